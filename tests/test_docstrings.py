@@ -24,7 +24,7 @@ COMMANDS: Final = "refkit.cli"
 @cache
 def trees() -> dict[str, ast.Module]:
     """Return the syntax tree of every module of refkit, and of what widgets offer notebooks."""
-    public = [module for module in MODULES if module.startswith("refkit") or module == "widgets.doors"]
+    public = [module for module in MODULES if module.startswith("refkit") or module == "widgets.shortcuts"]
     return {module: ast.parse(MODULES[module].read_text("utf-8")) for module in public}
 
 

@@ -31,7 +31,7 @@ FLOORS: Final = (
     ("widgets.games",),
     ("widgets.live",),
     ("widgets.learn", "widgets.play", "widgets.referee", "widgets.front", "widgets.rooms", "widgets.lab"),
-    ("widgets.doors",),
+    ("widgets.shortcuts",),
     ("widgets",),
     ("widgets.serving",),
     ("widgets.site",),
@@ -113,7 +113,7 @@ APPS: Final = ("widgets.live", "widgets.play", "widgets.learn", "widgets.front",
 """Who asks a game's tabletop for everything."""
 
 
-REGISTERS: Final = {"refkit.game.registry", "widgets", "widgets.games", "widgets.page.browser"}
+REGISTERS: Final = {"refkit.game.registry", "widgets", "widgets.games", "widgets.page.jupyterlite_null"}
 """Who imports by name: games, doors, tabletops, and what there is only in a browser."""
 
 

@@ -10,7 +10,7 @@ Each folder imports only those above it:
     games        how each game looks, is touched and taught, a folder each
     learn, play, referee, front, rooms, lab
                  the pages, a folder each; ``app.py`` is where one begins; ``rooms/store`` keeps rooms and stands lowest
-    doors        a film and a live table for a notebook, a call each
+    shortcuts    for a notebook: a film and a live table, a call each
     serving      our pages on a server: ``refkit serve``
     site         our pages as files that need no server: ``refkit build-site``
 
@@ -22,10 +22,10 @@ In a notebook `film`, `table`, `Learn`, `Play` and `Referee` are one import and 
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
-    from widgets.doors import film, table
     from widgets.learn.app import Learn
     from widgets.play.app import Play
     from widgets.referee.app import Referee
+    from widgets.shortcuts import film, table
 
 __all__ = ["Learn", "Play", "Referee", "film", "table"]
 
@@ -33,8 +33,8 @@ MODULES: Final = {
     "Learn": "widgets.learn.app",
     "Play": "widgets.play.app",
     "Referee": "widgets.referee.app",
-    "film": "widgets.doors",
-    "table": "widgets.doors",
+    "film": "widgets.shortcuts",
+    "table": "widgets.shortcuts",
 }
 """Where each of them is defined; it is imported when it is first asked for, for all that it needs."""
 

@@ -15,7 +15,7 @@ from widgets.drawing.paint import svg
 from widgets.drawing.theme import DARK, LIGHT
 from widgets.games import TABLETOPS
 from widgets.games.picture import scene
-from widgets.page.reading import SURE
+from widgets.page.reading import BASIS_TEXTS
 
 PICTURED: Final = 12
 """Examples of a game that have pictures: the first about each rule, until there are so many."""
@@ -81,7 +81,7 @@ def ruling_lines(game: Any, ruling: Ruling) -> Iterator[str]:
         escape_markdown(ruling.gist),
         "",
     )
-    yield f"*On {escape_markdown(ruling.source)}.* {SURE[ruling.basis]}"
+    yield f"*On {escape_markdown(ruling.source)}.* {BASIS_TEXTS[ruling.basis]}"
     if ruling.option:
         yield f"Another reading can be chosen: option `{ruling.option}`."
     yield ""

@@ -112,7 +112,7 @@ def open_page(browser: Browser, address: str, wanted: str) -> Page:
 
 
 def current_room(store: Store, seen: RoomClient, pages: list[Page]) -> RoomClient:
-    """The room as it stands, or the next one, to which all go, if its game is over."""
+    """Return the room once it is up to date; if its game is over, begin a rematch and return the new room."""
     seen.catch_up()
     if not seen.room.over:
         return seen

@@ -133,7 +133,7 @@ def client(store: Store, rooms: list[tuple[str, Ticket]], until: float, done: li
 
 
 def clients(where: str, seats: list[list[tuple[str, Ticket]]], seconds: float, out: "Connection[Any, Any]") -> None:
-    """Some clients in one process, a thread each, and what they were told."""
+    """Run clients in one process, a thread each; send what they were answered to ``out``."""
     mock.patch.object(judging, "LINES_PER_MINUTE", 1_000_000).start()
     store, done = open_store(where), list[tuple[str, int, str]]()
     out.send(None)
@@ -152,7 +152,7 @@ def cpu_seconds() -> float:
 
 
 def begin_game(store: Store, game: str) -> tuple[str, list[Ticket]]:
-    """A room in which a game has begun, and what opens its seats."""
+    """Begin a game in a new room; return the room's code and the tickets of its seats."""
     pages = people.begin_game(store, game, count=CLIENTS)
     return pages[0].room.code, [page.ticket for page in pages if page.ticket]
 

@@ -15,7 +15,7 @@ from widgets.rooms.store.contract import Said, Store
 
 
 def played(store: Store) -> RoomClient:
-    """A room in which something of every kind was said."""
+    """Return a room in which something of every kind was said."""
     pages = people.begin_game(store, "syndicate", ["greedy"], referee="anyone", clock=60)
     host, guest = pages[:2]
     referee = people.connect(store, host.room.code)

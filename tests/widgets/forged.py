@@ -196,7 +196,7 @@ def messages(update: ModuleType, tools: Collection[str] = ()) -> Iterator[Any]:
     told = list[object]()
     for value in (None, True, False, *TEXTS, *WRONG, *FIELDS):
         try:
-            told.append(validation.told(value))
+            told.append(validation.checked_value(value))
         except ValueError:
             continue  # the host drops it
     for name in sorted(actions(update) | {*tools, "no such thing"}):

@@ -19,7 +19,6 @@ from tests.widgets.rooms.framed_page import without_tasks
 from widgets.app.jupyter import JupyterPage
 from widgets.app.messages import Ready
 from widgets.app.screen import Heading
-from widgets.doors import film
 from widgets.lab import update, work
 from widgets.lab.app import LAB
 from widgets.learn import update as learn
@@ -32,6 +31,7 @@ from widgets.referee.app import Referee, app
 from widgets.referee.state import TABS, GameChoice
 from widgets.rooms import requests as rooms
 from widgets.rooms.app import RoomPage
+from widgets.shortcuts import film
 from widgets.tabletop import screening
 from widgets.tabletop.options import sizes
 

@@ -1,10 +1,12 @@
-"""A page under Jupyter, Voilà or JupyterLite: screens become widgets, and what the widgets report becomes messages."""
+"""The host of a page under Jupyter, Voilà or JupyterLite: shows screens by widgets, and turns reports into messages."""
 
 from asyncio import Future
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import AbstractContextManager
 from functools import partial
 from typing import Any, Final, Generic, TypeVar, final
+
+import ipywidgets
 
 from widgets.app.effects import (
     Announce,
@@ -41,12 +43,11 @@ from widgets.app.runtime import App, Runtime
 from widgets.app.screen import STAGE, Heading, PageLayout, Picture, RegionSpec, Screen, compute, markup
 from widgets.drawing.scene import Scene
 from widgets.drawing.theme import css
-from widgets.page.batching import together
+from widgets.page.batching import batch
 from widgets.page.bell import Bell
-from widgets.page.errors import Errors, running
-from widgets.page.frame import column, head, row, send_anew
+from widgets.page.errors import Errors, running_loop
 from widgets.page.markup import Html, el
-from widgets.page.panels import toast
+from widgets.page.panels import page_head, toast
 from widgets.page.region import HINT, Region
 from widgets.page.stale_clicks import Asking
 from widgets.page.store import NOTEBOOK, BrowserStore
@@ -54,7 +55,7 @@ from widgets.stage.surface import Stage
 
 S = TypeVar("S")
 EMPTY: Final = Scene(720, 60)
-"""What a canvas shows that is hidden."""
+"""The scene of a hidden canvas."""
 
 
 @final
@@ -62,21 +63,21 @@ class JupyterPage(Generic[S]):
     """An `App` as a widget; put ``widget`` into a page, or let a notebook show the object itself."""
 
     def __init__(self, app: App[S]) -> None:
-        """Show the first screen of ``app``, and begin."""
+        """Start ``app``, and show its first screen."""
         layout = self.layout = app.layout
         self._screen = Screen()
         self._settled: Future[None] | None = None
         self.errors = errors = Errors()
         self.store = BrowserStore(layout.app, errors, version=layout.version)
-        self._head = styled(layout.css)(errors, kind="head", markup=_head(layout, layout.heading))
-        gone = Asking(None, lambda: None)  # nobody is told that a toast went away by itself
+        self._head = styled_region(layout.css)(errors, kind="head", markup=_head(layout, layout.heading))
+        gone = Asking(None, lambda: None)  # a click on a toast that is gone is ignored
         self._notice = Region(errors, kind="notice", asking=gone, receive=self._noticed)
         self._voice = Region(errors, kind="voice")
         self._bell = Bell() if layout.rings else None
         self.stage = self._stage() if STAGE in layout.table else None
         self.regions = {each.name: self._region(each) for each in layout.regions}
         self.widget = self._widget()
-        self.store.is_habit(*layout.habits)
+        self.store.mark_habits(*layout.habits)
         for key in layout.joined:
             self.store.join(key, partial(self._stored_elsewhere, key))
         self.store.on_answered(lambda: self._send(BrowserAnswered()))
@@ -95,10 +96,10 @@ class JupyterPage(Generic[S]):
         self.runtime.receive(message)
 
     def _ready(self) -> None:
-        """Pass on what the browser stores; the page can be used as soon as it is no longer waiting."""
-        texts = {key: self.store.get(key) or "" for key in self.store.kept_keys()}
+        """Send the page what the browser stores; it can be used as soon as its screen is no longer waiting."""
+        texts = {key: self.store.get(key) or "" for key in self.store.stored_keys()}
         self._send(Ready(texts, self.store.query, self.store.address))
-        if self._screen.waiting and (loop := running()):
+        if self._screen.waiting and (loop := running_loop()):
             self._settled = Future(loop=loop)
             self.store.wait_for(self._settled)
 
@@ -121,14 +122,14 @@ class JupyterPage(Generic[S]):
 
     # ---- to the browser ----
 
-    def together(self) -> AbstractContextManager[None]:
-        """Send what is shown and done in here as one message, when it is left."""
-        return together(self._head)
+    def batch(self) -> AbstractContextManager[None]:
+        """Send everything that is shown and performed in here as one message, when it is left."""
+        return batch(self._head)
 
     def show(self, screen: Screen, said: Toast) -> None:
-        """Show a screen and a toast: everything that differs, as one message."""
+        """Show a screen and a toast: send everything that differs as one message."""
         before, self._screen = self._screen, screen
-        with together(self._head):
+        with batch(self._head):
             if screen.heading and screen.heading != before.heading:
                 self._head.show(_head(self.layout, screen.heading))
             self._notice.show(toast(said.sentence, good=said.good, meant=said.offers))
@@ -151,11 +152,11 @@ class JupyterPage(Generic[S]):
             stage.refresh()
             return
         animation = picture.animation
-        with stage.changing():
-            stage.say(picture.caption, low=picture.low)
-            stage.describe(compute(picture.label))
+        with stage.batch():
+            stage.set_caption(picture.caption, low=picture.low)
+            stage.set_label(compute(picture.label))
             if before is None or picture.keys != before.keys:
-                stage.listen(picture.keys)
+                stage.set_keys(picture.keys)
             if animation is None:
                 stage.refresh()
         if animation and (before is None or before.animation is None or animation.number != before.animation.number):
@@ -163,10 +164,10 @@ class JupyterPage(Generic[S]):
             stage.play(animation.motion, ended, speed=animation.speed, pause=animation.pause)
 
     def store_texts(self, texts: Mapping[str, str | None], *, habit: bool) -> None:
-        """Store texts in the browser: it has them before it shows anything that is sent later."""
+        """Store texts in the browser, before it shows anything that is sent later."""
         if habit:
-            self.store.is_habit(*texts)
-        with self.store.together():
+            self.store.mark_habits(*texts)
+        with self.store.batch():
             for key, text in texts.items():
                 if text is None:
                     self.store.drop(key)
@@ -174,7 +175,7 @@ class JupyterPage(Generic[S]):
                     self.store.put(key, text)
 
     def perform(self, effect: Effect) -> None:  # noqa: C901  one case each
-        """Carry out an effect that is done once."""
+        """Carry out any effect but `Store` and `Toast`."""
         match effect:
             case Announce(sentence):
                 self._voice.show(el("p", sentence, role="status", class_="rk-unseen"))
@@ -189,15 +190,15 @@ class JupyterPage(Generic[S]):
             case Reveal(selector):
                 self._head.reveal(selector)
             case Visit(query, instead):
-                self.store.visit(query, instead=instead)
+                self.store.set_query(query, instead=instead)
             case Ring() if self._bell:
                 self._bell.ring()
             case ProbeBrowser():
-                self.store.ask()
+                self.store.probe()
             case Inform(listener, value):
                 listener(value)
             case Report(error):
-                self.errors.tell(error)
+                self.errors.report(error)
 
     # ---- widgets ----
 
@@ -227,14 +228,14 @@ class JupyterPage(Generic[S]):
 
     def _widget(self) -> Any:
         layout = self.layout
-        sides = (column(self._placed(layout.table), "table"), column(self._placed(layout.talk), "talk"))
-        body = [row(sides, "body")] if any(side.children for side in sides) else []
+        sides = (_column(self._placed(layout.table), "table"), _column(self._placed(layout.talk), "talk"))
+        body = [_row(sides, "body")] if any(side.children for side in sides) else []
         unseen = (self.errors.widget, self._notice, self._voice, self.store, *((self._bell,) if self._bell else ()))
-        page = column((*unseen, self._head, *self._placed(layout.top), *body), "app").add_class("rk-waiting")
+        page = _column((*unseen, self._head, *self._placed(layout.top), *body), "app").add_class("rk-waiting")
         for name in (*layout.classes, *(("rk-inset",) if layout.app == NOTEBOOK else ())):
             page.add_class(name)
         self.store.when_settled(lambda: page.remove_class("rk-waiting"))
-        self.store.on_mended(lambda: send_anew(page))
+        self.store.on_reconnected(lambda: _send_anew(page))
         return page
 
     def _placed(self, places: Iterable[RegionSpec | str]) -> list[Any]:
@@ -245,13 +246,31 @@ class JupyterPage(Generic[S]):
 
 
 def _head(layout: PageLayout, heading: Heading) -> Html:
-    return head(heading.title, eyebrow=heading.eyebrow, lead=heading.lead, front=layout.app == "front")
+    return page_head(heading.title, eyebrow=heading.eyebrow, lead=heading.lead, front=layout.app == "front")
 
 
 def _scene(screen: Screen) -> Scene:
     return compute(screen.picture.scene) if screen.picture else EMPTY
 
 
-def styled(more: str) -> type[Region]:
-    """Return the kind of region that brings the style sheet of all pages along, and ``more`` of a page's own."""
+def styled_region(more: str) -> type[Region]:
+    """Return a subclass of `Region` with the style sheet of all pages, and ``more`` of this page."""
     return type("Head", (Region,), {"_css": css() + more})
+
+
+def _row(children: Iterable[Any], kind: str) -> Any:
+    """Return a box with widgets side by side, with the CSS class ``rk-`` and ``kind``."""
+    return ipywidgets.HBox(list(children)).add_class(f"rk-{kind}")
+
+
+def _column(children: Iterable[Any], kind: str) -> Any:
+    """Return a box with widgets on top of each other, with the CSS class ``rk-`` and ``kind``."""
+    return ipywidgets.VBox(list(children)).add_class(f"rk-{kind}")
+
+
+def _send_anew(widget: Any) -> None:
+    """Send the whole state of a widget and its descendants again, to a browser that may have missed some of it."""
+    widget.layout.send_state()
+    widget.send_state()
+    for child in getattr(widget, "children", ()):
+        _send_anew(child)

@@ -1,1 +1,1 @@
-"""The front page: every game as a picture with three doors.  app.Front is the page."""
+"""The front page: every game with its picture and links to its pages.  ``app.Front`` is the page."""

@@ -1,7 +1,6 @@
-"""The front page: every game as a picture, and three doors into each.
+"""The front page: every game with its picture, a description, and links to its pages.
 
-It has no widgets, so it is shown as it comes and works without a script. Doors are ordinary links to notebooks beside
-this one.
+It has no widgets, so it needs no kernel and works without a script. Its links lead to the notebooks beside this one.
 """
 
 import os
@@ -10,12 +9,12 @@ from importlib import resources
 
 from refkit.game import GAMES, AnyGame
 from widgets.drawing.theme import css
-from widgets.front.live import live
+from widgets.front.animated_svg import animated_svg
 from widgets.games import TABLETOPS
 from widgets.page.markup import Html, el
 from widgets.tabletop.options import sizes
 
-DOORS = (
+PAGES = (
     ("learn", "Learn", "Small lessons, one rule each. Guess what will happen, then watch it happen to somebody else."),
     (
         "play",
@@ -28,20 +27,20 @@ DOORS = (
         "Two people are shouting at your table? Lay it out as it lies and get a ruling with its page.",
     ),
 )
-"""The doors: the notebook behind each, its name, and what waits there."""
+"""The pages of a game: the notebook of each, its name, and a description."""
 
-COMPANY = 2
-"""So many bots sit down with whoever begins at once, or fewer where there is no room."""
+QUICK_START_BOTS = 2
+"""The number of bots in a game that is started at once; fewer where the game has fewer seats."""
 
-TOGETHER = "Everyone has a screen of their own, at one table or in different towns. Hands stay secret."
+ROOMS_LEAD = "Everyone has a screen of their own, at one table or in different towns. Hands stay secret."
 
-SIGNS = {
+ICONS = {
     "room": '<circle cx="8" cy="8" r="3"/><circle cx="17" cy="9" r="2"/><path d="M2 20c0-8 12-8 12 0m1-5q7-1 7 5"/>',
     "learn": '<path d="M12 6C9 4 6 4 3 5v14c3-1 6-1 9 1 3-2 6-2 9-1V5c-3-1-6-1-9 1v14"/>',
     "play": '<path d="m8 5 12 7-12 7z"/><path d="M4 5v14"/>',
     "referee": '<path d="M12 3v18M7 21h10M5 7h14M5 7l-3 7h6zm14 0-3 7h6z"/>',
 }
-"""Each door's sign: a book, a start, and scales, in a square of 24."""
+"""The icon of each link as SVG elements, in a square of 24 units."""
 
 
 NUMBERS = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Eleven", "Twelve")
@@ -51,23 +50,27 @@ class Front:
     """The front page, for a notebook's last line."""
 
     def _repr_html_(self) -> str:
-        """The page as a browser shows it, style sheet and all."""
+        """Return the page as markup with its style sheet, for a browser."""
         served = "VOILA_PREHEAT" in os.environ
-        return whole(served=served, rooms=served)
+        return styled_page(served=served, rooms=served)
 
     def __repr__(self) -> str:
-        """The page in words, where there is no browser."""
+        """Return a line of text for each game, for where there is no browser."""
         return "\n".join(f"{game.title}: {TABLETOPS[game.name].table.poster.gist}" for game in GAMES.values())
 
 
-def whole(*, served: bool, rooms: bool) -> Html:
-    """The page and its style sheet; ``rooms`` is whether there is a server that keeps any."""
+def styled_page(*, served: bool, rooms: bool) -> Html:
+    """Return the page with its style sheet; see `page`."""
     style = css() + resources.files("widgets.front").joinpath("style.css").read_text(encoding="utf-8")
     return Html(f"<style>{style}</style>{page(served=served, rooms=rooms)}")
 
 
 def page(*, served: bool, rooms: bool = False) -> Html:
-    """The whole page; ``served`` is whether we serve it, so that doors may say which game is meant."""
+    """Return the page without its style sheet.
+
+    ``served`` is whether our own server shows it, so that links may name a game; ``rooms`` is whether that server keeps
+    rooms.
+    """
     first, *others = GAMES.values()
     count = NUMBERS[len(GAMES)] if len(GAMES) < len(NUMBERS) else str(len(GAMES))
     brand = el("p", el("b", "refkit"), el("span", "a tutor and referee for tabletop games"), class_="rk-front-brand")
@@ -84,9 +87,14 @@ def page(*, served: bool, rooms: bool = False) -> Html:
         ),
         el(
             "main",
-            el("section", *shown(first, served=served, large=True), class_="rk-front-laid", aria_labelledby=first.name),
-            with_others() if rooms else None,
-            el("ul", *(el("li", card(game, served=served)) for game in others), class_="rk-front-cards"),
+            el(
+                "section",
+                *game_panel(first, served=served, large=True),
+                class_="rk-front-laid",
+                aria_labelledby=first.name,
+            ),
+            rooms_panel() if rooms else None,
+            el("ul", *(el("li", game_card(game, served=served)) for game in others), class_="rk-front-cards"),
         ),
         el(
             "footer",
@@ -100,10 +108,10 @@ def page(*, served: bool, rooms: bool = False) -> Html:
     )
 
 
-def with_others() -> Html:
-    """The way to a table at which everyone has a screen of their own: a door, a code, and one's own rooms."""
-    sign = f'<svg viewBox="0 0 24 24" aria-hidden="true">{SIGNS["room"]}</svg>'
-    words = el("span", el("b", "With others", id="with-others"), " ", el("span", TOGETHER))
+def rooms_panel() -> Html:
+    """Return the panel for playing from several screens: a link, a field for a room's code, the visitor's own rooms."""
+    sign = f'<svg viewBox="0 0 24 24" aria-hidden="true">{ICONS["room"]}</svg>'
+    words = el("span", el("b", "With others", id="with-others"), " ", el("span", ROOMS_LEAD))
     way = el("a", Html(sign), words, href="room.ipynb", class_="rk-door", data_page=True)
     box = el("input", name="code", required=True, autocomplete="off", spellcheck="false", placeholder="six letters")
     label = el("label", el("b", "Have you been given a code?"), box)
@@ -112,21 +120,23 @@ def with_others() -> Html:
     return el("section", way, given, own, class_="rk-front-rooms", aria_labelledby="with-others")
 
 
-def card(game: AnyGame, *, served: bool) -> Html:
-    """A game among others."""
+def game_card(game: AnyGame, *, served: bool) -> Html:
+    """Return a game as a card of the list; a game that cannot be shown says why instead."""
     try:
-        inside = list(shown(game, served=served))
+        inside = list(game_panel(game, served=served))
     except Exception as error:  # noqa: BLE001  whatever the package of somebody else does, the others are shown
         said = " ".join(f"{type(error).__name__}: {error}".split())
         inside = [el("div", el("h2", game.title, id=game.name), el("p", f"It cannot be shown here: {said}"))]
     return el("article", *inside, class_="rk-front-card", aria_labelledby=game.name)
 
 
-def shown(game: AnyGame, *, served: bool, large: bool = False) -> Iterator[Html]:
-    """A game: its picture, what it is about, and its doors; where it is ``large``, they say what waits behind them."""
+def game_panel(game: AnyGame, *, served: bool, large: bool = False) -> Iterator[Html]:
+    """Yield a game's picture, its description and its links; where it is ``large``, each link is explained."""
     poster = TABLETOPS[game.name].table.poster
     film = large and poster.film
-    picture = live(film(), f"A fight in {game.title}, blow by blow") if film else Html(poster.picture(game.title))
+    picture = (
+        animated_svg(film(), f"A fight in {game.title}, blow by blow") if film else Html(poster.picture(game.title))
+    )
     yield el("div", picture, class_="rk-front-picture")
     yield el(
         "div",
@@ -135,23 +145,23 @@ def shown(game: AnyGame, *, served: bool, large: bool = False) -> Iterator[Html]
         el("p", poster.gist, class_="rk-front-gist"),
         class_="rk-front-words",
     )
-    doors = [el("li", door(*words, game if served else None, large=large)) for words in DOORS]
+    doors = [el("li", notebook_link(*words, game if served else None, large=large)) for words in PAGES]
     yield el("ul", *doors, class_="rk-doors")
     if served:
-        yield at_once(game)
+        yield quick_start_link(game)
 
 
-def at_once(game: AnyGame) -> Html:
-    """A link to a table where two bots wait already, or one if there is no room for two."""
-    bots = min(COMPANY, sizes(game.name)[-1] - 1)
+def quick_start_link(game: AnyGame) -> Html:
+    """Return a link that starts a game against two bots, or against one if there is no seat for two."""
+    bots = min(QUICK_START_BOTS, sizes(game.name)[-1] - 1)
     what = f"Sit down with {NUMBERS[bots].lower()} bot{'s' * (bots > 1)}"
     where = f"play.ipynb?game={game.name}&people=1&bots={bots}&start=1"
     return el("a", what, href=where, class_="rk-at-once", aria_label=f"{what}: {game.title}", data_page=True)
 
 
-def door(notebook: str, name: str, what: str, game: AnyGame | None, *, large: bool) -> Html:
-    """A link to a notebook beside this one, with ``game`` if it can be told which is meant."""
-    sign = f'<svg viewBox="0 0 24 24" aria-hidden="true">{SIGNS[notebook]}</svg>'
+def notebook_link(notebook: str, name: str, what: str, game: AnyGame | None, *, large: bool) -> Html:
+    """Return a link to the ``notebook`` of a page; it names ``game`` if the page can be told which is meant."""
+    sign = f'<svg viewBox="0 0 24 24" aria-hidden="true">{ICONS[notebook]}</svg>'
     where = f"{notebook}.ipynb" + (f"?game={game.name}" if game else "")
     words = el("span", el("b", name), *((" ", el("span", what)) if large else ()))
     label = f"{name}: {game.title}" if game and not large else None

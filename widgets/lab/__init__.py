@@ -1,1 +1,1 @@
-"""The balance lab: many games, and what they say.  app.Lab is the page; work plays the games, plots draws them."""
+"""The balance lab: statistics of many games.  ``app.LAB`` is the page, ``work`` plays, ``plots`` draws the plots."""

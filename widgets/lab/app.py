@@ -1,7 +1,7 @@
-"""The balance lab: what a designer asks of a game, answered by many games.
+"""The balance lab: answers a game designer's questions by simulating many games.
 
-A game, who plays, how many games, and a house rule to put beside the usual rules: they are played in the background,
-and what they say is shown as they come. What has been played is kept, and is never played again.
+The reader chooses a game, who plays, how many games, and a house rule to compare with the standard rules. The games are
+played in the background, and results are shown as they come. Games are stored on disk and never played twice.
 """
 
 from importlib import resources

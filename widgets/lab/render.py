@@ -1,4 +1,4 @@
-"""What the lab shows of its state."""
+"""What the lab shows, as a value."""
 
 from widgets.app.screen import Screen, lazy
 from widgets.lab import panels
@@ -6,17 +6,17 @@ from widgets.lab.state import Lab
 
 
 def render(lab: Lab) -> Screen:
-    """Return the form, how far the games are, and what they say."""
-    form = lazy(panels.setting, lab.game, lab.chosen)
+    """Return the screen: the form, the progress and the results."""
+    form = lazy(panels.experiment_form, lab.game, lab.chosen)
     experiment = lab.experiment
     if experiment is None:
-        return Screen({"form": form, "words": panels.promise()})
+        return Screen({"form": form, "words": panels.introduction()})
     done, wanted = experiment.progress.done, experiment.batch.wanted
     return Screen(
         {
             "form": form,
-            "progress": panels.under_way(done, wanted, running=not experiment.progress.over),
+            "progress": panels.progress_panel(done, wanted, running=not experiment.progress.over),
             "plots": lab.findings.plots,
-            "words": lab.findings.words or panels.promise(),
+            "words": lab.findings.words or panels.introduction(),
         }
     )

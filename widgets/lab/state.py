@@ -1,4 +1,4 @@
-"""What the lab knows: what is chosen in its form, and the experiment that is played."""
+"""The state of the lab: the fields of its form, and the experiment that is played."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -9,14 +9,14 @@ from refkit.match.study import StudyRow
 from widgets.lab.work import Batch
 from widgets.page.markup import NOTHING, Html
 
-FEW: Final = 10
-"""Games of each kind that must have been played before anything is said of them."""
+MIN_GAMES: Final = 10
+"""Games of each setting that must have been played before results are shown."""
 
 
 @final
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far an experiment is: games ``done``, their rows, and whether nothing more will be played, and why."""
+    """How far an experiment is: games ``done``, their rows, whether it is ``over``, and the error that ended it."""
 
     done: int = 0
     rows: Sequence[StudyRow] = ()
@@ -27,7 +27,7 @@ class Progress:
 @final
 @dataclass(frozen=True, slots=True)
 class Findings:
-    """What the games said when so many had been played, as plots and in words."""
+    """Results after ``done`` games, as plots and as tables (``words``)."""
 
     done: int = 0
     plots: Html = NOTHING
@@ -39,8 +39,8 @@ class Findings:
 class Experiment:
     """Games that are played in the background.
 
-    ``titles`` are the readers' words for the settings of the ``batch``. ``drawing`` is the progress of which findings
-    are being worked out, None if none are.
+    ``titles`` are labels of the settings of the ``batch``. ``drawing`` is the progress of which findings are being
+    computed, None if none are.
     """
 
     batch: Batch
@@ -50,9 +50,11 @@ class Experiment:
     stopping: bool = False
 
     def tables(self, progress: Progress) -> dict[str, list[StudyRow]]:
-        """Return the rows by setting, under the readers' words; only those that have been played often enough."""
+        """Return the rows by the title of their setting; only settings with at least `MIN_GAMES` games."""
         found = {name: [row for row in progress.rows if row["table"] == name] for name in self.batch.settings}
-        return {self.titles[name]: rows for name, rows in found.items() if len({row["number"] for row in rows}) >= FEW}
+        return {
+            self.titles[name]: rows for name, rows in found.items() if len({row["number"] for row in rows}) >= MIN_GAMES
+        }
 
     @property
     def players(self) -> tuple[str, ...]:

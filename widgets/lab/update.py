@@ -1,4 +1,4 @@
-"""Everything that can happen in the lab, and what goes on by itself there."""
+"""Everything that can happen in the lab, and its background tasks."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -18,9 +18,9 @@ from widgets.lab.work import Batch
 from widgets.page.query import Query
 
 SEED: Final = 2
-"""Every experiment has the same dice, so that what is kept can be taken up again."""
-USUAL: Final = "usual"
-"""The setting that has no house rule."""
+"""The seed of every experiment: always the same, so that stored games can be used again."""
+NO_HOUSE_RULE: Final = "usual"
+
 
 Next: TypeAlias = tuple[Lab, tuple[Effect, ...]]
 
@@ -46,72 +46,72 @@ def update(lab: Lab, message: Any) -> Next:
         case Ready(_, query):
             return opened(lab, Query.of(query))
         case Action("vary", fields):
-            return varied(lab, panels.offered(fields, whole=False)), ()
+            return varied(lab, panels.validated_fields(fields, whole=False)), ()
         case Action("begin", fields):
-            return begun(lab, panels.offered(fields, whole=True)), ()
+            return begun(lab, panels.validated_fields(fields, whole=True)), ()
         case Action("stop") if lab.experiment:
             return replace(lab, experiment=replace(lab.experiment, stopping=True)), ()
         case Action("again") if lab.experiment:
             batch = lab.experiment.batch
-            return played_from_now(lab, Batch(batch.settings, batch.games), lab.experiment.titles), ()
+            return with_batch(lab, Batch(batch.settings, batch.games), lab.experiment.titles), ()
         case Action("save") if lab.experiment:
-            return lab, (saved(lab.experiment),)
+            return lab, (csv_download(lab.experiment),)
         case Played(batch, progress) if lab.experiment and batch is lab.experiment.batch:
             return progressed(lab, lab.experiment, progress)
         case Findings() if lab.experiment:
             experiment = replace(lab.experiment, drawing=None)
-            return drawn_next(replace(lab, findings=message, experiment=experiment)), ()
+            return with_findings_requested(replace(lab, findings=message, experiment=experiment)), ()
         case Outdated():
             return lab, (MOVED_ON,)
     return lab, ()
 
 
 def opened(lab: Lab, query: Query) -> Next:
-    """Take the game that the address names."""
+    """Choose the game that the address names."""
     game = GAMES[query.word("game", set(GAMES), lab.game.name)]
     return replace(lab, game=game), ((Toast(" ".join(query.faults)),) if query.faults else ())
 
 
 def varied(lab: Lab, fields: Mapping[str, str]) -> Lab:
-    """Take a form in which another game or house rule was chosen; of another game, players and rule are still open."""
+    """Take over a form in which a game or house rule was chosen; for another game, reset players and house rule."""
     same = fields["game"] == lab.game.name
     chosen = fields if same else {name: fields[name] for name in ("bots", "games")}
     return replace(lab, game=GAMES[fields["game"]], chosen=chosen)
 
 
 def begun(lab: Lab, fields: Mapping[str, str]) -> Lab:
-    """Play what the form says: the usual rules, and beside them the house rule that was chosen."""
+    """Begin the experiment that the form describes: the standard rules, and beside them the chosen house rule."""
     game = GAMES[fields["game"]]
     players = {"players": list(NAMES[: int(fields["players"])])}
     levels = panels.BOTS[fields["bots"]][1]
     if fields["bots"] == "one greedy":
         levels = (*levels, *("random",) * (len(players["players"]) - 1))
     settings_of = partial(grid, game.name, players, levels=levels, rotate=True, watch=True)
-    settings: dict[str, Setting] = {USUAL: settings_of({}, SEED)[USUAL]}
-    titles = {USUAL: "Usual rules"}
-    if rule := panels.rules_of(game).get(fields.get("rule", "")):
+    settings: dict[str, Setting] = {NO_HOUSE_RULE: settings_of({}, SEED)[NO_HOUSE_RULE]}
+    titles = {NO_HOUSE_RULE: "Usual rules"}
+    if rule := panels.house_rules(game).get(fields.get("rule", "")):
         option, value, words, _ = rule
         titles[fields["rule"]] = words
         settings[fields["rule"]] = next(iter(settings_of({option: [value]}, SEED + 1).values()))
     lab = replace(lab, game=game, chosen=fields)
-    return played_from_now(lab, Batch(settings, int(fields["games"])), titles)
+    return with_batch(lab, Batch(settings, int(fields["games"])), titles)
 
 
-def played_from_now(lab: Lab, batch: Batch, titles: Mapping[str, str]) -> Lab:
-    """Play ``batch``, and nothing else any more."""
+def with_batch(lab: Lab, batch: Batch, titles: Mapping[str, str]) -> Lab:
+    """Begin to play ``batch`` instead of any other."""
     return replace(lab, experiment=Experiment(batch, titles), findings=replace(lab.findings, done=0))
 
 
-def saved(experiment: Experiment) -> Download:
-    """Give what has been played to the reader, as a file."""
+def csv_download(experiment: Experiment) -> Download:
+    """Return all games of an experiment as a CSV file to download."""
     game = next(iter(experiment.batch.settings.values())).game
     study = Study(tuple(experiment.progress.rows), experiment.batch.wanted)
     return Download(f"refkit-{game}-games.csv", to_csv(study.rows), "text/csv")
 
 
 def progressed(lab: Lab, experiment: Experiment, progress: Progress) -> Next:
-    """Show how far the games are; at their end, say so, or why there is none."""
-    lab = drawn_next(replace(lab, experiment=replace(experiment, progress=progress)))
+    """Take over the progress of the games; announce their end, or report the error that ended them."""
+    lab = with_findings_requested(replace(lab, experiment=replace(experiment, progress=progress)))
     match progress:
         case Progress(error=BadInput() as error):
             return lab, (Toast(str(error)),)
@@ -122,8 +122,8 @@ def progressed(lab: Lab, experiment: Experiment, progress: Progress) -> Next:
     return lab, ()
 
 
-def drawn_next(lab: Lab) -> Lab:
-    """Have new findings worked out if there are twice as many games as in the last, or all: plots take their time."""
+def with_findings_requested(lab: Lab) -> Lab:
+    """Request new findings if the games have doubled since the last ones, or are over: plots take a while."""
     experiment = lab.experiment
     if experiment is None or experiment.drawing:
         return lab
@@ -138,7 +138,7 @@ def drawn_next(lab: Lab) -> Lab:
 
 
 def tasks(lab: Lab) -> Iterator[Task]:
-    """Play the batch, stop it where that is wanted, and work findings out beside the page."""
+    """Yield the tasks that play the batch, stop it if that is requested, and compute findings."""
     experiment = lab.experiment
     if experiment is None:
         return
@@ -147,16 +147,20 @@ def tasks(lab: Lab) -> Iterator[Task]:
     if experiment.stopping:
         yield Compute(("stop", id(batch)), lambda _: batch.stop(), lambda _: Stopped())
     if progress := experiment.drawing:
-        yield Compute(("draw", id(batch), progress.done), partial(found, experiment, progress), lambda found: found)
+        yield Compute(
+            ("draw", id(batch), progress.done), partial(compute_findings, experiment, progress), lambda found: found
+        )
 
 
 def play(batch: Batch, send: Callable[[Any], None]) -> Callable[[], object]:
-    """Play a batch in the background; return what stops it."""
+    """Play a batch in the background, with messages to ``send``; return the function that stops it."""
     batch.begin(lambda done, rows, over, error: send(Played(batch, Progress(done, rows, over, error))))
     return batch.stop
 
 
-def found(experiment: Experiment, progress: Progress, _: object) -> Findings:
-    """Return what the games say, as plots and in words."""
+def compute_findings(experiment: Experiment, progress: Progress, _: object) -> Findings:
+    """Compute the findings of an experiment at this progress."""
     tables = experiment.tables(progress)
-    return Findings(progress.done, plots.drawn(tables, experiment.players), panels.findings(tables, experiment.players))
+    return Findings(
+        progress.done, plots.all_plots(tables, experiment.players), panels.findings(tables, experiment.players)
+    )

@@ -1,6 +1,6 @@
-"""Many games while the page stays alive: played by other processes, counted here, kept in a file, stopped at once.
+"""Play many games in worker processes, store them in a file, and report progress to the page.
 
-Several pages of one machine share the folder: each experiment has a file named after its settings, which one page at a
+Several pages of one machine share a folder: each experiment has a file named after its settings, which one page at a
 time may change, and only a few experiments are played at once, so that visitors cannot use up the machine.
 """
 
@@ -26,12 +26,12 @@ from refkit.match.simulate import Setting
 from refkit.match.study import StudyRow, resumable_rows, study, with_other_rows
 
 WORKERS: Final = 2
-"""Processes that play, where there are as many cores."""
-AT_ONCE: Final = 2
+"""Worker processes at the most; fewer where there are fewer cores."""
+MAX_EXPERIMENTS: Final = 2
 """Experiments that the pages of one machine play at once."""
-PAUSE: Final = 0.5
-"""Seconds between two reports of how far the games are."""
-LESS_URGENT: Final = 10
+REPORT_INTERVAL: Final = 0.5
+"""Seconds between two progress reports."""
+NICENESS: Final = 10
 """By how much the processes that play are less urgent (`os.nice`) than the pages."""
 
 Report: TypeAlias = Callable[[int, Sequence[StudyRow], bool, Exception | None], object]
@@ -39,15 +39,15 @@ Report: TypeAlias = Callable[[int, Sequence[StudyRow], bool, Exception | None], 
 
 
 def folder() -> Path:
-    """Where games are kept, so that none is played twice."""
+    """Return the folder in which games are stored, so that none is played twice."""
     return user_state_path("refkit") / "lab"
 
 
-def bound_to_the_page() -> None:
-    """Give way to pages, and end this process when the one that wants its games has ended, however that was."""
+def init_worker() -> None:
+    """Initialise a worker process: lower its priority, and end it when the page's process ends for any reason."""
     page = parent_process()
     if hasattr(os, "nice"):
-        os.nice(LESS_URGENT)
+        os.nice(NICENESS)
 
     def wait() -> None:
         if page:
@@ -70,8 +70,8 @@ def file_name(settings: Mapping[str, Setting]) -> str:
 
 
 @contextlib.contextmanager
-def alone_with(path: Path) -> Iterator[Path]:
-    """Hold the lock of the file at ``path``, as ``refkit simulate --save`` does; raises `BadInput` if it is taken."""
+def file_lock(path: Path) -> Iterator[Path]:
+    """Lock the file at ``path``, as ``refkit simulate --save`` does; raises `BadInput` if it is locked already."""
     try:
         held = contextlib.ExitStack()
         held.enter_context(locked(path, 0))
@@ -85,9 +85,9 @@ def alone_with(path: Path) -> Iterator[Path]:
 
 
 @contextlib.contextmanager
-def one_of_few() -> Iterator[None]:
-    """Be one of the `AT_ONCE` experiments that this machine plays at once; raises `BadInput` if there are as many."""
-    for number in range(AT_ONCE):
+def experiment_slot() -> Iterator[None]:
+    """Take one of the `MAX_EXPERIMENTS` slots for experiments on this machine; raises `BadInput` if all are taken."""
+    for number in range(MAX_EXPERIMENTS):
         held = contextlib.ExitStack()
         try:
             held.enter_context(locked(folder() / f"running-{number}", 0))
@@ -97,7 +97,8 @@ def one_of_few() -> Iterator[None]:
             yield
         return
     raise BadInput(
-        f"The lab is busy: {AT_ONCE} experiments are being played on this machine. Begin again in a few minutes."
+        f"The lab is busy: {MAX_EXPERIMENTS} experiments are being played on this machine. "
+        "Begin again in a few minutes."
     )
 
 
@@ -106,7 +107,7 @@ class Batch:
     """``games`` games of each of ``settings``, ``wanted`` in all, played by other processes once it has begun."""
 
     def __init__(self, settings: Mapping[str, Setting], games: int) -> None:
-        """Keep what is to be played; `begin` plays it."""
+        """Prepare a batch; `begin` plays it."""
         self.settings = settings
         self.games = games
         self.wanted = games * len(settings)
@@ -116,29 +117,29 @@ class Batch:
         self._stopped = threading.Event()
 
     def begin(self, report: Report) -> None:
-        """Play in the background; ``report`` is called now and then, and at the end, in a thread of the batch."""
+        """Play in a thread of its own, which calls ``report`` every `REPORT_INTERVAL` and at the end."""
         threading.Thread(target=self._play, args=(report,), daemon=True).start()
 
     def stop(self) -> None:
-        """Play no more; what has been played stays, and is reported."""
+        """Stop playing; the games so far are stored and reported."""
         self._stopped.set()
 
     def _play(self, report: Report) -> None:
         error: Exception | None = None
         try:
             folder().mkdir(parents=True, exist_ok=True)
-            with one_of_few(), alone_with(folder() / file_name(self.settings)) as path:
+            with experiment_slot(), file_lock(folder() / file_name(self.settings)) as path:
                 self._play_missing(path, report)
         except Exception as trouble:  # noqa: BLE001  told by the page, whose thread this is not
             error = trouble
         report(self._done, self._rows, True, error)  # noqa: FBT003  see `Report`
 
     def _play_missing(self, path: Path, report: Report) -> None:
-        """Read the games that the file at ``path`` keeps, play those that are missing, and keep them there, too."""
+        """Read the games in the file at ``path``, play those that are missing, and add them to it."""
         self._rows = resumable_rows(study_file.read(path), self.settings)
         study_file.write(path, self._rows)
         workers = min(WORKERS, os.cpu_count() or 1)
-        with ProcessPoolExecutor(workers, get_context("spawn"), bound_to_the_page) as executor:
+        with ProcessPoolExecutor(workers, get_context("spawn"), init_worker) as executor:
             done = tuple(self._rows)
             keep, count = partial(self._keep, path), partial(self._count, report)
             found = study(self.settings, self.games, executor, count, done=done, keep=keep)
@@ -153,6 +154,6 @@ class Batch:
         self._done = done
         if self._stopped.is_set():
             raise KeyboardInterrupt
-        if time.monotonic() - self._reported >= PAUSE:
+        if time.monotonic() - self._reported >= REPORT_INTERVAL:
             self._reported = time.monotonic()
             report(done, self._rows, False, None)  # noqa: FBT003  see `Report`

@@ -1,1 +1,1 @@
-"""Learn: the course, its lessons and what a lesson asks.  app.Learn is the page."""
+"""Learn: a game's course, its lessons and their stations.  ``app.Learn`` is the page."""

@@ -1,4 +1,4 @@
-"""What there is to learn of a game: an overview, one lesson at a time, station by station, and its worked examples.
+"""Learn: the overview of a game's course, its lessons, station by station, and its worked examples.
 
 A station is a guess about a worked example with its film (``guess.py``), a film alone (``film.py``), or a turn of one's
 own (``exercise.py``). The state knows where the learner is and what is done; the browser stores that, for each game.
@@ -13,11 +13,11 @@ from refkit.game import GAMES
 from widgets.app.jupyter import JupyterPage
 from widgets.app.runtime import App
 from widgets.app.screen import STAGE, Heading, PageLayout, RegionSpec
-from widgets.learn.courses.own_file import own
+from widgets.learn.courses.own_file import load_course
 from widgets.learn.render import render
 from widgets.learn.state import Learn as State
 from widgets.learn.state import begin
-from widgets.learn.update import stored_as, update
+from widgets.learn.update import storage_key, update
 from widgets.page.markup import NOTHING, Html
 from widgets.page.store import NOTEBOOK
 from widgets.tabletop.lessons import Lessons
@@ -36,7 +36,7 @@ def app(lessons: Lessons | None = None) -> App[State]:
         TOP,
         TABLE,
         TALK,
-        joined=tuple(map(stored_as, GAMES)),
+        joined=tuple(map(storage_key, GAMES)),
         classes=("rk-course",),
         css=STYLE,
     )
@@ -44,8 +44,8 @@ def app(lessons: Lessons | None = None) -> App[State]:
 
 
 def close_up(learn: State, target: object) -> Html:
-    """Return something on the table, close up."""
-    return learn.station.look(target, learn.room) if learn.station else NOTHING
+    """Return the close-up of something on the table."""
+    return learn.station.look(target, learn.classroom) if learn.station else NOTHING
 
 
 @final
@@ -57,7 +57,7 @@ class Learn:
 
     def __init__(self, course: str | Path | None = None) -> None:
         """Show the page."""
-        self.page = JupyterPage(app(own(course) if course else None))
+        self.page = JupyterPage(app(load_course(course) if course else None))
         self.widget: Any = self.page.widget
 
     def _repr_mimebundle_(self, **kinds: Any) -> Any:

@@ -1,4 +1,4 @@
-"""What is to be had at the end of a course: a certificate to be kept and shown, as a picture."""
+"""The certificate at the end of a course, as a picture."""
 
 from typing import Any, Final
 
@@ -11,12 +11,12 @@ from widgets.page.markup import Html, el, inline
 from widgets.tabletop.lessons import Lesson, Lessons
 
 WIDE, HIGH = 720, 440
-"""How large the picture is, in CSS pixels."""
+"""The size of the picture, in CSS pixels."""
 MIDDLE: Final = WIDE / 2
 
 
-def certificate(lessons: Lessons, course: tuple[Lesson, ...], kept: Progress) -> Scene:
-    """The certificate: which game, what for, with how many stars."""
+def certificate_scene(lessons: Lessons, course: tuple[Lesson, ...], kept: Progress) -> Scene:
+    """Return the certificate as a scene: the game, the number of lessons, and the stars earned."""
     stars = ((kept.stars.get(lesson.id, frozenset()), range(len(lesson.stations))) for lesson in course)
     earned = sum(len(those.intersection(there)) for those, there in stars)  # a course may have had more stations once
     whole = sum(len(lesson.stations) for lesson in course)
@@ -46,18 +46,18 @@ def _words(at: Point, text: str, size: float, face: Any, role: Any) -> Item:
 
 
 def title(lessons: Lessons) -> str:
-    """What the picture is called."""
+    """Return the title of the picture."""
     return f"Certificate: {lessons.game.title}"
 
 
-def picture(lessons: Lessons, course: tuple[Lesson, ...], kept: Progress) -> str:
-    """The certificate as a file of its own."""
-    return svg(certificate(lessons, course, kept), title(lessons))
+def certificate_svg(lessons: Lessons, course: tuple[Lesson, ...], kept: Progress) -> str:
+    """Return the certificate as an SVG file."""
+    return svg(certificate_scene(lessons, course, kept), title(lessons))
 
 
-def shown(lessons: Lessons, course: tuple[Lesson, ...], kept: Progress) -> Html:
-    """The certificate on the page, and the way to keep it."""
-    scene = certificate(lessons, course, kept)
+def certificate_panel(lessons: Lessons, course: tuple[Lesson, ...], kept: Progress) -> Html:
+    """Return the certificate as markup, with buttons to share and to save it."""
+    scene = certificate_scene(lessons, course, kept)
     return el(
         "section",
         inline(scene, title(lessons)),

@@ -1,17 +1,17 @@
-"""Worked examples by themselves: all of them in a list, and the ways from each to those beside it, as markup."""
+"""Worked examples as markup: the list of all of them, and links from one to its neighbours."""
 
 from collections.abc import Container, Mapping
 
 from refkit.game import AnyGame
 from refkit.text.examples import Example
-from widgets.learn.progress import kept_example
+from widgets.learn.progress import example_key
 from widgets.page.controls import button, buttons
 from widgets.page.markup import Html, el, join
 from widgets.page.panels import MoveItem, cite, moves
 
 
-def beside(game: AnyGame, example: Example) -> Html:
-    """What an example shows, and the examples before and after it."""
+def neighbours(game: AnyGame, example: Example) -> Html:
+    """Return the rules that an example shows, and links to the examples before and after it."""
     every = list(game.examples.values())
     at = every.index(example)
     rules = el("p", "It shows: ", *(el("span", cite(rule), " ") for rule in example.rules), class_="rk-shows")
@@ -20,19 +20,19 @@ def beside(game: AnyGame, example: Example) -> Html:
     return join((rules, buttons(before, after)))
 
 
-def area_of(example: Example, areas: Mapping[str, str]) -> str:
-    """What the area of an example is called."""
+def area_title(example: Example, areas: Mapping[str, str]) -> str:
+    """Return the title of an example's area."""
     return areas.get(example.area, example.area.capitalize())
 
 
 def library(game: AnyGame, areas: Mapping[str, str], done: Container[str], *, folded: bool) -> Html:
-    """Every worked example by its area, to be found by typing; those that are ``done`` have a tick."""
+    """Return a searchable list of all worked examples by area; those that are ``done`` have a tick."""
     listed = [
         MoveItem(
             example.id,
             example.title,
-            f"{'✓ ' * (kept_example(example.id) in done)}{example.rules[0].source}",
-            area_of(example, areas),
+            f"{'✓ ' * (example_key(example.id) in done)}{example.rules[0].source}",
+            area_title(example, areas),
         )
         for example in game.examples.values()
     ]

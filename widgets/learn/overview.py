@@ -1,4 +1,4 @@
-"""The course at a glance, and the way from one station to the next, as markup."""
+"""The overview of a course, and the links from one station to the next, as markup."""
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
@@ -9,9 +9,9 @@ from refkit.text.examples import Example
 from widgets.learn import certificate
 from widgets.learn.courses.course import course
 from widgets.learn.library import library
-from widgets.learn.progress import Progress, kept_example
+from widgets.learn.progress import Progress, example_key
 from widgets.page.controls import Tone, button, buttons, copy, page_link, progress
-from widgets.page.forms import entry
+from widgets.page.forms import text_entry
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.tabletop.lessons import Lesson, Lessons
 
@@ -20,19 +20,19 @@ FIRST_GAME: Final = "first_game"
 
 
 def overview(game: AnyGame, lessons: Lessons | None, kept: Progress) -> Html:
-    """What there is to learn of a game, what is done of it, and where to begin or go on."""
+    """Return what there is to learn of a game, what is done of it, and where to begin or go on."""
     body = _course(lessons, kept) if lessons else _examples(game, kept)
     credit = el("p", game.credit, class_="rk-shows") if game.credit else None
     return join((body, credit))
 
 
 def _course(lessons: Lessons, kept: Progress) -> Html:
-    """Every lesson by its part, and then a first game and the examples."""
+    """Return all lessons by part, the first game, and the worked examples."""
     every = course(lessons)
     done = [lesson for lesson in every if kept.finished(lesson.id, lesson.stations)]
     left = next((lesson for lesson in every if lesson not in done), None)
     go = (
-        button(f"{_on(kept)}: {left.title}", "lesson", left.id, tone="strong")
+        button(f"{_go_label(kept)}: {left.title}", "lesson", left.id, tone="strong")
         if left
         else _to_first_game("Play your first game", lessons, "strong")
     )
@@ -42,21 +42,21 @@ def _course(lessons: Lessons, kept: Progress) -> Html:
     ]
     head = _head(f"{len(done)} of {len(every)} lessons done", len(done) / len(every), go)
     examples = library(lessons.game, lessons.areas, kept.done, folded=True)
-    won = None if left else certificate.shown(lessons, every, kept)
-    return join((head, won, *parts, first_game(lessons), elsewhere(kept), examples))
+    won = None if left else certificate.certificate_panel(lessons, every, kept)
+    return join((head, won, *parts, first_game_panel(lessons), transfer_panel(kept), examples))
 
 
 def _examples(game: AnyGame, kept: Progress) -> Html:
-    """A game without a course: its worked examples, and how many of them have been seen through."""
+    """Return the worked examples of a game without a course, and how many of them are done."""
     every = game.examples
-    done = [name for name in every if kept_example(name) in kept.done]
+    done = [name for name in every if example_key(name) in kept.done]
     left = next((example for name, example in every.items() if name not in done), None)
-    go = button(f"{_on(kept)}: {left.title}", "example", left.id, tone="strong") if left else NOTHING
+    go = button(f"{_go_label(kept)}: {left.title}", "example", left.id, tone="strong") if left else NOTHING
     head = _head(f"{len(done)} of {len(every)} examples done", len(done) / max(1, len(every)), go)
-    return join((head, library(game, {}, kept.done, folded=False), elsewhere(kept)))
+    return join((head, library(game, {}, kept.done, folded=False), transfer_panel(kept)))
 
 
-def _on(kept: Progress) -> str:
+def _go_label(kept: Progress) -> str:
     return "Go on" if any(kept.done.values()) else "Begin"
 
 
@@ -65,14 +65,14 @@ def _head(said: str, share: float, go: Html) -> Html:
 
 
 def _cards(lessons: Lessons, part: Iterable[Lesson], kept: Progress, left: Lesson | None) -> Html:
-    """The lessons of a part as cards."""
+    """Return the lessons of a part as cards."""
     return el(
         "ol", *(el("li", _card(lessons, lesson, kept, now=lesson is left)) for lesson in part), class_="rk-lessons"
     )
 
 
 def _card(lessons: Lessons, lesson: Lesson, kept: Progress, *, now: bool) -> Html:
-    """One lesson: its face, number, title and rule, and how much of it is done."""
+    """Return a lesson as a card: its picture, number, title and rule, and how much of it is done."""
     number = course(lessons).index(lesson) + 1
     done, whole = len(kept.done.get(lesson.id, ())), len(lesson.stations)
     finished = kept.finished(lesson.id, lesson.stations)
@@ -96,18 +96,18 @@ def _card(lessons: Lessons, lesson: Lesson, kept: Progress, *, now: bool) -> Htm
     )
 
 
-def elsewhere(kept: Progress) -> Html:
-    """How to take what is done to another device."""
+def transfer_panel(kept: Progress) -> Html:
+    """Return the panel for taking one's progress to another device."""
     said = el("p", "Copy this code here, and paste it there. What has been done on either counts on both.")
-    take = entry("A code from elsewhere", "take", submit="Add it", placeholder="Paste it here")
+    take = text_entry("A code from elsewhere", "take", submit="Add it", placeholder="Paste it here")
     inside = (said, buttons(copy("Copy my code", kept.text())), take)
     return el(
         "details", el("summary", "Go on with another device"), *inside, class_="rk-in-words", data_key="elsewhere"
     )
 
 
-def first_game(lessons: Lessons) -> Html:
-    """What comes after the lessons."""
+def first_game_panel(lessons: Lessons) -> Html:
+    """Return the panel of the first game, which comes after the lessons."""
     said = el("div", el("h2", "Your first game"), el("p", lessons.first_game))
     return el("section", said, _to_first_game("Sit down", lessons, "plain"), class_="rk-card rk-first-game")
 
@@ -116,8 +116,8 @@ def _to_first_game(label: str, lessons: Lessons, tone: str) -> Html:
     return page_link(label, FIRST_GAME, f"game={lessons.game.name}", kind=f"btn rk-{tone}")
 
 
-def way_on(lessons: Lessons, lesson: Lesson, at: int, kept: Progress, *, strong: bool) -> Html:
-    """The way to the next station, and at the end of a lesson to the next lesson."""
+def next_button(lessons: Lessons, lesson: Lesson, at: int, kept: Progress, *, strong: bool) -> Html:
+    """Return the button to the next station, or at the end of a lesson to the next lesson."""
     tone: Tone = "strong" if strong else "quiet"
     if kept.finished(lesson.id, lesson.stations):
         every = course(lessons)
@@ -136,8 +136,8 @@ def way_on(lessons: Lessons, lesson: Lesson, at: int, kept: Progress, *, strong:
     )
 
 
-def ending(lessons: Lessons, lesson: Lesson, kept: Progress) -> Html:
-    """A word of praise where a lesson is done, and its stars."""
+def lesson_end(lessons: Lessons, lesson: Lesson, kept: Progress) -> Html:
+    """Return a word of praise and the stars, if the lesson is done."""
     if not kept.finished(lesson.id, lesson.stations):
         return NOTHING
     number = course(lessons).index(lesson) + 1
@@ -151,22 +151,22 @@ def ending(lessons: Lessons, lesson: Lesson, kept: Progress) -> Html:
 
 
 def stars(lesson: Lesson, kept: Progress) -> Html:
-    """A star for each station: full if it was got right, empty if it was only seen."""
+    """Return a star for each station: full if it was earned, else empty."""
     earned, whole = len(kept.stars.get(lesson.id, ())), len(lesson.stations)
     said = f"{earned} of {whole} stars"
     return el("span", "★" * earned + "☆" * (whole - earned), class_="rk-stars", role="img", aria_label=said, title=said)
 
 
 def next_example(game: AnyGame, example: Example, *, strong: bool) -> Html:
-    """The way from a worked example to the one after it."""
+    """Return the button to the worked example after this one; nothing after the last."""
     every = list(game.examples.values())
     after = every[every.index(example) + 1 :][:1]
     tone: Tone = "strong" if strong else "quiet"
     return join(button(f"Next: {one.title}", "example", one.id, tone=tone) for one in after)
 
 
-def no_such_game(names: Sequence[str]) -> Html:
-    """The games that there are, where an address names none of them."""
+def game_list(names: Sequence[str]) -> Html:
+    """Return links to the games of these names, for an address that names none of them."""
     links = [el("li", page_link(GAMES[name].title, "learn", f"game={name}", kind="btn rk-plain")) for name in names]
     return el(
         "section", el("h2", "These can be learnt"), el("ul", *links, class_="rk-names rk-games"), class_="rk-card"

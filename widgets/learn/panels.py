@@ -19,14 +19,14 @@ from widgets.tabletop.lessons import Lesson, Lessons
 from widgets.tabletop.screening import blow_by_blow
 
 LONG, LONGEST = 110, 190
-"""So many letters above the table stand in smaller letters on a phone, and so many everywhere."""
-SAID: Mapping[Grade, str] = {
+"""The lengths of a text above the table from which it is set smaller: on a phone, and everywhere."""
+MARK_TEXTS: Mapping[Grade, str] = {
     "right": "right",
     "wrong": "wrong",
     "missed": "not found",
     "misplaced": "you had it elsewhere",
 }
-"""A mark for those who do not see it."""
+"""Text alternatives of the marks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,11 +39,11 @@ class JudgedAnswer:
     rule: Rule | None
 
 
-def task(kind: str, what: str, now: str = "", *, good: bool | None = None) -> Html:
-    """The line above the table: what is to be done, or whether it was ``good``."""
+def task_line(kind: str, what: str, now: str = "", *, good: bool | None = None) -> Html:
+    """Return the line above the table: what is to be done, or whether it was ``good``."""
     more = el("span", now, class_="rk-note") if now else None
     mark = "" if good is None else " rk-clean" if good else " rk-mixed"
-    mark += _small(what + now)
+    mark += _size_class(what + now)
     return el(
         "div",
         el("p", el("b", kind, class_="rk-kind"), el("span", what, class_="rk-what"), more),
@@ -54,71 +54,74 @@ def task(kind: str, what: str, now: str = "", *, good: bool | None = None) -> Ht
     )
 
 
-def told(reel: Reel) -> Html:
-    """The same while a film runs: its caption, with its rule."""
+def caption_line(reel: Reel) -> Html:
+    """Return the line above the table while a film runs: its caption, with its rule."""
     frame = reel.frame
     why = el("small", cite(frame.rule)) if frame.rule else None
     return el(
         "div",
         el("p", el("span", frame.caption, class_="rk-said-large"), " ", why),
-        class_=f"rk-prompt rk-task rk-caption{_small(frame.caption)}",
+        class_=f"rk-prompt rk-task rk-caption{_size_class(frame.caption)}",
         tabindex="0",
         role="group",
         aria_label="What happens",
     )
 
 
-def _small(text: str) -> str:
-    """The class of a line above the table that would be too long in large letters: its room is the same always."""
+def _size_class(text: str) -> str:
+    """Return the CSS class that makes a long text above the table smaller, since its room is always the same."""
     return f" rk-{'longest' if len(text) > LONGEST else 'long'}" if len(text) > LONG else ""
 
 
 def foot(others: Html, on: Html) -> Html:
-    """The foot of the screen: what else can be done, and at its end the one button that leads on."""
+    """Return the foot of the screen: the button ``on``, which leads on, and ``others``."""
     return el("div", el("div", on, class_="rk-on rk-btns"), el("div", others, class_="rk-btns"), class_="rk-foot-bar")
 
 
 def lesson_head(lesson: Lesson, at: int, done: frozenset[int], ask: Html) -> Html:
-    """A lesson's stations, what is asked now, and what one must know for it."""
+    """Return the head of a lesson: its stations, what is asked now, and what is new there."""
     bar = steps_bar(lesson.stations, at, "station", done=done)
-    return join((_bar("‹ All lessons", bar), ask, news(lesson.new(at))))
+    return join((_navigation("‹ All lessons", bar), ask, new_topics(lesson.new(at))))
 
 
-def news(told: Sequence[Topic]) -> Html:
-    """What stands here for the first time, in a line."""
-    said = told_new(told)
+def new_topics(told: Sequence[Topic]) -> Html:
+    """Return the note on topics that appear here for the first time; nothing if there are none."""
+    said = topics_text(told)
     return el("p", el("b", "New here", class_="rk-kind"), said, class_="rk-new") if said else NOTHING
 
 
-def told_new(told: Sequence[Topic]) -> str:
-    """The lines of topics, in one."""
+def topics_text(told: Sequence[Topic]) -> str:
+    """Return the lines of topics, joined into one text."""
     return " ".join(topic.line for topic in told)
 
 
-def gist(lesson: Lesson) -> Html:
-    """A lesson's rule in a sentence, and where it stands; beneath it what is our ruling, called so."""
+def rule_line(lesson: Lesson) -> Html:
+    """Return a lesson's rule in a sentence with its source, and below it what is our ruling."""
     ours = [el("span", "Our ruling: ", text, " ", cite(ruling), class_="rk-ours") for text, ruling in lesson.ours]
     return el("p", lesson.gist, " ", cite(lesson.rule), *ours, class_="rk-gist")
 
 
 def example_head(back: str, ask: Html) -> Html:
-    """What stands above an example that is shown by itself: the way ``back``, and what is asked."""
-    return join((_bar(f"‹ {back}"), ask))
+    """Return the head of an example that is shown by itself: the link ``back``, and what is asked."""
+    return join((_navigation(f"‹ {back}"), ask))
 
 
-def _bar(back: str, stations: Html | None = None) -> Html:
-    """The way back to the overview, and the stations if there are any."""
+def _navigation(back: str, stations: Html | None = None) -> Html:
+    """Return the link back to the overview, and the stations if there are any."""
     return el("div", button(back, "overview", tone="quiet"), stations, class_="rk-lesson-bar")
 
 
-def guessing(said: str, *, ready: bool, sure: bool) -> Html:
-    """The buttons of a guess: what judges it says so, is off until that is ``ready``, and strong if ``sure``."""
+def guess_buttons(said: str, *, ready: bool, sure: bool) -> Html:
+    """Return the buttons of a guess; the one that checks it is labelled ``said`` and disabled until ``ready``.
+
+    It is strong while it is disabled, and if ``sure``: if something is chosen.
+    """
     check = button(said, "check", tone="strong" if sure or not ready else "plain", off=not ready)
     return foot(join((button("A hint", "help"), button("Just show me", "watch", tone="quiet"))), check)
 
 
-def names(places: Mapping[Any, str], chosen: Sequence[Any], *, ordered: bool = False) -> tuple[Html, ...]:
-    """Everything that may be chosen, as switches; if it is to be ``ordered``, each with room for its number."""
+def choice_buttons(places: Mapping[Any, str], chosen: Sequence[Any], *, ordered: bool = False) -> tuple[Html, ...]:
+    """Return a toggle button for each place that may be chosen; if ``ordered``, each has room for its number."""
 
     def said(place: Any, name: str) -> str:
         if not ordered:
@@ -132,8 +135,8 @@ def names(places: Mapping[Any, str], chosen: Sequence[Any], *, ordered: bool = F
     )
 
 
-def judged(on: Html, *, more: bool) -> Html:
-    """The buttons after a guess, and the way ``on``; with ``more``, there is another question."""
+def verdict_buttons(on: Html, *, more: bool) -> Html:
+    """Return the buttons after a guess, with the button ``on``; with ``more``, there is another question."""
     other = button("Another question", "other", tone="quiet") if more else None
     return foot(
         join((button("Guess again", "again", tone="quiet"), other, on)),
@@ -141,22 +144,22 @@ def judged(on: Html, *, more: bool) -> Html:
     )
 
 
-def by_name(inside: Iterable[Html]) -> Html:
-    """What the table offers, once more by name, folded away."""
+def choices_by_name(inside: Iterable[Html]) -> Html:
+    """Return the places on the table as a list of names, collapsed."""
     listed = section("By name", el("div", *inside, class_="rk-names", role="group", aria_label="Your guess"))
     return el("details", el("summary", "By name"), listed, class_="rk-in-words", data_key="by-name")
 
 
-def beside(lessons: Lessons, table: AnyTabletop, view: Any, names: Iterable[str]) -> Html:
-    """Cards that are asked about by ``names`` and do not lie open on the ``table``, as that shows them close up."""
+def close_ups(lessons: Lessons, table: AnyTabletop, view: Any, names: Iterable[str]) -> Html:
+    """Return close-ups of the cards of these ``names``, which are asked about and do not lie open on the ``table``."""
     cards = [table.close_up(view, lessons.card(name)) for name in names] if lessons.card else []
     return section("Not open on the table", *cards) if cards else NOTHING
 
 
 def verdict(lines: Sequence[JudgedAnswer], *, ordered: bool, clean: bool) -> Html:
-    """Why a guess was as good as it was, answer by answer: a mark belongs to the answer, and beneath it is the reason.
+    """Return the verdict on a guess: each answer with its mark and its reason; numbered if ``ordered``.
 
-    What was to be ``ordered`` is numbered.
+    ``clean`` is whether all of it was right.
     """
     if not lines:
         return NOTHING
@@ -164,8 +167,8 @@ def verdict(lines: Sequence[JudgedAnswer], *, ordered: bool, clean: bool) -> Htm
         el(
             "li",
             el("b", GRADES[line.mark][1], class_=f"rk-mark rk-{line.mark}", aria_hidden="true"),
-            el("span", f"{SAID[line.mark]}: ", class_="rk-unseen"),
-            el("span", *_answered(line, number if ordered else 0)),
+            el("span", f"{MARK_TEXTS[line.mark]}: ", class_="rk-unseen"),
+            el("span", *_answer(line, number if ordered else 0)),
         )
         for number, line in enumerate(lines, 1)
     ]
@@ -176,8 +179,8 @@ def verdict(lines: Sequence[JudgedAnswer], *, ordered: bool, clean: bool) -> Htm
     )
 
 
-def _answered(line: JudgedAnswer, number: int) -> Iterator[str | None]:
-    """An answer with its number, if it has one, and why; the name stands once where the reason is the same."""
+def _answer(line: JudgedAnswer, number: int) -> Iterator[str | None]:
+    """Yield an answer with its number, unless that is 0, its reason and rule; a reason equal to the name is omitted."""
     same = line.name.rstrip(".!") == line.why.rstrip(".!")
     if number or not same:
         yield el("b", f"{number}. {line.name}" if number else line.name, class_="rk-answer")
@@ -189,8 +192,8 @@ def _answered(line: JudgedAnswer, number: int) -> Iterator[str | None]:
     yield cite(line.rule) if line.rule else None
 
 
-def nothing(told: Sequence[tuple[str, Rule, int]]) -> Html:
-    """Why nothing happened there: every arrow that came to nothing, with its rule and the way to its step."""
+def non_events(told: Sequence[tuple[str, Rule, int]]) -> Html:
+    """Return explanations of what did not happen: each a sentence, its rule, and the step of the film to jump to."""
     if not told:
         return NOTHING
     lines = [
@@ -199,8 +202,8 @@ def nothing(told: Sequence[tuple[str, Rule, int]]) -> Html:
     return section("Why nothing happened there", el("ul", *lines, class_="rk-nothing"))
 
 
-def steps(reel: Reel) -> Html:
-    """Every step, to go there, folded away."""
+def step_list(reel: Reel) -> Html:
+    """Return a list of all steps of a film to jump to, collapsed."""
     return el(
         "details",
         el("summary", "Step by step"),
@@ -210,8 +213,8 @@ def steps(reel: Reel) -> Html:
     )
 
 
-def results(lines: Sequence[tuple[bool, str]], *, won: bool) -> Html:
-    """Which parts of a goal are reached, and which are not."""
+def goal_results(lines: Sequence[tuple[bool, str]], *, won: bool) -> Html:
+    """Return which goals are reached, each with a sentence, and whether that has ``won`` the exercise."""
     made = [
         el(
             "li",
@@ -234,5 +237,5 @@ def results(lines: Sequence[tuple[bool, str]], *, won: bool) -> Html:
 
 
 def hints(given: Sequence[str]) -> Html:
-    """The hints that have been given."""
+    """Return the hints that have been given."""
     return join(note(sentence) for sentence in given)

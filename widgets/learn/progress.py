@@ -1,4 +1,4 @@
-"""How far a learner has come: which stations of which lessons are done, and where to go on; kept as a short text."""
+"""A learner's progress: which stations of which lessons are done, and where to go on; stored as a short text."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -8,8 +8,8 @@ from typing import Any
 from refkit.kernel.choice import BadInput
 
 
-def kept_example(name: str) -> str:
-    """Under which name it is kept that a worked example is done: lessons may be called the same."""
+def example_key(name: str) -> str:
+    """Return the key under which it is stored that a worked example is done, which differs from those of lessons."""
     return f"example {name}"
 
 
@@ -30,7 +30,7 @@ class Progress:
 
     @classmethod
     def read(cls, text: str | None) -> "Progress":
-        """What was kept; whatever is not ours is left out."""
+        """Parse a stored text; whatever is invalid in it is ignored."""
         try:
             data = json.loads(text or "{}")
         except (ValueError, RecursionError):
@@ -46,42 +46,42 @@ class Progress:
 
     @classmethod
     def code(cls, text: str) -> "Progress":
-        """What a code from another device says; raises `BadInput` if it says nothing."""
+        """Parse a code from another device; raises `BadInput` if there is no progress in it."""
         found = cls.read(text.strip())
         if not found.done:
             raise BadInput("That is no code of a course, or nothing is done in it: copy it there once more, all of it.")
         return found
 
     def text(self) -> str:
-        """What is kept."""
+        """Return the text to store, as JSON."""
         done, stars = ({name: sorted(those) for name, those in kept.items()} for kept in (self.done, self.stars))
         return json.dumps({"done": done, "at": self.place, "stars": stars}, separators=(",", ":"))
 
     def with_done(self, lesson: str, station: int, *, star: bool = False) -> "Progress":
-        """The same with one more station done, perhaps with a star."""
+        """Return the progress with one more station done, and its star earned if it has."""
         more = {lesson: frozenset({station})}
-        return replace(self, done=_both(self.done, more), stars=_both(self.stars, more) if star else self.stars)
+        return replace(self, done=_union(self.done, more), stars=_union(self.stars, more) if star else self.stars)
 
     def joined(self, other: "Progress") -> "Progress":
-        """The same with all that is done in ``other``, too.
+        """Return the progress merged with ``other``.
 
         >>> here, there = Progress().with_done("flying", 1), Progress().with_done("flying", 0).with_done("armored", 0)
         >>> here.joined(there) == there.with_done("flying", 1)
         True
         """
-        return replace(self, done=_both(self.done, other.done), stars=_both(self.stars, other.stars))
+        return replace(self, done=_union(self.done, other.done), stars=_union(self.stars, other.stars))
 
     def at(self, lesson: str | None, station: int = 0) -> "Progress":
-        """The same, looking at that station, or at the overview."""
+        """Return the progress with that station as the place to go on, or the overview for None."""
         return replace(self, place=None if lesson is None else (lesson, station))
 
     def finished(self, lesson: str, stations: Sequence[object]) -> bool:
-        """Whether all stations of a lesson are done."""
+        """Return whether all stations of a lesson are done."""
         return set(range(len(stations))) <= self.done.get(lesson, frozenset())
 
 
-def _both(one: Mapping[str, frozenset[int]], other: Mapping[str, frozenset[int]]) -> dict[str, frozenset[int]]:
-    """What is in one or the other."""
+def _union(one: Mapping[str, frozenset[int]], other: Mapping[str, frozenset[int]]) -> dict[str, frozenset[int]]:
+    """Return the union of two mappings to sets."""
     none: frozenset[int] = frozenset()
     return {name: one.get(name, none) | other.get(name, none) for name in {**one, **other}}
 

@@ -1,4 +1,4 @@
-"""What the page of a course shows: the overview, or a station with what stands around it."""
+"""What Learn shows, as a value: the overview, or a station with the panels around it."""
 
 from dataclasses import replace
 from typing import Final
@@ -9,11 +9,11 @@ from widgets.drawing.motion import Animation
 from widgets.drawing.scene import Scene
 from widgets.learn import panels
 from widgets.learn.classroom import Classroom
-from widgets.learn.library import area_of, beside
-from widgets.learn.overview import no_such_game, overview
+from widgets.learn.library import area_title, neighbours
+from widgets.learn.overview import game_list, overview
 from widgets.learn.state import Learn
 from widgets.learn.stations.station import Station
-from widgets.learn.update import title_of
+from widgets.learn.update import overview_title
 from widgets.page.markup import Html, join
 from widgets.tabletop.hit_areas import in_person, moved_in_person
 
@@ -23,79 +23,79 @@ IN_LESSON: Final = frozenset({"rk-in-lesson"})
 
 
 def render(learn: Learn) -> Screen:
-    """Return the page."""
+    """Return the screen."""
     if learn.unknown:
-        return Screen({"top": no_such_game([*GAMES])}, heading=Heading("Learn", eyebrow=""))
+        return Screen({"top": game_list([*GAMES])}, heading=Heading("Learn", eyebrow=""))
     if learn.station is None:
-        return at_a_glance(learn.room)
-    return at_station(learn.room, learn.station)
+        return overview_screen(learn.classroom)
+    return station_screen(learn.classroom, learn.station)
 
 
-def at_a_glance(room: Classroom) -> Screen:
+def overview_screen(classroom: Classroom) -> Screen:
     """Return the overview of a course, or of the worked examples."""
-    heading = Heading(title_of(room), room.game.title, LEAD if room.lessons else EXAMPLES)
-    shown = lazy(overview, room.game, room.lessons, room.progress)
-    return Screen({"top": shown}, heading=heading, asked=(room.shown, None))
+    heading = Heading(overview_title(classroom), classroom.game.title, LEAD if classroom.lessons else EXAMPLES)
+    shown = lazy(overview, classroom.game, classroom.lessons, classroom.progress)
+    return Screen({"top": shown}, heading=heading, asked=(classroom.shown, None))
 
 
-def at_station(room: Classroom, station: Station) -> Screen:
-    """Return a station with its head, its table, and what stands around that."""
-    told = room.lesson and (room.at or not station.guessing)
+def station_screen(classroom: Classroom, station: Station) -> Screen:
+    """Return a station with its head, its table, and the panels around that."""
+    told = classroom.lesson and (classroom.at or not station.guessing)
     regions = {
-        "top": lazy(_top, room, station),
-        "under": lazy(_under, room, station),
-        "foot": lazy(_foot, room, station),
-        "talk": lazy(_talk, room, station),
+        "top": lazy(_top, classroom, station),
+        "under": lazy(_under, classroom, station),
+        "foot": lazy(_foot, classroom, station),
+        "talk": lazy(_talk, classroom, station),
     }
-    if room.lesson and told:
-        regions["rule"] = lazy(panels.gist, room.lesson)
+    if classroom.lesson and told:
+        regions["rule"] = lazy(panels.rule_line, classroom.lesson)
     picture = Picture(
-        lazy(_scene, room, station),
-        _animation(room, station),
-        label=lazy(_label, room, station),
+        lazy(_scene, classroom, station),
+        _animation(classroom, station),
+        label=lazy(_label, classroom, station),
         keys=station.keys,
     )
-    return Screen(regions, picture, _heading(room), IN_LESSON, asked=(room.shown, station.asked))
+    return Screen(regions, picture, _heading(classroom), IN_LESSON, asked=(classroom.shown, station.asked))
 
 
-def _heading(room: Classroom) -> Heading:
-    if room.lesson:
-        number = list(room.course).index(room.lesson.id) + 1
-        return Heading(room.lesson.title, f"Lesson {number} of {len(room.course)} · {room.lesson.part}")
-    assert room.example is not None  # noqa: S101  what is shown is a station of either
-    area = area_of(room.example, room.lessons.areas if room.lessons else {})
-    return Heading(room.example.title, f"{room.game.title} · {area}")
+def _heading(classroom: Classroom) -> Heading:
+    if classroom.lesson:
+        number = list(classroom.course).index(classroom.lesson.id) + 1
+        return Heading(classroom.lesson.title, f"Lesson {number} of {len(classroom.course)} · {classroom.lesson.part}")
+    assert classroom.example is not None  # noqa: S101  what is shown is a station of either
+    area = area_title(classroom.example, classroom.lessons.areas if classroom.lessons else {})
+    return Heading(classroom.example.title, f"{classroom.game.title} · {area}")
 
 
-def _top(room: Classroom, station: Station) -> Html:
+def _top(classroom: Classroom, station: Station) -> Html:
     """Return the stations, and what is asked."""
-    if room.lesson is None:
-        return panels.example_head(title_of(room), station.ask(room))
-    done = room.progress.done.get(room.lesson.id, frozenset())
-    return panels.lesson_head(room.lesson, room.at, done, station.ask(room))
+    if classroom.lesson is None:
+        return panels.example_head(overview_title(classroom), station.ask(classroom))
+    done = classroom.progress.done.get(classroom.lesson.id, frozenset())
+    return panels.lesson_head(classroom.lesson, classroom.at, done, station.ask(classroom))
 
 
-def _under(room: Classroom, station: Station) -> Html:
-    return station.under(room)
+def _under(classroom: Classroom, station: Station) -> Html:
+    return station.under(classroom)
 
 
-def _foot(room: Classroom, station: Station) -> Html:
-    return station.foot(room)
+def _foot(classroom: Classroom, station: Station) -> Html:
+    return station.foot(classroom)
 
 
-def _talk(room: Classroom, station: Station) -> Html:
-    return join((station.talk(room), beside(room.game, room.example) if room.example else None))
+def _talk(classroom: Classroom, station: Station) -> Html:
+    return join((station.talk(classroom), neighbours(classroom.game, classroom.example) if classroom.example else None))
 
 
-def _label(room: Classroom, station: Station) -> str:
-    return station.label(room)
+def _label(classroom: Classroom, station: Station) -> str:
+    return station.label(classroom)
 
 
-def _scene(room: Classroom, station: Station) -> Scene:
-    drawn = station.draw(room)
+def _scene(classroom: Classroom, station: Station) -> Scene:
+    drawn = station.draw(classroom)
     return in_person(drawn, station.own) if station.own else drawn
 
 
-def _animation(room: Classroom, station: Station) -> Animation | None:
-    moving = station.animation(room)
+def _animation(classroom: Classroom, station: Station) -> Animation | None:
+    moving = station.animation(classroom)
     return replace(moving, motion=moved_in_person(moving.motion, station.own)) if moving and station.own else moving

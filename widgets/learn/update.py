@@ -1,4 +1,4 @@
-"""Everything that can happen on the page of a course."""
+"""Everything that can happen in Learn."""
 
 from dataclasses import replace
 from typing import Any, TypeAlias
@@ -24,56 +24,58 @@ from widgets.learn.classroom import Classroom
 from widgets.learn.courses.course import course
 from widgets.learn.courses.quizzes import quiz, quizzes
 from widgets.learn.progress import Progress
-from widgets.learn.state import Learn, classroom
+from widgets.learn.state import Learn, open_classroom
 from widgets.learn.stations.exercise import exercise_station
 from widgets.learn.stations.film import film_station
 from widgets.learn.stations.guess import guess_station
 from widgets.learn.stations.station import Change, Station
 from widgets.page.query import Query
-from widgets.page.validation import place_of
+from widgets.page.validation import list_index
 from widgets.tabletop.lessons import Lesson
 
 Next: TypeAlias = tuple[Learn, tuple[Effect, ...]]
 
 
-def stored_as(game: str) -> str:
-    """Return the key under which the browser stores how far the learner of a game has come."""
+def storage_key(game: str) -> str:
+    """Return the key under which the browser stores the progress in a game."""
     return f"course {game}"
 
 
 def update(learn: Learn, message: Any) -> Next:
-    """Return the page after ``message``."""
-    room = learn.room
+    """Return the state after ``message``, and its effects."""
+    classroom = learn.classroom
     match message:
         case Ready(texts, query):
-            return resumed(learn, texts.get(stored_as(asked_for(learn, Query.of(query))), ""), Query.of(query))
+            return resumed(learn, texts.get(storage_key(game_name(learn, Query.of(query))), ""), Query.of(query))
         case Viewport():
             return resized(learn, message), ()
         case Visited(query):
             return revisited(learn, Query.of(query))
-        case StoredElsewhere(key, text) if key == stored_as(room.game.name):
+        case StoredElsewhere(key, text) if key == storage_key(classroom.game.name):
             return joined(learn, Progress.read(text))
-        case Action("lesson", str(lesson)) if lesson in room.course:
-            return lesson_opened(learn, room.course[lesson])
-        case Action("station", str(number)) if room.lesson and place_of(number) in range(len(room.lesson.stations)):
-            return entered(learn, room.lesson.id, place_of(number))
+        case Action("lesson", str(lesson)) if lesson in classroom.course:
+            return lesson_opened(learn, classroom.course[lesson])
+        case Action("station", str(number)) if classroom.lesson and list_index(number) in range(
+            len(classroom.lesson.stations)
+        ):
+            return entered(learn, classroom.lesson.id, list_index(number))
         case Action("overview"):
             return entered(learn, None)
-        case Action("example", str(example)) if example in room.game.examples:
+        case Action("example", str(example)) if example in classroom.game.examples:
             return example_opened(learn, example)
         case Action("take", {"text": str(code)}):
-            return taken_over(learn, Progress.code(code))
-        case Action("certificate", str(kind)) if room.lessons:
-            return learn, (certified(room, as_drawing=kind == "svg"),)
+            return code_entered(learn, Progress.code(code))
+        case Action("certificate", str(kind)) if classroom.lessons:
+            return learn, (certificate_effect(classroom, as_drawing=kind == "svg"),)
         case Action("toggle" | "check" | "help" | "watch" | "again" | "other" | "film" | "jump" | "play" | "finish"):
-            change = learn.station.act(message.name, message.value, room) if learn.station else None
-            return came_of(learn, change) if change else (learn, ())
+            change = learn.station.act(message.name, message.value, classroom) if learn.station else None
+            return applied(learn, change) if change else (learn, ())
         case Picked(target) if learn.station:
-            return came_of(learn, learn.station.pick(target, room))
+            return applied(learn, learn.station.pick(target, classroom))
         case KeyPressed(key) if learn.station and key in learn.station.keys:
-            return came_of(learn, learn.station.press(key, room))
+            return applied(learn, learn.station.press(key, classroom))
         case MotionEnded(number) if learn.station:
-            return came_of(learn, learn.station.moved(number, room))
+            return applied(learn, learn.station.moved(number, classroom))
         case Hinted(hint) if learn.station:
             return replace(learn, station=learn.station.point(hint)), ()
         case Outdated():
@@ -81,133 +83,139 @@ def update(learn: Learn, message: Any) -> Next:
     return learn, ()
 
 
-def stored(room: Classroom) -> Store:
-    """Return what the browser is to store of how far the learner has come."""
-    return Store({stored_as(room.game.name): room.progress.text()})
+def store_progress(classroom: Classroom) -> Store:
+    """Return the effect that stores the learner's progress."""
+    return Store({storage_key(classroom.game.name): classroom.progress.text()})
 
 
 # ---- where the learner is --------------------------------------------------------------------------------------------
 
 
-def asked_for(learn: Learn, query: Query) -> str:
-    """Return the name of the game that the address asks for, which may be none of ours."""
-    return query.text("game", learn.room.game.name)
+def game_name(learn: Learn, query: Query) -> str:
+    """Return the name of the game in the address, which may be unknown."""
+    return query.text("game", learn.classroom.game.name)
 
 
 def resumed(learn: Learn, kept: str, query: Query) -> Next:
     """Go on where the learner was, or where the address says."""
     wanted, example = query.text("lesson"), query.text("example")
     try:
-        room = classroom(asked_for(learn, query), learn.own)
+        classroom = open_classroom(game_name(learn, query), learn.own)
     except BadInput as error:
         return replace(learn, unknown=True), (Toast(str(error)),)
-    room = replace(room, progress=Progress.read(kept), viewport=learn.room.viewport)
-    learn, place = replace(learn, room=room), room.progress.place
-    if example in room.game.examples:
+    classroom = replace(classroom, progress=Progress.read(kept), viewport=learn.classroom.viewport)
+    learn, place = replace(learn, classroom=classroom), classroom.progress.place
+    if example in classroom.game.examples:
         return example_opened(learn, example, instead=True)
-    if wanted in room.course:
+    if wanted in classroom.course:
         return entered(learn, wanted, place[1] if place and place[0] == wanted else 0, instead=True)
     if wanted or example:
         kind, said = ("lesson", wanted) if wanted else ("example", example)
         after, effects = entered(learn, None, instead=True)
         return after, (*effects, Toast(f"There is no {kind} called {said[:40]!r}: here is all that there is."))
-    return entered(learn, room.lesson.id if room.lesson else None, room.at, instead=True)
+    return entered(learn, classroom.lesson.id if classroom.lesson else None, classroom.at, instead=True)
 
 
 def revisited(learn: Learn, query: Query) -> Next:
-    """Follow a reader who has gone back, or forward."""
-    wanted, example, room = query.text("lesson"), query.text("example"), learn.room
-    if wanted in room.course:
-        return lesson_opened(learn, room.course[wanted])
-    return example_opened(learn, example) if example in room.game.examples else entered(learn, None)
+    """Show what the address names after the reader went back or forward in the browser's history."""
+    wanted, example, classroom = query.text("lesson"), query.text("example"), learn.classroom
+    if wanted in classroom.course:
+        return lesson_opened(learn, classroom.course[wanted])
+    return example_opened(learn, example) if example in classroom.game.examples else entered(learn, None)
 
 
 def lesson_opened(learn: Learn, lesson: Lesson) -> Next:
     """Show a lesson from its beginning, or where something is left to do."""
-    done = learn.room.progress.done.get(lesson.id, frozenset())
+    done = learn.classroom.progress.done.get(lesson.id, frozenset())
     left = [place for place in range(len(lesson.stations)) if place not in done]
     return entered(learn, lesson.id, left[0] if left else 0)
 
 
 def entered(learn: Learn, lesson: str | None, station: int = 0, *, instead: bool = False) -> Next:
     """Show a station of a lesson, or the overview; ``instead`` says how that is visited, see `Visit`."""
-    chosen = learn.room.course.get(lesson or "")
+    chosen = learn.classroom.course.get(lesson or "")
     station = min(station, len(chosen.stations) - 1) if chosen else 0
-    progress = learn.room.progress.at(chosen.id if chosen else None, station)
-    room = replace(learn.room, progress=progress, example=None, shown=learn.room.shown + 1)
+    progress = learn.classroom.progress.at(chosen.id if chosen else None, station)
+    classroom = replace(learn.classroom, progress=progress, example=None, shown=learn.classroom.shown + 1)
     if chosen is None:
-        return turned_to(replace(learn, room=room, station=None), f"{title_of(room)}.", instead=instead)
-    learn = replace(learn, room=room, station=station_of(room, chosen, station))
-    return turned_to(learn, f"{chosen.title}. {chosen.stations[station]}.", instead=instead, lesson=chosen.id)
+        return navigated(
+            replace(learn, classroom=classroom, station=None), f"{overview_title(classroom)}.", instead=instead
+        )
+    learn = replace(learn, classroom=classroom, station=station_of(classroom, chosen, station))
+    return navigated(learn, f"{chosen.title}. {chosen.stations[station]}.", instead=instead, lesson=chosen.id)
 
 
-def station_of(room: Classroom, lesson: Lesson, station: int) -> Station:
+def station_of(classroom: Classroom, lesson: Lesson, station: int) -> Station:
     """Return a station of a lesson as it begins."""
-    if room.lessons and lesson.exercise and station == len(lesson.guesses):
-        return exercise_station(room, room.lessons, lesson.exercise)
+    if classroom.lessons and lesson.exercise and station == len(lesson.guesses):
+        return exercise_station(classroom, classroom.lessons, lesson.exercise)
     guess = lesson.guesses[station]
-    return guess_station(room, guess.example, [(guess, quiz(room.game, room.lessons, guess))])
+    return guess_station(classroom, guess.example, [(guess, quiz(classroom.game, classroom.lessons, guess))])
 
 
 def example_opened(learn: Learn, example: str, *, instead: bool = False) -> Next:
     """Show a worked example by itself: first with a question, if it is good for one."""
-    chosen = learn.room.game.examples[example]
-    room = replace(learn.room, progress=learn.room.progress.at(None), example=chosen, shown=learn.room.shown + 1)
-    questions = quizzes(room.game, chosen)
-    station = guess_station(room, chosen, questions) if questions else film_station(room, chosen, "Example")
-    return turned_to(replace(learn, room=room, station=station), chosen.title, instead=instead, example=chosen.id)
+    chosen = learn.classroom.game.examples[example]
+    classroom = replace(
+        learn.classroom, progress=learn.classroom.progress.at(None), example=chosen, shown=learn.classroom.shown + 1
+    )
+    questions = quizzes(classroom.game, chosen)
+    station = guess_station(classroom, chosen, questions) if questions else film_station(classroom, chosen, "Example")
+    return navigated(
+        replace(learn, classroom=classroom, station=station), chosen.title, instead=instead, example=chosen.id
+    )
 
 
-def turned_to(learn: Learn, said: str, *, instead: bool, **where: str) -> Next:
-    """Show the page that was turned to under its own address, and begin to read at its top."""
-    visit = Visit(f"?{urlencode({'game': learn.room.game.name, **where})}", instead)
-    top = Focus("top", ".rk-station[aria-current]" if learn.room.lesson else ".rk-btn")
-    effects: tuple[Effect, ...] = (stored(learn.room), visit, Announce(said))
+def navigated(learn: Learn, said: str, *, instead: bool, **where: str) -> Next:
+    """Return the page after navigation: store the progress, set the address, announce the title, focus the top."""
+    visit = Visit(f"?{urlencode({'game': learn.classroom.game.name, **where})}", instead)
+    top = Focus("top", ".rk-station[aria-current]" if learn.classroom.lesson else ".rk-btn")
+    effects: tuple[Effect, ...] = (store_progress(learn.classroom), visit, Announce(said))
     return learn, effects if instead else (*effects, top)
 
 
 def resized(learn: Learn, viewport: Viewport) -> Learn:
     """Fit the size of the screen."""
-    room = replace(learn.room, viewport=viewport)
-    return replace(learn, room=room, station=learn.station.resized(room) if learn.station else None)
+    classroom = replace(learn.classroom, viewport=viewport)
+    return replace(learn, classroom=classroom, station=learn.station.resized(classroom) if learn.station else None)
 
 
 def joined(learn: Learn, elsewhere: Progress) -> Next:
-    """Count what the same learner has done in another window, too."""
-    progress = learn.room.progress.joined(elsewhere)
-    learn = replace(learn, room=replace(learn.room, progress=progress))
-    return learn, (stored(learn.room),) if progress.done != elsewhere.done else ()
+    """Merge the progress of another window."""
+    progress = learn.classroom.progress.joined(elsewhere)
+    learn = replace(learn, classroom=replace(learn.classroom, progress=progress))
+    return learn, (store_progress(learn.classroom),) if progress.done != elsewhere.done else ()
 
 
-def taken_over(learn: Learn, elsewhere: Progress) -> Next:
-    """Count what was done on another device, too."""
-    learn = replace(learn, room=replace(learn.room, progress=learn.room.progress.joined(elsewhere)))
-    return learn, (stored(learn.room), Toast("It counts here, too, now.", good=True))
+def code_entered(learn: Learn, elsewhere: Progress) -> Next:
+    """Merge the progress of another device."""
+    learn = replace(learn, classroom=replace(learn.classroom, progress=learn.classroom.progress.joined(elsewhere)))
+    return learn, (store_progress(learn.classroom), Toast("It counts here, too, now.", good=True))
 
 
 # ---- what is done ----------------------------------------------------------------------------------------------------
 
 
-def came_of(learn: Learn, change: Change) -> Next:
-    """Return the page after something was done to its station; what is done now is stored."""
-    room = learn.room.with_done(star=change.star) if change.done else learn.room
-    effects: list[Effect] = [stored(room)] if change.done else []
-    effects += [Toast(change.told)] if change.told else []
-    effects += [Announce(sentence) for sentence in change.said]
-    if change.station is learn.station and room is learn.room:
+def applied(learn: Learn, change: Change) -> Next:
+    """Apply the change of a station: store the progress if it is done, and announce or show what it says."""
+    classroom = learn.classroom.with_done(star=change.star) if change.done else learn.classroom
+    effects: list[Effect] = [store_progress(classroom)] if change.done else []
+    effects += [Toast(change.refusal)] if change.refusal else []
+    effects += [Announce(sentence) for sentence in change.announced]
+    if change.station is learn.station and classroom is learn.classroom:
         return learn, tuple(effects)
-    return replace(learn, room=room, station=change.station), tuple(effects)
+    return replace(learn, classroom=classroom, station=change.station), tuple(effects)
 
 
-def certified(room: Classroom, *, as_drawing: bool) -> Effect:
-    """Return the certificate, as a drawing to keep or as a picture to share."""
-    assert room.lessons is not None  # noqa: S101  only a course has one
-    text = certificate.picture(room.lessons, course(room.lessons), room.progress)
+def certificate_effect(classroom: Classroom, *, as_drawing: bool) -> Effect:
+    """Return the effect that downloads the certificate as SVG, or shares it as PNG."""
+    assert classroom.lessons is not None  # noqa: S101  only a course has one
+    text = certificate.certificate_svg(classroom.lessons, course(classroom.lessons), classroom.progress)
     if as_drawing:
-        return Download(f"{room.game.name}.svg", text, "image/svg+xml")
-    return Share(f"{room.game.name}.png", text, certificate.title(room.lessons))
+        return Download(f"{classroom.game.name}.svg", text, "image/svg+xml")
+    return Share(f"{classroom.game.name}.png", text, certificate.title(classroom.lessons))
 
 
-def title_of(room: Classroom) -> str:
-    """Return what the overview is called."""
-    return "The course" if room.lessons else "Worked examples"
+def overview_title(classroom: Classroom) -> str:
+    """Return the title of the overview."""
+    return "The course" if classroom.lessons else "Worked examples"

@@ -1,4 +1,4 @@
-"""What a film of a live table consists of, and how long each part of it takes: pure functions.
+"""The shots of a film of a live table, and how long each part of it takes: pure functions.
 
 step -> shots -> what moves, and for how many seconds each is shown
 """
@@ -8,28 +8,28 @@ from typing import Final
 from refkit.kernel.choice import REFEREE, Choice
 from widgets.drawing.motion import Motion
 from widgets.live.panels import PACES
-from widgets.live.state import Came, Live
+from widgets.live.state import Live, SessionStep
 from widgets.tabletop.contract import Beat
 from widgets.tabletop.hit_areas import moved_in_person
 from widgets.tabletop.shots import Shot, moving, shots
 from widgets.tabletop.spotlight import beats
 
-LOOK: Final = 0.35
-"""Seconds that a shot of the film stays at the least, at the calm pace."""
-LETTER: Final = 0.011
+MIN_SECONDS: Final = 0.35
+"""The least number of seconds that a shot stays, at the calm pace."""
+SECONDS_PER_LETTER: Final = 0.011
 """Seconds that it stays longer for every letter of its caption."""
-LONGEST: Final = 1.5
-"""Seconds that it stays at the most."""
-GRAND: Final = 0.7
-"""Seconds that a great moment stays longer."""
-PASSING: Final = 0.12
-"""Seconds that what is shown in passing stays."""
-FLEETING: Final = 2.0
-"""How many times as fast that moves."""
-PATIENCE: Final = 9.0
+MAX_SECONDS: Final = 1.5
+"""The greatest number of seconds that it stays."""
+GRAND_SECONDS: Final = 0.7
+"""Seconds that a shot of weight "grand" stays longer."""
+BRIEF_SECONDS: Final = 0.12
+"""Seconds that a shot of weight "brief" stays."""
+BRIEF_SPEED: Final = 2.0
+"""The speed of its motion."""
+SPEED_UP_SECONDS: Final = 9.0
 """Seconds of a film after which it runs twice as fast: nobody waits long for others."""
-PONDER: Final = 0.3
-"""Seconds that a bot takes at the least, at the calm pace."""
+MIN_THINKING_SECONDS: Final = 0.3
+"""The least number of seconds that a bot takes, at the calm pace."""
 
 
 def has_films(live: Live) -> bool:
@@ -37,43 +37,43 @@ def has_films(live: Live) -> bool:
     return bool(PACES[live.pace]) and not live.viewport.still and not (live.run and live.run.skipped)
 
 
-def shots_of(live: Live, *steps: Came) -> tuple[Shot, ...]:
-    """Return the shots of what has happened, for the eyes of this screen; none without films."""
+def shots_of(live: Live, *steps: SessionStep) -> tuple[Shot, ...]:
+    """Return the shots of steps, as this screen may see them; none if films are off."""
     if not has_films(live):
         return ()
-    eyes = live.ways.eyes(live)
+    eyes = live.mode.viewer(live)
     return tuple(
         shot for each in steps for shot in shots(live.table, each.before, each.step, eyes, live.fitting)
     )  # fmt: skip
 
 
 def motion_of(live: Live, shot: Shot) -> Motion | None:
-    """Return how the table gets to a shot, as it is shown to whoever sits there; None if nothing moves."""
+    """Return the motion that leads to a shot, with texts in the second person if needed; None if nothing moves."""
     motion = moving(live.table, shot, live.space, live.camera)
     return moved_in_person(motion, live.own_name, live.others) if motion and live.own_name else motion
 
 
-def haste(spent: float) -> float:
-    """Return how many times as fast as usual a film runs after ``spent`` seconds."""
-    return 1 + min(1.0, spent / PATIENCE)
+def speed_up(spent: float) -> float:
+    """Return the speed factor of a film after ``spent`` seconds."""
+    return 1 + min(1.0, spent / SPEED_UP_SECONDS)
 
 
 def reading_seconds(shot: Shot, spent: float) -> float:
     """Return for how many seconds a shot stays, at the calm pace."""
     if shot.weight == "brief":
-        return PASSING
-    read = min(LONGEST, LOOK + LETTER * len(shot.caption))
-    return read + GRAND if shot.weight == "grand" else read / haste(spent)
+        return BRIEF_SECONDS
+    read = min(MAX_SECONDS, MIN_SECONDS + SECONDS_PER_LETTER * len(shot.caption))
+    return read + GRAND_SECONDS if shot.weight == "grand" else read / speed_up(spent)
 
 
 def motion_speed(shot: Shot, spent: float) -> float:
-    """Return how many times as fast as usual a shot moves, at the calm pace."""
-    return FLEETING if shot.weight == "brief" else haste(spent)
+    """Return the speed factor of a shot's motion, at the calm pace."""
+    return BRIEF_SPEED if shot.weight == "brief" else speed_up(spent)
 
 
 def beat_seconds(beat: Beat) -> float:
     """Return for how many seconds a beat of the ending stays, at the calm pace."""
-    return LOOK + GRAND + LETTER * len(beat.caption)
+    return MIN_SECONDS + GRAND_SECONDS + SECONDS_PER_LETTER * len(beat.caption)
 
 
 def thinking_seconds(live: Live, choice: Choice[object]) -> float:
@@ -82,12 +82,12 @@ def thinking_seconds(live: Live, choice: Choice[object]) -> float:
     Where the time of an answer would tell something (``even_time``) it depends on the bot alone. A bot answers no
     sooner than it always does if somebody looks on.
     """
-    least = PONDER / PACES[live.pace] if has_films(live) and not choice.even_time else 0
+    least = MIN_THINKING_SECONDS / PACES[live.pace] if has_films(live) and not choice.even_time else 0
     return max(least, live.playing.bot(choice.seat).seconds if live.viewport.known else 0)
 
 
 def ending(live: Live) -> tuple[Beat, ...]:
-    """Return how the game that is over is counted, beat by beat."""
+    """Return the beats in which the final scores are shown."""
     session = live.playing
     sides = [live.table.game.score.side(session.state, seat) for seat in session.people]
     return beats(live.table, session.view(REFEREE), sides, live.own_name)

@@ -1,27 +1,31 @@
-"""What has happened, as one seat saw it, as the lines of a log."""
+"""What has happened, as one seat saw it: the lines of a log, and a recap of what others have done to a player."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
+from refkit.kernel.choice import Step
 from refkit.match.match import Entry, Match, Played
 from widgets.page import reading
+from widgets.page.second_person import mentions
 from widgets.tabletop.contract import AnyTabletop
 from widgets.tabletop.shots import Shot, told
 
 Remarks: TypeAlias = Mapping[int, Sequence[reading.LogLine]]
 
-LATEST: Final = 30
-"""Entries of the match that a log is made of."""
+MAX_ENTRIES: Final = 30
+"""The number of entries of the match in a log at the most; the latest are kept."""
+MAX_SENTENCES: Final = 4
+"""The number of sentences in a recap at the most; the latest are kept."""
 
 
-def lines(
+def log_lines(
     table: AnyTabletop, match: Match, seat: int, shown: Shot | None = None, remarks: Remarks | None = None
 ) -> list[reading.LogLine]:
     """Return the latest lines of the log, as ``seat`` may read them, up to what a film has ``shown`` of the last step.
 
     ``remarks`` stand between them, after the entries of these numbers.
     """
-    entries = list(match.replay())[-LATEST:]
+    entries = list(match.replay())[-MAX_ENTRIES:]
     undone = match.undone()
     first = entries[0][0] if entries else 1
     found = [line for number in range(first) for line in (remarks or {}).get(number, ())]
@@ -56,3 +60,16 @@ def _other(match: Match, entry: Entry, *, undone: bool) -> Iterator[reading.LogL
         yield reading.LogLine("That move was taken back.", None, "undo")
     elif undone and entry.seat >= 0:
         yield reading.LogLine(f"{match.options.players[entry.seat]} makes a move.", None, "undone")
+
+
+def recap(
+    table: AnyTabletop, steps: list[tuple[Any, Step[Any]]], seat: int, name: str, others: Sequence[str] = ()
+) -> list[str]:
+    """Return the latest of what ``steps`` have done to ``name``, at ``seat`` beside ``others``, a sentence each."""
+    found = [
+        each.caption
+        for before, step in steps
+        for each in told(table, before, step, seat)
+        if mentions(each.caption, name, others) and table.weight(each.event) in {"caption", "grand"}
+    ]
+    return found[-MAX_SENTENCES:]

@@ -1,30 +1,29 @@
-"""What each part of a live game's page shows now: the line on top, what is below the table, and what is beside it."""
+"""The content of each part of a live table's page: the prompt above the table, the controls below, the tab beside."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from typing import Any
 
-from refkit.kernel import Deciding
 from refkit.kernel.choice import CHANCE
 from widgets.live import panels
 from widgets.live.calls import people_asked
-from widgets.live.log import Remarks, lines
-from widgets.live.recap import recap
+from widgets.live.log import Remarks, log_lines, recap
 from widgets.live.state import Live
-from widgets.live.viewpoint import question_text, waiting, would
+from widgets.live.viewpoint import current_question, move_preview, question_text
 from widgets.page.controls import button, buttons
 from widgets.page.markup import NOTHING, Html, join
 from widgets.page.panels import prompt
 from widgets.page.reading import Ledger, LogLine, log
-from widgets.stage.film import bar
+from widgets.stage.film import player_buttons
 from widgets.tabletop.contract import Pick
 from widgets.tabletop.gesture import Gesture, complete
 from widgets.tabletop.ledger import in_person, ledgers, ranked, standing, verdict
 
 
-def line(live: Live, head: Html | None) -> Html:
-    """Return what is being decided, by whom and why; in a film, what has just happened.
+def prompt_line(live: Live, head: Html | None) -> Html:
+    """Return the prompt: what is being decided, by whom and why, or in a film, what has just happened.
 
-    ``head`` is what the page shows instead of a question.
+    ``head`` replaces a question.
     """
     if live.replay:
         frame = live.replay.reel.frame
@@ -42,12 +41,12 @@ def line(live: Live, head: Html | None) -> Html:
 
 
 def doing(live: Live) -> str:
-    """Return what a bot was asked last in this run; "" if none was."""
+    """Return the question that a bot was asked last in this run; "" if none was."""
     return live.run.doing if live.run else ""
 
 
-def _question(live: Live, view: Deciding) -> Html:
-    choice = waiting(live)
+def _question(live: Live, view: Any) -> Html:
+    choice = current_question(live)
     if call := live.now.call:
         return prompt("", call.ask, choice.rule)
     note = live.table.advice(view) if live.guided else ""
@@ -58,15 +57,20 @@ def _question(live: Live, view: Deciding) -> Html:
     return prompt(who, live.you(choice.prompt), choice.rule, colour=choice.seat, note=note)
 
 
-def below(live: Live, picked: tuple[Pick, ...], foot: Html | None) -> Html:
-    """Return the screen between two hands, or the buttons for what is ``picked``; ``foot`` is shown instead of them."""
+def controls(live: Live, picked: tuple[Pick, ...], foot: Html | None) -> Html:
+    """Return the cover between two hands, or the buttons for what is ``picked``; ``foot`` replaces both."""
     view, now = live.view, live.now
     if live.replay:
-        return join((bar(live.replay, "wind"), buttons(button("Back to the end of the game", "unwind", tone="quiet"))))
+        return join(
+            (
+                player_buttons(live.replay, "wind"),
+                buttons(button("Back to the end of the game", "unwind", tone="quiet")),
+            )
+        )
     if foot is not None:
         return foot
     if view.ended and not live.busy:
-        return panels.after_the_end(table=live.over is None)
+        return panels.end_buttons(table=live.over is None)
     if live.busy:
         may_undo = not view.ended and now.may_undo
         return panels.film_bar(ended=view.ended, people=bool(live.playing.people), may_undo=may_undo)
@@ -76,21 +80,21 @@ def below(live: Live, picked: tuple[Pick, ...], foot: Html | None) -> Html:
     whole = "" if move is None else live.table.sealed(view, move) or "That is all"
     call = live.table.call(live.playing.state) if view.legal else None
     also = {"rest": call.rest if call else "", "close": now.door}
-    return panels.bar(live.table, view, picked=bool(picked), whole=whole, may_undo=now.may_undo, also=also)
+    return panels.move_bar(live.table, view, picked=bool(picked), whole=whole, may_undo=now.may_undo, also=also)
 
 
-def _cover(live: Live, view: Deciding) -> Html:
-    """Return what hides a hand, or the names of those who are asked aloud."""
-    choice = waiting(live)
+def _cover(live: Live, view: Any) -> Html:
+    """Return the cover of a hand, or the question to several players."""
+    choice = current_question(live)
     if call := live.now.call:
         people = people_asked(live.playing, call)
-        return panels.aloud([(seat, view.options.players[seat]) for seat in people], call)
-    cover = panels.hidden(view.options.players[choice.seat], choice.seat, choice.prompt)
+        return panels.call_panel([(seat, view.options.players[seat]) for seat in people], call)
+    cover = panels.hand_cover(view.options.players[choice.seat], choice.seat, choice.prompt)
     return join((cover, panels.take_back())) if live.now.may_undo else cover
 
 
-def beside(live: Live, remarks: Remarks) -> Html:
-    """Return what the open tab shows; instead of moves the log while there are none, in the end the score sheet.
+def tab_content(live: Live, remarks: Remarks) -> Html:
+    """Return the content of the open tab; that of moves shows the log while there are none, and the scores in the end.
 
     ``remarks`` are lines of the log that are no part of the match, by the number of the entry that they come after.
     """
@@ -98,34 +102,34 @@ def beside(live: Live, remarks: Remarks) -> Html:
     match live.tab:
         case "scores":
             sheets = _yours(live, ledgers(table.game, view))
-            return panels.standing(sheets, table.telling.standing, table.caveat(view))
+            return panels.scores_panel(sheets, table.telling.standing, table.caveat(view))
         case "moves" if view.ended and not live.busy:
-            return panels.ending(_yours(live, ranked(table.game, view)), table.telling.scoring, _bots(live))
+            return panels.final_scores(_yours(live, ranked(table.game, view)), table.telling.scoring, _bots(live))
         case "moves" if view.legal:
-            notes = {number: would(live, move) for number, move in enumerate(view.legal)} if live.guided else {}
+            notes = {number: move_preview(live, move) for number, move in enumerate(view.legal)} if live.guided else {}
             return join((_meanwhile(live), panels.move_list(table, view, notes)))
         case _:
-            shown = lines(table, live.playing.match, view.seat, live.shot, remarks)
-            return log(spoken(live, shown))
+            shown = log_lines(table, live.playing.match, view.seat, live.shot, remarks)
+            return log(personal_lines(live, shown))
 
 
 def _yours(live: Live, sheets: Iterable[Ledger]) -> list[Ledger]:
-    """Return scores as they are said to the only person at the table."""
+    """Return scores in the second person, if there is only one person at the table."""
     return in_person(sheets, live.own_name, live.you)
 
 
-def spoken(live: Live, shown: Sequence[LogLine]) -> list[LogLine]:
-    """Return lines of the log as they are said to the only person at the table; notes stay as they were said."""
+def personal_lines(live: Live, shown: Sequence[LogLine]) -> list[LogLine]:
+    """Return lines of the log in the second person, if there is only one person at the table; notes are not changed."""
     return [each if each.kind == "note" else replace(each, text=live.you(each.text)) for each in shown]
 
 
 def _meanwhile(live: Live) -> Html:
-    """Return what others have done to the only person at the table, with a button for each bot to say why."""
+    """Return what others have done to the only person at the table, and a button for each bot to explain itself."""
     if not live.own_name:
         return NOTHING
-    steps = [(each.before, each.step) for each in live.told]
+    steps = [(each.before, each.step) for each in live.recent_steps]
     happened = recap(live.table, steps, live.playing.people[0], live.own_name, live.others)
-    return panels.meanwhile([live.you(each) for each in happened], _bots(live), film=bool(live.told))
+    return panels.recap_panel([live.you(each) for each in happened], _bots(live), film=bool(live.recent_steps))
 
 
 def _bots(live: Live) -> list[tuple[int, str]]:
@@ -133,6 +137,6 @@ def _bots(live: Live) -> list[tuple[int, str]]:
     return [(seat, live.playing.match.options.players[seat]) for seat in sorted(live.thoughts)]
 
 
-def described(live: Live) -> str:
-    """Return in words what the picture shows, for those who do not see it."""
+def text_alternative(live: Live) -> str:
+    """Return the text alternative of the picture."""
     return live.you(f"{question_text(live)} {standing(live.table.game, live.view)}")

@@ -4,13 +4,12 @@ Pure functions of what the app knows; the app only says what is to be shown.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
-from refkit.kernel import Deciding
 from refkit.kernel.rule import Rule
 from widgets.page.controls import button, buttons, copy, page_link, segments, tabs, upload
 from widgets.page.environment import IN_BROWSER
-from widgets.page.forms import confirm, entry, field, form
+from widgets.page.forms import confirm, field, form, text_entry
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import MoveItem, cover, moves, note, section
 from widgets.page.reading import Ledger, score_sheet
@@ -22,7 +21,7 @@ PACES: Final = {"calm": 1.0, "brisk": 2.2, "instant": 0.0}
 """How fast a film runs; 0 is no film at all."""
 DICE: Final = (("rolled", "Rolled here"), ("typed", "I roll them myself"))
 """Who rolls the dice that everybody sees."""
-MANY: Final = 8
+MAX_BUTTONS: Final = 8
 """So many buttons stand under the table; of more moves one is typed, or taken from the list."""
 
 
@@ -38,13 +37,13 @@ def take_back() -> Html:
     return button("Take back", "undo", tone="quiet")
 
 
-def bar(
-    table: AnyTabletop, view: Deciding, *, picked: bool, whole: str, may_undo: bool, also: Mapping[str, str]
+def move_bar(
+    table: AnyTabletop, view: Any, *, picked: bool, whole: str, may_undo: bool, also: Mapping[str, str]
 ) -> Html:
-    """Under the table: moves that are a word, what has been picked, and taking back.
+    """Return the buttons under the table: moves without a place on it, completing or undoing picks, and taking back.
 
-    ``whole`` is what ends picks that make a move already, "" if they make none; ``also`` are other buttons, by what
-    they do, "" if they are not there: one that lets everything of the kind pass, one that leads to one's own things.
+    ``whole`` is the label of the button that plays picks which make a move already, "" if they make none; ``also`` are
+    the labels of other buttons, by their action, "" for those that are not shown.
     """
     spoken = picks.buttons(view, table)
     made = [
@@ -55,21 +54,21 @@ def bar(
             tone="plain" if place or whole or len(spoken) < len(view.legal) else "strong",
             hint=f"{number}",
         )
-        for place, number in enumerate(spoken[: MANY if len(spoken) <= MANY else 0])
+        for place, number in enumerate(spoken[: MAX_BUTTONS if len(spoken) <= MAX_BUTTONS else 0])
     ]
     done = button(whole, "done", tone="strong") if whole else None
     back = button("Put it back", "back", title="Escape does the same") if picked else None
     undo = take_back() if may_undo else None
     others = [button(said, do) for do, said in also.items() if said]
-    if len(spoken) <= MANY:
+    if len(spoken) <= MAX_BUTTONS:
         return buttons(*made, *others, done, back, undo)
     example = table.game.notation.format_move(view, view.legal[spoken[0]])
-    typed = entry("Your move, as the list of moves writes it", "typed", submit="Do it", placeholder=f"{example} …")
+    typed = text_entry("Your move, as the list of moves writes it", "typed", submit="Do it", placeholder=f"{example} …")
     return join((typed, buttons(*others, done, back, undo)))
 
 
-def move_list(table: AnyTabletop, view: Deciding, notes: dict[int, str]) -> Html:
-    """Every legal move, under the name of its card."""
+def move_list(table: AnyTabletop, view: Any, notes: dict[int, str]) -> Html:
+    """Return the list of all legal moves, grouped by card."""
     listed = [
         MoveItem(number, table.worded(view, move), notes.get(number, ""), table.group(view, move))
         for number, move in enumerate(view.legal)
@@ -77,12 +76,12 @@ def move_list(table: AnyTabletop, view: Deciding, notes: dict[int, str]) -> Html
     return moves(listed, "play", title="What you may do")
 
 
-def hidden(name: str, seat: int, question: str) -> Html:
+def hand_cover(name: str, seat: int, question: str) -> Html:
     """Return the screen that hides a hand until its player asks for it."""
     return cover(name, "reveal", more=f"{question} Everyone else looks away now.", colour=seat)
 
 
-def aloud(people: Sequence[tuple[int, str]], call: Call) -> Html:
+def call_panel(people: Sequence[tuple[int, str]], call: Call) -> Html:
     """Return a question to all at one screen, without any hand: pairs of seat and name, in the order of asking."""
     names = (button(f"{name} does", "call", seat) for seat, name in people)
     nobody = button("Nobody", "call", "nobody", tone="strong")
@@ -102,15 +101,15 @@ def table_tab(table: AnyTabletop, view: object, habits: Html, game: Html) -> Htm
     return join((section("The table in words", words), section("This game", habits, game)))
 
 
-def habits(pace: str, *, typed: bool | None) -> Html:
-    """How fast films run, and who rolls the dice, unless that is not asked."""
+def film_settings(pace: str, *, typed: bool | None) -> Html:
+    """Return the settings for the speed of films and, unless ``typed`` is None, for who rolls the dice."""
     speeds = segments([(key, key.capitalize()) for key in PACES], pace, "pace", label="The film")
     if typed is None:
         return speeds
     return join((speeds, segments(DICE, DICE[typed][0], "dice", label="Dice that all can see")))
 
 
-def this_game(share: str, *, leaving: bool) -> Html:
+def game_actions(share: str, *, leaving: bool) -> Html:
     """Return what can be done with a whole game: save, open, leave.
 
     ``share`` is the game as text; without it nothing leaves the page, since a file tells what a covered hand holds.
@@ -130,7 +129,7 @@ def this_game(share: str, *, leaving: bool) -> Html:
     return join((keep, other, leave))
 
 
-def elsewhere(game: str) -> Html:
+def room_link(game: str) -> Html:
     """Return the link to rooms, in which everyone has a screen of their own; nothing where there is no server."""
     if IN_BROWSER:
         return NOTHING
@@ -138,18 +137,20 @@ def elsewhere(game: str) -> Html:
     return section("With others", more, page_link("Open a room", "room", f"game={game}", kind="btn rk-plain"))
 
 
-def ending(sheets: Sequence[Ledger], rule: Rule | None, bots: Sequence[tuple[int, str]]) -> Html:
-    """How every number of the end came about, and what ``bots`` had in mind."""
-    return join((score_sheet(sheets), note(f"{rule.gist} ({rule.source})") if rule else None, buttons(*why(bots))))
+def final_scores(sheets: Sequence[Ledger], rule: Rule | None, bots: Sequence[tuple[int, str]]) -> Html:
+    """Return the final scores in detail, the rule of scoring, and a button for each bot that asks for its reasons."""
+    return join(
+        (score_sheet(sheets), note(f"{rule.gist} ({rule.source})") if rule else None, buttons(*why_buttons(bots)))
+    )
 
 
-def after_the_end(*, table: bool) -> Html:
-    """Once more, or something else; ``table`` if the table is to be seen now."""
+def end_buttons(*, table: bool) -> Html:
+    """Return the buttons after the end of a game; ``table`` is whether the table is shown now."""
     again, change = button("Play again", "rematch", tone="strong"), button("Change the table", "again", tone="quiet")
-    return buttons(again, *once_more(table=table), change)
+    return buttons(again, *replay_buttons(table=table), change)
 
 
-def once_more(*, table: bool) -> tuple[Html, ...]:
+def replay_buttons(*, table: bool) -> tuple[Html, ...]:
     """Return buttons for what can be seen again of a game that is over; ``table`` if the table is shown now."""
     return (
         button("Watch the whole game", "whole"),
@@ -159,28 +160,28 @@ def once_more(*, table: bool) -> tuple[Html, ...]:
     )
 
 
-def meanwhile(happened: Sequence[str], bots: Sequence[tuple[int, str]], *, film: bool) -> Html:
+def recap_panel(happened: Sequence[str], bots: Sequence[tuple[int, str]], *, film: bool) -> Html:
     """Return what has happened to a person meanwhile, to be watched again, and a question to each bot (seat, name)."""
     if not film:
         return NOTHING
     what = el("ul", *(el("li", each) for each in happened)) if happened else None
     again = button("Watch it again", "rerun", tone="quiet")
     title = "What happened to you" if happened else ""
-    return section(title, what, buttons(again, *why(bots)), kind="card rk-meanwhile")
+    return section(title, what, buttons(again, *why_buttons(bots)), kind="card rk-meanwhile")
 
 
-def why(bots: Sequence[tuple[int, str]]) -> list[Html]:
+def why_buttons(bots: Sequence[tuple[int, str]]) -> list[Html]:
     """Return a button for each of ``bots`` (seat, name) that asks why it did what it did."""
     return [button(f"Why did you do that, {name}?", "why", seat, tone="quiet", again=True) for seat, name in bots]
 
 
-def standing(sheets: Sequence[Ledger], title: str, caveat: str) -> Html:
+def scores_panel(sheets: Sequence[Ledger], title: str, caveat: str) -> Html:
     """Return the scores as they stand."""
     warn = el("p", caveat, class_="rk-none") if caveat else None
     return join((score_sheet(sheets, title=title), warn))
 
 
-def games(titles: Iterable[tuple[str, str]], page: str) -> Html:
+def game_links(titles: Iterable[tuple[str, str]], page: str) -> Html:
     """Return links to the games that there are: pairs of name and title."""
     links = [el("li", page_link(title, page, f"game={name}")) for name, title in titles]
     return section("Which game?", el("ul", *links))

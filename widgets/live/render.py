@@ -2,8 +2,8 @@
 
     Screen(regions(live, around), picture(live), asked=asked(live), ...)
 
-What is costly is lazy: panels are worked out again when something in them may differ (not when a move is only pointed
-at), scenes when what they show differs.
+Expensive parts are lazy: a panel is rendered again only when a field that it may show has changed (not when a move is
+only hovered), a scene when what it shows has changed.
 """
 
 from collections.abc import Callable, Hashable
@@ -17,7 +17,7 @@ from widgets.live import pages, panels, replay
 from widgets.live.log import Remarks
 from widgets.live.replay import ESCAPE
 from widgets.live.state import PHONE, Live, Run
-from widgets.live.viewpoint import would
+from widgets.live.viewpoint import move_preview
 from widgets.page.markup import Html
 from widgets.stage.film import KEYS, Player, animation
 from widgets.stage.reel import Frame
@@ -27,25 +27,25 @@ from widgets.tabletop.shots import Shot, layout, of_shot
 T = TypeVar("T")
 
 TOP: Final = (RegionSpec("prompt", "top", "shown"), RegionSpec("setup", clicks="always"))
-"""The regions across the page: the question, and what is shown instead of a table while there is no game."""
+"""The regions at the top of the page: the prompt, and the form that is shown while there is no game."""
 TABLE: Final = (STAGE, RegionSpec("under"))
 TALK: Final = (RegionSpec("talk"),)
 """The tabs beside the table."""
 
 
-def no_tab(live: Live, *_: object) -> Html | None:
-    """Return what the open tab shows, if it is one of the page's own: none is."""
+def no_tab(live: Live, *_: Any) -> Html | None:
+    """Return None: the page has no tabs of its own."""
     del live
     return None
 
 
 @final
 @dataclass(frozen=True, slots=True)
-class Around:
-    """What a page puts around its table: what stands over and under it instead of the usual, and tabs of its own.
+class PageParts:
+    """What a page adds to its table: replacements of the prompt (``head``) and of the buttons (``foot``), and tabs.
 
-    ``own`` returns what the open tab shows if it is one of the page's own, from the table and ``more``; ``remarks`` are
-    lines of the log that are no part of the match, by the number of the entry that they come after.
+    ``own`` returns the content of the open tab if it is one of the page's own, from the table and ``more``; ``remarks``
+    are lines of the log that are no part of the match, by the number of the entry that they come after.
     """
 
     own: Callable[..., Html | None] = no_tab
@@ -55,22 +55,22 @@ class Around:
     remarks: Remarks | None = None
 
 
-def regions(live: Live, around: Around) -> dict[str, Lazy[Html]]:
+def regions(live: Live, around: PageParts) -> dict[str, Lazy[Html]]:
     """Return the regions of a table with a game on it."""
     return {
-        "prompt": panel(pages.line, live, around.head),
-        "under": panel(pages.below, live, live.gesture.picked, around.foot),
+        "prompt": panel(pages.prompt_line, live, around.head),
+        "under": panel(pages.controls, live, live.gesture.picked, around.foot),
         "talk": panel(_talk, live, around.own, around.remarks, *around.more),
     }
 
 
 def asked(live: Live) -> Hashable:
-    """Return what a click on the page answers: the next decision of this game, or what goes on by itself."""
+    """Return a key of what a click on the page answers: the next decision of this game, or the run in progress."""
     if live.session is None:
         return None
     if live.busy:
         return live.game
-    return live.game, live.ways.asked(live), live.now.covered, live.calls.speaks
+    return live.game, live.mode.question_key(live), live.now.covered, live.calls.speaks
 
 
 def _talk(
@@ -80,8 +80,8 @@ def _talk(
     *more: object,
 ) -> Html:
     inside = own(live, *more)
-    inside = pages.beside(live, remarks or {}) if inside is None else inside
-    return panels.talk(live.ways.tabs, live.tab, inside, live.table.game.credit)
+    inside = pages.tab_content(live, remarks or {}) if inside is None else inside
+    return panels.talk(live.mode.tabs, live.tab, inside, live.table.game.credit)
 
 
 # ---- the picture -----------------------------------------------------------------------------------------------------
@@ -94,16 +94,16 @@ def picture(live: Live) -> Picture:
     run = live.run
     moving = Animation(live.number, run.motion, run.speed) if run and run.phase == "moving" and run.motion else None
     caption, low = _caption(live)
-    return Picture(part(SCENE, scene, live), moving, caption, low, panel(pages.described, live), (ESCAPE,))
+    return Picture(part(SCENE, scene, live), moving, caption, low, panel(pages.text_alternative, live), (ESCAPE,))
 
 
 def _film(live: Live, player: Player) -> Picture:
-    """Return the frame of a whole game that is shown."""
+    """Return the picture of the replay of a whole game."""
     moving = animation(player, live.viewport.width)
     if moving and live.own_name:
         moving = replace(moving, motion=moved_in_person(moving.motion, live.own_name, live.others))
     drawn = lazy(_frame, player.reel.frame, live.viewport.width, live.own_name, live.others)
-    return Picture(drawn, moving, label=replay.described(live), keys=(*KEYS, ESCAPE))
+    return Picture(drawn, moving, label=replay.text_alternative(live), keys=(*KEYS, ESCAPE))
 
 
 def _frame(frame: Frame, width: float, name: str, others: tuple[str, ...]) -> Scene:
@@ -111,7 +111,7 @@ def _frame(frame: Frame, width: float, name: str, others: tuple[str, ...]) -> Sc
 
 
 def _caption(live: Live) -> tuple[str, bool]:
-    """Return what is written on the picture, and whether that is at its foot, where it hides least."""
+    """Return the caption of the picture, and whether it is at the bottom."""
     low = live.table.telling.low or live.viewport.width < PHONE
     if shot := live.shot:
         return live.you(shot.caption), shot.weight == "grand" or low
@@ -121,7 +121,7 @@ def _caption(live: Live) -> tuple[str, bool]:
 
 
 def scene(live: Live) -> Scene:
-    """Return the table as it is drawn, as it is said to the only person at it."""
+    """Return the scene of the table, with texts in the second person if there is only one person at it."""
     drawn = _drawn(live)
     return in_person(drawn, live.own_name, live.others) if live.own_name else drawn
 
@@ -133,8 +133,8 @@ def _drawn(live: Live) -> Scene:
     if live.over:
         return layout(table, (view,), space, camera, beat=live.over)
 
-    def says(move: object) -> str:
-        return would(live, move) or f"{table.worded(view, move)}."
+    def says(move: Any) -> str:
+        return move_preview(live, move) or f"{table.worded(view, move)}."
 
     return layout(table, (view, *live.kept), space, camera, gesture=live.gesture, says=says)
 
@@ -142,19 +142,19 @@ def _drawn(live: Live) -> Scene:
 # ---- parts that are computed when they differ ------------------------------------------------------------------------
 
 SCENE: Final = (
-    "ways", "table", "guided", "session", "over", "now", "gesture", "camera", "kept", "viewport",
+    "mode", "table", "guided", "session", "over", "now", "gesture", "camera", "kept", "viewport",
 )  # fmt: skip
-"""What a scene depends on, besides the shot that is shown."""
+"""The fields that a scene depends on, besides the shot that is shown."""
 PANELS: Final = tuple(
     each.name
     for each in fields(Live)
     if each.name not in {"run", "gesture", "camera", "fitting", "kept", "viewport", "number", "inbox"}
 )
-"""What panels depend on, besides that shot and what a bot was asked."""
+"""The fields that panels depend on, besides that shot and what a bot was asked."""
 
 
-def panel(make: Callable[..., T], live: Live, *more: object) -> Lazy[T]:
-    """Return ``make(live, *more)``, computed when something has changed that a panel may show."""
+def panel(make: Callable[..., T], live: Live, *more: Any) -> Lazy[T]:
+    """Return ``make(live, *more)``, computed when a field in `PANELS` has changed."""
     return part(PANELS, make, live, *more)
 
 

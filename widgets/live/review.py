@@ -1,19 +1,21 @@
-"""What can be looked at once more: what others did and why, how the end was counted, what decided the game.
+"""Review: replay what others did, the final count or what decided the game, and ask bots for their reasons.
 
-And how somebody likes it: a tab, the speed of films, who rolls the dice.
+And the settings of a reader: the speed of films, and who rolls the dice.
 """
 
 from dataclasses import replace
+from typing import Any
 
-from refkit.kernel.choice import BadInput
+from refkit.game import AnyGame
+from refkit.kernel.choice import BadInput, Step
 from widgets.app.effects import Store, Toast
 from widgets.live import film
-from widgets.live.advance import Next, begun, hurried
+from widgets.live.advance import Next, hurried, run_on
 from widgets.live.panels import DICE, PACES
-from widgets.live.recap import deciding
-from widgets.live.state import Came, Live
-from widgets.live.viewpoint import changed
-from widgets.page.validation import place_of
+from widgets.live.session import Session
+from widgets.live.state import Live, SessionStep
+from widgets.live.viewpoint import with_changes
+from widgets.page.validation import list_index
 
 
 def paced(live: Live, pace: str) -> Next:
@@ -28,10 +30,10 @@ def diced(live: Live, how: str) -> Next:
     """Let dice that all can see be rolled here ("rolled"), or by hand ("typed"); anything else changes nothing."""
     if how not in dict(DICE):
         return live, ()
-    live = changed(live, typed=how == "typed")
+    live = with_changes(live, typed=how == "typed")
     store = Store({"dice": how})
     if live.session and not live.busy and live.now.seat is None:
-        live, effects = begun(replace(live, told=()))
+        live, effects = run_on(replace(live, recent_steps=()))
         return live, (store, *effects)
     return live, (store,)
 
@@ -40,26 +42,26 @@ def rerun(live: Live) -> Next:
     """Show once more what has happened since somebody here decided."""
     if live.session is None or live.busy or live.now.covered:
         return live, ()
-    return begun(live, film.shots_of(live, *live.told))
+    return run_on(live, film.shots_of(live, *live.recent_steps))
 
 
 def decider(live: Live) -> Next:
     """Show once more what decided the game, and then how it is counted."""
-    if not live.playing.state.ended or not (step := deciding(live.playing)):
+    if not live.playing.state.ended or not (step := deciding_step(live.playing)):
         return live, ()
-    return begun(replace(live, over=None), film.shots_of(live, Came(live.playing, *step)))
+    return run_on(replace(live, over=None), film.shots_of(live, SessionStep(live.playing, *step)))
 
 
 def counted(live: Live) -> Next:
     """Show the count once more, beat by beat."""
-    return begun(live) if live.playing.state.ended else (live, ())
+    return run_on(live) if live.playing.state.ended else (live, ())
 
 
 def end_table(live: Live) -> Live:
     """Show the table as it lies in the end, or who has won."""
     if not live.playing.state.ended:
         return live
-    return changed(live, over=None if live.over else film.ending(live)[-1])
+    return with_changes(live, over=None if live.over else film.ending(live)[-1])
 
 
 def why(live: Live, seat: str) -> Toast:
@@ -67,10 +69,28 @@ def why(live: Live, seat: str) -> Toast:
 
     While the game goes on it says no more than what it always tries: its reasons tell what it holds.
     """
-    number = place_of(seat)
+    number = list_index(seat)
     if number not in live.thoughts:
         raise BadInput("That bot has not decided anything yet.")
     session = live.playing
     aim = f"{session.bot(number).aim}. Ask me again when the game is over: now my reasons would show what I hold."
     reason = live.thoughts[number] if session.state.ended else aim
     return Toast(f"{session.match.options.players[number]}: {reason}", good=True)
+
+
+def deciding_step(session: Session) -> tuple[Any, Step[Any]] | None:
+    """Return the step after which the winners led for good, with the state before it; the last if they always led."""
+    match, last, led = session.match, None, False
+    winners = set(match.game.score.winners(session.state))
+    for played in match.played:
+        leads = leaders(match.game, played.step.state) == winners
+        if (leads and not led) or last is None:
+            last = played.before, played.step
+        led = leads
+    return last
+
+
+def leaders(game: AnyGame, state: Any) -> set[int]:
+    """Return the sides that are ahead."""
+    totals = [score.total for score in game.score.scores(state)]
+    return {side for side, total in enumerate(totals) if total == max(totals)}

@@ -1,9 +1,9 @@
-"""A match with people and bots in its seats: what is kept of it, and how it travels.
+"""A session: a match with people and bots in its seats, and its file formats.
 
-A session is a `Match`, a kind for each seat and a seed. The seed and the length of the log give every answer of
-chance, so that nothing but the log needs to be kept. It travels in two forms: a file (a match file as refkit reads
-it, with the seats beside the match), and a short text of letters that survives mail, chat and an address, and in
-which nobody reads a hand at a glance.
+A session is a `Match`, a kind for each seat and a seed. The seed and the length of the log determine every answer of
+chance, so that only the log needs to be stored. It is written in two forms: a match file as refkit reads it, with the
+seats beside the match, and a short text that survives mail, chat and an address, and in which no hand can be read at a
+glance.
 """
 
 import base64
@@ -11,40 +11,34 @@ import json
 import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Final, final
+from typing import Any, Final, final
 
 from refkit.game import GAMES
-from refkit.kernel import AnyMove, AnyState, AnyView
+from refkit.kernel import AnyMove, AnyView
 from refkit.kernel.bot import Bot
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, SPECTATOR, BadInput, Choice, Illegal, Step
 from refkit.match import file as match_file
-from refkit.match.match import Entry, Kind, Match, Source
-from refkit.text.json_text import Json
+from refkit.match.match import Entry, Match
 from widgets.games import TABLETOPS
 from widgets.tabletop.contract import AnyTabletop
 
 PERSON: Final = "person"
-LARGEST: Final = 2_000_000
+MAX_CHARACTERS: Final = 2_000_000
 """Characters that a short text may unpack to."""
-MARK: Final = "rk1-"
+PREFIX: Final = "rk1-"
 """How a short text begins."""
-TORN: Final = "This text is not a whole game of ours: copy all of it, from rk1- to its last letter, and paste it again."
-SOURCES: Final[dict[str, Source]] = {"s": "seeded", "t": "typed", "": ""}
-LETTERS: Final[dict[str, Kind]] = {
-    "m": "move",
-    "c": "chance",
-    "r": "ruling",
-    "p": "correction",
-    "n": "note",
-    "u": "undo",
-}
+INVALID_TEXT: Final = (
+    "This text is not a whole game of ours: copy all of it, from rk1- to its last letter, and paste it again."
+)
+SOURCES: Final[dict[str, Any]] = {"s": "seeded", "t": "typed", "": ""}
+LETTERS: Final = {"m": "move", "c": "chance", "r": "ruling", "p": "correction", "n": "note", "u": "undo"}
 """What stands for a kind of entry in a short text."""
-JUDGED: Final = "j"
+JUDGED_LETTER: Final = "j"
 """What stands there for a correction after which the game ended if somebody had won."""
 
 
-def kinds(name: str) -> dict[str, str]:
+def seat_kinds(name: str) -> dict[str, str]:
     """Return who can sit in a seat, with the words for it."""
     return {PERSON: "A person", **{key: bot.title for key, bot in GAMES[name].bots.items()}}
 
@@ -52,7 +46,7 @@ def kinds(name: str) -> dict[str, str]:
 @final
 @dataclass(frozen=True, slots=True)
 class Session:
-    """A match; ``seats`` says who sits where by the keys of `kinds`; ``seed`` is where chance begins.
+    """A match; ``seats`` says who sits where by the keys of `seat_kinds`; ``seed`` is where chance begins.
 
     Its match can change: whoever keeps a session as a value plays on a `branch` of it.
     """
@@ -66,8 +60,8 @@ class Session:
         return replace(self, match=self.match.branch())
 
     @property
-    def state(self) -> AnyState:
-        """The table as it stands."""
+    def state(self) -> Any:
+        """The state of the game."""
         return self.match.state
 
     @property
@@ -89,8 +83,8 @@ class Session:
         """Return the generator for the next answer: it depends on the seed and the length of the log alone."""
         return Seeded(f"{self.seed}:{len(self.match.entries)}")
 
-    def pending(self) -> Choice[object] | None:
-        """Return the next choice; of those that are secret and asked of several at once bots decide last."""
+    def pending(self) -> Choice[Any] | None:
+        """Return the next choice; of secret ones that several are asked at once, those of bots come last."""
         asked = self.match.choices()
         if len(asked) < 2:  # noqa: PLR2004  one question, or none
             return asked[0] if asked else None
@@ -108,7 +102,7 @@ class Session:
         return self.match.view(seat)
 
     def take_back(self) -> None:
-        """Take back the last move, if a person made it; raises `BadInput` with the reason if that is not to be."""
+        """Take back the last move, if a person made it; raises `BadInput` with the reason if that is not allowed."""
         if reason := self.why_no_take_back():
             raise BadInput(reason)
         self.match.undo()
@@ -131,7 +125,7 @@ class Session:
             return "That move showed something hidden: nobody can unsee it, so it cannot be taken back."
         return ""
 
-    # ---- travelling ----
+    # ---- formats ----
 
     def to_file(self) -> str:
         """Return the text of a match file, with the seats and the seed beside the match."""
@@ -140,15 +134,15 @@ class Session:
 
     def to_text(self) -> str:
         """Return the short text."""
-        log = [lean(entry) for entry in self.match.entries]
+        log = [entry_to_list(entry) for entry in self.match.entries]
         data = [self.match.name, self.match.options.to_data(), self.seats, self.seed, log]
         raw = json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "surrogatepass")
-        return MARK + base64.urlsafe_b64encode(zlib.compress(raw, 9)).decode().rstrip("=")
+        return PREFIX + base64.urlsafe_b64encode(zlib.compress(raw, 9)).decode().rstrip("=")
 
 
-def lean(entry: Entry) -> list[object]:
-    """Return an entry of the log as a list, without the empty ends that most have."""
-    letter = JUDGED if entry.judged else next(letter for letter, kind in LETTERS.items() if kind == entry.kind)
+def entry_to_list(entry: Entry) -> list[Any]:
+    """Return an entry of the log as a list, without empty values at its end."""
+    letter = JUDGED_LETTER if entry.judged else next(letter for letter, kind in LETTERS.items() if kind == entry.kind)
     line = [letter, int(entry.seat), entry.text, entry.source[:1], entry.reason, entry.undoes]
     while line[-1] in {"", 0}:
         line.pop()
@@ -166,68 +160,68 @@ def from_file(text: str, name: str) -> Session:
     data = json.loads(text)
     table = data.get("table")
     table = table if isinstance(table, dict) else {}
-    return Session(match, seated(match, table.get("seats")), str(table.get("seed", "0"))[:80])
+    return Session(match, parsed_seats(match, table.get("seats")), str(table.get("seed", "0"))[:80])
 
 
 def from_text(text: str) -> Session:
     """Return the session in a short text, checked move by move; raises `BadInput` with one sentence."""
-    data = unpacked(text)
+    data = decoded(text)
     try:
         game, options, seats, seed, lines = data
         match = Match(game, GAMES[game].Options.from_data(options))
-        session = Session(match, seated(match, seats), str(seed)[:80])
+        session = Session(match, parsed_seats(match, seats), str(seed)[:80])
         for line in lines:
-            match.append(read(line))
+            match.append(entry_from_list(line))
     except (BadInput, Illegal, ValueError, TypeError, KeyError, AttributeError, IndexError):
-        raise BadInput(TORN) from None
+        raise BadInput(INVALID_TEXT) from None
     return session
 
 
-def unpacked(text: str) -> Json:
-    """Return the plain data in a short text; blanks and line feeds that came with copying are ignored."""
+def decoded(text: str) -> Any:
+    """Decode a short text to JSON data; white space is ignored. Raises `BadInput`."""
     letters = "".join(text.split())
-    if not letters.startswith(MARK):
-        raise BadInput(TORN)
-    body = letters.removeprefix(MARK)
+    if not letters.startswith(PREFIX):
+        raise BadInput(INVALID_TEXT)
+    body = letters.removeprefix(PREFIX)
     try:
         packed = base64.b64decode(body + "=" * (-len(body) % 4), altchars=b"-_", validate=True)
         opener = zlib.decompressobj()
-        raw = opener.decompress(packed, LARGEST)
+        raw = opener.decompress(packed, MAX_CHARACTERS)
         if not opener.eof:
-            raise BadInput(TORN)
+            raise BadInput(INVALID_TEXT)
         return json.loads(raw.decode("utf-8", "surrogatepass"))
     except (ValueError, zlib.error, RecursionError):
-        raise BadInput(TORN) from None
+        raise BadInput(INVALID_TEXT) from None
 
 
-def read(line: list[Json]) -> Entry:
-    """Return an entry of the log from what `lean` made of it."""
-    rest: list[Json] = ["", 0, "", "", "", 0][len(line) :]
+def entry_from_list(line: list[Any]) -> Entry:
+    """Return an entry of the log from what `entry_to_list` made of it."""
+    rest: list[Any] = ["", 0, "", "", "", 0][len(line) :]
     letter, seat, text, source, reason, undoes = [*line, *rest]
-    judged = letter == JUDGED
-    kind: Kind = "correction" if judged else LETTERS[letter]
+    judged = letter == JUDGED_LETTER
+    kind: Any = "correction" if judged else LETTERS[letter]
     return Entry(kind, text, seat, SOURCES[source], reason, undoes, judged)
 
 
-def seated(match: Match, seats: object) -> tuple[str, ...]:
-    """Return who sits where as it was stored, or people everywhere if that makes no sense."""
-    count, known = len(match.options.players), kinds(match.name)
+def parsed_seats(match: Match, seats: Any) -> tuple[str, ...]:
+    """Return the kinds of seats from stored data, or people everywhere if the data is invalid."""
+    count, known = len(match.options.players), seat_kinds(match.name)
     if isinstance(seats, list) and len(seats) == count and all(seat in known for seat in seats):
         return tuple(seats)
     return (PERSON,) * count
 
 
-def placed(match: Match, seats: Sequence[str]) -> tuple[str, ...]:
-    """Return the ``seats`` of a match, people everywhere for none; raises `BadInput` with who can sit there."""
-    found = seated(match, list(seats))
+def checked_seats(match: Match, seats: Sequence[str]) -> tuple[str, ...]:
+    """Return the ``seats`` of a match, people everywhere for none; raises `BadInput` with the kinds that there are."""
+    found = parsed_seats(match, list(seats))
     if seats and found != tuple(seats):
-        count, known = len(match.options.players), ", ".join(kinds(match.name))
+        count, known = len(match.options.players), ", ".join(seat_kinds(match.name))
         raise BadInput(f"Say for each of the {count} seats who sits there: {known}.")
     return found
 
 
 def viewer(session: Session, shown: int | None) -> int:
-    """Return whose view a page shows: that of the only person, of whoever has said to be here, or a spectator's."""
+    """Return whose view a page shows: that of the only person, of the seat that is ``shown``, or a spectator's."""
     if len(session.people) == 1:
         return session.people[0]
     return SPECTATOR if shown is None or not session.table.secret(session.state) else shown

@@ -1,25 +1,25 @@
-"""Setting a table up: who sits where, bot or person, what is played, and which readings of the book.
+"""Set up a game: the form for who sits where, which variant is played, and which house rules.
 
-The form is plain fields, so that nothing is lost while somebody types; what it says is only read when the game is to
-start, and whatever is wrong with it is one sentence. What there is to ask follows from the game's options and rulings,
-and from its seating.
+The form's fields are kept as text, so that nothing is lost while somebody types; they are only parsed when the game is
+to start, and all that is wrong with them becomes one message. The fields are derived from the game's options, rulings
+and seating.
 """
 
 import dataclasses
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Final, Literal, final, get_args, get_origin
+from typing import Any, Final, Literal, final, get_args, get_origin
 
 from refkit.game import GAMES
 from refkit.kernel import AnyBox, AnyOptions
 from refkit.kernel.choice import BadInput
 from refkit.kernel.rule import Ruling
 from widgets.games import TABLETOPS
-from widgets.live.session import PERSON, Session, begin, kinds
+from widgets.live.session import PERSON, Session, begin, seat_kinds
 from widgets.page.controls import page_link
-from widgets.page.custom_files import counted
-from widgets.page.forms import field, form, pick, tick
+from widgets.page.custom_files import box_contents
+from widgets.page.forms import checkbox, field, form, select
 from widgets.page.markup import NOTHING, Html, el
 from widgets.page.panels import cite, section
 from widgets.page.query import Query
@@ -27,16 +27,16 @@ from widgets.tabletop.contract import NAMES, FormField
 from widgets.tabletop.options import known, sizes
 
 NOBODY: Final = "nobody"
-HIGHEST: Final = 999
+MAX_NUMBER: Final = 999
 """The highest number that an address may ask for."""
 
 
 @final
 @dataclass(frozen=True, slots=True)
 class NewGame:
-    """What the form says: names and kinds of all chairs, and the rest by the names of its fields.
+    """The values of the form: names and kinds of all seats, and the ``rest`` by the names of its fields.
 
-    ``own`` are a deck and a board of somebody's own, which are played with unless the form says otherwise.
+    ``own`` are the custom boxes of the player, which are used unless the form says otherwise.
     """
 
     game: str
@@ -46,9 +46,9 @@ class NewGame:
     own: Mapping[str, AnyBox] = dataclasses.field(default_factory=dict)
 
     @property
-    def brought(self) -> Mapping[str, AnyBox]:
-        """What of their own is played with, by name."""
-        return {name: box for name, box in self.own.items() if self.rest.get(brings(name), True)}
+    def brought(self) -> Mapping[str, Any]:
+        """The custom boxes that are used, by name."""
+        return {name: box for name, box in self.own.items() if self.rest.get(own_box_field(name), True)}
 
     def session(self, seed: str = "1") -> Session:
         """Return the game that is asked for, whose chance begins at ``seed``.
@@ -69,28 +69,28 @@ class NewGame:
         options = GAMES[self.game].Options
         players = [name.strip() for name, kind in zip(self.names, self.kinds, strict=True) if kind != NOBODY]
         data = {"players": players} | {name: box.to_data() for name, box in self.brought.items()}
-        given, usual = known(GAMES[self.game]), {setting.name: setting.usual for setting in settings(self.game)}
+        given, usual = known(GAMES[self.game]), {setting.name: setting.usual for setting in form_fields(self.game)}
         for name, value in self.rest.items():
             asked = name in given and name not in {"players", *GAMES[self.game].boxes}  # those are told otherwise
             if asked and value not in {"", usual.get(name)}:
-                data[name] = typed(name, value, given[name])
+                data[name] = option_value(name, value, given[name])
         return options.from_data(TABLETOPS[self.game].table.seating.data(self.rest, data))
 
 
-def usual(game: str, own: Mapping[str, object] | None = None) -> NewGame:
-    """Return the form as it begins: a person, and as many bots as it takes."""
-    return dataclasses.replace(_form(game, 1, fewest(game), usual_bot(game)), own=own or {})
+def default_form(game: str, own: Mapping[str, Any] | None = None) -> NewGame:
+    """Return the initial form: a person, and as few bots as the game allows."""
+    return dataclasses.replace(_form(game, 1, min_bots(game), default_bot(game)), own=own or {})
 
 
-def fewest(game: str) -> int:
-    """Return as many bots as it takes beside one person."""
+def min_bots(game: str) -> int:
+    """Return the least number of bots beside one person."""
     return max(1, sizes(game)[0] - 1)
 
 
-def guided(game: str) -> NewGame:
+def guided_form(game: str) -> NewGame:
     """Return the form of the guided first game."""
     seating = TABLETOPS[game].table.seating
-    form = _form(game, 1, seating.bots or fewest(game), usual_bot(game))
+    form = _form(game, 1, seating.bots or min_bots(game), default_bot(game))
     return dataclasses.replace(form, rest=seating.first or {})
 
 
@@ -101,27 +101,27 @@ def _form(game: str, people: int, bots: int, bot: str, names: tuple[str, ...] = 
     return NewGame(game, called, (*taken, *(NOBODY,) * (chairs - len(taken))))
 
 
-def usual_bot(game: str) -> str:
+def default_bot(game: str) -> str:
     """Return the key of the best bot that answers at once."""
-    return "greedy" if "greedy" in kinds(game) else "random"
+    return "greedy" if "greedy" in seat_kinds(game) else "random"
 
 
 # ---- what is asked ---------------------------------------------------------------------------------------------------
 
 
 @cache
-def switches(game: str) -> tuple[Ruling, ...]:
-    """Return the rulings that players may decide otherwise."""
+def switchable_rulings(game: str) -> tuple[Ruling, ...]:
+    """Return the rulings that players may switch in the form."""
     given = known(GAMES[game])
     rulings = [rule for rule in GAMES[game].rules.values() if isinstance(rule, Ruling) and rule.option]
     return tuple(each for each in rulings if given[each.option] is bool or get_origin(given[each.option]) is Literal)
 
 
 @cache
-def settings(game: str) -> tuple[FormField, ...]:
-    """Return the other fields of the form: those of the game's seating, and its other words and numbers."""
+def form_fields(game: str) -> tuple[FormField, ...]:
+    """Return the other fields of the form: those of the game's seating, and its other options."""
     asked = TABLETOPS[game].table.seating.settings
-    done = {*(setting.name for setting in asked), *(ruling.option for ruling in switches(game))}
+    done = {*(setting.name for setting in asked), *(ruling.option for ruling in switchable_rulings(game))}
     fields = {each.name: each.default for each in dataclasses.fields(GAMES[game].Options)}
     found = list(asked)
     for name, hint in known(GAMES[game]).items():
@@ -134,8 +134,8 @@ def settings(game: str) -> tuple[FormField, ...]:
     return tuple(found)
 
 
-def typed(name: str, value: object, hint: object) -> object:
-    """Return the text of a field as its option wants it; raises `BadInput` for what is no number."""
+def option_value(name: str, value: Any, hint: Any) -> Any:
+    """Convert the text of a field to the type ``hint`` of its option; raises `BadInput` for an invalid number."""
     if isinstance(value, str) and hint is bool:
         return value == "True"
     if isinstance(value, str) and int in (*get_args(hint), hint):
@@ -151,8 +151,8 @@ def typed(name: str, value: object, hint: object) -> object:
 # ---- the form --------------------------------------------------------------------------------------------------------
 
 
-def read(form: NewGame, fields: Mapping[str, object]) -> NewGame:
-    """Return the form with what its fields say."""
+def with_fields(form: NewGame, fields: Mapping[str, Any]) -> NewGame:
+    """Return the form with these values of its fields."""
     chairs = range(sizes(form.game)[-1])
     names = tuple(str(fields.get(f"name{seat}", "")) for seat in chairs)
     who = tuple(str(fields.get(f"kind{seat}", NOBODY)) for seat in chairs)
@@ -160,8 +160,8 @@ def read(form: NewGame, fields: Mapping[str, object]) -> NewGame:
     return dataclasses.replace(form, names=names, kinds=who, rest=rest)
 
 
-def varied(form: NewGame) -> NewGame:
-    """Return the form with as many chairs taken as its variant can be played with, if that is what is wrong with it."""
+def with_playable_count(form: NewGame) -> NewGame:
+    """Return the form with the nearest number of players that its variant allows, if that makes it valid."""
     taken = sum(kind != NOBODY for kind in form.kinds)
     for count in sorted(sizes(form.game), key=lambda count: abs(count - taken)):
         if _playable(found := _filled(form, count)):
@@ -178,25 +178,25 @@ def _playable(form: NewGame) -> bool:
 
 
 def _filled(form: NewGame, count: int) -> NewGame:
-    """Return the form with ``count`` chairs taken: more bots at its end, or fewer of whoever sits there."""
+    """Return the form with ``count`` players: bots are added at the end, or the last players removed."""
     taken = [kind for kind in form.kinds if kind != NOBODY][:count]
-    taken += [usual_bot(form.game)] * (count - len(taken))
+    taken += [default_bot(form.game)] * (count - len(taken))
     names = [name for name, kind in zip(form.names, form.kinds, strict=True) if kind != NOBODY][:count]
     names += [name for name in (*form.names, *NAMES) if name.strip() and name not in names]
     empty = len(form.kinds) - count
     return dataclasses.replace(form, names=tuple(names[: len(form.kinds)]), kinds=(*taken, *(NOBODY,) * empty))
 
 
-def asked(game: str, query: Query, own: Mapping[str, object] | None = None) -> tuple[NewGame, str]:
-    """Return the form as the address asks for it, and the seed if it names one."""
+def form_from_query(game: str, query: Query, own: Mapping[str, Any] | None = None) -> tuple[NewGame, str]:
+    """Return the form as the query of the address describes it, and the seed, "" if it has none."""
     fewest, *_ = counts = sizes(game)
     people = query.number("people", 0, counts[-1], 1)
     wanted = max(fewest - people, 1 if people < counts[-1] else 0)
     bots = query.number("bots", 0, counts[-1] - people, wanted)
-    kind = query.word("bot", set(kinds(game)) - {PERSON}, usual_bot(game))
+    kind = query.word("bot", set(seat_kinds(game)) - {PERSON}, default_bot(game))
     names = tuple(name for name in query.text("names").split(",") if name)[: counts[-1]]
-    rest: dict[str, object] = {}
-    for setting in settings(game):
+    rest: dict[str, Any] = {}
+    for setting in form_fields(game):
         if setting.name not in query.parts:
             continue
         if setting.options:
@@ -204,64 +204,66 @@ def asked(game: str, query: Query, own: Mapping[str, object] | None = None) -> t
         elif setting.switch:
             rest[setting.name] = query.text(setting.name) in {"1", "yes"}
         else:
-            rest[setting.name] = str(query.number(setting.name, 0, HIGHEST, 0))
+            rest[setting.name] = str(query.number(setting.name, 0, MAX_NUMBER, 0))
     form = dataclasses.replace(_form(game, people, bots, kind, names), rest=rest, own=own or {})
     return form, query.text("seed")[:40]
 
 
 def setup_form(table: NewGame) -> Html:
     """Return the whole form as markup."""
-    chairs = el("div", *(chair(seat, table) for seat in range(len(table.kinds))), class_="rk-chairs")
-    return form("start", section("Who sits down?", chairs), what_is_played(table), submit="Begin the game")
+    chairs = el("div", *(seat_fields(seat, table) for seat in range(len(table.kinds))), class_="rk-chairs")
+    return form("start", section("Who sits down?", chairs), variant_section(table), submit="Begin the game")
 
 
-def what_is_played(table: NewGame) -> Html:
+def variant_section(table: NewGame) -> Html:
     """Return the fields for the variant and the house rules."""
-    shown = [box(table.game, setting, table.rest) for setting in settings(table.game) if not setting.folded]
+    shown = [
+        setting_field(table.game, setting, table.rest) for setting in form_fields(table.game) if not setting.folded
+    ]
     asked_for = el("div", *shown, class_="rk-two") if shown else None
-    return section("What is played?", asked_for, *bring(table), more(table))
+    return section("What is played?", asked_for, *own_box_ticks(table), house_rules_section(table))
 
 
-def chair(seat: int, table: NewGame) -> Html:
-    """Return the fields of one chair: a name and who sits there."""
-    offered = [*kinds(table.game).items(), (NOBODY, "Nobody")]
+def seat_fields(seat: int, table: NewGame) -> Html:
+    """Return the fields of one seat: a name and who sits there."""
+    offered = [*seat_kinds(table.game).items(), (NOBODY, "Nobody")]
     name = field(f"Chair {seat + 1}", f"name{seat}", table.names[seat])
-    who = pick("Who is it?", offered, table.kinds[seat], name=f"kind{seat}")
+    who = select("Who is it?", offered, table.kinds[seat], name=f"kind{seat}")
     return el("div", el("i", class_="rk-seat", data_seat=seat), name, who, class_="rk-chair")
 
 
-def box(game: str, setting: FormField, rest: Mapping[str, object]) -> Html:
+def setting_field(game: str, setting: FormField, rest: Mapping[str, Any]) -> Html:
     """Return a setting as a field."""
     if setting.switch:
-        return tick(setting.label, on=bool(rest.get(setting.name)), name=setting.name, more=setting.more)
+        return checkbox(setting.label, on=bool(rest.get(setting.name)), name=setting.name, more=setting.more)
     value = str(rest.get(setting.name, setting.usual))
     if setting.options:
-        return pick(
-            setting.label, setting.options, value, name=setting.name, do="vary", more=says(game, setting, value)
+        return select(
+            setting.label, setting.options, value, name=setting.name, do="vary", more=option_help(game, setting, value)
         )
     return field(setting.label, setting.name, value, more=setting.more)
 
 
-def says(game: str, setting: FormField, value: str) -> str:
-    """Return what a choice means, in the game's words or those of its rule; "" if nothing is said of it."""
+def option_help(game: str, setting: FormField, value: str) -> str:
+    """Return the help text of a setting's value, from the setting or the rule of this id; "" if there is none."""
     rule = GAMES[game].rules.get(value)
     return setting.says.get(value, setting.more) or (rule.gist if rule else "")
 
 
-def brings(name: str) -> str:
-    """Return the name of the field for whether one's own deck, or board, is played with."""
+def own_box_field(name: str) -> str:
+    """Return the name of the checkbox for whether a custom deck or board is used."""
     return f"own_{name}"
 
 
-def bring(table: NewGame) -> Iterator[Html]:
-    """Yield a tick for each deck and board of one's own: whether it is played with."""
+def own_box_ticks(table: NewGame) -> Iterator[Html]:
+    """Yield a checkbox for each custom deck and board: whether it is used."""
     for name, own in table.own.items():
-        said = f"{counted(own).capitalize()}. Without it, ours is played with."
-        yield tick(f"Your own {name}: {own.name}", on=name in table.brought, name=brings(name), more=said)
+        said = f"{box_contents(own).capitalize()}. Without it, ours is played with."
+        yield checkbox(f"Your own {name}: {own.name}", on=name in table.brought, name=own_box_field(name), more=said)
 
 
 def desk_link(table: NewGame) -> Html:
-    """Return the link to the desk, where a deck and a board of one's own are entered."""
+    """Return the link to the referee's desk, where custom decks and boards are entered."""
     if table.own or not GAMES[table.game].boxes:
         return NOTHING
     what = " and ".join(GAMES[table.game].boxes)
@@ -269,16 +271,16 @@ def desk_link(table: NewGame) -> Html:
     return el("p", f"Have you got the real box? Enter its {what} once at ", door, ", and play with it here.")
 
 
-def more(table: NewGame) -> Html:
-    """Return the readings of the book that players may switch, folded away."""
-    folded = [box(table.game, setting, table.rest) for setting in settings(table.game) if setting.folded]
-    readings = [switch(table, ruling) for ruling in switches(table.game)]
+def house_rules_section(table: NewGame) -> Html:
+    """Return the house rules, collapsed."""
+    folded = [setting_field(table.game, setting, table.rest) for setting in form_fields(table.game) if setting.folded]
+    readings = [ruling_field(table, ruling) for ruling in switchable_rulings(table.game)]
     inside = el("div", *folded, *readings, class_="rk-two")
     return el("details", el("summary", "More: house rules"), desk_link(table), inside, class_="rk-more")
 
 
-def switch(table: NewGame, ruling: Ruling) -> Html:
-    """Return a ruling as a question with its readings to choose from."""
+def ruling_field(table: NewGame, ruling: Ruling) -> Html:
+    """Return a drop-down list with a ruling's question and its readings."""
     options = GAMES[table.game].Options
     hint = known(GAMES[table.game])[ruling.option]
     ours = getattr(options(players=()), ruling.option)
@@ -286,5 +288,5 @@ def switch(table: NewGame, ruling: Ruling) -> Html:
     values.sort(key=lambda value: value != ours)
     ways = zip(values, ruling.readings, strict=False)
     pairs = [(str(value), f"{reading}{' (ours)' * (value == ours)}") for value, reading in ways]
-    chosen = pick(ruling.question, pairs, str(table.rest.get(ruling.option, ours)), name=ruling.option)
+    chosen = select(ruling.question, pairs, str(table.rest.get(ruling.option, ours)), name=ruling.option)
     return el("div", chosen, el("small", cite(ruling)), class_="rk-switched")

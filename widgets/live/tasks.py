@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
-from typing import final
+from typing import Any, final
 
 from refkit.kernel.bot import Thought
 from widgets.app.effects import Compute, Task, Wait
@@ -29,17 +29,17 @@ class BotDecided:
 
 
 def tasks(live: Live) -> Iterator[Task]:
-    """Yield what goes on; the number is part of each key, so that everything that is waited for is waited for anew."""
+    """Yield the task that the table waits for; its key contains the number, so that each wait is a task of its own."""
     if (run := live.run) is None:
         return
     key, number = ("live", live.number), live.number
     if run.phase == "thinking" and run.choice and live.session:
-        think = partial(thinks, live.session, run.choice.seat)
-        yield Compute(key, think, partial(BotDecided, number), least=run.seconds, even=True)
+        work = partial(think, live.session, run.choice.seat)
+        yield Compute(key, work, partial(BotDecided, number), least=run.seconds, even=True)
     else:
         yield Wait(key, run.seconds, Waited(number))
 
 
-def thinks(session: Session, seat: int, gone: Callable[[], bool]) -> Thought[object]:
-    """Return what the bot in ``seat`` decides; it gives up thinking as soon as its question is ``gone``."""
+def think(session: Session, seat: int, gone: Callable[[], bool]) -> Thought[Any]:
+    """Return the decision of the bot in ``seat``; it stops thinking as soon as its question is ``gone()``."""
     return session.bot(seat).think(session.view(seat), session.chance(), gone)

@@ -2,8 +2,8 @@
 
     (live, message) -> (live, effects)
 
-Among the effects a `Decided` is a move of somebody at this screen: the page plays it (`widgets.live.advance.played`)
-or asks its room for it. What a page does besides, such as taking back, it handles before it comes here.
+A `Decided` among the effects is a move that was made at this screen: the page plays it (`widgets.live.advance.played`)
+or requests it of its room. A page handles its own actions, such as taking back, before it calls this.
 """
 
 from dataclasses import replace
@@ -16,10 +16,10 @@ from widgets.live.advance import Next, measured, skipped, thought, waited
 from widgets.live.session import Session
 from widgets.live.state import Live
 from widgets.live.tasks import BotDecided, Waited
-from widgets.live.viewpoint import changed
+from widgets.live.viewpoint import with_changes
 
 ANSWERS: Final = frozenset(("play", "typed", "done", "back", "reveal", "close", "call", "rest", "undo"))
-"""Actions about the next decision; all others mean the same whoever has moved meanwhile."""
+"""Actions about the next decision; all others mean the same even if somebody has moved meanwhile."""
 MOVED_ON: Final = Toast("The table had moved on when you clicked. Look again, then choose.")
 
 
@@ -37,7 +37,7 @@ def update(live: Live, message: object) -> Next:
         case BotDecided(number, decided):
             return thought(live, number, decided)
         case Outdated():  # who clicks once more than is needed while a film runs is told nothing
-            return live, () if live.busy and not live.ways.overtaken(live) else (MOVED_ON,)
+            return live, () if live.busy and not live.mode.overtaken(live) else (MOVED_ON,)
         case Picked(target, again=True):
             return picking.confirmed(live, target)
         case Picked(target):
@@ -61,10 +61,10 @@ def update(live: Live, message: object) -> Next:
         case Action("skip"):
             return skipped(live)
         case Action("call", str(said)):
-            return calls.called(live, said)
+            return calls.answered(live, said)
         case Action("rest"):
-            return calls.rests(live)
-        case Action("tab", str(tab)) if tab in dict(live.ways.tabs):
+            return calls.pass_for_turn(live)
+        case Action("tab", str(tab)) if tab in dict(live.mode.tabs):
             return replace(live, tab=tab), ()
         case Action("pace", str(pace)):
             return review.paced(live, pace)
@@ -90,13 +90,13 @@ def update(live: Live, message: object) -> Next:
 
 
 def read_out(before: Live, live: Live) -> Next:
-    """Have what a film shows read out, if it has been wound to another frame."""
+    """Announce the caption of a replay, if it has changed to another frame."""
     if not live.replay or not before.replay or live.replay.reel is before.replay.reel:
         return live, ()
     return live, (Announce(live.you(live.replay.reel.frame.caption)),)
 
 
 def sat_down(live: Live, session: Session | None) -> Live:
-    """Return the table of another game, or of none, with the habits of whoever looks at it."""
-    fresh = Live(live.ways, live.table, live.guided, session, live.game + 1, live.number + 1, typed=live.typed)
-    return changed(fresh, pace=live.pace, viewport=live.viewport)
+    """Return the table with another session, or none, and the same settings of the reader."""
+    fresh = Live(live.mode, live.table, live.guided, session, live.game + 1, live.number + 1, typed=live.typed)
+    return with_changes(fresh, pace=live.pace, viewport=live.viewport)

@@ -1,9 +1,8 @@
-"""Whose eyes a live table has: who decides at this screen, what is covered, and the view that is shown there."""
+"""Derived values of a live table: who decides at this screen, what is covered, and the view that is shown there."""
 
 from dataclasses import replace
 from typing import Any
 
-from refkit.kernel import AnyView
 from refkit.kernel.choice import REFEREE, SPECTATOR, Choice
 from widgets.live.session import viewer
 from widgets.live.state import Live, Now
@@ -11,35 +10,35 @@ from widgets.tabletop.gesture import Gesture
 from widgets.tabletop.preview import preview
 
 
-def refreshed(live: Live) -> Live:
-    """Return the table with what follows from it (`Now`), worked out again if it may differ."""
-    of = live.session, live.busy, live.shown, live.closed, live.typed, live.calls, live.over, live.ways, live.game
+def with_derived(live: Live) -> Live:
+    """Return the table with its derived values (`Now`), computed again if what they depend on has changed."""
+    of = live.session, live.busy, live.shown, live.closed, live.typed, live.calls, live.over, live.mode, live.game
     if len(of) == len(live.now.of) and all(one is other for one, other in zip(of, live.now.of, strict=True)):
         return live
     return replace(live, now=_now(live, of))
 
 
-def changed(live: Live, **changes: Any) -> Live:
-    """Return the table with these changes, and what follows from them."""
-    return refreshed(replace(live, **changes))
+def with_changes(live: Live, **changes: Any) -> Live:
+    """Return the table with these fields changed and its derived values updated."""
+    return with_derived(replace(live, **changes))
 
 
 def _now(live: Live, of: tuple[object, ...]) -> Now:
     session, table = live.session, live.table
     if session is None:
         return Now(of)
-    choice = live.ways.pending(live)
-    seat = choice.seat if choice and not live.busy and live.ways.waits(live, choice) else None
+    choice = live.mode.pending(live)
+    seat = choice.seat if choice and not live.busy and live.mode.decides_here(live, choice) else None
     hidden = needs_cover(live, seat)
     door = table.openly(session.state) if hidden and not live.closed else ""
     covered = hidden and not door
     call = table.call(session.state) if covered and seat != live.calls.speaks else None
-    may_undo = live.ways.may_take_back(live)
+    may_undo = live.mode.may_take_back(live)
     return Now(of, choice, seat, covered, door, call, _view(live, seat, door, covered=covered), may_undo)
 
 
 def needs_cover(live: Live, seat: int | None) -> bool:
-    """Return whether ``seat`` decides, knows what others must not see, and has not yet said to be here."""
+    """Return whether ``seat`` decides, has hidden information, and has not confirmed to be at the screen."""
     session = live.playing
     return (
         seat is not None and seat >= 0 and len(session.people) > 1
@@ -53,38 +52,38 @@ def _view(live: Live, seat: int | None, door: str, *, covered: bool) -> object:
     if session.state.ended and (live.over or not live.busy):
         return session.view(REFEREE)  # when all is over everyone sees everything
     if covered:
-        return watching(session.view(viewer(session, None)))
+        return without_moves(session.view(viewer(session, None)))
     if seat is not None and door:
         return replace(session.view(SPECTATOR), legal=session.view(seat).legal)
     if seat is not None:
         return session.view(seat)
-    return watching(session.view(live.ways.eyes(live)))
+    return without_moves(session.view(live.mode.viewer(live)))
 
 
-def watching(view: AnyView) -> object:
-    """Return ``view`` without anything to do in it."""
+def without_moves(view: Any) -> Any:
+    """Return ``view`` without legal moves."""
     return replace(view, legal=())
 
 
 def settled(live: Live) -> Live:
-    """Return the table as it waits: what can only be meant is picked, and where something can be done is in front."""
+    """Return the table as it waits for a decision: forced picks made, and the camera on what can be done."""
     camera = live.table.follow(live.camera, live.view, None)
     gesture = Gesture(live.table.opening(live.view) if live.view.legal else ())
     return replace(live, camera=camera, gesture=gesture)
 
 
-def would(live: Live, move: object) -> str:
-    """Return what a move would do, as the one who decides may know it."""
+def move_preview(live: Live, move: Any) -> str:
+    """Return in words what a move would do, as far as the one who decides may know; "" if nobody decides here."""
     seat = live.now.seat
     return "" if seat is None or seat < 0 else preview(live.table, live.playing.view(seat), move)
 
 
-def waiting(live: Live) -> Choice[object]:
+def current_question(live: Live) -> Choice[Any]:
     """Return the question that the table waits for."""
     assert live.now.choice is not None  # noqa: S101  nobody is asked only when all is over
     return live.now.choice
 
 
 def question_text(live: Live) -> str:
-    """Return the question as it is read out."""
+    """Return the question as text for screen readers."""
     return live.now.choice.prompt if live.now.choice else "The game is over."

@@ -1,12 +1,20 @@
-"""The parts of a page that are no picture, escaped by construction.
+"""The parts of a page that are no picture; whatever people write is escaped where it becomes markup.
 
-    frame, region   a page's head and boxes, and a piece of it that shows markup and says what was done
-    markup          HTML as a value: whatever people write is escaped where it enters
+    region             the widget of a region: it shows markup and reports actions
+    markup             HTML as a value
     panels, controls, forms, reading
-                    what regions are filled with: prompts, buttons, what is typed, what there is to look up
-    store, query    what the browser keeps, and how the page was asked for
-    js, modules     JavaScript that several components use, and what bundles the modules of each
-    errors          where the app says that it went wrong
+                       functions to markup: prompts and lists of moves, buttons, form fields, logs and rules
+    second_person      sentences about a player, turned into sentences to that player
+    store              texts in the browser's storage, and whether the connection is up
+    query, validation  parse the page's address, and check what the browser sends
+    stale_clicks       whether a click is meant for what is asked now
+    batching           several messages to the browser as one
+    bell               calls a reader whose turn it is
+    custom_files       custom decks and boards
+    errors             reports bugs to the reader and the log
+    environment, jupyterlite_null
+                       what differs in a kernel that runs in the visitor's browser
+    js, modules        JavaScript that several components use, and the bundler of each component's modules
 
-A region shows markup and passes on what was done to it; `widgets.app` puts a page together.
+`widgets.app` puts a page together.
 """

@@ -1,13 +1,16 @@
-"""What a page says at once goes to the browser as one message, so that it is laid out and painted once.
+"""Send what several widgets send at once as one message, so that the browser lays the page out and paints it once.
 
-button = carried(Button())
-with together(carrier):
-    button.label = "Yes"        nothing is sent yet
-    other.show(...)
-                                now all of it is, by ``carrier``, a `Region`, whose script hands out the parts
+    button = batched(Button())
+    with batch(carrier):
+        button.label = "Yes"        nothing is sent yet
+        other.show(...)
+                                    now all of it is sent by ``carrier``, a `Region`, whose script hands out the parts
+
+A widget sends everything by the public ``send`` of its ``comm``, so that is where messages are collected: nothing of
+ipywidgets is patched. ``hold_sync`` would not do, since it holds back the state of one widget only, and no messages.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Any, Final, NamedTuple, TypeVar, final
@@ -16,17 +19,16 @@ W = TypeVar("W")
 
 
 class Part(NamedTuple):
-    """A message to the widget called ``model``, and what would send it by itself."""
+    """A message that was to be sent by ``comm``."""
 
-    model: str
+    comm: Any
     message: dict[str, Any]
     buffers: Sequence[Any]
-    alone: Callable[..., object]
 
 
 @final
 class _Batch(list[Part]):
-    """What is said together; once it is ``sent``, a task that was begun meanwhile sends what it says by itself."""
+    """The messages of a batch; once it is ``sent``, a task that was started in it sends its messages directly."""
 
     sent = False
 
@@ -34,32 +36,44 @@ class _Batch(list[Part]):
 _open: Final[ContextVar[_Batch | None]] = ContextVar("open", default=None)
 
 
-def _collecting() -> _Batch | None:
-    """Return the batch that is collected here, if one is: a task inherits that of whoever began it."""
-    batch = _open.get()
-    return None if batch is None or batch.sent else batch
+def _current_batch() -> _Batch | None:
+    """Return the batch that is being collected here, if any: a task inherits that of the code that started it."""
+    collected = _open.get()
+    return None if collected is None or collected.sent else collected
 
 
-def carried(widget: W) -> W:
-    """The same widget, which from now on lets what it says go along with the rest of what is said together."""
-    it: Any = widget
-    alone = it._send
+@final
+class BatchingComm:
+    """The comm of a widget, whose messages go into the batch that is being collected, if there is one."""
 
-    def send(message: dict[str, Any], buffers: Sequence[Any] | None = None) -> None:
-        parts = _collecting()
-        if parts is None:
-            alone(message, buffers)
+    def __init__(self, comm: Any) -> None:
+        self._comm = comm
+
+    def __getattr__(self, name: str) -> Any:
+        """Delegate everything else, such as ``on_msg`` and ``close``."""
+        return getattr(self._comm, name)
+
+    def send(self, data: dict[str, Any], metadata: Any = None, buffers: Sequence[Any] | None = None) -> None:
+        """Add a message to the batch that is being collected, or send it."""
+        collected = _current_batch()
+        if collected is None:
+            self._comm.send(data, metadata, buffers)
         else:
-            parts.append(Part(it.model_id, message, buffers or (), alone))
+            collected.append(Part(self._comm, data, buffers or ()))
 
-    it._send = send
+
+def batched(widget: W) -> W:
+    """Let what a widget sends go into batches from now on; return the widget."""
+    it: Any = widget
+    if not isinstance(it.comm, BatchingComm):
+        it.comm = BatchingComm(it.comm)
     return widget
 
 
 @contextmanager
-def together(carrier: Any) -> Iterator[None]:
-    """All that is said in here is sent as one, when it is left; within another it is left to that."""
-    if _collecting() is not None:
+def batch(carrier: Any) -> Iterator[None]:
+    """Collect what widgets send in here, and send it by ``carrier`` when it is left; an inner batch joins the outer."""
+    if _current_batch() is not None:
         yield
         return
     parts = _Batch()
@@ -69,13 +83,13 @@ def together(carrier: Any) -> Iterator[None]:
     finally:
         _open.reset(before)
         parts.sent = True
-        _deliver(carrier, parts)
+        _send(carrier, parts)
 
 
-def _deliver(carrier: Any, parts: Sequence[Part]) -> None:
-    """Send it."""
+def _send(carrier: Any, parts: Sequence[Part]) -> None:
+    """Send the parts of a batch as one message; a single part is sent as it is."""
     if len(parts) == 1:
-        parts[0].alone(parts[0].message, parts[0].buffers)
+        parts[0].comm.send(parts[0].message, buffers=parts[0].buffers)
     elif parts:
-        said = [{"model": part.model, "data": part.message, "buffers": len(part.buffers)} for part in parts]
-        carrier.send({"kind": "together", "parts": said}, [each for part in parts for each in part.buffers])
+        messages = [{"model": part.comm.comm_id, "data": part.message, "buffers": len(part.buffers)} for part in parts]
+        carrier.send({"kind": "together", "parts": messages}, [each for part in parts for each in part.buffers])

@@ -1,4 +1,4 @@
-"""What calls somebody whose turn it is: the title of the page's tab, and a sound."""
+"""Calls a reader whose turn it is: by the title of the browser's tab, a sound, and on a phone a vibration."""
 
 from pathlib import Path
 from typing import Any
@@ -6,12 +6,12 @@ from typing import Any
 import anywidget
 import traitlets
 
-from widgets.page.batching import carried
+from widgets.page.batching import batched
 from widgets.page.modules import bundle
 
 
 class Bell(anywidget.AnyWidget):
-    """Put anywhere into a page; nothing of it is seen there."""
+    """A widget without an appearance of its own, to be put anywhere into a page."""
 
     _esm = bundle(Path(__file__).with_name("bell.js"))
 
@@ -20,8 +20,8 @@ class Bell(anywidget.AnyWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        carried(self)
+        batched(self)
 
     def ring(self) -> None:
-        """Be heard once."""
+        """Ring once."""
         self.rung += 1

@@ -9,7 +9,7 @@ from typing import Literal, TypeAlias
 from widgets.page.markup import Html, el
 
 Tone: TypeAlias = Literal["plain", "strong", "quiet", "danger"]
-"""How loud a button is: at most one ``strong`` one at a time."""
+"""How a button stands out: at most one ``strong`` one at a time."""
 
 
 def button(  # noqa: PLR0913  all but two are for rare cases, by name
@@ -24,7 +24,7 @@ def button(  # noqa: PLR0913  all but two are for rare cases, by name
     pressed: bool | None = None,
     again: bool = False,
 ) -> Html:
-    """A button that calls ``do`` with ``value``.
+    """Return a button that calls ``do`` with ``value``.
 
     ``hint`` is what ``on["hint"]`` gets while it is pointed at; ``off`` shows it as out of use and still lets it be
     found; ``pressed`` makes it a switch; ``again`` lets quick clicks on one that stays in place all count.
@@ -45,12 +45,12 @@ def button(  # noqa: PLR0913  all but two are for rare cases, by name
 
 
 def buttons(*children: str | None) -> Html:
-    """Buttons in a row that wraps."""
+    """Return buttons in a row that wraps."""
     return el("div", *children, class_="rk-btns")
 
 
 def tabs(names: Sequence[tuple[str, str]], chosen: str, do: str = "tab", *, label: str = "Views") -> Html:
-    """Views of which one is shown: pairs of key and name."""
+    """Return a tab for each view, given as pairs of key and name; ``do`` gets the key of the one that is clicked."""
     made = [
         el(
             "button",
@@ -71,7 +71,7 @@ def tabs(names: Sequence[tuple[str, str]], chosen: str, do: str = "tab", *, labe
 
 
 def segments(options: Sequence[tuple[str, str]], chosen: str, do: str, *, label: str) -> Html:
-    """A few short alternatives beside each other, one of them chosen: pairs of key and name."""
+    """Return a segmented control: a few short alternatives side by side, as pairs of key and name, one ``chosen``."""
     made = [
         el(
             "button",
@@ -93,7 +93,7 @@ def segments(options: Sequence[tuple[str, str]], chosen: str, do: str, *, label:
 
 
 def steps(names: Sequence[str], at: int, do: str = "step", *, done: Iterable[int] = ()) -> Html:
-    """The stations of something that is gone through in order, counted from 0, and which have been done."""
+    """Return a stepper: numbered stations of which number ``at`` is shown and ``done`` are ticked, counted from 0."""
     finished = set(done)
     made = []
     for number, name in enumerate(names):
@@ -121,23 +121,23 @@ def steps(names: Sequence[str], at: int, do: str = "step", *, done: Iterable[int
 
 
 def upload(label: str, do: str, accept: str = ".json,.txt") -> Html:
-    """A button that lets a file be chosen; ``do`` gets an `Upload`."""
+    """Return a button that opens a file chooser; ``do`` gets an `Upload`."""
     box = el("input", type="file", accept=accept, data_do=do, class_="rk-unseen")
     return el("label", box, label, class_="rk-btn rk-plain rk-upload")
 
 
 def copy(label: str, text: str) -> Html:
-    """A button that puts ``text`` on the clipboard and says so."""
+    """Return a button that copies ``text`` to the clipboard and says so."""
     return el("button", label, type="button", class_="rk-btn rk-plain rk-copy", data_copy=text)
 
 
 def progress(what: str, share: float) -> Html:
-    """How far something has come, from 0 to 1."""
+    """Return a progress bar labelled ``what``; ``share`` is from 0 to 1."""
     bar = el("progress", value=round(max(0.0, min(1.0, share)), 3), max=1)
     return el("label", el("span", what), bar, class_="rk-progress")
 
 
 def page_link(label: str, page: str, query: str = "", *, kind: str = "link") -> Html:
-    """A link to another of our pages, by the name of its notebook; ``query`` is what stands after the ``?``."""
+    """Return a link to another of our pages, by the name of its notebook; ``query`` is what stands after the ``?``."""
     address = f"{page}?{query}" if query else page
     return el("a", label, href=address, data_page=page, data_query=query or None, class_=f"rk-{kind}")

@@ -1,4 +1,4 @@
-"""A deck or a board of somebody's own: entered once at the desk, kept by the browser, and played with on every page."""
+"""A custom deck or board: entered once at the referee's desk, stored by the browser, and used on every page."""
 
 import json
 from typing import Any, Final, Protocol
@@ -8,51 +8,51 @@ from refkit.kernel.choice import BadInput
 from refkit.kernel.options import boxes
 
 DAMAGED: Final = (BadInput, ValueError, KeyError, TypeError, AttributeError, RecursionError)
-"""What comes of reading nonsense."""
+"""The errors that reading damaged data may raise."""
 
 
-def ours(game: str, name: str) -> Any:
-    """The usual deck, or board, of the game called so."""
+def standard_box(game: str, name: str) -> Any:
+    """Return the standard deck or board of a game: ``name`` is the box's name in the game's options."""
     kind: Any = GAMES[game].Options
     return boxes(kind)[name]
 
 
-def kept_own(game: str, name: str) -> str:
-    """Under which key the browser keeps the own deck, or board, of the game called so."""
+def box_key(game: str, name: str) -> str:
+    """Return the key under which the browser stores a custom deck or board of a game."""
     return f"own:{game}:{name}"
 
 
-def own_texts(game: str, name: str, box: Any) -> dict[str, str | None]:
-    """Return what the browser is to store so that every page plays with this one: nothing if it is the usual one."""
-    usual = box == ours(game, name)
-    return {kept_own(game, name): None if usual else json.dumps(box.to_data(), ensure_ascii=False)}
+def texts_to_store(game: str, name: str, box: Any) -> dict[str, str | None]:
+    """Return the text to store, by key, so that every page uses this box; None for the standard one, to remove it."""
+    usual = box == standard_box(game, name)
+    return {box_key(game, name): None if usual else json.dumps(box.to_data(), ensure_ascii=False)}
 
 
 class Texts(Protocol):
-    """Texts by key."""
+    """Stored texts by key."""
 
     def get(self, key: str, /) -> str | None:
         """Return a text, None if there is none."""
 
 
-def owned(store: Texts, game: str) -> tuple[dict[str, Any], list[str]]:
-    """What the browser keeps of one's own, by name; and a sentence for each that cannot be read any more."""
+def stored_boxes(store: Texts, game: str) -> tuple[dict[str, Any], list[str]]:
+    """Return the custom boxes that are stored for a game, by name, and a sentence for each that is damaged."""
     found, faults = dict[str, Any](), list[str]()
     for name in GAMES[game].boxes:
-        if text := store.get(kept_own(game, name)):
+        if text := store.get(box_key(game, name)):
             try:
-                found[name] = type(ours(game, name)).from_data(json.loads(text))
+                found[name] = type(standard_box(game, name)).from_data(json.loads(text))
             except DAMAGED:
                 faults.append(f"Your own {name} cannot be read any more: enter it again at the referee's desk.")
     return found, faults
 
 
-def counted(box: Any) -> str:
-    """What is in a box: how many of each sort."""
+def box_contents(box: Any) -> str:
+    """Return in words what is in a box: how many there are of each sort."""
     return ", ".join(f"{_copies(each)} {what}" for what, each in box.to_data().items() if isinstance(each, list))
 
 
 def _copies(things: list[Any]) -> int:
-    """How many there are; what stands once for several like ones says how many."""
+    """Return how many things a list stands for; one entry may stand for several alike (``count``, ``copies``)."""
     told: list[dict[str, Any]] = [each if isinstance(each, dict) else {} for each in things]
     return sum(int(each.get("count", each.get("copies", 1))) for each in told)

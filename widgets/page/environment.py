@@ -9,11 +9,14 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 IN_BROWSER: Final = sys.platform == "emscripten"
-"""Whether it is the visitor's own browser."""
+"""Whether the kernel runs in the visitor's own browser."""
 
 
-async def aside(work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-    """What ``work`` returns, done beside the page; in a browser, after what the page has to say has left."""
+async def run_in_background(work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    """Return what ``work(*args, **kwargs)`` returns, run in a thread.
+
+    In a browser, which has no threads, it runs at once, after pending messages to the page have been sent.
+    """
     if not IN_BROWSER:
         return await asyncio.to_thread(work, *args, **kwargs)
     await asyncio.sleep(0)

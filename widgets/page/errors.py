@@ -1,4 +1,4 @@
-"""Where the app says that it went wrong: an exception in a click would otherwise vanish without a word."""
+"""Report exceptions in event handlers to the reader and the log: ipywidgets would swallow them."""
 
 import asyncio
 import logging
@@ -9,51 +9,51 @@ import ipywidgets
 from IPython.core.getipython import get_ipython
 
 P = ParamSpec("P")
-WRONG: Final = "Something went wrong in this page, not in your game. Reload the page to go on."
-"""What a reader is told of a mistake of ours: an exception speaks Python, and may know more than the reader should."""
+ERROR_SENTENCE: Final = "Something went wrong in this page, not in your game. Reload the page to go on."
+"""What a reader is told of a bug: the text of an exception is technical, and may contain hidden information."""
 
 
 class Errors:
-    """One line at the top of a page, empty while all is well: what is a mistake of ours is said there.
+    """A line at the top of a page that reports bugs; hidden while there are none.
 
-    Outside a kernel, which is in a test, an error is shown and raised again.
+    Outside a kernel, as in a test, an error is shown and raised again.
 
-    JupyterLab has what a page says answered in a thread and loop of its own (a subshell of ipykernel), as soon as that
-    has begun. An app is at home in the loop in which it was made, and answers there.
+    JupyterLab handles messages of widgets in a thread and event loop of their own (a subshell of ipykernel), as soon as
+    that has begun. So handlers are passed on to the event loop in which the page was made.
     """
 
     def __init__(self) -> None:
-        """Show nothing yet; the loop that runs now is where callbacks are called."""
+        """Show nothing yet; the event loop that runs now is where handlers are called."""
         self.widget: Any = ipywidgets.HTML().add_class("rk-error")
         self.widget.layout.display = "none"
-        self._home = running()
+        self._home = running_loop()
 
     def watch(self, callback: Callable[P, object]) -> Callable[P, None]:
-        """The callback, done where the app is at home, with its exceptions told instead of lost."""
+        """Return ``callback``, wrapped so that it runs in the page's event loop and its exceptions are reported."""
 
         def watched(*args: P.args, **kwargs: P.kwargs) -> None:
             home = self._home
-            if home and home.is_running() and running() not in {home, None}:
+            if home and home.is_running() and running_loop() not in {home, None}:
                 home.call_soon_threadsafe(lambda: watched(*args, **kwargs))
                 return
             try:
                 callback(*args, **kwargs)
             except Exception as error:
-                self.tell(error)
+                self.report(error)
                 if get_ipython() is None:
                     raise
 
         return watched
 
-    def tell(self, error: Exception) -> None:
-        """Say that something went wrong, and show it; what it was goes to the log, with its traceback."""
+    def report(self, error: Exception) -> None:
+        """Tell the reader that something went wrong, and write the error with its traceback to the log."""
         logging.getLogger("refkit").error("an app's handler failed", exc_info=error)
-        self.widget.value = f'<p role="alert">{WRONG}</p>'
+        self.widget.value = f'<p role="alert">{ERROR_SENTENCE}</p>'
         self.widget.layout.display = None
 
 
-def running() -> asyncio.AbstractEventLoop | None:
-    """The loop in which this is done; None where there is none, as in a script."""
+def running_loop() -> asyncio.AbstractEventLoop | None:
+    """Return the event loop that is running; None where there is none, as in a script."""
     try:
         return asyncio.get_running_loop()
     except RuntimeError:

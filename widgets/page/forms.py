@@ -1,4 +1,4 @@
-"""Things to fill in, as markup: fields, choices, ticks, forms, a line to type, and a question before a big step.
+"""Form controls as markup: text fields, selects, radio buttons, checkboxes, forms, and confirmations.
 
 Pure functions, to be shown by a `Region`; a form calls its handler with its fields by name, see ``region.py``.
 """
@@ -10,7 +10,7 @@ from widgets.page.markup import Html, el
 
 
 def field(label: str, name: str, value: str = "", *, kind: str = "text", more: str = "", lines: int = 1) -> Html:
-    """A text field of a form, with ``more`` said beneath it; ``lines`` above 1 make it a larger one."""
+    """Return a text field of a form, with the help text ``more`` beneath it; with ``lines`` above 1, a text area."""
     attributes = {"name": name, "class_": "rk-input", "autocomplete": "off", "spellcheck": "false"}
     box = (
         el("textarea", value, rows=lines, **attributes)
@@ -21,7 +21,7 @@ def field(label: str, name: str, value: str = "", *, kind: str = "text", more: s
     return el("label", el("span", label, class_="rk-label"), box, said, class_="rk-field")
 
 
-def pick(
+def select(
     label: str,
     options: Sequence[tuple[str, str]],
     chosen: str,
@@ -30,9 +30,9 @@ def pick(
     do: str | None = None,
     more: str = "",
 ) -> Html:
-    """One of many: pairs of key and name, with ``more`` said beneath.
+    """Return a drop-down list of pairs of key and name, with the help text ``more`` beneath it.
 
-    In a form it has a ``name``; alone it calls ``do`` with the key, and with both with the fields of the form.
+    In a form it has a ``name``; alone it calls ``do`` with the key; with both it calls ``do`` with the form's fields.
     """
     inside = [el("option", text, value=key, selected=key == chosen) for key, text in options]
     whole = bool(name and do)
@@ -41,10 +41,10 @@ def pick(
     return el("label", el("span", label, class_="rk-label"), box, said, class_="rk-field")
 
 
-def ways(
+def radio_buttons(
     label: str, options: Sequence[tuple[str, str]], chosen: str, *, name: str, do: str | None = None, kind: str = ""
 ) -> Html:
-    """One of a few in a form, all of them in view: pairs of key and name, which may be markup; ``do`` as in `pick`."""
+    """Return radio buttons of a form: pairs of key and name, which may be markup; ``do`` as in `select`."""
     made = [
         el(
             "label",
@@ -68,20 +68,20 @@ def ways(
     return el("div", el("span", label, class_="rk-label"), group, class_="rk-field")
 
 
-def tick(label: str, *, on: bool, name: str = "", do: str | None = None, more: str = "") -> Html:
-    """Something that is so or not. In a form it has a ``name``; alone it calls ``do`` with True or False."""
+def checkbox(label: str, *, on: bool, name: str = "", do: str | None = None, more: str = "") -> Html:
+    """Return a checkbox. In a form it has a ``name``; alone it calls ``do`` with True or False."""
     box = el("input", type="checkbox", name=name or None, data_do=do, checked=on)
     said = el("small", more) if more else None
     return el("label", box, el("span", label, said), class_="rk-tick")
 
 
 def form(do: str, *children: str | None, submit: str = "Go on", tone: Tone = "strong") -> Html:
-    """Fields and a button; ``do`` gets their values by name, all of them texts but for ticks."""
+    """Return a form of ``children`` and a submit button; ``do`` gets the fields by name: texts, and bools of ticks."""
     go = el("button", submit, type="submit", class_=f"rk-btn rk-{tone}")
     return el("form", *children, el("div", go, class_="rk-btns"), data_do=do, class_="rk-form")
 
 
-def entry(  # noqa: PLR0913  all but two are for rare cases, by name
+def text_entry(  # noqa: PLR0913  all but two are for rare cases, by name
     label: str,
     do: str,
     *,
@@ -91,7 +91,7 @@ def entry(  # noqa: PLR0913  all but two are for rare cases, by name
     again: bool = False,
     tone: Tone = "strong",
 ) -> Html:
-    """One line to type and a button: ``do`` gets ``{"text": …}``; ``again`` also if the region has just changed."""
+    """Return a text field with a button: ``do`` gets ``{"text": …}``; with ``again`` even if the region has changed."""
     box = el(
         "input",
         name="text",
@@ -107,16 +107,16 @@ def entry(  # noqa: PLR0913  all but two are for rare cases, by name
 
 
 def confirm(question: str, do: str, *, yes: str, no: str = "Cancel", value: str | int | None = None) -> Html:
-    """A question before something that cannot be taken back: ``do`` if it is meant, ``dismiss`` if not."""
+    """Return a confirmation before something irreversible: ``do`` is called on yes, ``dismiss`` on no."""
     answers = buttons(button(yes, do, value, tone="danger"), button(no, "dismiss"))
     return el("div", el("p", question), answers, class_="rk-confirm", role="alertdialog", aria_label=question)
 
 
-def folded(title: str, inside: Html) -> Html:
-    """A panel that is folded away until somebody wants it."""
+def collapsible(title: str, inside: Html) -> Html:
+    """Return a panel that is collapsed until its title is clicked."""
     return el("details", el("summary", title), inside, class_="rk-card rk-folded", data_key=title)
 
 
-def anew(inside: Html, count: int) -> Html:
-    """Something to fill in that is empty again whenever ``count`` has changed."""
+def reset_fields(inside: Html, count: int) -> Html:
+    """Return ``inside``, keyed by ``count`` so that its fields are emptied whenever ``count`` changes."""
     return el("div", inside, data_key=f"anew-{count}")

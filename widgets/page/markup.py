@@ -12,5 +12,5 @@ __all__ = ["NOTHING", "Html", "el", "inline", "join"]
 
 
 def inline(scene: Scene, title: str = "") -> Html:
-    """The scene as an SVG picture inside the page, which follows the page from light to dark by itself."""
+    """Return the scene as inline SVG, whose colours follow the page from light to dark."""
     return Html(svg(scene, title, STYLED))

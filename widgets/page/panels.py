@@ -10,11 +10,12 @@ from typing import Literal
 
 from refkit.kernel.choice import Reason
 from refkit.kernel.rule import Rule, Ruling
-from widgets.page.markup import Html, el
+from widgets.page.controls import page_link
+from widgets.page.markup import NOTHING, Html, el, join
 
 
 def prompt(who: str, what: str, rule: Rule | None = None, *, colour: int | None = None, note: str = "") -> Html:
-    """The one line above the table: who decides, what, and under which rule; ``colour`` is a player's number."""
+    """Return the line above the table: who decides, what, and under which rule; ``colour`` is a player's number."""
     badge = el("b", who, class_="rk-who", data_seat=colour) if who else None
     return el(
         "p",
@@ -27,16 +28,16 @@ def prompt(who: str, what: str, rule: Rule | None = None, *, colour: int | None 
 
 
 def cite(rule: Rule) -> Html:
-    """A rule in a few words: heading and page, and whether it is our ruling; its id and its gist on pointing at it."""
+    """Return a rule in a few words: heading and page, and whether it is our ruling; its tooltip has its id and gist."""
     ours = isinstance(rule, Ruling)
     name, more = (f"our ruling, {rule.source}", f"{rule.id}: {rule.gist}") if ours else (rule.source, rule.gist)
     return el("span", name, class_="rk-cite", title=more)
 
 
 def toast(sentence: str, *, good: bool = False, meant: Sequence[str] = ()) -> Html:
-    """A sentence that comes and can be sent away (``do`` is ``dismiss``): an error, or good news.
+    """Return a toast, an error or a success, that can be dismissed (``do`` is ``dismiss``); nothing for "".
 
-    What may have been ``meant`` are buttons under it; ``do`` is ``meant``, and gets the text.
+    Texts that may have been ``meant`` are buttons under it; ``do`` is ``meant``, and gets the text.
     """
     if not sentence:
         return Html("")
@@ -54,14 +55,14 @@ def toast(sentence: str, *, good: bool = False, meant: Sequence[str] = ()) -> Ht
     )
 
 
-def refused(reasons: Iterable[Reason]) -> Html:
-    """Why something is not allowed: every reason as a sentence with its rule."""
+def refusal_panel(reasons: Iterable[Reason]) -> Html:
+    """Return why something is not allowed: every reason as a sentence with its rule."""
     lines = [el("li", reason.sentence, " ", cite(reason.rule)) for reason in reasons]
     return el("div", el("h2", "Not allowed"), el("ul", *lines), class_="rk-refused", role="alert")
 
 
 def note(sentence: str, *, kind: Literal["tip", "win", "warn"] = "tip") -> Html:
-    """A sentence set apart: a tip, a success, a warning."""
+    """Return a sentence set apart: a tip, a success, or a warning."""
     return el("p", sentence, class_=f"rk-aside rk-{kind}")
 
 
@@ -79,10 +80,10 @@ class MoveItem:
 
 
 def moves(options: Sequence[MoveItem], do: str = "play", *, title: str = "Legal moves", pull: bool = False) -> Html:
-    """All legal moves as buttons, filtered as one types and walked with the arrow keys.
+    """Return all legal moves as buttons in a list that can be filtered by typing and walked with the arrow keys.
 
-    While one is pointed at or has the focus, ``on["hint"]`` gets its key. With ``pull`` one may be pulled to a place of
-    the stage, see ``Stage``, by its handle if with a finger.
+    While one is hovered or focused, ``hint`` gets its key. With ``pull`` a move can be dragged to a place of the canvas
+    (see `Stage`), on a touch screen by its handle.
     """
     groups: dict[str, list[MoveItem]] = {}
     for option in options:
@@ -142,7 +143,7 @@ class HandItem:
 
 
 def hand(cards: Sequence[HandItem], do: str = "take", *, title: str = "Your hand") -> Html:
-    """Cards side by side, to be chosen by click or key; the chosen one stands out."""
+    """Return cards side by side, to be chosen by click or key; the chosen one stands out."""
     faces = [
         el(
             "button",
@@ -164,17 +165,27 @@ def hand(cards: Sequence[HandItem], do: str = "take", *, title: str = "Your hand
 
 
 def cover(name: str, do: str = "reveal", *, more: str = "", colour: int | None = None) -> Html:
-    """The screen between two hands: nobody's cards are in the page until ``name`` says so."""
+    """Return the cover that hides all hands until ``name`` confirms to be at the screen."""
     lines = (el("p", "Pass the screen to", class_="rk-eyebrow"), el("h2", name, data_seat=colour))
     go = el("button", f"I am {name}", type="button", class_="rk-btn rk-strong", data_do=do, autofocus=True)
     return el("div", *lines, el("p", more) if more else None, go, class_="rk-cover")
 
 
 def section(title: str, *children: str | None, kind: str = "card") -> Html:
-    """A panel with a heading of its own."""
+    """Return a panel, with a heading unless ``title`` is ""."""
     return el("section", el("h2", title) if title else None, *children, class_=f"rk-{kind}")
 
 
-def part(name: str, *inside: str | None) -> Html:
-    """A part of a page that stays itself while others come and go around it."""
+def keyed_part(name: str, *inside: str | None) -> Html:
+    """Return a keyed part of a page: its elements are kept when others appear or disappear around it."""
     return el("div", *inside, data_key=name, class_="rk-part")
+
+
+def page_head(title: str, *, eyebrow: str = "", lead: str = "", front: bool = False) -> Html:
+    """Return a page's title, the way back to the front page, and the switch between light and dark."""
+    lamp = el(
+        "button", el("span", "Light or dark", class_="rk-unseen"), type="button", class_="rk-lamp", data_lamp=True
+    )
+    back = NOTHING if front else page_link("All games", "index", kind="back")
+    bar = el("nav", back, el("span", eyebrow, class_="rk-eyebrow"), lamp, class_="rk-bar", aria_label="refkit")
+    return join((bar, el("h1", title), el("p", lead, class_="rk-lead") if lead else None))

@@ -1,16 +1,16 @@
-"""What stands after the question mark of a page's address, read with care: a bad part is a sentence, never a crash."""
+"""Parse the query of a page's address; whatever is invalid in it becomes a sentence for the reader."""
 
 from collections.abc import Collection
 from dataclasses import dataclass, field
 from urllib.parse import parse_qsl
 
-LONGEST = 80
-"""How much of somebody's words is repeated in a sentence."""
+MAX_QUOTED = 80
+"""The number of characters of an invalid value that are quoted in a sentence."""
 
 
 @dataclass(slots=True)
 class Query:
-    """The parts by name; whatever is wrong with those that were asked for is in ``faults``, a sentence each.
+    """The parameters by name; whatever is wrong with those that were asked for is in ``faults``, a sentence each.
 
     >>> query = Query.of("?game=cheers&players=7")
     >>> query.word("game", {"cheers", "huzzah"}, "huzzah"), query.number("players", 2, 6, 2)
@@ -28,28 +28,28 @@ class Query:
         return cls(dict(parse_qsl(text.removeprefix("?"), keep_blank_values=True, max_num_fields=None)))
 
     def text(self, name: str, default: str = "") -> str:
-        """A part as it stands there."""
+        """Return a parameter as it stands there."""
         return self.parts.get(name, default)
 
     def word(self, name: str, allowed: Collection[str], default: str) -> str:
-        """A part that must be one of ``allowed``."""
+        """Return a parameter that must be one of ``allowed``, else note a fault and return ``default``."""
         said = self.parts.get(name, default)
         if said in allowed or said == default:
             return said
         return self._refuse(name, said, f"one of {', '.join(sorted(allowed))}", default)
 
     def number(self, name: str, low: int, high: int, default: int) -> int:
-        """A part that must be a whole number from ``low`` to ``high``."""
+        """Return a parameter that must be a whole number from ``low`` to ``high``, else note a fault as `word` does."""
         said = self.parts.get(name)
         if said is None:
             return default
-        if said.isascii() and said.isdecimal() and len(said) < LONGEST and low <= int(said) <= high:
+        if said.isascii() and said.isdecimal() and len(said) < MAX_QUOTED and low <= int(said) <= high:
             return int(said)
         self._refuse(name, said, f"a whole number from {low} to {high}", str(default))
         return default
 
     def _refuse(self, name: str, said: str, must: str, default: str) -> str:
-        """Note what is wrong and what is done about it."""
-        shown = said if len(said) <= LONGEST else f"{said[:LONGEST]}…"
+        """Note what is wrong and that ``default`` is taken instead; return ``default``."""
+        shown = said if len(said) <= MAX_QUOTED else f"{said[:MAX_QUOTED]}…"
         self.faults.append(f"The address says {name}={shown}, but that must be {must}: it is taken for {default}.")
         return default

@@ -29,7 +29,7 @@ class LogLine:
 
 
 def log(entries: Sequence[LogLine], *, title: str = "What happened", last: int = 60, do: str = "watch") -> Html:
-    """The latest ``last`` lines, in order, the newest in view; ``do`` gets the number of one that can be watched."""
+    """Return the latest ``last`` lines, the newest at the bottom; ``do`` gets the number of one that can be watched."""
     shown = entries[-last:]
     more = (
         el("p", f"… and {len(entries) - len(shown)} lines before these", class_="rk-none")
@@ -40,7 +40,7 @@ def log(entries: Sequence[LogLine], *, title: str = "What happened", last: int =
         el(
             "li",
             el("b", f"{entry.number}.", class_="rk-number") if entry.number is not None else None,
-            _said(entry, do),
+            _line_text(entry, do),
             " ",
             cite(entry.rule) if entry.rule else None,
             class_=f"rk-entry rk-{entry.kind}",
@@ -52,8 +52,8 @@ def log(entries: Sequence[LogLine], *, title: str = "What happened", last: int =
     return el("section", el("h2", title), el("div", more, body, class_="rk-scroll", tabindex="0"), class_="rk-log")
 
 
-def _said(entry: LogLine, do: str) -> Html | str:
-    """What a line says: struck out if it was taken back, a button if it can be watched."""
+def _line_text(entry: LogLine, do: str) -> Html | str:
+    """Return the text of a line: struck out if it was taken back, a button if it can be watched."""
     if entry.kind == "undone":
         return el("del", entry.text)
     if entry.watched:
@@ -62,7 +62,7 @@ def _said(entry: LogLine, do: str) -> Html | str:
 
 
 def rule_card(rule: Rule, *, chosen: str | None = None, do: str = "switch") -> Html:
-    """A rule with heading, page and gist; of a ruling also the question, how sure we are, and its readings.
+    """Return a rule with heading, page and gist; of a ruling also the question, its readings, and what it rests on.
 
     ``chosen`` is the value that the ruling's option has now: given, there is a button to switch it, which calls ``do``
     with the option's name.
@@ -75,7 +75,7 @@ def rule_card(rule: Rule, *, chosen: str | None = None, do: str = "switch") -> H
             el("li", reading, el("b", " (ours)") if not place else None) for place, reading in enumerate(rule.readings)
         ]
         body.append(el("details", el("summary", "How it can be read"), el("ol", *ways)) if ways else Html(""))
-        body.append(el("p", SURE[rule.basis], class_="rk-sure"))
+        body.append(el("p", BASIS_TEXTS[rule.basis], class_="rk-sure"))
         if rule.option and chosen is not None:
             now = el("span", f"{rule.option.replace('_', ' ')}: ", el("b", chosen))
             body.append(el("p", now, button("Switch", do, rule.option), class_="rk-switch"))
@@ -83,7 +83,7 @@ def rule_card(rule: Rule, *, chosen: str | None = None, do: str = "switch") -> H
     return el("article", head, *body, class_=f"rk-rule-card rk-{kind}", data_key=rule.id)
 
 
-SURE = {
+BASIS_TEXTS = {
     "book": "The book says so outright.",
     "publisher": "The publisher has answered this.",
     "data": "Public data about the game says so.",
@@ -110,7 +110,7 @@ class Ledger:
 
 
 def score_sheet(sides: Sequence[Ledger], *, title: str = "Score sheet") -> Html:
-    """Every side's score, line by line, each number with how it came about."""
+    """Return every side's score, line by line, each number with how it came about."""
     return el("section", el("h2", title), el("div", *map(_ledger, sides), class_="rk-ledgers"), class_="rk-scores")
 
 
@@ -128,7 +128,7 @@ def _ledger(side: Ledger) -> Html:
     return el("table", caption, el("tbody", *(rows or empty)), el("tfoot", total), class_="rk-ledger")
 
 
-def words(lines: Iterable[str], *, title: str = "The table in words", open_: bool = False) -> Html:
-    """The table as sentences, folded away until somebody wants it."""
+def table_in_words(lines: Iterable[str], *, title: str = "The table in words", open_: bool = False) -> Html:
+    """Return the table as sentences, collapsed unless ``open_``."""
     inside = el("ul", *(el("li", line) for line in lines))
     return el("details", el("summary", title), inside, class_="rk-in-words", open=open_)

@@ -1,7 +1,7 @@
-"""A piece of the page that shows markup and says what was done to it: the one widget behind every panel.
+"""A region of the page, the one widget behind every panel: it shows markup and reports what was done to it.
 
 Panels are pure functions to markup (``panels.py``). A region shows what they return, changing only what differs, so
-that focus, what is typed and where one has scrolled to stay; and it passes on what was done to it:
+that focus, typed text and scroll positions stay; and it passes on what was done to it:
 
     <button data-do="play" data-value="12">          ->  receive("play", "12")
     <form data-do="name"> with named fields          ->  receive("name", {"who": "Yaz", "loud": True})
@@ -11,10 +11,10 @@ that focus, what is typed and where one has scrolled to stay; and it passes on w
     <input type="file" data-do="open">               ->  receive("open", Upload(name, text))
     <any data-hint="12">, pointed at or in focus     ->  receive("hint", "12"), and receive("hint", "") when it is left
 
-A click is meant for what was shown when it was made: one that comes after the region has changed counts if the same is
-still asked and can still be answered like that (``stale_clicks.py``). What has ``data-again``, or stands in something
-that has, means the same however often the region has changed, and is always heard; of a button in there that was out of
-use when it was clicked, the page says what there is to say: what made it of use may be on its way.
+A click refers to what was shown when it was made: one that arrives after the region has changed counts if the same is
+still asked and the control is still there (``stale_clicks.py``). A control with ``data-again``, or inside an element
+with it, means the same however often the region has changed, so its clicks always count, even one on a button that was
+disabled when it was clicked: the change that enables it may be on its way.
 """
 
 import re
@@ -26,20 +26,20 @@ import anywidget
 import traitlets
 
 from widgets.page import validation
-from widgets.page.batching import carried
+from widgets.page.batching import batched
 from widgets.page.errors import Errors
 from widgets.page.markup import NOTHING, Html
 from widgets.page.modules import bundle
 from widgets.page.stale_clicks import Asking, ShownVersions
 
 HINT: Final = "hint"
-"""The handler that hears what is pointed at, which is no action."""
+"""The name under which ``receive`` gets what is hovered or focused, which is no action."""
 
 
 class Region(anywidget.AnyWidget):
     """Markup on the page; ``receive`` gets each action, by the name in ``data-do``, with its value.
 
-    ``kind`` styles it as ``rk-`` and ``kind``. ``asking`` says what is asked; what fails is told by ``errors``.
+    ``kind`` is its CSS class after ``rk-``. ``asking`` says what is asked; ``errors`` reports what fails.
     """
 
     _esm = bundle(Path(__file__).with_name("region.js"))
@@ -57,21 +57,21 @@ class Region(anywidget.AnyWidget):
         receive: Callable[[str, object], object] | None = None,
     ) -> None:
         super().__init__(markup=markup)
-        carried(self)
+        batched(self)
         self._receive = receive
         self._errors = errors
         self._versions = ShownVersions[str](asking)
-        self._versions.note(self.version, markup)
+        self._versions.add(self.version, markup)
         self.add_class(f"rk-{kind}")
-        self.on_msg(errors.watch(self._heard))
+        self.on_msg(errors.watch(self._on_message))
 
     def show(self, markup: Html) -> None:
-        """Show this from now on; nothing is sent if it is shown already."""
+        """Show ``markup``; nothing is sent if it is shown already."""
         if markup != self.markup or self._versions.stale(self.version):
             with self.hold_sync():
                 self.markup = markup
                 self.version += 1
-            self._versions.note(self.version, markup)
+            self._versions.add(self.version, markup)
 
     def download(self, name: str, text: str, kind: str = "text/plain") -> None:
         """Give the reader a file of this name to keep; ``kind`` is its media type."""
@@ -93,33 +93,33 @@ class Region(anywidget.AnyWidget):
         """Scroll to the first element of the whole app that the CSS selector finds, unless it is in view."""
         self.send({"kind": "reveal", "selector": selector})
 
-    def _heard(self, _region: object, message: object, _buffers: object) -> None:
-        """Pass an action on; what was meant for what is gone, and what no page sends, is dropped."""
+    def _on_message(self, _region: object, message: object, _buffers: object) -> None:
+        """Handle a message of the browser: pass an action on; drop stale ones and those that no page of ours sends."""
         if not isinstance(message, dict) or message.get("kind") != "do":
             return
         name = message.get("do")
         if self._receive is None or not isinstance(name, str):
             return
         try:
-            value = validation.told(message.get("value"))
+            value = validation.checked_value(message.get("value"))
         except ValueError:
             return
-        if self._meant(message):
+        if self._is_current(message):
             self._receive(name, value)
 
-    def _meant(self, message: Mapping[str, Any]) -> bool:
-        """Whether what was done is meant for what is asked now, and is still offered; if it is not, that is told."""
+    def _is_current(self, message: Mapping[str, Any]) -> bool:
+        """Return whether an action refers to what is asked now, by a control that is still there; else report it."""
         if "version" not in message:
             return True
-        if self._versions.then(message, self.version) is None:
+        if self._versions.shown_at(message, self.version) is None:
             return False
-        if message["version"] != self.version and not self._offers(message):
-            self._versions.late(message)
+        if message["version"] != self.version and not self._still_offers(message):
+            self._versions.report_stale(message)
             return False
         return True
 
-    def _offers(self, message: Mapping[str, Any]) -> bool:
-        """Whether a control of what was shown before is still there."""
+    def _still_offers(self, message: Mapping[str, Any]) -> bool:
+        """Return whether the control that a message comes from is still in the markup."""
         value = message.get("value")
         said = f'[^>]* data-value="{re.escape(value)}"' if isinstance(value, str) else ""
         return re.search(f'<[^>]* data-do="{re.escape(message["do"])}"{said}', self.markup) is not None

@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from typing import Final
 
-LONGEST: Final = 4_000_000
+MAX_CHARACTERS: Final = 4_000_000
 """Characters in the longest text that a page sends, which is that of a file."""
 
-DIGITS: Final = 30
+MAX_DIGITS: Final = 30
 """Digits of a place in a list at the most."""
 
 
@@ -19,8 +19,11 @@ class Upload:
     trouble: str = ""
 
 
-def told(value: object) -> object:
-    """Return a value as pages get it: a text, a tick, fields, nothing, or a file; raise ValueError for all else."""
+def checked_value(value: object) -> object:
+    """Return the validated value of an action: a text, a bool, a form's fields, None, or an `Upload`.
+
+    Raises ValueError for anything else.
+    """
     if value is None or isinstance(value, bool) or is_text(value):
         return value
     if not isinstance(value, dict) or not all(map(is_text, value)):
@@ -36,21 +39,21 @@ def told(value: object) -> object:
 
 
 def is_text(value: object) -> bool:
-    """Whether this is a text, and no longer than pages send one."""
-    return isinstance(value, str) and len(value) <= LONGEST
+    """Return whether this is a text, and no longer than any that pages send."""
+    return isinstance(value, str) and len(value) <= MAX_CHARACTERS
 
 
 def is_share(value: object) -> bool:
-    """Whether this is a number from 0 to 1: a place across or down a picture."""
+    """Return whether this is a number from 0 to 1: a coordinate in shares of a picture."""
     return isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= 1
 
 
 def is_number(value: object) -> bool:
-    """Whether this is a whole number; a tick is none."""
+    """Return whether this is a whole number; a bool is none."""
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-def place_of(value: object) -> int:
-    """Return the place in a list, from 0, that a control of a page says; -1 for whatever no page of ours sends."""
+def list_index(value: object) -> int:
+    """Return the index in a list that a control of a page sends; -1 for whatever no page of ours sends."""
     text = str(value)
-    return int(text) if text.isdecimal() and len(text) <= DIGITS else -1
+    return int(text) if text.isdecimal() and len(text) <= MAX_DIGITS else -1

@@ -1,4 +1,4 @@
-"""Play: people and bots, on one screen, that is passed round where hands are secret."""
+"""Play: people and bots on one screen, which is passed around where hands are secret."""
 
 import secrets
 from collections.abc import Sequence
@@ -12,14 +12,14 @@ from widgets.app.screen import Heading, PageLayout
 from widgets.games import TABLETOPS
 from widgets.live.picking import close_up
 from widgets.live.render import TABLE, TALK, TOP
-from widgets.live.session import Session, placed
-from widgets.live.setup import usual
+from widgets.live.session import Session, checked_seats
+from widgets.live.setup import default_form
 from widgets.live.state import Live
 from widgets.live.update import ANSWERS
 from widgets.page.store import NOTEBOOK
 from widgets.play.hot_seat import HOT_SEAT
 from widgets.play.render import TITLES, render
-from widgets.play.saving import laid
+from widgets.play.saving import with_game
 from widgets.play.state import Playing
 from widgets.play.update import tasks, update
 
@@ -44,8 +44,10 @@ def app(given: Session | None = None, *, guided: bool = False) -> App[Playing]:
 def begin(given: Session | None, guided: bool) -> Playing:  # noqa: FBT001  bound by position
     """Return the page as it begins."""
     name = given.match.name if given else next(iter(TABLETOPS))
-    state = Playing(Live(HOT_SEAT, TABLETOPS[name].table, guided), usual(name), secrets.token_hex(4), given=given)
-    return laid(state, name)
+    state = Playing(
+        Live(HOT_SEAT, TABLETOPS[name].table, guided), default_form(name), secrets.token_hex(4), given=given
+    )
+    return with_game(state, name)
 
 
 @final
@@ -61,7 +63,7 @@ class Play:
         self, match: Match | None = None, seats: Sequence[str] = (), *, seed: str = "1", guided: bool = False
     ) -> None:
         """Show the page."""
-        given = Session(match, placed(match, seats), seed) if match else None
+        given = Session(match, checked_seats(match, seats), seed) if match else None
         self.page = JupyterPage(app(given, guided=guided))
         self.widget: object = self.page.widget
 

@@ -3,7 +3,7 @@
 from widgets.app.screen import Heading, Screen, lazy
 from widgets.games import TABLETOPS
 from widgets.live import panels
-from widgets.live.render import Around, asked, picture, regions
+from widgets.live.render import PageParts, asked, picture, regions
 from widgets.live.setup import NewGame, setup_form
 from widgets.live.state import Live
 from widgets.page.markup import Html, join
@@ -19,7 +19,7 @@ def render(state: Playing) -> Screen:
     if live.session is None:
         setup = lazy(games, live.guided) if state.choosing else lazy(form, state.form, live.guided)
         return Screen({"setup": setup}, heading=heading(state))
-    around = Around(own=table_tab, more=(state.leaving,))
+    around = PageParts(own=table_tab, more=(state.leaving,))
     return Screen(
         regions(live, around), picture(live), heading(state), frozenset(("rk-in-game",)), asked=asked(live)
     )  # fmt: skip
@@ -36,13 +36,13 @@ def heading(state: Playing) -> Heading:
 def games(guided: bool) -> Html:  # noqa: FBT001  compared by `lazy`
     """Return the games that there are, as links."""
     titles = [(each, TABLETOPS[each].table.game.title) for each in TABLETOPS]
-    return panels.games(titles, "first_game" if guided else "play")
+    return panels.game_links(titles, "first_game" if guided else "play")
 
 
 def form(form: NewGame, guided: bool) -> Html:  # noqa: FBT001  compared by `lazy`
     """Return the form with which a table is set up."""
     shown = setup_form(form)
-    return shown if guided else join((panels.elsewhere(form.game), shown))
+    return shown if guided else join((panels.room_link(form.game), shown))
 
 
 def table_tab(live: Live, leaving: bool) -> Html | None:  # noqa: FBT001  compared by `lazy`
@@ -50,5 +50,5 @@ def table_tab(live: Live, leaving: bool) -> Html | None:  # noqa: FBT001  compar
     if live.tab != "table":
         return None
     share = "" if live.now.covered or live.now.door else live.playing.to_text()
-    habits = panels.habits(live.pace, typed=live.typed)
-    return panels.table_tab(live.table, live.view, habits, panels.this_game(share, leaving=leaving))
+    habits = panels.film_settings(live.pace, typed=live.typed)
+    return panels.table_tab(live.table, live.view, habits, panels.game_actions(share, leaving=leaving))

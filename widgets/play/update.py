@@ -11,10 +11,10 @@ from widgets.live.advance import played, stopped
 from widgets.live.session import Session
 from widgets.live.state import Calls, Decided
 from widgets.live.tasks import tasks as table_tasks
-from widgets.live.viewpoint import changed, settled
+from widgets.live.viewpoint import settled, with_changes
 from widgets.page.validation import Upload
 from widgets.play import saving
-from widgets.play.hot_seat import made
+from widgets.play.hot_seat import play_move
 from widgets.play.saving import Next
 from widgets.play.state import Playing
 from widgets.tabletop.gesture import Gesture
@@ -28,10 +28,10 @@ def update(state: Playing, message: object) -> tuple[Playing, tuple[Effect, ...]
     after, effects = _update(state, message)
     session, before = after.live.session, state.live.session
     if after.given and session and session is not before:
-        effects = (*effects, Inform(partial(saving.recorded, after.given.match), tuple(session.match.entries)))
+        effects = (*effects, Inform(partial(saving.record_entries, after.given.match), tuple(session.match.entries)))
     if session and session is not after.stored and not (after.live.busy and _only_by_chance(session, after.stored)):
         after = replace(after, stored=session)
-        effects = (*effects, Store({saving.place(session.match.name): session.to_text()}))
+        effects = (*effects, Store({saving.storage_key(session.match.name): session.to_text()}))
     return after, tuple(each for each in effects if not isinstance(each, Decided))
 
 
@@ -53,38 +53,38 @@ def _update(state: Playing, message: object) -> Next:
         case Ready():
             return saving.opened(state, message)
         case Action("start", dict(fields)):
-            return saving.starts(state, fields)
+            return saving.start_from_form(state, fields)
         case Action("vary", dict(fields)):
-            return saving.varies(state, fields), ()
+            return saving.change_variant(state, fields), ()
         case Action("rematch"):
-            return saving.rematches(state)
+            return saving.rematch(state)
         case Action("again"):
-            return saving.leaves(state)
+            return saving.leave(state)
         case Action("leave"):
             return replace(state, leaving=True), ()
         case Action("dismiss"):
             return replace(state, leaving=False), ()
         case Action("save"):
-            return state, (saving.saves(state),)
+            return state, (saving.save_file(state),)
         case Action("open", Upload() as file):
-            return saving.loads(state, file)
+            return saving.open_file(state, file)
         case Action("paste", dict(fields)):
-            return saving.pastes(state, str(fields.get("text", "")))
+            return saving.open_text(state, str(fields.get("text", "")))
         case Action("undo"):
             return taken_back(state)
     live, effects = at_table.update(state.live, message)
     match effects:
         case (Decided(move),):
-            live, effects = played(live, made(live, move))
+            live, effects = played(live, play_move(live, move))
     return replace(state, live=live) if live is not state.live else state, effects
 
 
 def taken_back(state: Playing) -> Next:
-    """Take back the last move of a person, before anybody acts on it; raises `BadInput` with the reason if not.
+    """Take back the last move of a person, unless somebody has acted on it: then raise `BadInput` with the reason.
 
-    The film of that move ends, and a bot that was about to answer does not.
+    The film of that move is cancelled, and so is a bot that was about to answer.
     """
     session = state.live.playing.branch()
     session.take_back()
-    live = changed(stopped(state.live), session=session, calls=Calls(), gesture=Gesture())
+    live = with_changes(stopped(state.live), session=session, calls=Calls(), gesture=Gesture())
     return replace(state, live=settled(live)), (Toast("Taken back: the log says so.", good=True),)

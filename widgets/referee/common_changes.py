@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 from refkit.game import AnyGame
 from refkit.kernel import AnyBox
 from widgets.app.effects import Announce, Effect, Reveal, Store, Toast
-from widgets.page.custom_files import own_texts
+from widgets.page.custom_files import texts_to_store
 from widgets.referee.desk import Desk, with_boxes
 from widgets.referee.state import TABS, Allowed, Referee, Resolution, storage_key
 from widgets.referee.storage import desk_text, undo_text
@@ -57,5 +57,5 @@ def go_to_tab(state: Referee, tab: str) -> Next:
 def use_box(state: Referee, name: str, box: AnyBox) -> Next:
     """Play with this deck, or this board, from now on, also on other pages."""
     after, effects = replace_desk(state, with_boxes(state.desk, {name: box}))
-    own = Store(own_texts(state.desk.game.name, name, box))
+    own = Store(texts_to_store(state.desk.game.name, name, box))
     return after, (own, *effects, Toast(f"The desk plays with {box.name} now.", good=True))

@@ -11,7 +11,7 @@ from refkit.match import file as match_file
 from widgets.app.effects import Announce, Download
 from widgets.app.screen import lazy
 from widgets.page.controls import button, buttons, copy, upload
-from widgets.page.custom_files import counted
+from widgets.page.custom_files import box_contents
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import section
 from widgets.page.validation import Upload
@@ -51,7 +51,7 @@ def _saving(desk: Desk) -> Html:
 
 def _box_card(desk: Desk, name: str, box: AnyBox) -> Html:
     ours = " (our own in place of the box's)" if box.stand_in else ""
-    what = el("p", el("b", box.name), f"{ours}: {counted(box)}.")
+    what = el("p", el("b", box.name), f"{ours}: {box_contents(box)}.")
     about = el("p", f"Enter the real {name} once, in a file of this form, and play with it.", class_="rk-none")
     made = buttons(
         button("Enter your own", "tab", "cards"),

@@ -10,10 +10,10 @@ from widgets.app.effects import Announce
 from widgets.page.controls import button, buttons
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import cite, section
-from widgets.page.validation import place_of
+from widgets.page.validation import list_index
 from widgets.referee.common_changes import Next
 from widgets.referee.state import Referee
-from widgets.stage.film import Player, bar, command, jumped, moved_on
+from widgets.stage.film import Player, command, jumped, moved_on, player_buttons
 from widgets.stage.reel import Reel
 from widgets.tabletop import shots
 from widgets.tabletop.contract import AnyTabletop, Emphasis, Space
@@ -49,7 +49,7 @@ def run_command(state: Referee, what: object) -> Next:
 
 def show_step(state: Referee, number: object) -> Next:
     """Go to the step that was chosen in the list."""
-    player, place = state.player, place_of(number)
+    player, place = state.player, list_index(number)
     return show_player(state, jumped(player, place)) if player and place >= 0 else (state, ())
 
 
@@ -76,7 +76,7 @@ def film(player: Player) -> Html:
     frame = player.reel.frame
     why = el("p", cite(frame.rule), " ", frame.rule.gist, class_="rk-why") if frame.rule else NOTHING
     said = el("p", frame.caption, class_="rk-said-large")
-    return join((el("div", said, why, class_="rk-film-caption"), bar(player)))
+    return join((el("div", said, why, class_="rk-film-caption"), player_buttons(player)))
 
 
 def verdict(first: Conclusion, told: Sequence[tuple[str, str]] = (), *, open_: bool = False) -> Html:

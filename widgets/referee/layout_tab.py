@@ -9,7 +9,7 @@ from refkit.text.scenarios import Scenario
 from widgets.app.effects import ClearField, Toast
 from widgets.app.screen import lazy
 from widgets.page.controls import button, buttons
-from widgets.page.forms import folded
+from widgets.page.forms import collapsible
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import MoveItem, cite, moves, note, section
 from widgets.referee.common_changes import Next, announce, replace_desk
@@ -64,7 +64,7 @@ def talk(desk: Desk) -> Html:
     """Show everything to lay out a table with."""
     by_hand = desk.editor.palette(desk.work)
     if by_hand:
-        text = folded("Paste or edit as text", _text(desk, bare=False))
+        text = collapsible("Paste or edit as text", _text(desk, bare=False))
         by_hand = el("div", by_hand, class_="rk-part", data_again=True)  # it is done where the cursor is by then
         return join((by_hand, chips(desk.tabletop), text, desk.editor.more(desk.work), _examples(desk)))
     text = section("What lies on the table", _text(desk, bare=True))
@@ -103,7 +103,7 @@ def _examples(desk: Desk) -> Html:
     """List worked examples to begin with: what people often argue about."""
     found = desk.game.examples.values()
     listed = [MoveItem(each.id, each.title, each.learn, each.area.replace("-", " ").capitalize()) for each in found]
-    return folded("Begin with a worked example", moves(listed, "example", title="Examples")) if listed else NOTHING
+    return collapsible("Begin with a worked example", moves(listed, "example", title="Examples")) if listed else NOTHING
 
 
 # ---- doing -----------------------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from widgets.drawing.scene import Scene
 from widgets.games import TABLETOPS
 from widgets.page.controls import page_link, tabs
 from widgets.page.markup import Html, el, join
-from widgets.page.reading import words
+from widgets.page.reading import table_in_words
 from widgets.referee import files_tab, layout_tab, resolution, rules_tab
 from widgets.referee.allowed import tab as allowed
 from widgets.referee.cards import checklist
@@ -63,7 +63,7 @@ def render(state: GameChoice | Referee) -> Screen:
 
 
 def _words(title: str, make: Callable[..., tuple[str, ...]], *parts: object) -> Html:
-    return words(make(*parts), title=title)
+    return table_in_words(make(*parts), title=title)
 
 
 def _label(name: str, make: Callable[..., tuple[str, ...]], *parts: object) -> str:

@@ -16,9 +16,9 @@ from refkit.text.words import counted
 from widgets.app.effects import Announce, Download, Effect
 from widgets.app.screen import lazy
 from widgets.page.controls import button, buttons
-from widgets.page.forms import entry, folded
+from widgets.page.forms import collapsible, text_entry
 from widgets.page.markup import NOTHING, Html, el, join
-from widgets.page.panels import MoveItem, moves, note, part, prompt, refused, section
+from widgets.page.panels import MoveItem, keyed_part, moves, note, prompt, refusal_panel, section
 from widgets.page.reading import score_sheet
 from widgets.referee.common_changes import REVEAL_TABLE, Next, go_to_tab, replace_desk, store_effect
 from widgets.referee.desk import Desk, example_move, lay_setup
@@ -69,15 +69,15 @@ def talk(desk: Desk, happens: Resolution) -> Html:
     """Show what can happen; when something has, the question that is open, what to do with the end, every step."""
     refusal = NOTHING
     if happens.refusal:
-        refusal = join((verdict(happens.refused), refused(happens.refusal.refusal.reasons)))
+        refusal = join((verdict(happens.refused), refusal_panel(happens.refusal.refusal.reasons)))
     outcome = happens.outcome
     if outcome is None or happens.scenario is None or happens.player is None:
-        return join((part("refusal", refusal), part("actions", _actions(desk))))
-    question = part(f"question-{len(outcome.events)}", _question(outcome))
+        return join((keyed_part("refusal", refusal), keyed_part("actions", _actions(desk))))
+    question = keyed_part(f"question-{len(outcome.events)}", _question(outcome))
     late = declared_forms(desk.game, outcome.state, "answer") if outcome.pending is None else NOTHING
     done = _what_next(desk, happens.scenario, settled=outcome.pending is None)
     score = _score(desk, happens.scenario, outcome)
-    return join((question, part("refusal", refusal), done, late, score, _steps(outcome, happens.player.reel)))
+    return join((question, keyed_part("refusal", refusal), done, late, score, _steps(outcome, happens.player.reel)))
 
 
 def _actions(desk: Desk) -> Html:
@@ -87,7 +87,7 @@ def _actions(desk: Desk) -> Html:
         el("div", button(label, "happen", action, tone="plain" if place else "strong"), el("small", what or None))
         for place, (action, (label, what)) in enumerate(told.items())
     ]
-    play = entry("Or a move, in words", "action", submit="Play it", placeholder=example_move(desk))
+    play = text_entry("Or a move, in words", "action", submit="Play it", placeholder=example_move(desk))
     more = el("p", desk.game.scenario.help, class_="rk-none")
     find = buttons(button("Find it among what they may do", "tab", "allowed", tone="quiet"))
     asked = section("What happens now?", el("div", *made, class_="rk-actions"))
@@ -102,7 +102,7 @@ def _score_now(desk: Desk) -> Html:
     except BadInput:
         return NOTHING
     end = desk.game.ending(state)
-    return folded("The score as it lies", _score_sheet(desk, end.state if end else state))
+    return collapsible("The score as it lies", _score_sheet(desk, end.state if end else state))
 
 
 def _score_sheet(desk: Desk, state: AnyState) -> Html:
@@ -134,7 +134,7 @@ def _question(outcome: Outcome[AnyState, AnyMove]) -> Html:
     list_ = moves(
         [MoveItem(number, text) for number, text in enumerate(texts[:MAX_ANSWERS])], "answer", title="What was said?"
     )
-    other = entry("Or type the answer", "say", submit="So be it", placeholder=texts[0] if texts else "")
+    other = text_entry("Or type the answer", "say", submit="So be it", placeholder=texts[0] if texts else "")
     many = note(f"{len(texts)} answers are possible; here are {MAX_ANSWERS}.") if len(texts) > MAX_ANSWERS else None
     colour = pending.seat if pending.seat >= 0 else None
     return join((prompt(who, pending.prompt, pending.rule, colour=colour), many, list_, other))
@@ -145,7 +145,7 @@ def _score(desk: Desk, scenario: Scenario[object], outcome: Outcome[AnyState, An
     if outcome.pending:
         return NOTHING
     sheet = _score_sheet(desk, outcome.state)
-    return sheet if outcome.state.ended or scenario.action == "score" else folded("The score after it", sheet)
+    return sheet if outcome.state.ended or scenario.action == "score" else collapsible("The score after it", sheet)
 
 
 def _steps(outcome: Outcome[object, object], reel: Reel) -> Html:

@@ -10,7 +10,7 @@ from widgets.app.effects import Effect, Toast
 from widgets.app.messages import Ready
 from widgets.games import TABLETOPS
 from widgets.live import panels
-from widgets.page.custom_files import owned
+from widgets.page.custom_files import stored_boxes
 from widgets.page.query import Query
 from widgets.rooms import lobby
 from widgets.rooms.new_room import NAME, NewRoom
@@ -37,7 +37,7 @@ def on_ready(state: Rooms, ready: Ready) -> Next:
 
 def room_from_fields(state: Rooms, game: str, fields: Mapping[str, Any]) -> NewRoom:
     """Return the room that these fields describe, with what this browser keeps of one's own cards and boards."""
-    return NewRoom(game, fields, owned(state.texts, game)[0])
+    return NewRoom(game, fields, stored_boxes(state.texts, game)[0])
 
 
 def with_new_room(state: Rooms, room: NewRoom) -> Rooms:

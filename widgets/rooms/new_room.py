@@ -7,7 +7,7 @@ from refkit.game import GAMES
 from refkit.kernel.choice import BadInput
 from widgets.games import TABLETOPS
 from widgets.live.session import PERSON
-from widgets.live.setup import NOBODY, NewGame, usual_bot, varied
+from widgets.live.setup import NOBODY, NewGame, default_bot, with_playable_count
 from widgets.rooms.store.contract import Opening, seed_hash
 from widgets.tabletop.contract import NAMES
 from widgets.tabletop.options import CLOSED, sizes
@@ -58,7 +58,7 @@ class NewRoom:
         """The same as a form of the live table: names, kinds, and the options of the game."""
         count = sizes(self.game)[-1]
         names = (*TABLETOPS[self.game].table.seating.names, *NAMES)[:count]
-        bot = self.text("bot", usual_bot(self.game))
+        bot = self.text("bot", default_bot(self.game))
         kinds = (*(PERSON,) * self.people, *(bot,) * self.bots, *(NOBODY,) * count)[:count]
         known = {"game", "people", "bots", "bot", NAME, "referee", "password", "dice", "clock", "watch"}
         rest = {name: value for name, value in self.fields.items() if name not in known}
@@ -66,7 +66,7 @@ class NewRoom:
 
     def with_valid_counts(self) -> "NewRoom":
         """Return the same with as many people and bots as the game can be played with."""
-        kinds = varied(self.form).kinds
+        kinds = with_playable_count(self.form).kinds
         bots = sum(kind not in {PERSON, NOBODY} for kind in kinds)
         fields = {**self.fields, "people": str(kinds.count(PERSON)), "bots": str(bots)}
         return NewRoom(self.game, fields, self.own)

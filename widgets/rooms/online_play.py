@@ -8,7 +8,7 @@ from refkit.match import Match
 from refkit.match.authority import read_own_move
 from widgets.live.panels import TABS
 from widgets.live.session import PERSON, Session
-from widgets.live.state import Live, Ways
+from widgets.live.state import Live, PlayMode
 from widgets.rooms.client import RoomClient
 from widgets.rooms.room import question_id
 
@@ -29,12 +29,12 @@ def eyes(client: RoomClient) -> int:
     return client.room.viewpoint(client.seat) if not client.room.over or client.seat < 0 else client.seat
 
 
-def ways(client: RoomClient) -> Ways:
+def ways(client: RoomClient) -> PlayMode:
     """Return how a page in this room plays, as long as the client stays as it is."""
     own = RoomPlay(client)
-    return Ways(
-        pending=own.pending, waits=own.waits, eyes=lambda _: eyes(client), coming=lambda _: None, read=own.read,
-        asked=own.asked, may_take_back=own.may_take_back, overtaken=own.overtaken,
+    return PlayMode(
+        pending=own.pending, decides_here=own.waits, viewer=lambda _: eyes(client), next_step=lambda _: None,
+        parse_move=own.read, question_key=own.asked, may_take_back=own.may_take_back, overtaken=own.overtaken,
         names=tuple(sorted(client.room.admission.names)), tabs=tabs(client.seat),
     )  # fmt: skip
 
@@ -47,7 +47,7 @@ def tabs(seat: int) -> tuple[tuple[str, str], ...]:
 @final
 @dataclass(frozen=True, slots=True)
 class RoomPlay:
-    """The policies of a room's page at its table; see `Ways`."""
+    """The policies of a room's page at its table; see `PlayMode`."""
 
     client: RoomClient
 
@@ -92,13 +92,13 @@ class RoomPlay:
         return any(match.entries[played.number - 1].seat == client.seat for played in match.played)
 
 
-NOWHERE: Final = Ways(
+NOWHERE: Final = PlayMode(
     pending=lambda _: None,
-    waits=lambda _live, _choice: False,
-    eyes=lambda _: SPECTATOR,
-    coming=lambda _: None,
-    read=lambda _live, _text: None,
-    asked=lambda _: None,
+    decides_here=lambda _live, _choice: False,
+    viewer=lambda _: SPECTATOR,
+    next_step=lambda _: None,
+    parse_move=lambda _live, _text: None,
+    question_key=lambda _: None,
     may_take_back=lambda _: False,
 )
 """How a page plays that is in no room: there is no table."""

@@ -9,7 +9,7 @@ from typing import Final
 from refkit.kernel.choice import REFEREE, BadInput
 from refkit.match import Entry
 from widgets.app.effects import ClearField, Toast, Visit
-from widgets.live.setup import usual_bot
+from widgets.live.setup import default_bot
 from widgets.rooms import tickets
 from widgets.rooms.lobby import enter, open_client, resume_seat, sit_if_granted
 from widgets.rooms.store.contract import Said, SaidKind
@@ -73,7 +73,7 @@ def send_ruling(entry: Entry, tx: Transaction) -> None:
 def begin_with_bots(tx: Transaction) -> None:
     """Let bots take the empty chairs, and begin the game."""
     client = tx.inside
-    level = usual_bot(client.room.opening.game)
+    level = default_bot(client.room.opening.game)
     for number, chair in enumerate(client.room.chairs):
         if chair.empty:
             client.say(Said("bot", client.speaker, level, number))
@@ -132,7 +132,7 @@ def toggle_mute(seat: int, tx: Transaction) -> None:
 
 def seat_bot(seat: int, tx: Transaction) -> None:
     """Let a bot take an empty chair."""
-    send_line("bot", tx, text=usual_bot(tx.inside.room.opening.game), about=seat)
+    send_line("bot", tx, text=default_bot(tx.inside.room.opening.game), about=seat)
 
 
 def rename(name: str, tx: Transaction) -> None:

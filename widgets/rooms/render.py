@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from widgets.app.screen import Heading, Screen, lazy
-from widgets.live.render import Around, asked, picture, regions
+from widgets.live.render import PageParts, asked, picture, regions
 from widgets.page.markup import Html
 from widgets.rooms import tickets
 from widgets.rooms.new_room import NewRoom
@@ -24,7 +24,7 @@ def render(state: Rooms) -> Screen:
             else lazy(entrance, state.new_room, state.name, state.texts, state.isolated_at)
         )
         return Screen({"setup": shown}, heading=heading(state), waiting=state.waiting, title=title)
-    around = Around(
+    around = PageParts(
         own=sidebar.tab, more=(inside,), head=sidebar.head(inside, live, state.down, state.now),
         foot=sidebar.foot(inside, live), remarks=inside.remarks,
     )  # fmt: skip

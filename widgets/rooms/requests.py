@@ -10,7 +10,7 @@ from refkit.match import Entry
 from refkit.match import file as match_file
 from widgets.app.effects import Download
 from widgets.app.messages import Action
-from widgets.page.validation import place_of
+from widgets.page.validation import list_index
 from widgets.rooms import lobby, operations
 from widgets.rooms.admission import is_seated
 from widgets.rooms.judging.permissions import MEMBERS_ONLY
@@ -56,7 +56,7 @@ def playing(action: Action) -> Request | None:  # noqa: PLR0911  one case each
         case Action("begin" | "pause" | "resume" | "close" as kind):
             return partial(operations.send_line, kind)
         case Action("agree" | "decline" as kind, shown):  # the request that was shown, and no other
-            return partial(operations.send_line, kind, about=max(0, place_of(str(shown))))
+            return partial(operations.send_line, kind, about=max(0, list_index(str(shown))))
         case Action("fill"):
             return operations.begin_with_bots
         case Action("chat", dict(fields)):

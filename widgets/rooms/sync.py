@@ -7,11 +7,11 @@ from refkit.match import Match
 from refkit.match.match import Entry, Played
 from widgets.app.effects import ProbeBrowser, Toast
 from widgets.games import TABLETOPS
-from widgets.live.advance import begun
+from widgets.live.advance import run_on
 from widgets.live.session import Session
-from widgets.live.state import Came, Live
+from widgets.live.state import Live, SessionStep
 from widgets.live.update import sat_down
-from widgets.live.viewpoint import changed
+from widgets.live.viewpoint import with_changes
 from widgets.rooms import tickets
 from widgets.rooms.client import RoomClient
 from widgets.rooms.new_room import NAME
@@ -30,7 +30,7 @@ def with_visit(state: Rooms, client: RoomClient) -> Rooms:
     said = inside.remarks if client.room.seq == inside.room.seq else remarks(client.room)
     inside = replace(inside, client=client, name=state.texts.get(NAME, ""), remarks=said)
     how = ways(client)
-    live = changed(state.live, ways=how) if state.live.session else replace(state.live, ways=how)
+    live = with_changes(state.live, mode=how) if state.live.session else replace(state.live, mode=how)
     return replace(state, inside=inside, live=live)
 
 
@@ -38,7 +38,7 @@ def enter_room(state: Rooms, client: RoomClient) -> Next:
     """Show this room from now on, from this browser's seat, with what has happened since it decided last."""
     room, former = client.room, state.inside
     news, client = client.news, replace(client, news=[])
-    live = sat_down(replace(state.live, ways=ways(client), table=TABLETOPS[room.opening.game].table), None)
+    live = sat_down(replace(state.live, mode=ways(client), table=TABLETOPS[room.opening.game].table), None)
     presence = replace(state.presence, due=True, beat=state.presence.beat + 1)
     effects: tuple[Any, ...] = ()
     if former is None or former.client.page != client.page:
@@ -49,20 +49,20 @@ def enter_room(state: Rooms, client: RoomClient) -> Next:
     inside = Inside(client, state.texts.get(NAME, ""), state.address, remarks(room), sound_on=loud)
     seat = session(client, room.match) if room.match else None
     if seat:
-        live, rested = begun(replace(sat_down(live, seat), told=steps_since_own_move(seat, client.seat)))
+        live, rested = run_on(replace(sat_down(live, seat), recent_steps=steps_since_own_move(seat, client.seat)))
         effects = (*effects, *rested)
     state = replace(state, inside=inside, live=live, game_chosen=True, later=None, presence=presence)
     state, told = show_lines(state, [each for each in news if each[0].said.kind not in ON_THE_TABLE])
     return state, (*effects, *told)
 
 
-def steps_since_own_move(seat: Session, own: int) -> tuple[Came, ...]:
+def steps_since_own_move(seat: Session, own: int) -> tuple[SessionStep, ...]:
     """Return what has happened since the seat ``own`` decided last."""
-    found = list[Came]()
+    found = list[SessionStep]()
     for played in reversed(seat.match.played):
         if seat.match.entries[played.number - 1].seat == own:
             break
-        found.append(Came(seat, played.before, played.step))
+        found.append(SessionStep(seat, played.before, played.step))
     return tuple(found[::-1]) if own >= 0 else ()
 
 
@@ -88,7 +88,7 @@ def show_lines(state: Rooms, news: list[tuple[RoomLine, Played | None]]) -> Next
                 pass
     live = state.live
     if live.session and not live.busy and (live.inbox or live.session is not before.session):
-        live, rested = begun(live)
+        live, rested = run_on(live)
         return replace(state, live=live), (*effects, *rested)
     return state, tuple(effects)
 
@@ -103,10 +103,10 @@ def queue_entry(live: Live, entry: Entry, played: Played | None) -> Live:
     match.adopt(entry, played)
     after = replace(last, match=match)
     if played:
-        return replace(live, inbox=(*live.inbox, Came(after, played.before, played.step)))
+        return replace(live, inbox=(*live.inbox, SessionStep(after, played.before, played.step)))
     if live.inbox:
         return replace(live, inbox=(*live.inbox[:-1], replace(live.inbox[-1], session=after)))
-    return changed(live, session=after)
+    return with_changes(live, session=after)
 
 
 def lose_seat(state: Rooms, said: Said) -> Next:

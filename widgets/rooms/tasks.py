@@ -8,7 +8,7 @@ from typing import Any, Final, final
 from widgets.app.effects import Compute, Subscribe, Task, Wait
 from widgets.live.session import PERSON, Session
 from widgets.live.tasks import tasks as table_tasks
-from widgets.live.tasks import thinks
+from widgets.live.tasks import think
 from widgets.rooms.client import RoomClient
 from widgets.rooms.state import HEARTBEAT, RETRY_DELAY, Inside, Presence, Rooms
 from widgets.rooms.store.contract import Guest, StoreDown
@@ -173,4 +173,4 @@ def choose_bot_move(client: RoomClient, seat: int, gone: Callable[[], bool]) -> 
     except StoreDown:
         return None
     seats = tuple(chair.bot or PERSON for chair in client.room.chairs)
-    return thinks(Session(client.room.playing(), seats, client.page), seat, gone).move
+    return think(Session(client.room.playing(), seats, client.page), seat, gone).move

@@ -12,7 +12,7 @@ from typing import Final, Self
 
 from refkit.game import GAMES
 from widgets.drawing.theme import DARK, LIGHT, css
-from widgets.front.app import whole
+from widgets.front.app import styled_page
 from widgets.page.markup import Html, join
 from widgets.serving.placeholder import game_placeholder
 from widgets.serving.settings import ABOUT, ICON
@@ -23,7 +23,7 @@ FRONT: Final = "index"
 WAIT: Final = (
     "Setting the table … On your first visit that takes a while: all that thinks here comes into your own browser."
 )
-MENDED: Final = "import widgets.page.browser; widgets.page.browser.mend()"
+MENDED: Final = "import widgets.page.jupyterlite_null; widgets.page.jupyterlite_null.patch_kernel()"
 """What a page does first."""
 MARK: Final = "refkit_site"
 """How a page's body says that it is one of a site, where links lead to folders."""
@@ -94,7 +94,7 @@ def firsts(title: str) -> Iterator[Html]:
 
 def front() -> str:
     """The front page, which needs nothing but itself."""
-    words = re.sub(r'href="(\w+)\.ipynb', r'href="\1/', whole(served=True, rooms=False))
+    words = re.sub(r'href="(\w+)\.ipynb', r'href="\1/', styled_page(served=True, rooms=False))
     words = re.sub(r'<p><a [^>]*href="lab/".*?</p>', "", words)
     body = (
         f'<body class="rk-page rk-still">{words}<script id="jupyter-config-data" type="application/json">{{}}</script>'

@@ -1,5 +1,8 @@
-"""The canvas in the browser.
+"""The canvas in the browser, and films on it.
 
-``reel.Reel`` is what is shown, frame by frame; ``surface.Stage`` shows a scene and hears of clicks; ``guard`` keeps it
-alive and gives it keys, touch and names for screen readers; ``film.Player`` is a reel that is stepped through.
+surface   `Stage` shows a scene on an ipycanvas and reports clicks
+pen       the pen that paints a scene there
+guard     a layer over the canvas: hit areas, drag and drop, keys, touch, names for screen readers, animations
+reel      `Reel`, the frames of a film and which of them is shown
+film      `Player`, a reel that is played and stepped through, and its buttons
 """

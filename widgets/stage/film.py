@@ -19,12 +19,12 @@ KEYS: Final = {"ArrowLeft": "back", "ArrowRight": "next", "Home": "start", "End"
 """What each key does to a film."""
 SPEEDS: Final = {"slow": 0.5, "usual": 1.0, "fast": 2.5}
 """How fast a film runs."""
-LEAST: Final = 500
-"""How long a frame stays at the least while a film runs, in milliseconds."""
+MIN_MILLIS: Final = 500
+"""The least time that a frame stays while a film runs, in milliseconds."""
 ANY_WIDTH: Final = 720.0
-"""CSS pixels for which it is asked whether anything moves: that does not depend on the width."""
-LETTER: Final = 28
-"""How much longer a frame stays for every letter of its caption."""
+"""A width in CSS pixels, used to ask whether anything moves: that does not depend on the width."""
+MILLIS_PER_LETTER: Final = 28
+"""Milliseconds that a frame stays longer for every letter of its caption."""
 
 
 @final
@@ -97,11 +97,11 @@ def animation(player: Player, width: float) -> Animation | None:
         return None
     moves = frame.motion(width) if player.phase == "moving" and frame.motion else None
     motion = moves or Motion(frame.draw(width), (), millis=0)
-    pause = LEAST + LETTER * len(frame.caption) if player.phase == "reading" else 0
+    pause = MIN_MILLIS + MILLIS_PER_LETTER * len(frame.caption) if player.phase == "reading" else 0
     return Animation(player.number, motion, SPEEDS[player.speed], pause)
 
 
-def bar(player: Player, do: str = "film", *, brief: bool = False) -> Html:
+def player_buttons(player: Player, do: str = "film", *, brief: bool = False) -> Html:
     """Return the buttons of a film: ``do`` gets what `command` understands.
 
     A ``brief`` one has no pace, and no button that is filled: something else is wanted.

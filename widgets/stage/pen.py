@@ -4,21 +4,16 @@ import math
 from collections.abc import Sequence
 from typing import Any
 
-from ipycanvas.canvas import COMMANDS, Canvas
-
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.pen import Brush, Type
+from widgets.stage.ipycanvas_private import ATTRIBUTES, COMMANDS, command_sender
 
 
 class CanvasPen:
-    """Draws on an ipycanvas; made anew for each drawing, so it sets every attribute that it relies on.
-
-    It says what the canvas would say to its manager: on the way there each number and colour would be checked anew,
-    which takes more time than all else.
-    """
+    """Draws on an ipycanvas; made anew for each drawing, so it sets every attribute that it relies on."""
 
     def __init__(self, canvas: Any, density: float) -> None:
-        self._canvas, self._tell = canvas, canvas._canvas_manager.send_command
+        self._add = command_sender(canvas)
         self._density = density
         self._set: dict[str, object] = {}
         canvas.reset_transform()
@@ -28,7 +23,7 @@ class CanvasPen:
         canvas.text_baseline = "middle"
 
     def panel(self, box: Box, radius: float, brush: Brush) -> None:
-        """A path of four rounded corners: ipycanvas has no rounded rectangle."""
+        """Draw a rectangle with rounded corners as a path, since ipycanvas has none."""
         radius = _round(min(radius, box.width / 2, box.height / 2))
         left, top, right, bottom = _round(box.x), _round(box.y), _round(box.right), _round(box.bottom)
         self._do("beginPath")
@@ -45,13 +40,13 @@ class CanvasPen:
         self._finish(brush)
 
     def disc(self, centre: Point, radius: float, brush: Brush) -> None:
-        """A full arc."""
+        """Draw a circle as a full arc."""
         self._do("beginPath")
         self._do("arc", _round(centre.x), _round(centre.y), _round(radius), 0, 6.2832, False)  # noqa: FBT003  as ipycanvas
         self._finish(brush)
 
     def shape(self, points: Sequence[Point], brush: Brush, *, closed: bool) -> None:
-        """A path from point to point."""
+        """Draw straight lines from point to point: a polygon if ``closed``."""
         self._do("beginPath")
         for place, point in enumerate(points):
             self._do("lineTo" if place else "moveTo", _round(point.x), _round(point.y))
@@ -60,15 +55,15 @@ class CanvasPen:
         self._finish(brush)
 
     def words(self, at: Point, text: str, kind: Type, brush: Brush) -> None:
-        """Filled text, squeezed to its limit."""
+        """Draw a line of text, squeezed if it is wider than its limit."""
         self._use(font=kind.css, text_align=kind.align, global_alpha=brush.alpha, fill_style=brush.fill or "black")
         limit = () if kind.limit is None else (kind.limit,)
         self._do("fillText", text, _round(at.x), _round(at.y), *limit)
 
     def clip(self, region: Box) -> Box:
-        """Draw nowhere but in this box, until ``unclip``; gives the box as it is, widened to whole pixels.
+        """Clip drawing to this box until ``unclip``; return the box, widened to whole pixels.
 
-        Half a pixel at an edge would be drawn half over what is there, and every drawing would leave a seam.
+        A pixel that the box covers in part would be blended with what is there, and every drawing would leave a seam.
         """
         box = _whole(region, self._density)
         self._do("save")
@@ -78,12 +73,12 @@ class CanvasPen:
         return box
 
     def unclip(self) -> None:
-        """Draw everywhere again, with nothing set."""
+        """Remove the clipping; attributes must be set again."""
         self._do("restore")
         self._set = {}
 
     def _finish(self, brush: Brush) -> None:
-        """Fill and edge the path that has just been traced."""
+        """Fill and outline the path that has just been traced."""
         self._use(global_alpha=brush.alpha)
         if brush.fill:
             self._use(fill_style=brush.fill)
@@ -96,18 +91,18 @@ class CanvasPen:
             self._do("stroke")
 
     def _use(self, **attributes: object) -> None:
-        """Set what this drawing has not set to the same before: most of a redraw's bytes are attributes."""
+        """Set the attributes that differ from those last set: most of a drawing's bytes are attributes."""
         for name, value in attributes.items():
             if self._set.get(name) != value:
                 self._set[name] = value
-                self._tell(self._canvas, [COMMANDS["set"], [Canvas.ATTRS[name], value]])
+                self._add([COMMANDS["set"], [ATTRIBUTES[name], value]])
 
     def _do(self, name: str, *arguments: object) -> None:
-        self._tell(self._canvas, [COMMANDS[name], [*arguments], 0])
+        self._add([COMMANDS[name], [*arguments], 0])
 
 
 def _whole(box: Box, density: float) -> Box:
-    """The smallest box around this one whose edges fall between two pixels of the screen."""
+    """Return the smallest box around this one whose edges fall between two pixels of the screen."""
     left, top = math.floor(box.x * density) / density, math.floor(box.y * density) / density
     right, bottom = math.ceil(box.right * density) / density, math.ceil(box.bottom * density) / density
     return Box(left, top, right - left, bottom - top)

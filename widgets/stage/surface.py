@@ -1,15 +1,15 @@
-"""The surface in the browser: an ipycanvas that can be drawn on without knowing its traps.
+"""The canvas in the browser: shows scenes on an ipycanvas, whose traps it knows.
 
-- Nothing is drawn before a client is ready: whoever draws earlier kills the canvas for good. Every new client, be it
-  the first or one after a reload, gets a full drawing.
-- A drawing is one message, and one that fails leaves nothing behind that would silence the next. What has not
-  changed is not drawn again: what glows, is chosen or moves lies over it, in the guard's hands.
-- The canvas has as many pixels as the screen and as much width as its place; a scene is laid out in CSS pixels. One
-  that is wider than that is shown smaller.
+- Nothing is drawn before a client (a browser's view) is ready: a canvas that is drawn on earlier stays blank for good.
+  Every new client, the first or one after a reload, gets a full drawing.
+- A drawing is one message, and one that fails does not prevent the next. Only regions that have changed are drawn
+  again; highlights, selections and animations are drawn over the canvas by the guard.
+- The canvas has as many pixels as the screen has at its place; a scene is laid out in CSS pixels, and one that is wider
+  than its place is scaled down.
 """
 
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import replace
 from hashlib import blake2s
 from typing import Any, Final
@@ -22,42 +22,44 @@ from widgets.drawing.motion import Motion, shares
 from widgets.drawing.paint import changes, paint, repaint
 from widgets.drawing.scene import Scene, Spot
 from widgets.drawing.theme import STYLED, palette
-from widgets.page.batching import carried
+from widgets.page.batching import batched
 from widgets.page.errors import Errors
 from widgets.page.stale_clicks import Asking, ShownVersions
 from widgets.page.validation import is_share
+from widgets.stage import ipycanvas_private
 from widgets.stage.guard import Guard
 from widgets.stage.pen import CanvasPen
 
 DEFAULT_WIDTH = 720
 """The width that a scene gets until the browser has said how much room there is, in CSS pixels."""
-NARROWEST: Final = 300
+MIN_WIDTH: Final = 300
 """CSS pixels of the narrowest and lowest page that scenes are laid out for; a smaller one shows them smaller."""
 
-SAID: Final = (
+SPOT_FIELDS: Final = (
     "label", "tip", "drag", "drop", "chosen", "bare", "strong", "text", "quiet", "press", "spring",
 )  # fmt: skip
-"""What the guard is told of a spot, besides where it is."""
-
-carried(ipycanvas.canvas._CANVAS_MANAGER)  # which sends what all canvases draw
+"""The fields of a spot that are sent to the guard, besides its box."""
 
 
 class Stage:
-    """A drawing surface that fills the width it has.
+    """A canvas as wide as its place on the page; put ``widget`` there.
 
-    ``draw(width)`` returns the scene for a width in CSS pixels, and is asked again whenever the width, the colours or
-    the client change, or on ``refresh()``. ``on_pick`` gets the target of the spot that was used, or of the item that
-    was clicked; ``on_hint`` the target that is pointed at, or None; ``on_key`` the name of one of ``keys``; ``on_look``
-    returns, as markup, what is to be seen of a target close up; ``on_confirm`` gets the target of a chosen spot that is
-    used once more by a key. With ``on_pull`` a card that is pulled from one spot to
-    another is no two picks: it gets both targets, None for the second if it ended off the picture, and for the first
-    the ``data-pull`` of something else in the app. Where it is ``careful`` a finger must touch a place twice:
-    first to read what would happen there. ``told`` gives a motion as its reader is to see it. A click counts as long as
-    the same is ``asking`` and its target is there.
-    What must go into the page is ``widget``.
+    ``draw(width)`` returns the scene for a width in CSS pixels; it is called again whenever the width, the colours or
+    the client change, and by ``refresh()``. Handlers, each optional:
+
+    - ``on_pick`` gets the target of the spot that was used, or of the item that was clicked;
+    - ``on_confirm`` gets the target of a chosen spot on which a key was pressed once more;
+    - ``on_hint`` gets the target that is hovered, or None;
+    - ``on_look`` returns markup that shows a target close up;
+    - ``on_pull`` gets both targets of a drag from one spot to another, instead of two picks: None as the second if it
+      ended off the picture, and as the first the ``data-pull`` of an element elsewhere in the app;
+    - ``on_key`` gets the name of one of ``keys``.
+
+    Where it is ``careful`` a finger must touch a place twice, first to read what would happen there. A click counts as
+    long as the same is ``asking`` and its target is there.
     """
 
-    def __init__(  # noqa: PLR0913  what is heard of, each by name
+    def __init__(  # noqa: PLR0913  one handler each, by name
         self,
         draw: Callable[[float], Scene],
         errors: Errors,
@@ -71,13 +73,11 @@ class Stage:
         keys: Sequence[str] = (),
         careful: bool = False,
         asking: Asking | None = None,
-        told: Callable[[Motion], Motion] | None = None,
     ) -> None:
         self._versions = ShownVersions[list[object]](asking)
         self._keys: dict[tuple[type, object], str] = {}
         self._draw = draw
         self._errors = errors
-        self._told = told
         self._on_pick = on_pick
         self._on_confirm = on_confirm
         self._on_hint = on_hint
@@ -104,10 +104,11 @@ class Stage:
             layout=ipywidgets.Layout(width="100%", height="auto"),
         )
         for each in (self.guard, self.canvas):
-            carried(each)
-        self.canvas.on_client_ready(errors.watch(self._meet))
-        self.guard.observe(errors.watch(self._noticed), names=["room", "tall", "density", "dark"])
-        self.guard.on_msg(errors.watch(self._heard))
+            batched(each)
+        ipycanvas_private.batch_drawings()
+        self.canvas.on_client_ready(errors.watch(self._on_client_ready))
+        self.guard.observe(errors.watch(self._on_resize), names=["room", "tall", "density", "dark"])
+        self.guard.on_msg(errors.watch(self._on_message))
         self.widget: Any = ipywidgets.VBox([self.canvas, self.guard]).add_class("rk-stage")
         self._lay_spots()
 
@@ -118,59 +119,59 @@ class Stage:
 
     @property
     def width(self) -> float:
-        """The width that scenes are laid out for now."""
-        return max(self.guard.room, NARROWEST) if self.guard.room else DEFAULT_WIDTH
+        """The width that scenes are laid out for now, in CSS pixels."""
+        return max(self.guard.room, MIN_WIDTH) if self.guard.room else DEFAULT_WIDTH
 
     @property
     def tall(self) -> float:
-        """How much of the page the browser shows at a time, in CSS pixels."""
-        return float(max(self.guard.tall, NARROWEST))
+        """The height of the browser's viewport, in CSS pixels."""
+        return float(max(self.guard.tall, MIN_WIDTH))
 
     def refresh(self) -> None:
-        """Ask for the scene again and draw what differs; before a client is ready, nothing happens yet."""
+        """Get the scene again and draw what differs; do nothing before a client is ready."""
         if self._ready:
             self._refresh()
 
-    def changing(self) -> AbstractContextManager[None]:
-        """What is said, described and laid over the picture in here is told as one."""
+    def batch(self) -> AbstractContextManager[None]:
+        """Send the caption, the description and the spots that are set in here as one message."""
         return self.guard.hold_sync()  # type: ignore[no-any-return]
 
-    def describe(self, label: str) -> None:
-        """Say in words what the canvas shows, for those who do not see it."""
+    def set_label(self, label: str) -> None:
+        """Set the text alternative of the picture, for screen readers."""
         self.guard.label = label
 
-    def say(self, caption: str, *, low: bool = False) -> None:
-        """Write on the picture what is just happening there, at its head or its foot; "" takes it away."""
+    def set_caption(self, caption: str, *, low: bool = False) -> None:
+        """Set the caption that is written on the picture, at its top or, if ``low``, at its bottom; "" removes it."""
         with self.guard.hold_sync():
             self.guard.low, self.guard.said = low, caption
 
-    def listen(self, keys: Sequence[str]) -> None:
-        """From now on these keys are ours, and all others the browser's."""
+    def set_keys(self, keys: Sequence[str]) -> None:
+        """Handle these keys from now on; all others are the browser's."""
         self.guard.watched = list(keys)
 
     def play(self, motion: Motion, then: Callable[[], object], *, speed: float = 1, pause: float = 0) -> None:
-        """Let the motion run, and call ``then`` when it is over and ``pause`` milliseconds have passed.
+        """Play the motion, and call ``then`` when it is over and ``pause`` milliseconds have passed.
 
-        Another motion, or a ``refresh``, cuts it short, and then ``then`` is not called. With no client nothing moves.
+        Another motion, or a ``refresh``, cancels it, and then ``then`` is not called. Without a client ``then`` is
+        called at once.
         """
         if not self._ready:
             then()
             return
-        motion = self._told(motion) if self._told else motion
         self._played += 1
         self._then = then
         self._show(replace(motion.ground, spots=()))
         self.guard.send(motion.message(STYLED, number=self._played, speed=speed, pause=pause))
 
-    def _meet(self) -> None:
-        """A client is ready, the first or another: it knows of no canvas yet, so it must be told which is meant."""
+    def _on_client_ready(self) -> None:
+        """Draw everything for a client that has just become ready, the first or another."""
         self._ready = True
         self._painted = None
-        self.canvas._canvas_manager._current_canvas = None
+        ipycanvas_private.forget_client()
         self._repaint()
 
-    def _noticed(self, _change: object) -> None:
-        """The browser reports another width, density or colour scheme."""
+    def _on_resize(self, _change: object) -> None:
+        """Draw again when the browser reports another width, density or colour scheme."""
         self.refresh()
 
     def _repaint(self) -> None:
@@ -180,7 +181,7 @@ class Stage:
             self.guard.send({"kind": "stop"})
 
     def _show(self, scene: Scene) -> None:
-        """Paint a scene, unless it is painted already, and lay its spots over it."""
+        """Paint a scene, unless it is painted already, and send its spots to the guard."""
         self.scene = scene
         seen = (self.guard.density, self.guard.dark)
         regions = changes(self._painted, scene) if self._painted and self._seen == seen else None
@@ -191,12 +192,12 @@ class Stage:
         self._lay_spots()
 
     def _paint(self, scene: Scene, regions: Sequence[Box] | None) -> None:
-        """Draw the whole scene, or those parts of it that differ from what is drawn."""
+        """Draw the whole scene if ``regions`` is None, else those regions of it."""
         density, colours = self.guard.density * min(1, self.width / scene.width), palette(dark=self.guard.dark)
         if regions is None:
             self.canvas.width = round(scene.width * density)
             self.canvas.height = round(scene.height * density)
-        with hold(self.canvas):
+        with ipycanvas_private.hold():
             pen = CanvasPen(self.canvas, density)
             if regions is None:
                 paint(scene, pen, colours)
@@ -205,45 +206,48 @@ class Stage:
 
     def _lay_spots(self) -> None:
         targets, version = [spot.target for spot in self.scene.spots], self.guard.version
-        known = None if self._versions.stale(version) else self._versions.then({}, version)
+        known = None if self._versions.stale(version) else self._versions.shown_at({}, version)
         same = known is not None and set(known) == set(targets)  # else only marks, labels or the order have changed
         known = known if known is not None and same else targets
         number = {target: at for at, target in enumerate(known)}
         laid = [
-            {"at": number[spot.target], "key": self._key(spot), **_laid(spot, self.scene)} for spot in self.scene.spots
+            {"at": number[spot.target], "key": self._key(spot), **_spot_message(spot, self.scene)}
+            for spot in self.scene.spots
         ]
         if same and laid == self.guard.spots:
             return
         with self.guard.hold_sync():
             self.guard.spots = laid
             self.guard.version += not same
-        self._versions.note(self.guard.version, known)
+        self._versions.add(self.guard.version, known)
 
-    def _heard(self, _guard: object, message: dict[str, Any], _buffers: object) -> None:
-        """A click, a key or an ended motion, as the guard let it through; what is too late is dropped."""
+    def _on_message(self, _guard: object, message: dict[str, Any], _buffers: object) -> None:
+        """Handle a message of the guard, such as a click, a key or the end of a motion; stale ones are reported."""
         match message:
             case {"kind": "browser", "now": dict(now)}:
-                self.guard.know(now)
+                self.guard.update_from_browser(now)
             case {"kind": "mended"}:
-                self._meet()  # what was drawn while the line was cut may not have come
+                self._on_client_ready()  # what was drawn while the line was cut may not have come
             case {"kind": "key", "key": str(key)} if self._on_key and key in self.guard.watched:
                 self._on_key(key)
             case {"kind": "pick", "x": x, "y": y} if self._on_pick and is_share(x) and is_share(y):
                 item = self.scene.at(Point(x * self.scene.width, y * self.scene.height))
-                if item is not None and self._versions.then(message, self.guard.version) is not None:
+                if item is not None and self._versions.shown_at(message, self.guard.version) is not None:
                     self._on_pick(item.target)
             case {"kind": "played", "id": self._played} if self._then:
-                self._arrived(self._then)
+                self._on_motion_end(self._then)
             case {"kind": "look", "key": str(key)}:
                 self._close_up(key)
             case {"kind": "hint", "at": int(at)} if self._on_hint and message.get("version") == self.guard.version:
-                targets = self._versions.then({}, self.guard.version) or []
+                targets = self._versions.shown_at({}, self.guard.version) or []
                 self._on_hint(targets[at] if 0 <= at < len(targets) else None)
-            case {"at": int() | str() as at} if (shown := self._versions.then(message, self.guard.version)) is not None:
-                self._used(message, shown, shown[at] if isinstance(at, int) and 0 <= at < len(shown) else at)
+            case {"at": int() | str() as at} if (
+                shown := self._versions.shown_at(message, self.guard.version)
+            ) is not None:
+                self._on_use(message, shown, shown[at] if isinstance(at, int) and 0 <= at < len(shown) else at)
 
-    def _used(self, message: dict[str, Any], targets: list[object], target: object) -> None:
-        """A spot was used, or something was pulled from it: of those that were shown, it is still there."""
+    def _on_use(self, message: dict[str, Any], targets: list[object], target: object) -> None:
+        """Handle the use of a spot or a drag from it, if its ``target`` is still there; ``targets`` are those shown."""
         here = [spot.target for spot in self.scene.spots]
         match message:
             case {"kind": "spot"} if self._on_pick and target in here:
@@ -252,17 +256,17 @@ class Stage:
                     spot.chosen for spot in self.scene.spots if spot.target == target
                 )
                 (self._on_confirm if confirmed and self._on_confirm else self._on_pick)(target)
-                if self.guard.spots is shown:  # the browser has marked what was clicked, and must hear that it is not
+                if self.guard.spots is shown:  # the browser has marked what was clicked, and must remove the mark
                     self.guard.send({"kind": "unmark"})
             case {"kind": "pull", "to": int(to)} if self._on_pull and to < len(targets):
                 if to < 0 or targets[to] in here:
                     self._on_pull(target, targets[to] if to >= 0 else None)
 
     def _key(self, spot: Spot) -> str:
-        """Return a key for the browser that is the same as long as a spot means the same, and no other spot's.
+        """Return a key for the browser that is unique to a spot and stays the same while the spot means the same.
 
-        It follows from what the spot means, and not from what was shown before: how often a page was drawn, and when
-        its size was known, is nothing that a browser should be told.
+        It is derived from what the spot means and not from a counter, which would reveal to the browser how often the
+        page was drawn before.
         """
         target = spot.target
         if (known := self._keys.get((type(target), target))) is not None:
@@ -274,39 +278,20 @@ class Stage:
         return key
 
     def _close_up(self, key: str) -> None:
-        """Send what is to be seen of a spot close up."""
+        """Send the close-up of the spot with this key to the browser."""
         target = next((spot.target for spot in self.scene.spots if self._key(spot) == key), None)
         if self._on_look and target is not None:
             self.guard.send({"kind": "look", "html": str(self._on_look(target))})
 
-    def _arrived(self, then: Callable[[], object]) -> None:
-        """A motion is over."""
+    def _on_motion_end(self, then: Callable[[], object]) -> None:
+        """Call ``then`` after a motion, and have the guard remove it unless another one has begun."""
         self._then = None
         then()
         if not self._then:
             self.guard.send({"kind": "stop"})
 
 
-def _laid(spot: Spot, scene: Scene) -> dict[str, Any]:
-    """A spot as the guard needs it."""
-    said = {name: getattr(spot, name) for name in SAID}
+def _spot_message(spot: Spot, scene: Scene) -> dict[str, Any]:
+    """Return a spot as JSON for the guard, its box in shares of the scene."""
+    said = {name: getattr(spot, name) for name in SPOT_FIELDS}
     return {"box": shares(spot.box, scene), **said}
-
-
-@contextmanager
-def hold(canvas: Any) -> Iterator[None]:
-    """Collect what is drawn and send it as one message; drop it all if drawing fails.
-
-    ipycanvas has its own, which stays closed for every canvas of the process after an exception.
-    """
-    manager = canvas._canvas_manager
-    manager._caching = True
-    try:
-        yield
-        manager.flush()
-    except BaseException:
-        manager._current_canvas = None
-        raise
-    finally:
-        manager._commands_cache, manager._buffers_cache = [], []
-        manager._caching = False

@@ -9,7 +9,7 @@ from refkit.kernel import AnyMove
 from widgets.drawing.geometry import Box
 from widgets.drawing.motion import Motion
 from widgets.drawing.scene import Item, Scene, Spot, Text
-from widgets.page.second_person import addressed
+from widgets.page.second_person import in_second_person
 from widgets.tabletop.contract import AnyTabletop, Held, Led, Pick, Plan
 from widgets.tabletop.gesture import Gesture, led_by
 
@@ -28,7 +28,7 @@ def spots(
 
 def in_person(scene: Scene, name: str, others: Sequence[str] = ()) -> Scene:
     """Return a scene addressed to the player called ``name``, not to ``others``: what is that player's is "your"."""
-    you = partial(addressed, name=name, others=others)
+    you = partial(in_second_person, name=name, others=others)
     spots = (replace(spot, label=you(spot.label), tip=you(spot.tip)) for spot in scene.spots)
     return replace(scene, items=_in_person(scene.items, name, others), spots=tuple(spots))
 
@@ -41,7 +41,9 @@ def moved_in_person(motion: Motion, name: str, others: Sequence[str] = ()) -> Mo
 
 def _in_person(items: Iterable[Item], name: str, others: Sequence[str]) -> tuple[Item, ...]:
     return tuple(
-        replace(item, text=addressed(item.text, name, others)) if isinstance(item, Text) and name in item.text else item
+        replace(item, text=in_second_person(item.text, name, others))
+        if isinstance(item, Text) and name in item.text
+        else item
         for item in items
     )
 

@@ -13,7 +13,7 @@ from refkit.game import GAMES, AnyGame
 from refkit.kernel.choice import BadInput
 from refkit.kernel.options import hints
 from refkit.kernel.rule import Ruling
-from widgets.page.forms import field, pick, tick
+from widgets.page.forms import checkbox, field, select
 from widgets.page.markup import Html
 from widgets.tabletop.contract import NAMES
 
@@ -74,9 +74,9 @@ def inputs(
 def _input(game: AnyGame, name: str, value: object, called: Mapping[str, str]) -> Html:
     ways, label = positions(game, name), named(name, called)
     if ways == (True, False):
-        return tick(label, on=bool(value), name=name)
+        return checkbox(label, on=bool(value), name=name)
     if ways:
-        return pick(label, [(str(each), named(str(each), called)) for each in ways], str(value), name=name)
+        return select(label, [(str(each), named(str(each), called)) for each in ways], str(value), name=name)
     text = ", ".join(value) if isinstance(value, tuple) else "" if value is None else str(value)
     return field(label, name, text, kind="number" if counts(game, name) else "text")
 

@@ -14,9 +14,9 @@ from widgets.drawing.paint import portable
 from widgets.page.controls import button
 from widgets.page.markup import Html, el, join
 from widgets.page.panels import section
-from widgets.page.reading import words
-from widgets.page.validation import place_of
-from widgets.stage.film import KEYS, Player, animation, bar, command, jumped, moved_on
+from widgets.page.reading import table_in_words
+from widgets.page.validation import list_index
+from widgets.stage.film import KEYS, Player, animation, command, jumped, moved_on, player_buttons
 from widgets.stage.reel import Frame, Reel
 
 STILLS: Final = 4
@@ -49,13 +49,13 @@ def update(film: Screened, message: object) -> tuple[Screened, tuple[Effect, ...
     """Return the film after ``message``: a button, a key, a step of the list, or what the browser has stored."""
     player, still = film.player, film.viewport.still
     match message:
-        case Ready(texts) if (kept := place_of(texts.get(film.place))) >= 0:  # what is no number is none of ours
+        case Ready(texts) if (kept := list_index(texts.get(film.place))) >= 0:  # what is no number is none of ours
             return wound(film, jumped(player, kept))
         case Viewport():
             return replace(film, viewport=message), ()
         case Action("film", what):
             return wound(film, command(player, what, still=still))
-        case Action("show", str(at)) if 0 <= (step := place_of(at)) <= player.reel.last:
+        case Action("show", str(at)) if 0 <= (step := list_index(at)) <= player.reel.last:
             return wound(film, jumped(player, step))
         case KeyPressed(key) if key in KEYS:
             return wound(film, command(player, KEYS[key], still=still))
@@ -79,9 +79,9 @@ def render(film: Screened) -> Screen:
     """Return the table, the buttons, what happened and why, every step, and the table in words."""
     player, frame = film.player, film.player.reel.frame
     regions = {
-        "controls": bar(player),
+        "controls": player_buttons(player),
         "caption": join((el("p", frame.caption, class_="rk-said-large"), cited(frame.rule))),
-        "words": words(frame.words, open_=True),
+        "words": table_in_words(frame.words, open_=True),
         "steps": section("Blow by blow", blow_by_blow(player.reel, "show")),
     }
     label = f"{film.count}. {frame.caption} The table: {' '.join(frame.words)}"

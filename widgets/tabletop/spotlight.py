@@ -13,7 +13,7 @@ from widgets.drawing.geometry import Box, Point
 from widgets.drawing.scene import Item, Look, Panel, Text
 from widgets.drawing.shapes import crown
 from widgets.drawing.theme import SIZES, Role, shortened, width_of
-from widgets.page.second_person import addressed
+from widgets.page.second_person import in_second_person
 from widgets.tabletop.contract import AnyTabletop, Beat, Plan
 from widgets.tabletop.ledger import verdict
 
@@ -69,7 +69,7 @@ def beats(table: AnyTabletop, view: Deciding, sides: Sequence[int], name: str) -
     said = verdict(table.game, view)
     own = sides[0] if name else None
     shown = partial(podium, table, view, outcome(table, view, sides), own)
-    last = Beat(addressed(said, name, view.options.players) if name else said, shown, headed=True)
+    last = Beat(in_second_person(said, name, view.options.players) if name else said, shown, headed=True)
     return (*(table.ending(view) or _count_beats(table, view, own, name)), last)
 
 
@@ -86,7 +86,7 @@ def _count_beats(table: AnyTabletop, view: Deciding, own: int | None, name: str)
         )
         heading = COUNT_HEADING if game.score.points else NEARNESS_HEADING
         shown = partial(podium, table, view, heading, own, upto=frozenset(order[:count]))
-        said = addressed(said, name, view.options.players) if name else said
+        said = in_second_person(said, name, view.options.players) if name else said
         yield Beat(said[:1].upper() + said[1:], shown, headed=True)
 
 

@@ -24,7 +24,7 @@ class NotingHost:
     stored: dict[str, str] = field(default_factory=dict)
     toast: Toast = field(default_factory=lambda: Toast(""))
 
-    def together(self) -> AbstractContextManager[None]:
+    def batch(self) -> AbstractContextManager[None]:
         """Note each thing by itself."""
         return nullcontext()
 

@@ -147,12 +147,12 @@ def test_a_screen_and_its_effects_are_one_message_and_what_is_stored_comes_befor
     page = Driven(app())
 
     @contextmanager
-    def together() -> Iterator[None]:
+    def batch() -> Iterator[None]:
         page.host.log.append("begin")
         yield
         page.host.log.append("end")
 
-    page.host.together = together  # type: ignore[method-assign]
+    page.host.batch = batch  # type: ignore[method-assign]
     stored, begin, shown, announced, end = page.send(Action("more"))
     assert (stored, begin, announced, end) == ({"number": "1"}, "begin", Announce("1."), "end")
     assert isinstance(shown, Screen)

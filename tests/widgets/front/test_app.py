@@ -13,10 +13,10 @@ from tests.tiers import mostly_thorough
 from tests.widgets import hands
 from tests.widgets.conftest import _ours, browser_profile, rgb
 from widgets.drawing.theme import DARK, LIGHT
-from widgets.front.app import DOORS, Front, page
+from widgets.front.app import PAGES, Front, page
 from widgets.games import TABLETOPS
 from widgets.live.session import PERSON
-from widgets.live.setup import asked, usual_bot
+from widgets.live.setup import default_bot, form_from_query
 from widgets.page.query import Query
 from widgets.serving.serve import notebooks
 from widgets.tabletop.options import sizes
@@ -31,7 +31,7 @@ def front_door(base_url: str) -> str:
 
 @pytest.fixture(scope="module")
 def visit(chromium: Browser, front_door: str) -> Iterator[Callable[..., Page]]:
-    """Opens the front page in a fresh profile; in the end nothing was wrong and nothing came from elsewhere."""
+    """Open the front page in a fresh profile; check afterwards that there were no errors and no foreign requests."""
     contexts: list[BrowserContext] = []
     troubles: list[str] = []
 
@@ -59,13 +59,13 @@ def test_every_game_has_a_poster_and_its_doors() -> None:
         assert whole.count(f">{game.title}</h2>") == 1
         assert poster.facts in whole
         assert poster.gist in whole
-        assert all(f'href="{notebook}.ipynb?game={game.name}"' in whole for notebook, _, _ in DOORS)
+        assert all(f'href="{notebook}.ipynb?game={game.name}"' in whole for notebook, _, _ in PAGES)
         address = Query.of(re.search(rf'play.ipynb(\?game={game.name}&amp;[^"]*)', whole)[1].replace("&amp;", "&"))  # type: ignore[index]
-        seats = asked(game.name, address)[0].session().seats
-        assert seats == (PERSON, *(usual_bot(game.name),) * min(2, sizes(game.name)[-1] - 1))
+        seats = form_from_query(game.name, address)[0].session().seats
+        assert seats == (PERSON, *(default_bot(game.name),) * min(2, sizes(game.name)[-1] - 1))
         assert not address.faults
     linked = re.findall(r'href="(\w+)\.ipynb', whole)
-    assert len(linked) == (len(DOORS) + 1) * len(GAMES) + 3
+    assert len(linked) == (len(PAGES) + 1) * len(GAMES) + 3
     assert all((notebooks() / f"{name}.ipynb").is_file() for name in linked)
 
 
@@ -131,15 +131,15 @@ def test_the_front_page_says_what_it_is(visit: Callable[..., Page]) -> None:
     assert shown.locator("html").get_attribute("lang") == "en"
     assert shown.get_by_role("heading", level=1).count() == 1
     assert shown.get_by_role("heading", level=2).count() == len(GAMES)
-    assert shown.get_by_role("link").count() == (len(DOORS) + 1) * len(GAMES) + 3  # bots, rooms, fight, lab
+    assert shown.get_by_role("link").count() == (len(PAGES) + 1) * len(GAMES) + 3  # bots, rooms, fight, lab
 
 
-@pytest.mark.parametrize("name", mostly_thorough(*(door for door, _, _ in DOORS), quick=("learn",)))
+@pytest.mark.parametrize("name", mostly_thorough(*(door for door, _, _ in PAGES), quick=("learn",)))
 def test_a_door_is_opened_by_keyboard(name: str, visit: Callable[..., Page]) -> None:
     """Tab reaches the doors in their order, and Enter goes through one, in the same tab."""
     shown = visit()
     shown.keyboard.press("Tab")  # the lamp
-    for _ in range([door for door, _, _ in DOORS].index(name) + 1):
+    for _ in range([door for door, _, _ in PAGES].index(name) + 1):
         shown.keyboard.press("Tab")
     assert shown.evaluate("document.activeElement.getAttribute('href')") == f"{name}?game=three-cheers"
     shown.keyboard.press("Enter")

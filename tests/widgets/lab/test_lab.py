@@ -76,8 +76,8 @@ def settings(**more: Any) -> dict[str, Setting]:
 @pytest.mark.parametrize("name", GAMES)
 def test_every_house_rule_can_be_set(name: str) -> None:
     """Every option with a few values is offered, each but the usual one, and a game can start with it."""
-    form = panels.setting(GAMES[name], {})
-    for key, (option, value, words, _) in panels.rules_of(GAMES[name]).items():
+    form = panels.experiment_form(GAMES[name], {})
+    for key, (option, value, words, _) in panels.house_rules(GAMES[name]).items():
         assert f'value="{key}"' in form.replace("&#x27;", "'").replace("&amp;", "&")
         assert words
         assert getattr(GAMES[name].Options.from_data({"players": ["Ann"], option: value}), option) == value
@@ -119,7 +119,7 @@ def test_what_was_stopped_goes_on() -> None:
 def test_pictures_are_drawn_beside_the_page(monkeypatch: pytest.MonkeyPatch) -> None:
     """While a picture is being drawn the page still answers: a drawing that waits for that gets what it waits for."""
     answered = threading.Event()
-    monkeypatch.setattr(plots, "drawn", lambda *_: note(f"answered: {answered.wait(30)}"))
+    monkeypatch.setattr(plots, "all_plots", lambda *_: note(f"answered: {answered.wait(30)}"))
 
     async def visit() -> None:
         page = Driven(LAB)
@@ -183,7 +183,7 @@ def test_a_rule_that_is_chosen_is_told() -> None:
             {"game": "syndicate", "bots": "greedy", "games": "100", "players": "3", "rule": "two_marks=one named"},
         )
     )
-    assert panels.rules_of(GAMES["syndicate"])["two_marks=one named"][3] in markup(page.screen, "form")
+    assert panels.house_rules(GAMES["syndicate"])["two_marks=one named"][3] in markup(page.screen, "form")
     assert 'value="greedy" checked' in markup(page.screen, "form")
 
 
@@ -224,7 +224,7 @@ def test_a_few_experiments_at_once_are_played_on_a_machine(kept: Path) -> None:
     kept.mkdir(parents=True)
     batch = Batch(settings(), 10)
     with contextlib.ExitStack() as held:
-        for number in range(work.AT_ONCE):
+        for number in range(work.MAX_EXPERIMENTS):
             held.enter_context(locked(kept / f"running-{number}"))
         assert "The lab is busy" in str(end_of(batch).error)
     assert end_of(Batch(settings(), 10)).error is None

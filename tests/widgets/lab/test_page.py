@@ -15,7 +15,7 @@ from widgets.serving.serve import notebooks
 
 @pytest.fixture(scope="module")
 def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The lab's address, on a server that has played nothing yet."""
+    """Return the lab's address on a server without stored games."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_STATE_HOME", str(tmp_path_factory.mktemp("state")))
         with serving(notebooks(), "lab") as address:

@@ -15,7 +15,7 @@ from widgets.learn.state import Learn
 from widgets.learn.stations.exercise import ExerciseStation
 from widgets.learn.stations.film import FilmStation
 from widgets.learn.stations.guess import GuessStation
-from widgets.learn.update import stored_as
+from widgets.learn.update import storage_key
 from widgets.page.panels import toast
 from widgets.tabletop.lessons import Lesson
 
@@ -33,7 +33,7 @@ class CoursePage(Driven[Learn]):
         super().__init__(app())
         self.address = ""
         self.stored: dict[str, str | None] = {}
-        texts = {} if course is None else {stored_as(game): course}
+        texts = {} if course is None else {storage_key(game): course}
         self.do(Ready(texts, f"?game={game}{query.replace('?', '&')}"))
 
     def do(self, message: Any) -> None:
@@ -136,14 +136,14 @@ class CoursePage(Driven[Learn]):
     @property
     def progress(self) -> Progress:
         """Return what is done."""
-        return self.state.room.progress
+        return self.state.classroom.progress
 
     @property
     def lesson(self) -> Lesson | None:
         """Return the lesson that is open."""
-        return self.state.room.lesson
+        return self.state.classroom.lesson
 
     @property
     def course(self) -> Mapping[str, Lesson]:
         """Return all lessons."""
-        return self.state.room.course
+        return self.state.classroom.course

@@ -71,7 +71,7 @@ def quizzes(name: str) -> Iterator[tuple[str, Guess, Quiz]]:
 
 
 def guessed(lessons: Lessons, lesson: Lesson, guess: Guess, name: str) -> Station:
-    """A guess, on the table that it is asked about, with the places that can be picked there."""
+    """Return a guess as text, on the table that it is asked about, with the places that can be picked there."""
     made, story = quiz(lessons.game, lessons, guess), story_of(lessons.game, guess.example)
     seat = guess.more.get("seat", "")
     eyes = story.start.options.players.index(seat) if seat else REFEREE
@@ -93,7 +93,7 @@ def guessed(lessons: Lessons, lesson: Lesson, guess: Guess, name: str) -> Statio
 
 
 def tried(lessons: Lessons, lesson: Lesson, task: Exercise, name: str) -> Station:
-    """A task, on the table that waits for the learner's first move."""
+    """Return an exercise as text, on the table that waits for the learner's first move."""
     start, table = lessons.attempt(task), TABLETOPS[lessons.game.name].table
     hand = lessons.hand(start) if lessons.hand else TableHand.of(start, table)
     won = islice((end for _, end in lessons.ends(task) if end.won), WAYS)
@@ -120,10 +120,10 @@ def written(scene: Scene) -> str:
 
 
 def told(story: Story) -> str:
-    """What a film tells, event by event."""
+    """Return the sentences of a film, event by event."""
     return "\n".join((*(story.said(before, event) for before, event, _ in story.frames), *story.refusal))
 
 
 def said(lesson: Lesson) -> str:
-    """The rule that a lesson teaches, with what is our ruling in it."""
+    """Return the rule that a lesson teaches, with our rulings."""
     return " ".join((lesson.gist, *(text for text, _ in lesson.ours)))

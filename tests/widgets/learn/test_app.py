@@ -10,10 +10,10 @@ from tests.widgets.learn.course_page import OURS, CoursePage
 from widgets.app.screen import Screen
 from widgets.games.three_cheers.lessons import LESSONS
 from widgets.games.three_cheers.table.picks import OnTable, path
-from widgets.learn.certificate import picture
+from widgets.learn.certificate import certificate_svg
 from widgets.learn.courses.course import course
 from widgets.learn.progress import Progress
-from widgets.learn.update import stored_as
+from widgets.learn.update import storage_key
 
 
 def test_a_guess_is_judged_by_what_happens() -> None:
@@ -84,9 +84,9 @@ def test_a_turn_is_played_out(card: str, place: str, said: str) -> None:
     assert app.exercise.ending
     app.act("film", "end")
     assert said in app.shown
-    assert app.state.room.finished == (card == "Bogwig")
-    assert ("Lesson 6 is done" in app.shown) == app.state.room.finished
-    assert ("not reached" in app.shown) != app.state.room.finished
+    assert app.state.classroom.finished == (card == "Bogwig")
+    assert ("Lesson 6 is done" in app.shown) == app.state.classroom.finished
+    assert ("not reached" in app.shown) != app.state.classroom.finished
 
 
 def test_an_illegal_move_gets_its_reasons() -> None:
@@ -206,7 +206,7 @@ def test_leaving_and_coming_back_goes_on() -> None:
     app.act("overview")
     assert "1 of 23 lessons done" in app.markup("top")
     assert "1 of 2 done" in app.markup("top")
-    assert Progress.read(app.stored[stored_as(OURS)]).place is None
+    assert Progress.read(app.stored[storage_key(OURS)]).place is None
 
 
 def test_the_back_button_leads_back() -> None:
@@ -258,7 +258,7 @@ def test_the_whole_course_can_be_done() -> None:
     for number, lesson in enumerate(course(LESSONS), 1):
         assert app.lesson == lesson
         for station in range(len(lesson.guesses)):
-            assert app.state.room.at == station
+            assert app.state.classroom.at == station
             for place in app.guess.quiz.answer:
                 app.pick(place)
             app.act("check")
@@ -298,7 +298,7 @@ def test_no_course_has_more_stars_than_stations() -> None:
     lessons = course(LESSONS)
     kept = Progress(stars={lesson.id: frozenset(range(99)) for lesson in lessons})
     stations = sum(len(lesson.stations) for lesson in lessons)
-    assert f"with {stations} of {stations} stars" in picture(LESSONS, lessons, kept)
+    assert f"with {stations} of {stations} stars" in certificate_svg(LESSONS, lessons, kept)
 
 
 def test_what_is_done_goes_to_another_device() -> None:
@@ -320,9 +320,9 @@ def test_progress_is_stored_before_it_is_shown() -> None:
         page.act(name, value)
         kinds = [type(each) for each in page.host.log]
         assert kinds.index(dict) < kinds.index(Screen)
-        assert page.stored[stored_as(OURS)] == page.progress.text()
+        assert page.stored[storage_key(OURS)] == page.progress.text()
     for place in page.guess.quiz.answer:
         page.pick(place)
     page.act("check")
     assert [type(each) for each in page.host.log][:2] == [dict, Screen]
-    assert Progress.read(page.stored[stored_as(OURS)]).stars == {"flying": {0}}
+    assert Progress.read(page.stored[storage_key(OURS)]).stars == {"flying": {0}}

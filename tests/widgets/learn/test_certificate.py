@@ -31,7 +31,7 @@ COLOURS: Final = """async (address) => {
 
 
 def all_done(name: str) -> str:
-    """The code of somebody who has done every station of a course, each with its star."""
+    """Return the progress code of a learner who has done every station of a course, each with its star."""
     brought = TABLETOPS[name].lessons
     assert brought
     kept = Progress()

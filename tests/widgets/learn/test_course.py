@@ -28,12 +28,12 @@ BOOK = re.compile(r"book-|fight-|gravity-example|score-\d")
 
 
 def names(things: Iterable[Guess | Lesson]) -> list[str]:
-    """What a test is called."""
+    """Return the id of a parametrized test."""
     return [f"{thing.example.id}-{thing.kind}" if isinstance(thing, Guess) else thing.id for thing in things]
 
 
 def made(guess: Guess) -> Quiz:
-    """The quiz of a guess."""
+    """Return the quiz of a guess."""
     return quiz(GAME, LESSONS, guess)
 
 

@@ -11,7 +11,7 @@ import pytest
 from refkit.kernel.choice import BadInput
 from tests.widgets.learn.test_kit import SMALL
 from widgets.learn.courses.course import KEYS, course
-from widgets.learn.courses.quizzes import SAYS
+from widgets.learn.courses.quizzes import KIND_KEYS
 
 GUIDE: Final = Path(__file__).parents[3].joinpath("CONTRIBUTING.md").read_text(encoding="utf-8")
 WRITTEN: Final = GUIDE.partition("## How a course is written")[2].partition("\n## ")[0]
@@ -29,13 +29,13 @@ face = "moon"
 
 
 def rows(heading: str) -> list[list[str]]:
-    """The rows of the documented table with this heading, cell by cell."""
+    """Return the rows of the documented table with this heading, cell by cell."""
     table = WRITTEN.partition(heading)[2].partition("\n\n")[0]
     return [[cell.strip() for cell in line.strip("|").split(" | ")] for line in table.splitlines()[2:]]
 
 
 def coded(text: str) -> set[str]:
-    """The words of a text that are set as code."""
+    """Return the words of a text that are set as code."""
     return set(re.findall(r"`([a-z]+)`", text))
 
 
@@ -43,7 +43,7 @@ def test_the_keys_that_are_documented_are_those_that_are_read() -> None:
     """Table by table, and kind by kind of guesses."""
     assert {table.strip("`"): coded(keys) for table, keys in rows("| table | keys |")} == KEYS
     kinds = {kind: coded(says) for names, _, says in rows("| kind of guess |") for kind in re.findall("`(.+?)`", names)}
-    assert kinds == SAYS
+    assert kinds == KIND_KEYS
 
 
 def test_the_example_that_is_documented_says_nothing_else() -> None:
@@ -55,7 +55,7 @@ def test_the_example_that_is_documented_says_nothing_else() -> None:
     assert all(topic.keys() <= KEYS["a topic"] for topic in data["topics"].values())
     assert data["part"][0].keys() <= KEYS["part"]
     assert lesson.keys() <= KEYS["lesson"]
-    assert guess.keys() <= KEYS["guess"] | SAYS[guess["kind"]]
+    assert guess.keys() <= KEYS["guess"] | KIND_KEYS[guess["kind"]]
     assert lesson["exercise"].keys() <= KEYS["exercise"]
 
 

@@ -18,7 +18,7 @@ from widgets.tabletop.story import StoryBoard, story_of
 
 @cache
 def taught(name: str) -> Lessons | None:
-    """What a game brings to be taught with."""
+    """Return the lessons that a game brings, None if it has none."""
     brought = TABLETOPS[name].lessons
     return brought() if brought else None
 
@@ -29,7 +29,7 @@ TASKS = [(lessons, lesson) for lessons, lesson in LESSONS if lesson.exercise]
 
 
 def called(value: Any) -> str:
-    """What a test is called."""
+    """Return the id of a parametrized test."""
     match value:
         case Lessons(game=game):
             return str(game.name)

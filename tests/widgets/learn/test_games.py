@@ -14,7 +14,7 @@ from widgets.drawing.scene import Text
 from widgets.drawing.theme import STYLED
 from widgets.games import TABLETOPS
 from widgets.learn import state
-from widgets.learn.courses.quizzes import USUAL, quizzes
+from widgets.learn.courses.quizzes import EXAMPLE_KINDS, quizzes
 from widgets.tabletop.contract import Brought
 from widgets.tabletop.guesses import Guess, Quiz
 from widgets.tabletop.story import StoryBoard, story_of
@@ -58,7 +58,7 @@ def test_free_quizzes_have_one_right_answer_and_cite_a_rule(name: str) -> None:
     """Most examples ask something; what is right is one among several different answers, with its reason and rule."""
     game = GAMES[name]
     assert len({example.id for example, _, _ in asked(name)}) >= 0.5 * len(game.examples)
-    assert {guess.kind for _, guess, _ in asked(name)} <= {*USUAL}
+    assert {guess.kind for _, guess, _ in asked(name)} <= {*EXAMPLE_KINDS}
     for _, guess, made in asked(name):
         (right,) = made.right
         assert 2 <= len(made.names) == len(set(made.names.values()))
@@ -212,7 +212,7 @@ def test_a_film_begins_where_its_question_was_asked() -> None:
     state = page.guess.quiz.state
     assert state != page.film.story.start
     page.act("watch")
-    reel, shown = page.film.player.reel, page.film.story.shown(page.state.room.quiet)
+    reel, shown = page.film.player.reel, page.film.story.shown(page.state.classroom.quiet)
     assert 0 < reel.at < reel.last
     assert shown[reel.at - 1] == state
     page.run()
@@ -230,11 +230,11 @@ def test_cards_that_lie_nowhere_yet_are_drawn_beside_the_table() -> None:
 
 
 def naming(page: CoursePage) -> list[str]:
-    """What is written on the table, or said of it, with the learner's own name in it."""
+    """Return texts on the table, or about it, that contain the learner's own name."""
     scene, seat = page.scene, page.station.own
     assert seat
     texts = [item.text for item in scene.items if isinstance(item, Text)]
-    asked = page.station.ask(page.state.room)
+    asked = page.station.ask(page.state.classroom)
     said = [re.sub("<[^>]+>", " ", part) for part in (asked, page.markup("under"), page.markup("talk"))]
     told = (*texts, *(spot.label for spot in scene.spots), page.label, *said)
     return [text for text in told if seat in text]

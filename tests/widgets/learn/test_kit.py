@@ -12,7 +12,7 @@ from tests.widgets.learn.course_page import CoursePage
 from widgets.games import TABLETOPS
 from widgets.learn import state
 from widgets.learn.courses.course import course
-from widgets.learn.courses.goals import goal_of
+from widgets.learn.courses.goals import parse_goal
 from widgets.learn.courses.quizzes import quiz
 from widgets.page.markup import NOTHING
 from widgets.tabletop.contract import Brought, Held
@@ -21,7 +21,7 @@ from widgets.tabletop.lessons import Lessons
 
 
 def hand(view: Any, text: str) -> Held:
-    """A card of Xavier's hand, by its name."""
+    """Return a card of Xavier's hand by its name; raises `BadInput` if it is not there."""
     found = [Held(card) for card in view.hands[1] if card.name == text]
     if not found:
         raise BadInput("No such card.")
@@ -40,7 +40,7 @@ ONE, TWO = course(SMALL)
 
 @pytest.fixture(autouse=True)
 def _taught(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The small course is the game's."""
+    """Replace the game's course by the small one."""
     brought = {name: TABLETOPS[name] for name in GAMES}
     monkeypatch.setattr(
         state, "TABLETOPS", {**brought, "syndicate": Brought(brought["syndicate"].table, lambda: SMALL)}
@@ -48,17 +48,17 @@ def _taught(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def called(target: Any) -> str:
-    """The name of a card that can be picked; of anything else, ""."""
+    """Return the name of a card that can be picked; "" for anything else."""
     return str(target.card.name) if isinstance(target, Held) else ""
 
 
 def made(number: int) -> Quiz:
-    """The quiz of a guess of the first lesson."""
+    """Return the quiz of a guess of the first lesson."""
     return quiz(GAME, SMALL, ONE.guesses[number])
 
 
 def right(asked: Quiz) -> list[str]:
-    """The names of what is right, in order."""
+    """Return the names of the right answers, in order."""
     return [asked.names[place] for place in asked.answer]
 
 
@@ -198,4 +198,4 @@ def test_a_final_move_waits_for_its_button() -> None:
 def test_a_goal_that_means_nothing_is_a_sentence(goal: dict[str, Any], said: str) -> None:
     """Whoever writes a course is told what can be wanted."""
     with pytest.raises(BadInput, match=said):
-        goal_of(SMALL, goal)
+        parse_goal(SMALL, goal)

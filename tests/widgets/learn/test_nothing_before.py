@@ -25,7 +25,7 @@ GAMES_TAUGHT = [name for name in GAMES if taught(name)]
 
 
 def film(lessons: Lessons, story: Story) -> Iterator[Shown]:
-    """What a film tells, and what the table shows in words after each step of it."""
+    """Yield the sentences of a film, with the rules that they cite."""
     table = TABLETOPS[lessons.game.name].table
     for before, event, _ in story.frames:
         said = lessons.quiet(before, event) if lessons.quiet else table.weight(event) in {"unsaid", "log"}
@@ -36,7 +36,7 @@ def film(lessons: Lessons, story: Story) -> Iterator[Shown]:
 
 
 def guessed(lessons: Lessons, guess: Guess) -> Iterator[Shown]:
-    """What is shown to whoever guesses, is told whether it was right, and sees the film."""
+    """Yield what a guess shows: the question, the verdict and the film."""
     asked, story = quiz(lessons.game, lessons, guess), story_of(lessons.game, guess.example)
     seat = guess.more.get("seat")
     eyes = -1 if seat is None else story.start.options.players.index(seat)
@@ -49,7 +49,7 @@ def guessed(lessons: Lessons, guess: Guess) -> Iterator[Shown]:
 
 
 def tried(lessons: Lessons, exercise: Exercise) -> Iterator[Shown]:
-    """What is shown to whoever has a task, holds its cards, and does it in one of the ways that are right."""
+    """Yield what an exercise shows: the task, the cards in hand, and the films of right solutions."""
     table = TABLETOPS[lessons.game.name].table
     start = lessons.attempt(exercise)
     assert start.choice
@@ -61,12 +61,12 @@ def tried(lessons: Lessons, exercise: Exercise) -> Iterator[Shown]:
 
 
 def ended(lessons: Lessons, end: Attempt) -> Iterator[Shown]:
-    """What the film of a task tells."""
+    """Yield the sentences of the film of an exercise."""
     yield from film(lessons, Story(lessons.game, end.laid, end.events, end.state))
 
 
 def cards(lessons: Lessons, position: str) -> Iterator[Shown]:
-    """What is printed on every card that is named in a position: who holds it can read it."""
+    """Yield what is printed on every card that is named in a position: who holds it can read it."""
     for name, text in lessons.game.cards(None):
         if re.search(rf"\b{re.escape(name)}\b", position):
             yield text, ""

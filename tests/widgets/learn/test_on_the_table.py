@@ -50,13 +50,13 @@ FOUND: Final = {"three-cheers": 1, "cheers": 1, "minions": 5, "syndicate": 4, "h
 
 @cache
 def every(name: str) -> tuple[Station, ...]:
-    """The stations of a course."""
+    """Return the stations of a course."""
     return tuple(stations(name))
 
 
 @cache
 def names(name: str) -> dict[str, str]:
-    """The cards of a game's box by what a text may call them: their whole names, and words that only one has."""
+    """Return a game's cards by what a text may call them: their whole names, and words that only one has."""
     cards = [card for card, _ in GAMES[name].cards(None)]
     words = [word for card in cards for word in re.findall(r"(?<!of )\b[A-Z]\w{3,}", card)]
     parts = {word: card for card in cards for word in card.split() if words.count(word) == 1}
@@ -64,7 +64,7 @@ def names(name: str) -> dict[str, str]:
 
 
 def cards(name: str, text: str) -> set[str]:
-    """The cards that a text names: the longest of names that begin at the same place."""
+    """Return the cards that a text names; of names that begin at the same place, the longest."""
     found: set[str] = set()
     pattern = "|".join(sorted(map(re.escape, names(name)), key=len, reverse=True))
     for match in re.finditer(rf"(?<![\w/-])(?:{pattern})(?![\w/])", text):
@@ -73,7 +73,7 @@ def cards(name: str, text: str) -> set[str]:
 
 
 def numbers(text: str, known: dict[str, int] = NUMBERS) -> set[int]:
-    """The numbers in a text, as figures or as words."""
+    """Return the numbers in a text, written as figures or as words."""
     words = re.findall(r"[A-Za-z]+|\d+", LOOSE.sub("", text))
     return {
         int(word) if word.isdecimal() else known[word.lower()]
@@ -91,7 +91,7 @@ def counts(state: Any) -> Iterator[int]:
 
 
 def claimed(name: str, station: Station) -> Iterator[tuple[str, str]]:
-    """What a station says about where something is, each with how its table says the same."""
+    """Yield what a station says about where something is, each with a pattern of how its table says the same."""
     for pattern, sign in CLAIMS[name]:
         for match in re.finditer(pattern, station.asks):
             fields = {"who": "", "count": "", "card": "", "at": "", **match.groupdict()}
@@ -105,7 +105,7 @@ def claimed(name: str, station: Station) -> Iterator[tuple[str, str]]:
 
 
 def drawn(station: Station) -> str:
-    """What is drawn, in one line: names of cards may be broken there."""
+    """Return the drawn text in one line: names of cards may be broken there."""
     return " ".join(station.drawn.split())
 
 

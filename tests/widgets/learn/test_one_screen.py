@@ -56,7 +56,7 @@ def measured(page: Page, where: str, faults: list[str]) -> float | None:
 
 
 def gone_through(page: Page, where: str) -> list[str]:
-    """What does not fit at the station that is shown: as it asks, in the middle of its film, and in the end."""
+    """Return what does not fit the screen at a station: at the question, in the middle of its film, and at the end."""
     faults: list[str] = []
     ends = {measured(page, where, faults)}
     show = page.get_by_role("button", name="Just show me")
@@ -73,7 +73,7 @@ def gone_through(page: Page, where: str) -> list[str]:
 
 
 def opened(open_page: Callable[..., Page], address: str, size: str) -> Page:
-    """A lesson in a window of that size."""
+    """Return a lesson in a window of that size."""
     phone = size == "phone"
     return open_page(
         address, wanted=".rk-foot-bar", reduced_motion="reduce", viewport=SIZES[size], has_touch=phone

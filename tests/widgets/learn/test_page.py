@@ -13,14 +13,14 @@ from widgets.drawing.theme import DARK
 
 
 @pytest.fixture(scope="module")
-def page(base_url: str, open_page: Callable[..., Page]) -> Page:
-    """A lesson, opened by its address; motion is left out, so that no test waits for it."""
-    return open_page(f"{base_url}learn?lesson=shields", reduced_motion="reduce")
+def page(kit: str, open_page: Callable[..., Page]) -> Page:
+    """Open a lesson by its address, without motion, so that no test waits for it."""
+    return open_page(f"{kit}learn?lesson=shields", reduced_motion="reduce")
 
 
 @pytest.fixture(scope="module")
 def visit(open_page: Callable[..., Page]) -> Callable[..., Page]:
-    """Opens any page and waits for something on it; nothing moves there of itself."""
+    """Return a function that opens a page without motion and waits for something on it."""
     return lambda address, wanted, **options: open_page(address, wanted=wanted, reduced_motion="reduce", **options)
 
 
@@ -30,7 +30,7 @@ def button(page: Page, name: str) -> None:
 
 
 def spot(page: Page, name: str) -> Locator:
-    """The place on the table of this name."""
+    """Return the spot on the table with this name."""
     return page.locator(f".rk-spot[aria-label='{name}']")
 
 

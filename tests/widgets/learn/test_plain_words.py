@@ -11,7 +11,7 @@ from tests.widgets.plain_language import faults
 from widgets.games import TABLETOPS
 from widgets.learn.courses.course import course
 from widgets.learn.courses.quizzes import quiz
-from widgets.page.second_person import addressed
+from widgets.page.second_person import in_second_person
 from widgets.tabletop.guesses import Guess
 from widgets.tabletop.lessons import Exercise, Lessons
 from widgets.tabletop.story import Story, story_of
@@ -24,7 +24,7 @@ GAMES_TAUGHT = [name for name in GAMES if taught(name)]
 
 
 def captions(lessons: Lessons, story: Story) -> Iterator[str]:
-    """What a film tells, above the table."""
+    """Yield the captions of a film."""
     table = TABLETOPS[lessons.game.name].table
     for before, event, _ in story.frames:
         quiet = lessons.quiet(before, event) if lessons.quiet else table.weight(event) in {"unsaid", "log"}
@@ -33,7 +33,7 @@ def captions(lessons: Lessons, story: Story) -> Iterator[str]:
 
 
 def above(lessons: Lessons, guess: Guess) -> Iterator[str]:
-    """What stands above the table while something is guessed and seen."""
+    """Yield the texts above the table of a guess, its verdict and its film."""
     yield quiz(lessons.game, lessons, guess).ask
     story = story_of(lessons.game, guess.example)
     yield from captions(lessons, story)
@@ -41,16 +41,16 @@ def above(lessons: Lessons, guess: Guess) -> Iterator[str]:
 
 
 def tried(lessons: Lessons, task: Exercise) -> Iterator[str]:
-    """What stands there while a task is done."""
+    """Yield the texts above the table of an exercise."""
     start = lessons.attempt(task)
     assert start.choice
-    now = lessons.opening.get(task.asks, "") or addressed(start.choice.prompt, task.seat)
+    now = lessons.opening.get(task.asks, "") or in_second_person(start.choice.prompt, task.seat)
     yield f"{task.ask} {now}"
     yield task.praise
     for _, end in islice(lessons.ends(task), WAYS):
         told = captions(lessons, Story(lessons.game, end.laid, end.events, end.state))
-        yield from (addressed(caption, task.seat) for caption in told)
-        yield from (addressed(sentence, task.seat) for _, sentence in end.results())
+        yield from (in_second_person(caption, task.seat) for caption in told)
+        yield from (in_second_person(sentence, task.seat) for _, sentence in end.results())
 
 
 @pytest.mark.parametrize("name", GAMES_TAUGHT)

@@ -28,14 +28,14 @@ DECIDED = [
 
 
 def lesson_of(game: str, name: str) -> Lesson:
-    """A lesson of a game's course."""
+    """Return a lesson of a game's course."""
     return next(lesson for lesson in course(taught(game)) if lesson.id == name)
 
 
 @pytest.mark.parametrize(("lessons", "lesson"), LESSONS, ids=called)
 def test_a_lesson_says_which_of_its_sentences_are_rulings(lessons: Lessons, lesson: Lesson) -> None:
     """Its rule is cited as a ruling if it is one, and so is each sentence that rests on one."""
-    shown = panels.gist(lesson)
+    shown = panels.rule_line(lesson)
     assert (OURS in cite(lesson.rule)) == isinstance(lesson.rule, Ruling)
     assert cite(lesson.rule) in shown
     for sentence, ruling in lesson.ours:

@@ -14,9 +14,9 @@ from tests.widgets.app.host import carried_out
 from widgets.app.messages import Action, Outdated, Viewport
 from widgets.app.screen import Screen, compute, markup
 from widgets.live.advance import decided, received
-from widgets.live.render import Around, picture, regions
+from widgets.live.render import PageParts, picture, regions
 from widgets.live.session import PERSON, Session
-from widgets.live.state import Came, Decided, Live, Ways
+from widgets.live.state import Decided, Live, PlayMode, SessionStep
 from widgets.live.tasks import tasks
 from widgets.live.update import sat_down, update
 
@@ -39,7 +39,7 @@ class Judge:
     def _tell(self, before: Any, step: Any) -> None:
         for seat, live in enumerate(self.screens):
             session = replace(live.playing, match=self.match.branch())
-            self.screens[seat], _ = received(live, (Came(session, before, step),))
+            self.screens[seat], _ = received(live, (SessionStep(session, before, step),))
 
     def acts(self, seat: int, message: Any) -> tuple[Any, ...]:
         """Let somebody act; returns the effects."""
@@ -59,20 +59,20 @@ class Judge:
                 self.acts(seat, carried_out(going[0]))
 
 
-def ways(own: int) -> Ways:
+def ways(own: int) -> PlayMode:
     """Return how the screen of a seat plays."""
 
     def pending(live: Live) -> Choice[Any] | None:
         choices = live.playing.match.choices()
         return next((each for each in choices if each.seat == own), choices[0] if choices else None)
 
-    return Ways(
+    return PlayMode(
         pending=pending,
-        waits=lambda _, choice: choice.seat == own,
-        eyes=lambda _: own,
-        coming=lambda _: None,
-        read=lambda live, text: read_own_move(live.table.game, live.view, text),
-        asked=lambda live: live.view.legal,
+        decides_here=lambda _, choice: choice.seat == own,
+        viewer=lambda _: own,
+        next_step=lambda _: None,
+        parse_move=lambda live, text: read_own_move(live.table.game, live.view, text),
+        question_key=lambda live: live.view.legal,
         may_take_back=lambda _: False,
         overtaken=lambda live: live.playing.match.entries[-1].seat != own,
     )
@@ -80,7 +80,7 @@ def ways(own: int) -> Ways:
 
 @pytest.fixture
 def judge() -> Judge:
-    """A game of two, each of whom is asked at a screen of their own."""
+    """Return a game of two people with a screen each."""
     match = Match("three-cheers", Options(players=("Ann", "Bob"), first="Ann"))
     while (choice := match.choices()[0]).seat is CHANCE:
         match.play(choice.options[0], "seeded")
@@ -97,7 +97,7 @@ def words(live: Live) -> str:
     """Return everything that a screen shows in words."""
     shown = picture(live)
     scene = compute(shown.scene)
-    screen = Screen(regions(live, Around()))
+    screen = Screen(regions(live, PageParts()))
     panels = " ".join(markup(screen, name) for name in screen.regions)
     return f"{panels}{scene.spots}{scene.items}{compute(shown.label)}{shown.caption}"
 

@@ -8,7 +8,7 @@ from tests.widgets.app.host import carried_out
 from tests.widgets.play.visit import Visit
 from widgets.app.effects import Announce, Compute, Task, Wait
 from widgets.app.messages import Action, Hinted, KeyPressed, MotionEnded, Outdated, Picked, Viewport
-from widgets.live.advance import GONE
+from widgets.live.advance import ANIMATION_TIMEOUT
 from widgets.live.tasks import Waited, tasks
 
 CALM = "?game=three-cheers&people=1&bots=1&start=1&seed=7&bot=greedy&length=quick&bottom=17&fights=1"
@@ -38,7 +38,7 @@ class Film(Visit):
 
 @pytest.fixture
 def film() -> Film:
-    """A game whose first film runs in a browser."""
+    """Return a game whose first film runs in a browser."""
     film = Film(CALM)
     film.act(SHOWN)
     return film
@@ -53,7 +53,7 @@ def test_no_film_begins_before_the_browser_has_said_how_wide_it_is() -> None:
     """It is waited for, but not for long: a browser that says nothing gets a film of the usual width."""
     film = Film(CALM)
     number = film.live.number
-    assert (phase(film), film.task()) == ("measuring", Wait(("live", number), GONE, Waited(number)))
+    assert (phase(film), film.task()) == ("measuring", Wait(("live", number), ANIMATION_TIMEOUT, Waited(number)))
     film.act(SHOWN)
     assert phase(film) in {"moving", "reading"}
     late = Film(CALM)
@@ -70,7 +70,7 @@ def test_each_shot_is_moved_to_and_read(film: Film) -> None:
     assert picture
     assert picture.animation
     assert picture.caption == film.live.you(shot.caption)
-    assert film.task() == Wait(("live", film.live.number), GONE, Waited(film.live.number))
+    assert film.task() == Wait(("live", film.live.number), ANIMATION_TIMEOUT, Waited(film.live.number))
     moved = film.live.number
     film.act(MotionEnded(moved))
     assert (phase(film), film.live.shot) == ("reading", shot)

@@ -7,8 +7,8 @@ import pytest
 from refkit.kernel.choice import Reason
 from refkit.kernel.rule import Rule, Ruling
 from widgets.page import controls, forms, panels, reading
-from widgets.page.frame import head
 from widgets.page.markup import Html, el, join
+from widgets.page.panels import page_head
 
 NASTY = "<img src=x onerror=alert(1)>\"'&"
 RULE = Rule("attack", "Attacks", 14, "An arrow that points at a neighbour wounds it.")
@@ -24,7 +24,7 @@ PANELS: dict[str, Html] = {
     "link": controls.page_link(NASTY, "play", NASTY),
     "prompt": panels.prompt(NASTY, NASTY, RULING, colour=1, note=NASTY),
     "toast": panels.toast(NASTY),
-    "refused": panels.refused([Reason(NASTY, RULE)]),
+    "refused": panels.refusal_panel([Reason(NASTY, RULE)]),
     "note": panels.note(NASTY),
     "moves": panels.moves([panels.MoveItem(NASTY, NASTY, NASTY, NASTY)], title=NASTY),
     "hand": panels.hand([panels.HandItem(NASTY, el("i"), NASTY, chosen=True)], title=NASTY),
@@ -33,12 +33,12 @@ PANELS: dict[str, Html] = {
     "log": reading.log([reading.LogLine(NASTY, RULING, "undone", 3)], title=NASTY),
     "rule": reading.rule_card(RULING, chosen=NASTY),
     "scores": reading.score_sheet([reading.Ledger(NASTY, ((NASTY, NASTY, 3, RULE),), 3, rank=NASTY)], title=NASTY),
-    "words": reading.words([NASTY], title=NASTY),
+    "words": reading.table_in_words([NASTY], title=NASTY),
     "field": forms.field(NASTY, NASTY, NASTY, more=NASTY, lines=3),
-    "pick": forms.pick(NASTY, [(NASTY, NASTY)], NASTY, do="go"),
-    "tick": forms.tick(NASTY, on=True, more=NASTY, name=NASTY),
+    "pick": forms.select(NASTY, [(NASTY, NASTY)], NASTY, do="go"),
+    "tick": forms.checkbox(NASTY, on=True, more=NASTY, name=NASTY),
     "form": forms.form(NASTY, NASTY, submit=NASTY),
-    "entry": forms.entry(NASTY, "go", value=NASTY, placeholder=NASTY),
+    "entry": forms.text_entry(NASTY, "go", value=NASTY, placeholder=NASTY),
     "confirm": forms.confirm(NASTY, "go", yes=NASTY, value=NASTY),
 }
 
@@ -124,7 +124,7 @@ def test_no_sentence_is_no_toast() -> None:
 
 def test_every_page_leads_back_but_the_front_page() -> None:
     """All games are one click away; the switch between light and dark is on every page."""
-    other, front = head("Test"), head("All games", front=True)
+    other, front = page_head("Test"), page_head("All games", front=True)
     assert 'data-page="index"' in other
     assert "data-page" not in front
     assert "data-lamp" in other

@@ -92,7 +92,7 @@ class Server:
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that is there at the beginning of every test."""
+    """Return a server that runs at the beginning of every test."""
     server = Server(tmp_path_factory.mktemp("server") / "errors")
     yield server
     server.tell(signal.SIGTERM)
@@ -100,7 +100,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture
 def visit(server: Server, chromium: Browser) -> Iterator[Callable[..., Page]]:
-    """Opens a page in one profile, with a kernel of its own, and waits for something on it."""
+    """Return a function that opens a page with a kernel of its own in one profile, and waits for something on it."""
     context = browser_profile(chromium, viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
 
     def visit(what: str = SHORT, wanted: str = MOVE, before: Callable[[Page], object] = lambda _: None) -> Page:
@@ -126,7 +126,7 @@ def asks(page: Page, what: str) -> None:
 
 
 def kept(page: Page, key: str = "match") -> str:
-    """What the browser keeps."""
+    """Return the text that the browser stores."""
     return str(page.evaluate(KEPT, key))
 
 

@@ -57,11 +57,11 @@ def test_a_text_is_kept_once_and_dropped(store: BrowserStore, sent: list[dict[st
 def test_what_belongs_together_is_kept_at_once(store: BrowserStore, sent: list[dict[str, Any]]) -> None:
     """Texts that are put together are one message, so that no kernel dies between them; nothing is no message."""
     kept(store)
-    with store.together():
+    with store.batch():
         store.put("desk", "a")
-        with store.together():
+        with store.batch():
             store.drop("asked")
-    with store.together():
+    with store.batch():
         store.put("desk", "a")
     assert [message["texts"] for message in sent[1:]] == [{"desk": "a", "asked": None}]
 

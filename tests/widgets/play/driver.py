@@ -10,7 +10,7 @@ from refkit.kernel.choice import CHANCE, Choice, Step
 from tests.widgets import hands
 from tests.widgets.coverage import Coverage
 from widgets.live.session import PERSON, Session, viewer
-from widgets.page.second_person import addressed
+from widgets.page.second_person import in_second_person
 from widgets.tabletop.contract import AnyTabletop, Pick
 from widgets.tabletop.gesture import Gesture, complete, may_go_on, pick
 from widgets.tabletop.picks import options
@@ -69,22 +69,22 @@ class Game:
         return None
 
     def play(self, move: Any) -> None:
-        """The person makes a move, and all others answer."""
+        """Make the person's move, and let all others answer."""
         before = self.session.state
         self._see(before, self.session.match.play(move))
         self.go_on()
 
     def _see(self, before: Any, step: Step[Any]) -> None:
         seat = viewer(self.session, None)
-        film = {shot.place: addressed(shot.caption, self.own) for shot in shots(self.table, before, step, seat)}
+        film = {shot.place: in_second_person(shot.caption, self.own) for shot in shots(self.table, before, step, seat)}
         self.captions += film.values()
         for each in told(self.table, before, step, seat):  # of two that are one beat the first is what is written
-            caption = film.get(each.place, addressed(each.caption, self.own))
+            caption = film.get(each.place, in_second_person(each.caption, self.own))
             if caption in film.values():
                 self.kinds[type(each.event).__name__] = caption
 
     def choose(self, choice: Choice[Any]) -> tuple[Any, str]:
-        """Return a move of the class, and the hand, that were used least; of its class any, always the same."""
+        """Return a move of the class, and the input device, that were tested least; the seed decides which move."""
         kind, hand = self.coverage.least_used(choice.options)
         return self.session.chance().pick([each for each in choice.options if type(each).__name__ == kind]), hand
 
@@ -111,7 +111,9 @@ def make(page: Page, game: Game, move: Any, hand: str) -> None:
     for each in _left(table, view, move, gesture):
         name = table.named(view, each).name
         like = [it for it in options(view, table, gesture.picked) if table.named(view, it).name == name]
-        use_spot(page, addressed(name, game.own), use, [it for it in like if it not in gesture.picked].index(each))
+        use_spot(
+            page, in_second_person(name, game.own), use, [it for it in like if it not in gesture.picked].index(each)
+        )
         gesture = pick(view, table, gesture, each)
         done = complete(view, table, gesture)
         if done is None or may_go_on(view, table, gesture) or table.sealed(view, done):
@@ -125,14 +127,14 @@ def make(page: Page, game: Game, move: Any, hand: str) -> None:
 
 
 def put_away(page: Page) -> None:
-    """What is seen close up, for it may lie over the list: the mouse leaves the table, and Escape does the rest."""
+    """Close the close-up, which may lie over the list: move the mouse off the table and press Escape."""
     page.mouse.move(2, 2)
     page.keyboard.press("Escape")
     expect(page.locator(".rk-lens")).to_be_hidden()
 
 
 def _left(table: AnyTabletop, view: Any, move: Any, gesture: Gesture) -> Iterator[Pick]:
-    """What is still to be picked for a move."""
+    """Return what is still to be picked for a move."""
     way = table.ways(view, move)[0]
     return (each for each in way if each not in gesture.picked)
 
@@ -148,7 +150,7 @@ def waits(page: Page, game: Game, *, told: bool = True) -> None:
     if told and game.captions:
         page.wait_for_function(SAID, arg=game.captions[-1])
     expect(page.locator(".rk-said")).to_have_text("")
-    expect(page.locator(".rk-prompt")).to_contain_text(addressed(choice.prompt, game.own))
+    expect(page.locator(".rk-prompt")).to_contain_text(in_second_person(choice.prompt, game.own))
     expect(page.locator("button.rk-move")).to_have_count(len(game.session.view(0).legal))
 
 

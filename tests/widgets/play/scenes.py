@@ -79,7 +79,7 @@ LATE: Final = 60
 
 
 def begun(name: str, sample: str, seed: int) -> Session:
-    """A game of a person and bots that play at random."""
+    """Return a game of a person and bots that play at random."""
     match = Match(name, KNOWN[name].samples[sample])
     return Session(match, (PERSON, *("random",) * (len(match.options.players) - 1)), str(seed))
 
@@ -94,7 +94,7 @@ def step(session: Session, choice: Choice[Any]) -> Step[Any]:
 
 
 def at(name: str, scene: Scene) -> Session:
-    """The game of a scene, at its moment."""
+    """Return the game of a scene, at its moment."""
     session = begun(name, scene.sample, scene.seed)
     while len(session.match.entries) < scene.entries:
         choice = session.pending()
@@ -104,7 +104,7 @@ def at(name: str, scene: Scene) -> Session:
 
 
 def crowded(name: str) -> Scene:
-    """A moment late in a game."""
+    """Return a moment late in a game, when much lies on the table."""
     sample, entries = next(iter(KNOWN[name].samples)), 0
     session = begun(name, sample, 1)
     while (choice := session.pending()) and len(session.match.entries) < LATE:
@@ -133,7 +133,7 @@ class Found:
 
 
 def decisions(name: str, sample: str, seed: int, most: int = 300) -> Iterator[Found]:
-    """What comes of every decision of the person in a game."""
+    """Yield what comes of every decision of the person in a game."""
     session, found = begun(name, sample, seed), None
     while (choice := session.pending()) and len(session.match.entries) < most:
         if choice.seat >= 0 and session.seats[choice.seat] == PERSON:

@@ -23,36 +23,43 @@ from widgets.drawing.scene import Text
 from widgets.games.three_cheers.table.lens import card_close_up, event_close_up, minion_close_up
 from widgets.games.three_cheers.table.looks import BringForward, LookOnly, Scroll
 from widgets.games.three_cheers.table.strip import fights_left
-from widgets.live.advance import begun, went_on
+from widgets.live.advance import advanced, run_on
 from widgets.live.film import reading_seconds
-from widgets.live.log import lines
+from widgets.live.log import MAX_SENTENCES, log_lines, recap
 from widgets.live.picking import close_up
-from widgets.live.recap import MOST, recap
 from widgets.live.render import scene
 from widgets.live.session import Session, begin, from_file, from_text
-from widgets.live.setup import NewGame, asked, guided, read, setup_form, switches, usual
+from widgets.live.setup import (
+    NewGame,
+    default_form,
+    form_from_query,
+    guided_form,
+    setup_form,
+    switchable_rulings,
+    with_fields,
+)
 from widgets.live.tasks import tasks
-from widgets.live.viewpoint import changed
+from widgets.live.viewpoint import with_changes
 from widgets.page.markup import el
 from widgets.page.query import Query
-from widgets.page.second_person import addressed
-from widgets.play.saving import place
+from widgets.page.second_person import in_second_person
+from widgets.play.saving import storage_key
 from widgets.tabletop.contract import Held
 from widgets.tabletop.ledger import ledgers
 from widgets.tabletop.preview import preview
 from widgets.tabletop.shots import Shot, shots
 
-KEPT = place(GAME)
+KEPT = storage_key(GAME)
 
 
 @pytest.fixture
 def play() -> Visit:
-    """A short game of one person and a bot."""
+    """Return a short game of one person and a bot."""
     return Visit(f"{SHORT}&people=1&bots=1&seed=76")
 
 
 def cards(text: str) -> set[str]:
-    """The cards that a text names."""
+    """Return the cards that a text names."""
     return {card.name for card in stand_in().cards if card.name in text}
 
 
@@ -68,8 +75,8 @@ def test_the_form_reads_back_what_it_shows() -> None:
         "kind1": "searcher",
         "name2": "Zip",
     }
-    table = read(
-        usual(GAME),
+    table = with_fields(
+        default_form(GAME),
         {**fields, "kind2": "nobody", "variant": "standard", "fights": "3", "orders_turn": "True", "bottom": ""},
     )
     game = table.session("7")
@@ -94,21 +101,21 @@ def test_a_table_that_cannot_play_is_a_sentence(change: dict[str, str], sentence
     """Every fault is said, and no game begins."""
     fields = {"name0": "Xavier", "kind0": "person", "name1": "Yaz", "kind1": "greedy", **change}
     with pytest.raises(BadInput, match=sentence):
-        read(usual(GAME), fields).session()
+        with_fields(default_form(GAME), fields).session()
 
 
 def test_every_house_rule_can_be_switched_in_the_form() -> None:
     """Each ruling with an option has its question and at least two of its readings."""
-    form = setup_form(usual(GAME))
-    assert len(switches(GAME)) == 11
-    for ruling in switches(GAME):
+    form = setup_form(default_form(GAME))
+    assert len(switchable_rulings(GAME)) == 11
+    for ruling in switchable_rulings(GAME):
         assert f'name="{ruling.option}"' in form
 
 
 def test_an_address_may_ask_for_a_table() -> None:
     """People, bots, names and lengths; nonsense is a sentence and the usual is taken."""
     query = Query.of("?people=2&bots=1&bot=random&names=Xavier,Yaz&length=long&players=9")
-    table, seed = asked(GAME, query)
+    table, seed = form_from_query(GAME, query)
     assert table.kinds[:4] == ("person", "person", "random", "nobody")
     assert table.names[:3] == ("Xavier", "Yaz", "Pebble")
     assert seed == ""
@@ -372,7 +379,7 @@ def test_a_log_is_what_its_reader_saw(play: Visit) -> None:
     list(zip(play.finish(), range(6), strict=False))
     game = play.session
     hidden = {card.name for card in game.view(SPECTATOR).unseen}
-    assert not hidden & cards(" ".join(line.text for line in lines(game.table, game.match, SPECTATOR)))
+    assert not hidden & cards(" ".join(line.text for line in log_lines(game.table, game.match, SPECTATOR)))
 
 
 def test_nobody_s_name_becomes_markup() -> None:
@@ -407,7 +414,7 @@ def test_a_file_of_the_command_line_can_be_opened(play: Visit) -> None:
 def test_the_first_game_has_a_fight() -> None:
     """However the cards lie: no more than three of its five fights fit beneath Master."""
     for seed in range(3):
-        game, fights = guided(GAME).session(f"{seed}"), 0
+        game, fights = guided_form(GAME).session(f"{seed}"), 0
         assert fights_left(game.view(0)) == 5
         while (choice := game.pending()) is not None:
             if choice.seat is CHANCE:
@@ -425,7 +432,7 @@ def test_a_bot_with_a_deflect_and_one_without_take_the_same_time(play: Visit, ki
     least = list[float]()
     for game, _ in asked_for_deflects(kind):
         watched = replace(play.live, session=game, pace=pace, viewport=Viewport(known=True))
-        asked, _ = went_on(changed(watched))
+        asked, _ = advanced(with_changes(watched))
         (task,) = tasks(asked)
         assert isinstance(task, Compute)
         assert task.even, "a slow machine tells nothing either"
@@ -496,9 +503,11 @@ def test_a_film_keeps_its_ground_and_follows_what_happens(play: Visit) -> None:
         film = shots(game.table, before, step, SPECTATOR)
         assert len({tuple(map(id, shot.fitting)) for shot in film}) <= 1
     first, last = film[0], film[-1]
-    assert len(lines(game.table, game.match, SPECTATOR, first)) < len(lines(game.table, game.match, SPECTATOR, last))
+    assert len(log_lines(game.table, game.match, SPECTATOR, first)) < len(
+        log_lines(game.table, game.match, SPECTATOR, last)
+    )
     died = next(shot for shot in film if isinstance(shot.event, Died))
-    shown, _ = begun(replace(play.live, viewport=Viewport(known=True), pace="calm"), (died,))
+    shown, _ = run_on(replace(play.live, viewport=Viewport(known=True), pace="calm"), (died,))
     assert shown.camera.near == died.event.tower  # type: ignore[attr-defined]
     assert scene(shown).items
 
@@ -550,9 +559,9 @@ def test_what_happened_meanwhile_is_told_in_person() -> None:
         else:
             steps.append((before, game.match.play(random_bot(game.view(choice.seat), game.chance()))))
     happened = recap(game.table, steps, 0, "Xavier")
-    assert 0 < len(happened) <= MOST
-    assert all("Xavier" in each and re.search(r"[Yy]our? ", addressed(each, "Xavier")) for each in happened)
-    assert not any("Xavier" in addressed(each, "Xavier") for each in happened)
+    assert 0 < len(happened) <= MAX_SENTENCES
+    assert all("Xavier" in each and re.search(r"[Yy]our? ", in_second_person(each, "Xavier")) for each in happened)
+    assert not any("Xavier" in in_second_person(each, "Xavier") for each in happened)
 
 
 def test_a_long_film_runs_faster_and_brief_shots_pass(play: Visit) -> None:

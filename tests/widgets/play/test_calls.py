@@ -8,7 +8,7 @@ FAIR = "?game=huzzah&start=1&pace=instant&bot=random&seed=3"
 
 
 def called(people: int, bots: int) -> Visit:
-    """A table that has just been asked whether anybody bumps."""
+    """Return a table that has just been asked whether anybody bumps."""
     play = Visit(f"{FAIR}&people={people}&bots={bots}")
     while not (isinstance(play.session.state.agenda[-1], Window) and (play.live.now.covered or people == 1)):
         if play.live.now.covered:

@@ -13,19 +13,19 @@ CARD = ".rk-spot[data-drag]"
 
 
 def named(spot: Locator) -> Locator:
-    """A place of the table by what it means, wherever it stands among the others."""
+    """Return a locator of the spot by its key, which stays the same wherever it stands among the others."""
     return spot.page.locator(f'.rk-spot[data-key="{spot.get_attribute("data-key")}"]')
 
 
 @pytest.fixture(scope="module")
 def line() -> DelayedSocket:
-    """The line of this module's page."""
+    """Return the connection of this module's page."""
     return DelayedSocket()
 
 
 @pytest.fixture(scope="module")
 def page(play: Callable[..., Page], line: DelayedSocket) -> Page:
-    """A game at its first decision."""
+    """Return a game at its first decision."""
     opened = play(SHORT, on_open=line.attach)
     opened.wait_for_selector(CARD)
     return opened

@@ -12,13 +12,22 @@ from widgets.drawing.motion import Motion
 from widgets.drawing.scene import Scene, Text
 from widgets.games import TABLETOPS
 from widgets.live.film import ending, motion_of
-from widgets.live.recap import deciding
 from widgets.live.render import scene
+from widgets.live.review import deciding_step
 from widgets.live.session import PERSON
-from widgets.live.setup import asked, guided, says, settings, setup_form, switches, usual, varied
+from widgets.live.setup import (
+    default_form,
+    form_fields,
+    form_from_query,
+    guided_form,
+    option_help,
+    setup_form,
+    switchable_rulings,
+    with_playable_count,
+)
 from widgets.page.markup import el
 from widgets.page.query import Query
-from widgets.play.saving import place
+from widgets.play.saving import storage_key
 from widgets.tabletop.options import sizes
 from widgets.tabletop.shots import moving, shots
 
@@ -47,7 +56,7 @@ def test_a_game_is_played_to_its_end(name: str) -> None:
         texts = {getattr(item, "text", "") for item in counted.items}
         assert not counted.spots
     assert texts & ({"You win!", "A shared victory!"} if won else {"You lose"})
-    assert deciding(play.session)
+    assert deciding_step(play.session)
     for look in ("blow", "count", "lie", "lie"):
         play.do(look)
     assert play.live.over
@@ -78,7 +87,7 @@ def grounds(motion: Motion) -> Iterator[Scene]:
 
 
 def texts_of(scene: Scene) -> Iterator[str]:
-    """What is written in a scene."""
+    """Return the texts that are written in a scene."""
     return (item.text for item in scene.items if isinstance(item, Text))
 
 
@@ -105,16 +114,19 @@ def test_several_people_at_one_screen_are_covered(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_a_table_is_set_up(name: str) -> None:
     """The form asks for every house rule and starts a game as it stands; an address may say the same."""
-    form = setup_form(usual(name))
+    form = setup_form(default_form(name))
     assert form.count('rk-chair"') == sizes(name)[-1]
-    for asked_for in (*(ruling.option for ruling in switches(name)), *(setting.name for setting in settings(name))):
+    for asked_for in (
+        *(ruling.option for ruling in switchable_rulings(name)),
+        *(setting.name for setting in form_fields(name)),
+    ):
         assert f'name="{asked_for}"' in form
-    assert len(usual(name).session().match.options.players) >= sizes(name)[0]
-    assert guided(name).session().match.name == name
+    assert len(default_form(name).session().match.options.players) >= sizes(name)[0]
+    assert guided_form(name).session().match.name == name
     query = Query.of("?people=99&goal=7")
-    table, _ = asked(name, query)
+    table, _ = form_from_query(name, query)
     assert query.faults[0].startswith("The address says people=99")
-    goals = [setting.name for setting in settings(name) if setting.name == "goal"]
+    goals = [setting.name for setting in form_fields(name) if setting.name == "goal"]
     assert not goals or table.session().match.options.goal == 7
 
 
@@ -123,9 +135,9 @@ def test_an_unfinished_game_waits_while_another_is_played() -> None:
     one, two = list(GAMES)[:2]
     play = Visit(f"?game={one}&{QUICK}")
     kept = play.session.to_text()
-    other = Visit(f"?game={two}&{QUICK}", texts={place(one): kept})
-    assert other.host.stored.get(place(one)) == kept
-    assert other.host.stored.get(place(two)) == other.session.to_text()
+    other = Visit(f"?game={two}&{QUICK}", texts={storage_key(one): kept})
+    assert other.host.stored.get(storage_key(one)) == kept
+    assert other.host.stored.get(storage_key(two)) == other.session.to_text()
     other.do("paste", {"text": kept})
     assert other.live.table.game is GAMES[one]
     assert other.session.to_text() == kept
@@ -162,12 +174,12 @@ def test_who_rolls_real_dice_types_what_they_show() -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_every_variant_that_is_chosen_can_be_played_at_once(name: str) -> None:
     """As many sit down as it takes, and who sits there already stays; where a rule bears its name, the form says it."""
-    for setting in settings(name):
+    for setting in form_fields(name):
         for value, _ in setting.options:
-            form = varied(replace(usual(name), rest={setting.name: value}))
+            form = with_playable_count(replace(default_form(name), rest={setting.name: value}))
             assert form.session().match.name == name
             assert form.kinds[0] == PERSON
-            assert str(el("p", says(name, setting, value)))[3:-4] in setup_form(form)
+            assert str(el("p", option_help(name, setting, value)))[3:-4] in setup_form(form)
 
 
 def test_choosing_four_chairs_needs_no_typing() -> None:

@@ -17,8 +17,8 @@ from tests.widgets.recorder import Recorder
 from tests.widgets.referee.desk_page import DeskPage
 from widgets.games import TABLETOPS
 from widgets.live.session import from_file, from_text
-from widgets.page.custom_files import counted, kept_own, ours
-from widgets.play.saving import place
+from widgets.page.custom_files import box_contents, box_key, standard_box
+from widgets.play.saving import storage_key
 
 BOXES = [(name, box) for name, game in GAMES.items() for box in game.boxes]
 
@@ -30,12 +30,12 @@ def recorded(recorder: Recorder) -> Recorder:
 
 
 def own(name: str, box: str) -> Any:
-    """The usual deck or board under another name."""
-    return dataclasses.replace(ours(name, box), name="From the real box", stand_in=False)
+    """Return the standard deck or board under another name."""
+    return dataclasses.replace(standard_box(name, box), name="From the real box", stand_in=False)
 
 
 def kept(desk: DeskPage) -> dict[str, str]:
-    """What the browser keeps for all pages alike."""
+    """Return what the browser stores for all pages."""
     return {key: text for key, text in desk.kept.items() if key.startswith("own:")}
 
 
@@ -46,7 +46,7 @@ def test_what_the_desk_was_given_is_played_with(name: str, box: str) -> None:
     text = GAMES[name].boxes[box].to_toml(own(name, box))
     referee = DeskPage(game=name).do(box, {"file": "real.toml", "text": text})
     keeps = kept(referee)
-    assert list(keeps) == [kept_own(name, box)]
+    assert list(keeps) == [box_key(name, box)]
     play = Visit(f"?game={name}&pace=instant&bot=random", texts=keeps)
     assert f"Your own {box}: From the real box" in play.markup("setup")
     play.do(
@@ -58,7 +58,7 @@ def test_what_the_desk_was_given_is_played_with(name: str, box: str) -> None:
     fields = {f"name{seat}": who for seat, who in enumerate(play.state.form.names)} | _kinds(play.state.form.kinds)
     play.do("again")
     play.do("start", {**fields, f"own_{box}": False})
-    assert getattr(play.session.match.options, box) == ours(name, box)
+    assert getattr(play.session.match.options, box) == standard_box(name, box)
     referee.do("our_box", box)
     assert not kept(referee)
 
@@ -69,16 +69,16 @@ def _kinds(kinds: tuple[str, ...]) -> dict[str, str]:
 
 def test_like_cards_are_counted() -> None:
     """Of a kind that stands in a file once the copies count."""
-    assert counted(ours("huzzah", "deck")) == "90 cards"
-    assert counted(ours("cheers", "deck")) == "5 ingredients, 50 cards"
-    assert counted(ours("huzzah", "board")) == "6 gates, 9 stages"
+    assert box_contents(standard_box("huzzah", "deck")) == "90 cards"
+    assert box_contents(standard_box("cheers", "deck")) == "5 ingredients, 50 cards"
+    assert box_contents(standard_box("huzzah", "board")) == "6 gates, 9 stages"
 
 
 @pytest.mark.usefixtures("recorded")
 def test_one_click_begins_with_what_one_has() -> None:
     """Whoever sits down by an address plays with the own deck, a shorter game with a part of it."""
     deck = own("three-cheers", "deck")
-    text = {kept_own("three-cheers", "deck"): json.dumps(deck.to_data())}
+    text = {box_key("three-cheers", "deck"): json.dumps(deck.to_data())}
     play = Visit("?game=three-cheers&start=1&bots=1&pace=instant&length=half", texts=text)
     assert play.session.match.options.deck.name == "From the real box, one in 2"
 
@@ -86,9 +86,9 @@ def test_one_click_begins_with_what_one_has() -> None:
 @pytest.mark.usefixtures("recorded")
 def test_a_box_that_does_not_fit_is_a_sentence() -> None:
     """A deck too small for the game, or one that cannot be read any more: why, and the form is there to go on."""
-    deck = ours("cheers", "deck")
+    deck = standard_box("cheers", "deck")
     small = dataclasses.replace(deck, cards=deck.cards[:9], name="Half a box")
-    key = kept_own("cheers", "deck")
+    key = box_key("cheers", "deck")
     play = Visit("?game=cheers", texts={key: json.dumps(small.to_data())})
     with pytest.raises(BadInput, match=r"too small.*Your own deck does not fit: leave it out below"):
         play.state.form.session()
@@ -103,15 +103,15 @@ def test_a_game_kept_with_cards_that_no_longer_fit_is_told() -> None:
     """What cannot be read any more is said, and a new table is set up."""
     play = Visit("?game=cheers&start=1&pace=instant")
     data = play.session.to_text()
-    broken = Visit("?game=cheers", texts={place("cheers"): data[: len(data) // 2]})
+    broken = Visit("?game=cheers", texts={storage_key("cheers"): data[: len(data) // 2]})
     assert broken.live.session is None
     assert "could not be read any more" in broken.said
 
 
 @pytest.fixture
 def board(tmp_path: Path) -> Path:
-    """A file of a board with a stage of its own."""
-    board = ours("huzzah", "board")
+    """Return a file of a board with a custom stage."""
+    board = standard_box("huzzah", "board")
     stages = (dataclasses.replace(board.stages[0], name="The Compost Heap"), *board.stages[1:])
     text = (
         GAMES["huzzah"].boxes["board"].to_toml(dataclasses.replace(board, name="Ours", stages=stages, stand_in=False))

@@ -152,7 +152,7 @@ def answered(page: Page) -> None:
 
 
 def _names(text: str) -> set[str]:
-    """The cards that a text names."""
+    """Return the cards that a text names."""
     return {name for name in CARDS if name in text}
 
 
@@ -190,7 +190,7 @@ def test_still_means_no_film(play: Callable[..., Page]) -> None:
 
 @pytest.fixture(scope="module")
 def page(play: Callable[..., Page]) -> Page:
-    """A game, opened by an address of which a part cannot be read."""
+    """Open a game by an address with an invalid parameter."""
     return play(f"{SHORT}&people=1&bots=1&seed=12&variant=chess")
 
 
@@ -223,7 +223,7 @@ def test_a_game_survives_a_reload(page: Page) -> None:
 
 
 def late(players: int, turn: int) -> str:
-    """A game of one person and bots, as the browser keeps it, where in this turn or later the person plays a card."""
+    """Return the stored text of a game of one person and bots; the person plays a card in this turn or later."""
     kinds = ("person", *("greedy",) * (players - 1), *("nobody",) * (6 - players))
     game = NewGame("three-cheers", NAMES[:6], kinds).session("a")
     while (choice := game.pending()) is not None:
@@ -243,7 +243,7 @@ def crowd() -> str:
 
 
 def resumed(play: Callable[..., Page], kept: str, query: str = "pace=instant", **options: Any) -> Page:
-    """The page of a game that the browser has kept."""
+    """Return the page of a game that the browser has stored."""
     script = f"localStorage.setItem('refkit:play:1:three-cheers:match', {kept!r})"
     page = play(query, on_open=lambda page: page.add_init_script(script), **options)
     settled(page)
@@ -336,7 +336,7 @@ def test_the_end_is_drawn_however_the_film_is_cut_short(play: Callable[..., Page
 
 
 def at_rest(page: Page) -> list[int]:
-    """The picture on the canvas, once nothing moves over it and it stays as it is."""
+    """Return the picture on the canvas, once nothing moves over it and it no longer changes."""
     expect(page.locator(".rk-sprite")).to_have_count(0)
     hands.rest(page)
     before: list[int] = []
@@ -347,7 +347,7 @@ def at_rest(page: Page) -> list[int]:
 
 
 def pixels(page: Page) -> list[int]:
-    """The picture on the canvas, every third pixel of every third row, as its green."""
+    """Return the green value of every third pixel of every third row of the canvas."""
     return list(
         page.evaluate(
             """() => {

@@ -18,7 +18,7 @@ from tests.widgets.coverage import AT_THE_DESK, HANDS, Coverage, declared_events
 from tests.widgets.play.driver import LISTEN, SAID, Game, in_order, make, take_up, waits
 from tests.widgets.play.scenes import SCENES, at
 from tests.widgets.play.test_page import played
-from widgets.live.setup import guided, usual
+from widgets.live.setup import default_form, guided_form
 from widgets.tabletop.spotlight import beats
 
 SEEDS: Final = {"three-cheers": "5", "cheers": "6", "minions": "7", "huzzah": "2", "syndicate": "1"}
@@ -35,7 +35,7 @@ WIDE: Final = {"viewport": {"width": 1280, "height": 800}, "has_touch": True}
 @pytest.mark.parametrize("name", SEEDS)
 def test_every_move_is_made_and_every_event_told(name: str, base_url: str, open_page: Callable[..., Page]) -> None:
     """A whole game, whose films are told to their ends, and then moments of others, until nothing is missing."""
-    form = replace(usual(name), rest=SHORT[name]) if name in SHORT else guided(name)
+    form = replace(default_form(name), rest=SHORT[name]) if name in SHORT else guided_form(name)
     game = Game(form.session(SEEDS[name]), Coverage(name))
     page = _opened(game, f"{base_url}play?game={name}&pace=brisk", open_page)
     _to_its_end(page, game)
@@ -51,7 +51,7 @@ def test_every_move_is_made_and_every_event_told(name: str, base_url: str, open_
 
 
 def _opened(game: Game, address: str, open_page: Callable[..., Page]) -> Page:
-    """The page, with a game in its first decision."""
+    """Return the page, with a game at its first decision."""
     game.go_on()
     text, keeps = game.session.to_text(), f"'refkit:play:1:{game.coverage.name}:match'"
     game.captions.clear()
@@ -84,7 +84,7 @@ def _to_its_end(page: Page, game: Game) -> None:
 
 
 def _looked_at(page: Page, scene: Callable[[], Game]) -> None:
-    """A moment: its move by every hand that has not made one of its kind, and its film if that tells something new."""
+    """Play a moment by every input device that has not made a move of its class, and watch the film if it is new."""
     end = scene()
     choice = end.session.pending()
     assert choice

@@ -10,9 +10,9 @@ from widgets.app.effects import Report
 from widgets.app.messages import Action, Picked, Ready
 from widgets.app.screen import markup
 from widgets.drawing.scene import Scene
-from widgets.live.session import Session, placed
+from widgets.live.session import Session, checked_seats
 from widgets.live.state import Live
-from widgets.page.errors import running
+from widgets.page.errors import running_loop
 from widgets.page.markup import Html
 from widgets.play.app import app
 from widgets.play.state import Playing
@@ -34,14 +34,14 @@ class Visit(Driven[Playing]):
         texts: dict[str, str] | None = None,
     ) -> None:
         """Open the page."""
-        given = Session(match, placed(match, seats), "1") if match else None
+        given = Session(match, checked_seats(match, seats), "1") if match else None
         super().__init__(app(given, guided=guided))
         self.host.stored = dict(texts or {})
         self.act(Ready(texts or {}, query))
 
     def deliver(self, message: Any) -> None:
         """Have the page receive a message where no loop runs, so that nothing goes on by itself."""
-        if running():
+        if running_loop():
             with ThreadPoolExecutor(1) as pool:
                 pool.submit(super().deliver, message).result()
         else:

@@ -9,7 +9,7 @@ from widgets.app.messages import Action, KeyPressed, Picked, Pulled, Ready
 from widgets.app.screen import compute, markup
 from widgets.drawing.scene import Scene
 from widgets.page.panels import toast
-from widgets.page.validation import told
+from widgets.page.validation import checked_value
 from widgets.referee.app import app
 from widgets.referee.cards.boxes import held_of
 from widgets.referee.cards.storage import OwnBox
@@ -44,7 +44,7 @@ class DeskPage(Driven[GameChoice | Referee]):
 
     def do(self, name: str, value: Any = None) -> "DeskPage":
         """Use a control."""
-        return self.tell(Action(name, told(value)))
+        return self.tell(Action(name, checked_value(value)))
 
     def pick(self, target: Any) -> "DeskPage":
         """Click on a place of the picture."""

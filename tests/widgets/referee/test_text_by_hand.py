@@ -135,7 +135,7 @@ class Asked:
             self.waits(data)
 
     def told(self, data: Any, action: str, answers: Sequence[str]) -> list[str]:
-        """The sentences of the events that a film of this game tells."""
+        """Return the sentences of the events that a film of this game tells."""
         events = run(self.game, Scenario(self.example.scenario.setup, action, tuple(answers))).events
         weight, sentences = TABLETOPS[self.game.name].table.weight, [event["text"] for event in data["events"]]
         return [text for text, event in zip(sentences, events, strict=True) if weight(event) != "unsaid"]

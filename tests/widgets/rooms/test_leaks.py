@@ -15,7 +15,6 @@ from typing import Any, cast
 
 import pytest
 from ipywidgets import Widget
-from ipywidgets.widgets.widget import _instances
 
 from refkit.game import GAMES
 from refkit.kernel.chance import Seeded
@@ -53,8 +52,6 @@ def sent(recorder: Recorder, monkeypatch: pytest.MonkeyPatch) -> Frames:
 
     def told(widget: Widget, message: Any, *_: Any, **__: Any) -> None:
         content = message.get("state", message.get("content"))
-        for part in content.get("parts", ()) if content.get("kind") == "together" else ():
-            part["model"] = type(_instances[part["model"]]).__name__
         frames.append(f"{type(widget).__name__} {json.dumps(content, default=str, sort_keys=True)}")
 
     monkeypatch.setattr("ipycanvas.canvas._CANVAS_MANAGER.send", drawn)

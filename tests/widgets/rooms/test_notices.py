@@ -22,7 +22,7 @@ from tests.widgets.rooms.test_app import (
 )
 from tests.widgets.rooms.test_moderation import newcomer
 from tests.widgets.rooms.test_refusals import assert_refused, legal_move, page_to_move, sending
-from widgets.page.second_person import addressed
+from widgets.page.second_person import in_second_person
 from widgets.rooms.store.contract import Said
 
 
@@ -194,7 +194,7 @@ def begin_as(arrive: Arrive, host: str, other: str) -> tuple[Tab, Tab]:
 )
 def test_you_are_not_whoever_has_your_name_in_theirs(text: str, others: tuple[str, ...], told: str) -> None:
     """A name of which one's own is a part stays a name."""
-    assert addressed(text, "Ann", others) == told
+    assert in_second_person(text, "Ann", others) == told
 
 
 def test_a_name_of_the_game_is_taken(file_store: StoreAccess) -> None:

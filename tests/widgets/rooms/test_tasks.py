@@ -71,7 +71,7 @@ def test_an_error_of_a_bot_is_told(arrive: Arrive, monkeypatch: pytest.MonkeyPat
     (page,) = open_pages(arrive, "syndicate", people=1, bots=2)
     until_a_bot(page)
     with monkeypatch.context() as patch:
-        patch.setattr(tasks, "thinks", lambda *_: (_ for _ in ()).throw(ValueError("a bot fell asleep")))
+        patch.setattr(tasks, "think", lambda *_: (_ for _ in ()).throw(ValueError("a bot fell asleep")))
         page.carry_out("bot")
     assert isinstance(page.driven.host.log[-1], Report)
     assert "bot" not in page.kinds

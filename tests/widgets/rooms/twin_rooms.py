@@ -10,7 +10,7 @@ from refkit.match import Match
 from tests.games.call_counts import count_calls
 from tests.games.typed_moves import match_from
 from widgets.games import TABLETOPS
-from widgets.live.log import lines
+from widgets.live.log import log_lines
 from widgets.rooms.judging import judge
 from widgets.rooms.judging.take_back import seats_that_learnt
 from widgets.rooms.judging.verdict import Verdict
@@ -72,7 +72,7 @@ class TwinRooms:
         room, seat = self.rooms[number], self.seat
         match, request = room.playing(), room.request
         asked = request and (request, seat in seats_that_learnt(room, request.seat, request.number))
-        log = lines(TABLETOPS[match.name].table, match, seat, None, remarks(room))
+        log = log_lines(TABLETOPS[match.name].table, match, seat, None, remarks(room))
         return room.view(seat), room.question_id(seat), room.seats_to_move(), asked, log
 
 

@@ -14,7 +14,7 @@ from tests.widgets.recorder import Recorder, deliver, notice_of
 from widgets.app.jupyter import JupyterPage
 from widgets.lab.app import LAB
 from widgets.learn.app import Learn
-from widgets.live.setup import settings
+from widgets.live.setup import form_fields
 from widgets.play.app import Play
 from widgets.referee.app import Referee
 from widgets.rooms.app import RoomPage
@@ -119,7 +119,7 @@ def test_an_odd_part_of_an_address_is_a_sentence_or_nothing(name: str) -> None:
 @pytest.mark.parametrize("game", mostly_thorough(*GAMES, quick=("huzzah",)))
 def test_a_game_that_an_odd_address_begins_is_begun_or_refused(game: str) -> None:
     """Whatever is said of who plays and by which rules, in every game."""
-    for part in ("names", "people", "bots", "seed", *(setting.name for setting in settings(game))):
+    for part in ("names", "people", "bots", "seed", *(setting.name for setting in form_fields(game))):
         for value in ODD:
             query = "?" + urlencode({"game": game, "start": "1", "bot": "random", part: value}, errors="surrogatepass")
             app = visited("play", query)

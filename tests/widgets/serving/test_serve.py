@@ -37,7 +37,7 @@ from tests.widgets.conftest import (
 )
 from tests.widgets.kernels import keep_key, kernel_in, kernel_of, kernels, key_for, process_of
 from widgets.drawing.theme import DARK, LIGHT
-from widgets.front.app import DOORS
+from widgets.front.app import PAGES
 from widgets.serving import settings
 from widgets.serving.serve import notebooks, serve
 
@@ -183,7 +183,7 @@ def test_a_place_that_does_not_exist_is_one_sentence(
 def test_our_notebooks_are_found() -> None:
     """The pages are beside the packages in a checkout, and saved without outputs."""
     books = sorted(notebooks().glob("*.ipynb"))
-    assert {"index", *(door for door, _, _ in DOORS)} <= {book.stem for book in books}
+    assert {"index", *(door for door, _, _ in PAGES)} <= {book.stem for book in books}
     for book in books:
         cells = json.loads(book.read_text(encoding="utf-8"))["cells"]
         assert not any(cell.get("outputs") for cell in cells)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from refkit.cli.main import main
-from widgets.page.browser import heard, sent
+from widgets.page.jupyterlite_null import converting_sender, null_aware_handler
 from widgets.site import pages, wheels
 from widgets.site.standin import numpy
 
@@ -87,8 +87,10 @@ def test_numbers_without_numpy() -> None:
 def test_nothing_is_nothing_on_the_line() -> None:
     """What is sent is made the browser's own, and what the browser calls nothing arrives as None."""
     line: list[object] = []
-    sent(lambda *said: line.append(said), lambda content: {"made": content})("comm_msg", {"display": None}, "rest")
-    heard(lambda *said: line.append(said), ...)(None, None, {"state": [..., 1]})
+    converting_sender(lambda *said: line.append(said), lambda content: {"made": content})(
+        "comm_msg", {"display": None}, "rest"
+    )
+    null_aware_handler(lambda *said: line.append(said), ...)(None, None, {"state": [..., 1]})
     assert line == [("comm_msg", {"made": {"display": None}}, "rest"), (None, None, {"state": [None, 1]})]
 
 

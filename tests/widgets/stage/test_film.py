@@ -16,7 +16,7 @@ ATTACK = Rule("attack", "Attacks", 14, "An arrow that points at a neighbour woun
 
 
 def frame(caption: str, rule: Rule | None = None) -> Frame:
-    """A frame that shows its own caption."""
+    """Return a frame that shows its own caption."""
 
     def draw(width: float) -> Scene:
         return Scene(width, 50, (Text(Point(10, 10), caption, 12, Look(fill="ink")),))

@@ -7,7 +7,7 @@ import pytest
 from widgets.drawing.geometry import Box
 from widgets.drawing.motion import Motion, Pose, Sprite
 from widgets.drawing.scene import Scene
-from widgets.stage.film import LEAST, Player, animation, bar, command, jumped, moved_on
+from widgets.stage.film import MIN_MILLIS, Player, animation, command, jumped, moved_on, player_buttons
 from widgets.stage.reel import Frame, Reel
 
 SPRITE = Sprite(Box(0, 0, 5, 5), (), (Pose(0), Pose(1, across=9)))
@@ -52,10 +52,10 @@ def test_a_film_runs_to_its_end_and_rests() -> None:
         shown = animation(player, 300)
         assert shown
         assert shown.speed > 1
-        assert "Pause" in bar(player)
+        assert "Pause" in player_buttons(player)
         seen.append(shown.pause)
         player = arrived(player)
-    assert [pause >= LEAST for pause in seen] == [False, True, False, True]
+    assert [pause >= MIN_MILLIS for pause in seen] == [False, True, False, True]
     assert (player.reel.at, animation(player, 300)) == (2, None)
     again = command(player, "toggle", still=False)
     assert (again.reel.at, again.running) == (1, True)
@@ -76,7 +76,7 @@ def test_nothing_moves_for_who_prefers_stillness() -> None:
     shown = animation(command(PLAYER, "toggle", still=True), 300)
     assert shown
     assert shown.motion.sprites == ()
-    assert shown.pause >= LEAST
+    assert shown.pause >= MIN_MILLIS
 
 
 def test_a_frame_that_nothing_moves_to_is_shown_at_once() -> None:
@@ -86,4 +86,4 @@ def test_a_frame_that_nothing_moves_to_is_shown_at_once() -> None:
     assert animation(command(player, "next", still=False), 300) is None
     shown = animation(command(player, "toggle", still=False), 300)
     assert shown
-    assert (shown.motion.sprites, shown.pause >= LEAST) == ((), True)
+    assert (shown.motion.sprites, shown.pause >= MIN_MILLIS) == ((), True)

@@ -11,13 +11,13 @@ from widgets.drawing.geometry import Box, Point
 from widgets.drawing.motion import Motion, Pose, Sprite
 from widgets.drawing.scene import Look, Panel, Scene, Spot, Text
 from widgets.drawing.theme import DARK, LIGHT
-from widgets.page.errors import WRONG, Errors
+from widgets.page.errors import ERROR_SENTENCE, Errors
 from widgets.page.stale_clicks import Asking
 from widgets.stage.surface import DEFAULT_WIDTH, Stage
 
 
 def draw(width: float) -> Scene:
-    """A card in the top left, and the width in words."""
+    """Return a scene with a card in the top left corner, and the width as text."""
     card = Panel(Box(20, 20, 200, 100), Look(fill="attack"), radius=8, target="Gnasher")
     return Scene(width, 300, (card, Text(Point(120, 70), f"{width:g} wide", 20, Look(fill="pale"))))
 
@@ -29,12 +29,12 @@ class Picture:
     draw: Callable[[float], Scene] = draw
 
     def __call__(self, width: float) -> Scene:
-        """Draw it."""
+        """Return the scene for that width."""
         return self.draw(width)
 
 
 def new_stage(on_pick: Callable[[object], object] | None = None, picture: Callable[[float], Scene] = draw) -> Stage:
-    """Return a stage for that card, or for another picture."""
+    """Return a stage that shows that card, or another picture."""
     return Stage(picture, Errors(), on_pick=on_pick, on_key=on_pick, keys=["ArrowLeft"])
 
 
@@ -139,7 +139,7 @@ def test_a_drawing_that_fails_is_told_and_leaves_the_next_alone(recorder: Record
     sides.append(math.nan)
     with pytest.raises(ValueError, match="width must be a finite number"):
         stage.refresh()
-    assert WRONG in errors.widget.value
+    assert ERROR_SENTENCE in errors.widget.value
     sides[1:] = [7.0]
     stage.refresh()
     assert len(recorder.messages) == 2
@@ -234,7 +234,7 @@ def test_only_finite_numbers_are_sent(recorder: Recorder) -> None:
 def test_the_canvas_is_described_in_words() -> None:
     """What the canvas shows reaches those who do not see it."""
     stage = new_stage()
-    stage.describe("A red card.")
+    stage.set_label("A red card.")
     assert stage.guard.label == "A red card."
 
 

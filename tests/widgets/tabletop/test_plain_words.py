@@ -9,7 +9,7 @@ from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE
 from tests.widgets.plain_language import faults
 from widgets.games import TABLETOPS
-from widgets.page.second_person import addressed
+from widgets.page.second_person import in_second_person
 from widgets.tabletop.contract import NAMES
 
 STEPS = 120
@@ -28,7 +28,7 @@ def said(name: str, seed: int) -> Iterator[str]:
             move = chance.answer(choice)
         else:
             move = chance.pick(choice.options)
-            yield addressed(choice.prompt, NAMES[0])
+            yield in_second_person(choice.prompt, NAMES[0])
         if choice.seat == 0:
             view = game.view(state, 0)
             yield table.advice(view)
@@ -37,7 +37,7 @@ def said(name: str, seed: int) -> Iterator[str]:
         for before, event, after in game.frames(state, step.events):
             if table.weight(event) != "unsaid":
                 told = game.words.describe(before, game.sight.event_seen(after, event, 0))
-                yield addressed(told, NAMES[0])
+                yield in_second_person(told, NAMES[0])
         state = step.state
 
 

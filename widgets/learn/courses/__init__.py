@@ -1,7 +1,7 @@
-"""A course as data: read from a game's file, or a file of somebody's own, and what can be asked in it.
+"""A course as data: parsed from a game's file, or from a custom file.
 
-course      lessons, read from a file
-quizzes     the quiz of a guess: ``kinds`` that a course asks for, and ``example_quizzes`` of any worked example
-goals       what must be so in the end of an exercise
-own_file    a course of somebody's own, checked
+course      parses lessons
+quizzes     makes the quiz of a guess: by ``kinds`` that a course asks for, or ``example_quizzes`` of any worked example
+goals       conditions that an exercise must meet in the end
+own_file    loads and validates a custom course
 """

@@ -1,7 +1,7 @@
-"""The quizzes that any worked example is good for: may this be done, who wins with what total, and what happens.
+"""Make quizzes of any worked example: may this be done, who wins with what total, and what happens.
 
-They are made of the example and of nothing else, so that whatever the referee says is the answer. Each has exactly one
-right answer, which cites its rule; an example that a kind does not fit has none of that kind.
+They are made of the example alone, and the referee decides what is right. Each has exactly one right answer, which
+cites its rule; the functions return None for an example that does not fit.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -17,14 +17,13 @@ from refkit.text.examples import Example
 from widgets.tabletop.guesses import Quiz, Why
 from widgets.tabletop.story import Story, asked, story_of
 
-MOST: Final = 4
-"""Answers to choose from, at the most."""
+MAX_ANSWERS: Final = 4
+"""The number of answers to choose from at the most."""
 Maker: TypeAlias = Callable[[Any, Example, str], Quiz | None]
-"""What a quiz is made of: the game, an example, and the wording, which may be "" for the quiz's own."""
 
 
-def single(ask: str, state: Any, answers: Sequence[tuple[str, bool]], why: Why) -> Quiz:
-    """A quiz of sentences of which one is right, because of ``why``."""
+def single_choice(ask: str, state: Any, answers: Sequence[tuple[str, bool]], why: Why) -> Quiz:
+    """Return a quiz with one right answer, because of ``why``; ``answers`` are pairs of text and correctness."""
     right = frozenset(number for number, (_, yes) in enumerate(answers) if yes)
     names = {number: answer for number, (answer, _) in enumerate(answers)}
     reasons = {number: why if number in right else ("That is not it.", None) for number in names}
@@ -35,7 +34,7 @@ def single(ask: str, state: Any, answers: Sequence[tuple[str, bool]], why: Why) 
 
 
 def may(game: AnyGame, example: Example, ask: str) -> Quiz | None:
-    """Whether the last move of the example that a player makes is legal."""
+    """Ask whether the last move of the example that a player makes is legal."""
     for given in (*reversed(range(len(example.answers))), None):
         try:
             state, choice, text = asked(game, example, given)
@@ -51,7 +50,7 @@ def may(game: AnyGame, example: Example, ask: str) -> Quiz | None:
         against = refused.reasons[0] if refused else None
         why = (against.sentence, against.rule) if against else (f"“{written}” is a legal answer.", choice.rule)
         answers = (("Yes, it is allowed", not refused), ("No, it is not allowed", bool(refused)))
-        return single(ask or f"{choice.prompt} “{written}”: may this be done?", state, answers, why)
+        return single_choice(ask or f"{choice.prompt} “{written}”: may this be done?", state, answers, why)
     return None
 
 
@@ -59,10 +58,10 @@ def may(game: AnyGame, example: Example, ask: str) -> Quiz | None:
 
 
 def outcome(game: AnyGame, example: Example, ask: str) -> Quiz | None:
-    """Who has won in the end; while nobody has, the total of whoever's changes most."""
+    """Ask who has won in the end; if the game is not over, the total of the side whose total changes most."""
     if example.refused:
         return None
-    story = told(game, example)
+    story = example_story(game, example)
     return _winner(story, ask) if story.end.ended else _total(story, example.rules[0], ask)
 
 
@@ -75,7 +74,7 @@ def _winner(story: Story, ask: str) -> Quiz:
     nobody = [("Nobody", True)] if not winners else []
     before, event, _ = story.frames[-1]
     answers = [*((name, side == alone) for side, name in enumerate(names)), *several, *nobody]
-    return single(ask or "Who wins?", story.start, answers, (story.said(before, event), event.rule))
+    return single_choice(ask or "Who wins?", story.start, answers, (story.said(before, event), event.rule))
 
 
 def _total(story: Story, rule: Rule, ask: str) -> Quiz | None:
@@ -86,37 +85,39 @@ def _total(story: Story, rule: Rule, ask: str) -> Quiz | None:
         return None
     score, name = game.score.scores(story.end)[side], game.notation.side_name(story.end, side)
     others = dict.fromkeys((first[side], *last, last[side] + 1, max(0, last[side] - 1)))
-    numbers = sorted([last[side], *[number for number in others if number != last[side]][: MOST - 1]])
+    numbers = sorted([last[side], *[number for number in others if number != last[side]][: MAX_ANSWERS - 1]])
     why = f"{name}: {'; '.join(map(str, score.lines))}." if score.lines else f"{name} has {score.total}."
     what = "What is the score of" if game.score.points else "How near is"
     question = ask or f"{what} {name} in the end, in {game.score.unit}?"
     cited = score.lines[-1].why if score.lines else rule
-    return single(question, story.start, [(str(number), number == last[side]) for number in numbers], (why, cited))
+    return single_choice(
+        question, story.start, [(str(number), number == last[side]) for number in numbers], (why, cited)
+    )
 
 
 # ---- which of these happens? -----------------------------------------------------------------------------------------
 
 
 def happens(game: AnyGame, example: Example, ask: str) -> Quiz | None:
-    """What happens, among what would if somebody had answered otherwise, and what happens in examples beside it."""
+    """Ask which sentence comes true; the others come from other answers, and from examples of the same area."""
     if example.refused:
         return None
-    story = told(game, example)
+    story = example_story(game, example)
     sentences = [story.said(before, event) for before, event, _ in story.frames]
     shown = [rule.id for rule in example.rules]
     if not sentences:
         return None
     cited = [shown.index(event.rule.id) if event.rule.id in shown else len(shown) for event in story.events]
     at = cited.index(min(cited))
-    wrong = list(islice(unlike(sentences, elsewhere(game, example, type(story.events[at]))), MOST - 1))
+    wrong = list(islice(distinct_from(sentences, distractors(game, example, type(story.events[at]))), MAX_ANSWERS - 1))
     if not wrong:
         return None
     answers = sorted([(sentences[at], True), *((sentence, False) for sentence in wrong)])
-    return single(ask or "Which of these happens?", story.start, answers, (sentences[at], story.events[at].rule))
+    return single_choice(ask or "Which of these happens?", story.start, answers, (sentences[at], story.events[at].rule))
 
 
-def unlike(sentences: Iterable[str], others: Iterable[str]) -> Iterator[str]:
-    """Those of ``others`` that are not among ``sentences``, once each."""
+def distinct_from(sentences: Iterable[str], others: Iterable[str]) -> Iterator[str]:
+    """Yield those of ``others`` that are not among ``sentences``, once each."""
     seen = {*sentences}
     for other in others:
         if other not in seen:
@@ -124,33 +125,33 @@ def unlike(sentences: Iterable[str], others: Iterable[str]) -> Iterator[str]:
             yield other
 
 
-def elsewhere(game: AnyGame, example: Example, kind: type) -> Iterator[str]:
-    """What happens otherwise: events of this kind first, then others."""
+def distractors(game: AnyGame, example: Example, kind: type) -> Iterator[str]:
+    """Yield sentences of what happens in other cases: of events of this class first, then of others."""
     beside = [other for other in game.examples.values() if other.area == example.area and not other.refused]
     for same in (True, False):
-        for story in chain(otherwise(game, example), (told(game, other) for other in beside)):
+        for story in chain(alternatives(game, example), (example_story(game, other) for other in beside)):
             for before, event, _ in story.frames:
                 if isinstance(event, kind) is same:
                     yield story.said(before, event)
 
 
-def told(game: AnyGame, example: Example) -> Story:
-    """The story of an example, which is also that of all its neighbours."""
-    story: Story = _known(game, example.id) if game.examples[example.id] == example else story_of(game, example)
+def example_story(game: AnyGame, example: Example) -> Story:
+    """Return the story of an example; cached, since it provides wrong answers for its neighbours, too."""
+    story: Story = _cached_story(game, example.id) if game.examples[example.id] == example else story_of(game, example)
     return story
 
 
 @lru_cache(maxsize=256)
-def _known(game: AnyGame, example: str) -> Any:
+def _cached_story(game: AnyGame, example: str) -> Any:
     return story_of(game, game.examples[example])
 
 
-def otherwise(game: AnyGame, example: Example) -> Iterator[Story]:
-    """What would happen at once if the last to be asked answered otherwise."""
+def alternatives(game: AnyGame, example: Example) -> Iterator[Story]:
+    """Yield the stories of what would happen if the last player who is asked answered otherwise."""
     for given in (*reversed(range(len(example.answers))), None):
         with suppress(BadInput, Illegal):
             state, choice, _ = asked(game, example, given)
-            for move in islice(choice.options, MOST * 2):
+            for move in islice(choice.options, MAX_ANSWERS * 2):
                 step = game.play(state, move)
                 yield Story(game, state, step.events, step.state)
             return

@@ -1,4 +1,4 @@
-"""Goals of an exercise that every game has, as data: what happened, who scored, who won, how the table lies.
+"""Goals of an exercise in any game, as data: what happened, who scored, who won, what the position is.
 
     {happened = "Matched", with = {seat = "Yaz"}, no = "Nobody clinked with Yaz."}
     {never = "Dropped", no = "A glass was tipped away."}
@@ -6,7 +6,7 @@
     {won = "Wanda"}
     {at = "hands.Wanda", has = "The Mill", yes = "The Mill is still yours.", no = "The Mill is gone."}
 
-``yes`` and ``no`` say how things are; what needs none has a sentence of its own.
+``yes`` and ``no`` are sentences for a goal that is reached or not; only ``at`` has no default for them.
 """
 
 from collections.abc import Mapping
@@ -20,22 +20,22 @@ from widgets.tabletop.lessons import Attempt, Goal, Lessons
 from widgets.tabletop.story import Story, same
 
 
-def goal_of(lessons: Lessons, data: Mapping[str, Any]) -> Goal:
-    """The goal that ``data`` tells: one of the game's own if it has a ``kind``; raises `BadInput`."""
+def parse_goal(lessons: Lessons, data: Mapping[str, Any]) -> Goal:
+    """Parse a goal: one of the game's own if it has a ``kind``; raises `BadInput`."""
     if "kind" in data and lessons.goal:
         return lessons.goal(**data)
     for word, kind in KINDS.items():
         if word in data:
-            fields = {"told" if key == "with" else "what" if key == word else key: each for key, each in data.items()}
+            fields = {"fields" if key == "with" else "what" if key == word else key: each for key, each in data.items()}
             if word in {"happened", "never"}:
-                known(lessons.game, data[word])
+                check_event_name(lessons.game, data[word])
                 fields["wanted"] = word == "happened"
             made: Goal = kind(**fields)
             return made
     raise BadInput(f"A goal says one of {', '.join(KINDS)}, not {', '.join(data)}.")
 
 
-def known(game: AnyGame, name: str) -> None:
+def check_event_name(game: AnyGame, name: str) -> None:
     """Raise `BadInput` if the game has no event of the class ``name``."""
     kinds, names = [Event], set[str]()
     while kinds:
@@ -49,19 +49,19 @@ def known(game: AnyGame, name: str) -> None:
 @final
 @dataclass(frozen=True, slots=True)
 class Happened:
-    """At least ``least`` events of a class were told so; or, if that is not ``wanted``, not one was."""
+    """At least ``least`` events of class ``what`` happened with these fields; if that is not ``wanted``, none did."""
 
     what: str
     wanted: bool
-    told: Mapping[str, Any] = field(default_factory=dict)
+    fields: Mapping[str, Any] = field(default_factory=dict)
     least: int = 1
     yes: str = ""
     no: str = ""
 
     def judge(self, attempt: Attempt) -> tuple[bool, str]:
-        """Whether it is so, and how things are, in a sentence."""
+        """Return whether the goal is reached, and a sentence that says so."""
         story = Story(attempt.lessons.game, attempt.laid, attempt.events, attempt.state)
-        sentences = [sentence for sentence, _, _ in story.those(self.what, self.told)]
+        sentences = [sentence for sentence, _, _ in story.those(self.what, self.fields)]
         met = len(sentences) >= self.least if self.wanted else not sentences
         return met, (self.yes if met else self.no) or (sentences[-1] if sentences else "It did not happen.")
 
@@ -78,7 +78,7 @@ class Scored:
     no: str = ""
 
     def judge(self, attempt: Attempt) -> tuple[bool, str]:
-        """Whether it is so, and how things are, in a sentence."""
+        """Return whether the goal is reached, and a sentence that says so."""
         game, state = attempt.lessons.game, attempt.state
         scores = {game.notation.side_name(state, side): each for side, each in enumerate(game.score.scores(state))}
         total, unit = scores[self.what].total, game.score.unit
@@ -97,7 +97,7 @@ class Won:
     no: str = ""
 
     def judge(self, attempt: Attempt) -> tuple[bool, str]:
-        """Whether it is so, and how things are, in a sentence."""
+        """Return whether the goal is reached, and a sentence that says so."""
         game, state = attempt.lessons.game, attempt.state
         if not state.ended:
             return False, self.no or "The game goes on."
@@ -108,8 +108,8 @@ class Won:
 
 @final
 @dataclass(frozen=True, slots=True)
-class Lies:
-    """What ``what`` leads to in the position as data (``hands.Wanda``) is, has, or has not something."""
+class PositionHas:
+    """The value at the path ``what`` of the position as data (``hands.Wanda``) has, lacks, or counts something."""
 
     what: str
     yes: str
@@ -119,7 +119,7 @@ class Lies:
     least: int | None = None
 
     def judge(self, attempt: Attempt) -> tuple[bool, str]:
-        """Whether it is so, and how things are, in a sentence."""
+        """Return whether the goal is reached, and a sentence that says so."""
         position = attempt.lessons.game.position
         found: Any = position.to_data(position.from_state(attempt.state))
         for step in self.what.split("."):
@@ -132,5 +132,11 @@ class Lies:
         return met, self.yes if met else self.no
 
 
-KINDS: Final[Mapping[str, Any]] = {"happened": Happened, "never": Happened, "score": Scored, "won": Won, "at": Lies}
-"""What can be wanted in any game, by the word that says what."""
+KINDS: Final[Mapping[str, Any]] = {
+    "happened": Happened,
+    "never": Happened,
+    "score": Scored,
+    "won": Won,
+    "at": PositionHas,
+}
+"""The goals of any game, by the key that names them."""

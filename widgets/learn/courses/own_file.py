@@ -1,4 +1,4 @@
-"""Lessons of one's own: a course in a file, read and checked as those of the games are.
+"""Load a custom course from a file, and validate it as those of the games are.
 
 The file is that of any course (see "How a course is written" in CONTRIBUTING) with the name of its game in front:
 
@@ -25,14 +25,14 @@ from widgets.page.markup import el
 from widgets.tabletop.guesses import Guess
 from widgets.tabletop.lessons import Exercise, Lesson, Lessons
 
-MOST: Final = 5_000
-"""Ways through a task that are tried."""
-SHOWN: Final = 5
-"""Faults that are told at once."""
+MAX_WAYS: Final = 5_000
+"""The number of ways through an exercise that are tried at the most."""
+MAX_FAULTS: Final = 5
+"""The number of faults that are quoted in an error."""
 
 
-def own(path: str | Path) -> Lessons:
-    """The course in the file at ``path``; raises `BadInput` with what is wrong in it, or OSError."""
+def load_course(path: str | Path) -> Lessons:
+    """Load the course in the file at ``path``; raises `BadInput` with what is wrong in it, or OSError."""
     file = Path(path)
     try:
         data = tomllib.loads(file.read_text(encoding="utf-8"))
@@ -41,15 +41,15 @@ def own(path: str | Path) -> Lessons:
     name = data.get("game", "")
     if not isinstance(name, str) or not name:
         raise BadInput(f'{file.name} does not say of which game it is: begin it with `game = "{next(iter(GAMES))}"`.')
-    lessons = replace(of(name), course=file)
-    if faults := list(faulty(lessons)):
-        more = f" (and {len(faults) - SHOWN} more)" if len(faults) > SHOWN else ""
-        raise BadInput(f"{file.name}: {' '.join(faults[:SHOWN])}{more}")
+    lessons = replace(lessons_of(name), course=file)
+    if faults := list(course_faults(lessons)):
+        more = f" (and {len(faults) - MAX_FAULTS} more)" if len(faults) > MAX_FAULTS else ""
+        raise BadInput(f"{file.name}: {' '.join(faults[:MAX_FAULTS])}{more}")
     return lessons
 
 
-def of(name: str) -> Lessons:
-    """How lessons of the game called ``name`` are told, whether or not it has any; raises `BadInput`."""
+def lessons_of(name: str) -> Lessons:
+    """Return the settings for lessons of a game, whether or not it has any; raises `BadInput` for an unknown name."""
     brought = TABLETOPS[name].lessons
     if brought:
         return brought()
@@ -61,11 +61,11 @@ def of(name: str) -> Lessons:
     )
 
 
-# ---- what every course must keep -------------------------------------------------------------------------------------
+# ---- validation ------------------------------------------------------------------------------------------------------
 
 
-def faulty(lessons: Lessons) -> Iterator[str]:
-    """What is wrong with a course, in sentences; what cannot be read at all raises `BadInput`."""
+def course_faults(lessons: Lessons) -> Iterator[str]:
+    """Yield what is wrong with a course, a sentence each; raises `BadInput` for what cannot be parsed."""
     found = course(lessons)
     for lesson in found:
         yield from lesson_faults(lessons, lesson, [each.id for each in found].count(lesson.id))
@@ -76,7 +76,7 @@ def faulty(lessons: Lessons) -> Iterator[str]:
 
 
 def lesson_faults(lessons: Lessons, lesson: Lesson, called: int = 1) -> Iterator[str]:
-    """What a lesson lacks; so many are ``called`` as it is."""
+    """Yield what is wrong with a lesson; ``called`` is the number of lessons with its id."""
     said = {
         "stands on no page: take a rule of the book or a ruling": bool(lesson.rule.page),
         "has a face that nobody draws": bool(lessons.portrait(lesson.face)),
@@ -89,7 +89,7 @@ def lesson_faults(lessons: Lessons, lesson: Lesson, called: int = 1) -> Iterator
 
 
 def guess_faults(lessons: Lessons, guess: Guess) -> Iterator[str]:
-    """What a guess lacks: something right, decoys, and a reason for each."""
+    """Yield what is wrong with a guess: it needs a right answer, decoys, and a reason for each."""
     try:
         asked = quiz(lessons.game, lessons, guess)
     except (BadInput, KeyError, ValueError, TypeError) as error:
@@ -107,10 +107,10 @@ def guess_faults(lessons: Lessons, guess: Guess) -> Iterator[str]:
 
 
 def task_faults(lessons: Lessons, task: Exercise) -> Iterator[str]:
-    """What a task lacks: it begins with a decision, can be done, and can more often be missed."""
+    """Yield what is wrong with an exercise: it needs a decision, a solution, and more ways to miss it than to do it."""
     try:
         start = lessons.attempt(task)
-        ends: list[Any] = [end for _, end in islice(lessons.ends(task), MOST)] if start.choice else []
+        ends: list[Any] = [end for _, end in islice(lessons.ends(task), MAX_WAYS)] if start.choice else []
     except (BadInput, KeyError, ValueError, TypeError) as error:
         yield f"its task cannot be set: {error}."
         return

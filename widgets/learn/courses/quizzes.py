@@ -1,4 +1,4 @@
-"""The quiz of a guess: by the game's own kinds, by those of a course of any game, or those of any worked example."""
+"""Make the quiz of a guess: by the game's own kinds, by those of any course, or by those of any worked example."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -15,9 +15,9 @@ from widgets.tabletop.guesses import Guess, Quiz
 from widgets.tabletop.lessons import Lessons
 from widgets.tabletop.story import Story, story_of
 
-USUAL: Final[Mapping[str, Maker]] = {"may": usual.may, "outcome": usual.outcome, "happens": usual.happens}
-"""What can be asked about any example."""
-KINDS: Final[Mapping[str, Quizzer]] = {
+EXAMPLE_KINDS: Final[Mapping[str, Maker]] = {"may": usual.may, "outcome": usual.outcome, "happens": usual.happens}
+"""Kinds of quizzes of any worked example."""
+COURSE_KINDS: Final[Mapping[str, Quizzer]] = {
     "allowed": kinds.allowed,
     "whether": kinds.whether,
     "which": kinds.which,
@@ -27,30 +27,30 @@ KINDS: Final[Mapping[str, Quizzer]] = {
     "scores": kinds.scores,
     "order": kinds.order,
 }
-"""What a course can ask besides; see CONTRIBUTING."""
-TOLD: Final = frozenset({"event", "with"})
-SAYS: Final[Mapping[str, frozenset[str]]] = {
-    **dict.fromkeys(USUAL, frozenset[str]()),
+"""Kinds of quizzes that only a course can ask; see CONTRIBUTING."""
+EVENT_KEYS: Final = frozenset({"event", "with"})
+KIND_KEYS: Final[Mapping[str, frozenset[str]]] = {
+    **dict.fromkeys(EXAMPLE_KINDS, frozenset[str]()),
     "allowed": frozenset({"among", "move"}),
-    "whether": TOLD | {"instead"},
-    "which": TOLD,
-    "who": TOLD | {"among", "by"},
+    "whether": EVENT_KEYS | {"instead"},
+    "which": EVENT_KEYS,
+    "who": EVENT_KEYS | {"among", "by"},
     "decides": frozenset({"among"}),
-    "how many": TOLD | {"sum", "decoys"},
+    "how many": EVENT_KEYS | {"sum", "decoys"},
     "scores": frozenset(),
     "order": frozenset({"events"}),
 }
-"""What each kind says of its own."""
+"""The keys of a guess that belong to its kind."""
 
 
 def quiz(game: AnyGame, lessons: Lessons | None, guess: Guess) -> Quiz:
-    """The quiz of a guess, on the table that it asks about; raises `BadInput` if its example does not fit."""
+    """Return the quiz of a guess, on the table that it asks about; raises `BadInput` if its example does not fit."""
     made = _made(game, lessons, guess)
-    return replace(made, state=_moment(game, guess)) if guess.after else made
+    return replace(made, state=_table_after(game, guess)) if guess.after else made
 
 
-def _moment(game: AnyGame, guess: Guess) -> Any:
-    """The table after the last of the events that ``after`` tells of; raises `BadInput` if there is none."""
+def _table_after(game: AnyGame, guess: Guess) -> Any:
+    """Return the table after the last event that matches ``after``; raises `BadInput` if there is none."""
     name, fields = guess.after["event"], guess.after.get("with", {})
     story: Story = story_of(game, guess.example)
     told = {id(event) for *_, event in story.those(name, fields)}
@@ -61,20 +61,20 @@ def _moment(game: AnyGame, guess: Guess) -> Any:
 
 
 def _made(game: AnyGame, lessons: Lessons | None, guess: Guess) -> Quiz:
-    """The quiz of a guess, on the table that its kind asks about."""
+    """Return the quiz of a guess, on the table that its kind chooses."""
     if lessons and guess.kind in lessons.quizzes:
         return lessons.quizzes[guess.kind](guess)
-    if lessons and guess.kind in KINDS:
-        return KINDS[guess.kind](lessons, guess)
-    if found := USUAL[guess.kind](game, guess.example, guess.ask):
+    if lessons and guess.kind in COURSE_KINDS:
+        return COURSE_KINDS[guess.kind](lessons, guess)
+    if found := EXAMPLE_KINDS[guess.kind](game, guess.example, guess.ask):
         return found
     raise BadInput(f"The example {guess.example.id} does not fit a quiz of the kind {guess.kind!r}.")
 
 
 def quizzes(game: AnyGame, example: Example) -> tuple[tuple[Guess, Quiz], ...]:
-    """The quizzes that an example is good for; which of them comes first changes from example to example."""
+    """Return all quizzes of an example; which of them comes first changes from example to example."""
     rule, first = example.rules[0], list(game.examples).index(example.id)
-    made = [(kind, make(game, example, "")) for kind, make in USUAL.items()]
+    made = [(kind, make(game, example, "")) for kind, make in EXAMPLE_KINDS.items()]
     hint = f"{rule.heading}: {rule.gist}"
     found = [(Guess(kind, example, kind, quiz.ask, hint), quiz) for kind, quiz in made if quiz]
     return tuple(found[(first + place) % len(found)] for place in range(len(found)))

@@ -1,4 +1,4 @@
-"""A station that is a film: a worked example step by step, its rules, and why nothing happened where it did not."""
+"""A film station: a worked example step by step, with its rules, and why some things did not happen."""
 
 from collections.abc import Hashable, Iterable
 from dataclasses import dataclass, replace
@@ -13,10 +13,10 @@ from widgets.learn import layout, panels
 from widgets.learn.classroom import Classroom
 from widgets.learn.stations.station import Change
 from widgets.page.markup import NOTHING, Html, join
-from widgets.page.reading import score_sheet, words
-from widgets.page.second_person import addressed
-from widgets.page.validation import place_of
-from widgets.stage.film import KEYS, Player, animation, bar, command, jumped, moved_on
+from widgets.page.reading import score_sheet, table_in_words
+from widgets.page.second_person import in_second_person
+from widgets.page.validation import list_index
+from widgets.stage.film import KEYS, Player, animation, command, jumped, moved_on, player_buttons
 from widgets.stage.reel import Frame, Reel
 from widgets.tabletop.ledger import in_person, ranked
 from widgets.tabletop.story import Story, StoryBoard, story_of
@@ -27,7 +27,7 @@ FIRST: Final = "The table as it lies."
 @final
 @dataclass(frozen=True, slots=True)
 class FilmStation:
-    """The film of ``example``, called ``kind``, on a ``board``; ``own`` is the seat that sees it, by name, if any."""
+    """The film of ``example`` on a ``board``; ``kind`` is its label, ``own`` the player who sees it, or ""."""
 
     kind: str
     own: str
@@ -57,55 +57,55 @@ class FilmStation:
         return self.player.reel.at == self.player.reel.last
 
     def you(self, text: str) -> str:
-        """Return a sentence as it is said to whoever has the eyes of a seat; their own move needs no name."""
-        return addressed(text.replace(f"“{self.own}: ", "“"), self.own) if self.own else text
+        """Return a sentence addressed to the player who sees the film, without the name before that player's move."""
+        return in_second_person(text.replace(f"“{self.own}: ", "“"), self.own) if self.own else text
 
     # ---- what can be done ----
 
-    def act(self, name: str, value: object, room: Classroom) -> Change | None:
-        """Wind the film."""
+    def act(self, name: str, value: object, classroom: Classroom) -> Change | None:
+        """Handle a button of the film."""
         match name:
             case "film":
-                return self.wound(command(self.player, value, still=room.viewport.still))
-            case "jump" if 0 <= (at := place_of(value)) <= self.player.reel.last:
+                return self.wound(command(self.player, value, still=classroom.viewport.still))
+            case "jump" if 0 <= (at := list_index(value)) <= self.player.reel.last:
                 return self.wound(jumped(self.player, at))
         return None
 
-    def pick(self, target: object, room: Classroom) -> Change:
+    def pick(self, target: object, classroom: Classroom) -> Change:
         """Change nothing: no place of the table can be used."""
-        del target, room
+        del target, classroom
         return Change(self)
 
-    def press(self, key: str, room: Classroom) -> Change:
-        """Wind the film by a key."""
-        return self.wound(command(self.player, KEYS[key], still=room.viewport.still))
+    def press(self, key: str, classroom: Classroom) -> Change:
+        """Handle a key of the film."""
+        return self.wound(command(self.player, KEYS[key], still=classroom.viewport.still))
 
     def point(self, hint: str) -> "FilmStation":
         """Change nothing: there is no list of moves."""
         del hint
         return self
 
-    def moved(self, number: Hashable, room: Classroom) -> Change:
+    def moved(self, number: Hashable, classroom: Classroom) -> Change:
         """Go on in a film that runs."""
-        return self.wound(moved_on(self.player, number, still=room.viewport.still))
+        return self.wound(moved_on(self.player, number, still=classroom.viewport.still))
 
     def wound(self, player: Player) -> Change:
-        """Return the film wound on or back; at its end the station is done."""
+        """Return the station with its film at another frame; at its end it is done."""
         station = replace(self, player=player)
-        if told_of(player) == told_of(self.player):
+        if spoken_key(player) == spoken_key(self.player):
             return Change(station)
         reel = player.reel
         return Change(station, (f"Step {reel.at} of {reel.last}. {reel.frame.caption}",), done=station.ended)
 
-    def resized(self, room: Classroom) -> "FilmStation":
+    def resized(self, classroom: Classroom) -> "FilmStation":
         """Fit the size of the screen."""
-        tall = room.room(layout.BAR)
-        return self if tall == self.board.tall else self.on_board(self.board.sized(tall), room)
+        tall = classroom.table_height(layout.FILM_BUTTONS)
+        return self if tall == self.board.tall else self.on_board(self.board.sized(tall), classroom)
 
-    def on_board(self, board: StoryBoard, room: Classroom) -> "FilmStation":
+    def on_board(self, board: StoryBoard, classroom: Classroom) -> "FilmStation":
         """Return the same film on another board."""
         last = " ".join((*self.story.refusal, self.example.learn))
-        frames = self.story.film(board, FIRST, last, room.quiet)
+        frames = self.story.film(board, FIRST, last, classroom.quiet)
         reel = Reel(tuple(map(self._frame, frames)), self.player.reel.at)
         return replace(self, board=board, player=replace(self.player, reel=reel))
 
@@ -114,79 +114,79 @@ class FilmStation:
 
     # ---- what it shows ----
 
-    def ask(self, room: Classroom) -> Html:
+    def ask(self, classroom: Classroom) -> Html:
         """Return the line above the table: while the film runs, what is happening."""
-        del room
+        del classroom
         reel = self.player.reel
-        return panels.told(reel) if reel.at else panels.task(self.kind, self.example.title)
+        return panels.caption_line(reel) if reel.at else panels.task_line(self.kind, self.example.title)
 
-    def under(self, room: Classroom) -> Html:
+    def under(self, classroom: Classroom) -> Html:
         """Return the buttons of the film."""
-        del room
-        return bar(self.player, brief=True)
+        del classroom
+        return player_buttons(self.player, brief=True)
 
-    def foot(self, room: Classroom) -> Html:
-        """Return the way on."""
-        return panels.foot(NOTHING, room.onward(strong=self.ended))
+    def foot(self, classroom: Classroom) -> Html:
+        """Return the button that leads on."""
+        return panels.foot(NOTHING, classroom.onward(strong=self.ended))
 
-    def talk(self, room: Classroom) -> Html:
-        """Return what there is to read about the film."""
+    def talk(self, classroom: Classroom) -> Html:
+        """Return the scores at the end, explanations, the list of steps, and the table in words."""
         reel = self.player.reel
         return join(
             (
-                room.ending() if self.ended else None,
-                self._scores(room) if self.ended else None,
-                panels.nothing([idle for idle in self._idle(room) if idle[2] <= reel.at]),
-                panels.steps(reel),
-                words(reel.frame.words),
+                classroom.ending() if self.ended else None,
+                self._scores(classroom) if self.ended else None,
+                panels.non_events([idle for idle in self._idle(classroom) if idle[2] <= reel.at]),
+                panels.step_list(reel),
+                table_in_words(reel.frame.words),
             )
         )
 
-    def label(self, room: Classroom) -> str:
+    def label(self, classroom: Classroom) -> str:
         """Return the table in words."""
-        del room
+        del classroom
         frame = self.player.reel.frame
         return f"{frame.caption} The table: {' '.join(frame.words)}"
 
-    def draw(self, room: Classroom) -> Scene:
+    def draw(self, classroom: Classroom) -> Scene:
         """Return the table as the film has it."""
-        return self.player.reel.frame.draw(room.viewport.width)
+        return self.player.reel.frame.draw(classroom.viewport.width)
 
-    def animation(self, room: Classroom) -> Animation | None:
+    def animation(self, classroom: Classroom) -> Animation | None:
         """Return what moves in the film."""
-        return animation(self.player, room.viewport.width)
+        return animation(self.player, classroom.viewport.width)
 
-    def look(self, target: object, room: Classroom) -> Html:
+    def look(self, target: object, classroom: Classroom) -> Html:
         """Return something on the table, close up."""
-        shown = self.story.shown(room.quiet)[self.player.reel.at]
-        return room.table.close_up(room.table.glance(shown, self.board.seat), target)
+        shown = self.story.shown(classroom.quiet)[self.player.reel.at]
+        return classroom.table.close_up(classroom.table.glance(shown, self.board.seat), target)
 
-    def _idle(self, room: Classroom) -> list[tuple[str, Rule, int]]:
-        """Return what pointedly did not happen: a sentence, its rule, and its step of the film."""
-        kinds = room.lessons.idle if room.lessons else ()
-        shown = [(before, event) for before, event, _ in self.story.frames if not room.quiet(before, event)]
+    def _idle(self, classroom: Classroom) -> list[tuple[str, Rule, int]]:
+        """Return the non-events that the game explains: each a sentence, its rule, and its step of the film."""
+        kinds = classroom.lessons.idle if classroom.lessons else ()
+        shown = [(before, event) for before, event, _ in self.story.frames if not classroom.quiet(before, event)]
         return [
             (self.you(self.story.said(before, event)), event.rule, step)
             for step, (before, event) in enumerate(shown, 1)
             if isinstance(event, kinds)
         ]
 
-    def _scores(self, room: Classroom) -> Html | None:
-        """Return the count, where the example is about it: of every side that has something to count."""
-        game, end = room.game, self.story.end
+    def _scores(self, classroom: Classroom) -> Html | None:
+        """Return the scores of all sides that have any, if the example is about scoring or the game is over."""
+        game, end = classroom.game, self.story.end
         if not self.example.totals and not end.ended:
             return None
         counted = ranked(game, game.view(end, REFEREE))
         return score_sheet(in_person([ledger for ledger in counted if ledger.lines], self.own, self.you))
 
 
-def told_of(player: Player) -> tuple[int, bool, str]:
-    """Return what of a film is read out when it changes: the frame, whether it runs, and how fast."""
+def spoken_key(player: Player) -> tuple[int, bool, str]:
+    """Return what must change for a film to be announced anew: the frame, whether it runs, and its speed."""
     return player.reel.at, player.running, player.speed
 
 
 def film_station(
-    room: Classroom,
+    classroom: Classroom,
     example: Example,
     kind: str = "Watch",
     *,
@@ -194,12 +194,12 @@ def film_station(
     more: Iterable[Any] = (),
     seat: str | None = None,
 ) -> FilmStation:
-    """Return the film of ``example``, called ``kind``, as ``seat`` sees it, if that is one.
+    """Return the station of the film of ``example``, labelled ``kind``, as ``seat`` sees it, or everybody for None.
 
-    Its board has room for tables ``also`` and places ``more`` besides.
+    Its board also has room for the tables ``also`` and the places ``more``.
     """
-    story: Story = story_of(room.game, example)
+    story: Story = story_of(classroom.game, example)
     eyes = REFEREE if seat is None else story.start.options.players.index(seat)
-    board = StoryBoard(room.table, [*story.tables, *also], more, eyes, room.room(layout.BAR))
-    blank = Player(Reel((Frame(lambda width: Scene(width, 1), "", ()),)), number=room.first_number)
-    return FilmStation(kind, seat or "", example, story, board, blank).on_board(board, room)
+    board = StoryBoard(classroom.table, [*story.tables, *also], more, eyes, classroom.table_height(layout.FILM_BUTTONS))
+    blank = Player(Reel((Frame(lambda width: Scene(width, 1), "", ()),)), number=classroom.first_number)
+    return FilmStation(kind, seat or "", example, story, board, blank).on_board(board, classroom)

@@ -1,4 +1,4 @@
-"""What is drawn over the table of a guess: marks on what was chosen, and covers on what would tell the answer."""
+"""Items drawn over the table of a guess: marks on what was chosen, and covers on what would reveal the answer."""
 
 from collections.abc import Iterator
 
@@ -7,8 +7,8 @@ from widgets.drawing.scene import Disc, Item, Look, Panel, Text
 from widgets.tabletop.guesses import GRADES, Grade
 
 
-def marked(box: Box, grade: Grade) -> Iterator[Item]:
-    """A frame and a badge: a tick, a cross, or an exclamation mark for what was not seen."""
+def grade_marks(box: Box, grade: Grade) -> Iterator[Item]:
+    """Yield a frame and a badge: a tick, a cross, or an exclamation mark for what was missed."""
     role, sign = GRADES[grade]
     dash = (7.0, 5.0) if grade == "missed" else ()
     yield Panel(box.inset(-3), Look(edge=role, width=5, dash=dash), radius=12)
@@ -18,7 +18,7 @@ def marked(box: Box, grade: Grade) -> Iterator[Item]:
     yield Text(corner, sign, radius * 1.25, Look(fill="ink" if grade == "missed" else "pale"), weight="bold")
 
 
-def covered(box: Box) -> Iterator[Item]:
-    """A blank with a question mark."""
+def cover(box: Box) -> Iterator[Item]:
+    """Yield a blank panel with a question mark."""
     yield Panel(box, Look(fill="card", edge="muted", width=2, dash=(5.0, 4.0)), radius=8)
     yield Text(box.centre, "?", min(box.height * 0.7, 26.0), Look(fill="ink"), weight="bold")

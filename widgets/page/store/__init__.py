@@ -1,15 +1,15 @@
-"""The browser's own storage: what an app keeps there survives a reload, a closed tab and a kernel that was ended.
+"""The browser's own storage: what an app stores there survives a reload, a closed tab and the end of its kernel.
 
     store = BrowserStore("play")                       in the page: store must be among the widgets that are shown
     store.when_ready(lambda: resume(store.get("match")))
     store.put("match", text)                    at every move, before anything shows it
 
-What is kept under a key that begins with ``own:`` is known to all apps alike.
+Keys that begin with ``own:`` are shared by all apps.
 
-Messages arrive in the order in which they are sent, and the browser keeps a text the moment it arrives. So whatever is
-shown after a ``put`` is kept as soon as it can be seen. When the browser refuses (storage is full, or forbidden), or
-another window has changed the same, the page says so (``banner.js``) and nothing is written over unseen. The same part
-of the page notices when its kernel, its server or the line to them is gone (``heartbeat.js``).
+Messages arrive in the order in which they are sent, and the browser stores a text the moment it arrives. So whatever is
+shown after a ``put`` is stored by the time it can be seen. When the browser refuses (storage is full, or forbidden), or
+another window has changed the same key, the page says so (``banner.js``) and nothing is overwritten. The same widget
+notices when the kernel, the server or the connection is gone (``heartbeat.js``).
 """
 
 import asyncio
@@ -26,19 +26,19 @@ from widgets.page.modules import bundle
 from widgets.page.validation import is_text
 
 NOTEBOOK: Final = "notebook"
-"""The name of an app that stands in a notebook of somebody's own, beside others: what it shows is his to keep."""
+"""The name of an app in a reader's own notebook: nothing is stored for it, the notebook's owner has the data."""
 
 
 class BrowserStore(anywidget.AnyWidget):
-    """Texts by key, kept in the browser for ``app``; ``version`` counts up when their form changes.
+    """Texts by key, stored in the browser for ``app``; ``version`` counts up when their format changes.
 
-    What an older version wrote is left alone and not read; nothing is kept for a `NOTEBOOK`. Once ``ready``,
-    ``address`` is where the page is, and ``query`` what stands behind that; in a notebook there is neither.
+    What an older version wrote is not read; nothing is stored for a `NOTEBOOK`. Once ``ready``, ``address`` is the
+    page's address without its query, and ``query`` that query; in a notebook both are empty.
     """
 
     _esm = bundle(Path(__file__).with_name("store.js"))
 
-    place: Any = traitlets.Unicode("", help="under which name the browser keeps it").tag(sync=True)
+    place: Any = traitlets.Unicode("", help="the prefix of the browser's storage keys").tag(sync=True)
     ways: Any = traitlets.Dict(help="keys that another window may change, too: 'habit' or 'joined'").tag(sync=True)
 
     def __init__(self, app: str, errors: Errors, *, version: int = 1) -> None:
@@ -48,163 +48,163 @@ class BrowserStore(anywidget.AnyWidget):
         self._errors = errors
         self._texts: dict[str, str] = {}
         self._unsent: dict[str, str | None] = {}
-        self._together: dict[str, str | None] | None = None
+        self._batch: dict[str, str | None] | None = None
         self._ready = False
-        self._heard_of = 0
+        self._changes_elsewhere = 0
         self._waiting: list[Callable[[], object]] = []
         self._settled: list[Callable[[], object]] = []
-        self._late = set[asyncio.Future[Any]]()
+        self._pending = set[asyncio.Future[Any]]()
         self._joining: dict[str, Callable[[str | None], object]] = {}
-        self._visited: Callable[[], object] | None = None
-        self._mended: Callable[[], object] | None = None
+        self._navigated: Callable[[], object] | None = None
+        self._reconnected: Callable[[], object] | None = None
         self._answered: Callable[[], object] | None = None
         self._sent: dict[str, str | None] = {}
-        self.on_msg(errors.watch(self._heard))
+        self.on_msg(errors.watch(self._on_message))
 
     @property
     def ready(self) -> bool:
-        """Whether the browser has said what it keeps."""
+        """Whether the browser has reported what it stores."""
         return self._ready
 
     def when_ready(self, callback: Callable[[], object]) -> None:
-        """Call this as soon as the browser has said what it keeps: at once, if it has."""
+        """Call ``callback`` as soon as the store is ``ready``: at once, if it is."""
         if self._ready:
             callback()
         else:
             self._waiting.append(callback)
 
     def when_settled(self, callback: Callable[[], object]) -> None:
-        """Call this when everybody who waited to be ready has been called, and what they are waiting for has come."""
+        """Call ``callback`` when all callbacks of `when_ready` have run and all tasks of `wait_for` are done."""
         self._settled.append(callback)
 
     def wait_for(self, task: "asyncio.Future[Any]") -> None:
-        """One who waited to be ready has begun this: nothing is settled before it has come to its end."""
-        self._late.add(task)
-        task.add_done_callback(self._came)
+        """Delay `when_settled` until ``task`` is done; called by a callback of `when_ready`."""
+        self._pending.add(task)
+        task.add_done_callback(self._on_task_done)
 
-    def is_habit(self, *keys: str) -> None:
-        """These say how somebody likes it, and are no work of theirs: of two windows, the last to write wins."""
+    def mark_habits(self, *keys: str) -> None:
+        """Mark keys as preferences rather than work: if two windows write them, the last one wins."""
         self.ways = {**self.ways, **dict.fromkeys(keys, "habit")}
 
     def join(self, key: str, callback: Callable[[str | None], object]) -> None:
-        """Call this with what another window keeps under ``key`` from now on: it is to be put together with ours.
+        """Call ``callback`` with each text that another window stores under ``key``, so that it can be merged.
 
-        Under any other key a window in which it was changed elsewhere stops, and its page says why.
+        For any other key that is no habit, a window whose text was changed elsewhere stops, and its page says why.
         """
         self.ways = {**self.ways, key: "joined"}
         self._joining[key] = callback
 
     def get(self, key: str) -> str | None:
-        """The text kept under ``key``, or None; None for everything until ``ready``."""
+        """Return the text stored under ``key``, or None; None for everything until ``ready``."""
         return self._texts.get(key)
 
-    def kept_keys(self) -> tuple[str, ...]:
-        """The keys of everything that is kept; none until ``ready``."""
+    def stored_keys(self) -> tuple[str, ...]:
+        """Return the keys of everything that is stored; none until ``ready``."""
         return tuple(self._texts)
 
     def put(self, key: str, text: str) -> None:
-        """Keep ``text`` under ``key`` from now on."""
+        """Store ``text`` under ``key``."""
         if self._texts.get(key) != text:
             self._texts[key] = text
             self._write(key, text)
 
     def drop(self, key: str) -> None:
-        """Keep nothing under ``key`` any more."""
+        """Remove what is stored under ``key``."""
         self._texts.pop(key, None)
         self._write(key, None)
 
-    def visit(self, query: str, *, instead: bool = False) -> None:
-        """Let the address end in ``query``: as a step for the browser's back button, or ``instead`` of the last one."""
+    def set_query(self, query: str, *, instead: bool = False) -> None:
+        """Set the query of the page's address: as a new entry of the browser's history, or ``instead`` of the last."""
         if self._ready and query != self.query:
             self.query = query
             self.send({"kind": "visit", "text": query, "instead": instead})
 
-    def ask(self) -> None:
-        """Have the browser say that it is there, also while nobody sees the page; see `on_answered`."""
+    def probe(self) -> None:
+        """Ask the browser for a sign of life, even while the page is hidden; see `on_answered`."""
         self.send({"kind": "there"})
 
     def on_answered(self, callback: Callable[[], object]) -> None:
-        """Call this whenever the browser says anything, such as that it is there (`ask`)."""
+        """Call ``callback`` whenever the browser sends any message, such as the answer to `probe`."""
         self._answered = callback
 
     def on_visited(self, callback: Callable[[], object]) -> None:
-        """Call this when the reader has gone back or forward to another ``query``."""
-        self._visited = callback
+        """Call ``callback`` when the reader has gone back or forward to another ``query``."""
+        self._navigated = callback
 
-    def on_mended(self, callback: Callable[[], object]) -> None:
-        """Call this when the line was cut and is mended: what was sent meanwhile may not have come."""
-        self._mended = callback
+    def on_reconnected(self, callback: Callable[[], object]) -> None:
+        """Call ``callback`` when the connection is back after a loss: what was sent meanwhile may not have arrived."""
+        self._reconnected = callback
 
     @contextmanager
-    def together(self) -> Iterator[None]:
-        """Whatever is put or dropped meanwhile is kept all at once, at the end."""
-        if self._together is not None:
+    def batch(self) -> Iterator[None]:
+        """Send whatever is put or dropped in here as one message, when it is left."""
+        if self._batch is not None:
             yield
             return
-        self._together = {}
+        self._batch = {}
         try:
             yield
         finally:
-            texts, self._together = self._together, None
-            self._tell(texts)
+            texts, self._batch = self._batch, None
+            self._send_texts(texts)
 
     def _write(self, key: str, text: str | None) -> None:
-        """Tell the browser, or remember to, while there is none."""
-        if self._together is not None:
-            self._together[key] = text
+        """Send one text to the browser, or collect it for the end of the batch that is open."""
+        if self._batch is not None:
+            self._batch[key] = text
         else:
-            self._tell({key: text})
+            self._send_texts({key: text})
 
-    def _tell(self, texts: Mapping[str, str | None]) -> None:
+    def _send_texts(self, texts: Mapping[str, str | None]) -> None:
         if not self._ready:
             self._unsent.update(texts)
         elif texts:
             self._sent.update(texts)
-            self.send({"kind": "put", "texts": dict(texts), "number": self._heard_of})
+            self.send({"kind": "put", "texts": dict(texts), "number": self._changes_elsewhere})
 
-    def _heard(self, _store: object, message: dict[str, Any], _buffers: object) -> None:
-        """The browser says what it keeps, what another window has done, that it is there, or asks whether we are."""
+    def _on_message(self, _store: object, message: dict[str, Any], _buffers: object) -> None:
+        """Handle a message of the browser: what it stores, what another window has done, a ping, a new connection."""
         if self._answered:
             self._answered()
         match message:
             case {"kind": "kept", "texts": dict(texts)}:
                 said = (message.get("query", ""), message.get("address", ""))
                 self.query, self.address = (text if is_text(text) else "" for text in said)
-                self._meet({key: text for key, text in texts.items() if is_text(key) and is_text(text)})
+                self._on_stored({key: text for key, text in texts.items() if is_text(key) and is_text(text)})
             case {"kind": "elsewhere", "key": str(key), "text": str() | None as text, "number": int(number)}:
-                self._heard_of = number
+                self._changes_elsewhere = number
                 self._texts.pop(key, None) if text is None else self._texts.update({key: text})
                 if key in self._joining:
                     self._joining[key](text)
             case {"kind": "visited", "query": str(query)}:
                 self.query = query
-                if self._visited:
-                    self._visited()
+                if self._navigated:
+                    self._navigated()
             case {"kind": "ping", "number": int(number)}:
                 self.send({"kind": "pong", "number": number})
             case {"kind": "mended"}:
-                self._tell(self._sent)  # before anything shows it, as ever
-                if self._mended:
-                    self._mended()
+                self._send_texts(self._sent)  # before anything shows it, as ever
+                if self._reconnected:
+                    self._reconnected()
 
-    def _meet(self, texts: dict[str, str]) -> None:
-        """What the browser keeps is the truth, but for what was put here before it could say so."""
+    def _on_stored(self, texts: dict[str, str]) -> None:
+        """Take over what the browser stores, except for what was put here before it could report that."""
         self._texts = {**texts, **{key: text for key, text in self._unsent.items() if text is not None}}
         self._ready = True
         unsent, self._unsent = self._unsent, {}
-        self._tell(unsent)
+        self._send_texts(unsent)
         waiting, self._waiting = self._waiting, []
         for callback in waiting:
             callback()
         self._settle()
 
-    def _came(self, task: "asyncio.Future[Any]") -> None:
-        self._late.discard(task)
+    def _on_task_done(self, task: "asyncio.Future[Any]") -> None:
+        self._pending.discard(task)
         self._settle()
 
     def _settle(self) -> None:
-        """The app is as it was left, unless something of that is still to come."""
-        if self._late:
+        """Report that the page is restored, unless some of that still goes on."""
+        if self._pending:
             return
         for callback in self._settled:
             callback()

@@ -10,9 +10,9 @@ from refkit.text.scenarios import Scenario
 from widgets.app.messages import Viewport
 from widgets.drawing.scene import Scene
 from widgets.page.controls import button, buttons, segments
-from widgets.page.forms import entry
+from widgets.page.forms import text_entry
 from widgets.page.markup import NOTHING, Html, el, join
-from widgets.page.panels import MoveItem, cite, moves, note, part, prompt, refused, section
+from widgets.page.panels import MoveItem, cite, keyed_part, moves, note, prompt, refusal_panel, section
 from widgets.referee.allowed import pointing
 from widgets.referee.allowed.pointing import OpenQuestion, Pointed, possible_cards, questions, view_with
 from widgets.referee.desk import Desk, example_move
@@ -89,11 +89,11 @@ def over(desk: Desk, pointed: Pointed) -> Html:
 
 def talk(desk: Desk, allowed: Allowed) -> Html:
     """Show the question, the answer, and the list of everything that may be done."""
-    line = entry("A move", "may", again=True, submit="Ask", value=allowed.asked, placeholder=example_move(desk))
+    line = text_entry("A move", "may", again=True, submit="Ask", value=allowed.asked, placeholder=example_move(desk))
     answer = verdict_card(allowed.asked, allowed.found, allowed.of) if allowed.found else NOTHING
     legal = allowed.found is not None and allowed.found.kind != "illegal"
     see = buttons(button("See what it does", "try", allowed.asked)) if legal else None
-    answered = part("answer", section("Is this allowed?", _turn_buttons(desk), line, answer, see))
+    answered = keyed_part("answer", section("Is this allowed?", _turn_buttons(desk), line, answer, see))
     return join((answered, _pointing(desk, allowed.pointed), _move_list(desk, allowed.wanted)))
 
 
@@ -120,7 +120,7 @@ def _pointing(desk: Desk, pointed: Pointed) -> Html:
     which = moves([MoveItem(name, name) for name in cards], "suppose", title="With which card?") if cards else None
     asks = buttons(*every) if len(every) > 1 else None
     shown = section("Point it out", asks, el("p", said, class_="rk-pointed", role="status"), supposed, ways)
-    return join((part("pointing", shown), part("supposing", which)))
+    return join((keyed_part("pointing", shown), keyed_part("supposing", which)))
 
 
 def _turn_buttons(desk: Desk) -> Html | None:
@@ -167,7 +167,7 @@ def verdict_card(text: str, found: Verdict, of: str = "") -> Html:
     supposed = of.partition(", if ")[2].replace(", if ", ", and ")
     quoted = join((el("p", el("b", text)), note(f"This supposes: {supposed}.") if supposed else None))
     if found.kind == "illegal":
-        return el("div", quoted, refused(found.reasons), class_="rk-verdict")
+        return el("div", quoted, refusal_panel(found.reasons), class_="rk-verdict")
     if found.kind == "legal":
         return el("div", quoted, note("Yes, this is allowed.", kind="win"), class_="rk-verdict")
     lines = [el("li", reason.sentence, " ", cite(reason.rule)) for reason in found.reasons]

@@ -7,7 +7,7 @@ from refkit.text.judging import judge_words
 from refkit.text.scenarios import Scenario
 from widgets.app.effects import Announce
 from widgets.app.screen import lazy
-from widgets.page.validation import place_of
+from widgets.page.validation import list_index
 from widgets.referee.allowed.panels import (
     legal_moves,
     over,
@@ -136,7 +136,7 @@ def undo_pick(state: Referee) -> Next:
 
 def choose_question(state: Referee, number: str) -> Next:
     """Answer another question by pointing."""
-    if not 0 <= (place := place_of(number)) < len(questions_on(state.desk)):
+    if not 0 <= (place := list_index(number)) < len(questions_on(state.desk)):
         return state, ()
     return without_answer(_with_pointed(state, Pointed(place))), ()
 

@@ -7,10 +7,17 @@ from refkit.text.toml_text import FileFault
 from widgets.app.screen import lazy
 from widgets.drawing.scene import Scene
 from widgets.page.controls import button, buttons, segments, upload
-from widgets.page.forms import folded
+from widgets.page.forms import collapsible
 from widgets.page.markup import NOTHING, Html, el, join
-from widgets.page.panels import note, part, section
-from widgets.referee.cards.boxes import component_of, entered_name, form_and_work, form_of, held_of, own_box
+from widgets.page.panels import keyed_part, note, section
+from widgets.referee.cards.boxes import (
+    component_of,
+    entered_name,
+    form_and_work,
+    form_of,
+    held_of,
+    own_box,
+)
 from widgets.referee.cards.storage import OwnBox
 from widgets.referee.desk import Desk
 from widgets.referee.state import Cards, Referee
@@ -120,7 +127,7 @@ def _head(desk: Desk, cards: Cards, form: FormBox | None) -> Html:
     shown_as = "form" if held_of(desk, cards).text is None else "text"
     shown = segments(views, shown_as, "box_view", label="View") if form else None
     back = button("↶ Undo", "box_back", title="Undo the last change", again=True) if cards.before else None
-    return part("head", el("div", _which(desk, cards), shown, back, class_="rk-box-head"))
+    return keyed_part("head", el("div", _which(desk, cards), shown, back, class_="rk-box-head"))
 
 
 def _using(desk: Desk, cards: Cards, wrong: Html | None, top: Html | None) -> Html:
@@ -136,7 +143,7 @@ def _using(desk: Desk, cards: Cards, wrong: Html | None, top: Html | None) -> Ht
         button("Save it as a file", "box_file"),
     )
     using = section(f"Use the {name}", state, top, ways, kind="card rk-using")
-    return join((using, folded("Another one", _another(name, leaving=cards.leaving))))
+    return join((using, collapsible("Another one", _another(name, leaving=cards.leaving))))
 
 
 def _another(name: str, *, leaving: bool) -> Html:

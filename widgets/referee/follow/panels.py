@@ -11,9 +11,9 @@ from refkit.match.match import Match, Played
 from refkit.text.answers import with_player_name
 from widgets.page.controls import button, buttons, page_link, segments
 from widgets.page.environment import IN_BROWSER
-from widgets.page.forms import anew, entry, field, folded, form, tick
+from widgets.page.forms import checkbox, collapsible, field, form, reset_fields, text_entry
 from widgets.page.markup import NOTHING, Html, el, join
-from widgets.page.panels import note, prompt, refused, section
+from widgets.page.panels import note, prompt, refusal_panel, section
 from widgets.page.reading import LogLine, log
 from widgets.referee.allowed.panels import move_list
 from widgets.referee.desk import Desk
@@ -41,7 +41,7 @@ def welcome() -> Html:
 def begin_form(desk: Desk) -> Html:
     """Show how a game begins."""
     game = desk.game
-    closed = tick("Hands stay closed", on=True, name=CLOSED, more="A card is named when it is played.")
+    closed = checkbox("Hands stay closed", on=True, name=CLOSED, more="A card is named when it is played.")
     return section(
         "Begin a game",
         form(
@@ -49,7 +49,7 @@ def begin_form(desk: Desk) -> Html:
             field("Players, clockwise", "players", ", ".join(desk.players), more="Names, with commas between."),
             el("div", *inputs(game, desk.setup.options, desk.editor.called), class_="rk-options"),
             closed if CLOSED in defaults(game) else None,
-            tick("Lenient", on=False, name="lenient", more="What is illegal may stand, with a reason."),
+            checkbox("Lenient", on=False, name="lenient", more="What is illegal may stand, with a reason."),
             submit="Begin",
         ),
         el("p", "It plays with the cards and the readings of this desk. Files opens a saved game.", class_="rk-none"),
@@ -108,7 +108,7 @@ def entry_form(quick: Sequence[str], editor: Editor[AnyWork], *, ended: bool) ->
         return NOTHING
     made = [button(editor.called.get(text, text), "draw", text, again=True) for text in quick]
     deal = [button(label, "deal", text) for text, label in editor.again.items() if text in quick]
-    line = entry("What happened", "enter", again=True, placeholder="As in the list below")
+    line = text_entry("What happened", "enter", again=True, placeholder="As in the list below")
     return section("", buttons(*made, *deal) if quick else None, line)
 
 
@@ -125,7 +125,7 @@ def refusal_note(text: str, reasons: Sequence[Reason], *, strict: bool) -> Html:
     else:
         more = form("stand", field("Let it stand, because", "reason"), submit="It stands", tone="danger")
         ways = buttons(button("It was not played", "drop_it"))
-    return section("", head, refused(reasons), more, ways)
+    return section("", head, refusal_panel(reasons), more, ways)
 
 
 def legal_moves(listed: Sequence[tuple[str, list[str]]], wanted: str) -> Html:
@@ -181,14 +181,14 @@ def record_tools(barrier: str, count: int, *, strict: bool, undoable: bool) -> H
         submit="Correct it",
         tone="plain",
     )
-    written = anew(written, count)
+    written = reset_fields(written, count)
     about = el(
         "p",
         "Take the table to the desk, put it right there, come back and say why. If somebody has won on it, the game "
         "ends.",
         class_="rk-none",
     )
-    return folded("Undo, notes, corrections", join((mode, back, written, what_if, about, right)))
+    return collapsible("Undo, notes, corrections", join((mode, back, written, what_if, about, right)))
 
 
 def history(match: Match, in_force: Mapping[int, tuple[LogLine, ...]]) -> Html:
@@ -238,12 +238,12 @@ def entry_lines(match: Match, number: int, logged: Logged, played: Played | None
 
 def steps(player: Player | None) -> Html:
     """List the steps of the last move, folded away."""
-    return folded("Blow by blow", step_list(player.reel)) if player else NOTHING
+    return collapsible("Blow by blow", step_list(player.reel)) if player else NOTHING
 
 
 def folded_score(region: Html, *, ended: bool) -> Html:
     """Show the score: open when the game is over."""
-    return region if ended else folded("The score as it stands", region)
+    return region if ended else collapsible("The score as it stands", region)
 
 
 def file_buttons() -> Html:

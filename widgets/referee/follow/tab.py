@@ -12,7 +12,7 @@ from refkit.match.report import file_name, report
 from widgets.app.effects import Announce, Download, Effect
 from widgets.app.screen import lazy
 from widgets.page.markup import Html, join
-from widgets.page.panels import part
+from widgets.page.panels import keyed_part
 from widgets.page.reading import score_sheet
 from widgets.referee.common_changes import MAX_FILTER_LENGTH, REVEAL_TABLE, Next
 from widgets.referee.desk import Desk
@@ -48,19 +48,19 @@ def view(state: Referee) -> TabView:
 def over(follow: Follow) -> Html:
     """Show who must decide what."""
     match = match_of(follow)
-    asked = part("asked", panels.question_note(match.choices(), match.options.players))
+    asked = keyed_part("asked", panels.question_note(match.choices(), match.options.players))
     if follow.watched is None:
         return asked
     filmed = [played.number for played in match.played if played.step.events]
     text = match.entries[follow.watched - 1].text
-    return join((asked, part("watching", panels.watched_note(follow.watched, text, filmed))))
+    return join((asked, keyed_part("watching", panels.watched_note(follow.watched, text, filmed))))
 
 
 def under(desk: Desk, follow: Follow) -> Html:
     """Show the film of the last move, its steps, and the score as it stands."""
     match = match_of(follow)
     scores = score_sheet(ranked(match.game, desk.tabletop.glance(match.state, REFEREE)), title=panels.SCORE)
-    shown = part("film", film(follow.player)) if follow.player else None
+    shown = keyed_part("film", film(follow.player)) if follow.player else None
     return join((shown, panels.steps(follow.player), panels.folded_score(scores, ended=match.state.ended)))
 
 
@@ -78,10 +78,10 @@ def talk(desk: Desk, follow: Follow) -> Html:
         trial = panels.refusal_note(follow.tried, follow.refusal.refusal.reasons, strict=must_refuse(follow))
     return join(
         (
-            part("trial", trial),
-            part("enter", panels.entry_form(quick, desk.editor, ended=not pending)),
-            part("legal", panels.legal_moves(listed, follow.wanted) if listed else None),
-            part("declared", panels.declared_forms(match.game, match.state)),
+            keyed_part("trial", trial),
+            keyed_part("enter", panels.entry_form(quick, desk.editor, ended=not pending)),
+            keyed_part("legal", panels.legal_moves(listed, follow.wanted) if listed else None),
+            keyed_part("declared", panels.declared_forms(match.game, match.state)),
             panels.record_tools(barrier, len(match.entries), strict=follow.strict, undoable=bool(match.played)),
             panels.history(match, follow.lines),
             panels.file_buttons(),

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from refkit.game import GAMES
-from widgets.live.session import PERSON, kinds
-from widgets.live.setup import usual_bot, what_is_played
+from widgets.live.session import PERSON, seat_kinds
+from widgets.live.setup import default_bot, variant_section
 from widgets.page.controls import Tone, button, buttons, page_link
-from widgets.page.custom_files import counted, ours
-from widgets.page.forms import entry, field, form, pick, tick
+from widgets.page.custom_files import box_contents, standard_box
+from widgets.page.forms import checkbox, field, form, select, text_entry
 from widgets.page.markup import Html, el, join
 from widgets.page.panels import section
 from widgets.rooms.admission import is_seated
@@ -32,19 +32,19 @@ def entrance(wanted: NewRoom, name: str, known: Sequence[tuple[str, str]]) -> Ht
     """Return the page before a room: a field for a code, the ``known`` rooms, and the form that opens one."""
     game, most = wanted.game, sizes(wanted.game)[-1]
     counts = [(str(count), str(count)) for count in range(most + 1)]
-    bots = [(key, said) for key, said in kinds(game).items() if key != PERSON]
-    which = pick("What bots are like", bots, wanted.text("bot", usual_bot(game)), name="bot")
+    bots = [(key, said) for key, said in seat_kinds(game).items() if key != PERSON]
+    which = select("What bots are like", bots, wanted.text("bot", default_bot(game)), name="bot")
     who = el(
         "div",
-        pick("Game", game_choices(), game, name="game", do="vary"),
+        select("Game", game_choices(), game, name="game", do="vary"),
         field("Your name", NAME, name),
-        pick("People", counts[1:], str(wanted.people), name="people", do="vary"),
-        pick("Bots", counts, str(wanted.bots), name="bots", do="vary"),
+        select("People", counts[1:], str(wanted.people), name="people", do="vary"),
+        select("Bots", counts, str(wanted.bots), name="bots", do="vary"),
         which if wanted.bots else None,
         class_="rk-two",
     )
-    parts = (section("A room for your friends", who), what_is_played(wanted.form), more_settings(wanted))
-    code = entry("The code of the room", "find", submit="Come in", placeholder="six letters", tone="plain")
+    parts = (section("A room for your friends", who), variant_section(wanted.form), more_settings(wanted))
+    code = text_entry("The code of the room", "find", submit="Come in", placeholder="six letters", tone="plain")
     asked = section("Have you been given a code?", code)
     return join(
         (
@@ -69,11 +69,11 @@ def more_settings(wanted: NewRoom) -> Html:
     watch = wanted.fields.get("watch", True) is not False
     slow = "It reminds, and takes no move from anybody."
     inside = (
-        pick("Is there a referee?", REFEREES, referee, name="referee", do="vary"),
+        select("Is there a referee?", REFEREES, referee, name="referee", do="vary"),
         password if referee == "password" else None,
-        pick("Cards and dice", DICE, wanted.text("dice", "seeded"), name="dice"),
-        pick("Clock", CLOCKS, wanted.text("clock", "0"), name="clock", more=slow),
-        tick("Whoever has the code may watch", on=watch, name="watch"),
+        select("Cards and dice", DICE, wanted.text("dice", "seeded"), name="dice"),
+        select("Clock", CLOCKS, wanted.text("clock", "0"), name="clock", more=slow),
+        checkbox("Whoever has the code may watch", on=watch, name="watch"),
     )
     fields = el("div", *inside, class_="rk-two")
     summary = el("summary", "More: a referee, real cards, a clock")
@@ -137,7 +137,9 @@ def custom_decks(room: Room) -> str:
     """Return a sentence that names the custom cards and boards of this room; "" if there are none."""
     options = GAMES[room.opening.game].Options.from_data(room.opening.options)
     boxes = {name: getattr(options, name) for name in room.game.boxes}
-    notes = [f"{name} ({counted(box)})" for name, box in boxes.items() if box != ours(room.opening.game, name)]
+    notes = [
+        f"{name} ({box_contents(box)})" for name, box in boxes.items() if box != standard_box(room.opening.game, name)
+    ]
     return f"Played with the own {' and '.join(notes)} of whoever has opened the room." if notes else ""
 
 

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from refkit.kernel.choice import REFEREE
-from widgets.live.session import kinds
+from widgets.live.session import seat_kinds
 from widgets.page.controls import button, buttons
-from widgets.page.forms import confirm, entry, field, folded, form, pick
+from widgets.page.forms import collapsible, confirm, field, form, select, text_entry
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import section
 from widgets.rooms.judging.permissions import is_host, is_moderator, may_resume
@@ -23,8 +23,8 @@ WATCH: Final = {
     False: "Nobody watches here: the table is shown to those who sit at it.",
 }
 """What becomes of whoever takes no seat, by whether the room lets people watch."""
-TRANSFER_FORM: Final = folded(
-    "Is your seat on another device?", entry("The code from the other device", "arrive", submit="Go on here")
+TRANSFER_FORM: Final = collapsible(
+    "Is your seat on another device?", text_entry("The code from the other device", "arrive", submit="Go on here")
 )
 TRANSFER_CODE: Final = (
     "Open this room on the other device, and type this code under “Is your seat on another device?” there "
@@ -85,7 +85,7 @@ def presence(*, here: bool) -> Html:
 
 def bot_name(room: Room, number: int) -> str:
     """Return what a bot in a chair is called."""
-    level = kinds(room.opening.game)[room.chairs[number].bot].partition(":")[0]
+    level = seat_kinds(room.opening.game)[room.chairs[number].bot].partition(":")[0]
     return f"{room.name(number)} (bot: {level})" if room.match else f"A bot: {level}"
 
 
@@ -128,7 +128,7 @@ def own_seat(inside: Inside) -> Html:
     )
     return section(
         "Your seat",
-        entry("Your name here", "called", submit="Rename", value=room.name(seat), tone="plain"),
+        text_entry("Your name here", "called", submit="Rename", value=room.name(seat), tone="plain"),
         confirmation(inside)
         if inside.to_confirm[0] in {"leave", "close"}
         else buttons(button("Go on on another device", "move-on"), *room_buttons(inside), leave),
@@ -153,7 +153,7 @@ def join_form(inside: Inside) -> Html:
     name = room.name(speaker) if speaker in {HOST, *room.admission.spectators} else inside.name
     free = sorted((bool(each.bot), number) for number, each in enumerate(room.chairs) if not each.name)
     words = [(f"{number}", f"Chair {number + 1}{', from the bot' * bot}") for bot, number in free]
-    where = pick("Where?", words, words[0][0], name="chair") if len(words) > 1 or (free and free[0][0]) else None
+    where = select("Where?", words, words[0][0], name="chair") if len(words) > 1 or (free and free[0][0]) else None
     asks = bool(free) and needs_permission(room, speaker, free[0][1])
     submit = f"Ask {room.name(room.host)} for the chair" if asks else "Sit down"
     seat = form("sit", field("Your name", NAME, name), where, submit=submit) if free else el("p", ROOM_FULL)
@@ -187,4 +187,4 @@ def referee_seat_form(room: Room, speaker: int, name: str) -> Html:
     fields = (field("Your name", NAME, name), password)
     submit = f"Ask {room.name(room.host)} for it" if asks else "Be the referee"
     title = f"Take the referee's seat from {room.referee}" if room.referee else "The referee's seat is free"
-    return folded(title, form("referee", *fields, submit=submit, tone="plain"))
+    return collapsible(title, form("referee", *fields, submit=submit, tone="plain"))

@@ -4,11 +4,11 @@ from typing import Any, Final
 
 from refkit.kernel.choice import CHANCE, REFEREE
 from widgets.live import panels as live_panels
-from widgets.live.log import lines
-from widgets.live.pages import spoken
+from widgets.live.log import log_lines
+from widgets.live.pages import personal_lines
 from widgets.live.state import Live
 from widgets.page.controls import button, buttons, page_link
-from widgets.page.forms import entry, field, folded, form, pick
+from widgets.page.forms import collapsible, field, form, select, text_entry
 from widgets.page.markup import Html, el, join
 from widgets.page.panels import note, prompt, section
 from widgets.page.reading import log
@@ -25,7 +25,7 @@ from widgets.rooms.state import Inside
 OTHER_WINDOW: Final = "Your seat is played in another window. You can watch here, or take it over."
 TYPE_DICE: Final = "Type under the table what the real cards and dice show."
 
-CHAT: Final = entry("Say something to all", "chat", submit="Say", placeholder="Say something …", again=True)
+CHAT: Final = text_entry("Say something to all", "chat", submit="Say", placeholder="Say something …", again=True)
 
 
 def title(inside: Inside, live: Live) -> str:
@@ -102,7 +102,9 @@ def foot(inside: Inside, live: Live) -> Html | None:  # noqa: PLR0911  one case 
     if live.view.ended:
         again = button("Play again, same seats", "rematch", tone="strong")
         may = is_seated(client.seat) and not room.rematch_code and room.status != "closed"
-        return buttons(again if may else None, *live_panels.once_more(table=live.over is None), save_button("quiet"))
+        return buttons(
+            again if may else None, *live_panels.replay_buttons(table=live.over is None), save_button("quiet")
+        )
     if room.status == "closed":
         return buttons(save_button("strong"))
     if room.status == "paused" and may_resume(room, client.speaker):
@@ -146,11 +148,13 @@ def tab(live: Live, inside: Inside) -> Html | None:
 def log_tab(inside: Inside, live: Live) -> Html:
     """Return the log with the chat, and a field to ask whether a move is legal."""
     match = live.playing.match
-    shown = lines(live.table, match, live.view.seat, live.shot, inside.remarks)
+    shown = log_lines(live.table, match, live.view.seat, live.shot, inside.remarks)
     own_part = el(
         "div", None if is_spectator(inside.speaker) else CHAT, check_move_entry(inside, live), class_="rk-chat"
     )
-    return join((possible_moves(inside, live), log(spoken(live, shown)), own_part, spectators.spectator_talk(inside)))
+    return join(
+        (possible_moves(inside, live), log(personal_lines(live, shown)), own_part, spectators.spectator_talk(inside))
+    )
 
 
 def check_move_entry(inside: Inside, live: Live) -> Html | None:
@@ -161,7 +165,7 @@ def check_move_entry(inside: Inside, live: Live) -> Html | None:
     legal = live.view.legal or own_moves(inside, live)
     example = room.game.notation.format_move(live.view, legal[0]) if legal else ""
     hint = f"{example} …" if example else "A move in words …"
-    return entry("May this be done now?", "may", submit="May I?", placeholder=hint, again=True, tone="plain")
+    return text_entry("May this be done now?", "may", submit="May I?", placeholder=hint, again=True, tone="plain")
 
 
 def possible_moves(inside: Inside, live: Live) -> Html | None:
@@ -170,7 +174,7 @@ def possible_moves(inside: Inside, live: Live) -> Html | None:
     if not moves:
         return None
     listed = dict.fromkeys(live.table.worded(live.view, move) for move in moves)
-    return folded(f"What you may do now ({len(listed)})", el("ul", *(el("li", each) for each in listed)))
+    return collapsible(f"What you may do now ({len(listed)})", el("ul", *(el("li", each) for each in listed)))
 
 
 def own_moves(inside: Inside, live: Live) -> tuple[Any, ...]:
@@ -185,7 +189,7 @@ def table_tab(inside: Inside, live: Live) -> Html:
     """Return the tab with the table in words, the speed of films and the sound."""
     bell = button("Sound: on" if inside.sound_on else "Sound: off", "sound", tone="quiet", again=True)
     more = buttons(bell, page_link("How is this played?", "learn", f"game={live.table.game.name}"))
-    return live_panels.table_tab(live.table, live.view, live_panels.habits(live.pace, typed=None), more)
+    return live_panels.table_tab(live.table, live.view, live_panels.film_settings(live.pace, typed=None), more)
 
 
 def room_tab(inside: Inside) -> Html:
@@ -210,13 +214,15 @@ def referee_tab(inside: Inside, live: Live) -> Html:
     why = field("Your reason", "reason")
     move = field("The move, as the list writes it", "text", more="With the name first, as in: Ann: pass.")
     names = [(f"{number}", found.name) for number, found in enumerate(room.chairs) if found.name]
-    who = (pick("Who?", names, names[0][0], name="chair"), field("New name", "name")) if names else ()
+    who = (select("Who?", names, names[0][0], name="chair"), field("New name", "name")) if names else ()
     return join(
         (
             real,
             section("Take back", form("revoke", why, submit="Take the last entry back", tone="plain")),
             section("Let something stand", form("stand", move, why, submit="Let it stand", tone="plain")),
-            section("Note", entry("A note for the log", "note", submit="Note", again=True, tone="plain")),
-            folded("Call somebody otherwise", form("call-other", *who, submit="Rename", tone="plain")) if who else None,
+            section("Note", text_entry("A note for the log", "note", submit="Note", again=True, tone="plain")),
+            collapsible("Call somebody otherwise", form("call-other", *who, submit="Rename", tone="plain"))
+            if who
+            else None,
         )
     )

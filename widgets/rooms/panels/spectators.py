@@ -5,7 +5,7 @@ from typing import Final
 
 from refkit.kernel.choice import REFEREE, SPECTATOR
 from widgets.page.controls import button, buttons
-from widgets.page.forms import entry, field, folded, form
+from widgets.page.forms import collapsible, field, form, text_entry
 from widgets.page.markup import Html, el, join
 from widgets.page.panels import note, section
 from widgets.page.reading import log
@@ -22,7 +22,7 @@ TITLE: Final = "Those who watch"
 MAX_CHAT: Final = 40
 """Lines of their talk that are shown."""
 
-CHAT: Final = entry(
+CHAT: Final = text_entry(
     "Say something to those who watch", "chat", submit="Say", placeholder="To those who watch …", again=True
 )
 
@@ -70,7 +70,7 @@ def spectator_talk(inside: Inside) -> Html | None:
     client = inside.client
     room, said = client.room, spectator_chat(client.room)
     if not is_spectator(client.speaker):
-        return folded(f"{TITLE} say", log(said, title=TITLE, last=MAX_CHAT)) if said else None
+        return collapsible(f"{TITLE} say", log(said, title=TITLE, last=MAX_CHAT)) if said else None
     if not room.opening.watch:
         return None
     shown = log(said, title=TITLE, last=MAX_CHAT) if said else None

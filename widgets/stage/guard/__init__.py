@@ -1,8 +1,8 @@
-"""The guard around a canvas: what the browser tells us, what reaches the kernel, and what lies over the picture.
+"""The guard of a canvas: filters its input, and draws hit areas, captions and animations over it.
 
-A bare ipycanvas sends every mouse move to the kernel, keeps Tab and the wheel to itself and has no name. The guard is
-a small widget beside it that lets through one message a click and the keys that are asked for. Over
-the canvas it lays a real button for every place that may be used, and plays short motions, both without the kernel.
+A bare ipycanvas sends every mouse move to the kernel, captures Tab and the wheel, and has no accessible name. The guard
+is a widget beside it that sends one message a click and only the keys that are asked for. Over the canvas it lays a
+real button for every spot, and plays animations, both without the kernel.
 """
 
 from collections.abc import Callable, Mapping
@@ -15,30 +15,34 @@ import traitlets
 from widgets.page.modules import bundle
 from widgets.page.validation import is_number
 
-WIDEST: Final = 20_000
+MAX_SIZE: Final = 20_000
 """CSS pixels of the widest and the highest page."""
-DENSEST: Final = 4
+MAX_DENSITY: Final = 4
 """Device pixels to a CSS pixel at most."""
-TOLD: Final[Mapping[str, Callable[[Any], bool]]] = {
-    "room": lambda said: is_number(said) and 0 <= said <= WIDEST,
-    "tall": lambda said: is_number(said) and 0 <= said <= WIDEST,
-    "density": lambda said: isinstance(said, int | float) and 0 < said <= DENSEST,
+BROWSER_TRAITS: Final[Mapping[str, Callable[[Any], bool]]] = {
+    "room": lambda said: is_number(said) and 0 <= said <= MAX_SIZE,
+    "tall": lambda said: is_number(said) and 0 <= said <= MAX_SIZE,
+    "density": lambda said: isinstance(said, int | float) and 0 < said <= MAX_DENSITY,
     "dark": lambda said: isinstance(said, bool),
     "still": lambda said: isinstance(said, bool),
 }
-"""What the browser says of itself, and whether it can be that."""
+"""What the browser reports about itself, by trait, and whether a value is valid."""
 
 
 class Guard(anywidget.AnyWidget):
-    """Put beside a canvas inside a box with the class ``rk-stage``; see ``Stage``, which does.
+    """The widget of the guard; it stands beside a canvas in a box with the class ``rk-stage`` (see `Stage`).
 
-    It sends ``{"kind": "pick", "x", "y"}`` for a click on the bare canvas, in shares of it from 0 to 1, ``{"kind":
-    "spot", "at"}`` and ``{"kind": "hint", "at"}`` for a spot that was used or is pointed at, ``{"kind": "look",
-    "key"}`` for one that is to be seen close up, ``{"kind": "pull", "at", "to"}`` for what was pulled from one to
-    another, ``{"kind": "played"}`` after a motion, ``{"kind": "mended"}`` when the line was cut and is mended,
-    ``{"kind": "key", "key"}`` for a key in ``watched``, wherever in the app the focus is, except where somebody types,
-    and ``{"kind": "browser", "now"}`` for what the traits in `TOLD` are from ``now`` on, which wants ``seen`` as an
-    answer. (As synced traits they would never be told again, once the answer to one was lost with a line.)
+    Messages that it sends:
+
+    - ``{"kind": "pick", "x", "y"}``: a click on the bare canvas, in shares of it from 0 to 1;
+    - ``{"kind": "spot", "at"}``, ``{"kind": "hint", "at"}``: a spot was used, or is hovered;
+    - ``{"kind": "look", "key"}``: a spot is to be shown close up;
+    - ``{"kind": "pull", "at", "to"}``: a drag from one spot to another;
+    - ``{"kind": "played"}``: a motion is over;
+    - ``{"kind": "mended"}``: the connection is back after a loss;
+    - ``{"kind": "key", "key"}``: a key in ``watched``, wherever in the app the focus is, except in a text field;
+    - ``{"kind": "browser", "now"}``: new values of the traits in `BROWSER_TRAITS`, to be answered by ``seen``. (Synced
+      traits would never be sent again once the answer to one was lost with a connection.)
     """
 
     _esm = bundle(Path(__file__).with_name("layer.js"))
@@ -63,10 +67,10 @@ class Guard(anywidget.AnyWidget):
     careful: Any = traitlets.Bool(default_value=False, help="whether a finger must touch a place twice").tag(sync=True)
     hinting: Any = traitlets.Bool(default_value=False, help="whether we want to know what is pointed at").tag(sync=True)
 
-    def know(self, now: Mapping[str, Any]) -> None:
-        """Take what the browser says of itself, draw what comes of it, and be ready for the next."""
+    def update_from_browser(self, now: Mapping[str, Any]) -> None:
+        """Take over what the browser reports about itself, and acknowledge it so that it sends the next."""
         with self.hold_trait_notifications():
-            for name, can_be in TOLD.items():
+            for name, can_be in BROWSER_TRAITS.items():
                 if can_be(now.get(name)):
                     self.set_trait(name, now[name])
         self.send({"kind": "seen"})

@@ -13,7 +13,7 @@ from refkit.text.json_text import Json
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Scene, Spot, faded
 from widgets.page.markup import Html, join
-from widgets.page.panels import part
+from widgets.page.panels import keyed_part
 from widgets.tabletop.editor import Change
 from widgets.tabletop.entering import panels
 from widgets.tabletop.entering import work as works
@@ -113,7 +113,7 @@ class FormBox:
         lines = self.look.lines.get(work.sheet)
         typing = panels.typing(work, self._sheet(work), lines) if lines else None
         listed = panels.everything(self.form, work, checks)
-        return join((part("editor", panels.editor(self.form, work, checks)), typing, listed))
+        return join((keyed_part("editor", panels.editor(self.form, work, checks)), typing, listed))
 
     # ---- doing ----
 

@@ -5,8 +5,8 @@ from typing import Final
 from refkit.game.form import ChoiceField, EntryList, Facts, FileForm
 from refkit.kernel.choice import BadInput
 from widgets.page.controls import button, buttons, progress
-from widgets.page.forms import entry as line_entry
-from widgets.page.forms import field, folded, form
+from widgets.page.forms import collapsible, field, form
+from widgets.page.forms import text_entry as line_entry
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import MoveItem, moves, note, section
 from widgets.tabletop.entering.controls import FieldPlace
@@ -94,7 +94,7 @@ def typing(work: Entering, sheet: EntryList, lines: LineForm) -> Html:
         submit="Add them all",
     )
     typed = section("Or type it in a line", line, el("p", lines.help, class_="rk-none"))
-    return join((_asked(work, sheet), typed, folded("Paste many", many)))
+    return join((_asked(work, sheet), typed, collapsible("Paste many", many)))
 
 
 def _asked(work: Entering, sheet: EntryList) -> Html:

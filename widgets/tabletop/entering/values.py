@@ -22,7 +22,7 @@ from refkit.game.form import (
 )
 from refkit.kernel.choice import BadInput
 from refkit.text.json_text import Json
-from widgets.page.validation import place_of
+from widgets.page.validation import list_index
 
 MORE: Final = 20
 """So many characters more than a text may have are kept, so that its reader can tell that it is too long."""
@@ -126,7 +126,7 @@ def _value(field: Field, given: object, path: Sequence[str], said: FieldValue) -
 
 def _listed(field: Field, given: object, which: str, rest: Sequence[str], said: FieldValue) -> object:
     """Return the value of a field of several after something is said of ``which`` of them."""
-    there, place = given if isinstance(given, list) else [], place_of(which)
+    there, place = given if isinstance(given, list) else [], list_index(which)
     match field:
         case PartsField() if 0 <= place < len(there):
             return [filled(field.fields, each, rest, said) if at == place else each for at, each in enumerate(there)]
@@ -142,7 +142,7 @@ def _listed(field: Field, given: object, which: str, rest: Sequence[str], said: 
         case TallyField() if field.low <= place <= field.high:
             return _tallied(field, there, place, number(said))
         case LevelsField() if which in dict(field.options):
-            return _levelled(field, given if isinstance(given, dict) else {}, which, place_of(said))
+            return _levelled(field, given if isinstance(given, dict) else {}, which, list_index(said))
     raise BadInput(NO_FIELD)
 
 

@@ -9,7 +9,7 @@ from refkit.game.component import Component
 from refkit.game.form import ChoiceField, EntryList, Facts, FileForm, PartsField
 from refkit.kernel import AnyBox
 from refkit.kernel.choice import BadInput
-from widgets.page.validation import place_of
+from widgets.page.validation import list_index
 from widgets.tabletop.entering.values import NO_FIELD, FieldValue, filled
 
 MOST: Final = 400
@@ -111,7 +111,7 @@ def checked(component: Component[AnyBox], work: Entering) -> Checked:
 def go(form: FileForm, work: Entering, where: str) -> Entering:
     """Return the work on the entry at ``where``, such as ``minions 3``; raises `BadInput` if there is none."""
     key, _, at = where.partition(" ")
-    moved = _over_to(work, key, place_of(at))
+    moved = _over_to(work, key, list_index(at))
     if form.sheet(key) is None or moved.here is None:
         raise BadInput(NO_CARD)
     return moved
@@ -215,9 +215,9 @@ def drop_part(form: FileForm, work: Entering, which: str) -> Entering:
     """Return the work without a part of its entry, ``which`` is in the form ``effects 0``."""
     name, _, at = which.partition(" ")
     parts, there = _parts(form, work, name)
-    if not 0 <= place_of(at) < len(there):
+    if not 0 <= list_index(at) < len(there):
         raise BadInput(NO_FIELD)
-    left = there[: place_of(at)] + there[place_of(at) + 1 :]
+    left = there[: list_index(at)] + there[list_index(at) + 1 :]
     entry = {**_here(work), name: left}
     return with_entry(work, entry if left or parts.must else {k: v for k, v in entry.items() if k != name})
 

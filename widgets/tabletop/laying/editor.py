@@ -20,7 +20,7 @@ from refkit.text.reading.entries import places_named, read_entry
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Look, Panel, Scene, Spot
 from widgets.page.markup import Html, join
-from widgets.page.validation import place_of
+from widgets.page.validation import list_index
 from widgets.tabletop.contract import AnyTabletop, Camera, Plan, Space
 from widgets.tabletop.editor import Change, Edit, Editor
 from widgets.tabletop.laying import panels, slots, typing
@@ -154,7 +154,7 @@ class Slotted(Editor[Laid]):
         there = self.inside(work, slot)
         if work.typed or not there:
             return Change(replace(work, typed=""), f"{slot.name}: {', '.join(there) or 'empty'}.")
-        place = len(there) - 1 if at == LAST else place_of(at)
+        place = len(there) - 1 if at == LAST else list_index(at)
         if not 0 <= place < len(there):
             return Change(work)
         setup = slots.with_emptied(self.form, work.setup, slot, place)

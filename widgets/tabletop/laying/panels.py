@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from widgets.page.controls import button, buttons
-from widgets.page.forms import entry
+from widgets.page.forms import text_entry
 from widgets.page.markup import Html, el, join
 from widgets.page.panels import MoveItem, moves, section
 from widgets.tabletop.laying.slots import Offer, Slot
@@ -57,7 +57,7 @@ def _shortened(texts: tuple[str, ...]) -> str:
 
 def typing_panel(at: Slot, example: str, more: str) -> Html:
     """Return the line to type."""
-    line = entry("What lies there", "type", again=True, submit="Put", placeholder=example)
+    line = text_entry("What lies there", "type", again=True, submit="Put", placeholder=example)
     said = f"Goes to: {at.name}. A comma goes on to the next place. {more} "
     slash = el("span", "Press / to come here.", class_="rk-by-keys")
     return section("Type it", line, el("p", said, slash, class_="rk-none"))

@@ -17,7 +17,7 @@ from tests.widgets.play.test_page import bottom, settled
 from widgets.games.cheers.table.picks import Glass, Tray
 from widgets.games.cheers.tabletop import TABLE
 from widgets.live.session import PERSON, Session, from_text
-from widgets.live.setup import asked
+from widgets.live.setup import form_from_query
 from widgets.page.query import Query
 from widgets.tabletop.contract import Pick
 from widgets.tabletop.picks import options
@@ -38,7 +38,7 @@ FREE: Final = ".rk-spot:not([data-quiet]):not([data-chosen])"
 
 def begun(seed: str, bots: int = 3, **house: str) -> Session:
     """Begin a game of a person and bots that play at random."""
-    form, _ = asked("cheers", Query({"people": "1", "bots": f"{bots}", "bot": "random"}))
+    form, _ = form_from_query("cheers", Query({"people": "1", "bots": f"{bots}", "bot": "random"}))
     return dataclasses.replace(form, rest=house).session(seed)
 
 

@@ -10,7 +10,7 @@ from tests.widgets.visits.host.wire import Wire
 from tests.widgets.visits.markup import Element, digest, shortened
 from tests.widgets.visits.picture import motion_line, place_lines, scene_lines
 from widgets.app.jupyter import JupyterPage
-from widgets.front.app import whole
+from widgets.front.app import styled_page
 from widgets.lab.app import LAB
 from widgets.learn.app import Learn
 from widgets.play.app import Play
@@ -27,8 +27,8 @@ PAGES: Final[Mapping[str, Callable[[], Any]]] = {
     "learn": Learn,
     "referee": Referee,
     "lab": lambda: JupyterPage(LAB),
-    "front": partial(whole, served=True, rooms=True),
-    "front of files": partial(whole, served=False, rooms=False),
+    "front": partial(styled_page, served=True, rooms=True),
+    "front of files": partial(styled_page, served=False, rooms=False),
 }
 """How each page is made: the app, or its markup where it has no kernel."""
 MODEL: Final = "IPY_MODEL_"

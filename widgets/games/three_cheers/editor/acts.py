@@ -14,7 +14,7 @@ from widgets.games.three_cheers.editor.panels import ASKED, described
 from widgets.games.three_cheers.editor.scene import cell_of
 from widgets.games.three_cheers.editor.work import STEPS, Work
 from widgets.games.three_cheers.table.captions import describe
-from widgets.page.validation import place_of
+from widgets.page.validation import list_index
 from widgets.tabletop.editor import Change, Edit
 from widgets.tabletop.options import said as options_said
 
@@ -89,7 +89,7 @@ def carry(work: Work, _: object) -> Change:
 
 def tower(work: Work, number: str) -> Change:
     """Switch to another tower; raise `BadInput` if there is none with this number."""
-    at = place_of(number)
+    at = list_index(number)
     if not 0 <= at < len(work.setup.owners):
         raise BadInput("There is no such tower on this table.")
     return Change(replace(work, tower=at, cell=(0, 1)), f"{work.setup.owners[at]}.")
@@ -134,7 +134,7 @@ def peopled(setup: Setup, said: Mapping[str, object]) -> Setup:
     rest = {name: value for name, value in setup.options.items() if name not in ASKED}
     options = {**rest, **options_said(GAME, said, ASKED)}
     hands = tuple(_cards(str(said.get(f"hand_{seat}", "")), setup) for seat in range(len(players)))
-    active = max(0, place_of(said.get("active", 0)))
+    active = max(0, list_index(said.get("active", 0)))
     blank = Setup(players, (), options=options)
     towers = (*setup.towers, *(TowerSetup(),) * len(players))[: len(blank.owners)]
     if any(tower.minions for tower in setup.towers[len(towers) :]):

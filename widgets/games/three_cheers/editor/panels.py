@@ -11,10 +11,10 @@ from refkit.kernel.choice import BadInput
 from widgets.games.three_cheers.editor.work import Work
 from widgets.games.three_cheers.table.captions import describe
 from widgets.page.controls import button, buttons, segments
-from widgets.page.forms import entry, field, folded, form, pick, tick
+from widgets.page.forms import checkbox, collapsible, field, form, select, text_entry
 from widgets.page.markup import Html, el
 from widgets.page.panels import MoveItem, moves, section
-from widgets.page.validation import place_of
+from widgets.page.validation import list_index
 from widgets.tabletop.options import inputs
 
 POINTS: Final = dict(zip(SIDES, "↑→↓←", strict=True))
@@ -88,7 +88,7 @@ def _foreminions(work: Work) -> Iterator[Html]:
 def typing(work: Work) -> Html:
     """Return the line to type."""
     one, two, three = ([card.name for card in work.left()] + ["?"] * 3)[:3]
-    line = entry("A card, or several", "type", again=True, submit="Put", placeholder=f"{one}, {two}* / {three} b2")
+    line = text_entry("A card, or several", "type", again=True, submit="Put", placeholder=f"{one}, {two}* / {three} b2")
     marks = "A comma goes one on, a slash one row up; ~ is turned, # face down, * ridden. "
     slash = el("span", "Press / to come here.", class_="rk-by-keys")
     return section("Type it", line, el("p", f"Goes to {format_cell(work.cell)}. {marks}", slash, class_="rk-none"))
@@ -104,10 +104,10 @@ def palette(work: Work) -> Html:
 
 def by_parts() -> Html:
     """Return the form of a minion's parts."""
-    arrows = [pick(f"{POINTS[side]} {side}", SPEEDS, "0", name=f"arrow_{side}") for side in SIDES]
-    shields = [tick(f"{POINTS[side]} {side}", on=False, name=f"shield_{side}") for side in SIDES]
-    traits = [tick(trait.capitalize(), on=False, name=f"trait_{trait}") for trait in TRAITS]
-    lies = (tick("turned", on=False, name="turned"), tick("face down", on=False, name="masked"))
+    arrows = [select(f"{POINTS[side]} {side}", SPEEDS, "0", name=f"arrow_{side}") for side in SIDES]
+    shields = [checkbox(f"{POINTS[side]} {side}", on=False, name=f"shield_{side}") for side in SIDES]
+    traits = [checkbox(trait.capitalize(), on=False, name=f"trait_{trait}") for trait in TRAITS]
+    lies = (checkbox("turned", on=False, name="turned"), checkbox("face down", on=False, name="masked"))
     inside = form(
         "describe",
         el("div", field("Name", "name"), field("Value", "value", "1", kind="number"), class_="rk-pair"),
@@ -117,7 +117,7 @@ def by_parts() -> Html:
         el("fieldset", el("legend", "It lies"), el("div", *lies, class_="rk-four")),
         submit="Put it at the cursor",
     )
-    return folded("A minion by its parts", inside)
+    return collapsible("A minion by its parts", inside)
 
 
 def described(said: dict[str, object], work: Work) -> MinionCard:
@@ -126,7 +126,7 @@ def described(said: dict[str, object], work: Work) -> MinionCard:
     if not value.removeprefix("-").isdecimal() or len(value) > 4:  # noqa: PLR2004  the deck has its say on the rest
         raise BadInput("A minion's value is a whole number, as in 3.")
     name = " ".join(str(said.get("name", "")).split()) or _unnamed(work)
-    arrows = {side: max(0, place_of(said.get(f"arrow_{side}"))) for side in SIDES}
+    arrows = {side: max(0, list_index(said.get(f"arrow_{side}"))) for side in SIDES}
     data = {
         "name": name,
         "value": int(value),
@@ -157,7 +157,7 @@ def people_form(setup: Setup) -> Html:
         field("Players, clockwise", "players", ", ".join(setup.players), more="Two to six names with commas between."),
         el(
             "div",
-            pick("Whose turn", seats, str(setup.active), name="active"),
+            select("Whose turn", seats, str(setup.active), name="active"),
             class_="rk-pair",
         ),
         *inputs(GAME, setup.options, CALLED, ASKED),
@@ -165,4 +165,4 @@ def people_form(setup: Setup) -> Html:
         field("Discards", "discards", gone, more="Cards with commas between; ? is a card that nobody has seen."),
         submit="Take over",
     )
-    return folded("Players, hands and turn", inside)
+    return collapsible("Players, hands and turn", inside)

@@ -7,7 +7,7 @@ import pytest
 
 from tests.widgets.coroutines import run_in_thread
 from tests.widgets.recorder import Recorder
-from widgets.page.batching import together
+from widgets.page.batching import batch
 from widgets.page.errors import Errors
 from widgets.page.markup import Html
 from widgets.page.region import Region
@@ -37,9 +37,9 @@ def said(content: dict[str, Any], *regions: Region) -> list[tuple[int, str]]:
 def test_what_is_said_together_is_one_message(carrier: Region, sent: list[dict[str, Any]]) -> None:
     """It is sent when the outermost is left, in order."""
     one, two = Region(Errors()), Region(Errors())
-    with together(carrier):
+    with batch(carrier):
         two.show(Html("first"))
-        with together(carrier):
+        with batch(carrier):
             one.show(Html("second"))
         assert not sent
     assert [said(content, one, two) for content in sent] == [[(1, "first"), (0, "second")]]
@@ -50,7 +50,7 @@ def test_what_was_said_before_a_failure_is_sent(carrier: Region, sent: list[dict
     one, two = Region(Errors()), Region(Errors())
 
     def fail() -> None:
-        with together(carrier):
+        with batch(carrier):
             one.show(Html("first"))
             two.show(Html("second"))
             raise ZeroDivisionError
@@ -63,7 +63,7 @@ def test_what_was_said_before_a_failure_is_sent(carrier: Region, sent: list[dict
 def test_one_thing_alone_goes_by_itself(carrier: Region, sent: list[dict[str, Any]]) -> None:
     """Nothing is wrapped that need not be."""
     one = Region(Errors())
-    with together(carrier):
+    with batch(carrier):
         one.show(Html("alone"))
     assert not sent
 
@@ -73,12 +73,12 @@ def test_a_task_begun_meanwhile_speaks_for_itself(carrier: Region, sent: list[di
     one, two = Region(Errors()), Region(Errors())
 
     async def later() -> None:
-        with together(carrier):
+        with batch(carrier):
             one.show(Html("later"))
             two.show(Html("as well"))
 
     async def begin() -> None:
-        with together(carrier):
+        with batch(carrier):
             one.show(Html("first"))
             two.show(Html("second"))
             task = asyncio.get_running_loop().create_task(later())

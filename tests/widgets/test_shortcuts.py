@@ -13,7 +13,7 @@ from tests.widgets.recorder import Recorder, deliver
 from widgets.app.effects import Inform
 from widgets.app.messages import Action, Viewport
 from widgets.learn.app import Learn
-from widgets.learn.courses.own_file import faulty, of, own
+from widgets.learn.courses.own_file import course_faults, lessons_of, load_course
 
 FIGHT: Final = """
 players: Xavier, Yaz
@@ -125,10 +125,10 @@ def test_a_position_lies_on_the_desk_as_text_or_as_a_state() -> None:
 def test_a_course_of_ones_own_is_learnt_and_checked() -> None:
     """The lesson of the guide stands, with its guess and its task."""
     page = opened(widgets.Learn(course=LESSON)).page
-    (lesson,) = page.runtime.state.room.course
+    (lesson,) = page.runtime.state.classroom.course
     page.runtime.receive(Action("lesson", lesson))
-    assert page.runtime.state.room.lesson is not None
-    assert list(faulty(own(LESSON))) == []
+    assert page.runtime.state.classroom.lesson is not None
+    assert list(course_faults(load_course(LESSON))) == []
 
 
 @pytest.mark.parametrize(
@@ -157,7 +157,7 @@ def test_what_is_wrong_with_a_course_is_said(tmp_path: Path, old: str, new: str,
 
 def test_a_game_without_lessons_can_have_some() -> None:
     """Whoever writes a course of a game that has none needs nothing but the file."""
-    assert of("snowballs").game is refkit.GAMES["snowballs"]
+    assert lessons_of("snowballs").game is refkit.GAMES["snowballs"]
 
 
 def test_names_can_be_completed_and_unknown_ones_are_refused() -> None:

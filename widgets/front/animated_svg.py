@@ -13,25 +13,28 @@ SECONDS: Final = 1.7
 """How long a frame stays."""
 
 
-def live(film: Sequence[tuple[Scene, str]], name: str) -> Html:
-    """The frames one after another, each over its caption; who wants no motion sees the first."""
+def animated_svg(film: Sequence[tuple[Scene, str]], name: str) -> Html:
+    """Return the frames as one SVG that shows them in turn, each over its caption; ``name`` describes it.
+
+    Who prefers no motion sees the first frame.
+    """
     scenes = [scene for scene, _ in film]
-    shown = _presence(scenes)
+    shown = _frames_of_items(scenes)
     pieces, rules = [], dict[frozenset[int], str]()
-    for frames, items in groupby(_order(scenes), key=shown.__getitem__):
+    for frames, items in groupby(_paint_order(scenes), key=shown.__getitem__):
         part = svg(Scene(scenes[0].width, scenes[0].height, tuple(items), ground=None), colours=STYLED)
         inside = part[part.index(">") + 1 : part.rindex("</svg>")]
-        pieces.append(f'<g class="{_named(frames, rules)}">{inside}</g>')
+        pieces.append(f'<g class="{_class_name(frames, rules)}">{inside}</g>')
     size = f"0 0 {scenes[0].width:g} {scenes[0].height:g}"
     picture = Html(f'<svg viewBox="{size}" aria-hidden="true">{"".join(pieces)}</svg>')
-    said = (el("span", text, class_=_named(frozenset({at}), rules)) for at, (_, text) in enumerate(film))
+    said = (el("span", text, class_=_class_name(frozenset({at}), rules)) for at, (_, text) in enumerate(film))
     words = el("p", *said, class_="rk-live-said", aria_hidden="true")
     style = "".join(_keyframes(frames, key, len(film)) for frames, key in rules.items())
     return Html(f'<style>{style}</style><div class="rk-live" role="img" aria-label="{name}">{picture}{words}</div>')
 
 
-def _presence(scenes: Sequence[Scene]) -> dict[Item, frozenset[int]]:
-    """In which frames each item is."""
+def _frames_of_items(scenes: Sequence[Scene]) -> dict[Item, frozenset[int]]:
+    """Return the numbers of the frames in which each item is drawn."""
     found: dict[Item, set[int]] = {}
     for number, scene in enumerate(scenes):
         for item in scene.items:
@@ -39,8 +42,8 @@ def _presence(scenes: Sequence[Scene]) -> dict[Item, frozenset[int]]:
     return {item: frozenset(numbers) for item, numbers in found.items()}
 
 
-def _order(scenes: Sequence[Scene]) -> list[Item]:
-    """All items from back to front, each once: a new one right before what it was painted before."""
+def _paint_order(scenes: Sequence[Scene]) -> list[Item]:
+    """Return all items from back to front, each once: a new one right before what it was painted before."""
     order = list(dict.fromkeys(scenes[0].items))
     for scene in scenes[1:]:
         known, at = set(order), len(order)
@@ -53,13 +56,13 @@ def _order(scenes: Sequence[Scene]) -> list[Item]:
     return order
 
 
-def _named(frames: frozenset[int], rules: dict[frozenset[int], str]) -> str:
-    """The class of what is seen in these frames."""
+def _class_name(frames: frozenset[int], rules: dict[frozenset[int], str]) -> str:
+    """Return the CSS class of what is seen in these frames, and add it to ``rules`` if it is new."""
     return rules.setdefault(frames, f"rk-f{len(rules)}")
 
 
 def _keyframes(frames: frozenset[int], key: str, count: int) -> str:
-    """What shows a class in its frames and hides it in the others; without motion, only what is in the first."""
+    """Return the CSS that shows class ``key`` in its ``frames`` of ``count``; without motion, in the first only."""
     if len(frames) == count:
         return ""
     steps = "".join(

@@ -1,4 +1,4 @@
-"""Small doors to the screen, for a notebook: one import and one call each."""
+"""Shortcuts for a notebook, one call each: a scenario as a film, and a match on a live table."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def film(what: str | Answer | Outcome[Any, Any], *, title: str = "What happens") -> "Screening":
-    """What happens in a scenario as a film, to be stepped through on the game's own table.
+    """Return what happens in a scenario as a film, to be stepped through on the game's own table.
 
     ``what`` is the text of a scenario, what `refkit.ask` or `refkit.text.scenarios.run` made of one, or ``GAME/ID`` for
     a worked example, as in ``film("three-cheers/fight-3")``. Raises `BadInput` for what cannot be read, and for a
@@ -35,7 +35,7 @@ def film(what: str | Answer | Outcome[Any, Any], *, title: str = "What happens")
 
 
 def outcome_of(what: str | Answer | Outcome[Any, Any]) -> Outcome[Any, Any]:
-    """What came of a scenario, in whatever form it is asked.
+    """Return the outcome of a scenario, given in any of the forms that `film` takes.
 
     Raises `BadInput` as `film` does, and `Illegal` for a worked example that ends in a refusal.
     """
@@ -53,7 +53,7 @@ def outcome_of(what: str | Answer | Outcome[Any, Any]) -> Outcome[Any, Any]:
 
 
 def table(match: Match, seats: "Sequence[str]" = (), *, seed: str = "1") -> "Play":
-    """A match on a live table, to be clicked: every move that is made there is made in ``match``.
+    """Return a match on a live table, to be clicked: every move that is made there is made in ``match``.
 
     ``seats`` say who sits where, as in ``("person", "greedy")``; people everywhere if nothing is said. ``seed`` is
     where chance begins. Raises `BadInput` for seats that the match does not have.
