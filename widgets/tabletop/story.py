@@ -70,7 +70,7 @@ class StoryBoard:
         return other
 
     def space(self, width: float) -> Space:
-        """Return the space for a picture: wider where that makes it less high, since it is shown as wide as its place."""
+        """Return the space for a picture, wider where that makes it less high: it is shown as wide as its place."""
         tall, camera = self.tall, self.table.follow(Camera(), self.views[0], None)
 
         def made(wide: float) -> Space:
