@@ -6,7 +6,7 @@
     cli, kernel, match, text, widgets
                             tests of the folders of that name
     long, benchmarks        what is run by hand
-    tiers, regenerate, lines, fuzz, pairs
+    tiers, regenerate, lines, fuzz, pairwise
                             how much is tried; writing golden files anew; counting code; drawing games and options
 
     second_toy              a hidden hand and a simultaneous choice, in one file: it leaks nothing

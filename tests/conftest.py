@@ -28,7 +28,7 @@ def pytest_cmdline_main(config: pytest.Config) -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Without a browser, keep one of the tests that need it, which fails and says how to get one."""
+    """Keep one of the tests that need a browser where there is none: it fails and says how to get one."""
     asking = [item for item in items if "chromium" in getattr(item, "fixturenames", ())]
     if len(asking) <= 1 or config.option.collectonly:
         return

@@ -19,12 +19,12 @@ from typing import Any, Final
 from refkit.game import GAMES
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR
-from tests.games import KNOWN, Known, mutants, reread
-from tests.games.alike import alike
-from tests.games.saying import answered, at, said
-from tests.games.work import unlike, work
-from tests.pairs import Pair, Row, covering, options_of, pairs_in
-from tests.widgets.rooms.twin_rooms import asked_back
+from tests.games import KNOWN, Known, mutants, reparse
+from tests.games.call_counts import count_calls, describe_difference
+from tests.games.lookalikes import lookalike_answers
+from tests.games.typed_moves import format_moves, match_from, read_answer
+from tests.pairwise import Pair, Row, covering_rows, options_of, pairs_in
+from tests.widgets.rooms.twin_rooms import ask_take_back
 from widgets.games import TABLETOPS
 from widgets.tabletop.preview import preview
 
@@ -83,18 +83,18 @@ class Table:
 
 def fuzz(decisions: int, seed: int) -> Tally:
     """Play games of every row of options in turn until ``decisions`` have been made."""
-    rows = {name: covering(name) for name in GAMES}
+    rows = {name: covering_rows(name) for name in GAMES}
     tally = Tally()
     tally.pairs = {name: {pair for row in each for pair in pairs_in(row)} for name, each in rows.items()}
     tally.covered = {name: set() for name in rows}
-    for number, (name, row) in enumerate(in_turn(rows)):
+    for number, (name, row) in enumerate(rows_in_turn(rows)):
         if tally.decisions >= decisions:
             break
         play_one(name, row, f"{seed}:{number}", tally)
     return tally
 
 
-def in_turn(rows: dict[str, list[Row]]) -> Iterator[tuple[str, Row]]:
+def rows_in_turn(rows: dict[str, list[Row]]) -> Iterator[tuple[str, Row]]:
     """Yield the rows of all games in turn, one of each game, repeating forever."""
     named = [[(name, row) for row in each] for name, each in rows.items()]
     once = [each for each in chain.from_iterable(zip_longest(*named)) if each]
@@ -114,7 +114,7 @@ def play_one(name: str, row: Row, seed: str, tally: Tally) -> None:
         pending = game.choices(state)
         assert all(len(choice.options) for choice in pending), f"{where}: no answer"
         assert bool(pending) != state.ended, f"{where}: nobody is asked, and it is not over, or the other way round"
-        move = drawn(pending, chance)
+        move = random_answer(pending, chance)
         if not chance.below(SAMPLE) or not pending:
             options = [each for other in pending for each in other.options]
             tried = [*known.found(state)[-9:], *seen[-30:], *(mutants(move, seen[-5:]) if move else ())]
@@ -125,11 +125,11 @@ def play_one(name: str, row: Row, seed: str, tally: Tally) -> None:
         seen.append(move)
         state, events = game.play_unchecked(state, move)
         count += 1
-        assert not (fault := known.miscounted(state)), f"{where}: {fault}"
-        assert not (fault := known.unrest(state)), f"{where}: {fault}"
+        assert not (fault := known.piece_faults(state)), f"{where}: {fault}"
+        assert not (fault := known.rest_faults(state)), f"{where}: {fault}"
         assert count <= known.longest, f"{where}: it does not end"
         for event in events:
-            won = known.victors(event)
+            won = known.winners_by(event)
             told = told if won is None else won
         assert not told or told == tuple(game.score.winners(state)), f"{where}: log and score name other winners"
         assert state.ended or not told, f"{where}: somebody has won, and the game goes on"
@@ -140,7 +140,7 @@ def play_one(name: str, row: Row, seed: str, tally: Tally) -> None:
     tally.covered[name].update(pairs_in(row))
 
 
-def drawn(pending: tuple[Any, ...], chance: Seeded) -> Any:
+def random_answer(pending: tuple[Any, ...], chance: Seeded) -> Any:
     """Return a random answer to a random one of the ``pending`` questions; None if there is none."""
     if not pending:
         return None
@@ -187,7 +187,7 @@ def look_at_views(table: Table) -> None:
         assert game.notation.format_state(seen), f"{where}: seat {seat} reads nothing"
         if seat in {told, REFEREE}:
             setup = form.from_state(seen)
-            assert reread(game, setup) == setup, f"{where}: {seat}, text"
+            assert reparse(game, setup) == setup, f"{where}: {seat}, text"
             assert form.from_data(json.loads(json.dumps(form.to_data(setup)))) == setup, f"{where}: {seat}, data"
         if seat not in {CHANCE, REFEREE}:
             other = table.known.twin(state, seat, chance)
@@ -199,17 +199,17 @@ def look_at_answers(table: Table, tried: list[Any], tally: Tally) -> None:
     game, state, chance = table.game, table.state, Seeded(f"{table.where} said")
     seat = chance.pick(range(len(state.options.players)))
     twin = table.known.twin(state, seat, chance)
-    matches = at(game.name, state), at(game.name, twin)
+    matches = match_from(game.name, state), match_from(game.name, twin)
     moves = [move for move in (*table.options, *tried) if getattr(move, "seat", CHANCE) >= 0]
     for move in (chance.pick(moves) for _ in range(SAID if moves else 0)):
         mine = dataclasses.replace(move, seat=seat)
         if state.options.players[seat] not in getattr(state.options, "closed", ()):
             reasons = [str(game.why_not(each, mine)) for each in (state, twin)]
             assert reasons[0] == reasons[1], f"{table.where}: seat {seat} is told more than it may know: {reasons}"
-        for text in {*said(matches[0], (move, mine))}:
-            one, _ = (answered(match, text, seat) for match in matches)
-            works = [work(partial(answered, match, text, seat)) for match in matches]
-            fault = unlike(*works)
+        for text in {*format_moves(matches[0], (move, mine))}:
+            one, _ = (read_answer(match, text, seat) for match in matches)
+            works = [count_calls(partial(read_answer, match, text, seat)) for match in matches]
+            fault = describe_difference(*works)
             assert not fault, f"{table.where}: seat {seat} says {text!r}, and is answered {fault}"
             assert one[0] != "move" or getattr(one[1], "seat", None) == seat, (
                 f"{table.where}: seat {seat} moves for another: {text!r}"
@@ -227,8 +227,10 @@ def look_at_previews(table: Table, tally: Tally) -> None:
             views = [game.view(each, choice.seat) for each in (state, twin)]
             for move in list(choice.options)[:SAID]:
                 told, _ = (preview(shown, view, move) for view in views)
-                works = [work(partial(preview, shown, view, move)) for view in views]
-                assert not (fault := unlike(*works)), f"{table.where}: what {move!r} would do is told as {fault}"
+                works = [count_calls(partial(preview, shown, view, move)) for view in views]
+                assert not (fault := describe_difference(*works)), (
+                    f"{table.where}: what {move!r} would do is told as {fault}"
+                )
                 tally.previews += bool(told)
 
 
@@ -243,9 +245,9 @@ def look_at_take_backs(table: Table, tally: Tally) -> None:
     known, game = table.known, table.game
     other = known.twin(state, seat, chance) if known.playable_twin else game.worlds(game.view(state, seat), chance)
     tables = state, other
-    if pairs := list(alike(name, *tables, decides, seat, SAID)):
+    if pairs := list(lookalike_answers(name, *tables, decides, seat, SAID)):
         try:
-            tally.backs += asked_back(name, tables, seat, [(decides, chance.pick(pairs))], decides)
+            tally.backs += ask_take_back(name, tables, seat, [(decides, chance.pick(pairs))], decides)
         except AssertionError as fault:
             raise AssertionError(f"{table.where}: seat {seat} is told something by a take-back of {decides}") from fault
 

@@ -39,7 +39,7 @@ def functions(module: str) -> Iterator[Function]:
 
 
 @cache
-def known_as(module: str) -> dict[str, str]:
+def full_names(module: str) -> dict[str, str]:
     """Return the full name of every name that a module imports or defines."""
     found = {name: f"{module}.{name}" for _, name, _ in functions(module)}
     for node in ast.walk(trees()[module]):
@@ -51,7 +51,7 @@ def known_as(module: str) -> dict[str, str]:
 
 
 @cache
-def promises() -> dict[str, tuple[str, str]]:
+def docstrings() -> dict[str, tuple[str, str]]:
     """Return the docstring and the return type of every function, by full name."""
     return {
         f"{module}.{name}": (ast.get_docstring(node) or "", ast.unparse(node.returns) if node.returns else "")
@@ -60,30 +60,30 @@ def promises() -> dict[str, tuple[str, str]]:
     }
 
 
-def dotted(called: ast.expr) -> str:
+def dotted_name(called: ast.expr) -> str:
     """Return a name with its attributes as text; "" for any other expression."""
     if isinstance(called, ast.Attribute):
-        return f"{before}.{called.attr}" if (before := dotted(called.value)) else ""
+        return f"{before}.{called.attr}" if (before := dotted_name(called.value)) else ""
     return called.id if isinstance(called, ast.Name) else ""
 
 
-def meant(module: str, called: ast.expr) -> str:
+def called_function(module: str, called: ast.expr) -> str:
     """Return the full name of a function that is called in a module; "" if it is not known."""
-    first, _, rest = dotted(called).partition(".")
-    where = known_as(module).get(first, "") + (f".{rest}" if rest else "")
+    first, _, rest = dotted_name(called).partition(".")
+    where = full_names(module).get(first, "") + (f".{rest}" if rest else "")
     package, _, name = where.rpartition(".")
-    return where if where in promises() or package not in trees() else known_as(package).get(name, where)
+    return where if where in docstrings() or package not in trees() else full_names(package).get(name, where)
 
 
 def is_raised(module: str, node: ast.AST, error: str) -> bool:
     """Return whether a statement or call raises the error: directly, made by a function, or within another function."""
     if isinstance(node, ast.Raise) and node.exc is not None:
         made = node.exc.func if isinstance(node.exc, ast.Call) else node.exc
-        made_by = promises().get(meant(module, made), ("", ""))[1]
+        made_by = docstrings().get(called_function(module, made), ("", ""))[1]
         complains = isinstance(made, ast.Attribute) and made.attr == "complain" and error == "BadInput"
-        return dotted(made) == error or made_by == error or complains
+        return dotted_name(made) == error or made_by == error or complains
     if isinstance(node, ast.Call):
-        says, _ = promises().get(meant(module, node.func), ("", ""))
+        says, _ = docstrings().get(called_function(module, node.func), ("", ""))
         return error in says and re.search(r"\braise", says, re.IGNORECASE) is not None
     return False
 
@@ -119,7 +119,7 @@ def test_whoever_raises_an_error_says_so(error: str) -> None:
 
 def test_a_promise_is_watched() -> None:
     """What raises itself, through another, or by a complaint is found; what is caught is not."""
-    told = promises()["refkit.text.scenarios.run"][0]
+    told = docstrings()["refkit.text.scenarios.run"][0]
     assert "BadInput" in told
     for body, found in (
         ("raise BadInput('no')", True),

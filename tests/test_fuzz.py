@@ -13,7 +13,7 @@ from refkit.games.syndicate.rulebook.rules import LATE_REVOKE_VOIDS_TURN
 from refkit.games.syndicate.rules.questions import QUESTIONS
 from tests.fuzz import Tally, fuzz, play_one
 from tests.games import KNOWN
-from tests.pairs import covering, factors, is_possible, options_of, pairs_in
+from tests.pairwise import covering_rows, factors, is_possible, options_of, pairs_in
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -21,7 +21,7 @@ def test_rows_hold_every_pair_of_values_that_a_game_can_have(name: str) -> None:
     """Every option is a factor, every row starts a game, and what is in no row cannot be."""
     told = factors(name)
     assert set(told) == {field.name for field in dataclasses.fields(GAMES[name].Options) if field.init}
-    rows = covering(name)
+    rows = covering_rows(name)
     assert all(is_possible(name, row) and GAMES[name].setup(options_of(name, row)) for row in rows)
     covered = {pair for row in rows for pair in pairs_in(row)}
     missing = {
@@ -55,9 +55,9 @@ def test_the_fuzz_finds_a_win_that_the_log_does_not_tell(monkeypatch: pytest.Mon
     def silently(table: StateDraft, _task: object, move: Revoked) -> None:
         table.tell(Voided(move.by, move.turn), LATE_REVOKE_VOIDS_TURN)
 
-    unasked = QUESTIONS._unasked
-    monkeypatch.setitem(unasked, Revoked, dataclasses.replace(unasked[Revoked], then=silently))
-    row = next(row for row in covering("syndicate") if row["late_revoke"] == "turn void" and row["goal"] == "4")
+    handler = dataclasses.replace(QUESTIONS.unasked[Revoked], then=silently)
+    monkeypatch.setattr(QUESTIONS, "unasked", {**QUESTIONS.unasked, Revoked: handler})
+    row = next(row for row in covering_rows("syndicate") if row["late_revoke"] == "turn void" and row["goal"] == "4")
     tally = Tally(covered={"syndicate": set()})
 
     def play() -> None:

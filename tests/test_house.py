@@ -75,36 +75,36 @@ def imported(name: str) -> set[str]:
     return found & MODULES.keys() - {name}
 
 
-def within(name: str, part: str) -> bool:
+def is_within(name: str, part: str) -> bool:
     """Return whether a module is ``part``, or lies in that package."""
     return not part or f"{name}.".startswith(f"{part}.")
 
 
-def among(levels: tuple[tuple[str, ...], ...], name: str) -> tuple[int, str]:
+def level_of(levels: tuple[tuple[str, ...], ...], name: str) -> tuple[int, str]:
     """Return the level of the longest part that contains a module, and that part."""
-    parts = [(len(part), level, part) for level, some in enumerate(levels) for part in some if within(name, part)]
+    parts = [(len(part), level, part) for level, some in enumerate(levels) for part in some if is_within(name, part)]
     return max(parts)[1:]
 
 
-def place(name: str) -> tuple[tuple[int, str], ...]:
+def layer_of(name: str) -> tuple[tuple[int, str], ...]:
     """Return the layer of a module by number and name, and within a game also that of its subpackage."""
-    level, floor = among(FLOORS, name)
+    level, floor = level_of(FLOORS, name)
     if floor != "refkit.games":
         return ((level, floor),)
     game, _, inner = name.removeprefix("refkit.games.").partition(".")
-    return (level, game), among(ROOMS, inner or "__init__")
+    return (level, game), level_of(ROOMS, inner or "__init__")
 
 
-def looks_down(name: str, other: str) -> bool:
+def may_import(name: str, other: str) -> bool:
     """Return whether ``other`` is in a lower layer than ``name``, or in the same part of the same layer."""
-    for here, there in zip(place(name), place(other), strict=False):
+    for here, there in zip(layer_of(name), layer_of(other), strict=False):
         if here != there:
             return here[0] > there[0]
     return True
 
 
 @cache
-def arrows() -> dict[str, set[str]]:
+def imports() -> dict[str, set[str]]:
     """Return the imports of every module; cached, so that only workers that run these tests read the modules."""
     return {name: imported(name) for name in MODULES}
 
@@ -119,12 +119,12 @@ REGISTERS: Final = {"refkit.game.registry", "widgets", "widgets.games", "widgets
 
 def test_no_arrow_runs_up_or_aside() -> None:
     """A module imports what stands lower, or in the same part; a game never another game."""
-    assert not [(name, other) for name, others in arrows().items() for other in others if not looks_down(name, other)]
+    assert not [(name, other) for name, others in imports().items() for other in others if not may_import(name, other)]
 
 
 def test_no_circle_of_imports() -> None:
     """No module imports another that leads back to it."""
-    TopologicalSorter(arrows()).prepare()
+    TopologicalSorter(imports()).prepare()
 
 
 def test_only_a_registry_imports_by_name() -> None:
@@ -134,7 +134,7 @@ def test_only_a_registry_imports_by_name() -> None:
 
 def test_no_app_names_a_game() -> None:
     """What a game is called stands in the registries and in its own folders, in whatever spelling."""
-    for name in (name for name in MODULES if any(within(name, app) for app in APPS)):
+    for name in (name for name in MODULES if any(is_within(name, app) for app in APPS)):
         text = MODULES[name].read_text("utf-8")
         assert not [game for game in OURS if {game, game.replace("-", "_")} & set(re.findall(r"[\w-]+", text))]
 
@@ -157,7 +157,7 @@ def test_the_names_of_the_games_stand_in_the_registry_and_nowhere_else() -> None
     """No module of the kit names a game: neither in code nor in what it prints, as a default or in help."""
     found = {}
     for name in MODULES:
-        if any(within(name, part) for part in KIT):
+        if any(is_within(name, part) for part in KIT):
             text = re.sub(r"(?ms)^OURS\b.*?^\}", "", MODULES[name].read_text("utf-8"))
             found[name] = {each for each in OURS if re.search(rf"\b{each}\b", text, re.IGNORECASE)}
     assert {name: said for name, said in found.items() if said} == {}

@@ -91,7 +91,7 @@ def test_a_chapter_tells_every_rule_ruling_and_example(
     chapters.write(game, tmp_path / "games")
     text = (tmp_path / "games" / f"{name}.md").read_text(encoding="utf-8")
     assert all(f"({chapters.anchor(game, rule)})=" in text for rule in game.rules.values())
-    assert all(f"### {chapters.safe(example.title)}\n" in text for example in game.examples.values())
+    assert all(f"### {chapters.escape_markdown(example.title)}\n" in text for example in game.examples.values())
     pictures = re.findall(r'src="\.\./(\S+)"', text)
     assert len(pictures) >= 2 * chapters.PICTURED
     assert all((tmp_path / picture).is_file() for picture in pictures)

@@ -24,7 +24,7 @@ export default [
   },
   {
     // This one tells a browser that is too old so, which therefore has to understand it.
-    files: ["widgets/serving/template/browser.js"],
+    files: ["widgets/serving/template/browser_check.js"],
     languageOptions: { ecmaVersion: 5 },
     rules: { "no-var": "off" },
   },

@@ -22,7 +22,7 @@ import chapters  # noqa: E402  it stands beside this file
 
 
 def build(out: Path) -> int:
-    """Build the site into ``out``; answers 0 if nothing was wrong."""
+    """Build the site into ``out``; return 0 if nothing was wrong."""
     with tempfile.TemporaryDirectory() as made:
         source = Path(made) / "guide"
         shutil.copytree(HERE, source, ignore=shutil.ignore_patterns("__pycache__", ".ipynb_checkpoints"))

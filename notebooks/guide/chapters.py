@@ -26,7 +26,7 @@ WIDTH: Final = 560.0
 def write(game: Any, folder: Path) -> None:
     """Write the chapter of ``game`` into ``folder``, with its pictures, and its page on formats."""
     folder.mkdir(exist_ok=True)
-    text = "\n".join(chapter(game, folder))
+    text = "\n".join(chapter_lines(game, folder))
     folder.joinpath(f"{game.name}.md").write_text(text, encoding="utf-8")
     formats = Path(game.examples.folder).parent / "FORMATS.md"
     folder.joinpath(f"{game.name}-formats.md").write_text(formats.read_text(encoding="utf-8"), encoding="utf-8")
@@ -37,50 +37,61 @@ def doors(games: Iterable[Any], folder: Path) -> None:
     lines = []
     for game in games:
         poster = TABLETOPS[game.name].table.poster
-        example = game.examples[max(pictured(game))]
+        example = game.examples[max(illustrated_examples(game))]
         start = game.position.to_state(example.scenario.setup)
-        picture = still(game, start, f"{example.id}-before", f"A table of {game.title}", folder)
-        lines += [f"## [{game.title}](games/{game.name}.md)", "", f"{safe(poster.gist)} {safe(poster.facts)}.", ""]
+        picture = picture_tags(game, start, f"{example.id}-before", f"A table of {game.title}", folder)
+        lines += [
+            f"## [{game.title}](games/{game.name}.md)",
+            "",
+            f"{escape_markdown(poster.gist)} {escape_markdown(poster.facts)}.",
+            "",
+        ]
         lines += [picture.replace("../_static", "_static"), ""]
     folder.joinpath("doors.md").write_text("\n".join(lines), encoding="utf-8")
 
 
-def chapter(game: Any, folder: Path) -> Iterator[str]:
-    """The lines of a chapter."""
+def chapter_lines(game: Any, folder: Path) -> Iterator[str]:
+    """Yield the lines of a game's chapter: rules, rulings and worked examples, in Markdown."""
     poster = TABLETOPS[game.name].table.poster
     book = [rule for rule in game.rules.values() if not isinstance(rule, Ruling)]
     rulings = [rule for rule in game.rules.values() if isinstance(rule, Ruling)]
-    yield from (f"# {game.title}", "", safe(poster.gist), "", safe(poster.facts), "")
+    yield from (f"# {game.title}", "", escape_markdown(poster.gist), "", escape_markdown(poster.facts), "")
     yield "The rules are told in our own words; headings and pages are the book's. This is no text of its publisher."
-    yield from ("", *([safe(game.credit), ""] if game.credit else []), "## Rules", "")
+    yield from ("", *([escape_markdown(game.credit), ""] if game.credit else []), "## Rules", "")
     for place, rules in groupby(book, lambda rule: rule.source):
-        yield from (f"### {safe(place)}", "")
+        yield from (f"### {escape_markdown(place)}", "")
         for rule in rules:
-            yield from (f"({anchor(game, rule)})=", "", safe(rule.gist), "")
+            yield from (f"({anchor(game, rule)})=", "", escape_markdown(rule.gist), "")
     yield from ("## Rulings", "", "Where the book is silent, or can be read in two ways, we have decided.", "")
     for ruling in rulings:
-        yield from told(game, ruling)
+        yield from ruling_lines(game, ruling)
     yield from ("## Worked examples", "")
     yield from (f'Each can be seen as a film: `refkit serve`, or `widgets.film("{game.name}/NAME")` in a notebook.', "")
-    shown = pictured(game)
+    shown = illustrated_examples(game)
     for example in game.examples.values():
-        yield from worked(game, example, folder if example.id in shown else None)
+        yield from example_lines(game, example, folder if example.id in shown else None)
 
 
-def told(game: Any, ruling: Ruling) -> Iterator[str]:
-    """A ruling: the question, the answer, what it rests on, and how else it could be."""
-    yield from (f"({anchor(game, ruling)})=", f"### {safe(ruling.question)}", "", safe(ruling.gist), "")
-    yield f"*On {safe(ruling.source)}.* {BASIS_TEXTS[ruling.basis]}"
+def ruling_lines(game: Any, ruling: Ruling) -> Iterator[str]:
+    """Yield a ruling's lines: the question, the answer, what it rests on, and the other readings."""
+    yield from (
+        f"({anchor(game, ruling)})=",
+        f"### {escape_markdown(ruling.question)}",
+        "",
+        escape_markdown(ruling.gist),
+        "",
+    )
+    yield f"*On {escape_markdown(ruling.source)}.* {BASIS_TEXTS[ruling.basis]}"
     if ruling.option:
         yield f"Another reading can be chosen: option `{ruling.option}`."
     yield ""
     if ruling.readings[1:]:
-        yield from ("Not chosen:", "", *(f"- {safe(reading)}" for reading in ruling.readings[1:]), "")
+        yield from ("Not chosen:", "", *(f"- {escape_markdown(reading)}" for reading in ruling.readings[1:]), "")
 
 
-def worked(game: Any, example: Example, folder: Path | None) -> Iterator[str]:
-    """An example: how it lies, what happens, and what there is to learn; with stills in ``folder``, if any."""
-    yield from (f"### {safe(example.title)}", "", f"`{example.id}` · {cited(game, example.rules)}", "")
+def example_lines(game: Any, example: Example, folder: Path | None) -> Iterator[str]:
+    """Yield an example's lines: the position, what happens and why; with pictures in ``folder``, if one is given."""
+    yield from (f"### {escape_markdown(example.title)}", "", f"`{example.id}` · {rule_links(game, example.rules)}", "")
     scenario = example.scenario
     try:
         outcome = run(game, scenario)
@@ -95,7 +106,8 @@ def worked(game: Any, example: Example, folder: Path | None) -> Iterator[str]:
     stills = [(start, "before")] + ([(end, "after")] if end is not None and end != start else [])
     if folder:
         yield from (
-            still(game, table, f"{example.id}-{when}", f"{example.title}, {when}", folder) for table, when in stills
+            picture_tags(game, table, f"{example.id}-{when}", f"{example.title}, {when}", folder)
+            for table, when in stills
         )
         yield ""
     else:
@@ -103,15 +115,15 @@ def worked(game: Any, example: Example, folder: Path | None) -> Iterator[str]:
     yield from (
         f"What is done: {asked}",
         "",
-        *(f"1. {safe(sentence)}" for sentence in said),
+        *(f"1. {escape_markdown(sentence)}" for sentence in said),
         "",
-        safe(example.learn),
+        escape_markdown(example.learn),
         "",
     )
 
 
-def still(game: Any, table: Any, name: str, title: str, folder: Path) -> str:
-    """A picture of a table, light and dark, each fetched when it comes into view."""
+def picture_tags(game: Any, table: Any, name: str, title: str, folder: Path) -> str:
+    """Draw a table in light and in dark colours; return the tags of both pictures, each fetched when scrolled to."""
     drawn = scene(game.name, table, WIDTH)
     pictures = folder.parent / "_static" / "stills"
     pictures.mkdir(parents=True, exist_ok=True)
@@ -127,23 +139,23 @@ def still(game: Any, table: Any, name: str, title: str, folder: Path) -> str:
     return "".join(tags)
 
 
-def pictured(game: Any) -> frozenset[str]:
-    """The examples that have pictures."""
+def illustrated_examples(game: Any) -> frozenset[str]:
+    """Return the ids of the examples that get pictures: the first of each rule, at most `PICTURED`."""
     first = {example.rules[0].id: example.id for example in reversed(list(game.examples.values()))}
     return frozenset([each for each in game.examples if each in first.values()][:PICTURED])
 
 
-def cited(game: Any, rules: tuple[Rule, ...]) -> str:
-    """Links to rules, one for each place in the book."""
+def rule_links(game: Any, rules: tuple[Rule, ...]) -> str:
+    """Return links to rules, one for each place in the book."""
     places = {rule.source: rule for rule in reversed(rules)}
-    return ", ".join(f"[{safe(place)}](#{anchor(game, rule)})" for place, rule in places.items())
+    return ", ".join(f"[{escape_markdown(place)}](#{anchor(game, rule)})" for place, rule in places.items())
 
 
 def anchor(game: Any, rule: Rule) -> str:
-    """What a rule is linked by."""
+    """Return the name by which links find a rule."""
     return f"{game.name}-{rule.id}".lower()
 
 
-def safe(text: str) -> str:
-    """``text`` in Markdown in which it means nothing but itself."""
+def escape_markdown(text: str) -> str:
+    """Escape ``text`` for Markdown."""
     return re.sub(r"([\\`*_\[\]<>|~$#{}@])", r"\\\1", " ".join(text.split()))

@@ -1,7 +1,7 @@
 """The environment class of `refkit.adapters.pettingzoo`, where it is documented; it imports PettingZoo."""
 
 import sys
-from typing import Any, Final, final
+from typing import Final, final
 
 import numpy as np
 from gymnasium import spaces
@@ -10,6 +10,7 @@ from pettingzoo import AECEnv
 from refkit.adapters.features import MOST, counts
 from refkit.adapters.moves import Numbering
 from refkit.game import GAMES
+from refkit.kernel import WithPlayers
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, SPECTATOR, BadInput, Choice
 from refkit.match.result import results
@@ -31,7 +32,7 @@ class RefkitEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
     metadata: Final = {"name": "refkit_v0", "render_modes": ["human", "ansi"], "is_parallelizable": False}
 
     def __init__(
-        self, game: str, options: Any, *, slots: int, width: int, longest: int, render_mode: str | None
+        self, game: str, options: WithPlayers, *, slots: int, width: int, longest: int, render_mode: str | None
     ) -> None:
         """Set up the game and the spaces; `reset` begins an episode."""
         super().__init__()
@@ -44,22 +45,22 @@ class RefkitEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
         self.render_mode = render_mode
         self.possible_agents = [f"player_{seat}" for seat in range(len(options.players))]
         self.agents: list[str] = []
-        shown: dict[str, spaces.Space[Any]] = {
+        shown: dict[str, spaces.Space[object]] = {
             "observation": spaces.Box(-MOST, MOST, (width,), np.int16),
             "action_mask": spaces.Box(0, 1, (self.slots,), np.int8),
         }
         self.observation_spaces = {agent: spaces.Dict(shown) for agent in self.possible_agents}
         self.action_spaces = {agent: spaces.Discrete(self.slots) for agent in self.possible_agents}
 
-    def observation_space(self, agent: str) -> spaces.Space[Any]:
+    def observation_space(self, agent: str) -> spaces.Space[object]:
         """Return the observation space of ``agent``, always the same object."""
         return self.observation_spaces[agent]
 
-    def action_space(self, agent: str) -> spaces.Space[Any]:
+    def action_space(self, agent: str) -> spaces.Space[object]:
         """Return the action space of ``agent``, always the same object."""
         return self.action_spaces[agent]
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002  PettingZoo's signature
+    def reset(self, seed: int | None = None, options: dict[str, object] | None = None) -> None:  # noqa: ARG002  PettingZoo's signature
         """Begin an episode: the same ``seed`` gives the same answers of CHANCE; None draws a seed."""
         self.chance = Seeded(int(np.random.default_rng().integers(SEEDS)) if seed is None else seed)
         self.state = self.start
@@ -69,13 +70,13 @@ class RefkitEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, object]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.agents[0]
         self.go_on()
 
     def go_on(self) -> None:
         """Let CHANCE answer until a player is asked or the game is over; it also picks who of several is first."""
-        self.moves: dict[int, Any] = {}
+        self.moves: dict[int, object] = {}
         for info in self.infos.values():
             info.clear()
         while pending := self.game.choices(self.state):
@@ -86,7 +87,7 @@ class RefkitEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
             self.state = self.game.play_unchecked(self.state, self.chance.answer(choice), listening=False).state
         self.end(self.terminations)
 
-    def ask(self, choice: Choice[Any]) -> None:
+    def ask(self, choice: Choice[object]) -> None:
         """Ask the seat of ``choice``; raises `BadInput` if it has more legal moves than there are slots."""
         self.agent_selection = self.possible_agents[choice.seat]
         self.moves = self.numbering.legal(self.state, choice)

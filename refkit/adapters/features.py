@@ -8,11 +8,13 @@ may share an index; the wider the vector, the fewer do.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 from zlib import crc32
 
 from refkit.adapters.moves import relative_names
 from refkit.game import AnyGame
+from refkit.kernel import Deciding
+from refkit.text.json_text import Json
 from refkit.text.position import Form
 
 WIDTH: Final = 1024
@@ -23,7 +25,7 @@ ENTRIES: Final = 20_000
 """Entries of positions whose indices and counts are cached."""
 
 
-def features(game: AnyGame, view: object, width: int) -> list[int]:
+def features(game: AnyGame, view: Deciding, width: int) -> list[int]:
     """Return what ``view`` of ``game`` shows, as ``width`` whole numbers from -`MOST` to `MOST`."""
     found = [0] * width
     for place, count in counts(game, view, width):
@@ -33,7 +35,7 @@ def features(game: AnyGame, view: object, width: int) -> list[int]:
     return found
 
 
-def counts(game: AnyGame, view: Any, width: int) -> Iterator[tuple[int, int]]:
+def counts(game: AnyGame, view: Deciding, width: int) -> Iterator[tuple[int, int]]:
     """Yield the indices of an observation that are not 0, each with what is added there; an index may occur twice.
 
     Most entries of a position are the same as a move before, so the result for each is cached.
@@ -51,7 +53,7 @@ def counts(game: AnyGame, view: Any, width: int) -> Iterator[tuple[int, int]]:
     yield from _REMEMBERED[asked]
 
 
-def entries(game: AnyGame, setup: Any) -> Iterator[tuple[str, Any]]:
+def entries(game: AnyGame, setup: object) -> Iterator[tuple[str, Json]]:
     """Yield what ``setup`` says with its path in plain data, in small parts, most of which do not change in a move."""
     form = game.position.form
     if form.flat or type(form) is not Form:
@@ -74,7 +76,7 @@ def _remember(said: EntryKey, found: Iterable[tuple[str, int]], width: int) -> N
     _REMEMBERED[said] = tuple((crc32(path.encode()) % width, count) for path, count in found)
 
 
-def questions(view: Any) -> Iterator[tuple[str, int]]:
+def questions(view: Deciding) -> Iterator[tuple[str, int]]:
     """Yield the features of the open questions: who is asked, and what this seat is asked."""
     players, renamed = view.options.players, relative_names(view.options.players, view.seat)
     for seat, prompt in zip(view.asked, view.prompts, strict=True):

@@ -19,10 +19,11 @@ to the same number, the later one by name gets the next free number. Consequence
 import re
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
-from typing import Any, Final, TypeVar, final
+from typing import Final, TypeVar, final
 from zlib import crc32
 
 from refkit.game import AnyGame
+from refkit.kernel import Ongoing
 from refkit.kernel.choice import BadInput, Choice
 
 T = TypeVar("T")
@@ -38,11 +39,11 @@ class Numbering:
     are the moves by number, ``()`` where they are hashed.
     """
 
-    def __init__(self, game: AnyGame, start: Any, slots: int = 0) -> None:
+    def __init__(self, game: AnyGame, start: Ongoing, slots: int = 0) -> None:
         """Assign numbers to the moves if the game lists them and no other size is wanted."""
         self.game = game
         self.names: tuple[str, ...] = ()
-        self._numbers: list[dict[Any, int]] = []
+        self._numbers: list[dict[object, int]] = []
         if game.actions and not slots:
             players = start.options.players
             named = [
@@ -54,7 +55,7 @@ class Numbering:
             self._numbers = [{move: number[name] for move, name in moves.items()} for moves in named]
         self.slots = len(self.names) or slots or SLOTS
 
-    def legal(self, state: object, choice: Choice[Any]) -> dict[int, Any]:
+    def legal(self, state: Ongoing, choice: Choice[object]) -> dict[int, object]:
         """Return the options of ``choice``, a player's, by their numbers, the smallest first.
 
         Raises `BadInput` if there are more of them than numbers.
@@ -65,14 +66,14 @@ class Numbering:
         named = ((name_of(self.game, state, move, choice.seat), move) for move in choice.options)
         return numbered(named, self.slots)
 
-    def named(self, state: object, seat: int, moves: dict[int, Any]) -> dict[int, str]:
+    def named(self, state: Ongoing, seat: int, moves: dict[int, object]) -> dict[int, str]:
         """Return the names of ``moves`` of ``seat``, which have these numbers."""
         if self.names:
             return {number: self.names[number] for number in moves}
         return {number: name_of(self.game, state, move, seat) for number, move in moves.items()}
 
 
-def name_of(game: AnyGame, state: Any, move: Any, seat: int) -> str:
+def name_of(game: AnyGame, state: Ongoing, move: object, seat: int) -> str:
     """Return ``move`` of ``seat`` in notation, with players named by their distance from that seat."""
     return relative_names(state.options.players, seat)(game.notation.format_move(state, move))
 

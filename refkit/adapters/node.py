@@ -3,11 +3,15 @@
 import hashlib
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Any, Self, final
+from typing import TYPE_CHECKING, Self, final
 
 from refkit.adapters.moves import Numbering
 from refkit.game import AnyGame
+from refkit.kernel import AnyMove, Ongoing
 from refkit.kernel.choice import CHANCE, Choice
+
+if TYPE_CHECKING:
+    from refkit.kernel.event import Event
 
 
 @final
@@ -17,10 +21,10 @@ class HistoryNode:
     def __init__(
         self,
         game: AnyGame,
-        state: Any,
+        state: Ongoing,
         numbering: Numbering,
         before: "HistoryNode | None" = None,
-        move: Any = None,
+        move: AnyMove = None,
     ) -> None:
         """Keep the ``state`` to which ``move`` has led from ``before``."""
         self.game = game
@@ -28,16 +32,16 @@ class HistoryNode:
         self.numbering = numbering
         self.before = before
         self.move = move
-        self.events: tuple[Any, ...] = ()
+        self.events: tuple[Event, ...] = ()
         self.digests: dict[int, str] = {}
-        self.numbers: dict[int, dict[int, Any]] = {}
-        self.draws: dict[int, list[tuple[str, Any, float]]] = {}
+        self.numbers: dict[int, dict[int, object]] = {}
+        self.draws: dict[int, list[tuple[str, object, float]]] = {}
 
-    def __deepcopy__(self, _memo: dict[int, Any]) -> Self:
+    def __deepcopy__(self, _memo: dict[int, object]) -> Self:
         """Return the node itself, since it is immutable."""
         return self
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         """Pickle the node as the moves since the beginning, which are replayed on loading."""
         moves, node = [], self
         while node.before:
@@ -54,7 +58,7 @@ class HistoryNode:
         return node
 
     @cached_property
-    def pending(self) -> tuple[Choice[Any], ...]:
+    def pending(self) -> tuple[Choice[object], ...]:
         """The open questions; empty when the game is over."""
         return tuple(self.game.choices(self.state))
 
@@ -69,7 +73,7 @@ class HistoryNode:
         after = self.game.play_unchecked(self.state, first.options[0], listening=False).state
         return [each.seat for each in self.game.choices(after)] != [each.seat for each in others]
 
-    def legal(self, choice: Choice[Any]) -> dict[int, Any]:
+    def legal(self, choice: Choice[object]) -> dict[int, object]:
         """Return the legal moves of ``choice`` by number; raises `BadInput` if there are more than numbers."""
         if choice.seat not in self.numbers:
             self.numbers[choice.seat] = self.numbering.legal(self.state, choice)
@@ -79,11 +83,11 @@ class HistoryNode:
         """Return ``move`` in notation."""
         return str(self.game.notation.format_move(self.state, move))
 
-    def outcomes(self, number: int) -> list[tuple[str, Any, float]]:
+    def outcomes(self, number: int) -> list[tuple[str, object, float]]:
         """Return the different answers of CHANCE to a pending choice, sorted by notation, with probabilities."""
         if number not in self.draws:
             options = self.pending[number].options
-            found: dict[str, tuple[Any, int]] = {}
+            found: dict[str, tuple[object, int]] = {}
             for move, weight in zip(options, options.weights or (1,) * len(options), strict=True):
                 if weight:
                     text = self.text(move)
@@ -118,7 +122,7 @@ class HistoryNode:
         return hashlib.sha256("\n".join([*what, self.sight(seat)]).encode()).hexdigest()[:24]
 
 
-def replay_node(game: AnyGame, options: object, slots: int, moves: Sequence[Any]) -> HistoryNode:
+def replay_node(game: AnyGame, options: object, slots: int, moves: Sequence[object]) -> HistoryNode:
     """Return the node after ``moves`` from the beginning of a game."""
     start = game.setup(options)
     node = HistoryNode(game, start, Numbering(game, start, slots))

@@ -12,18 +12,20 @@ from refkit.adapters.moves import SLOTS, Numbering
 from refkit.adapters.node import HistoryNode
 from refkit.adapters.seats import LONGEST, options_of, read, registered
 from refkit.game import GAMES
+from refkit.kernel import AnyMove
 from refkit.kernel.choice import CHANCE, REFEREE, BadInput, Choice
 from refkit.match.result import Result, results
 from refkit.match.simulate import NAMES
+from refkit.text.json_text import JsonObject
 
-USUAL: Final[dict[str, Any]] = {
+USUAL: Final[JsonObject] = {
     "players": 0, "slots": 0, "width": WIDTH, "longest": LONGEST, "simultaneous": False, "options": "",
 }  # fmt: skip
 """The default parameters of a game string: 0 players are the fewest, 0 slots as many as needed."""
 TYPE: Final = pyspiel.GameType
 
 
-def kind(name: str, *, simultaneous: bool, zero_sum: bool) -> Any:
+def kind(name: str, *, simultaneous: bool, zero_sum: bool) -> object:
     """Return the type of the game called ``name`` as OpenSpiel describes it."""
     return TYPE(
         short_name=registered(name),
@@ -51,7 +53,7 @@ def register(name: str) -> None:
         pyspiel.register_game(kind(name, simultaneous=False, zero_sum=True), game)
 
 
-def load_game(name: str, params: dict[str, Any]) -> Any:
+def load_game(name: str, params: JsonObject) -> object:
     """Load the game called ``name`` with these parameters."""
     return pyspiel.load_game(registered(name), params)
 
@@ -65,7 +67,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel ships no types
 
     name: str
 
-    def __init__(self, params: dict[str, Any] | None = None) -> None:
+    def __init__(self, params: JsonObject | None = None) -> None:
         """Set up the game with the parameters of a game string."""
         said = USUAL | (params or {})
         game = GAMES[self.name]
@@ -131,11 +133,11 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # as above
         """Return whether chance decides which question is answered first."""
         return self.first is None and self.node.race
 
-    def choice(self) -> Choice[Any]:
+    def choice(self) -> Choice[object]:
         """Return the question that is answered next."""
         return self.node.pending[self.first or 0]
 
-    def of(self, player: int) -> Choice[Any] | None:
+    def of(self, player: int) -> Choice[AnyMove] | None:
         """Return the question to ``player``, if there is one."""
         if self.first is not None or not self.limits.simultaneous:
             return self.choice()

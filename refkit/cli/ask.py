@@ -2,7 +2,6 @@
 
 import argparse
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from refkit.cli.files import boxes_of, open_file
 from refkit.cli.out import NO, OK, OPEN, Out, tell_conclusion, tell_question, tell_reasons
@@ -43,7 +42,7 @@ def moves(args: argparse.Namespace, out: Out) -> int:
     return OK if late or any(texts for _, _, texts in found) else NO
 
 
-def late_moves(game: AnyGame, match: Match | None, scenario: Scenario[Any] | None) -> tuple[str, ...]:
+def late_moves(game: AnyGame, match: Match | None, scenario: Scenario[object] | None) -> tuple[str, ...]:
     """Return the moves that need no question and could be made now; in a scenario when all of it has happened."""
     if match:
         return game.scenario.late_moves(match.state)
@@ -65,7 +64,7 @@ def tell_late(out: Out, game: AnyGame, late: Sequence[str]) -> None:
         out.line(game.scenario.late_help, "faint")
 
 
-def tell_moves(out: Out, found: Iterable[tuple[Choice[Any], Sequence[str], list[str]]]) -> None:
+def tell_moves(out: Out, found: Iterable[tuple[Choice[object], Sequence[str], list[str]]]) -> None:
     """Print legal moves under the question that they answer."""
     count = 0
     for choice, players, texts in found:

@@ -7,9 +7,10 @@ from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Final
 
 from refkit.game import AnyGame
+from refkit.kernel import AnyBox
 from refkit.kernel.choice import BadInput
 from refkit.match import file as match_file
 from refkit.match.match import Match
@@ -115,12 +116,12 @@ def open_position(match: Match, name: str) -> str:
     return str(position.format_setup(told, getattr(base, "deck", None)))
 
 
-def boxed(game: AnyGame, boxes: Mapping[str, str]) -> dict[str, Any]:
+def boxed(game: AnyGame, boxes: Mapping[str, str]) -> dict[str, AnyBox]:
     """Read the components in the files ``boxes`` for ``game``; raises `BadInput`, also if the game has none such."""
     return {what: read_with(game, what, name) for what, name in boxes.items()}
 
 
-def read_with(game: AnyGame, what: str, name: str) -> Any:
+def read_with(game: AnyGame, what: str, name: str) -> object:
     """Read the ``what`` (deck, board) of ``game`` from the file ``name``; raises `BadInput` with the first fault."""
     if what not in game.boxes:
         raise BadInput(f"{game.title} has no {what} to be chosen: leave --{what} out.")

@@ -5,18 +5,20 @@ import contextlib
 from collections.abc import Callable, Mapping, Sequence
 from itertools import takewhile
 from types import MappingProxyType
-from typing import Any
 
 from refkit.cli.files import boxed, boxes_of, held, open_match, open_position
 from refkit.cli.out import NO, OK, Out, tell_question, tell_reasons
 from refkit.game import GAMES
+from refkit.kernel import AnyOptions, AnyState
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import REFEREE, BadInput, Illegal, Step
+from refkit.kernel.event import Event
 from refkit.kernel.sight import seat_number
 from refkit.match import file as match_file
 from refkit.match.match import Entry, Match, Played
 from refkit.match.report import report
 from refkit.text.answers import choice_data, reasons_data, seat_name, with_player_name
+from refkit.text.json_text import JsonObject
 from refkit.text.sections import option_value
 
 
@@ -37,10 +39,10 @@ def new(args: argparse.Namespace, out: Out) -> int:
     return OK
 
 
-def options_from(args: argparse.Namespace, usual: Mapping[str, Any] = MappingProxyType({})) -> Any:
+def options_from(args: argparse.Namespace, usual: Mapping[str, object] = MappingProxyType({})) -> AnyOptions:
     """Return the options of a game from the command line, the rest as in ``usual``; raises `BadInput`."""
     game = GAMES[args.game]
-    data: dict[str, Any] = {**usual}
+    data: dict[str, object] = {**usual}
     for pair in args.option:
         name, equals, value = pair.partition("=")
         if not equals or not name.strip():
@@ -120,7 +122,7 @@ def count_dice_words(match: Match, words: Sequence[str]) -> int:
     return 1
 
 
-def make_move(match: Match, text: str, ruling: str | None) -> Step[Any]:
+def make_move(match: Match, text: str, ruling: str | None) -> Step[object]:
     """Make one move; with a ``ruling`` as its reason an illegal one stands."""
     try:
         return match.play(text)
@@ -200,7 +202,7 @@ def replay(args: argparse.Namespace, out: Out) -> int:
     return OK
 
 
-def entry_data(match: Match, number: int, played: Played | None, seat: int = REFEREE) -> dict[str, Any]:
+def entry_data(match: Match, number: int, played: Played | None, seat: int = REFEREE) -> dict[str, object]:
     """Return the entry ``number`` of the log as JSON can hold it; without events if it is no longer in force."""
     entry = match.entries[number - 1]
     return {
@@ -224,7 +226,7 @@ def text_of(match: Match, entry: Entry, played: Played | None, seat: int) -> str
     return entry.text if seat == REFEREE or entry.kind == "note" else None
 
 
-def seen_events(match: Match, played: Played, seat: int) -> list[tuple[Any, Any]]:
+def seen_events(match: Match, played: Played, seat: int) -> list[tuple[AnyState, Event]]:
     """Return each event of an entry as ``seat`` saw it, after the state just before it."""
     frames = match.game.frames(played.before, played.step.events)
     return [(before, match.game.sight.event_seen(played.step.state, event, seat)) for before, event, _ in frames]
@@ -252,7 +254,7 @@ def tell_next(out: Out, match: Match) -> None:
         out.line(f"The game is over; `refkit score` counts the {match.game.score.unit}.", "green")
 
 
-def questions_data(match: Match, seat: int = REFEREE) -> dict[str, list[Any]]:
+def questions_data(match: Match, seat: int = REFEREE) -> dict[str, list[JsonObject]]:
     """Return the open questions as data, with the options that ``seat`` may see."""
     players: Sequence[str] = match.options.players
     return {

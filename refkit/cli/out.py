@@ -4,11 +4,12 @@ import json
 import os
 import sys
 from collections.abc import Iterable, Sequence
-from typing import Any, Final, TextIO, final
+from typing import Final, TextIO, final
 
 from refkit.cli.streams import output_error
 from refkit.kernel.choice import Choice, Reason
 from refkit.kernel.rule import Rule
+from refkit.kernel.score import Score
 from refkit.text.answers import seat_name
 from refkit.text.verdicts import Conclusion
 
@@ -70,7 +71,7 @@ class Out:
         self.write(json.dumps(value, ensure_ascii=False, indent=2, default=str) + "\n")
 
 
-def tell_question(out: Out, choice: Choice[Any], players: Sequence[str]) -> None:
+def tell_question(out: Out, choice: Choice[object], players: Sequence[str]) -> None:
     """Print who is asked what."""
     name = seat_name(choice.seat, players)
     out.line(f"{name[:1].upper()}{name[1:]} is asked: {choice.prompt}", "bold")
@@ -88,7 +89,7 @@ def tell_reasons(out: Out, reasons: Iterable[Reason]) -> None:
         out.cited(reason.sentence, reason.rule, "- ")
 
 
-def tell_score(out: Out, name: str, score: Any) -> None:
+def tell_score(out: Out, name: str, score: Score) -> None:
     """Print a score line by line."""
     out.line(f"{name}: {score.total}", "bold")
     for line in score.lines:

@@ -2,10 +2,10 @@
 
 import argparse
 from dataclasses import replace
-from typing import Any
 
 from refkit.cli.library import rules
 from refkit.cli.out import NO, OK, OPEN, Out, tell_reasons
+from refkit.kernel import AnyMove, AnyState
 from refkit.kernel.choice import Reason
 from refkit.match.open_text import OpenedText
 from refkit.text import scenarios
@@ -39,7 +39,7 @@ def winners(opened: OpenedText) -> tuple[int, ...]:
     return opened.game.score.winners(opened.match.state) if opened.match else ()
 
 
-def said(opened: OpenedText, outcome: Any) -> tuple[Reason, ...]:
+def said(opened: OpenedText, outcome: scenarios.Outcome[AnyState, AnyMove]) -> tuple[Reason, ...]:
     """Return the events of ``outcome`` as reasons, each with its rule, or why there are none."""
     frames = opened.game.frames(outcome.start, outcome.events)
     told = tuple(Reason(opened.game.words.describe(before, event), event.rule) for before, event, _ in frames)

@@ -5,7 +5,6 @@ The rest of the file stays as it is, comments included.
 
 import json
 from pathlib import Path
-from typing import Any
 
 from refkit.cli.files import label_of, read_text
 from refkit.kernel.choice import BadInput
@@ -15,7 +14,7 @@ from refkit.text.scenarios import Scenario, position_of
 from refkit.text.sections import parse_sections
 
 
-def check_save(name: str, before: Scenario[Any], scenario: Scenario[Any]) -> None:
+def check_save(name: str, before: Scenario[object], scenario: Scenario[object]) -> None:
     """Raise `BadInput`, or OSError, if ``scenario`` cannot be written into the file ``name``, which has ``before``."""
     with atomic.naming(Path(name)):
         atomic.check(atomic.real(name))
@@ -23,21 +22,21 @@ def check_save(name: str, before: Scenario[Any], scenario: Scenario[Any]) -> Non
         raise BadInput(f"{label_of(name)} has another action, “{before.action}”: change that before you save.")
 
 
-def save(name: str, scenario: Scenario[Any]) -> None:
+def save(name: str, scenario: Scenario[object]) -> None:
     """Write the action and the answers of ``scenario`` into the file called ``name``; raises OSError."""
     text, place = read_text(name), atomic.real(name)
     with atomic.naming(Path(name)):
         atomic.write(place, in_json(name, text, scenario) if is_json(text) else in_text(text, scenario))
 
 
-def in_json(name: str, text: str, scenario: Scenario[Any]) -> str:
+def in_json(name: str, text: str, scenario: Scenario[object]) -> str:
     """Return the JSON ``text`` of a scenario with the action and the answers of ``scenario``."""
     told = {"action": scenario.action, "answers": list(scenario.answers)}
-    data: Any = position_of(load_json(text, label_of(name)))
+    data = position_of(load_json(text, label_of(name)))
     return json.dumps(data | told, ensure_ascii=False, indent=2) + "\n"
 
 
-def in_text(text: str, scenario: Scenario[Any]) -> str:
+def in_text(text: str, scenario: Scenario[object]) -> str:
     """Return the ``text`` of a scenario with the action and the answers of ``scenario``."""
     lines, ending = text.splitlines(), "\r\n" if "\r\n" in text else "\n"
     told = {section.word: section for section in parse_sections(text)}

@@ -11,7 +11,8 @@ from concurrent.futures import ProcessPoolExecutor
 from contextlib import nullcontext
 from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from types import ModuleType
+from typing import Final
 
 from refkit.cli.match import options_from
 from refkit.cli.out import OK, Out
@@ -151,7 +152,7 @@ def write(path: Path, rows: Sequence[StudyRow]) -> None:
         study_file.write(path, rows)
 
 
-def frames() -> Any:
+def frames() -> ModuleType:
     """Return the module that reads and writes Parquet; raises `BadInput` without the extra."""
     from refkit.adapters import frames as found  # noqa: PLC0415  an extra is imported only when it is used
 

@@ -5,13 +5,14 @@ import dataclasses
 import sys
 from collections.abc import Iterable, Sequence
 from contextlib import nullcontext
-from typing import Any
 
 from refkit.cli.files import boxes_of, held, label_of, open_file
 from refkit.cli.out import NO, OK, OPEN, Out, numbered, tell_conclusion, tell_question, tell_reasons, tell_score
 from refkit.cli.saving import check_save, save
 from refkit.game import AnyGame
+from refkit.kernel import AnyMove, AnyOptions, AnyState
 from refkit.kernel.choice import CHANCE, REFEREE, BadInput, Choice, Illegal
+from refkit.kernel.score import Score
 from refkit.match.open_text import OpenedText
 from refkit.text import scenarios
 from refkit.text.answers import numbered_answer, numbers_of_their_own, question_data, reasons_data
@@ -63,7 +64,7 @@ def hands_unwritten(setup: object) -> bool:
     return hands is not None and not any(hands)
 
 
-def show_faults(out: Out, faults: Sequence[Any]) -> int:
+def show_faults(out: Out, faults: Sequence[object]) -> int:
     """Print what is impossible about a position."""
     if out.json:
         out.data({"position": None, "faults": list(map(str, faults)), "not_at_rest": [], "questions": []})
@@ -82,14 +83,14 @@ def tell_boxes(out: Out, game: AnyGame, options: object) -> None:
             out.line(f"{title}: {getattr(options, what).name}, our own in place of the box's.", "faint")
 
 
-def tell_files(out: Out, game: AnyGame, options: Any) -> None:
+def tell_files(out: Out, game: AnyGame, options: AnyOptions) -> None:
     """Print, as comments of a position, which files are needed to read it again: a text contains no deck or board."""
     for what in game.boxes:
         if what in options.to_data():
             out.line(f"// Played with the {what} {getattr(options, what).name!r}: to be read with --{what} FILE.")
 
 
-def tell_rest(out: Out, opened: OpenedText, questions: Iterable[Choice[Any]], players: Sequence[str]) -> None:
+def tell_rest(out: Out, opened: OpenedText, questions: Iterable[Choice[object]], players: Sequence[str]) -> None:
     """Print what is asked, and what happens next."""
     for choice in questions:
         tell_question(out, choice, players)
@@ -97,7 +98,7 @@ def tell_rest(out: Out, opened: OpenedText, questions: Iterable[Choice[Any]], pl
         out.line(f"Then: {opened.scenario.action}. `refkit resolve` says what comes of it.")
 
 
-def table_of(opened: OpenedText) -> Any:
+def table_of(opened: OpenedText) -> AnyState:
     """Return the current state of a match, or the state of a position or scenario at its beginning."""
     return opened.match.state if opened.match else opened.game.position.to_state(opened.scenario.setup)
 
@@ -147,7 +148,7 @@ def _resolve(args: argparse.Namespace, out: Out) -> int:
     return OPEN if outcome.pending else OK
 
 
-def refuse(out: Out, game: AnyGame, scenario: scenarios.Scenario[Any], error: Illegal) -> int:
+def refuse(out: Out, game: AnyGame, scenario: scenarios.Scenario[object], error: Illegal) -> int:
     """Print why the rules refuse the action or an answer of a scenario, and which."""
     said, line = scenarios.culprit(game, scenario)
     reasons = error.refusal.reasons
@@ -168,17 +169,20 @@ def is_interactive() -> bool:
 
 
 def ask_all(
-    args: argparse.Namespace, out: Out, scenario: scenarios.Scenario[Any], outcome: Any
-) -> tuple[Any, Any, int]:
+    args: argparse.Namespace,
+    out: Out,
+    scenario: scenarios.Scenario[object],
+    outcome: scenarios.Outcome[AnyState, AnyMove],
+) -> tuple[scenarios.Scenario[object], scenarios.Outcome[AnyState, AnyMove], int]:
     """Ask for one answer after the other until nothing is open, or the user stops.
 
     Returns the scenario with all answers, its outcome, and how many events were printed on the way.
     """
     told = 0
-    while outcome.pending:
+    while pending := outcome.pending:
         tell_events(out, outcome.game, outcome, told)
         told = len(outcome.events)
-        answered = ask(out, scenario, outcome)
+        answered = ask(out, scenario, outcome, pending)
         if answered is None:
             break
         scenario, outcome = answered
@@ -187,16 +191,18 @@ def ask_all(
     return scenario, outcome, told
 
 
-def ask(out: Out, scenario: scenarios.Scenario[Any], outcome: Any) -> tuple[Any, Any] | None:
-    """Ask on the terminal for one answer until it is valid; options of a player are picked by number.
+def ask(
+    out: Out, scenario: scenarios.Scenario[object], outcome: scenarios.Outcome[AnyState, AnyMove], asked: Choice[object]
+) -> tuple[scenarios.Scenario[object], scenarios.Outcome[AnyState, AnyMove]] | None:
+    """Ask what is ``asked`` on the terminal until the answer is valid; options of a player are picked by number.
 
     Options with numbers of their own are not numbered: a number then means one of those.
 
     Returns the scenario with that answer, and its outcome; None if the user leaves it open (Ctrl+D).
     """
-    options = outcome.pending.options.texts()
-    chance = outcome.pending.seat is CHANCE
-    tell_question(out, outcome.pending, outcome.state.options.players)
+    options = asked.options.texts()
+    chance = asked.seat is CHANCE
+    tell_question(out, asked, outcome.state.options.players)
     for line in (f"  {text}" for text in options) if chance or numbers_of_their_own(options) else numbered(options):
         out.line(line)
     while True:
@@ -215,14 +221,14 @@ def ask(out: Out, scenario: scenarios.Scenario[Any], outcome: Any) -> tuple[Any,
             out.line(str(error), "red")
 
 
-def tell_events(out: Out, game: AnyGame, outcome: Any, told: int = 0) -> None:
+def tell_events(out: Out, game: AnyGame, outcome: scenarios.Outcome[AnyState, AnyMove], told: int = 0) -> None:
     """Print the events of an outcome with their rules, from the one numbered ``told`` on."""
     for number, (before, event, _) in enumerate(game.frames(outcome.start, outcome.events), 1):
         if number > told:
             out.cited(game.words.describe(before, event), event.rule, f"{number:>3}. ")
 
 
-def tell_end(out: Out, game: AnyGame, outcome: Any) -> None:
+def tell_end(out: Out, game: AnyGame, outcome: scenarios.Outcome[AnyState, AnyMove]) -> None:
     """Print the state after an outcome, and the open question with its options."""
     tell_reasons(out, outcome.reasons[1:])
     out.line()
@@ -271,7 +277,7 @@ def leader_text(best: Sequence[str], sides: int, unit: str, *, ended: bool) -> s
     return f"{listed(best)}: {f'most {unit} so far' if unit else 'nearest to victory'}."
 
 
-def score_data(score: Any) -> dict[str, object]:
+def score_data(score: Score) -> dict[str, object]:
     """Return a score as JSON can hold it."""
     lines = [
         {"text": str(line), "points": line.points, "rule": line.why.id, "source": line.why.source}

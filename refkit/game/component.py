@@ -3,11 +3,12 @@
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Generic, TypeVar, final
+from typing import Generic, TypeVar, final
 
 from refkit.game.form import FileForm
 from refkit.kernel.options import Boxed
 from refkit.text import toml_text
+from refkit.text.json_text import Json
 from refkit.text.toml_text import Check, FileFault, KeyPath
 
 BoxedT = TypeVar("BoxedT", bound=Boxed)
@@ -28,7 +29,7 @@ class Component(Generic[BoxedT]):
     what: str
     lists: Iterable[str]
     faults: Check
-    build: Callable[[Any, str], BoxedT]
+    build: Callable[[Json, str], BoxedT]
     nameless: str = ""
     where: Callable[[KeyPath], str] = toml_text.ordinal
     form: FileForm | None = None

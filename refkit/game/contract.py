@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, partial
-from typing import Any, Generic, TypeAlias, final
+from typing import Generic, TypeAlias, final
 
 from refkit.game import finished
 from refkit.game.checklist import Checklist
@@ -26,7 +26,7 @@ from refkit.game.parts import (
     nobody_wins,
     nothing_unseen,
 )
-from refkit.kernel import sight
+from refkit.kernel import AnyBox, AnyDraft, AnyMove, AnyOptions, AnySetup, AnyState, AnyView, sight
 from refkit.kernel.bot import Bot, Greedy, random_bot
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import BadInput, Choice, Reason, Refusal, Step
@@ -61,7 +61,7 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
     package: str
     Options: type[OptionsT]
     setup: Callable[[OptionsT], StateT]
-    engine: Engine[StateT, Any, MoveT]
+    engine: Engine[StateT, AnyDraft, MoveT]
     rules: Mapping[str, Rule]
     notation: Notation[StateT, ViewT, MoveT]
     words: Words[StateT]
@@ -75,8 +75,8 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
     actions: Callable[[OptionsT, int], Iterable[MoveT]] | None = None
     unseen: Callable[[StateT, MoveT], tuple[Reason, ...]] = nothing_unseen
     greedy: Greedy[ViewT, MoveT] | None = None
-    boxes: Mapping[str, Component[Any]] = field(default_factory=dict)
-    cards: Callable[[Any], Iterable[tuple[str, str]]] = no_cards
+    boxes: Mapping[str, Component[AnyBox]] = field(default_factory=dict)
+    cards: Callable[[AnyBox], Iterable[tuple[str, str]]] = no_cards
     checklist: Checklist | None = None
     credit: str = ""
 
@@ -135,7 +135,7 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
             return self.notation.parse_move(state, text, seat)
         except BadInput:
             for choice in self.choices(state) if seat is None else ():
-                found: MoveT | None = find_chance_answer(text, choice, partial(self.notation.parse_move, state))
+                found = find_chance_answer(text, choice, partial(self.notation.parse_move, state))
                 if found is not None:
                     return found
             raise
@@ -196,8 +196,8 @@ def _is_text(function: str, text: str) -> str:
     return f"{function} takes a move, not text: write game.{function}(state, game.read(state, {text[:40]!r}))."
 
 
-AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
-"""Any game, as the registry holds it: its types are not known."""
+AnyGame: TypeAlias = Game[AnyState, AnyView, AnyMove, AnyOptions, AnySetup]
+"""Some game, as the registry holds it: its types are not known."""
 
 
 @final
@@ -205,7 +205,7 @@ AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
 class Tale(Generic[StateT]):
     """Words the ``events`` that happened from the state ``before`` on, one by one, with the function of their game."""
 
-    game: Game[StateT, Any, Any, Any, Any]
+    game: Game[StateT, AnyView, AnyMove, AnyOptions, AnySetup]
     before: StateT
     events: tuple[Event, ...]
 

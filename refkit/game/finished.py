@@ -5,8 +5,9 @@ more: the action ``turn`` ends the game, and every move is refused by the rule t
 """
 
 import re
-from typing import Any, Final
+from typing import Final
 
+from refkit.kernel import AnyState, GameAbove
 from refkit.kernel.choice import Illegal, Reason, Refusal, Step
 from refkit.text.scenarios import Begun, Scenario, words_of
 
@@ -25,21 +26,21 @@ def asks_who_won(words: str) -> bool:
     return bool(WHO_WON.fullmatch(" ".join(words.casefold().split()).rstrip(" ?!.")))
 
 
-def own_action(game: Any, action: str) -> str:
+def own_action(game: GameAbove, action: str) -> str:
     """Return ``action``, or the game's own word for it if it asks who has won."""
     return game.scenario.winning if game.scenario.winning and asks_who_won(action) else action
 
 
-def ending(game: Any, start: Any) -> Step[Any] | None:
+def ending(game: GameAbove, start: object) -> Step[AnyState] | None:
     """Return the end of the game with its events if ``start`` is won already; None if the game goes on there."""
     kind = game.scenario
     if not kind.winning:
         return None
-    step: Step[Any] = game.engine.happen(game.engine.table(start), kind.happenings[kind.winning])
+    step: Step[AnyState] = game.engine.happen(game.engine.table(start), kind.happenings[kind.winning])
     return step if step.state.ended else None
 
 
-def over(game: Any, start: Any, move: object = None) -> tuple[Reason, ...]:
+def over(game: GameAbove, start: object, move: object = None) -> tuple[Reason, ...]:
     """Return the reasons why nothing is left to decide on ``start``, each with its rule; none if the game goes on.
 
     There are none either against a ``move`` that declares who has won, or that a referee may declare at any time.
@@ -54,7 +55,7 @@ def over(game: Any, start: Any, move: object = None) -> tuple[Reason, ...]:
     )
 
 
-def at_the_end(game: Any, scenario: Scenario[Any]) -> Begun | None:
+def at_the_end(game: GameAbove, scenario: Scenario[object]) -> Begun | None:
     """Return the end of the game where ``scenario`` takes a turn on a position that is won already; None elsewhere.
 
     Raises `Illegal` for a move that is refused, as nearly every one is on such a position, and `BadInput` for a

@@ -7,11 +7,12 @@ to fill it in, and are the reader's own constants.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from refkit.text.checks import LONGEST_LINE, LONGEST_NAME
+from refkit.text.json_text import Json
 
-Facts: TypeAlias = Mapping[str, Any]
+Facts: TypeAlias = Mapping[str, Json]
 """A card, or a part of one, as a table of its file."""
 
 

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import field
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 from refkit.game.parts import OptionsT, Position, Scenarios, StateT
+from refkit.kernel import AnyMove, AnyOptions, AnyView, Ongoing
 from refkit.kernel.choice import BadInput
 from refkit.kernel.frozen import value
 from refkit.text.position import Form
@@ -19,12 +20,12 @@ class PlayersOnly:
     """The setup of such a game: the players and the ``options``."""
 
     players: tuple[str, ...]
-    options: Mapping[str, Any] = field(default_factory=dict)
+    options: Mapping[str, object] = field(default_factory=dict)
 
 
 def position(
     name: str, options: type[OptionsT], setup: Callable[[OptionsT], StateT]
-) -> Position[StateT, Any, PlayersOnly]:
+) -> Position[StateT, AnyView, PlayersOnly]:
     """Return the `Position` of the game called ``name``: every position is refused with `BadInput`."""
     form = Form(name, PlayersOnly, options, (), usual=lambda _: ("Ann", "Bob"))
 
@@ -40,16 +41,16 @@ def position(
         refuse((PLAYED,))
         return state
 
-    def from_state(table: Any) -> PlayersOnly:
+    def from_state(table: Ongoing) -> PlayersOnly:
         return PlayersOnly(table.options.players, other_options(table.options))
 
     return Position(form, faults, to_state, from_state, correct)
 
 
-def scenario(setup: Callable[[Any], StateT]) -> Scenarios[StateT, Any, PlayersOnly]:
+def scenario(setup: Callable[[AnyOptions], StateT]) -> Scenarios[StateT, AnyMove, PlayersOnly]:
     """Return the `Scenarios` of such a game: no actions."""
 
-    def question_for(_start: StateT, _words: str) -> tuple[StateT, Any]:
+    def question_for(_start: StateT, _words: str) -> tuple[StateT, AnyMove]:
         raise BadInput(PLAYED.sentence)
 
     return Scenarios({}, "", setup, question_for, "who plays, as in `players: Ann, Bob`")

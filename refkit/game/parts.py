@@ -8,18 +8,17 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Final, Generic, Protocol, TypeVar, final
 
-from refkit.kernel import sight
-from refkit.kernel.bot import Deciding
+from refkit.kernel import AnyDraft, AnyOptions, AnyState, AnyView, Deciding, GameAbove, Ongoing, sight
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import Reason
 from refkit.kernel.event import Event
 from refkit.kernel.options import Written
 from refkit.kernel.rule import Rule
 from refkit.kernel.score import Score, best, of_points
-from refkit.kernel.search import Ongoing
 from refkit.text import codes
-from refkit.text.data import Codec
-from refkit.text.json_codec import Atoms, codec, read_state, read_value
+from refkit.text.data import Atoms, Codec
+from refkit.text.json_codec import codec, read_state, read_value
+from refkit.text.json_text import Json, JsonObject
 from refkit.text.moves import ParseMove
 from refkit.text.position import Form
 from refkit.text.scenarios import Begun, Outcome, Scenario, begin
@@ -43,10 +42,9 @@ class FormatMove(Protocol[StateT_contra, MoveT_contra]):
         """Write ``move`` in notation, with its player's name in front if ``seat``."""
 
 
-def player_name(state: Any, side: int) -> str:  # a state or a view
+def player_name(state: Ongoing, side: int) -> str:
     """Return the name of a side that is a single player."""
-    name: str = state.options.players[side]
-    return name
+    return state.options.players[side]
 
 
 @final
@@ -150,7 +148,7 @@ class Words(Generic[StateT]):
     """
 
     describe: Callable[[StateT, Event], str]
-    plain: Callable[[StateT, str, Any], Any] = codes.unchanged
+    plain: Callable[[StateT, str, Any], object] = codes.unchanged
     routine: Callable[[Event], bool] = never_routine
     decides: Decides = undecided
 
@@ -179,7 +177,7 @@ class Plain(Generic[StateT, OptionsT]):
     state: type[StateT]
     options: type[OptionsT]
     rules: Mapping[str, Rule]
-    kinds: tuple[Any, ...]
+    kinds: tuple[object, ...]
     atoms: Atoms = field(default_factory=dict)
 
     @cached_property
@@ -187,7 +185,7 @@ class Plain(Generic[StateT, OptionsT]):
         """The codec that writes and reads them; it raises `BadInput` for what cannot be read."""
         return codec(self.options, self.rules, (self.state, *self.kinds), self.atoms)
 
-    def to_data(self, value: object) -> Any:
+    def to_data(self, value: object) -> Json:
         """Return a state, move or event as plain data that JSON can hold."""
         return self.codec.write(value)
 
@@ -227,13 +225,13 @@ class Position(Generic[StateT, ViewT, SetupT]):
     to_state: Callable[[SetupT], StateT]
     from_state: Callable[[StateT | ViewT], SetupT]
     correct: Callable[[StateT, str], StateT]
-    judge: Callable[[Any], object] = nobody_wins
+    judge: Callable[[AnyDraft], object] = nobody_wins
 
     def parse_setup(self, text: str, base: SetupT | None = None, **own: object) -> SetupT:
         """Read a position from ``text``; the rest is as in ``base``. Raises `BadInput` with the line."""
         return self.form.parse_setup(text, base, **own)
 
-    def format_setup(self, setup: SetupT, deck: Any = None) -> str:
+    def format_setup(self, setup: SetupT, deck: object = None) -> str:
         """Write ``setup`` as text for ``deck`` (or the default one); raises `BadInput` for what text cannot say."""
         return self.form.format_setup(setup, deck)
 
@@ -241,7 +239,7 @@ class Position(Generic[StateT, ViewT, SetupT]):
         """Read a position from plain data; the rest is as in ``base``. Raises `BadInput` with the path."""
         return self.form.from_data(data, base, **own)
 
-    def to_data(self, setup: SetupT) -> dict[str, Any]:
+    def to_data(self, setup: SetupT) -> JsonObject:
         """Return ``setup`` as plain data; what is empty or unknown is omitted."""
         return self.form.to_data(setup)
 
@@ -281,25 +279,25 @@ class Scenarios(Generic[StateT, MoveT, SetupT]):
     only moves of the kinds ``ends``, which say that somebody has won, are still made on it.
     """
 
-    happenings: Mapping[str, Callable[[Any], object]]
+    happenings: Mapping[str, Callable[[AnyDraft], object]]
     help: str
-    blank: Callable[[Any], StateT]
+    blank: Callable[[AnyOptions], StateT]
     question_for: Callable[[StateT, str], tuple[StateT, MoveT]]
     example: str
     turn_questions: Callable[[StateT], list[StateT]] | None = None
     asked_for: Callable[[StateT, str], tuple[StateT, MoveT]] | None = None
-    named: Callable[[StateT, str, str], Callable[[Any], object] | None] = no_names
+    named: Callable[[StateT, str, str], Callable[[AnyDraft], object] | None] = no_names
     nothing: Mapping[str, Callable[[StateT], Iterable[Reason]]] = field(default_factory=dict)
     late: tuple[type, ...] = ()
     late_help: str = ""
     late_moves: Callable[[StateT], tuple[str, ...]] = no_late_moves
-    more: Callable[[Scenario[SetupT], Outcome[StateT, MoveT]], dict[str, Any]] = no_extra_data
-    begin: Callable[[Any, Scenario[SetupT]], Begun] = begin
+    more: Callable[[Scenario[SetupT], Outcome[StateT, MoveT]], dict[str, object]] = no_extra_data
+    begin: Callable[[GameAbove, Scenario[SetupT]], Begun] = begin
     winning: str = ""
     ends: tuple[type, ...] = ()
 
 
-def as_seen(view: Any, _chance: Seeded) -> Any:  # the default of a field for every game
+def as_seen(view: AnyView, _chance: Seeded) -> AnyState:
     """Return the state of a `refkit.kernel.sight.View` as the only possible world: nothing is hidden in the game."""
     return view.table
 

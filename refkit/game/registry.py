@@ -6,6 +6,7 @@ from importlib import import_module
 from typing import Any, Final
 
 from refkit.game.contract import AnyGame, Game
+from refkit.kernel import AnySetup
 from refkit.kernel.choice import BadInput
 from refkit.kernel.installed import conflicting_names, load_entry, unique_entries
 from refkit.text.checks import similar_names
@@ -84,7 +85,7 @@ class Registry(Mapping[str, AnyGame]):
         options = type(getattr(table, "options", table))
         return next((game for game in self.values() if game.Options is options), None)
 
-    def find_by_form(self, fits: Callable[[Form[Any]], bool]) -> AnyGame:
+    def find_by_form(self, fits: Callable[[Form[AnySetup]], bool]) -> AnyGame:
         """Return the only game whose positions ``fits`` accepts, for a position that does not name its game.
 
         Raises `BadInput` with the names of the candidates if it is not exactly one.

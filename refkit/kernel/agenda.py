@@ -9,6 +9,7 @@ import dataclasses
 from collections.abc import Callable, Mapping
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
+from refkit.kernel import AnyState, AnyTask
 from refkit.kernel.event import Event
 from refkit.kernel.rule import Rule
 
@@ -88,9 +89,9 @@ class Endless(RuntimeError):  # noqa: N818  an adjective for the resolution
         self.rules = rules
 
 
-TableT = TypeVar("TableT", bound=Draft[Any, Any])  # a bound cannot have type variables
+TableT = TypeVar("TableT", bound=Draft[AnyState, AnyTask])  # a bound cannot have type variables
 
-Contents: TypeAlias = Mapping[type, Callable[[TableT, Any], bool | None]]
+Contents: TypeAlias = Mapping[type, Callable[[TableT, AnyTask], bool | None]]
 """What happens with each kind of task: the table of contents of a game. What answers True waits for an answer.
 
 Each function takes its own kind of task, which a mapping cannot say.

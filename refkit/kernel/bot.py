@@ -2,25 +2,14 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar, final
+from typing import Final, Generic, TypeAlias, TypeVar, final
 
+from refkit.kernel import AnyMove, AnyState, AnyView, Deciding
 from refkit.kernel.chance import Seeded
-
-
-class Deciding(Protocol):
-    """What the view of every game has: its seat, and the legal moves of that seat."""
-
-    @property
-    def seat(self) -> int:
-        """The seat whose view it is."""
-
-    @property
-    def legal(self) -> Sequence[Any]:  # moves of the game
-        """The legal moves of that seat; empty if it is not asked."""
-
 
 ViewT = TypeVar("ViewT", bound=Deciding)
 MoveT = TypeVar("MoveT")
+MoveT_co = TypeVar("MoveT_co", covariant=True)
 Values: TypeAlias = Callable[[ViewT, Seeded], Sequence[float]]
 """How good each of ``view.legal`` is, in the same order, on any scale."""
 
@@ -35,10 +24,10 @@ def never_stop() -> bool:
 
 @final
 @dataclass(frozen=True, slots=True)
-class Thought(Generic[MoveT]):
+class Thought(Generic[MoveT_co]):
     """The ``move`` that a bot chose, and ``why``: one sentence about what it expected, which may reveal its hand."""
 
-    move: MoveT
+    move: MoveT_co
     why: str
 
 
@@ -66,13 +55,13 @@ class Bot(Generic[ViewT, MoveT]):
 
 
 @final
-class Random(Bot[Any, Any]):  # for every game
+class Random(Bot[AnyView, AnyMove]):
     """Chooses any legal move, all equally likely, in any game."""
 
     title = "Dabbler: plays whatever is allowed"
     aim = "I do whatever is allowed"
 
-    def think(self, view: Deciding, chance: Seeded, _stop: Callable[[], bool] = never_stop) -> Thought[Any]:
+    def think(self, view: Deciding, chance: Seeded, _stop: Callable[[], bool] = never_stop) -> Thought[AnyMove]:
         """Choose a legal move at random."""
         return Thought(chance.pick(view.legal), f"It was one of {len(view.legal)} legal moves; I liked all alike.")
 
@@ -100,7 +89,7 @@ class Greedy(Bot[ViewT, MoveT]):
         aim: str,
         trust: float = 0.9,
         ahead: int = AHEAD,
-        rest: Callable[[Any, Seeded], Any] | None = None,  # a state of the game
+        rest: Callable[[AnyState, Seeded], AnyMove] | None = None,
     ) -> None:
         """Keep how moves are rated, and the settings for playouts."""
         self.values = values

@@ -30,8 +30,8 @@ SPECTATOR: Final = Seat.SPECTATOR
 REFEREE: Final = Seat.REFEREE
 """A seat that sees everything that the state holds."""
 
-StateT = TypeVar("StateT")
-MoveT = TypeVar("MoveT")
+StateT_co = TypeVar("StateT_co", covariant=True)
+MoveT_co = TypeVar("MoveT_co", covariant=True)
 PartT = TypeVar("PartT")
 SHOWN: Final = 12
 """Options that a notebook shows before it says how many more there are."""
@@ -62,10 +62,10 @@ class Reason:
 
 @final
 @dataclass(frozen=True, slots=True, repr=False)
-class Refusal(Generic[MoveT]):
+class Refusal(Generic[MoveT_co]):
     """Why ``move`` is not legal now: every reason, at least one."""
 
-    move: MoveT
+    move: MoveT_co
     reasons: tuple[Reason, ...]
 
     def __repr__(self) -> str:
@@ -84,7 +84,7 @@ class Refusal(Generic[MoveT]):
 class Illegal(ValueError):  # noqa: N818  python-chess and the table say "illegal", not "illegal error"
     """A move was refused; ``refusal`` says why and the state is as it was."""
 
-    def __init__(self, refusal: Refusal[Any]) -> None:  # an exception cannot be generic
+    def __init__(self, refusal: Refusal[object]) -> None:  # an exception cannot be generic
         """Keep the refusal; the message is its text."""
         super().__init__(str(refusal))
         self.refusal = refusal
@@ -106,7 +106,7 @@ class BadInput(ValueError):  # noqa: N818  it is the user's input that is bad, a
 
 
 @final
-class LegalMoves(Sequence[MoveT], Generic[MoveT]):
+class LegalMoves(Sequence[MoveT_co], Generic[MoveT_co]):
     """The legal answers to one question: ``in``, ``len``, iteration, indexing, and a repr in notation.
 
     They are computed on first access. ``weights`` are whole numbers for a question to CHANCE, one for each option; None
@@ -117,17 +117,17 @@ class LegalMoves(Sequence[MoveT], Generic[MoveT]):
 
     def __init__(
         self,
-        listed: Callable[[], Sequence[MoveT]],
-        text: Callable[[MoveT], str] = repr,
+        listed: Callable[[], Sequence[MoveT_co]],
+        text: Callable[[MoveT_co], str] = repr,
         weights: tuple[int, ...] | None = None,
     ) -> None:
         """Keep the function that lists the options and the one that writes an option."""
         self._list = listed
-        self._listed: Sequence[MoveT] | None = None
+        self._listed: Sequence[MoveT_co] | None = None
         self._text = text
         self.weights = weights
 
-    def _all(self) -> Sequence[MoveT]:
+    def _all(self) -> Sequence[MoveT_co]:
         if self._listed is None:
             self._listed = self._list()
         return self._listed
@@ -137,16 +137,16 @@ class LegalMoves(Sequence[MoveT], Generic[MoveT]):
         return len(self._all())
 
     @overload
-    def __getitem__(self, index: int) -> MoveT: ...
+    def __getitem__(self, index: int) -> MoveT_co: ...
 
     @overload
-    def __getitem__(self, index: slice) -> Sequence[MoveT]: ...
+    def __getitem__(self, index: slice) -> Sequence[MoveT_co]: ...
 
-    def __getitem__(self, index: int | slice) -> MoveT | Sequence[MoveT]:
+    def __getitem__(self, index: int | slice) -> MoveT_co | Sequence[MoveT_co]:
         """Return the option at ``index``, or those of a slice, in listed order."""
         return self._all()[index]
 
-    def __iter__(self) -> Iterator[MoveT]:
+    def __iter__(self) -> Iterator[MoveT_co]:
         """Iterate over the options in listed order."""
         return iter(self._all())
 
@@ -154,7 +154,7 @@ class LegalMoves(Sequence[MoveT], Generic[MoveT]):
         """Return whether ``move`` is legal."""
         return move in self._all()
 
-    def find(self, words: str) -> list[MoveT]:
+    def find(self, words: str) -> list[MoveT_co]:
         """Return the options whose notation contains every one of ``words``, in any case."""
         wanted = words.casefold().split()
         return [move for move in self if all(word in self._text(move).casefold() for word in wanted)]
@@ -175,34 +175,35 @@ class LegalMoves(Sequence[MoveT], Generic[MoveT]):
 
 
 @final
-class LazyMoves(Sequence[MoveT]):
+class LazyMoves(Sequence[MoveT_co], Generic[PartT, MoveT_co]):
     """Moves that are constructed on access, ``make(part)`` for each of ``parts``: cheap where few are looked at."""
 
     __slots__ = ("make", "parts")
 
-    def __init__(self, make: Callable[[PartT], MoveT], parts: Sequence[PartT]) -> None:
+    def __init__(self, make: Callable[[PartT], MoveT_co], parts: Sequence[PartT]) -> None:
         """Keep the function and its arguments."""
-        self.make: Callable[[Any], MoveT] = make  # the type of the parts is not known here
-        self.parts: Sequence[Any] = parts
+        self.make = make
+        self.parts = parts
 
     def __len__(self) -> int:
         """Return the number of moves."""
         return len(self.parts)
 
     @overload
-    def __getitem__(self, index: int) -> MoveT: ...
+    def __getitem__(self, index: int) -> MoveT_co: ...
 
     @overload
-    def __getitem__(self, index: slice) -> Sequence[MoveT]: ...
+    def __getitem__(self, index: slice) -> Sequence[MoveT_co]: ...
 
-    def __getitem__(self, index: int | slice) -> MoveT | Sequence[MoveT]:
+    def __getitem__(self, index: int | slice) -> MoveT_co | Sequence[MoveT_co]:
         """Return the move at ``index``, or the moves of a slice."""
-        found = self.parts[index]
-        return [self.make(part) for part in found] if isinstance(index, slice) else self.make(found)
+        if isinstance(index, slice):
+            return [self.make(part) for part in self.parts[index]]
+        return self.make(self.parts[index])
 
 
 @final
-class Choice(Generic[MoveT]):
+class Choice(Generic[MoveT_co]):
     """A decision that the game waits for: ``seat``, ``prompt`` (the question), ``rule`` and ``options``.
 
     ``even_time`` says that the time an answer takes must not reveal anything to the other players.
@@ -211,7 +212,12 @@ class Choice(Generic[MoveT]):
     __slots__ = ("_wording", "even_time", "options", "seat")
 
     def __init__(
-        self, seat: int, wording: Callable[[], tuple[str, Rule]], options: LegalMoves[MoveT], *, even_time: bool = False
+        self,
+        seat: int,
+        wording: Callable[[], tuple[str, Rule]],
+        options: LegalMoves[MoveT_co],
+        *,
+        even_time: bool = False,
     ) -> None:
         """Keep who is asked, a function that words the question on demand, and the options."""
         self.seat = seat
@@ -239,10 +245,10 @@ class Choice(Generic[MoveT]):
         return el("div", said(self.prompt, self.rule), self.options._repr_html_())
 
 
-class Step(NamedTuple, Generic[StateT]):
+class Step(NamedTuple, Generic[StateT_co]):
     """The result of a move: the next ``state``, and the ``events`` that led there, in order."""
 
-    state: StateT
+    state: StateT_co
     events: tuple[Event, ...]
 
     def __repr__(self) -> str:

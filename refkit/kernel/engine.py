@@ -4,15 +4,16 @@ A game supplies its draft class, a function for each kind of task, and the rows 
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any, Generic, TypeVar, final
+from typing import Generic, TypeVar, final
 
+from refkit.kernel import AnyState, AnyTask
 from refkit.kernel.agenda import Contents, Draft, run, waits
 from refkit.kernel.choice import Choice, Illegal, Refusal, Step
 from refkit.kernel.event import Event
 from refkit.kernel.question import Questions
 
 StateT = TypeVar("StateT")
-TableT = TypeVar("TableT", bound=Draft[Any, Any])  # as in `refkit.kernel.agenda`
+TableT = TypeVar("TableT", bound=Draft[AnyState, AnyTask])  # as in `refkit.kernel.agenda`
 MoveT = TypeVar("MoveT")
 
 
@@ -48,7 +49,7 @@ class Engine(Generic[StateT, TableT, MoveT]):
 
     def play_unchecked(self, state: StateT, move: MoveT, *, listening: bool = True) -> Step[StateT]:
         """Play ``move`` without checking that it is legal; no events are recorded if not ``listening``."""
-        table: Any = self.table(state, listening=listening)
+        table = self.table(state, listening=listening)
         self.questions.answer(table, move)
         run(table, self.contents)
         return Step(table.freeze(), tuple(table.log or ()))
@@ -71,8 +72,7 @@ class Engine(Generic[StateT, TableT, MoveT]):
         """Plan tasks with ``plan`` on ``table`` and perform them, with other ``contents`` if given."""
         plan(table)
         run(table, contents or self.contents)
-        draft: Any = table
-        return Step(draft.freeze(), tuple(draft.log or ()))
+        return Step(table.freeze(), tuple(table.log or ()))
 
     def frames(self, start: StateT, events: Iterable[Event]) -> Iterator[tuple[StateT, Event, StateT]]:
         """Yield each event with the state just before it and just after it, beginning at ``start``.
@@ -82,7 +82,7 @@ class Engine(Generic[StateT, TableT, MoveT]):
         """
         before = start
         for event in events:
-            table: Any = self.table(before, listening=False)  # a new draft: no frame is changed by the next event
+            table = self.table(before, listening=False)  # a new draft: no frame is changed by the next event
             event.happen(table)
             after: StateT = table.freeze()
             yield before, event, after

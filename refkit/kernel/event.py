@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeVar, dataclass_transform
 
+from refkit.kernel import AnyDraft
 from refkit.kernel.display import said
 from refkit.kernel.markup import Html
 from refkit.kernel.rule import Rule
@@ -34,7 +35,7 @@ class Event(Spoken):
 
     rule: Rule = field(default=UNTOLD, init=False, compare=False)
 
-    def happen(self, table: Any) -> None:  # the draft class of each game
+    def happen(self, table: AnyDraft) -> None:
         """Change ``table``, a draft of the state; the default changes nothing."""
 
     def _repr_html_(self) -> Html:

@@ -7,14 +7,15 @@ needed. A value derived from `Pictured` is displayed that way, and as text if no
 
 from collections.abc import Callable, Collection
 from functools import cache
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
+from refkit.kernel import AnyState
 from refkit.kernel.installed import entries
 from refkit.kernel.markup import Html
 
 GROUP: Final = "refkit.pictures"
 Draw: TypeAlias = Callable[[object], str | None]
-WRITERS: Final[dict[type, Callable[[Any], str]]] = {}
+WRITERS: Final[dict[type, Callable[[AnyState], str]]] = {}
 """For the class of each game's options, the function that writes a state or a view of the game in words.
 
 A game adds its own when it is made (`refkit.game.Game`).

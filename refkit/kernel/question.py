@@ -8,8 +8,9 @@ move is legal if and only if it is among the options; reasons only explain. What
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any, Final, Generic, Protocol, TypeVar, final
+from typing import Final, Generic, Protocol, TypeVar, final
 
+from refkit.kernel import AnyMove, AnyState, AnyTask
 from refkit.kernel.choice import CHANCE, Choice, LegalMoves, Reason
 from refkit.kernel.rule import Rule
 
@@ -65,7 +66,7 @@ def only_when(sentence: str, rule: Rule) -> Callable[[object, object], tuple[Rea
     return lambda _state, _move: reasons
 
 
-def only_idle(sentence: str, rule: Rule) -> Callable[[Any, object], tuple[Reason, ...]]:
+def only_idle(sentence: str, rule: Rule) -> Callable[[AnyState, object], tuple[Reason, ...]]:
     """Return `only_when`, but without a reason while tasks are open: then the open question says what must be done."""
     usual = only_when(sentence, rule)
     return lambda state, move: () if state.agenda else usual(state, move)
@@ -90,7 +91,7 @@ class Question(Generic[StateT, TableT, TaskT, MoveT]):
     task: type[TaskT]
     words: Callable[[StateT, TaskT, int], Wording]
     options: Callable[[StateT, TaskT, int], Sequence[MoveT]]
-    answers: tuple[Handler[StateT, TableT, TaskT, Any], ...]  # each takes its own kind of move
+    answers: tuple[Handler[StateT, TableT, TaskT, AnyMove], ...]  # each takes its own kind of move
     asked: Callable[[StateT, TaskT], tuple[int, ...]] = of_chance
     weights: Callable[[StateT, TaskT], tuple[int, ...] | None] | None = None
     whose: Callable[[StateT, TaskT], Rule] | None = None
@@ -105,11 +106,11 @@ class Questions(Generic[StateT, TableT, MoveT]):
 
     def __init__(
         self,
-        rows: Iterable[Question[StateT, TableT, Any, Any]],  # each takes its own kind of task
+        rows: Iterable[Question[StateT, TableT, AnyTask, AnyMove]],  # each takes its own kind of task
         text: Callable[[StateT, MoveT], str],
         over: Rule,
-        unasked: Iterable[Handler[StateT, TableT, None, Any]] = (),
-        occasions: Mapping[type, Callable[[StateT, Any], Iterable[Reason]]] = MappingProxyType({}),
+        unasked: Iterable[Handler[StateT, TableT, None, AnyMove]] = (),
+        occasions: Mapping[type, Callable[[StateT, AnyMove], Iterable[Reason]]] = MappingProxyType({}),
     ) -> None:
         """Keep the rows, a function that writes a move, and the rule cited when the game is over.
 
@@ -117,9 +118,11 @@ class Questions(Generic[StateT, TableT, MoveT]):
         give, from public information alone, the reasons against a move of a kind that is not asked for now: when it may
         be made.
         """
-        self.rows: Final[Mapping[type, Question[StateT, TableT, Any, Any]]] = {row.task: row for row in rows}
+        self.rows: Final[Mapping[type, Question[StateT, TableT, AnyTask, AnyMove]]] = {row.task: row for row in rows}
         self._answers = {(row.task, each.move): each for row in self.rows.values() for each in row.answers}
-        self._unasked = {each.move: each for each in unasked}
+        self.unasked: Final[Mapping[type, Handler[StateT, TableT, None, AnyMove]]] = {
+            each.move: each for each in unasked
+        }
         self._text = text
         self._over = over
         self._occasions = occasions
@@ -148,7 +151,9 @@ class Questions(Generic[StateT, TableT, MoveT]):
             return (self._choice(state, row, task, seats[0]),)
         return tuple([self._choice(state, row, task, seat) for seat in seats])
 
-    def _choice(self, state: StateT, row: Question[StateT, TableT, Any, Any], task: object, seat: int) -> Choice[MoveT]:
+    def _choice(
+        self, state: StateT, row: Question[StateT, TableT, AnyTask, AnyMove], task: object, seat: int
+    ) -> Choice[MoveT]:
         weights = row.weights(state, task) if row.weights else None
         options: LegalMoves[MoveT] = LegalMoves(
             lambda: row.options(state, task, seat), lambda move: self._text(state, move), weights
@@ -157,7 +162,7 @@ class Questions(Generic[StateT, TableT, MoveT]):
 
     def objections(self, state: StateT, move: MoveT) -> tuple[Reason, ...]:
         """Return every reason why ``move`` is not legal now; none if it is."""
-        if free := self._unasked.get(type(move)):
+        if free := self.unasked.get(type(move)):
             return tuple(free.why_not(state, None, move))
         task = self.pending(state)
         if task is None:
@@ -197,8 +202,8 @@ class Questions(Generic[StateT, TableT, MoveT]):
     def answer(self, table: TableT, move: MoveT) -> None:
         """Carry out ``move`` on ``table``: as the answer to the task on top of the agenda, or as an unasked move."""
         kind = type(move)
-        if kind in self._unasked:
-            self._unasked[kind].then(table, None, move)
+        if kind in self.unasked:
+            self.unasked[kind].then(table, None, move)
             return
         task = table.agenda.pop()  # type: ignore[attr-defined]  # every draft has one
         self._answers[type(task), kind].then(table, task, move)

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, final
+from typing import Final, final
 
+from refkit.kernel import AnyState
 from refkit.kernel.display import cite
 from refkit.kernel.markup import Html, el
 from refkit.kernel.rule import Rule
@@ -74,7 +75,7 @@ def best(totals: Sequence[int]) -> tuple[int, ...]:
     return tuple(side for side, total in enumerate(totals) if total == max(totals))
 
 
-def of_points(state: Any) -> tuple[Score, ...]:
+def of_points(state: AnyState) -> tuple[Score, ...]:
     """Return the score of each player of a state that counts ``points`` directly.
 
     It is the default of a game that does not define its scores; ``state`` may be of any class with ``points``.

@@ -17,8 +17,9 @@ import math
 import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, Generic, Protocol, TypeVar, final
+from typing import Final, Generic, Protocol, TypeVar, final
 
+from refkit.kernel import AnyDraft, Ongoing
 from refkit.kernel.bot import AHEAD, Bot, Greedy, MoveT, Thought, ViewT, never_stop
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, Choice
@@ -36,22 +37,6 @@ OVERHEAD: Final = 0.25
 """Seconds that pass at most before and after the search."""
 EXPAND_VISITS: Final = 2
 """Visits for each legal move after which a node gets children."""
-
-
-class Ongoing(Protocol):
-    """What the state of every game has: its options, its turn, and whether it is over."""
-
-    @property
-    def options(self) -> Any:
-        """The options of the game; ``options.players`` are the names in seat order."""
-
-    @property
-    def turn(self) -> int:
-        """The turn, counted from 1."""
-
-    @property
-    def ended(self) -> bool:
-        """Whether the game is over."""
 
 
 StateT = TypeVar("StateT", bound=Ongoing)
@@ -95,7 +80,7 @@ class Playable(Protocol[StateT, ViewT, MoveT]):
     """The part of `refkit.game.Game` that the search needs; the kernel cannot import that class."""
 
     @property
-    def engine(self) -> Engine[StateT, Any, MoveT]:  # the draft class is not needed here
+    def engine(self) -> Engine[StateT, AnyDraft, MoveT]:
         """The questions and steps of the game."""
 
     @property

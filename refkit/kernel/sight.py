@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar, final
 
+from refkit.kernel import AnyState, AnyView, Deciding, Ongoing
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, BadInput, Choice
 from refkit.kernel.picture import Pictured
 
@@ -51,17 +52,17 @@ def sees(seat: int, owner: int) -> bool:
     return seat in (owner, REFEREE)
 
 
-def hand_is_closed(table: Any, seat: int) -> bool:
+def hand_is_closed(table: AnyState, seat: int) -> bool:
     """Return whether the hand of ``seat``, and what it puts face down, is not known at the referee's desk."""
     return table.options.players[seat] in table.options.closed
 
 
-def hand_is_fixed(view: Any, owner: int) -> bool:
+def hand_is_fixed(view: Deciding, owner: int) -> bool:
     """Return whether every world has the hand of ``owner`` as ``view`` shows it: seen, or not known at the desk."""
     return sees(view.seat, owner) or hand_is_closed(view, owner)
 
 
-def short_repr(table: Any) -> str:  # a `View` has the attributes of its table, unknown to mypy
+def short_repr(table: Ongoing) -> str:
     """Return the repr of a state or a view: the players and the turn, on one line."""
     far = "over" if table.ended else f"turn {table.turn}" if table.turn else "before the first turn"
     return f"<{type(table).__name__} of {', '.join(table.options.players)}: {far}>"
@@ -120,7 +121,7 @@ class View(Pictured, Generic[StateT, MoveT]):
         return getattr(self.table, name)
 
 
-def open_view(state: object, seat: int) -> Any:  # a `View`: the default of a field for every game
+def open_view(state: object, seat: int) -> AnyView:
     """Return the view of ``seat`` in a game without hidden information."""
     return View(seat, state)
 
@@ -135,7 +136,7 @@ def as_known(state: StateT, _view: object) -> StateT:
     return state
 
 
-def as_shown(view: Any) -> Any:  # a `View`: the default of a field for every game
+def as_shown(view: AnyView) -> AnyState:
     """Return the covered state that a `View` holds."""
     return view.table
 
@@ -163,7 +164,7 @@ def hide_secrets(_after: object, thing: ThingT, seat: int) -> ThingT:
     return found
 
 
-def _veiled(value: object, veil: object) -> Any:
+def _veiled(value: object, veil: object) -> object:
     return (veil,) * len(value) if isinstance(value, tuple) else veil
 
 

@@ -5,9 +5,10 @@ one after the other at one screen. A move of another seat gets one fixed answer,
 could do; and a refusal is computed from the seat's own view, so that nobody learns anything hidden by trying.
 """
 
-from typing import Any, Final
+from typing import Final
 
 from refkit.game import AnyGame
+from refkit.kernel import AnyMove, AnyView
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, BadInput, Illegal, Reason, Refusal
 from refkit.match.match import Match, require_reason
@@ -24,7 +25,7 @@ WORLDS: Final = 16
 """Sampled worlds in all of which a ruling must be possible, for a referee who does not see all hands."""
 
 
-def read_legal_move(match: Match, text: str, seat: int) -> Any:
+def read_legal_move(match: Match, text: str, seat: int) -> AnyMove:
     """Read the move that ``text`` says for the player at ``seat``, and check that this player may make it now.
 
     Raises `BadInput` for what cannot be read and for a move of somebody else, and `Illegal` for what is not allowed.
@@ -36,7 +37,7 @@ def read_legal_move(match: Match, text: str, seat: int) -> Any:
     return move
 
 
-def read_own_move(game: AnyGame, view: Any, text: str) -> Any:
+def read_own_move(game: AnyGame, view: AnyView, text: str) -> AnyMove:
     """Read the move that ``text`` says for the seat of ``view``, or of chance; raises `BadInput` for another player's.
 
     A colon may be part of the move, after the name of a card; a text with a colon after another player's name is read
@@ -60,7 +61,7 @@ def read_own_move(game: AnyGame, view: Any, text: str) -> Any:
     return move
 
 
-def read_public_dice(match: Match, text: str) -> Any:
+def read_public_dice(match: Match, text: str) -> AnyMove:
     """Read what public dice show from ``text``; raises `BadInput` for anything that a player does."""
     game = match.game
     move = game.read(game.sight.shown(match.view(SPECTATOR)), text)
@@ -80,12 +81,12 @@ def check_possible(match: Match, text: str, eyes: int) -> None:
         raise Illegal(refusal)
 
 
-def find_refusal(game: AnyGame, view: Any, move: Any) -> Refusal[Any] | None:
+def find_refusal(game: AnyGame, view: AnyView, move: AnyMove) -> Refusal[AnyMove] | None:
     """Return every reason against a ``move`` of the seat of ``view`` that it may know; None if it may make the move."""
     if move in view.legal:
         return None
     shown = game.sight.shown(view)
-    refusal: Refusal[Any] | None = game.why_not(shown, move)
+    refusal: Refusal[AnyMove] | None = game.why_not(shown, move)
     if refusal:
         return refusal
     asked = game.choices(shown)

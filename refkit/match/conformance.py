@@ -8,13 +8,15 @@ import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from importlib.resources import files
-from typing import Any, Final
+from typing import Final
 
 from refkit.game import GAMES, AnyGame
 from refkit.game.component import Component
+from refkit.kernel import AnyState, Ongoing
 from refkit.kernel.chance import Seeded
-from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, Choice
-from refkit.kernel.rule import Ruling
+from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, Choice, Step
+from refkit.kernel.event import Event
+from refkit.kernel.rule import Rule, Ruling
 from refkit.match.simulate import with_fewest_players
 from refkit.text.examples import check
 
@@ -100,7 +102,7 @@ def example_problems(game: AnyGame) -> Iterator[str]:
 # ---- what shows when it is played ------------------------------------------------------------------------------------
 
 
-def nothing_asked_problem(state: Any) -> str:
+def nothing_asked_problem(state: AnyState) -> str:
     """Say why a game that is not over asks nothing."""
     if state.agenda:
         return f"A {type(state.agenda[-1]).__name__} waits for an answer, and no question has a row for it."
@@ -141,7 +143,7 @@ def play_problems(game: AnyGame) -> Iterator[str]:
         state = step.state
 
 
-def state_problems(game: AnyGame, state: Any) -> Iterator[str]:
+def state_problems(game: AnyGame, state: Ongoing) -> Iterator[str]:
     """Check a state as data, as a position, its scores, its views, and these in words."""
     yield from problem_from("A state as data", check_state_data, game, state)
     yield from problem_from("A position", check_position, game, state)
@@ -180,7 +182,7 @@ def check_position(game: AnyGame, state: object) -> str:
     return f"of a table in play is called impossible: {faults[0]}" if faults else ""
 
 
-def check_position_text(game: AnyGame, state: Any, seat: int) -> str:
+def check_position_text(game: AnyGame, state: Ongoing, seat: int) -> str:
     """Check that the position that ``seat`` sees is the same after writing and reading it, as text and as data."""
     position, own = game.position, {what: getattr(state.options, what) for what in game.boxes}
     setup = position.from_state(game.view(state, seat))
@@ -194,17 +196,17 @@ def check_world(game: AnyGame, state: object) -> str:
     return if_different(game.view(game.worlds(view, Seeded(1)), 0), view)
 
 
-def deck_of(state: Any) -> Any:
+def deck_of(state: Ongoing) -> object:
     """Return the deck of a state, None if the game has no cards."""
     return getattr(state.options, "deck", None)
 
 
-def check_data(game: AnyGame, state: object, value: object) -> str:
+def check_data(game: AnyGame, state: Ongoing, value: object) -> str:
     """Check that a move or an event is the same after conversion to data and back."""
     return if_different(game.plain.from_data(as_json(game.plain.to_data(value)), deck_of(state)), value)
 
 
-def question_problems(game: AnyGame, state: object, choice: Choice[Any]) -> Iterator[str]:
+def question_problems(game: AnyGame, state: object, choice: Choice[object]) -> Iterator[str]:
     """Check a question: its words, its rule, and its options as text and as data."""
     yield from problem_from("A question", lambda: if_empty(choice.prompt) or check_citation(game, choice.rule))
     for move in choice.options[:FEW]:
@@ -221,7 +223,7 @@ def check_notation(game: AnyGame, state: object, move: object) -> str:
     return "" if game.notation.parse_move(state, text) == move else f"reads back as another: “{text}”."
 
 
-def event_problems(game: AnyGame, before: Any, step: Any) -> Iterator[str]:
+def event_problems(game: AnyGame, before: object, step: Step[AnyState]) -> Iterator[str]:
     """Check the events of a step: their rules, their words, and that they account for every change of the state."""
     last = before
     for table, event, after in game.frames(before, step.events):
@@ -234,11 +236,11 @@ def event_problems(game: AnyGame, before: Any, step: Any) -> Iterator[str]:
             yield f"`{part}` changes without an event: tell one."
 
 
-def check_event_text(game: AnyGame, before: Any, event: Any) -> str:
+def check_event_text(game: AnyGame, before: object, event: Event) -> str:
     """Check that an event has a sentence and a line."""
     return if_empty(game.words.describe(before, event)) or if_empty(game.words.code(before, event))
 
 
-def check_citation(game: AnyGame, rule: Any) -> str:
+def check_citation(game: AnyGame, rule: Rule) -> str:
     """Return the end of a sentence that says that ``rule`` is not among the game's rules, or ""."""
     return "" if game.rules.get(rule.id) is rule else f"cites the rule {rule.id!r}, which is not among `rules`."

@@ -11,7 +11,7 @@ import json
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any, Final, get_args, get_type_hints
+from typing import Final, get_args, get_type_hints
 
 from refkit.game import GAMES
 from refkit.kernel.choice import BadInput, Illegal
@@ -19,6 +19,7 @@ from refkit.match import atomic, migration
 from refkit.match.lock import locked
 from refkit.match.match import Entry, Match
 from refkit.text import json_text
+from refkit.text.json_text import JsonObject
 
 FORMAT: Final = 3
 """The newest version of the file form that this kit reads.
@@ -33,7 +34,7 @@ LARGEST: Final = 20_000_000
 _FIELDS: Final = ("kind", "text", "seat", "source", "reason", "undoes", "judged")
 
 
-def to_data(match: Match) -> dict[str, Any]:
+def to_data(match: Match) -> JsonObject:
     """Return ``match`` as plain data, as its file contains it; `from_data` reads it."""
     check = ""
     entries = []
@@ -200,7 +201,7 @@ def _checked(plain: object, before: str, where: str) -> tuple[Entry, str]:
         raise BadInput(f"{where} does not fit the game so far: {error}") from None
 
 
-def _entry(plain: dict[str, Any]) -> Entry:
+def _entry(plain: JsonObject) -> Entry:
     """Return the entry that ``plain`` stands for; raises `BadInput` for an unknown field or a wrong value."""
     for name, value in plain.items():
         kinds = _kinds().get(name, ())
@@ -212,6 +213,6 @@ def _entry(plain: dict[str, Any]) -> Entry:
 
 
 @cache
-def _kinds() -> dict[str, tuple[Any, ...]]:
+def _kinds() -> dict[str, tuple[object, ...]]:
     """Return what each field of an entry may be: certain texts, or any value of a type."""
     return {name: get_args(hint) or (hint,) for name, hint in get_type_hints(Entry).items()}

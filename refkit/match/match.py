@@ -7,9 +7,11 @@ computed by replaying it. Nothing is ever deleted: an undo is an entry that take
 from collections.abc import Iterator
 from copy import copy
 from dataclasses import dataclass
-from typing import Any, Final, Literal, TypeAlias, final
+from typing import Final, Literal, TypeAlias, final
 
 from refkit.game import GAMES
+from refkit.kernel import AnyMove, AnyOptions, AnyState, AnyView
+from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, REFEREE, BadInput, Choice, Illegal, Refusal, Step
 from refkit.kernel.display import block
 from refkit.kernel.markup import Html, el
@@ -50,9 +52,9 @@ class Played:
     """
 
     number: int
-    move: Any
-    before: Any
-    step: Step[Any]
+    move: AnyMove
+    before: AnyState
+    step: Step[AnyState]
 
 
 LIVE: Final = frozenset({"move", "chance", "ruling", "correction"})
@@ -66,7 +68,7 @@ class Match:
     States, views and moves are those of the game, which is found by its name, so their types are not known.
     """
 
-    def __init__(self, game: str, options: Any) -> None:
+    def __init__(self, game: str, options: AnyOptions) -> None:
         """Start ``game`` (its short name) with ``options``; raises `BadInput` for a game that cannot start."""
         self.name = game
         self.game = GAMES[game]
@@ -74,7 +76,7 @@ class Match:
         self.entries: list[Entry] = []
         self.played: list[Played] = []
         self._start = self.game.setup(options)
-        self._views: tuple[Any, dict[int, Any]] = (None, {})
+        self._views: tuple[object, dict[int, object]] = (None, {})
 
     def __repr__(self) -> str:
         """Return the game, the number of entries, and whether it is over, on one line."""
@@ -100,20 +102,20 @@ class Match:
     # ---- looking ----
 
     @property
-    def state(self) -> Any:
+    def state(self) -> AnyState:
         """The current state: after the last entry in force."""
         return self.played[-1].step.state if self.played else self._start
 
     @property
-    def start(self) -> Any:
+    def start(self) -> AnyState:
         """The state before the first entry."""
         return self._start
 
-    def choices(self) -> tuple[Choice[Any], ...]:
+    def choices(self) -> tuple[Choice[AnyMove], ...]:
         """Return who must decide now, what, and under which rule; ``()`` when the game is over."""
         return tuple(self.game.choices(self.state))
 
-    def view(self, seat: int | str) -> Any:
+    def view(self, seat: int | str) -> AnyView:
         """Return the current state as ``seat``, a number or a name, may see it; cached until the state changes.
 
         Raises `BadInput` for a seat that is not at this table.
@@ -132,11 +134,11 @@ class Match:
 
     # ---- playing ----
 
-    def read(self, text: str, seat: int | str | None = None) -> Any:
+    def read(self, text: str, seat: int | str | None = None) -> AnyMove:
         """Read the move that ``text`` says in notation, of ``seat`` if given; raises `BadInput`."""
         return self.game.read(self.state, text, seat)
 
-    def play(self, move: object, source: Source = "typed") -> Step[Any]:
+    def play(self, move: object, source: Source = "typed") -> Step[AnyState]:
         """Play ``move``, a value or its text; ``source`` counts for chance answers. Raises `Illegal` or `BadInput`."""
         move = self.read(move) if isinstance(move, str) else move
         if refusal := self.game.why_not(self.state, move):
@@ -146,7 +148,7 @@ class Match:
         entry = Entry(kind, self._text(move), seat, source if kind == "chance" else "")
         return self._carry_out(entry, move)
 
-    def answer_chance(self, chance: Any) -> list[Step[Any]]:
+    def answer_chance(self, chance: Seeded) -> list[Step[AnyState]]:
         """Let ``chance`` (a `Seeded`) answer until a player must decide or the game is over; return the steps.
 
         It also stops when a player is asked at the same time as chance.
@@ -164,13 +166,13 @@ class Match:
             raise BadInput("A note needs some words.")
         self.entries.append(Entry("note", text.strip()))
 
-    def let_stand(self, move: object, reason: str) -> Step[Any]:
+    def let_stand(self, move: object, reason: str) -> Step[AnyState]:
         """Let an illegal ``move`` stand, as a ruling with its ``reason``.
 
         Raises `BadInput` without a reason or for a legal move, and `Illegal` for what the pieces themselves forbid.
         """
         move = self.read(move) if isinstance(move, str) else move
-        refusal: Refusal[Any] | None = self.game.why_not(self.state, move)
+        refusal: Refusal[object] | None = self.game.why_not(self.state, move)
         if refusal is None:
             raise BadInput("This move is legal: play it, no ruling is needed.")
         hard = tuple(reason for reason in refusal.reasons if reason.hard)
@@ -179,7 +181,7 @@ class Match:
         entry = Entry("ruling", self._text(move), getattr(move, "seat", CHANCE), reason=require_reason(reason))
         return self._carry_out(entry, move)
 
-    def correct(self, setup: str, reason: str) -> Step[Any]:
+    def correct(self, setup: str, reason: str) -> Step[AnyState]:
         """Put the table as ``setup`` (a position as text) says, for a ``reason``; whose turn it is stays.
 
         The game ends if somebody has won there, or whoever may declare a victory is asked, as on a position. Raises
@@ -276,17 +278,17 @@ class Match:
     def _text(self, move: object) -> str:
         return str(self.game.notation.format_move(self.state, move))
 
-    def _carry_out(self, entry: Entry, move: object) -> Step[Any]:
+    def _carry_out(self, entry: Entry, move: object) -> Step[AnyState]:
         before = self.state
-        step: Step[Any] = self.game.with_sentences(before, self.game.play_unchecked(before, move))
+        step: Step[object] = self.game.with_sentences(before, self.game.play_unchecked(before, move))
         return self._keep(entry, move, before, step)
 
-    def _put(self, setup: str, reason: str, *, judged: bool) -> Step[Any]:
+    def _put(self, setup: str, reason: str, *, judged: bool) -> Step[AnyState]:
         entry = Entry("correction", setup, reason=require_reason(reason), judged=judged)
         put, step = self.game.correct(self.state, setup, judged=judged)
         return self._keep(entry, None, put, step)
 
-    def _keep(self, entry: Entry, move: object, before: object, step: Step[Any]) -> Step[Any]:
+    def _keep(self, entry: Entry, move: object, before: object, step: Step[object]) -> Step[AnyState]:
         self.entries.append(entry)
         self.played.append(Played(len(self.entries), move, before, step))
         return step

@@ -12,11 +12,12 @@ from refkit.match import file as match_file
 from refkit.match.match import Match
 from refkit.text import json_text, scenarios
 from refkit.text.checks import say
+from refkit.text.json_text import Json
 from refkit.text.judging import AskedQuestions, JudgedMove, asked_questions, judge_on_table, judge_words
 from refkit.text.scenarios import position_of
 from refkit.text.sections import parse_sections
 
-Boxes: TypeAlias = Callable[[Any], Mapping[str, Any]]
+Boxes: TypeAlias = Callable[[AnyGame], Mapping[str, object]]
 """Returns the deck or board for a game, by the name of its option."""
 NO_POSITION: Final = "There is no position here; say at least of which game it is and who plays."
 _GAME: Final = re.compile(r"^game:[ \t]*(\S.*?)[ \t]*$", re.MULTILINE | re.IGNORECASE)
@@ -60,7 +61,7 @@ def is_json(text: str) -> bool:
     return text.lstrip().startswith(("{", "["))
 
 
-def load_json(text: str, label: str) -> Any:
+def load_json(text: str, label: str) -> Json:
     """Parse JSON; raises `BadInput` with the line of what is wrong."""
     try:
         return json_text.parse(text)
@@ -84,7 +85,7 @@ def open_data(data: object, label: str, boxes: Boxes) -> OpenedText:
     return OpenedText(game, scenario=scenario)
 
 
-def check_components(label: str, brought: object, given: Mapping[str, Any]) -> None:
+def check_components(label: str, brought: object, given: Mapping[str, object]) -> None:
     """Raise `BadInput` if the JSON contains another deck or board than the ``given`` one."""
     for what, wanted in given.items():
         if getattr(brought, what) != wanted:

@@ -1,8 +1,9 @@
 """How a game ended for each seat: as a rank, as points, and as a reward for reinforcement learning."""
 
-from typing import Any, final
+from typing import final
 
 from refkit.game import AnyGame
+from refkit.kernel import Ongoing
 from refkit.kernel.frozen import value
 
 
@@ -21,7 +22,7 @@ class Result:
     reward: float
 
 
-def results(game: AnyGame, state: Any) -> tuple[Result, ...]:
+def results(game: AnyGame, state: Ongoing) -> tuple[Result, ...]:
     """Return the result of each player as ``state`` of ``game`` stands."""
     totals = [score.total for score in game.score.scores(state)]
     winners = game.score.winners(state)

@@ -11,9 +11,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import Executor, Future
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any, Final, TypeAlias, final
+from typing import Final, TypeAlias, final
 
 from refkit.game import GAMES, AnyGame
+from refkit.kernel import AnyMove, AnyOptions, AnyState, AnyView, Ongoing, WithPlayers
 from refkit.kernel.bot import Bot
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, BadInput
@@ -43,13 +44,13 @@ class Setting:
     """
 
     game: str
-    options: Any
+    options: AnyOptions
     seed: int
     levels: tuple[str, ...] = ()
     rotate: bool = False
     watch: bool = False
 
-    def check(self) -> Any:
+    def check(self) -> AnyState:
         """Return the state with which every game begins; raises `BadInput` for an unknown game, bot or option."""
         game = GAMES[self.game]
         for level in self.levels:
@@ -100,7 +101,7 @@ def check_count(games: int) -> None:
         raise BadInput(f"Between 1 and {MOST:,} games can be simulated, not {games:,}.")
 
 
-def with_fewest_players(game: AnyGame, options: Callable[[dict[str, Any]], Any]) -> tuple[Any, Any]:
+def with_fewest_players(game: AnyGame, options: Callable[[dict[str, object]], object]) -> tuple[AnyOptions, AnyState]:
     """Return options of ``game`` with as few players as possible, and the state with which it begins.
 
     ``options`` makes them of plain data that contains the players. Raises `BadInput` if no number of players works.
@@ -171,7 +172,9 @@ def play_portion(packed: bytes, numbers: range) -> list[Playthrough]:
     return found
 
 
-def bots_by_seat(game: AnyGame, options: Any, setting: Setting, number: int) -> dict[int, Bot[Any, Any]]:
+def bots_by_seat(
+    game: AnyGame, options: WithPlayers, setting: Setting, number: int
+) -> dict[int, Bot[AnyView, AnyMove]]:
     """Return the bot of each seat that does not play at random in game ``number``."""
     bots = {**game.bots, "searcher": Searcher(game, iterations=THOUGHTS)}
     closed = getattr(options, "closed", ())
@@ -180,7 +183,7 @@ def bots_by_seat(game: AnyGame, options: Any, setting: Setting, number: int) -> 
 
 
 @lru_cache(maxsize=4)
-def unpack_setting(packed: bytes) -> tuple[Setting, Any, re.Pattern[str] | None]:
+def unpack_setting(packed: bytes) -> tuple[Setting, AnyState, re.Pattern[str] | None]:
     """Unpack a setting; return it, the state with which every game begins, and the pattern of names to record.
 
     A worker unpacks the options, a whole deck maybe, and deals but once.
@@ -200,7 +203,11 @@ def name_pattern(game: AnyGame, options: object) -> re.Pattern[str] | None:
 
 
 def play_one(
-    game: AnyGame, start: Any, seed: str, bots: Mapping[int, Bot[Any, Any]], names: re.Pattern[str] | None = None
+    game: AnyGame,
+    start: Ongoing,
+    seed: str,
+    bots: Mapping[int, Bot[AnyView, AnyMove]],
+    names: re.Pattern[str] | None = None,
 ) -> Playthrough:
     """Play one game at random, or with ``bots`` by seat; ``names`` are recorded when moves contain them."""
     chance, state = Seeded(seed), start

@@ -18,8 +18,9 @@ from refkit.kernel.choice import BadInput
 from refkit.match.result import rank
 from refkit.match.simulate import Setting, batches, check_count, chunks
 from refkit.match.tally import Playthrough, Tally
+from refkit.text.json_text import JsonObject
 
-StudyRow: TypeAlias = dict[str, Any]
+StudyRow: TypeAlias = JsonObject
 """The result of one player in one game: see `COLUMNS`."""
 COLUMNS: Final = {
     "table": "which setting, in words; the switches in which settings differ",
@@ -61,8 +62,8 @@ class Study:
 
 def grid(
     game: str,
-    usual: Mapping[str, Any],
-    vary: Mapping[str, Sequence[Any]],
+    usual: Mapping[str, object],
+    vary: Mapping[str, Sequence[object]],
     seed: int = 0,
     **more: Any,
 ) -> dict[str, Setting]:

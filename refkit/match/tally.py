@@ -2,9 +2,10 @@
 
 import statistics
 from dataclasses import dataclass
-from typing import Any, final
+from typing import final
 
 from refkit.match.figures import Figure, shares_by
+from refkit.text.json_text import JsonObject
 
 
 @final
@@ -39,7 +40,7 @@ class Tally:
     sides: tuple[str, ...]
     games: tuple[Playthrough, ...]
 
-    def to_data(self) -> dict[str, Any]:
+    def to_data(self) -> JsonObject:
         """Return the statistics: wins by bot and by side, points by side, and turns and decisions of all games.
 
         Raises ValueError if no game was played.

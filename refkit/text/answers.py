@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Sequence
-from typing import Any
 
 from refkit.kernel.choice import Choice, Reason
 from refkit.kernel.rule import Rule, Ruling
@@ -10,7 +9,7 @@ from refkit.kernel.rule import Rule, Ruling
 
 def rule_data(rule: Rule) -> dict[str, object]:
     """Return a rule or a ruling as data, with everything that it says."""
-    data: dict[str, Any] = {"id": rule.id, "source": rule.source, "gist": rule.gist}
+    data: dict[str, object] = {"id": rule.id, "source": rule.source, "gist": rule.gist}
     if isinstance(rule, Ruling):
         data |= {
             "question": rule.question,
@@ -47,7 +46,7 @@ def numbers_of_their_own(options: Sequence[str]) -> bool:
     return bool(heads) and len(set(heads)) == 1
 
 
-def question_data(choice: Choice[Any], players: Sequence[str]) -> dict[str, object]:
+def question_data(choice: Choice[object], players: Sequence[str]) -> dict[str, object]:
     """Return a question as data: who is asked what, under which rule."""
     return {
         "seat": seat_name(choice.seat, players),
@@ -57,7 +56,9 @@ def question_data(choice: Choice[Any], players: Sequence[str]) -> dict[str, obje
     }
 
 
-def choice_data(choice: Choice[Any], players: Sequence[str], texts: Sequence[str] | None = None) -> dict[str, object]:
+def choice_data(
+    choice: Choice[object], players: Sequence[str], texts: Sequence[str] | None = None
+) -> dict[str, object]:
     """Return a question with its options as data: all of them, or ``texts``."""
     return {**question_data(choice, players), "options": list(choice.options.texts() if texts is None else texts)}
 

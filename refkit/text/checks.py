@@ -5,8 +5,9 @@ Names may only contain what the notation can carry.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, Final, TypeAlias, TypeGuard
+from typing import Final, TypeAlias, TypeGuard
 
+from refkit.text.json_text import JsonObject
 from refkit.text.toml_text import KeyPath, PlacedFaults
 
 KeyFaults: TypeAlias = Iterator[tuple[str, str]]
@@ -53,7 +54,7 @@ def say(value: object) -> str:
     return kinds.get(type(value), "something else")
 
 
-def unknown_keys(table: Mapping[str, Any], known: Sequence[str]) -> KeyFaults:
+def unknown_keys(table: Mapping[str, object], known: Sequence[str]) -> KeyFaults:
     """Yield the keys of ``table`` that are not among the ``known``."""
     for key in table:
         if key not in known:
@@ -72,7 +73,7 @@ def is_name(name: object) -> TypeGuard[str]:
     )
 
 
-def name_faults(card: Mapping[str, Any]) -> KeyFaults:
+def name_faults(card: Mapping[str, object]) -> KeyFaults:
     """Yield what is wrong with the ``name`` of a card."""
     name = card.get("name")
     if name is None or name == "":
@@ -82,14 +83,14 @@ def name_faults(card: Mapping[str, Any]) -> KeyFaults:
         yield "name", f"the name {say(name)} cannot be used: it has a letter, and up to {LONGEST_NAME} {marks}."
 
 
-def line_faults(table: Mapping[str, Any], key: str) -> KeyFaults:
+def line_faults(table: Mapping[str, object], key: str) -> KeyFaults:
     """Yield what is wrong with the line of text under ``key``, which may be missing."""
     text = table.get(key, "")
     if not isinstance(text, str) or not text.isprintable() or len(text) > LONGEST_LINE:
         yield key, f"`{key}` is one line of at most {LONGEST_LINE} characters, not {say(text)}."
 
 
-def flag_faults(table: Mapping[str, Any], key: str) -> KeyFaults:
+def flag_faults(table: Mapping[str, object], key: str) -> KeyFaults:
     """Yield what is wrong with the true or false under ``key``, which may be missing."""
     if not isinstance(table.get(key, False), bool):
         yield key, f"`{key}` is true or false, not {say(table[key])}."
@@ -98,14 +99,14 @@ def flag_faults(table: Mapping[str, Any], key: str) -> KeyFaults:
 # ---- whole files ---------------------------------------------------------------------------------------------------
 
 
-def head_faults(data: Mapping[str, Any], what: str, known: Sequence[str], flags: Sequence[str]) -> PlacedFaults:
+def head_faults(data: Mapping[str, object], what: str, known: Sequence[str], flags: Sequence[str]) -> PlacedFaults:
     """Yield what is wrong at the top of a file, called ``what``: with its keys, its ``name`` and its ``flags``."""
     for check in (unknown_keys(data, known), line_faults(data, "name"), *(flag_faults(data, flag) for flag in flags)):
         for key, sentence in check:
             yield (key,), f"{what}: {sentence}"
 
 
-def tables(data: Mapping[str, Any], key: str) -> Iterator[tuple[int, dict[str, Any]]]:
+def tables(data: Mapping[str, object], key: str) -> Iterator[tuple[int, JsonObject]]:
     """Yield the entries of the list under ``key`` that are tables, by index; others are reported elsewhere."""
     entries = data.get(key, [])
     for index, entry in enumerate(entries if isinstance(entries, list) else []):
@@ -114,7 +115,7 @@ def tables(data: Mapping[str, Any], key: str) -> Iterator[tuple[int, dict[str, A
 
 
 def card_faults(
-    data: Mapping[str, Any], key: str, label: str, check: Callable[[dict[str, Any]], KeyFaults]
+    data: Mapping[str, object], key: str, label: str, check: Callable[[JsonObject], KeyFaults]
 ) -> PlacedFaults:
     """Yield the faults of the list of cards under ``key``; one without a usable name is called ``label``."""
     cards = data.get(key, [])
@@ -131,7 +132,7 @@ def card_faults(
 
 
 def duplicate_name_faults(
-    data: Mapping[str, Any], lists: Iterable[str], where: Callable[[KeyPath], str]
+    data: Mapping[str, object], lists: Iterable[str], where: Callable[[KeyPath], str]
 ) -> PlacedFaults:
     """Yield the names in any of the ``lists`` that an earlier entry already has, in any case."""
     first: dict[str, KeyPath] = {}

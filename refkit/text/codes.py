@@ -9,11 +9,12 @@ import dataclasses
 from collections.abc import Callable
 from typing import Any
 
+from refkit.kernel import AnyState, Ongoing
 from refkit.kernel.event import Event, kind
 from refkit.text.answers import seat_name
 
 
-def code(event: Event, told: dict[str, Any]) -> str:
+def code(event: Event, told: dict[str, object]) -> str:
     """Return ``event`` as one line: its kind, its fields, encoded by `fields`, and the id of its rule."""
     words = [kind(event)]
     for name, value in told.items():
@@ -26,12 +27,12 @@ def code(event: Event, told: dict[str, Any]) -> str:
     return f"{' '.join(word for word in words if word)} [{event.rule.id}]"
 
 
-def unchanged(_before: object, _name: str, value: object) -> Any:
+def unchanged(_before: object, _name: str, value: object) -> object:
     """Return ``value``: the game encodes no field in a way of its own."""
     return value
 
 
-def fields(before: object, event: Event, plain: Callable[[Any, str, Any], Any]) -> dict[str, object]:
+def fields(before: Ongoing, event: Event, plain: Callable[[AnyState, str, Any], object]) -> dict[str, object]:
     """Return the fields of ``event`` as JSON can hold them; ``before`` is the state just before it.
 
     ``plain(before, name, value)`` encodes fields that a game writes in its own way. The others are encoded by their
@@ -41,7 +42,7 @@ def fields(before: object, event: Event, plain: Callable[[Any, str, Any], Any]) 
     return {name: encode_field(before, name, plain(before, name, getattr(event, name))) for name in names}
 
 
-def encode_field(before: Any, name: str, value: Any) -> Any:
+def encode_field(before: Ongoing, name: str, value: object) -> object:
     """Return the ``value`` of the field ``name`` encoded as in every game."""
     if name == "seat" and type(value) is int:
         return seat_name(value, before.options.players)

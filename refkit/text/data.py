@@ -6,14 +6,18 @@ hostile data can construct nothing else. Plain data consists of None, bool, int,
 
 import dataclasses
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Final, final
+from typing import Any, Final, TypeAlias, final
 
+from refkit.kernel import AnyBox
 from refkit.kernel.choice import BadInput
+from refkit.text.json_text import Json
 
 TAG: Final = "is"
 """The key of a dict that names its class."""
 PAIR: Final = 2
 """Parts of a pair."""
+Atoms: TypeAlias = Mapping[type, tuple[str, Callable[[Any], object], Callable[[Json, AnyBox], object]]]
+"""Classes whose values are written in one piece: a tag, a writer, and a reader that is given the deck."""
 
 
 @final
@@ -24,15 +28,13 @@ class Codec:
     reader. Tuples are written as lists, and dicts with whole-number keys as lists of pairs.
     """
 
-    def __init__(
-        self, records: Iterable[type], atoms: Mapping[type, tuple[str, Callable[[Any], Any], Callable[[Any, Any], Any]]]
-    ) -> None:
+    def __init__(self, records: Iterable[type], atoms: Atoms) -> None:
         """Keep the classes of records, and how each kind of atom is written and read."""
         self._records = {record.__name__: record for record in records}
         self._writers = {kind: (tag, write) for kind, (tag, write, _) in atoms.items()}
         self._readers = {tag: read for tag, _, read in atoms.values()}
 
-    def write(self, value: Any) -> Any:
+    def write(self, value: Any) -> object:
         """Return ``value`` as plain data; raises TypeError for a value of another class."""
         kind = type(value)
         if value is None or kind in (bool, int, str):
@@ -49,7 +51,7 @@ class Codec:
             return {TAG: kind.__name__, **fields}
         raise TypeError(f"{kind.__name__} does not travel as data")
 
-    def read(self, data: object, context: object = None) -> Any:  # a record or atom of any class
+    def read(self, data: object, context: object = None) -> object:  # a record or atom of any class
         """Return the value of ``data``; ``context`` is passed to the readers of atoms. Raises `BadInput`."""
         if data is None or isinstance(data, bool | int | str):
             return data
@@ -64,7 +66,7 @@ class Codec:
             return self._readers[tag](data.get("value"), context)
         return self._read_record(tag, {key: each for key, each in data.items() if key != TAG}, context)
 
-    def _read_record(self, tag: str, fields: Mapping[str, Any], context: object) -> Any:
+    def _read_record(self, tag: str, fields: Mapping[str, object], context: object) -> object:
         record = self._records.get(tag)
         if record is None:
             raise BadInput(f"There is no record called {tag!r} in this game.")
@@ -81,7 +83,7 @@ class Codec:
                 setattr(built, key, value)
         return built
 
-    def _read_map(self, items: object, context: object) -> dict[int, Any]:
+    def _read_map(self, items: object, context: object) -> dict[int, object]:
         """Return a dict with whole-number keys from a list of pairs."""
         if not isinstance(items, list) or not all(isinstance(pair, list) and len(pair) == PAIR for pair in items):
             raise BadInput("A map is written as a list of pairs.")

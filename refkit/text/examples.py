@@ -21,12 +21,14 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import Any, TypeAlias, final
+from typing import TypeAlias, final
 
+from refkit.kernel import AnySetup, GameAbove
 from refkit.kernel.choice import BadInput, Illegal
 from refkit.kernel.rule import Rule
 from refkit.text import toml_text
-from refkit.text.scenarios import GameAbove, Outcome, Scenario, run
+from refkit.text.json_text import Json
+from refkit.text.scenarios import Outcome, Scenario, run
 
 
 @final
@@ -39,7 +41,7 @@ class Example:
     ``verdict`` answers in a sentence what people ask of it, by the first of its rules.
     """
 
-    parse: Callable[[str], Any] = field(compare=False)
+    parse: Callable[[str], object] = field(compare=False)
     id: str
     area: str
     title: str
@@ -59,12 +61,12 @@ class Example:
         return f"<Example {self.id}: {self.title}>"
 
     @property
-    def scenario(self) -> Scenario[Any]:
+    def scenario(self) -> Scenario[AnySetup]:
         """The example as a scenario that can be run; raises `BadInput` for a position that cannot be read."""
         return Scenario(self.parse(self.position), self.action, self.answers, self.title)
 
 
-Compare: TypeAlias = Callable[[Example, Outcome[Any, Any]], Iterable[str]]
+Compare: TypeAlias = Callable[[Example, Outcome[object, object]], Iterable[str]]
 """Yields complaints about the state at the end of an example."""
 
 
@@ -80,7 +82,7 @@ class Examples(Mapping[str, Example]):
         folder: Path,
         areas: Sequence[str],
         rules: Mapping[str, Rule],
-        parse: Callable[[str], Any],
+        parse: Callable[[str], object],
         compare: Compare | None = None,
     ) -> None:
         """Keep the files, the ``rules`` that they may cite, and how to ``parse`` a position.
@@ -104,7 +106,7 @@ class Examples(Mapping[str, Example]):
         data = toml_text.parse(self.folder.joinpath(f"{name}.toml").read_text("utf-8"))
         return tuple(self._example(name, each) for each in data.get("example", ()))
 
-    def _example(self, area: str, data: Mapping[str, Any]) -> Example:
+    def _example(self, area: str, data: Mapping[str, Json]) -> Example:
         lists = {name: tuple(data[name]) for name in ("answers", "refused") if name in data}
         lines = {name: tuple(data[name].splitlines()) for name in ("events", "after") if name in data}
         cited = [*data["rules"], *lists.get("refused", ())]
@@ -139,7 +141,7 @@ def none() -> Examples:
 # ---- checking --------------------------------------------------------------------------------------------------------
 
 
-def missing_lines(example: Example, outcome: Outcome[Any, Any]) -> list[str]:
+def missing_lines(example: Example, outcome: Outcome[object, object]) -> list[str]:
     """Return a complaint for each line of ``after`` that the position at the end does not have."""
     position = outcome.game.position
     end = position.format_setup(position.from_state(outcome.state)).splitlines()
@@ -169,12 +171,12 @@ def differences(wanted: Iterable[str], given: Iterable[str]) -> list[str]:
     return list(unified_diff([*wanted], [*given], "wanted", "given", n=1, lineterm=""))
 
 
-def event_lines(outcome: Outcome[Any, Any]) -> list[str]:
+def event_lines(outcome: Outcome[object, object]) -> list[str]:
     """Return every event of ``outcome`` as one line."""
     return [outcome.game.words.code(before, event) for before, event, _ in outcome.frames()]
 
 
-def _wrong_totals(example: Example, outcome: Outcome[Any, Any]) -> Iterator[str]:
+def _wrong_totals(example: Example, outcome: Outcome[object, object]) -> Iterator[str]:
     """Yield a complaint for each player who has other points at the end than ``example`` says."""
     for number, score in enumerate(outcome.game.score.scores(outcome.state)) if example.totals else ():
         name = outcome.game.notation.side_name(outcome.state, number)

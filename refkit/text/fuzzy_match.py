@@ -9,7 +9,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from itertools import combinations, pairwise
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 from refkit.kernel.choice import CHANCE, BadInput, Choice
 from refkit.text.checks import say
@@ -186,7 +186,7 @@ def _within(wanted: Iterable[str], words: Iterable[str]) -> bool:
 # ---- suggestions -----------------------------------------------------------------------------------------------------
 
 
-def suggest_answers(text: str, pending: Iterable[Choice[Any]]) -> tuple[str, ...]:
+def suggest_answers(text: str, pending: Iterable[Choice[object]]) -> tuple[str, ...]:
     """Return up to `NAMED` answers of players to open questions that ``text`` may have meant, the likeliest first.
 
     They have at least half of its words, which may be misspelt.

@@ -3,29 +3,28 @@
 A game lists the classes that it can convert, and which are cards; rules and options are handled for every game.
 """
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any, TypeAlias, TypeVar, get_args
+from collections.abc import Iterable, Mapping
+from typing import TypeVar, get_args
 
+from refkit.kernel import AnyBox, AnyOptions
 from refkit.kernel.choice import BadInput
+from refkit.kernel.display import HasName
 from refkit.kernel.options import Written
 from refkit.kernel.rule import Rule, Ruling
-from refkit.text.data import Codec
+from refkit.text.data import Atoms, Codec
+from refkit.text.json_text import Json
 
 T = TypeVar("T")
 
 
-Atoms: TypeAlias = Mapping[type, tuple[str, Callable[[Any], Any], Callable[[Any, Any], Any]]]
-"""Classes whose values are written in one piece: a tag, a writer, and a reader that is given the deck."""
-
-
-def codec(options: Any, rules: Mapping[str, Rule], kinds: Iterable[Any], atoms: Atoms) -> Codec:
+def codec(options: AnyOptions, rules: Mapping[str, Rule], kinds: Iterable[object], atoms: Atoms) -> Codec:
     """Return the codec for the ``kinds`` of records (classes, and unions of them) and ``atoms`` of a game.
 
     Its ``rules`` are written by their id, and its class of ``options`` by its own methods. It raises `BadInput` for an
     unknown id.
     """
 
-    def rule(name: Any, _: object) -> Rule:
+    def rule(name: Json, _: object) -> Rule:
         if name not in rules:
             raise BadInput(f"There is no rule {name!r}.")
         return rules[name]
@@ -38,19 +37,19 @@ def codec(options: Any, rules: Mapping[str, Rule], kinds: Iterable[Any], atoms: 
     return Codec((each for kind in kinds for each in get_args(kind) or (kind,)), {**atoms, **shared})
 
 
-def by_name(*classes: type, unknown: Any = None) -> Atoms:
+def by_name(*classes: type, unknown: HasName | None = None) -> Atoms:
     """Return atoms for cards of ``classes``, written by name and looked up in the deck; ``unknown`` is in none.
 
     Reading raises `BadInput` for what is not a name, or not a card of the deck.
     """
 
-    def card(name: Any, deck: Any) -> Any:
+    def card(name: object, deck: AnyBox) -> object:
         return unknown if unknown is not None and name == unknown.name else deck.card(card_name(name))
 
     return {each: ("card", lambda card: card.name, card) for each in classes}
 
 
-def read_value(form: Codec, data: object, deck: object = None) -> Any:  # a record of any class of the game
+def read_value(form: Codec, data: object, deck: object = None) -> object:  # a record of any class of the game
     """Read a value from ``data``, with cards of ``deck``; raises `BadInput` if it cannot be read."""
     if not isinstance(data, Mapping):
         raise BadInput("This is not data that refkit wrote.")

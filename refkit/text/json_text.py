@@ -3,7 +3,7 @@
 import json
 import math
 from collections import Counter
-from typing import Any, Final
+from typing import Any, Final, NoReturn, TypeAlias
 
 from refkit.kernel.choice import BadInput
 
@@ -13,8 +13,13 @@ LONGEST_NUMBER: Final = 300
 """Digits in the longest number; Python refuses to read more than some thousands."""
 TOO_DEEP: Final = "it is nested too deeply"
 
+Json: TypeAlias = Any
+"""What JSON or TOML can say: None, a bool, a number, a text, a list or a table; whoever reads it checks its shape."""
+JsonObject: TypeAlias = dict[str, Json]
+"""A table of JSON or TOML."""
 
-def parse(text: str) -> Any:
+
+def parse(text: str) -> Json:
     """Parse ``text``; raises `BadInput` with what is wrong in a few words, and with the line if it is known.
 
     It rejects what is not JSON, and JSON that is ambiguous or harmful: a key that occurs twice, NaN and infinities,
@@ -32,7 +37,7 @@ def parse(text: str) -> Any:
     return data
 
 
-def _table(pairs: list[tuple[str, Any]]) -> dict[str, object]:
+def _table(pairs: list[tuple[str, Json]]) -> dict[str, object]:
     found = dict(pairs)
     if len(found) < len(pairs):
         (twice, _), *_ = Counter(key for key, _ in pairs).most_common(1)
@@ -40,7 +45,7 @@ def _table(pairs: list[tuple[str, Any]]) -> dict[str, object]:
     return found
 
 
-def _constant(word: str) -> Any:
+def _constant(word: str) -> NoReturn:
     raise BadInput(f"{word} is no number")
 
 

@@ -10,12 +10,13 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from typing import Any, Final, final
+from typing import Final, final
 
+from refkit.kernel import AnyState, GameAbove, Ongoing, WithPlayers
 from refkit.kernel.choice import BadInput, Choice, Illegal
 from refkit.kernel.verdict import Verdict, verdict
 from refkit.text.reading.actions import with_suggestions
-from refkit.text.scenarios import GameAbove, Scenario, carry_out, run
+from refkit.text.scenarios import Scenario, carry_out, run
 
 ASKS: Final = re.compile(r"(may|can|could|must|should|do|does|is|are|am|will|would)\s+", re.IGNORECASE)
 """The beginning of a question about a move."""
@@ -33,7 +34,7 @@ WHEN: Final = re.compile(
 class AskedQuestions:
     """``tables``, the states whose questions are asked, and ``of``, a description of them; "" if that is obvious."""
 
-    tables: tuple[Any, ...]
+    tables: tuple[AnyState, ...]
     of: str
 
 
@@ -42,19 +43,19 @@ class AskedQuestions:
 class JudgedMove:
     """A ``move`` as an answer on ``table`` (a state), its ``verdict``, and ``of``, the question in words or ""."""
 
-    table: Any
-    move: Any
+    table: AnyState
+    move: object
     of: str
     verdict: Verdict
 
-    def choice(self, game: GameAbove) -> Choice[Any] | None:
+    def choice(self, game: GameAbove) -> Choice[object] | None:
         """Return the question itself, of the player who makes the move; None if the move needs no question."""
         asked = game.choices(self.table)
         seat = getattr(self.move, "seat", None)
         return next((choice for choice in asked if choice.seat == seat), asked[0] if asked else None)
 
 
-def asked_questions(game: GameAbove, scenario: Scenario[Any]) -> AskedQuestions:
+def asked_questions(game: GameAbove, scenario: Scenario[object]) -> AskedQuestions:
     """Return all questions that ``scenario`` asks; raises `BadInput` for what is wrong in it, with the line."""
     start = game.position.to_state(scenario.setup)
     if (table := waiting_state(game, scenario)) is not None:
@@ -62,7 +63,7 @@ def asked_questions(game: GameAbove, scenario: Scenario[Any]) -> AskedQuestions:
     return AskedQuestions(tuple(turn_questions(game, start)), describe_position(scenario))
 
 
-def turn_questions(game: GameAbove, start: object) -> Iterable[Any]:
+def turn_questions(game: GameAbove, start: object) -> Iterable[object]:
     """Return the states with the questions of the position ``start``: those of the game, or those that are open.
 
     There are none on a position that is won already.
@@ -73,7 +74,7 @@ def turn_questions(game: GameAbove, start: object) -> Iterable[Any]:
     return own(start) if own else [start] if game.choices(start) else []
 
 
-def judge_words(game: GameAbove, scenario: Scenario[Any], words: str) -> JudgedMove:
+def judge_words(game: GameAbove, scenario: Scenario[object], words: str) -> JudgedMove:
     """Judge the move that ``words`` say as an answer to a question of ``scenario``.
 
     Words may be a question, as in “may Yaz bump?”. Raises `BadInput` for what cannot be read, answers no question of a
@@ -84,7 +85,7 @@ def judge_words(game: GameAbove, scenario: Scenario[Any], words: str) -> JudgedM
     )
 
 
-def judge_question(judge: Callable[[str], JudgedMove], words: str, options: Any) -> JudgedMove:
+def judge_question(judge: Callable[[str], JudgedMove], words: str, options: WithPlayers) -> JudgedMove:
     """Return the verdict of ``judge`` on ``words``, or if they are a question, on the move in it.
 
     If the question goes on after the move, as in “may I bump Richard off a gate?”, only a refusal is an answer: if the
@@ -119,7 +120,7 @@ def is_question(words: str) -> bool:
     return bool(ASKS.match(words.strip())) or words.rstrip().endswith("?")
 
 
-def judge_move(game: GameAbove, scenario: Scenario[Any], words: str) -> JudgedMove:
+def judge_move(game: GameAbove, scenario: Scenario[object], words: str) -> JudgedMove:
     """Judge the move that ``words`` say, as `judge_words` does for words that are not a question.
 
     Raises `BadInput` for what cannot be read, answers no question of a position, or is wrong in the file.
@@ -141,7 +142,7 @@ def judge_move(game: GameAbove, scenario: Scenario[Any], words: str) -> JudgedMo
     )
 
 
-def judge_answer(game: GameAbove, scenario: Scenario[Any], table: object, words: str) -> JudgedMove:
+def judge_answer(game: GameAbove, scenario: Scenario[object], table: object, words: str) -> JudgedMove:
     """Judge ``words`` as an answer to the question that is open on ``table``, carrying out ``scenario`` with it.
 
     Raises `BadInput` for words that cannot be read, and for what is wrong in the scenario.
@@ -155,7 +156,7 @@ def judge_answer(game: GameAbove, scenario: Scenario[Any], table: object, words:
     return JudgedMove(table, move, describe_waiting(scenario), Verdict("depends" if unseen else "legal", unseen))
 
 
-def judge_on_table(game: GameAbove, table: Any, words: str, of: str) -> JudgedMove:
+def judge_on_table(game: GameAbove, table: Ongoing, words: str, of: str) -> JudgedMove:
     """Judge the move that ``words`` say as an answer to what is asked on ``table``; raises `BadInput`."""
 
     def judge(told: str) -> JudgedMove:
@@ -165,7 +166,7 @@ def judge_on_table(game: GameAbove, table: Any, words: str, of: str) -> JudgedMo
     return judge_question(judge, words, table.options)
 
 
-def waiting_state(game: GameAbove, scenario: Scenario[Any], words: str = "") -> Any | None:
+def waiting_state(game: GameAbove, scenario: Scenario[object], words: str = "") -> AnyState | None:
     """Return the state in which the action of ``scenario`` waits for an answer; None if it has no action or is done.
 
     A move that needs no question, which ``words`` may say, can be made after every action. Raises `BadInput` for what
@@ -183,17 +184,17 @@ def waiting_state(game: GameAbove, scenario: Scenario[Any], words: str = "") -> 
 # ---- in words --------------------------------------------------------------------------------------------------------
 
 
-def describe_waiting(scenario: Scenario[Any]) -> str:
+def describe_waiting(scenario: Scenario[object]) -> str:
     """Describe the question at which an action waits."""
     return f"what waits after “{scenario.action}”"
 
 
-def describe_position(scenario: Scenario[Any]) -> str:
+def describe_position(scenario: Scenario[object]) -> str:
     """Describe the questions of a position."""
     return f"the position before “{scenario.action}”, which asks nothing" if scenario.action else "the position"
 
 
-def nothing_asked(game: GameAbove, scenario: Scenario[Any]) -> str:
+def nothing_asked(game: GameAbove, scenario: Scenario[object]) -> str:
     """Say what to do where nobody is asked anything, or who has won if the position is won already."""
     if reasons := game.over(game.position.to_state(scenario.setup)):
         return " ".join(reason.sentence for reason in reasons)
@@ -201,7 +202,7 @@ def nothing_asked(game: GameAbove, scenario: Scenario[Any]) -> str:
     return f"Nobody is asked anything on this table as it lies. Let something happen first: {actions}."
 
 
-def describe_assumptions(start: Any, table: Any) -> str:
+def describe_assumptions(start: object, table: AnyState) -> str:
     """Describe what ``table`` assumes beyond the position ``start``: whose turn it is, or that a card is in hand."""
     turn = getattr(table, "active", None)
     found = [f"if it is {table.options.players[turn]}'s turn"] if turn != getattr(start, "active", None) else []

@@ -7,8 +7,9 @@ to read a text is tried, and the first that works counts.
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import Any, Final, Protocol, TypeVar
+from typing import Final, NoReturn, Protocol, TypeVar
 
+from refkit.kernel import AnyMove, AnyState, Ongoing
 from refkit.kernel.choice import BadInput, Choice
 from refkit.text.checks import say, suggest
 from refkit.text.fuzzy_match import find_similar, fold_name, reworded, strip_possessive
@@ -98,7 +99,10 @@ def speakers(text: str, players: tuple[str, ...], seat: int | None) -> list[tupl
 
 
 def read_for(
-    told: Iterable[tuple[int | None, str]], pending: Sequence[Choice[Any]], read: Callable[[int, str], T], idle: int = 0
+    told: Iterable[tuple[int | None, str]],
+    pending: Sequence[Choice[object]],
+    read: Callable[[int, str], T],
+    idle: int = 0,
 ) -> T:
     """Read the move that ``told`` (the result of `speaker` or `speakers`) says, with ``read(seat, text)``.
 
@@ -130,18 +134,18 @@ class ParseMove(Protocol[StateT_contra, MoveT_co]):
         """
 
 
-def reject_move(_state: object, _seat: int, text: str) -> Any:
+def reject_move(_state: object, _seat: int, text: str) -> NoReturn:
     """Raise `BadInput`: the game reads no moves but those among the options."""
     raise BadInput(f"{say(text)} is not a move that can be made now.")
 
 
 def reader(
-    choices: Callable[[Any], Sequence[Choice[Any]]],
-    read: Callable[[Any, int, str], T] = reject_move,
+    choices: Callable[[AnyState], Sequence[Choice[AnyMove]]],
+    read: Callable[[AnyState, int, str], T] = reject_move,
     *,
     colons: bool = False,
-    idle: Callable[[Any], int] = lambda _state: 0,
-) -> ParseMove[Any, T]:
+    idle: Callable[[AnyState], int] = lambda _state: 0,
+) -> ParseMove[Ongoing, T]:
     """Return a function that reads moves where ``choices(state)`` are open; ``read(state, seat, text)`` reads one.
 
     Without ``read`` only options are recognised, so that a move that is not legal cannot be read.
@@ -151,7 +155,7 @@ def reader(
     `BadInput`.
     """
 
-    def parse_move(state: Any, /, text: str, seat: int | None = None) -> T:
+    def parse_move(state: Ongoing, /, text: str, seat: int | None = None) -> T:
         players, pending = state.options.players, choices(state)
 
         def told(text: str) -> list[tuple[int | None, str]]:

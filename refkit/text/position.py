@@ -12,8 +12,11 @@ from functools import partial
 from itertools import groupby
 from typing import Any, Final, Generic, TypeVar
 
+from refkit.kernel import AnyBox, AnyOptions, AnySetup
 from refkit.kernel.choice import BadInput
+from refkit.kernel.options import Written
 from refkit.text.checks import say, suggest_or_list
+from refkit.text.json_text import Json, JsonObject
 from refkit.text.position_words import HEAD, SHAPES, Word, as_option, as_text, value_text
 from refkit.text.sections import (
     Section,
@@ -45,13 +48,13 @@ class Form(Generic[SetupT]):
         self,
         game: str,
         setup: type[SetupT],
-        options: Callable[..., Any],
+        options: type[Written],
         words: Sequence[Word],
         *,
         usual: Callable[[Told], tuple[str, ...]],
         boxes: Sequence[str] = (),
-        at: Callable[[Any, Told], Any] = lambda setup, _: setup,
-        check: Callable[[Any], None] = lambda _: None,
+        at: Callable[[AnySetup, Told], object] = lambda setup, _: setup,
+        check: Callable[[AnySetup], None] = lambda _: None,
         flat: str = "",
     ) -> None:
         """Keep the words, and index them by key."""
@@ -81,7 +84,7 @@ class Form(Generic[SetupT]):
         """
         told = sort_sections(sections, self.sections, self.named, self.deep)
         check_game(told, self.game)
-        had: Any = base
+        had: AnySetup = base
         players = value_or(told["players"], Section.names, had.players if had else self.usual(told))
         options = {**(had.options if had else {}), **read_options(self.options, told["option"])}
         own = {name: box for name, box in own.items() if box is not None}
@@ -108,7 +111,7 @@ class Form(Generic[SetupT]):
             path = f"{told[error.line - 1][0]}: " if error.line else ""
             raise BadInput(f"{path}{error.sentence}") from None
 
-    def _told(self, data: Mapping[Any, Any]) -> Iterator[tuple[str, str, str, str]]:
+    def _told(self, data: Mapping[object, object]) -> Iterator[tuple[str, str, str, str]]:
         """Yield everything that ``data`` says: its path, its word, what it is about, and its value as text."""
         for key, value in data.items():
             if key not in self.keys:
@@ -131,7 +134,7 @@ class Form(Generic[SetupT]):
 
     # ---- writing ----
 
-    def lines_of(self, setup: Any) -> Iterator[tuple[str, str, str, Any]]:
+    def lines_of(self, setup: AnySetup) -> Iterator[tuple[str, str, str, Json]]:
         """Yield what a position says: the key, the word, what it is about, and the value; see `Word`.
 
         Raises `BadInput` for what a position cannot say, such as a name with a comma.
@@ -142,7 +145,7 @@ class Form(Generic[SetupT]):
         yield "players", "players", "", list(map(writable, setup.players))
         options = [("options", "option", name, value) for name, value in setup.options.items()]
         seats = {name: seat for seat, name in enumerate(setup.players) if self.flat}
-        told: list[tuple[str, str, str, Any]] = []
+        told: list[tuple[str, str, str, object]] = []
         for _, block in groupby(self.words, lambda word: word.by):
             lines = [(word.key or word.word, word.word, name, it) for word in block for name, it in word.said(setup)]
             told += sorted(lines, key=lambda line: seats.get(line[2], 0))
@@ -157,7 +160,7 @@ class Form(Generic[SetupT]):
         for _, word, about, it in self.lines_of(setup):
             yield f"{word} {about}".strip(), option_text(it) if word == "option" else value_text(it)
 
-    def format_setup(self, setup: SetupT, deck: Any = None) -> str:
+    def format_setup(self, setup: SetupT, deck: AnyBox = None) -> str:
         """Write ``setup`` as text for readers who have ``deck``, or the default one.
 
         Raises `BadInput` for what text cannot say, such as a name with a comma.
@@ -167,9 +170,9 @@ class Form(Generic[SetupT]):
             f"{head}: {text}".replace(": \n", ":\n", 1).rstrip() + "\n" for head, text in self.text_of(setup)
         )
 
-    def to_data(self, setup: SetupT) -> dict[str, Any]:
+    def to_data(self, setup: SetupT) -> dict[str, object]:
         """Return ``setup`` as plain data; what is empty or unknown is omitted."""
-        data: dict[str, Any] = {}
+        data: JsonObject = {}
         for key, _, about, it in self.lines_of(setup):
             if about:
                 data.setdefault(key, {})[about] = list(it) if isinstance(it, tuple) else it
@@ -181,21 +184,21 @@ class Form(Generic[SetupT]):
         boxes = self.boxes_of(setup).items()
         return data | {name: box.to_data() for name, box in boxes if box != self.box(name)}
 
-    def box(self, name: str) -> Any:
+    def box(self, name: str) -> AnyBox:
         """Return the default component called ``name``."""
         return getattr(self.setup(players=()), name)  # type: ignore[call-arg]  # every setup has players
 
     # ---- besides ----
 
-    def bare(self, laid: Any) -> SetupT:
+    def bare(self, laid: AnySetup) -> SetupT:
         """Return ``laid`` with nothing on the table: the players, the options and the components."""
         make: Any = self.setup
         return self.setup_from((), make(players=laid.players, options=laid.options, **self.boxes_of(laid)))
 
-    def options_of(self, laid: Any) -> Any:
+    def options_of(self, laid: AnySetup) -> AnyOptions:
         """Return the options of the game that is laid out; raises `BadInput` for an unknown option."""
         return laid_options(self.options, laid.players, laid.options, **self.boxes_of(laid))
 
-    def boxes_of(self, laid: object) -> dict[str, Any]:
+    def boxes_of(self, laid: object) -> dict[str, AnyBox]:
         """Return the components of the table by name."""
         return {name: getattr(laid, name) for name in self.boxes}

@@ -5,8 +5,11 @@ from dataclasses import dataclass, replace
 from operator import attrgetter
 from typing import Any, Final, Literal, TypeVar, final
 
+from refkit.kernel import AnySetup
 from refkit.kernel.choice import BadInput
+from refkit.kernel.display import HasName
 from refkit.text.checks import say
+from refkit.text.json_text import Json
 from refkit.text.sections import Section, find_member, option_text, value_or, values_by_name
 
 T = TypeVar("T")
@@ -29,9 +32,9 @@ class Word:
 
     word: str
     field: str
-    read: Callable[[Section, Any], Any]
-    write: Callable[[Any, Any], Any]
-    otherwise: Any = None
+    read: Callable[[Section, AnySetup], object]
+    write: Callable[[Any, AnySetup], object]
+    otherwise: object = None
     by: str = ""
     key: str = ""
     shape: Literal["one", "list", "table", "lines"] = "one"
@@ -54,7 +57,7 @@ class Word:
         changes = dict(zip(parts, has if len(parts) > 1 else (has,), strict=True))
         return replace(setup, **changes)  # type: ignore[type-var]  # a setup is a dataclass
 
-    def said(self, setup: object) -> Iterator[tuple[str, Any]]:
+    def said(self, setup: object) -> Iterator[tuple[str, Json]]:
         """Return what ``setup`` says with the word: pairs of a name and the value to be written."""
         has = self.get(setup)
         named = zip(getattr(setup, self.by), has, strict=False) if self.by else [("", has)]
@@ -72,7 +75,7 @@ def unchanged(value: T, _: object) -> T:
     return value
 
 
-def names(found: Iterable[Any], _: object) -> list[str]:
+def names(found: Iterable[HasName], _: object) -> list[str]:
     """Return the names of cards."""
     return [card.name for card in found]
 

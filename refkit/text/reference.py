@@ -8,8 +8,8 @@ from html import escape
 from itertools import groupby
 from typing import Final
 
+from refkit.kernel import GameAbove
 from refkit.kernel.rule import Rule, Ruling
-from refkit.text.scenarios import GameAbove
 
 STYLE: Final = """\
 @page { size: A4; margin: 8mm }

@@ -12,8 +12,9 @@ A game lists its actions and begins them; `follow` does the rest. As a file, a s
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar, final
+from typing import Final, Generic, NamedTuple, TypeAlias, TypeVar, final
 
+from refkit.kernel import AnyMove, AnySetup, AnyState, GameAbove, Ongoing
 from refkit.kernel.choice import BadInput, Choice, Illegal, Reason, Refusal, Step
 from refkit.kernel.display import listed, said
 from refkit.kernel.event import Event
@@ -21,6 +22,7 @@ from refkit.kernel.markup import Html, el
 from refkit.kernel.picture import svg
 from refkit.text.answers import choice_data, reasons_data
 from refkit.text.checks import say
+from refkit.text.json_text import Json, JsonObject
 from refkit.text.reading.actions import with_suggestions
 from refkit.text.sections import Section, parse_sections
 
@@ -32,24 +34,22 @@ OVER: Final = "over"
 """The key that it writes besides where the game is over."""
 MOST_ANSWERS: Final = 1_000
 
-GameAbove: TypeAlias = Any
-"""A `refkit.game.Game`, which this package cannot import, since that class is built on it."""
-SetupT = TypeVar("SetupT")
-StateT = TypeVar("StateT")
-MoveT = TypeVar("MoveT")
-Ask: TypeAlias = Callable[[Choice[Any]], str]
+SetupT_co = TypeVar("SetupT_co", covariant=True)
+StateT_co = TypeVar("StateT_co", covariant=True)
+MoveT_co = TypeVar("MoveT_co", covariant=True)
+Ask: TypeAlias = Callable[[Choice[object]], str]
 """Answers a question in notation."""
 
 
 @final
 @dataclass(frozen=True)  # without slots: Python 3.11 cannot make a generic class with both by its full name
-class Scenario(Generic[SetupT]):
+class Scenario(Generic[SetupT_co]):
     """A position, an ``action`` in words, and the ``answers`` to the questions that it raises, in notation.
 
     ``lines`` are where the action and then each answer stand in a file, counted from 1; empty if there is none.
     """
 
-    setup: SetupT
+    setup: SetupT_co
     action: str
     answers: tuple[str, ...] = ()
     title: str = ""
@@ -58,20 +58,20 @@ class Scenario(Generic[SetupT]):
 
 @final
 @dataclass(frozen=True, repr=False)
-class Outcome(Generic[StateT, MoveT]):
+class Outcome(Generic[StateT_co, MoveT_co]):
     """The result of a scenario: its first and last state, every event, and the question that is open, if one is.
 
     ``reasons`` say why nothing happened, if nothing did. ``game`` is the game, whose functions word the events.
     """
 
     game: GameAbove
-    start: StateT
-    state: StateT
+    start: StateT_co
+    state: StateT_co
     events: tuple[Event, ...]
-    pending: Choice[MoveT] | None
+    pending: Choice[MoveT_co] | None
     reasons: tuple[Reason, ...] = ()
 
-    def frames(self) -> Iterator[tuple[StateT, Event, StateT]]:
+    def frames(self) -> Iterator[tuple[StateT_co, Event, StateT_co]]:
         """Yield each event with the state just before and just after it."""
         return iter(self.game.frames(self.start, self.events))
 
@@ -100,16 +100,16 @@ class Begun(NamedTuple):
     ``play`` carries out the moves that follow, by default as in a game.
     """
 
-    start: Any
-    state: Any
-    events: tuple[Any, ...]
-    play: Callable[[Any, Any], Step[Any]] | None = None
+    start: AnyState
+    state: AnyState
+    events: tuple[Event, ...]
+    play: Callable[[AnyState, AnyMove], Step[AnyState]] | None = None
 
 
 # ---- what happens ----------------------------------------------------------------------------------------------------
 
 
-def run(game: GameAbove, scenario: Scenario[Any], ask: Ask | None = None) -> Outcome[Any, Any]:
+def run(game: GameAbove, scenario: Scenario[object], ask: Ask | None = None) -> Outcome[AnyState, AnyMove]:
     """Carry out the action and answer what it asks; where no answer is left, ``ask`` for one or stop there.
 
     Raises `BadInput` for a position, an action or an answer that cannot be read or has no question, and `Illegal` for a
@@ -121,7 +121,7 @@ def run(game: GameAbove, scenario: Scenario[Any], ask: Ask | None = None) -> Out
     return with_reasons(outcome, game.scenario.nothing, scenario.action)
 
 
-def follow(game: GameAbove, begun: Begun, answers: Iterable[str], ask: Ask | None) -> Outcome[Any, Any]:
+def follow(game: GameAbove, begun: Begun, answers: Iterable[str], ask: Ask | None) -> Outcome[AnyState, AnyMove]:
     """Answer the questions with ``answers``; where none is left, ``ask`` for one, or stop there.
 
     Raises `BadInput` for an answer that cannot be read or has no question, and `Illegal` for one that is refused.
@@ -145,8 +145,8 @@ def follow(game: GameAbove, begun: Begun, answers: Iterable[str], ask: Ask | Non
 
 
 def with_reasons(
-    outcome: Outcome[Any, Any], nothing: Mapping[str, Callable[[Any], Iterable[Reason]]], action: str
-) -> Outcome[Any, Any]:
+    outcome: Outcome[object, object], nothing: Mapping[str, Callable[[AnyState], Iterable[Reason]]], action: str
+) -> Outcome[AnyState, AnyMove]:
     """Return ``outcome`` with the reasons why ``action`` had no effect, if it had none.
 
     ``nothing`` gives them by the words of an action, or by its first word if a name follows.
@@ -158,7 +158,7 @@ def with_reasons(
     return replace(outcome, reasons=tuple(why(outcome.state)))
 
 
-def carry_out(game: GameAbove, scenario: Scenario[Any]) -> Outcome[Any, Any]:
+def carry_out(game: GameAbove, scenario: Scenario[object]) -> Outcome[AnyState, AnyMove]:
     """Run a scenario like `run`, but raise `BadInput` with the line for everything that is wrong in it.
 
     It is for questions about something else, where a refused move of the scenario is not the answer.
@@ -173,7 +173,7 @@ def carry_out(game: GameAbove, scenario: Scenario[Any]) -> Outcome[Any, Any]:
         raise BadInput(error.sentence, culprit(game, scenario)[1], error.suggestions) from None
 
 
-def culprit(game: GameAbove, scenario: Scenario[Any]) -> tuple[str, int | None]:
+def culprit(game: GameAbove, scenario: Scenario[object]) -> tuple[str, int | None]:
     """Return what makes ``scenario`` fail, its action or which of its answers, and its line if that is known.
 
     It bisects: an answer that fails also fails with more answers after it.
@@ -211,7 +211,7 @@ def help_for(actions: Iterable[str], move: str) -> str:
     return f"Say one of: {', '.join(actions)}, or a move such as “{move}”."
 
 
-def begin(game: GameAbove, scenario: Scenario[Any]) -> Begun:
+def begin(game: GameAbove, scenario: Scenario[object]) -> Begun:
     """Carry out the action of ``scenario`` up to its first question.
 
     The action is one of the happenings of the game, in words or as a word with a name after it, or a move, whose
@@ -227,7 +227,7 @@ def begin(game: GameAbove, scenario: Scenario[Any]) -> Begun:
     return Begun(start, *engine.play(start, move))
 
 
-def first_state(game: GameAbove, scenario: Scenario[Any]) -> Any:
+def first_state(game: GameAbove, scenario: Scenario[object]) -> AnyState:
     """Return the state of the position, or for the action ``setup`` the state before a game is set up.
 
     Raises `BadInput` for ``setup`` on a position with anything on the table.
@@ -243,7 +243,7 @@ def first_state(game: GameAbove, scenario: Scenario[Any]) -> Any:
 # ---- as files --------------------------------------------------------------------------------------------------------
 
 
-def parse(game: GameAbove, text: str, **own: object) -> Scenario[Any]:
+def parse(game: GameAbove, text: str, **own: object) -> Scenario[AnySetup]:
     """Parse a scenario of ``game`` from ``text``, with the components ``own`` (``deck``, ``board``).
 
     Raises `BadInput` with the line. The action is "" if the text is only a position.
@@ -269,12 +269,12 @@ def parse(game: GameAbove, text: str, **own: object) -> Scenario[Any]:
     return Scenario(setup, action, lines.get("answers", ()), title, (*(at[0] or [0]), *at[1]))
 
 
-def position_of(data: object) -> object:
+def position_of(data: object) -> Json:
     """Return the position in the output of `refkit show --json`; any other data unchanged."""
     return data["position"] if isinstance(data, Mapping) and data.keys() - {OVER} == SHOWN else data
 
 
-def from_data(game: GameAbove, data: object, **own: object) -> Scenario[Any]:
+def from_data(game: GameAbove, data: object, **own: object) -> Scenario[AnySetup]:
     """Read a scenario from plain data: a position of ``game``, with ``title``, ``action`` and ``answers``.
 
     It uses the components ``own``, unless it contains its own; raises `BadInput`.
@@ -297,7 +297,7 @@ def from_data(game: GameAbove, data: object, **own: object) -> Scenario[Any]:
     return Scenario(setup, data.get("action", ""), tuple(answers), data.get("title", ""))
 
 
-def outcome_data(scenario: Scenario[Any], outcome: Outcome[Any, Any]) -> dict[str, Any]:
+def outcome_data(scenario: Scenario[object], outcome: Outcome[Ongoing, object]) -> JsonObject:
     """Return the outcome of ``scenario`` as JSON can hold it: the position before and after, events, open question.
 
     ``reasons`` are contained only if nothing happened.
@@ -313,5 +313,5 @@ def outcome_data(scenario: Scenario[Any], outcome: Outcome[Any, Any]) -> dict[st
         "pending": None if pending is None else choice_data(pending, outcome.state.options.players),
     }
     reasons = {"reasons": reasons_data(outcome.reasons)} if outcome.reasons else {}
-    more: dict[str, Any] = game.scenario.more(scenario, outcome)
+    more: dict[str, object] = game.scenario.more(scenario, outcome)
     return data | more | reasons

@@ -12,7 +12,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any, Final, Literal, TypeAlias, TypeVar, final, get_args, get_origin
+from typing import Final, Literal, TypeAlias, TypeVar, final, get_args, get_origin
 
 from refkit.kernel.choice import BadInput
 from refkit.kernel.options import NOT_IN_NAMES, UNSET, hints
@@ -177,7 +177,7 @@ def values_by_name(
     return tuple(found.get(number, otherwise) for number in range(len(names))) if found else ()
 
 
-def read_options(options: Callable[..., Any], told: Mapping[str, Section]) -> dict[str, object]:
+def read_options(options: Callable[..., object], told: Mapping[str, Section]) -> dict[str, object]:
     """Return the value of each option of the class ``options``, whose name may be written with blanks or hyphens.
 
     Raises `BadInput` with the line for what could be two names, or two values.
@@ -195,7 +195,7 @@ def find_spelling(text: str, names: Sequence[str]) -> str:
     return text if found is None else names[found]
 
 
-def option_value(options: Callable[..., Any], name: str, text: str) -> Any:
+def option_value(options: Callable[..., object], name: str, text: str) -> object:
     """Return ``text`` as the value of the option ``name`` of the class ``options``, of its type if possible.
 
     Raises `BadInput` for a text that could be two of the values.
@@ -206,7 +206,7 @@ def option_value(options: Callable[..., Any], name: str, text: str) -> Any:
     kinds = get_args(hint) or (hint,)
     if get_origin(hint) is Literal:
         return find_spelling(text, kinds)
-    plain: dict[str, Any] = {"true": True, "false": False} if bool in kinds else {}
+    plain: dict[str, object] = {"true": True, "false": False} if bool in kinds else {}
     plain |= {UNSET: None} if type(None) in kinds else {}
     number = int in kinds and re.fullmatch(r"-?[0-9]{1,6}", text)
     return int(text) if number else plain.get(text.casefold(), text)

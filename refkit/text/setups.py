@@ -1,14 +1,15 @@
 """Faults and options of setups, tables that somebody lays out and that may be impossible."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, TypeVar, final
+from typing import TypeVar, final
 
+from refkit.kernel import AnyOptions, AnySetup
 from refkit.kernel import options as common
 from refkit.kernel.choice import BadInput
 from refkit.kernel.rule import Rule
 
-T = TypeVar("T")
+OptionsT = TypeVar("OptionsT", bound=common.Written)
 
 
 @final
@@ -28,7 +29,7 @@ class Fault:
         return self.sentence if self.rule is None else f"{self.sentence} [{self.rule}]"
 
 
-def check_seats(setup: Any) -> None:
+def check_seats(setup: AnySetup) -> None:
     """Raise `BadInput` if players do not have different names, or the player whose turn it is does not exist."""
     if wrong := common.duplicate_names(setup.players):
         raise BadInput(" ".join(wrong))
@@ -43,7 +44,9 @@ def refuse(wrong: Sequence[Fault]) -> None:
         raise BadInput("\n".join(fault.sentence for fault in wrong))
 
 
-def laid_options(kind: Callable[..., T], players: tuple[str, ...], others: Mapping[str, Any], **own: object) -> T:
+def laid_options(
+    kind: type[OptionsT], players: tuple[str, ...], others: Mapping[str, object], **own: object
+) -> OptionsT:
     """Return the options of a setup, of class ``kind``; ``own`` are its components, such as ``deck``.
 
     Raises `BadInput` for an unknown option among the ``others``.
@@ -51,12 +54,10 @@ def laid_options(kind: Callable[..., T], players: tuple[str, ...], others: Mappi
     for name in ("players", *own):
         if name in others:
             raise BadInput(f"`{name}` is not among the other options: it has a place of its own in a position.")
-    read: Any = kind
-    options: T = replace(read.from_data({"players": players, **others}), **own)
-    return options
+    return replace(kind.from_data({"players": players, **others}), **own)
 
 
-def other_options(options: Any) -> dict[str, object]:
+def other_options(options: AnyOptions) -> dict[str, object]:
     """Return what ``options`` set besides the players and the components, as a position holds it."""
     data = common.to_data(options, ("players", *common.boxes(options.__class__))).items()
     return {name: tuple(value) if isinstance(value, list) else value for name, value in data}

@@ -6,15 +6,16 @@ A place is a path such as ``("cards", 3, "value")``; the caller names the lists 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Final, TypeAlias, TypeVar, final
+from typing import Final, TypeAlias, TypeVar, final
 
 from refkit.kernel.choice import BadInput
 from refkit.text import json_text
+from refkit.text.json_text import Json, JsonObject
 
 T = TypeVar("T")
 KeyPath: TypeAlias = tuple[str | int, ...]
 PlacedFaults: TypeAlias = Iterator[tuple[KeyPath, str]]
-Check: TypeAlias = Callable[[Any, Callable[[KeyPath], str]], PlacedFaults]
+Check: TypeAlias = Callable[[Json, Callable[[KeyPath], str]], PlacedFaults]
 LARGEST: Final = 200_000
 """Characters in the longest text that is read."""
 LONGEST_LINE: Final = 4_000
@@ -34,14 +35,14 @@ class FileFault:
         return f"line {self.line}: {self.sentence}" if self.line else self.sentence
 
 
-def parse(text: str) -> dict[str, Any]:
+def parse(text: str) -> JsonObject:
     """Parse TOML; raises ValueError if it is not valid."""
     import tomllib  # noqa: PLC0415  it is slow to import, and only a new game or a file needs it
 
     return tomllib.loads(text)
 
 
-def examine(text: str, what: str, lists: Iterable[str], faults: Check) -> tuple[Any, tuple[FileFault, ...]]:
+def examine(text: str, what: str, lists: Iterable[str], faults: Check) -> tuple[object, tuple[FileFault, ...]]:
     """Return the data of ``text``, TOML or JSON, as far as it can be read, and its faults.
 
     ``what`` names the content of the file (``deck``), ``lists`` are its lists of tables, and ``faults`` finds what is
@@ -67,7 +68,7 @@ def examine(text: str, what: str, lists: Iterable[str], faults: Check) -> tuple[
     return data, tuple(sorted(FileFault(line(at), words) for at, words in faults(data, lambda at: f"line {line(at)}")))
 
 
-def _examine_json(text: str, what: str, faults: Check) -> tuple[Any, tuple[FileFault, ...]]:
+def _examine_json(text: str, what: str, faults: Check) -> tuple[object, tuple[FileFault, ...]]:
     """Examine data in JSON; its faults have no lines, since the parser does not report them."""
     if len(text) > LARGEST:
         return None, (FileFault(0, f"This has {len(text):,} characters; a {what} file has at most {LARGEST:,}."),)
@@ -84,7 +85,7 @@ def ordinal(place: KeyPath) -> str:
     return f"number {int(place[1]) + 1} of the {place[0]}"
 
 
-def faultless(text: str, what: str, lists: Iterable[str], faults: Check) -> Any:
+def faultless(text: str, what: str, lists: Iterable[str], faults: Check) -> object:
     """Return the data of ``text``, see `examine`; raises `BadInput` with the first fault."""
     data, found = examine(text, what, lists, faults)
     if found:
@@ -154,7 +155,7 @@ def _lines(text: str, lists: Iterable[str]) -> dict[KeyPath, int]:
 # ---- writing -----------------------------------------------------------------------------------------------------
 
 
-def write(data: Mapping[str, Any]) -> str:
+def write(data: Mapping[str, Json]) -> str:
     """Write plain data as TOML: plain values first, then its lists of tables."""
     lines = [f"{key} = {value_text(value)}" for key, value in data.items() if not _is_tables(value)]
     for key, value in data.items():

@@ -7,16 +7,17 @@ is that.
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, TypeAlias, final
+from typing import Final, TypeAlias, final
 
+from refkit.kernel import AnyState, GameAbove
 from refkit.kernel.choice import Choice, Reason
 from refkit.kernel.event import Event
 from refkit.kernel.rule import Rule
 from refkit.kernel.verdict import Verdict
 from refkit.text.finding.search import search
-from refkit.text.scenarios import GameAbove, Outcome, Scenario
+from refkit.text.scenarios import Outcome, Scenario
 
-EventFrame: TypeAlias = tuple[Any, Event, Any]
+EventFrame: TypeAlias = tuple[AnyState, Event, AnyState]
 """An event with the state just before and just after it."""
 
 MOST: Final = 3
@@ -45,7 +46,7 @@ Decides: TypeAlias = Callable[[Sequence[EventFrame]], Conclusion | None]
 """Sums up a sequence of events; None if a game does not."""
 
 
-def conclude_outcome(game: GameAbove, scenario: Scenario[Any], outcome: Outcome[Any, Any]) -> Conclusion:
+def conclude_outcome(game: GameAbove, scenario: Scenario[object], outcome: Outcome[object, object]) -> Conclusion:
     """Return what came of ``scenario`` in a sentence."""
     if (written := written_conclusion(game, scenario)) is not None:
         return written
@@ -60,12 +61,12 @@ def conclude_outcome(game: GameAbove, scenario: Scenario[Any], outcome: Outcome[
     return about or game.words.decides(frames) or conclude_event(game.words.describe, frames[-1])
 
 
-def conclude_refusal(game: GameAbove, scenario: Scenario[Any], reasons: Sequence[Reason]) -> Conclusion:
+def conclude_refusal(game: GameAbove, scenario: Scenario[object], reasons: Sequence[Reason]) -> Conclusion:
     """Return why the rules refuse ``scenario``, its action or an answer, in a sentence."""
     return written_conclusion(game, scenario) or Conclusion(f"Not allowed: {reasons[0].sentence}", reasons[0].rule)
 
 
-def conclude_move(verdict: Verdict, choice: Choice[Any] | None) -> Conclusion:
+def conclude_move(verdict: Verdict, choice: Choice[object] | None) -> Conclusion:
     """Return whether a move is allowed, in a sentence; ``choice`` is the question that it answers, if it needs one."""
     if verdict.kind == "legal":
         return Conclusion("Yes, this is allowed.", choice.rule if choice else None)
@@ -73,7 +74,7 @@ def conclude_move(verdict: Verdict, choice: Choice[Any] | None) -> Conclusion:
     return Conclusion(f"{'No' if verdict.kind == 'illegal' else 'It depends'}: {first.sentence}", first.rule)
 
 
-def written_conclusion(game: GameAbove, scenario: Scenario[Any]) -> Conclusion | None:
+def written_conclusion(game: GameAbove, scenario: Scenario[object]) -> Conclusion | None:
     """Return the answer that is written down for the worked example that ``scenario`` is; None if it is none."""
     asked = (scenario.action, scenario.answers)
     for example in game.examples.values():
@@ -89,13 +90,13 @@ def asked_about(game: GameAbove, question: str, frames: Iterable[EventFrame]) ->
     return conclude_event(game.words.describe, by_rule[found[0]]) if found else None
 
 
-def conclude_event(describe: Callable[[Any, Event], str], frame: EventFrame) -> Conclusion:
+def conclude_event(describe: Callable[[AnyState, Event], str], frame: EventFrame) -> Conclusion:
     """Return an event as a sentence, as ``describe`` words it, with its rule."""
     before, event, _ = frame
     return Conclusion(describe(before, event), event.rule)
 
 
-def by_priority(describe: Callable[[Any, Event], str], *kinds: type[Event]) -> Decides:
+def by_priority(describe: Callable[[AnyState, Event], str], *kinds: type[Event]) -> Decides:
     """Return a function that sums up the events of the first of ``kinds`` that happened, worded by ``describe``.
 
     It uses at most the last `MOST` of them.

@@ -1,8 +1,8 @@
 """Parts of sentences that every game uses."""
 
 from collections.abc import Iterable
-from typing import Any
 
+from refkit.kernel import Ongoing
 from refkit.kernel.event import Event, kind
 
 
@@ -17,13 +17,13 @@ def counted(number: int, what: str) -> str:
     return f"{number} {what}{'s' * (number != 1)}"
 
 
-def turn_text(state: Any, who: str = "") -> str:
+def turn_text(state: Ongoing, who: str = "") -> str:
     """Return which turn ``state``, or a view, is in, and with ``who`` whose turn it is."""
     if state.ended:
         return "The game is over."
     return f"Turn {state.turn}{who and f': {who}'}." if state.turn else "Before the first turn."
 
 
-def event_data(event: Event, told: dict[str, Any], text: str) -> dict[str, object]:
+def event_data(event: Event, told: dict[str, object], text: str) -> dict[str, object]:
     """Return ``event`` as JSON can hold it: its kind, its fields ``told``, its ``rule`` and source, and ``text``."""
     return {"event": kind(event), **told, "rule": event.rule.id, "source": event.rule.source, "text": text}

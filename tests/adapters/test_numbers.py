@@ -15,7 +15,7 @@ from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, BadInput
 from refkit.match.result import Result, rank, results, reward
 from refkit.match.simulate import with_fewest_players
-from tests.games import KNOWN, samples, seeded
+from tests.games import KNOWN, random_game, samples
 
 
 def test_every_move_has_one_number() -> None:
@@ -45,7 +45,7 @@ def test_names_do_not_matter() -> None:
 def test_a_move_keeps_its_number_nearly_always(game: str) -> None:
     """In one game fewer than two legal moves in a hundred are not where their notation alone puts them."""
     here = aside = 0
-    for frame in seeded(game, next(iter(KNOWN[game].samples)), 1)[:80]:
+    for frame in random_game(game, next(iter(KNOWN[game].samples)), 1)[:80]:
         texts = [GAMES[game].notation.format_move(frame.state, move) for move in frame.options]
         found = {text: number for number, text in numbered(zip(texts, texts, strict=True), SLOTS).items()}
         alone = {text: next(iter(numbered([(text, text)], SLOTS))) for text in texts}
@@ -57,7 +57,7 @@ def test_a_move_keeps_its_number_nearly_always(game: str) -> None:
 @pytest.mark.parametrize("game", KNOWN)
 def test_what_a_seat_sees_is_numbers(game: str) -> None:
     """Every view has its width; what happens changes it; another name does not."""
-    frames = seeded(game, next(iter(KNOWN[game].samples)), 1)[:40]
+    frames = random_game(game, next(iter(KNOWN[game].samples)), 1)[:40]
     seen = [features(GAMES[game], GAMES[game].view(frame.state, 0), WIDTH) for frame in frames]
     assert {len(each) for each in seen} == {WIDTH}
     assert all(-MOST <= count <= MOST for each in seen for count in each)
@@ -68,7 +68,7 @@ def test_what_a_seat_sees_is_numbers(game: str) -> None:
 def test_nothing_hidden_is_in_the_numbers(game: str) -> None:
     """Two tables that look the same to a seat are the same numbers to it."""
     known = KNOWN[game]
-    for frame in seeded(game, next(iter(known.samples)), 2)[5:60:9]:
+    for frame in random_game(game, next(iter(known.samples)), 2)[5:60:9]:
         twin = known.twin(frame.state, 0, Seeded(frame.number))
         one, other = (features(GAMES[game], GAMES[game].view(state, 0), WIDTH) for state in (frame.state, twin))
         assert one == other
@@ -83,7 +83,7 @@ def test_a_game_lists_every_move_of_its_players(game: str, sample: str) -> None:
         return
     numbering = Numbering(GAMES[game], start)
     assert len(set(numbering.names)) == len(numbering.names) == numbering.slots < SLOTS
-    for frame in seeded(game, sample, 1)[:300]:
+    for frame in random_game(game, sample, 1)[:300]:
         for choice in GAMES[game].choices(frame.state):
             if choice.seat is not CHANCE:
                 legal = numbering.legal(frame.state, choice)
@@ -138,7 +138,7 @@ def test_ranks_and_rewards() -> None:
 @pytest.mark.parametrize("game", KNOWN)
 def test_how_a_game_ended(game: str) -> None:
     """Every player has a rank, points and a reward, and a winner has rank 1 and the best reward."""
-    state = seeded(game, next(iter(KNOWN[game].samples)), 1)[-1].step.state
+    state = random_game(game, next(iter(KNOWN[game].samples)), 1)[-1].step.state
     found = results(GAMES[game], state)
     assert len(found) == len(samples(game)[0].players)
     assert all(isinstance(each, Result) for each in found)

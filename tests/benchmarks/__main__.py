@@ -15,7 +15,7 @@ from refkit.adapters import openspiel, pettingzoo
 from refkit.game.registry import OURS
 from refkit.kernel.installed import install_command
 from tests.benchmarks import engines, handmade, matches, ours, peers
-from tests.benchmarks.goals import Sheet, median, tried
+from tests.benchmarks.goals import Sheet, median, try_median
 
 ROUNDS = 11
 """Times that our fights and the yardstick's are measured one after the other: a machine has fast and slow moments."""
@@ -34,18 +34,18 @@ def main() -> None:
 
 
 def decisions(sheet: Sheet) -> None:
-    """Decisions a second of every game, against Catanatron and RLCard, and what the event log costs."""
-    catanatron = tried("Catanatron", peers.catanatron_decisions)
+    """Measure the decisions per second of every game, against Catanatron and RLCard, and what the event log costs."""
+    catanatron = try_median("Catanatron", peers.catanatron_decisions)
     sheet.row("Catanatron, decisions/s", catanatron or 0)
     rlcard = {
-        name: tried("RLCard", lambda name=name, games=games: peers.rlcard_decisions(name, games))  # type: ignore[misc]
+        name: try_median("RLCard", lambda name=name, games=games: peers.rlcard_decisions(name, games))  # type: ignore[misc]
         for name, games in peers.RLCARD.items()
     }
     measured = [each for each in rlcard.values() if each]
     gin, middle = rlcard["gin-rummy"], statistics.median(measured or [0])
     sheet.row("RLCard gin rummy, decisions/s", gin or 0)
     sheet.row(f"RLCard median of {len(measured)} games, decisions/s", middle)
-    sheet.row("python-chess, decisions/s", tried("python-chess", peers.chess_decisions) or 0)
+    sheet.row("python-chess, decisions/s", try_median("python-chess", peers.chess_decisions) or 0)
     every = {name: median(lambda name=name: ours.decisions(name)[0]) for name in refkit.GAMES}  # type: ignore[misc]
     for name, figure in every.items():
         sheet.row(f"{name}, decisions/s", figure)
@@ -58,8 +58,8 @@ def decisions(sheet: Sheet) -> None:
 
 
 def listing(sheet: Sheet) -> None:
-    """Legal moves listed a second, against python-chess."""
-    chess = tried("python-chess", peers.chess_listing)
+    """Measure how many legal moves are listed per second, against python-chess."""
+    chess = try_median("python-chess", peers.chess_listing)
     listed = median(lambda: ours.listing("three-cheers"))
     sheet.row("python-chess, legal moves listed/s", chess or 0)
     sheet.row("three-cheers, legal moves listed/s", listed)
@@ -67,7 +67,7 @@ def listing(sheet: Sheet) -> None:
 
 
 def fights(sheet: Sheet) -> None:
-    """Fights a second with and without events, against the yardstick in C++ and diplomacy's adjudicator."""
+    """Measure fights per second, with and without events, against C++ and the adjudicator of diplomacy."""
     with peers.cpp_yardstick() as cpp:
         rounds = [
             (ours.fights(listening=False), ours.fights(listening=True), cpp() if cpp else 0) for _ in range(ROUNDS)
@@ -82,34 +82,34 @@ def fights(sheet: Sheet) -> None:
             sheet.goal(f"C++ is faster than a fight {how} events", times, most, most=True)
     else:
         print("There is no C++ compiler here: fights are not compared with the yardstick.")
-    adjudications = tried("diplomacy", peers.diplomacy_adjudications)
+    adjudications = try_median("diplomacy", peers.diplomacy_adjudications)
     sheet.row("diplomacy, adjudications/s", adjudications or 0)
     sheet.goal("fights against diplomacy's adjudications", quiet / adjudications if adjudications else None, 25)
     sheet.goal("a fight with the event log", ours.fight_log_costs(), 1.8, most=True)
 
 
 def environments(sheet: Sheet) -> None:
-    """Our games as environments of OpenSpiel and PettingZoo, beside their own games in Python and C++."""
+    """Measure our games as environments of OpenSpiel and PettingZoo, beside their own games in Python and C++."""
     for language, games in peers.OPENSPIEL.items():
         for name, count in games.items():
-            figure = tried("OpenSpiel", lambda name=name, count=count: peers.openspiel_decisions(name, count))  # type: ignore[misc]
+            figure = try_median("OpenSpiel", lambda name=name, count=count: peers.openspiel_decisions(name, count))  # type: ignore[misc]
             sheet.row(f"OpenSpiel in {language}, {name}, actions/s", figure or 0)
     for name, count in peers.PETTINGZOO.items():
-        figure = tried("PettingZoo", lambda name=name, count=count: peers.pettingzoo_decisions(name, count))  # type: ignore[misc]
+        figure = try_median("PettingZoo", lambda name=name, count=count: peers.pettingzoo_decisions(name, count))  # type: ignore[misc]
         sheet.row(f"PettingZoo, {name}, actions/s", figure or 0)
     for name in OURS:
-        spiel = tried("OpenSpiel", lambda name=name: peers.openspiel_decisions(openspiel.load(name), 1))  # type: ignore[misc]
+        spiel = try_median("OpenSpiel", lambda name=name: peers.openspiel_decisions(openspiel.load(name), 1))  # type: ignore[misc]
         sheet.row(f"{name} in OpenSpiel, actions/s", spiel or 0)
-        zoo = tried("PettingZoo", lambda name=name: peers.pettingzoo_decisions(pettingzoo.raw_env(name), 1))  # type: ignore[misc]
+        zoo = try_median("PettingZoo", lambda name=name: peers.pettingzoo_decisions(pettingzoo.raw_env(name), 1))  # type: ignore[misc]
         sheet.row(f"{name} in PettingZoo, actions/s", zoo or 0)
-    by_hand = tried("PettingZoo", lambda: peers.pettingzoo_decisions(handmade.HandmadeSnowballs(), 200))
-    ours_of_it = tried("PettingZoo", lambda: peers.pettingzoo_decisions(pettingzoo.raw_env("snowballs"), 200))
+    by_hand = try_median("PettingZoo", lambda: peers.pettingzoo_decisions(handmade.HandmadeSnowballs(), 200))
+    ours_of_it = try_median("PettingZoo", lambda: peers.pettingzoo_decisions(pettingzoo.raw_env("snowballs"), 200))
     ratio = by_hand / ours_of_it if by_hand and ours_of_it else None
     sheet.goal("a step of snowballs in PettingZoo, against an environment by hand", ratio, 5, most=True)
 
 
 def sizes(sheet: Sheet) -> None:
-    """How much a state keeps, how long a match takes to load, and what an import costs."""
+    """Measure how much memory a state takes, how long a match takes to load, and what an import costs."""
     for name in refkit.GAMES:
         sheet.goal(f"{name}, a state", ours.bytes_a_state(name), 1536, most=True, unit="B")
         entries, seconds = matches.load_seconds(name)
@@ -122,7 +122,7 @@ def sizes(sheet: Sheet) -> None:
 
 
 def two_workers(sheet: Sheet) -> None:
-    """Two workers against one, with the same results, and beside two loops that have nothing to do with each other."""
+    """Measure two workers against one, with the same results, and beside two independent loops."""
     print(engines.busy() or "Nobody else uses this machine: two workers have two cores.")
     pairs = {"a process pool": (engines.pool, 0.95), "Dask": (engines.dask, 0.85)}
     for name, (workers, limit) in pairs.items():

@@ -50,8 +50,8 @@ board
 
 
 @contextlib.contextmanager
-def stock(folder: Path) -> Iterator[str]:
-    """Voilà without any setting of ours, showing the board; gives its address once it answers there."""
+def serve_board(folder: Path) -> Iterator[str]:
+    """Start Voilà with its default settings, showing the board; yield its address once it answers there."""
     write_book(folder, "board", CELL)
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))

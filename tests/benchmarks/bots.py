@@ -43,16 +43,16 @@ class Pairing:
     seconds: float
 
     def __str__(self) -> str:
-        """What is kept in a file, under a name of its own."""
+        """Return the key under which the figures are stored in a file."""
         return f"{self.game}: {self.better} against {self.weaker}, {self.seconds} s"
 
     def bot(self, level: str) -> Bot[Any, Any]:
-        """The bot of a level."""
+        """Return the bot that plays at a level."""
         game = GAMES[self.game]
         return Searcher(game, self.seconds, clock=time.process_time) if level == "searcher" else game.bots[level]
 
     def share(self, number: int) -> float:
-        """The share of the victory in game ``number`` that the better bot gets."""
+        """Play game ``number``; return the better bot's share of the victory, from 0 to 1."""
         game, chance = GAMES[self.game], Seeded(f"bots {number}")
         state = game.setup(first_sample(self.game))
         side = number % len(game.score.scores(state))
@@ -71,8 +71,8 @@ class Pairing:
         return 0
 
 
-def told(pairing: Pairing, shares: list[float]) -> str:
-    """What came of the games of ``pairing``, on one line."""
+def format_result(pairing: Pairing, shares: list[float]) -> str:
+    """Format the result of the games of ``pairing`` on one line."""
     game, games = GAMES[pairing.game], len(shares)
     sides = len(game.score.scores(game.setup(first_sample(pairing.game))))
     won = share(sum(shares), games)
@@ -84,7 +84,7 @@ def told(pairing: Pairing, shares: list[float]) -> str:
 
 
 def pairings(names: list[str], seconds: float) -> Iterator[Pairing]:
-    """Every level of every game beside the next lower one."""
+    """Pair every level of every game with the next lower one."""
     for name in names:
         for weaker, better in pairwise(GAMES[name].bots):
             yield Pairing(name, better, weaker, seconds)
@@ -105,7 +105,7 @@ def main() -> None:
         for name in args.names or GAMES:
             print(insight(name, args.seconds, args.insight), flush=True)
         return
-    chosen = [each for each in pairings(args.names or list(GAMES), args.seconds) if fits(each, args)]
+    chosen = [each for each in pairings(args.names or list(GAMES), args.seconds) if is_wanted(each, args)]
     kept: dict[str, list[float]] = json.loads(args.keep.read_text()) if args.keep and args.keep.exists() else {}
     with ProcessPoolExecutor(args.workers) as executor:
         for first in range(0, args.games, ROUND):
@@ -115,7 +115,7 @@ def main() -> None:
                 shares += executor.map(
                     partial(Pairing.share, pairing), [number for number in numbers if number >= len(shares)]
                 )
-                print(told(pairing, shares), flush=True)
+                print(format_result(pairing, shares), flush=True)
                 if args.keep:
                     args.keep.write_text(json.dumps(kept))
 
@@ -132,8 +132,8 @@ class Seen:
     error: float
 
 
-def deciding(name: str, seconds: float, games: int) -> Iterator[Seen]:
-    """What a searcher knows at each of its decisions in games against greedy bots."""
+def decisions(name: str, seconds: float, games: int) -> Iterator[Seen]:
+    """Yield what a searcher knows at each of its decisions in games against greedy bots."""
     game, greedy = GAMES[name], GAMES[name].bots["greedy"]
     for number in range(games):
         chance, state = Seeded(f"deciding {number}"), game.setup(first_sample(name))
@@ -148,21 +148,21 @@ def deciding(name: str, seconds: float, games: int) -> Iterator[Seen]:
                 search, until = Search(game, view, chance), time.process_time() + seconds
                 while not search.race.settled and time.process_time() < until:
                     search.iterate()
-                yield seen(search)
+                yield summarize(search)
                 move = search.thought().move
             state = game.play(state, move).state
 
 
-def seen(search: Search[Any, Any, Any]) -> Seen:
-    """What is known when the search ends."""
+def summarize(search: Search[Any, Any, Any]) -> Seen:
+    """Summarize what a search knows when it ends."""
     race = search.race
     best, first = race.best(), race.moves[0]
     return Seen(len(race.moves), search.done, best is not first, race.clear(), *race.lead(best, first))
 
 
 def insight(name: str, seconds: float, games: int) -> str:
-    """How much a searcher can know in its time, in words."""
-    found = [*deciding(name, seconds, games)]
+    """Describe on one line how much a searcher can know in its time."""
+    found = [*decisions(name, seconds, games)]
     ahead = [each for each in found if each.ahead and each.error < 1]
     legal, tries = (statistics.mean(each) for each in zip(*((each.legal, each.tries) for each in found), strict=True))
     lead, error = (statistics.median(each) for each in zip(*((each.lead, each.error) for each in ahead), strict=True))
@@ -173,8 +173,8 @@ def insight(name: str, seconds: float, games: int) -> str:
     )
 
 
-def fits(pairing: Pairing, args: argparse.Namespace) -> bool:
-    """Whether ``pairing`` is asked for."""
+def is_wanted(pairing: Pairing, args: argparse.Namespace) -> bool:
+    """Return whether ``pairing`` is asked for."""
     return not args.searcher or pairing.better == "searcher"
 
 

@@ -54,9 +54,9 @@ FRAMES: Final = """async (millis) => {
 
 
 @contextmanager
-def opened(browser: Browser, address: str, kept: tuple[str, str] | None = None) -> Iterator[Page]:
-    """A page that is painted; ``kept`` is a key and a text that its browser keeps from an earlier visit."""
-    context = visitor(browser, kept)
+def open_page(browser: Browser, address: str, kept: tuple[str, str] | None = None) -> Iterator[Page]:
+    """Open a page and wait until it is painted; ``kept`` is an item of the browser's local storage, key and text."""
+    context = new_profile(browser, kept)
     page = context.new_page()
     page.goto(address)
     page.wait_for_function(PAINTED, timeout=PATIENCE)
@@ -66,8 +66,8 @@ def opened(browser: Browser, address: str, kept: tuple[str, str] | None = None) 
     context.close()
 
 
-def visitor(browser: Browser, kept: tuple[str, str] | None = None) -> BrowserContext:
-    """A browser that was never here, but for what it keeps."""
+def new_profile(browser: Browser, kept: tuple[str, str] | None = None) -> BrowserContext:
+    """Return a fresh browser profile; ``kept`` is an item of its local storage, key and text."""
     context = browser.new_context(viewport={"width": 1200, "height": 800})
     if kept:
         context.add_init_script(f"localStorage.setItem({kept[0]!r}, {kept[1]!r})")
@@ -75,9 +75,9 @@ def visitor(browser: Browser, kept: tuple[str, str] | None = None) -> BrowserCon
 
 
 def painted_seconds(browser: Browser, address: str, *, rest: float = 0) -> float:
-    """From asking to seeing, in a browser that was never here; before that, the server rests."""
+    """Return the seconds from a request to the painted page, in a fresh browser profile, after ``rest`` seconds."""
     time.sleep(rest)
-    context = visitor(browser)
+    context = new_profile(browser)
     page = context.new_page()
     began = time.perf_counter()
     page.goto(address, wait_until="commit")
@@ -89,7 +89,7 @@ def painted_seconds(browser: Browser, address: str, *, rest: float = 0) -> float
 
 
 def clicks(page: Page, spots: str, kind: str, times: int = 50) -> tuple[list[float], list[float]]:
-    """Milliseconds from a click on one of ``spots``, each in turn, to the next frame and to the kernel's answer.
+    """Click each of ``spots`` in turn; return the milliseconds to the next frame and to the kernel's answer.
 
     ``spots`` is a script that gives places on the page; ``kind`` is the event that the page listens to.
     """
@@ -109,14 +109,14 @@ def clicks(page: Page, spots: str, kind: str, times: int = 50) -> tuple[list[flo
 
 
 def frames(page: Page, seconds: float) -> list[float]:
-    """The milliseconds between one frame and the next, for so long."""
+    """Return the milliseconds between one frame and the next, measured for ``seconds``."""
     gaps: list[float] = page.evaluate(FRAMES, 1000 * seconds)
     return gaps
 
 
 def loads(browser: Browser, address: str) -> tuple[int, int]:
-    """Bytes over the wire of a first and of a second load, headers and all, without websockets."""
-    context = visitor(browser)
+    """Return the bytes over the wire of a first and of a second load, with headers and without websockets."""
+    context = new_profile(browser)
     weights = []
     for _ in range(2):
         page = context.new_page()
@@ -134,6 +134,6 @@ def loads(browser: Browser, address: str) -> tuple[int, int]:
     return weights[0], weights[1]
 
 
-def late(figures: list[float]) -> float:
-    """What only one in twenty exceeds."""
+def percentile_95(figures: list[float]) -> float:
+    """Return the 95th percentile of ``figures``."""
     return statistics.quantiles(figures, n=20, method="inclusive")[-1]

@@ -30,7 +30,7 @@ IDLE = 10
 
 
 def busy() -> str:
-    """Why the figures mean little on this machine just now; "" if they mean something."""
+    """Return why figures mean little on this machine just now; "" if they mean something."""
     cores = psutil.cpu_count(logical=False) or 1
     if cores < WORKERS and (psutil.cpu_count() or 1) < WORKERS:
         return f"This machine has {cores} core: two workers cannot be faster than one."
@@ -39,7 +39,7 @@ def busy() -> str:
 
 
 def play(executor: Executor | None) -> tuple[float, Tally]:
-    """The seconds that the simulation takes, and what comes of it."""
+    """Simulate on ``executor``; return the seconds that it took, and the report."""
     options = refkit.GAMES["three-cheers"].Options(players=("Xavier", "Yaz", "Zippy"))
     start = time.perf_counter()
     report = simulate("three-cheers", options, GAMES, 1, executor)
@@ -52,7 +52,7 @@ Shared = Callable[[], tuple[float, Tally]]
 
 @contextmanager
 def pool() -> Iterator[Shared]:
-    """A process pool for each simulation, whose start is counted."""
+    """Start a process pool for each simulation; its start is part of the time."""
 
     def pooled() -> tuple[float, Tally]:
         start = time.perf_counter()
@@ -65,7 +65,7 @@ def pool() -> Iterator[Shared]:
 
 @contextmanager
 def dask() -> Iterator[Shared]:
-    """A cluster of Dask with two worker processes of a thread each; arguments are not hashed to save equal work."""
+    """Start a Dask cluster of two single-threaded workers; arguments are not hashed, so that no work is shared."""
     from distributed import Client, LocalCluster
 
     with (
@@ -79,7 +79,7 @@ def dask() -> Iterator[Shared]:
 
 
 def loop(ready: threading.Barrier) -> None:
-    """Some seconds of Python that need nothing and nobody: small dictionaries are filled and forgotten."""
+    """Run some seconds of pure Python that allocates: fill small dictionaries and drop them."""
     ready.wait()
     for number in range(LAPS):
         table = dict.fromkeys(range(12), number)
@@ -88,7 +88,7 @@ def loop(ready: threading.Barrier) -> None:
 
 
 def loops(count: int) -> float:
-    """The seconds that so many loops take, each in a process of its own, from when all of them are ready."""
+    """Run ``count`` loops, each in its own process; return the seconds from when all are ready."""
     ready = Barrier(count + 1)
     running = [Process(target=loop, args=(ready,)) for _ in range(count)]
     for each in running:
@@ -101,7 +101,7 @@ def loops(count: int) -> float:
 
 
 def speedups(workers: Callable[[], AbstractContextManager[Shared]]) -> tuple[float, float]:
-    """How many times as fast as one worker two are, and as one loop two: medians, measured one right after the other.
+    """Return the speedup of two workers over one, and of two loops over one: medians of pairs measured back to back.
 
     Results must be the same. Raises ImportError for workers that are not installed.
     """

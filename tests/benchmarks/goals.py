@@ -12,12 +12,12 @@ REPEATS = 5
 
 
 def median(measure: Callable[[], float]) -> float:
-    """The median of `REPEATS` measurements."""
+    """Return the median of `REPEATS` measurements."""
     return statistics.median(measure() for _ in range(REPEATS))
 
 
-def tried(what: str, measure: Callable[[], float]) -> float | None:
-    """The median of ``measure``, or None and a sentence if the peer is missing or broken on this machine."""
+def try_median(what: str, measure: Callable[[], float]) -> float | None:
+    """Return the median of ``measure``; print why and return None if the peer is missing or broken on this machine."""
     try:
         return median(measure)
     except Exception as error:  # noqa: BLE001  somebody else's package may fail in its own ways

@@ -60,7 +60,7 @@ class HandmadeSnowballs(AECEnv):  # type: ignore[misc]  # PettingZoo ships no ty
         return {"observation": seen, "action_mask": mask}
 
     def step(self, action: int | None) -> None:
-        """Throw."""
+        """Throw a snowball."""
         if self.terminations[self.agent_selection]:
             self._was_dead_step(action)
             return

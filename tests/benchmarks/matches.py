@@ -10,13 +10,13 @@ from pathlib import Path
 
 from refkit.match.file import load, save
 from refkit.match.match import Match
-from tests.games import KNOWN, seeded
+from tests.games import KNOWN, random_game
 
 
 def load_seconds(game: str, times: int = 5) -> tuple[int, float]:
-    """The entries of the longest of a game's sample matches, and the median CPU seconds that loading it takes."""
+    """Return the entries of the longest of a game's sample matches, and the median CPU seconds to load it."""
     samples = KNOWN[game].samples
-    sample, frames = max(((name, seeded(game, name, 0)) for name in samples), key=lambda pair: len(pair[1]))
+    sample, frames = max(((name, random_game(game, name, 0)) for name in samples), key=lambda pair: len(pair[1]))
     match = Match(game, samples[sample])
     for frame in frames:
         match.play(frame.move)

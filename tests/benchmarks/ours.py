@@ -25,12 +25,12 @@ from tests.games import KNOWN
 
 
 def first_sample(name: str) -> Any:
-    """The options of the game called ``name`` that the figures are taken with: the suite's first, usual ones."""
+    """Return the options that a game is measured with: the first of its samples, the usual ones."""
     return next(iter(KNOWN[name].samples.values()))
 
 
 def playout(game: Any, options: Any, seed: int, *, listening: bool = False) -> list[Any]:
-    """Every state of one random game."""
+    """Return every state of one random game."""
     state = game.setup(options)
     chance, player = refkit.Seeded(seed), refkit.Seeded(f"player {seed}")
     states = [state]
@@ -43,7 +43,7 @@ def playout(game: Any, options: Any, seed: int, *, listening: bool = False) -> l
 
 
 def decisions(name: str, games: int = 8) -> tuple[float, float]:
-    """Decisions a CPU second in random playouts: all of them, and those of players (not of chance) alone."""
+    """Return the decisions per CPU second in random playouts: all of them, and without those of chance."""
     game, options = refkit.GAMES[name], first_sample(name)
     start = time.process_time()
     states = [state for seed in range(games) for state in playout(game, options, seed)]
@@ -53,13 +53,13 @@ def decisions(name: str, games: int = 8) -> tuple[float, float]:
 
 
 def log_costs(name: str, games: int = 8) -> float:
-    """How many times as long decisions take with the event log: see `paired`."""
+    """Return how many times as long decisions take with the event log: see `cost_of_listening`."""
     game, options = refkit.GAMES[name], first_sample(name)
-    return paired(lambda seed, listening: playout(game, options, seed, listening=listening), games)
+    return cost_of_listening(lambda seed, listening: playout(game, options, seed, listening=listening), games)
 
 
-def paired(work: Callable[[int, bool], object], pieces: int, repeats: int = 5, seconds: float = 4) -> float:
-    """How many times as long ``work`` takes if it listens: the median of the ratios of CPU time, piece by piece.
+def cost_of_listening(work: Callable[[int, bool], object], pieces: int, repeats: int = 5, seconds: float = 4) -> float:
+    """Return how many times as long ``work`` takes if it listens: the median of the ratios of CPU time, piece by piece.
 
     In each repeat every piece is done quietly and listening, one right after the other and in turns which comes
     first: whatever else the machine does hits both alike, or spoils a single pair, and the median leaves that out.
@@ -81,7 +81,7 @@ def paired(work: Callable[[int, bool], object], pieces: int, repeats: int = 5, s
 
 
 def listing(name: str, games: int = 4) -> float:
-    """Legal moves listed a CPU second, over the decisions of players in random games."""
+    """Return the legal moves listed per CPU second, over the decisions of players in random games."""
     game, options = refkit.GAMES[name], first_sample(name)
     states = [state for seed in range(games) for state in playout(game, options, seed)]
     asked = [state for state in states if (pending := game.choices(state)) and pending[0].seat is not refkit.CHANCE]
@@ -90,8 +90,8 @@ def listing(name: str, games: int = 4) -> float:
 
 
 @cache
-def crowded(towers: int = 1000) -> tuple[Any, ...]:
-    """States with one tower each of twelve stand-in minions, as the yardstick has them."""
+def crowded_towers(towers: int = 1000) -> tuple[Any, ...]:
+    """Return states with one tower each of twelve stand-in minions, the same as the yardstick's."""
     game = refkit.GAMES["three-cheers"]
     empty = game.setup(game.Options(players=("Xavier", "Yaz"), first="Xavier"))
     dice, cards, states = random.Random(7), list(stand_in().minions), []
@@ -108,7 +108,7 @@ def crowded(towers: int = 1000) -> tuple[Any, ...]:
 
 
 def fight(states: Iterable[Any], *, listening: bool) -> None:
-    """A fight on each of ``states``."""
+    """Run a fight on each of ``states``."""
     for state in states:
         draft = StateDraft(state, listening=listening)
         draft.plan(StartFight())
@@ -117,21 +117,21 @@ def fight(states: Iterable[Any], *, listening: bool) -> None:
 
 
 def fights(*, listening: bool) -> float:
-    """Fights a CPU second on one tower of twelve."""
-    states = crowded()
+    """Return the fights per CPU second on one tower of twelve."""
+    states = crowded_towers()
     start = time.process_time()
     fight(states, listening=listening)
     return rate(len(states), start)
 
 
 def fight_log_costs(pieces: int = 20) -> float:
-    """How many times as long a fight takes with the event log: see `paired`."""
-    states = crowded()
-    return paired(lambda piece, listening: fight(states[piece::pieces], listening=listening), pieces)
+    """Return how many times as long a fight takes with the event log: see `cost_of_listening`."""
+    states = crowded_towers()
+    return cost_of_listening(lambda piece, listening: fight(states[piece::pieces], listening=listening), pieces)
 
 
 def bytes_a_state(name: str, games: int = 3) -> float:
-    """Bytes that each state of kept games retains."""
+    """Return the bytes that each state of a stored game retains."""
     game, options = refkit.GAMES[name], first_sample(name)
     playout(game, options, 0)
     tracemalloc.start()
@@ -142,7 +142,7 @@ def bytes_a_state(name: str, games: int = 3) -> float:
 
 
 def import_milliseconds() -> float:
-    """How long ``import refkit`` takes in a fresh interpreter, over an empty one; the best of five.
+    """Return how long ``import refkit`` takes in a fresh interpreter, over an empty one; the best of five.
 
     Its bytecode is there, as pip leaves it behind, whatever the environment says of writing any.
     """
@@ -159,6 +159,6 @@ def import_milliseconds() -> float:
 
 
 def heavy_imports() -> list[str]:
-    """Which of numpy and asyncio ``import refkit`` and a whole game drag in; should be none."""
+    """List which of numpy and asyncio ``import refkit`` and a whole game import; should be none."""
     code = "import refkit, sys; refkit.GAMES['three-cheers']; print(*{'numpy', 'asyncio'} & set(sys.modules))"
     return subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True).stdout.split()

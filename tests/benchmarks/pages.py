@@ -20,8 +20,8 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from refkit.game import GAMES
 from refkit.games.three_cheers.bots import greedy
-from tests.benchmarks.board import stock
-from tests.benchmarks.browser import clicks, frames, late, loads, opened, painted_seconds
+from tests.benchmarks.board import serve_board
+from tests.benchmarks.browser import clicks, frames, loads, open_page, painted_seconds, percentile_95
 from tests.programs.browser import launch
 from tests.widgets.conftest import serving
 from tests.widgets.kernels import kernels
@@ -49,34 +49,34 @@ SQUARES: Final = """(() => {
 """Where the cards of the board are."""
 
 
-def timed(work: Callable[[], object]) -> float:
-    """How many seconds something takes."""
+def seconds_of(work: Callable[[], object]) -> float:
+    """Return the seconds that ``work`` takes."""
     start = time.perf_counter()
     work()
     return time.perf_counter() - start
 
 
 def median(work: Callable[[], float]) -> float:
-    """The median of `REPEATS` figures."""
+    """Return the median of `REPEATS` measurements."""
     return statistics.median(work() for _ in range(REPEATS))
 
 
-def started_kit() -> float:
-    """From our command to its address on the terminal."""
+def startup_seconds() -> float:
+    """Return the seconds from our command to its address on the terminal."""
     start = time.perf_counter()
     with serving(notebooks(), "index"):
         return time.perf_counter() - start
 
 
-def started_stock() -> float:
-    """From Voilà's command to its open door."""
+def voila_startup_seconds() -> float:
+    """Return the seconds from Voilà's command to its first answer."""
     start = time.perf_counter()
-    with tempfile.TemporaryDirectory() as folder, stock(Path(folder)):
+    with tempfile.TemporaryDirectory() as folder, serve_board(Path(folder)):
         return time.perf_counter() - start
 
 
-def crowded() -> str:
-    """A game of six, late: five bots, and a person whose turn it is with a full hand."""
+def crowded_game() -> str:
+    """Play a game against five bots; return it as text at a late turn of the person, with a full hand."""
     game = GAMES["three-cheers"]
     options = game.Options(players=NAMES, first=NAMES[0])
     session = begin("three-cheers", options, ("person", *["greedy"] * 5), "benchmark")
@@ -92,13 +92,13 @@ def crowded() -> str:
 
 
 def kernel_megabytes() -> tuple[float, float]:
-    """The memory of our youngest kernel: resident, and what it shares with nobody."""
+    """Return the memory of our youngest kernel, in MB: resident, and not shared with any process."""
     facts = max(map(psutil.Process, kernels()), key=lambda one: one.create_time()).memory_full_info()
     return facts.rss / 1e6, facts.uss / 1e6
 
 
 def ten_at_once(address: str) -> float:
-    """Seconds until ten visitors who come at the same moment all have their page."""
+    """Return the seconds until ten visitors who come at the same moment all have their page."""
 
     def fetch(_: int) -> None:
         typed = urllib.request.Request(address, headers={"Sec-Fetch-Site": "none"})  # noqa: S310 ours
@@ -106,7 +106,7 @@ def ten_at_once(address: str) -> float:
             answer.read()
 
     with ThreadPoolExecutor(10) as visitors:
-        return timed(lambda: list(visitors.map(fetch, range(10))))
+        return seconds_of(lambda: list(visitors.map(fetch, range(10))))
 
 
 def row(what: str, unit: str, ours: float, board: float | None = None, known: float | None = None) -> None:
@@ -117,28 +117,28 @@ def row(what: str, unit: str, ours: float, board: float | None = None, known: fl
     print("".join(cells))
 
 
-def fastest_gaps(gaps: Iterable[float]) -> tuple[float, float]:
-    """Frames a second, and the gap that only one in twenty exceeds."""
+def frame_rate(gaps: Iterable[float]) -> tuple[float, float]:
+    """Return the frames per second, and the 95th percentile of the gaps between them."""
     told = list(gaps)
-    return 1000 / statistics.fmean(told), late(told)
+    return 1000 / statistics.fmean(told), percentile_95(told)
 
 
-def answers(page: Page, spots: str, kind: str) -> tuple[float, float, float, float]:
-    """Milliseconds from a click to the next frame, and to the kernel's answer: of each the middle and a late one."""
+def click_latencies(page: Page, spots: str, kind: str) -> tuple[float, float, float, float]:
+    """Return the milliseconds from a click to the next frame and to the kernel's answer: of each p50 and p95."""
     own, told = clicks(page, spots, kind)
-    return statistics.median(own), late(own), statistics.median(told), late(told)
+    return statistics.median(own), percentile_95(own), statistics.median(told), percentile_95(told)
 
 
 def measure_board(browser: Browser) -> dict[str, float]:
-    """The figures of the bare board."""
-    with tempfile.TemporaryDirectory() as folder, stock(Path(folder)) as address:
+    """Measure the bare board: seconds, bytes and megabytes by name."""
+    with tempfile.TemporaryDirectory() as folder, serve_board(Path(folder)) as address:
         painted_seconds(browser, address)
         found = {"cold": median(lambda: painted_seconds(browser, address))}
         found["first"], found["later"] = loads(browser, address)
-        with opened(browser, address) as page:
+        with open_page(browser, address) as page:
             found["resident"], found["own"] = kernel_megabytes()
-            _, _, found["p50"], found["p95"] = answers(page, SQUARES, "mousedown")
-            found["fps"], found["gap"] = fastest_gaps(frames(page, 5))
+            _, _, found["p50"], found["p95"] = click_latencies(page, SQUARES, "mousedown")
+            found["fps"], found["gap"] = frame_rate(frames(page, 5))
         found["ten"] = ten_at_once(address)
     return found
 
@@ -148,7 +148,7 @@ def main() -> None:
     with sync_playwright() as play:
         browser = launch(play.chromium)
         print(f"{'':<44}{'':>6}{'ours':>12}{'board here':>12} {'ratio':>8}{'known':>12} {'ratio':>8}")
-        row("server: from command to address", "s", median(started_kit), median(started_stock), 1.3)
+        row("server: from command to address", "s", median(startup_seconds), median(voila_startup_seconds), 1.3)
         board = measure_board(browser)
         with serving(notebooks(), "index") as address:
             row("front page, first visitor of all", "s", painted_seconds(browser, address))
@@ -156,8 +156,8 @@ def main() -> None:
             for what, query in TABLES.items():
                 cold = median(partial(painted_seconds, browser, address + query))
                 row(f"{what}: painted, cold kernel", "s", cold, board["cold"], 1.79)
-            weigh(browser, address, board)
-            feel(browser, address, board)
+            measure_sizes(browser, address, board)
+            measure_responses(browser, address, board)
             row("ten visitors at once", "s", ten_at_once(address + TABLES["a game"]), board["ten"], 4.0)
         with serving(notebooks(), "index", pool=1) as address:
             time.sleep(15)
@@ -166,29 +166,29 @@ def main() -> None:
         browser.close()
 
 
-def weigh(browser: Browser, address: str, board: dict[str, float]) -> None:
-    """What travels, and what stays in memory."""
+def measure_sizes(browser: Browser, address: str, board: dict[str, float]) -> None:
+    """Measure the bytes that are transferred and the memory that a kernel holds."""
     for what, query in {"front page": "", "a game": TABLES["a game"]}.items():
         first, later = loads(browser, address + query)
         row(f"{what}: first load", "bytes", first, board["first"], 5_500_000)
         row(f"{what}: later loads", "bytes", later, board["later"], 45_000)
-    with opened(browser, address + TABLES["a game"]):
+    with open_page(browser, address + TABLES["a game"]):
         resident, own = kernel_megabytes()
     row("a game: kernel, resident", "MB", resident, board["resident"], 67)
     row("a game: kernel, its own", "MB", own, board["own"], 44)
 
 
-def feel(browser: Browser, address: str, board: dict[str, float]) -> None:
-    """How quickly a crowded table answers, and how smoothly a film runs."""
-    with opened(browser, f"{address}play", ("refkit:play:1:three-cheers:match", crowded())) as page:
-        own, own_late, told, told_late = answers(page, CARDS, "click")
+def measure_responses(browser: Browser, address: str, board: dict[str, float]) -> None:
+    """Measure how quickly a crowded table answers, and how smoothly a film runs."""
+    with open_page(browser, f"{address}play", ("refkit:play:1:three-cheers:match", crowded_game())) as page:
+        own, own_late, told, told_late = click_latencies(page, CARDS, "click")
     row("crowded table: click to next frame, p50", "ms", own, board["p50"], 14.2)
     row("crowded table: click to next frame, p95", "ms", own_late, board["p95"], 18.5)
     row("crowded table: click to kernel's answer, p50", "ms", told, board["p50"], 14.2)
     row("crowded table: click to kernel's answer, p95", "ms", told_late, board["p95"], 18.5)
-    with opened(browser, f"{address}first_fight") as page:
+    with open_page(browser, f"{address}first_fight") as page:
         page.get_by_role("button", name="Play", exact=True).click()
-        rate, gap = fastest_gaps(frames(page, 8))
+        rate, gap = frame_rate(frames(page, 8))
     row("a fight's film: frames a second", "fps", rate, board["fps"], 60.5)
     row("a fight's film: gap between frames, p95", "ms", gap, board["gap"], 18.9)
 

@@ -11,9 +11,9 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.programs.browser import launch
 from tests.widgets import hands
-from tests.widgets.conftest import serving, visitor
+from tests.widgets.conftest import browser_profile, serving
 from tests.widgets.rooms import people
-from widgets.rooms.session import Visit
+from widgets.rooms.client import RoomClient
 from widgets.rooms.store import open_store
 from widgets.rooms.store.contract import Store
 from widgets.serving.serve import notebooks
@@ -57,15 +57,15 @@ class Painted:
     idle: float = 0.0
 
 
-def painted(where: str, moves: int) -> Painted:
+def measure_paint(where: str, moves: int) -> Painted:
     """Play so many moves by hand in the store at ``where``, one game after the other."""
     store, found = open_store(where), Painted()
-    with at_home(where) as (browser, address):
-        pages, code = around(browser, f"{address}room?")
-        found.idle = idle()
-        seen = people.visit(store, code)
+    with serve_rooms(where) as (browser, address):
+        pages, code = open_room(browser, f"{address}room?")
+        found.idle = idle_load()
+        seen = people.connect(store, code)
         for number in range(moves + WARM):
-            seen = going_on(store, seen, pages)
+            seen = current_room(store, seen, pages)
             at, took = move(seen, pages)
             if number >= WARM:
                 found.written += [page_at - at for page_at in took[1:]]
@@ -75,8 +75,8 @@ def painted(where: str, moves: int) -> Painted:
 
 
 @contextmanager
-def at_home(where: str) -> Iterator[tuple[Browser, str]]:
-    """A browser, and the address of a server whose rooms are kept at ``where``."""
+def serve_rooms(where: str) -> Iterator[tuple[Browser, str]]:
+    """Start a browser, and a server whose rooms are stored at ``where``; yield the browser and the address."""
     first = f"import os; os.environ['REFKIT_STORE'] = {where!r}"
     with serving(notebooks(), "room", first=first) as address, sync_playwright() as play:
         browser = launch(play.chromium)
@@ -84,18 +84,18 @@ def at_home(where: str) -> Iterator[tuple[Browser, str]]:
         browser.close()
 
 
-def around(browser: Browser, room: str) -> tuple[list[Page], str]:
-    """The pages of a room in which a game has begun, those who play in the order of their seats; and its code."""
-    pages = [opened(browser, f"{room}game=cheers&people={len(NAMES)}&bots=0", "form[data-do=open]")]
+def open_room(browser: Browser, room: str) -> tuple[list[Page], str]:
+    """Open a room and begin a game in it; return its pages, players first in the order of their seats, and its code."""
+    pages = [open_page(browser, f"{room}game=cheers&people={len(NAMES)}&bots=0", "form[data-do=open]")]
     hands.write(pages[0].get_by_label("Your name"), NAMES[0])
     hands.click(pages[0].get_by_role("button", name="Open the room"))
     code = pages[0].locator(".rk-code").first.inner_text().lower()
     for name in NAMES[1:]:
-        pages.append(opened(browser, f"{room}code={code}", "form[data-do=sit]"))
+        pages.append(open_page(browser, f"{room}code={code}", "form[data-do=sit]"))
         hands.write(pages[-1].get_by_label("Your name").first, name)
         hands.click(pages[-1].get_by_role("button", name="Sit down"))
         expect(pages[-1].get_by_text(f"{name} (you)")).to_be_visible()
-    pages += [opened(browser, f"{room}code={code}", "form[data-do=arrive]") for _ in range(PAGES - len(NAMES))]
+    pages += [open_page(browser, f"{room}code={code}", "form[data-do=arrive]") for _ in range(PAGES - len(NAMES))]
     hands.click(pages[0].get_by_role("button", name="Begin the game"))
     for page in pages:
         page.wait_for_selector(".rk-prompt")
@@ -103,24 +103,24 @@ def around(browser: Browser, room: str) -> tuple[list[Page], str]:
     return pages, code
 
 
-def opened(browser: Browser, address: str, wanted: str) -> Page:
-    """A page of somebody who was never here, and wants no films."""
-    page = visitor(browser, viewport={"width": 1280, "height": 800}, reduced_motion="reduce").new_page()
+def open_page(browser: Browser, address: str, wanted: str) -> Page:
+    """Open a page in a fresh browser profile with reduced motion."""
+    page = browser_profile(browser, viewport={"width": 1280, "height": 800}, reduced_motion="reduce").new_page()
     page.goto(address)
     page.wait_for_selector(wanted, state="attached")
     return page
 
 
-def going_on(store: Store, seen: Visit, pages: list[Page]) -> Visit:
-    """The room as it stands, or the next one, to which all go, if its game is over."""
+def current_room(store: Store, seen: RoomClient, pages: list[Page]) -> RoomClient:
+    """Return the room once it is up to date; if its game is over, begin a rematch and return the new room."""
     seen.catch_up()
     if not seen.room.over:
         return seen
     hands.click(pages[0].get_by_role("button", name="Play again, same seats"))
-    while not seen.room.again:
+    while not seen.room.rematch_code:
         pages[0].wait_for_timeout(50)
         seen.catch_up()
-    seen = people.visit(store, seen.room.again)
+    seen = people.connect(store, seen.room.rematch_code)
     hands.click(pages[0].get_by_role("button", name="Begin the game"))
     for page in pages:
         page.wait_for_selector(".rk-prompt")
@@ -129,9 +129,9 @@ def going_on(store: Store, seen: Visit, pages: list[Page]) -> Visit:
     return seen
 
 
-def move(seen: Visit, pages: list[Page]) -> tuple[float, list[float]]:
+def move(seen: RoomClient, pages: list[Page]) -> tuple[float, list[float]]:
     """When a move was written; when it was clicked, and painted on each page but the mover's; in milliseconds."""
-    mover, last = pages[seen.room.awaited()[0]], seen.room.seq
+    mover, last = pages[seen.room.seats_to_move()[0]], seen.room.seq
     for page in pages:
         page.mouse.move(0, 0)  # what it rests on is shown close up, over other things
         page.evaluate("told = drawn = 0")
@@ -143,15 +143,15 @@ def move(seen: Visit, pages: list[Page]) -> tuple[float, list[float]]:
     return 1000 * line.at, [float(mover.evaluate("clicked")), *others]
 
 
-def idle() -> float:
-    """Percent of a core that a page costs at which nobody does anything."""
+def idle_load() -> float:
+    """Return the percentage of a core that a page takes while nobody does anything."""
     server = next(each for each in psutil.Process().children() if any("serve(" in word for word in each.cmdline()))
     every = [server, *server.children(recursive=True)]
-    before = spent(every)
+    before = cpu_seconds(every)
     time.sleep(IDLE)
-    return (spent(every) - before) / IDLE / PAGES * 100
+    return (cpu_seconds(every) - before) / IDLE / PAGES * 100
 
 
-def spent(processes: list[psutil.Process]) -> float:
-    """Seconds of a processor that these have used."""
+def cpu_seconds(processes: list[psutil.Process]) -> float:
+    """Return the CPU seconds that the processes have used."""
     return float(sum(sum(each.cpu_times()[:2]) for each in processes))

@@ -11,12 +11,12 @@ from typing import Any
 
 
 def rate(count: float, start: float) -> float:
-    """``count`` per CPU second since ``start``."""
+    """Return ``count`` per CPU second since ``start``."""
     return count / (time.process_time() - start)
 
 
 def chess_decisions(games: int = 4) -> float:
-    """python-chess: random playouts, decisions a CPU second."""
+    """Play random games of python-chess; return the decisions per CPU second."""
     import chess
 
     dice, decisions, start = random.Random(1), 0, time.process_time()
@@ -29,7 +29,7 @@ def chess_decisions(games: int = 4) -> float:
 
 
 def chess_listing(games: int = 3) -> float:
-    """python-chess: legal moves listed a CPU second, over the positions of random games."""
+    """List the legal moves at the positions of random games of python-chess; return the moves per CPU second."""
     import chess
 
     dice, boards = random.Random(1), []
@@ -43,7 +43,7 @@ def chess_listing(games: int = 3) -> float:
 
 
 def catanatron_decisions(games: int = 2) -> float:
-    """Catanatron: four random players, decisions a CPU second."""
+    """Play Catanatron with four random players; return the decisions per CPU second."""
     from catanatron import Color, Game, RandomPlayer
 
     random.seed(1)
@@ -56,7 +56,7 @@ def catanatron_decisions(games: int = 2) -> float:
 
 
 def rlcard_decisions(name: str, games: int) -> float:
-    """RLCard: random agents at the game called ``name``, decisions a CPU second."""
+    """Play RLCard's game ``name`` with random agents; return the decisions per CPU second."""
     import rlcard
     from rlcard.agents import RandomAgent
 
@@ -79,7 +79,7 @@ PETTINGZOO = {"connect_four_v3": 10, "leduc_holdem_v4": 30, "texas_holdem_v4": 1
 
 
 def openspiel_decisions(game: Any, games: int) -> float:
-    """An OpenSpiel ``game`` (a name, or one that is loaded): random playouts, actions a CPU second, chance included."""
+    """Play random games of OpenSpiel; return the actions per CPU second, those of chance included."""
     import pyspiel
 
     if isinstance(game, str):
@@ -101,7 +101,7 @@ def openspiel_decisions(game: Any, games: int) -> float:
 
 
 def pettingzoo_decisions(env: Any, games: int) -> float:
-    """A PettingZoo ``env`` (a name, or one that is made): masked random actions a CPU second, with observations."""
+    """Play random games of PettingZoo; return the actions per CPU second, observations included."""
     if isinstance(env, str):
         import importlib
 
@@ -118,7 +118,7 @@ def pettingzoo_decisions(env: Any, games: int) -> float:
 
 
 def diplomacy_adjudications(games: int = 3, phases: int = 40) -> float:
-    """diplomacy: adjudications a CPU second of units that all hold, which is the least work for it."""
+    """Adjudicate units that all hold, the least work for diplomacy; return the adjudications per CPU second."""
     from diplomacy import Game
 
     start = time.process_time()
@@ -136,7 +136,7 @@ RLCARD = {"gin-rummy": 10, "uno": 20, "doudizhu": 4, "bridge": 10, "blackjack": 
 
 @contextmanager
 def cpp_yardstick() -> Iterator[Callable[[], float] | None]:
-    """What measures the C++ yardstick's fights a second, once each time; None where there is no compiler."""
+    """Compile the C++ yardstick; yield what measures its fights per second, None where there is no compiler."""
     with tempfile.TemporaryDirectory() as folder:
         program = Path(folder) / "yardstick"
         source = Path(__file__).with_name("yardstick.cpp")

@@ -29,10 +29,10 @@ import psycopg
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import SPECTATOR
 from tests.benchmarks.goals import Sheet
-from tests.benchmarks.painted import painted
+from tests.benchmarks.painted import measure_paint
 from tests.widgets.rooms import people
 from tests.widgets.rooms.database import Server
-from tests.widgets.rooms.hammer import FORKS
+from tests.widgets.rooms.stress import FORKS
 from widgets.rooms import judging
 from widgets.rooms.room import Room
 from widgets.rooms.store import open_store
@@ -62,7 +62,7 @@ FORKS.set_forkserver_preload([__name__])
 
 
 def watch(where: str, code: str, out: "Connection[Any, Any]") -> None:
-    """Say for each line how many seconds it took to come here, in words of whoever wrote it."""
+    """Send for each line the seconds that it took to arrive, by the clock of its writer."""
     store, page, news = open_store(where), 0, threading.Event()
     store.watch(code, lambda _: news.set())
     out.send(None)
@@ -76,10 +76,10 @@ def watch(where: str, code: str, out: "Connection[Any, Any]") -> None:
             page = line.seq
 
 
-def waits(where: str) -> list[float]:
-    """Milliseconds from the beginning of a write until each of six others has read it."""
+def read_latencies(where: str) -> list[float]:
+    """Return the milliseconds from the beginning of a write until each of six others has read it."""
     store = open_store(where)
-    code = people.room(store, "cheers")
+    code = people.open_room(store, "cheers")
     pipes = [FORKS.Pipe(duplex=False) for _ in range(WATCHERS)]
     others = [FORKS.Process(target=watch, args=(where, code, theirs), daemon=True) for _, theirs in pipes]
     for each in others:
@@ -101,8 +101,8 @@ def waits(where: str) -> list[float]:
 # ---- how much it takes -------------------------------------------------------------------------------------------
 
 
-def heard(store: Store, code: str) -> tuple[threading.Event, deque[int], Callable[[], None]]:
-    """What is set when there is news of a room, the number of its last line, and what ends that."""
+def watch_room(store: Store, code: str) -> tuple[threading.Event, deque[int], Callable[[], None]]:
+    """Watch a room; return an event that is set at news, the number of the last line, and what ends the watch."""
     news, last = threading.Event(), deque([0], maxlen=1)
 
     def told(number: int) -> None:
@@ -113,17 +113,17 @@ def heard(store: Store, code: str) -> tuple[threading.Event, deque[int], Callabl
 
 
 def client(store: Store, rooms: list[tuple[str, Ticket]], until: float, done: list[tuple[str, int, str]]) -> None:
-    """One of those who play: in one room after the other, as fast as it is asked."""
+    """Play a seat in one room after another, as fast as questions are asked; append the lines written to ``done``."""
     chance = Seeded(str(rooms))
     for code, ticket in rooms:
-        news, last, end = heard(store, code)
-        page = people.visit(store, code)
+        news, last, end = watch_room(store, code)
+        page = people.connect(store, code)
         page.ticket = ticket
         while time.monotonic() < until and not page.room.over:
             if page.room.seq < last[0]:
                 page.catch_up()
-            if page.seat in page.room.awaited():
-                move = people.text(page, chance.pick(page.room.view(page.seat).legal))
+            if page.seat in page.room.seats_to_move():
+                move = people.move_text(page, chance.pick(page.room.view(page.seat).legal))
                 with contextlib.suppress(ValueError):  # somebody was quicker, and it is not asked any more
                     done += [(code, line.seq, line.key) for line in page.say(Said("entry", page.seat, move))]
             else:
@@ -133,39 +133,39 @@ def client(store: Store, rooms: list[tuple[str, Ticket]], until: float, done: li
 
 
 def clients(where: str, seats: list[list[tuple[str, Ticket]]], seconds: float, out: "Connection[Any, Any]") -> None:
-    """Some clients in one process, a thread each, and what they were told."""
-    mock.patch.object(judging, "MOST", 1_000_000).start()
+    """Run clients in one process, a thread each; send what they were answered to ``out``."""
+    mock.patch.object(judging, "LINES_PER_MINUTE", 1_000_000).start()
     store, done = open_store(where), list[tuple[str, int, str]]()
     out.send(None)
-    until, before = time.monotonic() + seconds, spent()
+    until, before = time.monotonic() + seconds, cpu_seconds()
     threads = [threading.Thread(target=client, args=(store, rooms, until, done)) for rooms in seats]
     for each in threads:
         each.start()
     for each in threads:
         each.join()
-    out.send((done, spent() - before))
+    out.send((done, cpu_seconds() - before))
 
 
-def spent() -> float:
-    """Seconds of a processor that this process has used."""
+def cpu_seconds() -> float:
+    """Return the CPU seconds that this process has used."""
     return float(sum(psutil.Process().cpu_times()[:2]))
 
 
-def begun(store: Store, game: str) -> tuple[str, list[Ticket]]:
-    """A room in which a game has begun, and what opens its seats."""
-    pages = people.table(store, game, count=CLIENTS)
+def begin_game(store: Store, game: str) -> tuple[str, list[Ticket]]:
+    """Begin a game in a new room; return the room's code and the tickets of its seats."""
+    pages = people.begin_game(store, game, count=CLIENTS)
     return pages[0].room.code, [page.ticket for page in pages if page.ticket]
 
 
 def crowd(where: str, game: str, seconds: float, rooms: int, processes: int) -> tuple[float, float, float]:
-    """Moves and lines a second, and milliseconds of a processor a move, with all that other pages do about it.
+    """Return moves and lines per second, and CPU milliseconds per move, with all that other pages do about it.
 
     AssertionError if anything was lost, doubled, or came out of order.
     """
     store = open_store(where)
     each_group = max(2, int(seconds / 8))
     with ThreadPoolExecutor(TOGETHER) as together:
-        ready = list(together.map(lambda _: begun(store, game), range(rooms * each_group)))
+        ready = list(together.map(lambda _: begin_game(store, game), range(rooms * each_group)))
     groups = [ready[number::rooms] for number in range(rooms)]
     seats = [[(code, tickets[seat]) for code, tickets in group] for group in groups for seat in range(CLIENTS)]
     pipes = [FORKS.Pipe(duplex=False) for _ in range(processes)]
@@ -184,7 +184,7 @@ def crowd(where: str, game: str, seconds: float, rooms: int, processes: int) -> 
         log = store.since(code)
         assert [line.seq for line in log] == list(range(1, len(log) + 1))
         assert {(line.seq, line.key) for line in log} >= {(seq, key) for at, seq, key in told if at == code}
-        Room(store.find(code), store.seed(code)).take(log)
+        Room(store.find(code), store.seed(code)).apply(log)
         moves += sum(line.said.seat >= 0 for line in log[last:])
         lines += len(log) - last
     assert len(told) == len(set(told)) == lines, Counter(told).most_common(1)
@@ -193,8 +193,8 @@ def crowd(where: str, game: str, seconds: float, rooms: int, processes: int) -> 
 
 
 @contextlib.contextmanager
-def counted(address: str) -> Iterator[list[tuple[int, int]]]:
-    """How many connections a database had at the most meanwhile, and how many of them listened."""
+def counting_connections(address: str) -> Iterator[list[tuple[int, int]]]:
+    """Count a database's connections meanwhile: yield a list of the most at once, and how many of them listened."""
     most, done = [(0, 0)], threading.Event()
 
     def look() -> None:
@@ -214,22 +214,22 @@ def counted(address: str) -> Iterator[list[tuple[int, int]]]:
 
 
 def wait(where: str, code: str, out: "Connection[Any, Any]") -> None:
-    """Wait as a page does for which nothing happens; say how much of a core that took, in percent."""
+    """Wait as a page does for which nothing happens; send the percentage of a core that it took to ``out``."""
     store = open_store(where)
     store.watch(code, lambda _: None)
-    store.here(code, Guest("page", SPECTATOR, "Ann", 0.0))
-    before = spent()
+    store.heartbeat(code, Guest("page", SPECTATOR, "Ann", 0.0))
+    before = cpu_seconds()
     for _ in range(int(IDLE / BEAT)):
         time.sleep(BEAT)
-        store.here(code, Guest("page", SPECTATOR, "Ann", 0.0))
-    out.send((spent() - before) / IDLE * 100)
+        store.heartbeat(code, Guest("page", SPECTATOR, "Ann", 0.0))
+    out.send((cpu_seconds() - before) / IDLE * 100)
 
 
-def idle(where: str) -> float:
-    """Percent of a core."""
+def idle_load(where: str) -> float:
+    """Return the percentage of a core that a waiting page takes."""
     store = open_store(where)
     ours, theirs = FORKS.Pipe(duplex=False)
-    process = FORKS.Process(target=wait, args=(where, people.room(store, "cheers"), theirs), daemon=True)
+    process = FORKS.Process(target=wait, args=(where, people.open_room(store, "cheers"), theirs), daemon=True)
     process.start()
     found = float(ours.recv())
     process.join()
@@ -238,38 +238,43 @@ def idle(where: str) -> float:
 
 
 def measure_watching(sheet: Sheet, stores: dict[str, str], turns: int) -> None:
-    """From a write to whoever watches."""
+    """Measure the time from a write until whoever watches has read it."""
     took: dict[str, list[float]] = {name: [] for name in stores}
     for name, _ in zip(cycle(stores), range(turns * 2), strict=False):
-        took[name] += waits(stores[name])
-    tell(sheet, "a write until another has read it", took)
+        took[name] += read_latencies(stores[name])
+    print_latencies(sheet, "a write until another has read it", took)
 
 
 def measure_painting(sheet: Sheet, stores: dict[str, str], moves: int) -> None:
-    """From a move to the other pages, and what they cost while they wait."""
-    took = {name: painted(where, moves) for name, where in stores.items()}
-    tell(sheet, "a move from its click until it is painted elsewhere", {name: it.clicked for name, it in took.items()})
+    """Measure the time from a move to the other pages, and what they cost while they wait."""
+    took = {name: measure_paint(where, moves) for name, where in stores.items()}
+    print_latencies(
+        sheet, "a move from its click until it is painted elsewhere", {name: it.clicked for name, it in took.items()}
+    )
     for name, each in took.items():
         sheet.goal(f"{name}: painted after its write, p50", statistics.median(each.written), 100, unit="ms", most=True)
-        sheet.goal(f"{name}: the same, p95", late(each.written), 200, unit="ms", most=True)
+        sheet.goal(f"{name}: the same, p95", percentile_95(each.written), 200, unit="ms", most=True)
         sheet.goal(f"{name}: an open page, with its share of the server", each.idle, 0.5, unit="%", most=True)
 
 
-def tell(sheet: Sheet, what: str, took: dict[str, list[float]]) -> None:
-    """How long it took in each store, and how much longer in the second."""
+def print_latencies(sheet: Sheet, what: str, took: dict[str, list[float]]) -> None:
+    """Print how long it took in each store, and how much longer in the second."""
     for name, every in took.items():
         sheet.row(f"{name}: {what}, p50", statistics.median(every), "ms")
-        sheet.row(f"{name}: the same, p95", late(every), "ms")
+        sheet.row(f"{name}: the same, p95", percentile_95(every), "ms")
     sheet.goal(
-        f"PostgreSQL's p95 beside SQLite's: {what}", late(took["PostgreSQL"]) / late(took["SQLite"]), 1.3, most=True
+        f"PostgreSQL's p95 beside SQLite's: {what}",
+        percentile_95(took["PostgreSQL"]) / percentile_95(took["SQLite"]),
+        1.3,
+        most=True,
     )
 
 
 def measure_crowd(sheet: Sheet, stores: dict[str, str], said: argparse.Namespace) -> None:
-    """What two hundred do at once."""
+    """Measure two hundred clients that play at once, on each store."""
     for name, where in stores.items():
         processes = PROCESSES[name]
-        with counted(stores["PostgreSQL"]) as most:
+        with counting_connections(stores["PostgreSQL"]) as most:
             moves, lines, took = crowd(where, said.game, said.seconds, said.rooms, processes)
         sheet.row(f"{name}: lines on the disk", lines, "/s")
         sheet.row(f"{name}: a move, everywhere", took, "ms of a processor")
@@ -281,8 +286,8 @@ def measure_crowd(sheet: Sheet, stores: dict[str, str], said: argparse.Namespace
             sheet.goal(f"{name}: of these listen", most[0][1], processes, most=True)
 
 
-def late(figures: list[float]) -> float:
-    """What only one in twenty exceeds."""
+def percentile_95(figures: list[float]) -> float:
+    """Return the 95th percentile of ``figures``."""
     return statistics.quantiles(figures, n=20)[-1]
 
 
@@ -304,7 +309,7 @@ def main() -> None:
         if "paint" in said.only:
             measure_painting(sheet, stores, said.moves)
         for name, where in stores.items() if "wait" in said.only else ():
-            sheet.row(f"{name}: a page that waits", idle(where), "% of a core")
+            sheet.row(f"{name}: a page that waits", idle_load(where), "% of a core")
         if "crowd" in said.only:
             measure_crowd(sheet, stores, said)
     server.stop()

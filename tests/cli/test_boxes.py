@@ -9,7 +9,7 @@ import pytest
 from refkit.game import GAMES
 from refkit.games.three_cheers.box.deck import DECK, stand_in
 from tests.cli.desk import BAD, HOSTILE, NO, OK, OPEN, POSITION, Desk, players_of
-from tests.games import KNOWN, Lent
+from tests.games import KNOWN, BoxSamples
 
 
 def test_a_deck_file_gives_the_cards(desk: Desk) -> None:
@@ -27,7 +27,7 @@ BOXES = [(name, what) for name in GAMES for what in GAMES[name].boxes]
 BOXED = sorted({name for name, _ in BOXES})
 
 
-def lent(name: str) -> Lent:
+def box_samples(name: str) -> BoxSamples:
     """Return the data for these tests from the conformance suite of a game."""
     known = KNOWN[name].boxed
     assert known is not None, f"{name} has boxes, and its conformance says nothing of BOXED"
@@ -58,7 +58,7 @@ class Box:
 
     def __init__(self, desk: Desk, name: str) -> None:
         """Write the files."""
-        self.game, game, known = name, GAMES[name], lent(name)
+        self.game, game, known = name, GAMES[name], box_samples(name)
         self.files: dict[str, dict[str, str]] = {}
         self.table = f"game: {name}\nplayers: {players_of(name).replace(',', ', ')}\n{known.lines}"
         for what, form in game.boxes.items():
@@ -195,7 +195,7 @@ def test_cards_and_boards_that_cannot_be_chosen_are_refused(desk: Desk) -> None:
 @pytest.mark.parametrize("name", BOXED)
 def test_a_small_box_is_enough_for_a_table(desk: Desk, name: str) -> None:
     """A box of which no game can be dealt is asked about all the same, and what is played need not be in hand."""
-    known = lent(name)
+    known = box_samples(name)
     deck = known.small(GAMES[name].position.form.box("deck"))
     box = desk.file("small.json", json.dumps({**deck.to_data(), "partial": True}))
     table, move = known.laid(deck), known.played(deck)

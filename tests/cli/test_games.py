@@ -12,16 +12,16 @@ from tests.cli.desk import BAD, NO, OK, OPEN, Desk, players_of
 
 
 @pytest.fixture(params=GAMES)
-def evening(request: pytest.FixtureRequest, desk: Desk) -> tuple[str, str]:
+def game_and_file(request: pytest.FixtureRequest, desk: Desk) -> tuple[str, str]:
     """Return a game, and the file of a match of it in which a player is asked something."""
     path = str(desk.folder / "m.json")
     assert desk.run("new", request.param, path, "--players", players_of(request.param), "--seed", "3")[0] == OK
     return request.param, path
 
 
-def test_a_match_of_every_game_is_played_and_told(desk: Desk, evening: tuple[str, str]) -> None:
+def test_a_match_of_every_game_is_played_and_told(desk: Desk, game_and_file: tuple[str, str]) -> None:
     """Show, moves, why, play, note, undo, replay and score work plain and in JSON, in every game."""
-    name, path = evening
+    name, path = game_and_file
     question = desk.ask("moves", path)[1]["questions"][0]
     move = question["options"][0]
     assert move.startswith(f"{question['seat']}: ")
@@ -43,9 +43,9 @@ def test_a_match_of_every_game_is_played_and_told(desk: Desk, evening: tuple[str
     assert set(desk.ask("score", path)[1]) == {"scores", "ahead"}
 
 
-def test_a_position_of_every_game_is_data_and_text(desk: Desk, evening: tuple[str, str]) -> None:
+def test_a_position_of_every_game_is_data_and_text(desk: Desk, game_and_file: tuple[str, str]) -> None:
     """What is shown in JSON or text is a position that the other commands read, and that a match is corrected with."""
-    name, path = evening
+    name, path = game_and_file
     data = desk.ask("show", path)[1]["position"]
     file = desk.file("p.json", json.dumps(data))
     again = desk.ask("show", file)

@@ -70,14 +70,14 @@ def test_what_cannot_be_kept_there_is_refused(desk: Desk) -> None:
 
 
 @pytest.fixture
-def heard() -> Iterator[None]:
+def ctrl_c_enabled() -> Iterator[None]:
     """Restore the handling of Ctrl+C, which a shell disables for processes in the background."""
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield
     signal.signal(signal.SIGINT, before)
 
 
-@pytest.mark.usefixtures("heard")
+@pytest.mark.usefixtures("ctrl_c_enabled")
 def test_ctrl_c_loses_nothing(tmp_path: Path) -> None:
     """A real signal ends it with a sentence; what was played is in the file, and the same command goes on."""
     path = tmp_path / "games.csv"

@@ -44,7 +44,7 @@ SPEECHLESS = ("a bad word", "a bad file", "serve")
 
 
 @pytest.fixture
-def nobody() -> Iterator[IO[bytes]]:
+def closed_pipe() -> Iterator[IO[bytes]]:
     """Yield an output whose reader has gone."""
     reader, writer = os.pipe()
     os.close(reader)
@@ -117,7 +117,7 @@ def test_a_full_output_is_told_of(desk: Desk, match: str, before: str) -> None:
             )
 
 
-def test_a_reader_who_has_gone_ends_a_command_quietly(desk: Desk, match: str, nobody: IO[bytes]) -> None:
+def test_a_reader_who_has_gone_ends_a_command_quietly(desk: Desk, match: str, closed_pipe: IO[bytes]) -> None:
     """If nobody reads the answer, nothing is said, and the exit code is the one of shells."""
-    for name, (code, text) in codes(desk, match, '"$@"', nobody).items():
+    for name, (code, text) in codes(desk, match, '"$@"', closed_pipe).items():
         assert (code, bool(text)) == ((BAD, True) if name in SPEECHLESS else (CLOSED, False)), f"{name}: {text}"

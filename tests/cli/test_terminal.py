@@ -82,7 +82,7 @@ def terminal(*words: str) -> Iterator[Terminal]:
             stdout=screen,
             stderr=screen,
             env=environment,
-            preexec_fn=_at_home,  # noqa: PLW1509
+            preexec_fn=_take_terminal,  # noqa: PLW1509
         ) as running:
             os.close(screen)
             found = Terminal(keys, running)
@@ -96,14 +96,14 @@ def terminal(*words: str) -> Iterator[Terminal]:
         os.close(keys)
 
 
-def _at_home() -> None:
+def _take_terminal() -> None:
     """Make standard input the controlling terminal, so that its Ctrl+C reaches this process."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     os.setsid()
     os.close(os.open(os.ttyname(0), os.O_RDWR))
 
 
-def long_talk(name: str) -> Example:
+def example_with_questions(name: str) -> Example:
     """Return a worked example of a game that asks several questions and is not refused."""
     return next(each for each in GAMES[name].examples.values() if len(each.answers) > 1 and not each.refused)
 
@@ -111,7 +111,7 @@ def long_talk(name: str) -> Example:
 @pytest.mark.parametrize("name", mostly_thorough(*BOOKED, quick=("huzzah",)))
 def test_questions_come_one_after_the_other_and_stay_answered(name: str, tmp_path: Path) -> None:
     """A wrong answer is asked for again; after Ctrl+C and Ctrl+D what was answered is in the file, and it goes on."""
-    example = long_talk(name)
+    example = example_with_questions(name)
     path = tmp_path / "s.txt"
     path.write_bytes(
         f"game: {name}\n{example.position.strip()}\naction: {example.action}\n".replace("\n", "\r\n").encode()

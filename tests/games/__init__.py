@@ -17,18 +17,18 @@ from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE
 
 
-def nothing(*_: Any) -> str:
-    """Nothing is wrong."""
+def no_faults(*_: Any) -> str:
+    """Find nothing wrong."""
     return ""
 
 
-def the_same(state: Any, _seat: int, _chance: Seeded) -> Any:
-    """Nothing is hidden, so only the same table looks the same."""
+def same_state(state: Any, _seat: int, _chance: Seeded) -> Any:
+    """Return the same table: where nothing is hidden, no other one looks like it."""
     return state
 
 
 @dataclass(frozen=True)
-class Lent:
+class BoxSamples:
     """What a game that is played with a box of its own lends to the tests of such boxes.
 
     ``lines`` are a table on which ``renamed`` can be seen: for each kind of box a name of the usual one, which a box of
@@ -47,12 +47,12 @@ class Lent:
 class Known:
     """What a game adds to its contract for the suite.
 
-    ``samples`` are options by name; ``longest`` bounds the decisions of a game; ``miscounted(state)`` says what is
-    wrong with the count of its pieces, "" if nothing; ``unrest(state)`` the same for what could not stay as it is;
+    ``samples`` are options by name; ``longest`` bounds the decisions of a game; ``piece_faults(state)`` says what is
+    wrong with the count of its pieces, "" if nothing; ``rest_faults(state)`` the same for what could not stay as it is;
     ``twin(state, seat, chance)`` is a state that differs only in what ``seat`` may not see, and ``playable_twin``
     says that play can go on from it, as it must if others may have seen face-down cards, which no view tells;
     ``hidden(state, seat)`` are the names of what ``seat`` may not see; ``shows(event)`` tells events that show hidden
-    things on purpose; ``victors(event)`` are the sides that an event makes the winners, None if it says nothing of
+    things on purpose; ``winners_by(event)`` are the sides that an event makes the winners, None if it says nothing of
     them; ``found(state)`` are moves that nobody is asked for and a referee can rule; ``golden`` are options for the
     golden playthroughs by name. ``factors`` are what the fuzzer pairs besides switches and readings, ``impossible``
     pairs of them that no game can have. ``not_shown`` are rules that no table can show, each with the reason.
@@ -66,13 +66,13 @@ class Known:
 
     samples: Mapping[str, Any]
     longest: int = 2000
-    miscounted: Callable[[Any], str] = nothing
-    unrest: Callable[[Any], str] = nothing
-    twin: Callable[[Any, int, Seeded], Any] = the_same
+    piece_faults: Callable[[Any], str] = no_faults
+    rest_faults: Callable[[Any], str] = no_faults
+    twin: Callable[[Any, int, Seeded], Any] = same_state
     playable_twin: bool = False
     hidden: Callable[[Any, int], frozenset[str]] = lambda _state, _seat: frozenset()
     shows: Callable[[Any], bool] = lambda _event: False
-    victors: Callable[[Any], tuple[int, ...] | None] = lambda _event: None
+    winners_by: Callable[[Any], tuple[int, ...] | None] = lambda _event: None
     found: Callable[[Any], Sequence[Any]] = lambda _state: ()
     golden: Mapping[str, Any] = field(default_factory=dict)
     factors: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
@@ -85,18 +85,18 @@ class Known:
     refused: Mapping[str, list[str]] = field(default_factory=dict)
     first_asked: Sequence[tuple[str, str, int]] = ()
     not_asked: Sequence[tuple[str, str, str]] = ()
-    boxed: Lent | None = None
+    boxed: BoxSamples | None = None
 
 
-FUNCTIONS: Final = ("miscounted", "unrest", "twin", "hidden", "shows", "victors", "found")
+FUNCTIONS: Final = ("piece_faults", "rest_faults", "twin", "hidden", "shows", "winners_by", "found")
 PARTS: Final = {
     part.name: part.name if part.name in FUNCTIONS else part.name.upper() for part in dataclasses.fields(Known)
 }
 """Under which name a part stands in ``conformance.py``: what is no function is written in capitals."""
 
 
-def told_by(game: str) -> ModuleType:
-    """The module that says what is known of ``game``."""
+def conformance_of(game: str) -> ModuleType:
+    """Import the module ``conformance`` of ``game``, from these tests for our games and from its package for others."""
     package: str = GAMES[game].package
     ours = package.startswith("refkit.")
     return import_module(f"{'tests.games.' + package.rpartition('.')[2] if ours else package}.conformance")
@@ -104,8 +104,8 @@ def told_by(game: str) -> ModuleType:
 
 @cache
 def known_of(game: str) -> Known:
-    """What is known of ``game``."""
-    told: dict[str, Any] = vars(told_by(game))
+    """Return what the module ``conformance`` of ``game`` declares."""
+    told: dict[str, Any] = vars(conformance_of(game))
     return Known(**{part: told[name] for part, name in PARTS.items() if name in told})
 
 
@@ -114,15 +114,15 @@ class AllKnown(Mapping[str, Known]):
     """What is known of every game, each read when first asked for, so that a game that says it badly fails alone."""
 
     def __getitem__(self, game: str) -> Known:
-        """What is known of ``game``."""
+        """Return what is known of ``game``."""
         return known_of(game)
 
     def __iter__(self) -> Iterator[str]:
-        """The games by name."""
+        """Iterate over the names of the games."""
         return iter(GAMES)
 
     def __len__(self) -> int:
-        """How many there are."""
+        """Return the number of games."""
         return len(GAMES)
 
 
@@ -130,7 +130,7 @@ KNOWN: Final = AllKnown()
 
 
 def sample_names(game: str, part: str) -> tuple[str, ...]:
-    """The names of the options in a ``part`` of what is known of ``game``; if that is bad, one that fails when used."""
+    """List the samples of a ``part`` of ``game``; if that fails, one name that fails when it is used."""
     try:
         return tuple(getattr(known_of(game), part))
     except Exception as error:  # noqa: BLE001  whatever is wrong with one game must not keep the others from their tests
@@ -142,12 +142,12 @@ SAMPLES: Final = tuple((game, name) for game in GAMES for name in sample_names(g
 
 
 def players_of(game: str, names: Sequence[str] = ("Xavier", "Yaz", "Zippy", "Wanda")) -> str:
-    """As many of ``names`` as the first sample of ``game`` has players, with commas between."""
+    """Return as many of ``names`` as the first sample of ``game`` has players, with commas between."""
     return ",".join(names[: len(samples(game)[0].players)])
 
 
 def samples(game: str) -> tuple[Any, ...]:
-    """Options that between them reach every part of ``game``, the usual ones first."""
+    """Return options that between them reach every part of ``game``, the usual ones first."""
     return tuple(KNOWN[game].samples.values())
 
 
@@ -164,8 +164,8 @@ class Decision:
     step: Any
 
 
-def follow(game_name: str, sample: str, pick: Callable[[int, int], int]) -> list[Decision]:
-    """A whole game; ``pick(number, count)`` chooses one of ``count`` answers at decision ``number``."""
+def play_game(game_name: str, sample: str, pick: Callable[[int, int], int]) -> list[Decision]:
+    """Play a whole game; ``pick(number, count)`` chooses one of ``count`` answers at decision ``number``."""
     game, known = GAMES[game_name], KNOWN[game_name]
     state = game.setup(known.samples[sample])
     frames: list[Decision] = []
@@ -181,18 +181,18 @@ def follow(game_name: str, sample: str, pick: Callable[[int, int], int]) -> list
     return frames
 
 
-def seeded(game_name: str, sample: str, seed: int) -> list[Decision]:
-    """A whole game of players who choose at random."""
+def random_game(game_name: str, sample: str, seed: int) -> list[Decision]:
+    """Play a whole game of players who choose at random."""
     chance = Seeded(f"{game_name} {sample} {seed}")
-    return follow(game_name, sample, lambda _, count: chance.below(count))
+    return play_game(game_name, sample, lambda _, count: chance.below(count))
 
 
 LONGEST: Final = 10_000
 """Decisions after which a world that goes on is taken for one that does not end."""
 
 
-def played_on(game: AnyGame, state: Any, chance: Seeded) -> Iterator[Any]:
-    """``state`` and every table after it, when everybody answers at random; whoever is asked has an answer."""
+def states_from(game: AnyGame, state: Any, chance: Seeded) -> Iterator[Any]:
+    """Yield ``state`` and every table after it, when everybody answers at random; whoever is asked has an answer."""
     for _ in range(LONGEST):
         yield state
         if not (pending := game.choices(state)):
@@ -204,19 +204,19 @@ def played_on(game: AnyGame, state: Any, chance: Seeded) -> Iterator[Any]:
     raise AssertionError("this world does not end")
 
 
-def reread(game: Any, setup: Any) -> Any:
-    """``setup`` written as text, and read again by whoever has what it is played with."""
+def reparse(game: Any, setup: Any) -> Any:
+    """Format ``setup`` as text and parse it again, with the boxes that it is played with."""
     own = {what: getattr(setup, what) for what in game.boxes}
     return game.position.parse_setup(game.position.format_setup(setup, own.get("deck")), **own)
 
 
 def is_chance(choice: Any) -> bool:
-    """Whether ``choice`` is asked of CHANCE."""
+    """Return whether ``choice`` is asked of CHANCE."""
     return bool(choice.seat is CHANCE)
 
 
 def mutants(move: Any, others: Sequence[Any]) -> Iterator[Any]:
-    """``move`` with one field changed: a number by a little or a lot, or a field's value as in another move."""
+    """Yield ``move`` with one field changed: a number by a little or a lot, or a field's value as in another move."""
     for part in dataclasses.fields(move):
         value = getattr(move, part.name)
         if isinstance(value, bool):

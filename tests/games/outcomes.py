@@ -11,18 +11,18 @@ from refkit.text.scenarios import Outcome
 
 
 def lines(outcome: Outcome[Any, Any]) -> list[str]:
-    """The events that happened, one line each: ``"died Yaz a1 Wall wound [one-wound]"``."""
+    """Format the events that happened, one line each: ``"died Yaz a1 Wall wound [one-wound]"``."""
     return event_lines(outcome)
 
 
 def question(outcome: Outcome[Any, Any]) -> list[str]:
-    """What may be answered to the question that is open."""
+    """List the answers to the pending question."""
     assert outcome.pending is not None, "nothing is asked"
     return outcome.pending.options.texts()
 
 
 def refusal(happen: Callable[[], object]) -> list[str]:
-    """The ids of the rules by which what is to ``happen`` is refused."""
+    """Call ``happen``, which must be refused; return the ids of the rules that are cited."""
     with pytest.raises(Illegal) as caught:
         happen()
     return [reason.rule.id for reason in caught.value.refusal.reasons]

@@ -14,8 +14,8 @@ from tests.tiers import by_tier
 DECISIONS = by_tier(30, 120, 1000)
 
 
-def decided(game: str, sample: str, bot: Any, decisions: int) -> Iterator[tuple[Any, Any, Any]]:
-    """The state, the question and the bot's thought at each decision of a game among bots of a kind.
+def bot_decisions(game: str, sample: str, bot: Any, decisions: int) -> Iterator[tuple[Any, Any, Any]]:
+    """Yield the state, the question and the bot's thought at each decision of a game among bots of a kind.
 
     Nobody but its player can answer out of a hand that the desk does not see: somebody at random does.
     """
@@ -37,7 +37,7 @@ def decided(game: str, sample: str, bot: Any, decisions: int) -> Iterator[tuple[
 @pytest.mark.parametrize(("game", "sample"), SAMPLES)
 def test_who_thinks_ahead_answers_every_question_with_a_legal_move_and_a_reason(game: str, sample: str) -> None:
     """In every variant, with closed hands and without, however little time there is."""
-    for _, choice, thought in decided(game, sample, Searcher(GAMES[game], iterations=2), DECISIONS):
+    for _, choice, thought in bot_decisions(game, sample, Searcher(GAMES[game], iterations=2), DECISIONS):
         assert thought.move in choice.options
         assert thought.why.endswith(".")
 
@@ -47,7 +47,9 @@ def test_a_bot_decides_the_same_for_tables_that_its_view_cannot_tell_apart(game:
     """What a seat may not see changes neither its move nor its reason."""
     rules, known, compared = GAMES[game], KNOWN[game], 0
     searcher = Searcher(rules, iterations=6)
-    for number, (state, choice, _) in enumerate(decided(game, next(iter(known.samples)), rules.bots["random"], 60)):
+    for number, (state, choice, _) in enumerate(
+        bot_decisions(game, next(iter(known.samples)), rules.bots["random"], 60)
+    ):
         view = rules.view(state, choice.seat)
         others = (known.twin(state, choice.seat, Seeded(number)), rules.worlds(view, Seeded(number)))
         for other in others if number % 6 == 0 else ():
@@ -63,7 +65,7 @@ def test_a_bot_decides_the_same_for_tables_that_its_view_cannot_tell_apart(game:
 def test_equal_chance_and_equal_iterations_make_equal_moves(game: str) -> None:
     """A bot that counts does not depend on the clock."""
     bot, sample = Searcher(GAMES[game], budget=0, iterations=4), next(iter(KNOWN[game].samples))
-    moves = [[thought for _, _, thought in decided(game, sample, bot, 12)] for _ in range(2)]
+    moves = [[thought for _, _, thought in bot_decisions(game, sample, bot, 12)] for _ in range(2)]
     assert moves[0] == moves[1]
 
 
@@ -72,7 +74,7 @@ def test_who_is_told_to_stop_answers_with_what_it_has(game: str) -> None:
     """At once or after a few thoughts: the move is legal, and no time is waited for."""
     rules, sample = GAMES[game], next(iter(KNOWN[game].samples))
     bot = Searcher(rules, budget=3600)
-    for state, choice, _ in decided(game, sample, rules.bots["random"], 6):
+    for state, choice, _ in bot_decisions(game, sample, rules.bots["random"], 6):
         left = iter(range(3))
         for stop in (lambda: True, lambda left=left: next(left, None) is None):
             thought = bot.think(rules.view(state, choice.seat), Seeded(1), stop)
@@ -84,7 +86,7 @@ def test_what_a_bot_says_is_why_it_did_it(game: str) -> None:
     """What looked best is left only for what did clearly better on the same tables, and the sentence says so."""
     rules, said = GAMES[game], 0
     sample = next(iter(KNOWN[game].samples))
-    for state, choice, _ in decided(game, sample, rules.bots["random"], 24):
+    for state, choice, _ in bot_decisions(game, sample, rules.bots["random"], 24):
         search = Search(rules, rules.view(state, choice.seat), Seeded(game))
         for _ in range(24 if len(choice.options) > 1 else 0):
             search.iterate()
@@ -109,6 +111,6 @@ def test_a_bot_thinks_by_its_clock() -> None:
     ticks = iter(range(100))
     rules = GAMES["syndicate"]
     bot = Searcher(rules, budget=5, clock=lambda: next(ticks))
-    state, choice, _ = next(decided("syndicate", "plain", rules.bots["random"], 1))
+    state, choice, _ = next(bot_decisions("syndicate", "plain", rules.bots["random"], 1))
     assert "4 times" in bot.think(rules.view(state, choice.seat), Seeded(1)).why
     assert Searcher(rules).clock is time.perf_counter

@@ -26,7 +26,7 @@ from refkit.games.syndicate import tasks as st
 from refkit.games.syndicate.cards import UNKNOWN as UNSEEN
 from refkit.games.syndicate.rules.follow import nameable_marks, playable, required_signs
 from refkit.kernel.chance import Seeded
-from tests.games import KNOWN, Decision, seeded
+from tests.games import KNOWN, Decision, random_game
 from tests.games.cheers.conformance import small_deck
 from tests.tiers import by_tier
 
@@ -40,19 +40,19 @@ class Truth(Protocol):
     """What really lies where."""
 
     def answers(self, state: Any, choice: Any) -> list[Any]:
-        """Everything that may truly be answered."""
+        """Return the answers to ``choice`` that agree with the true cards."""
 
     def choose(self, state: Any, move: Any) -> None:
         """Know which card an unseen one of ``move`` is."""
 
     def happen(self, state: Any, event: Any) -> None:
-        """What ``event``, in the step from ``state``, does to the cards."""
+        """Update the cards by what ``event`` does, in the step from ``state``."""
 
 
-def go_on(game: Any, state: Any, truth: Truth, chance: Seeded, steps: int) -> None:
+def answer_truly(game: Any, state: Any, truth: Truth, chance: Seeded, steps: int) -> None:
     """Answer truly, whoever is asked, as long as something is asked and at most ``steps`` times."""
     for _ in range(steps):
-        true = [move for choice in game.choices(state) for move in checked(game, state, truth, choice)]
+        true = [move for choice in game.choices(state) for move in true_answers(game, state, truth, choice)]
         if not true:
             return
         move = chance.pick(true)
@@ -60,12 +60,12 @@ def go_on(game: Any, state: Any, truth: Truth, chance: Seeded, steps: int) -> No
         after, events = game.play(state, move)
         for event in events:
             truth.happen(state, event)
-        assert not KNOWN[game.name].miscounted(after)
+        assert not KNOWN[game.name].piece_faults(after)
         state = after
 
 
-def checked(game: Any, state: Any, truth: Truth, choice: Any) -> list[Any]:
-    """The true answers to ``choice``, which has answers, and these among them with a weight."""
+def true_answers(game: Any, state: Any, truth: Truth, choice: Any) -> list[Any]:
+    """Return the true answers to ``choice``: at least one, each listed with a positive weight and legal."""
     assert len(choice.options), choice.prompt
     weights = dict(zip(choice.options, choice.options.weights or (1,) * len(choice.options), strict=True))
     true = truth.answers(state, choice)
@@ -86,27 +86,27 @@ class Hands:
         self.pile, self.discards, self.chance = list(pile), list(discards), chance
 
     def draw(self, seat: int, card: Any, unknown: Any) -> None:
-        """A card goes from the pile to a hand."""
+        """Move a card from the pile to a hand; an ``unknown`` one is drawn at random."""
         drawn = self.chance.pick(self.pile) if card == unknown else card
         self.pile.remove(drawn)
         self.hands[seat].append(drawn)
 
     def shuffle(self) -> None:
-        """The discards become the pile."""
+        """Move the discards to the pile."""
         self.pile, self.discards = [*self.pile, *self.discards], []
 
     def covered(self, state: Any, seat: int) -> list[Any]:
-        """The cards of a hand that the desk has not seen."""
+        """Return the cards of a hand that the desk has not seen."""
         return list((Counter(self.hands[seat]) - Counter(state.hands[seat])).elements())
 
 
 # ---- CHEERS ----------------------------------------------------------------------------------------------------------
 
 
-class Bar(Hands):
+class CheersTruth(Hands):
     """A table of CHEERS, with the combinations and team tokens."""
 
-    def know(self, state: Any) -> "Bar":
+    def know(self, state: Any) -> "CheersTruth":
         """Deal what the desk has not seen of combinations and tokens."""
         teams = state.options.teams
         tokens = [team for team in range(teams) for _ in range(len(state.teams) // teams)]
@@ -121,7 +121,7 @@ class Bar(Hands):
         return self
 
     def answers(self, state: Any, choice: Any) -> list[Any]:
-        """Cards out of hands and the pile, victories that are true, and what is shown for them."""
+        """Return moves with cards out of hands and the pile, victories that are true, and what is shown for them."""
         match state.agenda[-1]:
             case ct.Draw(seat):
                 return [cm.Drawn(seat, card) for card in self.pile]
@@ -140,10 +140,10 @@ class Bar(Hands):
                 return list(choice.options)
 
     def choose(self, state: Any, move: Any) -> None:
-        """Every card is named when it is played."""
+        """Do nothing: every card is named when it is played."""
 
     def happen(self, state: Any, event: Any) -> None:
-        """Follow the cards."""
+        """Move the cards as ``event`` says."""
         match event:
             case ce.Drew(seat, card):
                 self.draw(seat, card, cn.UNKNOWN)
@@ -182,17 +182,17 @@ def test_nobody_is_stuck_at_a_bar_with_closed_hands(name: str, seed: int) -> Non
     for deck in (small_deck(), cheers.Options(players=NAMES).deck):
         state = cheers.setup(cheers.Options(players=NAMES, deck=deck, **options))
         pile = Counter(deck.cards) - Counter(card for hand in state.hands for card in hand if card != cn.UNKNOWN)
-        bar = Bar([[] for _ in NAMES], pile.elements(), chance).know(state)
+        bar = CheersTruth([[] for _ in NAMES], pile.elements(), chance).know(state)
         for seat, hand in enumerate(state.hands):  # what closed hands were dealt before the first question
             for card in hand:
                 bar.draw(seat, card, cn.UNKNOWN)
-        go_on(cheers, state, bar, chance, STEPS)
+        answer_truly(cheers, state, bar, chance, STEPS)
 
 
-def cover_bar(frame: Decision, closed: list[int], chance: Seeded) -> tuple[Any, Truth]:
-    """A table of CHEERS with some hands covered."""
+def cover_cheers(frame: Decision, closed: list[int], chance: Seeded) -> tuple[Any, Truth]:
+    """Cover some hands of a table of CHEERS; return the covered state and the truth."""
     state = frame.state
-    bar = Bar(state.hands, state.unseen, chance, state.discards).know(state)
+    bar = CheersTruth(state.hands, state.unseen, chance, state.discards).know(state)
     hands = [(cn.UNKNOWN,) * len(hand) if seat in closed else hand for seat, hand in enumerate(state.hands)]
     seen = [card for seat in closed for card in state.hands[seat]]
     return dataclasses.replace(state, hands=tuple(hands), unseen=(*state.unseen, *seen)), bar
@@ -201,13 +201,13 @@ def cover_bar(frame: Decision, closed: list[int], chance: Seeded) -> tuple[Any, 
 # ---- The Syndicate ---------------------------------------------------------------------------------------------------
 
 
-class Den(Hands):
+class SyndicateTruth(Hands):
     """A table of The Syndicate, with the card that lies face down."""
 
     hidden: Any = None
 
     def answers(self, state: Any, choice: Any) -> list[Any]:
-        """Cards out of hands and the pile, as far as they follow."""
+        """Return moves with cards out of hands and the pile, as far as the true cards allow them."""
         match state.agenda[-1]:
             case st.Draw(seat):
                 return [sm.Drawn(seat, card) for card in self.pile]
@@ -229,13 +229,13 @@ class Den(Hands):
                 return list(choice.options)
 
     def choose(self, state: Any, move: Any) -> None:
-        """An unseen card that is laid face down is any of those in hand that the desk has not seen."""
+        """Pick the true card when an unseen one is laid face down: any in hand that the desk has not seen."""
         if isinstance(move, sm.Conceal):
             covered = self.covered(state, move.seat)
             self.hidden = self.chance.pick(covered) if move.card is UNSEEN else move.card
 
     def happen(self, state: Any, event: Any) -> None:
-        """Follow the cards."""
+        """Move the cards as ``event`` says."""
         match event:
             case se.Drew(seat, card):
                 self.draw(seat, card, UNSEEN)
@@ -261,13 +261,13 @@ def test_nobody_is_stuck_in_a_syndicate_with_closed_hands(closed: tuple[str, ...
     chance = Seeded(f"{closed} {reshuffle} {seed}")
     options = syndicate.Options(players=NAMES[:3], closed=closed, goal=99, reshuffle=reshuffle)
     state = syndicate.setup(options)
-    go_on(syndicate, state, Den([[], [], []], options.deck.cards, chance), chance, STEPS)
+    answer_truly(syndicate, state, SyndicateTruth([[], [], []], options.deck.cards, chance), chance, STEPS)
 
 
-def cover_den(frame: Decision, closed: list[int], chance: Seeded) -> tuple[Any, Truth]:
-    """A table of The Syndicate with some hands covered, and what their players have laid face down."""
+def cover_syndicate(frame: Decision, closed: list[int], chance: Seeded) -> tuple[Any, Truth]:
+    """Cover some hands of The Syndicate, and what their players have laid face down; return also the truth."""
     state = frame.state
-    den = Den(state.hands, state.fresh, chance, state.discards)
+    den = SyndicateTruth(state.hands, state.fresh, chance, state.discards)
     den.hidden = state.hidden
     hands = [(UNSEEN,) * len(hand) if seat in closed else hand for seat, hand in enumerate(state.hands)]
     down = state.hidden and state.active in closed and any(isinstance(task, st.Reveal) for task in state.agenda)
@@ -279,7 +279,7 @@ def cover_den(frame: Decision, closed: list[int], chance: Seeded) -> tuple[Any, 
 # ---- Minions ---------------------------------------------------------------------------------------------------------
 
 
-class Shrine:
+class MinionsTruth:
     """A table of Minions: the cards that lie face down."""
 
     def __init__(self, chance: Seeded) -> None:
@@ -288,14 +288,14 @@ class Shrine:
         self.down: dict[tuple[int, str], Any] = {}
 
     def answers(self, state: Any, choice: Any) -> list[Any]:
-        """What was laid down is what is turned up; everything else is free."""
+        """Answer with the card that was laid down when it is turned up; allow every option of all other questions."""
         task = state.agenda[-1]
         if isinstance(task, mt.Identify):
             return [mm.Named(task.seat, self.down[task.seat, task.what])]
         return list(choice.options)
 
     def choose(self, state: Any, move: Any) -> None:
-        """Unseen cards are any that their player has left."""
+        """Pick the true card for an unseen one: any that its player has left."""
         pick = self.chance.pick
         match move:
             case mm.Send(seat, card):
@@ -305,7 +305,7 @@ class Shrine:
                 self.down[seat, "power"] = power or pick(state.powers[seat])
 
     def happen(self, state: Any, event: Any) -> None:
-        """Nothing is drawn."""
+        """Do nothing: no card is drawn."""
 
 
 @pytest.mark.more
@@ -315,12 +315,12 @@ def test_nobody_is_stuck_in_minions_with_closed_hands(closed: tuple[str, ...], s
     """Whatever is turned up, somebody can always answer."""
     chance = Seeded(f"{closed} {seed}")
     state = minions.setup(minions.Options(players=NAMES[:3], closed=closed, goal=99))
-    go_on(minions, state, Shrine(chance), chance, STEPS)
+    answer_truly(minions, state, MinionsTruth(chance), chance, STEPS)
 
 
-def cover_shrine(frame: Decision, closed: list[int], chance: Seeded) -> tuple[Any, Truth]:
-    """A table of Minions on which some have cards face down that the desk has not seen."""
-    state, shrine, sides = frame.state, Shrine(chance), []
+def cover_minions(frame: Decision, closed: list[int], chance: Seeded) -> tuple[Any, Truth]:
+    """Cover the cards that some players of Minions have face down; return also the truth."""
+    state, shrine, sides = frame.state, MinionsTruth(chance), []
     unknown = {"minion": mn.UNKNOWN, "boon": mn.UNKNOWN_BOON, "power": mn.UNKNOWN_POWER}
     for seat, side in enumerate(state.sides):
         down = {what: getattr(side, what) for what in unknown if what not in state.face_up}
@@ -333,10 +333,10 @@ def cover_shrine(frame: Decision, closed: list[int], chance: Seeded) -> tuple[An
 # ---- tables of open games, with cards covered ------------------------------------------------------------------------
 
 COVERS: Final[dict[tuple[str, str], Callable[[Decision, list[int], Seeded], tuple[Any, Truth]]]] = {
-    ("cheers", "four players"): cover_bar,
-    ("cheers", "four players, masquerade"): cover_bar,
-    ("syndicate", "plain"): cover_den,
-    ("minions", "three players"): cover_shrine,
+    ("cheers", "four players"): cover_cheers,
+    ("cheers", "four players, masquerade"): cover_cheers,
+    ("syndicate", "plain"): cover_syndicate,
+    ("minions", "three players"): cover_minions,
 }
 
 
@@ -346,11 +346,11 @@ COVERS: Final[dict[tuple[str, str], Callable[[Decision, list[int], Seeded], tupl
 def test_nobody_is_stuck_on_a_table_of_an_open_game_with_cards_covered(name: str, sample: str, seed: int) -> None:
     """Any of the players, at any moment."""
     chance, game = Seeded(f"{sample} {seed}"), GAMES[name]
-    for frame in seeded(name, sample, seed)[seed :: by_tier(17, 9, 3)]:
+    for frame in random_game(name, sample, seed)[seed :: by_tier(17, 9, 3)]:
         players = frame.state.options.players
         closed = [seat for seat in range(len(players)) if chance.below(3)]
         covered, truth = COVERS[name, sample](frame, closed, chance)
         options = dataclasses.replace(covered.options, closed=tuple(players[seat] for seat in closed))
         state = dataclasses.replace(covered, options=options)
-        assert not KNOWN[name].miscounted(state)
-        go_on(game, state, truth, chance, 12)
+        assert not KNOWN[name].piece_faults(state)
+        answer_truly(game, state, truth, chance, 12)

@@ -21,7 +21,7 @@ from refkit.game import GAMES
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import REFEREE, SPECTATOR, Illegal
 from refkit.match.match import Match
-from tests.games import KNOWN, SAMPLES, Decision, follow, is_chance, mutants, reread, seeded
+from tests.games import KNOWN, SAMPLES, Decision, is_chance, mutants, play_game, random_game, reparse
 from tests.tiers import by_tier
 
 SEEDS: Final = range(*by_tier((0, 1), (0, 3), (0, 8)))
@@ -36,19 +36,19 @@ Check = Callable[[Decision], None]
 
 
 def through_json(value: Any) -> Any:
-    """Plain data after a journey through JSON."""
+    """Write plain data as JSON and read it back."""
     return json.loads(json.dumps(value))
 
 
-def some(things: Iterable[Any], frame: Decision, salt: str) -> list[Any]:
-    """A few of ``things``, always the same at one step."""
+def sample_of(things: Iterable[Any], frame: Decision, salt: str) -> list[Any]:
+    """Pick a few of ``things``, always the same at one step."""
     left = list(things)
     chance = Seeded(f"{frame.number} {salt}")
     return left if len(left) <= FEW else [chance.pick(left) for _ in range(FEW)]
 
 
 def seats(frame: Decision) -> range:
-    """The seats of the players."""
+    """Return the seats of the players."""
     return range(len(frame.state.options.players))
 
 
@@ -56,16 +56,16 @@ def seats(frame: Decision) -> range:
 
 
 def every_listed_move_is_legal(frame: Decision) -> None:
-    """There is no reason against any listed move, and no two listed moves are the same."""
+    """Find no reason against any listed move; list no move twice."""
     assert len(set(frame.options)) == len(frame.options)
-    for move in some(frame.options, frame, "legal"):
+    for move in sample_of(frame.options, frame, "legal"):
         assert frame.game.why_not(frame.state, move) is None
 
 
-def whatever_is_not_listed_is_refused(frame: Decision) -> None:
-    """A move that could be thought of is refused exactly when it is not listed, for reasons that can be looked up."""
+def an_unlisted_move_is_refused(frame: Decision) -> None:
+    """Refuse a conceivable move exactly when it is not listed, for reasons that can be looked up."""
     listed, rules = frozenset(frame.options), frame.game.rules
-    for move in conceivable(frame):
+    for move in candidate_moves(frame):
         refusal = frame.game.why_not(frame.state, move)
         assert (refusal is None) == (move in listed), (move, refusal)
         if refusal is not None:
@@ -73,24 +73,24 @@ def whatever_is_not_listed_is_refused(frame: Decision) -> None:
             assert all(rules.get(reason.rule.id) is reason.rule for reason in refusal.reasons)
 
 
-def conceivable(frame: Decision) -> Iterator[Any]:
-    """Moves of other steps and seats, and moves of this step with one field changed."""
-    yield from some(pool(frame.game.name), frame, "pool")
-    for move in some(frame.options, frame, "mutants"):
-        yield from mutants(move, some(pool(frame.game.name), frame, repr(move)))
+def candidate_moves(frame: Decision) -> Iterator[Any]:
+    """Yield moves of other steps and seats, and moves of this step with one field changed."""
+    yield from sample_of(moves_played(frame.game.name), frame, "pool")
+    for move in sample_of(frame.options, frame, "mutants"):
+        yield from mutants(move, sample_of(moves_played(frame.game.name), frame, repr(move)))
 
 
 @cache
-def pool(game: str) -> tuple[Any, ...]:
-    """Moves that were made in all the samples of ``game``."""
+def moves_played(game: str) -> tuple[Any, ...]:
+    """Return the moves that were made in all the samples of ``game``."""
     samples = [sample for name, sample in SAMPLES if name == game]
-    return tuple(dict.fromkeys(frame.move for sample in samples for frame in played(game, sample, 0)))
+    return tuple(dict.fromkeys(frame.move for sample in samples for frame in playthrough(game, sample, 0)))
 
 
 def a_refused_move_changes_nothing(frame: Decision) -> None:
-    """`play` raises the refusal of `why_not`, and the state is as it was."""
+    """Raise the refusal of `why_not` from `play`, and leave the state as it was."""
     before = frame.game.plain.to_data(frame.state)
-    for move in some(pool(frame.game.name), frame, "refused")[:4]:
+    for move in sample_of(moves_played(frame.game.name), frame, "refused")[:4]:
         if refusal := frame.game.why_not(frame.state, move):
             with pytest.raises(Illegal) as caught:
                 frame.game.play(frame.state, move)
@@ -99,8 +99,8 @@ def a_refused_move_changes_nothing(frame: Decision) -> None:
 
 
 def no_value_can_be_changed(frame: Decision) -> None:
-    """A field of a state or a move cannot be set, nor can it be deleted."""
-    for value in (frame.state, frame.step.state, frame.move, *some(frame.options, frame, "frozen")):
+    """Raise when a field of a state or a move is set or deleted."""
+    for value in (frame.state, frame.step.state, frame.move, *sample_of(frame.options, frame, "frozen")):
         for field in dataclasses.fields(value):
             with pytest.raises(dataclasses.FrozenInstanceError):
                 setattr(value, field.name, getattr(value, field.name))
@@ -109,7 +109,7 @@ def no_value_can_be_changed(frame: Decision) -> None:
 
 
 def chance_has_a_weight_for_every_option(frame: Decision) -> None:
-    """The weights of a question to CHANCE are whole, positive, and as many as its options."""
+    """Give CHANCE weights that are whole, positive, and as many as the options."""
     for choice in frame.game.choices(frame.state):
         weights = choice.options.weights
         if weights is not None:
@@ -122,7 +122,7 @@ def chance_has_a_weight_for_every_option(frame: Decision) -> None:
 
 
 def play_leaves_its_arguments_alone(frame: Decision) -> None:
-    """Playing a move twice gives the same step, and state and move are as they were."""
+    """Return the same step for a move that is played twice, and leave state and move as they were."""
     state, move = frame.game.plain.to_data(frame.state), frame.game.plain.to_data(frame.move)
     assert frame.game.play(frame.state, frame.move) == frame.step
     assert frame.game.plain.to_data(frame.state) == state
@@ -130,7 +130,7 @@ def play_leaves_its_arguments_alone(frame: Decision) -> None:
 
 
 def the_events_make_the_next_state(frame: Decision) -> None:
-    """Folding the events of a step, even after a journey through data, gives the next state but for its agenda."""
+    """Reach the next state, but for its agenda, by folding the events of a step, even if read back from data."""
     plain, deck = frame.game.plain, getattr(frame.state.options, "deck", None)
     draft = frame.game.engine.table(frame.state)
     for event in frame.step.events:
@@ -139,24 +139,24 @@ def the_events_make_the_next_state(frame: Decision) -> None:
     assert {**folded, "agenda": None} == {**after, "agenda": None}
 
 
-def it_happens_also_where_nobody_listens(frame: Decision) -> None:
-    """A step that keeps no log of events leads to the same state."""
+def a_step_without_a_log_leads_to_the_same_state(frame: Decision) -> None:
+    """Reach the same state by a step that keeps no log of events."""
     quiet = frame.game.play_unchecked(frame.state, frame.move, listening=False)
     assert (quiet.state, quiet.events) == (frame.step.state, ())
 
 
-def nothing_is_lost(frame: Decision) -> None:
-    """Every piece of the game is in exactly one place."""
-    assert not frame.known.miscounted(frame.step.state)
+def no_piece_is_lost(frame: Decision) -> None:
+    """Keep every piece of the game in exactly one place."""
+    assert not frame.known.piece_faults(frame.step.state)
 
 
-def nothing_is_left_undone(frame: Decision) -> None:
-    """When a player decides what to do next, nothing is in the air and no standing rule waits."""
-    assert not frame.known.unrest(frame.step.state)
+def all_standing_rules_are_applied(frame: Decision) -> None:
+    """Apply all standing rules before a player decides what to do next; leave nothing in the air."""
+    assert not frame.known.rest_faults(frame.step.state)
 
 
 def everything_cites_a_rule_that_can_be_looked_up(frame: Decision) -> None:
-    """Events and questions cite rules that `rules.BY_ID` knows."""
+    """Cite only rules that `rules.BY_ID` knows in events and questions."""
     rules = frame.game.rules
     cited = [event.rule for event in frame.step.events]
     cited += [choice.rule for choice in frame.game.choices(frame.state)]
@@ -167,30 +167,30 @@ def everything_cites_a_rule_that_can_be_looked_up(frame: Decision) -> None:
 
 
 def a_state_travels_as_data(frame: Decision) -> None:
-    """A state, in mid-fight as well as between turns, comes back from JSON as it was."""
+    """Read a state back from JSON as it was, in mid-fight as well as between turns."""
     plain = frame.game.plain
     assert plain.state_from_data(through_json(plain.to_data(frame.step.state))) == frame.step.state
 
 
 def moves_and_events_travel_as_data(frame: Decision) -> None:
-    """Moves and events come back from JSON as they were, events with their rules."""
+    """Read moves and events back from JSON as they were, events with their rules."""
     plain, deck = frame.game.plain, getattr(frame.state.options, "deck", None)
-    for value in (*some(frame.options, frame, "data"), *frame.step.events):
+    for value in (*sample_of(frame.options, frame, "data"), *frame.step.events):
         back = plain.from_data(through_json(plain.to_data(value)), deck)
         assert back == value
         assert getattr(back, "rule", None) is getattr(value, "rule", None)
 
 
 def a_listed_move_reads_back_from_its_notation(frame: Decision) -> None:
-    """Every listed move is written as a text that reads back as that move, at that table."""
+    """Parse the notation of every listed move back to that move, at that table."""
     notation = frame.game.notation
-    for move in some(frame.options, frame, "notation"):
+    for move in sample_of(frame.options, frame, "notation"):
         text = notation.format_move(frame.state, move)
         assert notation.parse_move(frame.state, text) == move, text
 
 
-def chance_can_be_told_in_a_word(frame: Decision) -> None:
-    """What dice show is enough for an answer, where there are dice; of several who roll, of the first."""
+def dice_alone_are_an_answer(frame: Decision) -> None:
+    """Accept what dice show as an answer, where there are dice; of several who roll, the first's."""
     for choice in [*filter(is_chance, frame.game.choices(frame.state))][:1]:
         shown = [re.search(r"(?:(?<!\S)[0-9]+(?: |$))+$", text) for text in choice.options.texts()]
         told = [each[0] for each in shown if each]
@@ -199,25 +199,25 @@ def chance_can_be_told_in_a_word(frame: Decision) -> None:
 
 
 def a_position_reads_back_from_its_text(frame: Decision) -> None:
-    """A position of any table in play, and of what a seat sees of it, is possible and reads back from its text."""
+    """Parse the text of a position in play, and of what a seat sees of it, back to the same possible position."""
     form, state = frame.game.position, frame.step.state
     setup = form.from_state(state)
     assert form.faults(setup, at_rest=False) == ()
     assert form.from_state(form.to_state(setup)) == setup
     for told in (setup, form.from_state(frame.game.view(state, frame.number % len(seats(frame))))):
-        assert reread(frame.game, told) == told
+        assert reparse(frame.game, told) == told
 
 
 def everything_can_be_pickled_and_copied(frame: Decision) -> None:
-    """A state comes out of a pickle or a deep copy as it was, and play goes on the same; so do all other values."""
+    """Restore a state from a pickle or a deep copy, so that play goes on the same; restore all other values."""
     game, state, move, step = frame.game, frame.state, frame.move, frame.step
     views = [game.view(state, seat) for seat in (*seats(frame), SPECTATOR, REFEREE)]
-    values = (views, state.options, game.position.from_state(state), some(frame.options, frame, "copy"))
+    values = (views, state.options, game.position.from_state(state), sample_of(frame.options, frame, "copy"))
     for way in (through_pickle, copy.deepcopy):
         other, events = way(state), way(step.events)
         assert (other, way(values)) == (state, values)
         assert game.plain.to_data(other) == game.plain.to_data(state)
-        assert asked_of(game, other) == asked_of(game, state)
+        assert questions(game, other) == questions(game, state)
         assert [game.view(other, view.seat) for view in views] == views
         assert game.play(other, move) == game.play(state, way(move)) == step
         assert (events, [event.rule for event in events]) == (step.events, [event.rule for event in step.events])
@@ -225,12 +225,12 @@ def everything_can_be_pickled_and_copied(frame: Decision) -> None:
 
 
 def through_pickle(value: Any) -> Any:
-    """``value`` as it arrives in another process."""
+    """Pickle ``value`` and read it back."""
     return pickle.loads(pickle.dumps(value))  # noqa: S301  our own
 
 
-def asked_of(game: Any, state: Any) -> list[tuple[int, str, list[str], Any]]:
-    """Who is asked what at a table, and what may be answered."""
+def questions(game: Any, state: Any) -> list[tuple[int, str, list[str], Any]]:
+    """Return who is asked what at a table, and what may be answered."""
     asked = game.choices(state)
     return [(each.seat, each.prompt, each.options.texts(), each.options.weights) for each in asked]
 
@@ -239,14 +239,14 @@ def asked_of(game: Any, state: Any) -> list[tuple[int, str, list[str], Any]]:
 
 
 def a_view_does_not_tell_what_is_hidden(frame: Decision) -> None:
-    """Two tables that differ only in what a seat may not see look the same to it, with legal moves and prompts."""
+    """Give a seat equal views, with legal moves and prompts, of tables that differ only in what it may not see."""
     for seat in (*seats(frame), SPECTATOR):
         other = frame.known.twin(frame.state, seat, Seeded(f"{frame.number} {seat}"))
         assert frame.game.view(frame.state, seat) == frame.game.view(other, seat)
 
 
 def the_referee_sees_everything(frame: Decision) -> None:
-    """The referee's view holds hands, whose turn it is and legal moves as they are."""
+    """Show hands, whose turn it is and legal moves to the referee as they are."""
     view = frame.game.view(frame.state, REFEREE)
     for part in SEEN:
         assert getattr(view, part, None) == getattr(frame.state, part, None)
@@ -254,7 +254,7 @@ def the_referee_sees_everything(frame: Decision) -> None:
 
 
 def a_log_line_does_not_tell_what_is_hidden(frame: Decision) -> None:
-    """A move and its events, as a seat sees them, name nothing that the seat may not see; nor do their sentences."""
+    """Name nothing that a seat may not see in a move, its events and their sentences as shown to that seat."""
     game, after = frame.game, frame.step.state
     for seat in (*seats(frame), SPECTATOR):
         secret = frame.known.hidden(after, seat) & frame.known.hidden(frame.state, seat)  # not what lay open so far
@@ -270,20 +270,20 @@ def a_log_line_does_not_tell_what_is_hidden(frame: Decision) -> None:
 
 CHECKS: Final[tuple[Check, ...]] = (
     every_listed_move_is_legal,
-    whatever_is_not_listed_is_refused,
+    an_unlisted_move_is_refused,
     a_refused_move_changes_nothing,
     no_value_can_be_changed,
     chance_has_a_weight_for_every_option,
     play_leaves_its_arguments_alone,
     the_events_make_the_next_state,
-    it_happens_also_where_nobody_listens,
-    nothing_is_lost,
-    nothing_is_left_undone,
+    a_step_without_a_log_leads_to_the_same_state,
+    no_piece_is_lost,
+    all_standing_rules_are_applied,
     everything_cites_a_rule_that_can_be_looked_up,
     a_state_travels_as_data,
     moves_and_events_travel_as_data,
     a_listed_move_reads_back_from_its_notation,
-    chance_can_be_told_in_a_word,
+    dice_alone_are_an_answer,
     a_position_reads_back_from_its_text,
     everything_can_be_pickled_and_copied,
     a_view_does_not_tell_what_is_hidden,
@@ -304,15 +304,15 @@ USUALLY: Final = by_tier(12, 1, 1)
 
 
 def is_due(check: Check, frame: Decision) -> bool:
-    """Whether a check looks at a decision; another check looks at another."""
+    """Return whether a check looks at a decision; those that do not look at every one take turns."""
     every = EVERY.get(check, USUALLY)
     return frame.number % every == CHECKS.index(check) % every
 
 
 @cache
-def played(game: str, sample: str, seed: int) -> tuple[Decision, ...]:
-    """A seeded playthrough."""
-    return tuple(seeded(game, sample, seed))
+def playthrough(game: str, sample: str, seed: int) -> tuple[Decision, ...]:
+    """Return a seeded playthrough."""
+    return tuple(random_game(game, sample, seed))
 
 
 @pytest.mark.more
@@ -321,7 +321,7 @@ def played(game: str, sample: str, seed: int) -> tuple[Decision, ...]:
 @pytest.mark.parametrize(("game", "sample"), SAMPLES)
 def test_every_step_of_a_seeded_game(game: str, sample: str, seed: int, check: Check) -> None:
     """Every check holds at every step of a seeded game of every sample, or at one in so many."""
-    for frame in played(game, sample, seed):
+    for frame in playthrough(game, sample, seed):
         if is_due(check, frame):
             check(frame)
 
@@ -341,7 +341,7 @@ def test_every_step_of_a_drawn_game(which: tuple[str, str], seed: int, drawn: li
     def pick(number: int, count: int) -> int:
         return drawn[number] % count if number < len(drawn) else chance.below(count)
 
-    for frame in follow(*which, pick):
+    for frame in play_game(*which, pick):
         if frame.number % 7 == seed % 7 or frame.number < len(drawn):
             for check in CHECKS:
                 if is_due(check, frame):
@@ -351,10 +351,10 @@ def test_every_step_of_a_drawn_game(which: tuple[str, str], seed: int, drawn: li
 @pytest.mark.parametrize(("game", "sample"), SAMPLES)
 def test_a_game_ends_and_then_refuses_every_move(game: str, sample: str) -> None:
     """A game ends within its bound, nobody is asked any more, and whatever is tried is refused."""
-    frames = played(game, sample, 0)
+    frames = playthrough(game, sample, 0)
     end = frames[-1].step.state
     assert frames[-1].game.choices(end) == ()
-    assert all(frames[-1].game.why_not(end, move) for move in pool(game)[:50])
+    assert all(frames[-1].game.why_not(end, move) for move in moves_played(game)[:50])
     assert not any(frame.state == end for frame in frames)
 
 
@@ -362,11 +362,11 @@ def test_a_game_ends_and_then_refuses_every_move(game: str, sample: str) -> None
 def test_replaying_a_log_by_hand_gives_the_same_log_and_state(game: str, sample: str) -> None:
     """Answers that are typed instead of seeded give the same game: same moves, same events, same table."""
     first, again = Match(game, KNOWN[game].samples[sample]), Match(game, KNOWN[game].samples[sample])
-    for frame in played(game, sample, 0):
+    for frame in playthrough(game, sample, 0):
         first.play(frame.move, "seeded" if getattr(frame.move, "seat", -1) < 0 else "typed")
     for entry in first.entries:
         again.append(dataclasses.replace(entry, source="typed" if entry.source else ""))
-    assert again.state == first.state == played(game, sample, 0)[-1].step.state
+    assert again.state == first.state == playthrough(game, sample, 0)[-1].step.state
     assert [entry.text for entry in again.entries] == [entry.text for entry in first.entries]
     assert [each.step for each in again.played] == [each.step for each in first.played]
 
@@ -375,12 +375,12 @@ def test_replaying_a_log_by_hand_gives_the_same_log_and_state(game: str, sample:
 def test_undo_at_every_step_gives_the_old_state(game: str, sample: str) -> None:
     """Whatever was played can be taken back by a referee, also in mid-fight, and played again."""
     match = Match(game, KNOWN[game].samples[sample])
-    for frame in played(game, sample, 0):
+    for frame in playthrough(game, sample, 0):
         match.play(frame.move)
         match.undo("to see whether it can be")
         assert match.state == frame.state
         match.play(frame.move)
-    assert match.state == played(game, sample, 0)[-1].step.state
+    assert match.state == playthrough(game, sample, 0)[-1].step.state
 
 
 def test_every_game_has_a_plan() -> None:

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from typing import Any
 
 
-def renamed(data: Any, names: Mapping[str, str]) -> Any:
-    """Plain data with cards called something else; the options, and with them the deck, stay."""
+def rename_cards(data: Any, names: Mapping[str, str]) -> Any:
+    """Rename cards in plain data; leave the options, and with them the deck, as they are."""
     if isinstance(data, list):
-        return [renamed(each, names) for each in data]
+        return [rename_cards(each, names) for each in data]
     if not isinstance(data, dict) or data.get("is") == "options":
         return data
     if data.get("is") == "card":
@@ -15,4 +15,4 @@ def renamed(data: Any, names: Mapping[str, str]) -> Any:
     if data.get("is") == "minion":
         name, *lies = data["value"]
         return {"is": "minion", "value": [names.get(name, name), *lies]}
-    return {key: renamed(each, names) for key, each in data.items()}
+    return {key: rename_cards(each, names) for key, each in data.items()}

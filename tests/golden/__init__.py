@@ -19,7 +19,7 @@ DAY: Final = date(2026, 1, 1)
 
 
 def goldens() -> dict[str, str]:
-    """The text of every golden playthrough by its file name."""
+    """Return the text of every golden playthrough by its file name."""
     return {
         f"{game}-{name}.txt": playthrough(game, name)
         for game, known in sorted(KNOWN.items())
@@ -28,7 +28,7 @@ def goldens() -> dict[str, str]:
 
 
 def playthrough(game: str, name: str) -> str:
-    """A whole game of players who choose at random from a fixed seed, as its report tells it, whatever the version."""
+    """Play a whole game at random from a fixed seed; return its report, without the version."""
     chance = Seeded(f"golden {game} {name}")
     match = Match(game, KNOWN[game].golden[name])
     while pending := match.choices():

@@ -27,8 +27,8 @@ class Toys(Draft[Box, str], state=Box):
     said: list[str]
 
 
-def wound_up(*agenda: str, listening: bool = True) -> Toys:
-    """Toys with tasks in order, and nothing said yet."""
+def toys_with_tasks(*agenda: str, listening: bool = True) -> Toys:
+    """Return toys with tasks in order, and nothing said yet."""
     return Toys(Box((), agenda[::-1]), listening=listening)
 
 
@@ -59,7 +59,7 @@ CONTENTS: Contents[Toys] = {str: perform}
 
 def test_tasks_are_performed_in_order_and_planned_ones_first() -> None:
     """What a task plans comes before what was planned earlier, in the order given."""
-    toys = wound_up("a", "b+c", "d")
+    toys = toys_with_tasks("a", "b+c", "d")
     run(toys, CONTENTS)
     assert toys.said == ["a", "b+c", "b", "c", "d"]
     assert toys.agenda == []
@@ -67,7 +67,7 @@ def test_tasks_are_performed_in_order_and_planned_ones_first() -> None:
 
 def test_a_question_stays_on_the_agenda() -> None:
     """The loop ends at a task that waits for an answer, and nothing behind it is performed."""
-    toys = wound_up("a", "who?", "b")
+    toys = toys_with_tasks("a", "who?", "b")
     run(toys, CONTENTS)
     assert toys.said == ["a"]
     assert toys.agenda == ["b", "who?"]
@@ -75,7 +75,7 @@ def test_a_question_stays_on_the_agenda() -> None:
 
 def test_an_event_is_told_with_its_rule_and_happens() -> None:
     """Telling an event changes the table and logs it; a note is only logged."""
-    toys = wound_up("a")
+    toys = toys_with_tasks("a")
     event = Said("x")
     assert event.rule is UNTOLD
     toys.tell(event, PUSH)
@@ -87,7 +87,7 @@ def test_an_event_is_told_with_its_rule_and_happens() -> None:
 
 def test_nobody_listens_and_yet_it_happens() -> None:
     """Without a log events still change the table."""
-    toys = wound_up("a", "b", listening=False)
+    toys = toys_with_tasks("a", "b", listening=False)
     run(toys, CONTENTS)
     toys.note(Said("c"), PUSH)
     assert toys.said == ["a", "b"]
@@ -99,7 +99,7 @@ def test_an_endless_resolution_names_the_rules_in_its_loop() -> None:
     with pytest.raises(
         Endless, match=r"20,000 steps were taken\. The rules in the loop: (push, shove|shove, push)"
     ) as caught:
-        run(wound_up("a", "push"), CONTENTS)
+        run(toys_with_tasks("a", "push"), CONTENTS)
     assert set(caught.value.rules) == {PUSH, SHOVE}
     assert LIMIT == 20_000
 
@@ -107,14 +107,14 @@ def test_an_endless_resolution_names_the_rules_in_its_loop() -> None:
 def test_an_endless_resolution_without_a_listener_ends_too() -> None:
     """Without a log no rule can be named, and the error says so."""
     with pytest.raises(Endless, match="none that told an event") as caught:
-        run(wound_up("push", listening=False), CONTENTS, limit=100)
+        run(toys_with_tasks("push", listening=False), CONTENTS, limit=100)
     assert caught.value.rules == ()
 
 
 def test_a_draft_becomes_a_state() -> None:
     """What the draft calls a list is a tuple in a state, and the state that was drafted stays as it is."""
     before = Box(("hello",), ())
-    toys = wound_up("boo")
+    toys = toys_with_tasks("boo")
     toys.said += [*before.said, "bye"]
     assert toys.freeze() == Box(("hello", "bye"), ("boo",))
     assert before == Box(("hello",), ())

@@ -15,7 +15,7 @@ from tests.cli.desk import BAD, NO, OK
 from widgets.front.app import page
 from widgets.games import GROUP as TABLES
 from widgets.games import TABLETOPS, brought
-from widgets.rooms.new_room import Wanted
+from widgets.rooms.new_room import NewRoom
 from widgets.tabletop.generic_table import PlainTable
 
 GROUP = "refkit.games"
@@ -23,7 +23,7 @@ GROUP = "refkit.games"
 
 @pytest.fixture(autouse=True)
 def _brought(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Two packages bring a game called checkers, and one brings another game called cheers."""
+    """Install two packages with a game called checkers, and one with another game called cheers."""
     brought = (
         EntryPoint("checkers", "one:GAME", GROUP),
         EntryPoint("checkers", "two.games:GAME", GROUP),
@@ -120,7 +120,7 @@ def test_pages_are_there_beside_a_game_and_a_table_that_cannot_be_used(broken: s
     assert "ZeroDivisionError: division by zero. Snowballs is played on the plain table." in whole
     assert isinstance(TABLETOPS["snowballs"].table, PlainTable)
     assert all(f">{game.title}</h2>" in whole for game in refkit.GAMES.values())
-    assert Wanted("minions", {}, {}).game == "minions"
+    assert NewRoom("minions", {}, {}).game == "minions"
 
 
 def test_a_picture_that_cannot_be_drawn_takes_no_page_down(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -25,7 +25,7 @@ SUITE: Final = ["-q", "-m", "thorough or more or hypothesis", "--durations=10"]
 
 
 def suite(times: int) -> str:
-    """Run it, with as much as there is."""
+    """Run the tests at their most thorough ``times`` times; return a sentence about it."""
     command = [sys.executable, "-m", "pytest", *SUITE]
     for _ in range(times):
         subprocess.run(command, check=True, cwd=ROOT, env={**os.environ, "REFKIT_TESTS": "long"})  # noqa: S603 our own

@@ -17,14 +17,14 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.programs.browser import launch
 from tests.widgets import hands
-from tests.widgets.conftest import visitor
+from tests.widgets.conftest import browser_profile
 from tests.widgets.kernels import kernel_of, process_of
 from tests.widgets.page.test_pulse import MOVE, SHORT, Server, asks, kept, signs
 from tests.widgets.rooms import people
-from tests.widgets.rooms.test_page import turn
-from tests.widgets.rooms.test_server_kills import back, kill_under_a_room, two_in_a_room
+from tests.widgets.rooms.test_page import page_to_move
+from tests.widgets.rooms.test_server_kills import kill_under_a_room, two_in_a_room, wait_until_back
 from widgets.live.session import from_text
-from widgets.rooms.session import Visit
+from widgets.rooms.client import RoomClient
 from widgets.rooms.store import open_store
 
 CARDS: Final = ("Pomgrub", "Cheerwig", "Batonk", "Wobblin", "Mudkin", "Rahrat")
@@ -36,8 +36,8 @@ LATEST: Final = 0.15
 
 
 @contextmanager
-def opened() -> Iterator[tuple[Server, Browser]]:
-    """A server and a browser, which both end however it goes."""
+def server_and_browser() -> Iterator[tuple[Server, Browser]]:
+    """Start a server and a browser, and stop both whatever happens."""
     server = Server(Path(os.devnull))
     try:
         with sync_playwright() as play:
@@ -48,18 +48,18 @@ def opened() -> Iterator[tuple[Server, Browser]]:
         server.tell(signal.SIGTERM)
 
 
-def look_at(browser: Browser, address: str, wanted: str) -> Page:
-    """A page in a fresh profile."""
-    page = visitor(browser, reduced_motion="reduce").new_page()
+def open_page(browser: Browser, address: str, wanted: str) -> Page:
+    """Open a page in a fresh browser profile and wait for what is ``wanted`` there."""
+    page = browser_profile(browser, reduced_motion="reduce").new_page()
     page.goto(address)
     page.wait_for_selector(wanted)
     return page
 
 
-def game(browser: Browser, server: Server, chance: random.Random) -> Page:
-    """A short game in which something may be done: in some Master is there before anybody but a bot has moved."""
+def open_game(browser: Browser, server: Server, chance: random.Random) -> Page:
+    """Open a short game in which a person can move: in some the game is over before anybody but a bot has moved."""
     while True:
-        page = look_at(browser, f"{server.address}{SHORT}{chance.randrange(1000)}", f"{MOVE}, {OVER}")
+        page = open_page(browser, f"{server.address}{SHORT}{chance.randrange(1000)}", f"{MOVE}, {OVER}")
         if page.locator(MOVE).count():
             return page
         page.context.close()
@@ -68,23 +68,23 @@ def game(browser: Browser, server: Server, chance: random.Random) -> Page:
 def kernel_kills(times: int, seed: int) -> str:
     """Kill the kernel of the desk and of a game in turn, while somebody does something; look what is there then."""
     chance, seen = random.Random(seed), Counter[str]()
-    with opened() as (server, browser):
-        desk = look_at(browser, f"{server.address}referee?game=three-cheers", LINE)
+    with server_and_browser() as (server, browser):
+        desk = open_page(browser, f"{server.address}referee?game=three-cheers", LINE)
         for number in range(times):
             if number % 2:
-                page = game(browser, server, chance)
+                page = open_game(browser, server, chance)
                 click = partial(hands.click, page.locator(MOVE).first)
-                seen[kill_amid(page, ".rk-prompt", chance, click)] += 1
+                seen[kill_during(page, ".rk-prompt", chance, click)] += 1
                 page.context.close()
             else:
                 text = f"{chance.randrange(1, 4)} | {chance.choice(CARDS)} ."
                 hands.write(desk.locator(LINE).first, text)
-                seen[kill_amid(desk, ".rk-words", chance, partial(desk.keyboard.press, "Enter"))] += 1
+                seen[kill_during(desk, ".rk-words", chance, partial(desk.keyboard.press, "Enter"))] += 1
     return "What the page showed at the end: " + ", ".join(f"{what} {count}" for what, count in seen.items()) + "."
 
 
-def kill_amid(page: Page, what: str, chance: random.Random, act: Callable[[], object]) -> str:
-    """Act, kill the kernel soon after, and pick up; AssertionError if less is there than was shown."""
+def kill_during(page: Page, what: str, chance: random.Random, act: Callable[[], object]) -> str:
+    """Act, kill the kernel soon after, and pick up; raise AssertionError if less is there than was shown."""
     shown = page.locator(what)
     before, process = shown.inner_text(), psutil.Process(process_of(kernel_of(page)))
     killer = threading.Timer(chance.random() * LATEST, process.kill)
@@ -97,7 +97,7 @@ def kill_amid(page: Page, what: str, chance: random.Random, act: Callable[[], ob
     expect(shown).not_to_be_empty()
     after, later = shown.inner_text(), kept(page)  # in this order: nothing is shown that is not kept
     if later != text:  # a bot whose turn it was has moved since
-        assert begins(later, text), "what is kept is another game"
+        assert is_continued(later, text), "what is kept is another game"
         return "the old, and then a bot's move"
     if seen != before:
         assert after == seen, f"{seen!r} was shown, and then {after!r}"
@@ -105,16 +105,16 @@ def kill_amid(page: Page, what: str, chance: random.Random, act: Callable[[], ob
     return "the old" if after == before else "the old, and the new when picked up"
 
 
-def begins(later: str, text: str) -> bool:
-    """Whether the game in the text ``later`` begins as the one in ``text`` and goes on."""
+def is_continued(later: str, text: str) -> bool:
+    """Return whether the game in the text ``later`` begins as the one in ``text`` and goes on."""
     first, entries = from_text(text).match.entries, from_text(later).match.entries
     return len(first) < len(entries) and entries[: len(first)] == first
 
 
 def server_kills(times: int) -> str:
     """Kill the server and start it again; the page goes on by itself with its game."""
-    with opened() as (server, browser):
-        page = look_at(browser, server.address + SHORT, MOVE)
+    with server_and_browser() as (server, browser):
+        page = open_page(browser, server.address + SHORT, MOVE)
         hands.click(page.locator(MOVE).first)
         asks(page, "second card")
         game = kept(page)
@@ -133,11 +133,11 @@ def room_kernel_kills(times: int, seed: int) -> str:
     chance, games = random.Random(seed), 0
     with tempfile.TemporaryDirectory() as folder:
         where = os.environ["REFKIT_STORE"] = str(Path(folder) / "rooms.sqlite")
-        with opened() as (server, browser):
+        with server_and_browser() as (server, browser):
             left, counted = times, Counter[str]()
             while left:
                 pages, code = two_in_a_room(server, browser)
-                seen, games = people.visit(open_store(where), code), games + 1
+                seen, games = people.connect(open_store(where), code), games + 1
                 while left and not seen.room.over:
                     counted[kill_in_a_room(pages, seen, chance)] += 1
                     left -= 1
@@ -151,17 +151,17 @@ def room_kernel_kills(times: int, seed: int) -> str:
     )
 
 
-def kill_in_a_room(pages: list[Page], seen: Visit, chance: random.Random) -> str:
+def kill_in_a_room(pages: list[Page], seen: RoomClient, chance: random.Random) -> str:
     """Move, and kill a kernel soon after; AssertionError if a line is lost, doubled, or somebody does not come back."""
-    mover, victim = turn(*pages), chance.choice(pages)
+    mover, victim = page_to_move(*pages), chance.choice(pages)
     seen.catch_up()
     before = [*seen.room.lines]
     killer = threading.Timer(chance.random() * LATEST, psutil.Process(process_of(kernel_of(victim))).kill)
     killer.start()
     hands.click(mover.locator(MOVE).first)
     signs(victim, "dead")
-    back(victim)
-    turn(*pages)
+    wait_until_back(victim)
+    page_to_move(*pages)
     seen.catch_up()
     lines = seen.room.lines
     assert lines[: len(before)] == before, "what was written is not there"
@@ -176,5 +176,5 @@ def room_server_kills(times: int) -> str:
     """Kill the server under two pages in a room; both come back by themselves, and the game goes on."""
     with tempfile.TemporaryDirectory() as folder:
         where = os.environ["REFKIT_STORE"] = str(Path(folder) / "rooms.sqlite")
-        with opened() as (server, browser):
+        with server_and_browser() as (server, browser):
             return kill_under_a_room(server, browser, where, times)

@@ -4,7 +4,7 @@ import tempfile
 from pathlib import Path
 
 from tests.widgets.rooms.database import Server
-from tests.widgets.rooms.hammer import kill_database, kill_processes
+from tests.widgets.rooms.stress import kill_database, kill_processes
 
 
 def room_kills(times: int, seed: int) -> str:

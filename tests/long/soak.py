@@ -12,17 +12,17 @@ from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 from tests.programs.browser import launch
 from tests.widgets import hands
-from tests.widgets.conftest import serving, visitor
+from tests.widgets.conftest import browser_profile, serving
 from tests.widgets.kernels import await_only, kernels
 from tests.widgets.serving.test_serve import get
-from widgets.serving.kernels.budget import EACH_MB
+from widgets.serving.kernels.budget import KERNEL_MB
 from widgets.serving.serve import notebooks
 
 ROOM: Final = 6
 """How many kernels there is room for."""
 GUESTS: Final = 4
 """How many visitors are there at once."""
-HASTY: Final = "import widgets.serving.settings as s; s.LONELY_SECONDS, s.LOOK_ROUND_SECONDS = 10, 2"
+HASTY: Final = "import widgets.serving.settings as s; s.UNUSED_SECONDS, s.CULL_INTERVAL_SECONDS = 10, 2"
 PAGES: Final = {
     "index": ".rk-door",
     "learn?lesson=shields": ".rk-spot",
@@ -37,12 +37,12 @@ GROWTH: Final = 1.3
 
 
 def soak(seconds: int, seed: int) -> str:
-    """Have visitors come and go; AssertionError if kernels or memory grow, or the terminal is not quiet."""
+    """Have visitors come and go; raise AssertionError if kernels or memory grow, or the terminal is not quiet."""
     chance, seen = random.Random(seed), Counter[str]()
     began, warm, known = time.monotonic(), 0, kernels()
     with (
         tempfile.TemporaryDirectory() as folder,
-        serving(notebooks(), "index", memory=ROOM * EACH_MB, first=HASTY, errors=Path(folder) / "errors") as address,
+        serving(notebooks(), "index", memory=ROOM * KERNEL_MB, first=HASTY, errors=Path(folder) / "errors") as address,
         sync_playwright() as play,
     ):
         server = psutil.Process().children()[0]
@@ -51,7 +51,7 @@ def soak(seconds: int, seed: int) -> str:
         while (gone := time.monotonic() - began) < seconds:
             if len(guests) == GUESTS:
                 leave(guests.pop(chance.randrange(GUESTS)), chance, seen)
-            guests.append(come(browser, address, chance, seen))
+            guests.append(arrive(browser, address, chance, seen))
             seen["most kernels"] = max(seen["most kernels"], len(kernels() - known))
             warm = warm or (megabytes(server) if gone > seconds / 3 else 0)
         for guest in guests:
@@ -68,16 +68,16 @@ def soak(seconds: int, seed: int) -> str:
 
 
 def megabytes(process: psutil.Process) -> int:
-    """The memory that a process has."""
+    """Return the resident memory of a process, in MiB."""
     return int(process.memory_info().rss) >> 20
 
 
-def come(browser: Browser, address: str, chance: random.Random, seen: Counter[str]) -> BrowserContext:
+def arrive(browser: Browser, address: str, chance: random.Random, seen: Counter[str]) -> BrowserContext:
     """Visit a page and click something there, unless the house is full; somebody else asks and does not wait."""
     what = chance.choice(list(PAGES))
     if not chance.randrange(6):
         seen["asked without looking"] += get(address + what).status == 200
-    guest = visitor(browser, reduced_motion="reduce")
+    guest = browser_profile(browser, reduced_motion="reduce")
     page = guest.new_page()
     page.goto(address + what)
     page.wait_for_selector(f"{PAGES[what]}, {FULL}")

@@ -14,9 +14,9 @@ from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, SPECTATOR, BadInput, Illegal
 from refkit.match import Match
 from refkit.match.authority import OTHERS, check_possible, let_stand_as_seen, read_public_dice
-from tests.games import SAMPLES, Decision, mutants, seeded
-from tests.games.saying import NONSENSE, answered, at, named, said
-from tests.games.work import work
+from tests.games import SAMPLES, Decision, mutants, random_game
+from tests.games.call_counts import count_calls
+from tests.games.typed_moves import NONSENSE, format_moves, match_from, read_answer, with_name
 from tests.tiers import by_tier, mostly_thorough
 
 SAMPLE: Final = by_tier(1, 2, 6)
@@ -32,7 +32,7 @@ QUICK: Final = tuple({game: (game, sample) for game, sample in reversed(SAMPLES)
 def looked_at(game: str, sample: str) -> Iterator[Decision]:
     """Yield a few decisions of a game for each kind of move that players make in it."""
     seen = Counter[type]()
-    for frame in seeded(game, sample, 3):
+    for frame in random_game(game, sample, 3):
         seen[type(frame.move)] += 1
         if getattr(frame.move, "seat", CHANCE) >= 0 and seen[type(frame.move)] <= SAMPLE:
             yield frame
@@ -41,7 +41,7 @@ def looked_at(game: str, sample: str) -> Iterator[Decision]:
 @cache
 def kinds_of(game: str) -> set[type]:
     """Return the kinds of moves that players make in a game."""
-    kinds = {move for _, move in GAMES[game].engine.questions._answers}
+    kinds = {answer.move for row in GAMES[game].engine.questions.rows.values() for answer in row.answers}
     return {kind for kind in kinds if any(each.name == "seat" for each in dataclasses.fields(kind))}
 
 
@@ -53,7 +53,7 @@ def pool(game: str) -> tuple[Any, ...]:
     """
     found: defaultdict[tuple[type, bool], dict[Any, None]] = defaultdict(dict)
     for name, sample in SAMPLES:
-        for frame in seeded(name, sample, 3) if name == game else ():
+        for frame in random_game(name, sample, 3) if name == game else ():
             for move in frame.options:
                 some = found[type(move), "?" in frame.game.notation.format_move(frame.state, move)]
                 if type(move) in kinds_of(game) and len(some) < FEW:
@@ -75,12 +75,12 @@ def moves_of(frame: Decision) -> list[Any]:
 def test_nobody_moves_for_another_seat(game: str, sample: str) -> None:
     """One sentence for every move of every other seat: legal or not, to be read or not, whoever is asked."""
     for frame in looked_at(game, sample):
-        match = at(game, frame.state)
-        texts = {*said(match, moves_of(frame)), *NONSENSE}
+        match = match_from(game, frame.state)
+        texts = {*format_moves(match, moves_of(frame)), *NONSENSE}
         for seat, other in permutations(range(len(match.options.players)), 2):
             for text in texts:
-                spoken = text if text.startswith(named(match, other, "")) else named(match, other, text)
-                found = answered(match, spoken, seat)
+                spoken = text if text.startswith(with_name(match, other, "")) else with_name(match, other, text)
+                found = read_answer(match, spoken, seat)
                 assert found == ("BadInput", OTHERS) or own(found, seat), (spoken, found)
 
 
@@ -93,11 +93,11 @@ def own(found: tuple[str, Any], seat: int) -> bool:
 def test_every_legal_move_can_be_said_by_its_seat(game: str, sample: str) -> None:
     """With the own name in front or without, and no other seat can say it as its own by leaving out the name."""
     for frame in looked_at(game, sample):
-        match = at(game, frame.state)
+        match = match_from(game, frame.state)
         for choice in GAMES[game].choices(frame.state):
             for move in choice.options[:FEW] if choice.seat >= 0 else ():
-                texts = list(said(match, [move]))
-                assert [answered(match, text, choice.seat) for text in texts] == [("move", move)] * len(texts)
+                texts = list(format_moves(match, [move]))
+                assert [read_answer(match, text, choice.seat) for text in texts] == [("move", move)] * len(texts)
 
 
 @pytest.mark.parametrize(("game", "sample"), mostly_thorough(*SAMPLES, quick=QUICK))
@@ -107,12 +107,12 @@ def test_answers_do_not_tell_what_is_hidden(game: str, sample: str) -> None:
     And as much is done for the answer, so that it does not come sooner at one than at the other.
     """
     for frame in looked_at(game, sample):
-        match = at(game, frame.state)
+        match = match_from(game, frame.state)
         moves = moves_of(frame)
         for seat in (*range(len(match.options.players)), SPECTATOR):
-            twin = at(game, frame.known.twin(frame.state, seat, Seeded(f"{frame.number} {seat}")))
+            twin = match_from(game, frame.known.twin(frame.state, seat, Seeded(f"{frame.number} {seat}")))
             mine = [dataclasses.replace(move, seat=seat) for move in moves if getattr(move, "seat", CHANCE) >= 0]
-            texts = {*said(match, [*moves, *(mine if seat >= 0 else ())]), *NONSENSE}
+            texts = {*format_moves(match, [*moves, *(mine if seat >= 0 else ())]), *NONSENSE}
             for text in texts:
                 assert everything(match, text, seat) == everything(twin, text, seat), (seat, text)
             for text in sorted(texts)[:: len(texts) // WORKED + 1]:
@@ -122,14 +122,14 @@ def test_answers_do_not_tell_what_is_hidden(game: str, sample: str) -> None:
 
 def calls(name: str, state: Any, text: str, seat: int) -> Counter[str]:
     """Count the calls that give all answers to a text in a new match."""
-    match = at(name, state)
-    return work(lambda: everything(match, text, seat))[1]
+    match = match_from(name, state)
+    return count_calls(lambda: everything(match, text, seat))[1]
 
 
 def everything(match: Match, text: str, seat: int) -> list[object]:
     """Return all answers to a text: to a player, to an onlooker's question, to a referee who does not see hands."""
     if seat >= 0:
-        return [answered(match, text, seat)]
+        return [read_answer(match, text, seat)]
     asks: list[Callable[[], object]] = [
         lambda: check_possible(match, text, seat),
         lambda: read_public_dice(match, text),

@@ -22,14 +22,14 @@ from tests.games import samples
 NAMES = ("Xavier", "Yaz", "Zippy")
 
 
-def begun(seed: int = 7, **options: Any) -> Match:
+def match_after_deal(seed: int = 7, **options: Any) -> Match:
     """Return a match after the deal, in which Xavier plays the first card."""
     match = Match("three-cheers", Options(players=NAMES[:2], first="Xavier", **options))
     match.answer_chance(Seeded(seed))
     return match
 
 
-def finished(seed: int = 7, **options: Any) -> Match:
+def finished_match(seed: int = 7, **options: Any) -> Match:
     """Return a finished match of players who choose at random."""
     match, chance = Match("three-cheers", Options(players=NAMES, **options)), Seeded(seed)
     while match.choices():
@@ -53,7 +53,7 @@ def minion_play(match: Match) -> Place:
 
 def test_moves_are_played_as_values_or_as_text() -> None:
     """A move and its notation do the same, and the log holds the notation and the seat."""
-    one, other = begun(), begun()
+    one, other = match_after_deal(), match_after_deal()
     move = minion_play(one)
     one.play(move)
     other.play(one.entries[-1].text)
@@ -73,7 +73,7 @@ def test_an_answer_of_chance_keeps_its_source() -> None:
 
 def test_an_illegal_move_is_refused_and_nothing_changes() -> None:
     """The refusal gives the reasons; log and table stay."""
-    match = begun()
+    match = match_after_deal()
     entries, state = list(match.entries), match.state
     with pytest.raises(Illegal, match="must play"):
         match.play("no play")
@@ -86,7 +86,7 @@ def test_an_illegal_move_is_refused_and_nothing_changes() -> None:
 
 def test_a_move_that_was_legal_a_step_ago_is_refused() -> None:
     """A card that has been played is not in hand any more."""
-    match = begun()
+    match = match_after_deal()
     move = minion_play(match)
     match.play(move)
     with pytest.raises(Illegal, match="does not hold"):
@@ -134,7 +134,7 @@ def test_an_unknown_game_is_named_with_the_known_ones() -> None:
 
 def test_undo_is_an_entry_and_not_an_erasure() -> None:
     """The move that is taken back stays in the log, and the undo says which it was."""
-    match = begun()
+    match = match_after_deal()
     before = match.state
     match.play(minion_play(match))
     number = len(match.entries)
@@ -147,7 +147,7 @@ def test_undo_is_an_entry_and_not_an_erasure() -> None:
 
 def test_undo_stops_at_an_answer_of_chance() -> None:
     """What a die or a draw said is only taken back by a referee, who says why."""
-    match = begun()
+    match = match_after_deal()
     with pytest.raises(BadInput, match="is an answer of chance: only a referee undoes it, with a reason"):
         match.undo()
     match.undo("the card slipped out of the pile")
@@ -157,7 +157,7 @@ def test_undo_stops_at_an_answer_of_chance() -> None:
 
 def test_undo_stops_at_a_reveal() -> None:
     """A deflect shows the deflected card to another player: nobody can unsee it."""
-    match, chance = begun(), Seeded(2)
+    match, chance = match_after_deal(), Seeded(2)
     while not any(move for move in match.choices()[0].options.find("deflect with")):
         match.answer_chance(chance)
         match.play(chance.pick(match.choices()[0].options))
@@ -181,7 +181,7 @@ def test_there_is_nothing_to_undo_before_the_first_entry() -> None:
 
 def test_a_note_changes_nothing_but_the_log() -> None:
     """A note is an entry without effect, and needs words."""
-    match = begun()
+    match = match_after_deal()
     state = match.state
     match.note("  Yaz spilt her tea.  ")
     assert match.entries[-1] == Entry("note", "Yaz spilt her tea.")
@@ -192,7 +192,7 @@ def test_a_note_changes_nothing_but_the_log() -> None:
 
 def test_a_referee_lets_something_illegal_stand() -> None:
     """An illegal placement takes effect as a ruling, with its reason, if the pieces allow it at all."""
-    match = begun()
+    match = match_after_deal()
     first = minion_play(match)
     match.play(first)
     card = next(card for card in match.state.hands[0] if isinstance(card, MinionCard) and "ninja" not in card.traits)
@@ -209,7 +209,7 @@ def test_a_referee_lets_something_illegal_stand() -> None:
 
 def test_a_ruling_cannot_do_what_the_pieces_cannot() -> None:
     """A card that is elsewhere is not played, whatever the referee says; a legal move needs no ruling."""
-    match = begun()
+    match = match_after_deal()
     move = minion_play(match)
     elsewhere = next(card for card in match.state.hands[1] if isinstance(card, MinionCard))
     with pytest.raises(Illegal, match="does not hold"):
@@ -222,22 +222,22 @@ def test_a_ruling_cannot_do_what_the_pieces_cannot() -> None:
 
 def test_a_referee_corrects_the_table() -> None:
     """A correction puts right what it names; turn, question and everything else stay."""
-    match = begun()
+    match = match_after_deal()
     hand = match.state.hands[0]
     names = ", ".join(card.name for card in hand[:2])
     lost = hand[2]
     match.correct(f"hand Xavier: {names}\ndiscards: {lost.name}\n", "it fell under the table")
-    assert match.state.hands == (hand[:2], begun().state.hands[1])
+    assert match.state.hands == (hand[:2], match_after_deal().state.hands[1])
     assert match.state.discards == (lost,)
-    assert match.choices()[0].prompt == begun().choices()[0].prompt
+    assert match.choices()[0].prompt == match_after_deal().choices()[0].prompt
     assert match.entries[-1].kind == "correction"
     match.undo()
-    assert match.state == begun().state
+    assert match.state == match_after_deal().state
 
 
 def test_a_correction_counts_the_pile_anew() -> None:
     """A card that was drawn unnoticed comes from the pile, and one that goes back returns to it."""
-    match = begun()
+    match = match_after_deal()
     before = match.state
     keep = before.hands[0][0].name
     match.correct(f"hand Xavier: {keep}", "two cards went back")
@@ -260,7 +260,7 @@ def test_a_correction_counts_the_pile_anew() -> None:
 )
 def test_an_impossible_correction_changes_nothing(text: str, sentence: str) -> None:
     """What is wrong with a correction is said, and the match is as it was."""
-    match = begun()
+    match = match_after_deal()
     entries, state = list(match.entries), match.state
     with pytest.raises(BadInput, match=sentence):
         match.correct(text, "a test")
@@ -275,16 +275,16 @@ def test_nothing_is_corrected_while_cards_are_dealt_or_when_all_is_over() -> Non
     with pytest.raises(BadInput, match="between plays"):
         dealing.correct("discards: ", "too early")
     with pytest.raises(BadInput, match="between plays"):
-        finished().correct("discards: ", "too late")
+        finished_match().correct("discards: ", "too late")
 
 
 def test_a_branch_shares_nothing_that_changes() -> None:
     """A what-if does not touch the match that it came from, nor the other way round."""
-    match = begun()
+    match = match_after_deal()
     other = match.branch()
     other.play(minion_play(other))
     assert len(other.entries) == len(match.entries) + 1
-    assert match.state == begun().state
+    assert match.state == match_after_deal().state
     match.note("meanwhile")
     assert other.entries[-1].kind == "move"
 
@@ -326,7 +326,7 @@ def test_an_entry_that_is_refused_leaves_the_match_as_it_was(name: str) -> None:
 
 def test_replay_tells_what_every_entry_led_to() -> None:
     """Entries in force come with their steps; notes and what was undone come without."""
-    match = begun()
+    match = match_after_deal()
     match.play(minion_play(match))
     match.undo()
     match.note("never mind")
@@ -339,9 +339,9 @@ def test_replay_tells_what_every_entry_led_to() -> None:
 # ---- files -----------------------------------------------------------------------------------------------------------
 
 
-def eventful() -> Match:
+def match_with_every_entry() -> Match:
     """Return a finished match with every kind of entry in its log."""
-    match = begun()
+    match = match_after_deal()
     match.note("off we go")
     match.play(minion_play(match))
     match.undo()
@@ -354,7 +354,9 @@ def eventful() -> Match:
     return match
 
 
-@pytest.mark.parametrize("make", [eventful, finished, lambda: finished(closed=NAMES), begun])
+@pytest.mark.parametrize(
+    "make", [match_with_every_entry, finished_match, lambda: finished_match(closed=NAMES), match_after_deal]
+)
 def test_a_match_is_loaded_as_it_was_saved(make: Callable[[], Match], tmp_path: Path) -> None:
     """Log, state and every step come back from a file."""
     match, path = make(), tmp_path / "match.refkit.json"
@@ -381,7 +383,7 @@ def test_options_are_saved_with_a_match(sample: str, tmp_path: Path) -> None:
 def test_saving_is_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """If the disk is full, the old file is untouched and no draft stays behind."""
     path = tmp_path / "match"
-    match = begun()
+    match = match_after_deal()
     save(match, path)
     before = path.read_bytes()
     match.note("Pizza")
@@ -396,7 +398,7 @@ def test_saving_is_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.Monke
     assert list(tmp_path.iterdir()) == [path]
 
 
-def rehashed(data: dict[str, Any]) -> dict[str, Any]:
+def with_valid_checksums(data: dict[str, Any]) -> dict[str, Any]:
     """Return ``data`` with valid checksums for its changed content."""
     head = {key: data.get(key) for key in ("refkit", "format", "game", "options")}
     check, entries = "", []
@@ -408,7 +410,7 @@ def rehashed(data: dict[str, Any]) -> dict[str, Any]:
     return {**data, "head": chained("", head), "entries": entries, "count": count, "end": chained(check, count)}
 
 
-def edited(number: int, **changes: Any) -> Callable[[dict[str, Any]], None]:
+def change_entry(number: int, **changes: Any) -> Callable[[dict[str, Any]], None]:
     """Return a function that changes entry ``number``."""
     return lambda data: data["entries"][number - 1].update(changes)
 
@@ -416,9 +418,9 @@ def edited(number: int, **changes: Any) -> Callable[[dict[str, Any]], None]:
 @pytest.mark.parametrize(
     ("edit", "sentence"),
     [
-        (edited(5, text="top: fight"), "entry 5 was changed"),
-        (edited(5, seat=1), "entry 5 was changed"),
-        (edited(9, check="00000000"), "entry 9 was changed"),
+        (change_entry(5, text="top: fight"), "entry 5 was changed"),
+        (change_entry(5, seat=1), "entry 5 was changed"),
+        (change_entry(9, check="00000000"), "entry 9 was changed"),
         (lambda data: data["entries"].pop(3), "entry 4 was changed"),
         (lambda data: data["entries"].pop(), "missing or were added after entry 12"),
         (lambda data: data.update(entries=data["entries"][:-2], count=11), "missing after entry 11"),
@@ -441,7 +443,7 @@ def test_the_first_thing_that_was_changed_is_named(
     edit: Callable[[dict[str, Any]], Any], sentence: str, tmp_path: Path
 ) -> None:
     """A file that was edited by hand is refused with the place, and left as it is."""
-    data = to_data(begun())
+    data = to_data(match_after_deal())
     edit(data)
     path = tmp_path / "match"
     path.write_text(json.dumps(data))
@@ -455,18 +457,18 @@ def test_the_first_thing_that_was_changed_is_named(
 @pytest.mark.parametrize(
     ("edit", "sentence"),
     [
-        (edited(1, text="top: here"), "entry 1 does not fit the game so far: The pile cannot show that"),
-        (edited(1, text="quite nice"), "entry 1 does not fit"),
-        (edited(1, text=5), "entry 1 does not fit"),
-        (edited(1, kind="miracle"), "entry 1 does not fit"),
-        (edited(1, source="heaven"), "entry 1 does not fit"),
-        (edited(1, seat="Yaz"), "entry 1 does not fit"),
-        (edited(1, seat=0), "entry 1 does not fit"),
-        (edited(1, luck=1), "entry 1 does not fit"),
-        (edited(1, kind="undo", text="", undoes=1), "entry 1 does not fit"),
-        (edited(1, kind="undo", reason=None), "entry 1 does not fit"),
-        (edited(1, kind="ruling", text="top: here", reason="because"), "entry 1 does not fit"),
-        (edited(1, kind="correction", text="discards: ", reason="because"), "entry 1 does not fit"),
+        (change_entry(1, text="top: here"), "entry 1 does not fit the game so far: The pile cannot show that"),
+        (change_entry(1, text="quite nice"), "entry 1 does not fit"),
+        (change_entry(1, text=5), "entry 1 does not fit"),
+        (change_entry(1, kind="miracle"), "entry 1 does not fit"),
+        (change_entry(1, source="heaven"), "entry 1 does not fit"),
+        (change_entry(1, seat="Yaz"), "entry 1 does not fit"),
+        (change_entry(1, seat=0), "entry 1 does not fit"),
+        (change_entry(1, luck=1), "entry 1 does not fit"),
+        (change_entry(1, kind="undo", text="", undoes=1), "entry 1 does not fit"),
+        (change_entry(1, kind="undo", reason=None), "entry 1 does not fit"),
+        (change_entry(1, kind="ruling", text="top: here", reason="because"), "entry 1 does not fit"),
+        (change_entry(1, kind="correction", text="discards: ", reason="because"), "entry 1 does not fit"),
         (lambda data: data["entries"][0].pop("kind"), "entry 1 does not fit"),
         (lambda data: data.update(game="chess"), "no game called 'chess'"),
         (lambda data: data.pop("game"), "does not say which game"),
@@ -479,10 +481,10 @@ def test_the_first_thing_that_was_changed_is_named(
 )
 def test_a_forged_file_is_refused_too(edit: Callable[[dict[str, Any]], Any], sentence: str) -> None:
     """Even with the checks put right, nothing is believed that could not have been played."""
-    data = to_data(begun())
+    data = to_data(match_after_deal())
     edit(data)
     with pytest.raises(BadInput, match=sentence):
-        from_text(json.dumps(rehashed(data)))
+        from_text(json.dumps(with_valid_checksums(data)))
 
 
 @pytest.mark.parametrize(
@@ -513,7 +515,7 @@ def test_what_is_no_match_is_refused_in_one_sentence(content: bytes, tmp_path: P
 def test_a_file_that_was_cut_short_is_refused(tmp_path: Path) -> None:
     """However much is missing at its end, a file is never half believed."""
     path = tmp_path / "match"
-    save(begun(), path)
+    save(match_after_deal(), path)
     whole = path.read_bytes()
     for length in range(0, len(whole) - 2, 97):
         path.write_bytes(whole[:length])

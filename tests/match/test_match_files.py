@@ -6,7 +6,7 @@ import pytest
 
 from refkit.match.file import load, save
 from tests.games import SAMPLES
-from tests.match_files import FOLDER, path_of, told
+from tests.match_files import FOLDER, path_of, position_text
 
 FILES = sorted(FOLDER.glob("*.json"))
 
@@ -15,7 +15,7 @@ FILES = sorted(FOLDER.glob("*.json"))
 def test_a_match_file_of_an_earlier_day_leads_where_it_led(path: Path, tmp_path: Path) -> None:
     """An old file loads to the table that it was written with, and is read again as it is written today."""
     match = load(path)
-    assert told(match) == path.with_suffix(".txt").read_text(encoding="utf-8")
+    assert position_text(match) == path.with_suffix(".txt").read_text(encoding="utf-8")
     save(match, tmp_path / "again.json")
     again = load(tmp_path / "again.json")
     assert (again.entries, again.state) == (match.entries, match.state)

@@ -16,7 +16,7 @@ from refkit.kernel.choice import BadInput
 from refkit.match import lock
 from refkit.match.file import held, load, save
 from tests.cli.desk import BAD, OK, Desk
-from tests.match.test_match import begun, finished
+from tests.match.test_match import finished_match, match_after_deal
 
 ROOM: int = 4096
 """Bytes that fit onto the full disk of a test."""
@@ -39,7 +39,7 @@ def started(code: str, *words: str, **how: Any) -> subprocess.Popen[str]:
 def path(tmp_path: Path) -> Path:
     """Return a file with a match that has begun."""
     path = tmp_path / "evening.json"
-    save(begun(), path)
+    save(match_after_deal(), path)
     return path
 
 
@@ -174,7 +174,7 @@ def test_a_match_is_only_saved_over_what_it_knows(path: Path) -> None:
     save(theirs, path)
     mine.note("Mine")
     kept = path.read_bytes()
-    for match in (mine, finished()):
+    for match in (mine, finished_match()):
         with pytest.raises(BadInput, match=r"evening\.json holds what this match does not know of"):
             save(match, path)
     assert path.read_bytes() == kept

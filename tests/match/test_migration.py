@@ -9,7 +9,7 @@ from tests.match_files import FOLDER
 NAMES = ("Wanda", "Xavier", "Yaz")
 
 
-def dealt() -> tuple[Entry, ...]:
+def log_after_deal() -> tuple[Entry, ...]:
     """Return the log of a game of The Syndicate up to its first lead."""
     match = Match("syndicate", Plots(players=NAMES, first="Yaz"))
     while match.choices()[0].seat < 0:
@@ -21,14 +21,14 @@ def test_what_nothing_asks_for_any_more_stays_as_a_note() -> None:
     """An answer without a question is kept in words, with whose it was, and the game goes on with the next entry."""
     match = Match("syndicate", Plots(players=NAMES, first="Yaz"))
     card = "The Diplomat"
-    replay(match, (*dealt(), Entry("move", f"hide {card}", 1), Entry("note", "Tea.")))
+    replay(match, (*log_after_deal(), Entry("move", f"hide {card}", 1), Entry("note", "Tea.")))
     assert [entry.kind for entry in match.entries[-2:]] == ["note", "note"]
     assert match.entries[-1].text.startswith(f"“Xavier: hide {card}” was said in an earlier refkit")
 
 
 def test_an_answer_waits_for_a_question_that_is_asked_later_now() -> None:
     """Answers in another order than today's are given where they are asked; an undo finds its entry."""
-    dealing = dealt()
+    dealing = log_after_deal()
     first = Match("syndicate", Plots(players=NAMES, first="Yaz"))
     for entry in dealing:
         first.append(entry)

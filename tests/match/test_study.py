@@ -15,14 +15,14 @@ from refkit.match.study import COLUMNS, StudyRow, from_csv, grid, study, tally, 
 PLAYERS = {"players": ["Ann", "Bob", "Cy"]}
 
 
-def two(**more: object) -> dict[str, Setting]:
+def two_settings(**more: object) -> dict[str, Setting]:
     """Return two short settings of Huzzah!."""
     return grid("huzzah", PLAYERS, {"goal": [3, 5]}, 7, **more)
 
 
 def test_every_game_of_every_setting_is_told() -> None:
     """A row for each player, with every column, and victories that add up to one."""
-    found = study(two(), 4)
+    found = study(two_settings(), 4)
     assert found.complete
     assert found.games == 8
     assert [tuple(row) for row in found.rows[:1]] == [tuple(COLUMNS)]
@@ -33,11 +33,11 @@ def test_every_game_of_every_setting_is_told() -> None:
 
 def test_any_executor_plays_the_same_games() -> None:
     """Threads, processes and nobody else give the same rows in the same order."""
-    alone = study(two(), 20)
+    alone = study(two_settings(), 20)
     with ThreadPoolExecutor(3) as executor:
-        assert study(two(), 20, executor) == alone
+        assert study(two_settings(), 20, executor) == alone
     with ProcessPoolExecutor(2) as executor:
-        assert study(two(), 20, executor) == alone
+        assert study(two_settings(), 20, executor) == alone
 
 
 @pytest.mark.thorough
@@ -45,9 +45,9 @@ def test_dask_plays_the_same_games() -> None:
     """What Dask calls an executor gives the same rows in the same order, with a worker that is another process."""
     from distributed import Client  # noqa: PLC0415  it takes seconds, which only this test needs
 
-    alone = study(two(), 20)
+    alone = study(two_settings(), 20)
     with Client(n_workers=1, threads_per_worker=1, dashboard_address=None) as client:  # type: ignore[no-untyped-call]
-        assert study(two(), 20, client.get_executor()) == alone
+        assert study(two_settings(), 20, client.get_executor()) == alone
 
 
 def test_bots_move_up_a_seat() -> None:
@@ -83,16 +83,16 @@ class Stopped:
 @pytest.mark.parametrize("workers", [0, 2])
 def test_nothing_is_lost_and_nothing_is_played_twice(workers: int) -> None:
     """Stopped in the middle, all games that were over are there; taken up again, the end is the same as at one go."""
-    whole = study(two(), 10)
+    whole = study(two_settings(), 10)
     kept: list[StudyRow] = []
     stop = Stopped(5)
     with ThreadPoolExecutor(workers or 1) as executor:
-        part = study(two(), 10, executor if workers else None, stop, keep=kept.extend)
+        part = study(two_settings(), 10, executor if workers else None, stop, keep=kept.extend)
         assert not part.complete
         assert part.games >= 5
         assert {(row["table"], row["number"]) for row in kept} == {(row["table"], row["number"]) for row in part.rows}
         new: list[StudyRow] = []
-        again = study(two(), 10, executor if workers else None, done=part.rows, keep=new.extend)
+        again = study(two_settings(), 10, executor if workers else None, done=part.rows, keep=new.extend)
     assert again == whole
     assert len(new) + len(kept) == len(whole.rows)
     assert stop.told[0] == (0, 20)
@@ -100,10 +100,10 @@ def test_nothing_is_lost_and_nothing_is_played_twice(workers: int) -> None:
 
 def test_rows_survive_a_file(tmp_path: Path) -> None:
     """Comma-separated values and Parquet give back what they were given; half a last game is played again."""
-    rows = study(two(watch=True), 3).rows
+    rows = study(two_settings(watch=True), 3).rows
     text = to_csv(rows)
     assert tuple(from_csv(text)) == rows
-    again = study(two(watch=True), 3, done=from_csv(text[: len(text) - 40]))
+    again = study(two_settings(watch=True), 3, done=from_csv(text[: len(text) - 40]))
     assert again.rows == rows
     frames.to_parquet(rows, tmp_path / "games.parquet")
     assert tuple(frames.from_parquet(tmp_path / "games.parquet")) == rows
@@ -114,23 +114,27 @@ def test_rows_survive_a_file(tmp_path: Path) -> None:
 def test_rows_of_something_else_are_refused(bad: Sequence[StudyRow]) -> None:
     """What is no row of a simulation is a sentence."""
     with pytest.raises(BadInput, match="not those of a simulation"):
-        study(two(), 2, done=bad)
+        study(two_settings(), 2, done=bad)
     with pytest.raises(BadInput, match="not those of a simulation"):
         from_csv("some,list\nof,things\n")
 
 
 def test_rows_of_another_setting_are_refused() -> None:
     """Games by another seed or other bots are not mixed with these."""
-    rows = study(two(), 1).rows
-    for other in (grid("huzzah", PLAYERS, {"goal": [3, 5]}, 8), two(levels=("greedy",)), two(rotate=True)):
+    rows = study(two_settings(), 1).rows
+    for other in (
+        grid("huzzah", PLAYERS, {"goal": [3, 5]}, 8),
+        two_settings(levels=("greedy",)),
+        two_settings(rotate=True),
+    ):
         with pytest.raises(BadInput, match="other options, bots or seed"):
             study(other, 1, done=rows)
 
 
 def test_rows_add_up_to_the_usual_report() -> None:
     """Shares and points by side are those of the games."""
-    setting = two()["goal=3"]
-    rows = [row for row in study(two(), 6).rows if row["table"] == "goal=3"]
+    setting = two_settings()["goal=3"]
+    rows = [row for row in study(two_settings(), 6).rows if row["table"] == "goal=3"]
     found = tally(setting, rows)
     assert found.sides == ("Ann", "Bob", "Cy")
     assert sum(found.wins(side) for side in range(3)) == pytest.approx(1)

@@ -19,12 +19,12 @@ DECISIONS: Final = 50
 
 
 def path_of(game: str, sample: str) -> Path:
-    """Where the match of a sample lies."""
+    """Return the path of a sample's match."""
     return FOLDER / f"{game}-{re.sub('[^a-z]+', '-', sample.casefold())}.json"
 
 
-def begun(game: str, sample: str) -> Match:
-    """A match of a few decisions of players who choose at random, with a note, a correction, a ruling and an undo."""
+def sample_match(game: str, sample: str) -> Match:
+    """Play a few random decisions of a match, with a note, a correction, a ruling and an undo."""
     chance = Seeded(f"match file {game} {sample}")
     match = Match(game, KNOWN[game].samples[sample])
     tried: list[Any] = []
@@ -34,16 +34,16 @@ def begun(game: str, sample: str) -> Match:
         match.play(move, "seeded")
         tried += [move] * (choice.seat is not CHANCE)
     match.note("The tea is cold – “again”.")
-    rule(match, tried)
-    correct(match)
+    let_refused_move_stand(match, tried)
+    correct_to_same_table(match)
     match.undo("It was not meant like that.")
     for choice in match.choices()[:1]:
         match.play(chance.answer(choice) if choice.seat is CHANCE else choice.options[0], "seeded")
     return match
 
 
-def ended() -> Match:
-    """A match that was over when a correction had made somebody win."""
+def match_ended_by_correction() -> Match:
+    """Return a match that a correction ended, since it made somebody win."""
     chance = Seeded("ended by a correction")
     match = Match("syndicate", KNOWN["syndicate"].samples["plain"])
     match.answer_chance(chance)
@@ -51,7 +51,7 @@ def ended() -> Match:
     return match
 
 
-def rule(match: Match, tried: list[Any]) -> None:
+def let_refused_move_stand(match: Match, tried: list[Any]) -> None:
     """Let the first of the moves that were ``tried`` before stand, if one is illegal by now and can stand."""
     for move in tried:
         refusal = match.game.why_not(match.state, move)
@@ -60,15 +60,15 @@ def rule(match: Match, tried: list[Any]) -> None:
             return
 
 
-def correct(match: Match) -> None:
+def correct_to_same_table(match: Match) -> None:
     """Put the table as it stands already, if it can be corrected now."""
     try:
-        match.correct(told(match), "It was typed anew.")
+        match.correct(position_text(match), "It was typed anew.")
     except BadInput:
         match.note("This is no moment for a correction.")
 
 
-def told(match: Match) -> str:
-    """The table of a match as a position in text."""
+def position_text(match: Match) -> str:
+    """Format the table of a match as a position in text."""
     position = GAMES[match.name].position
     return str(position.format_setup(position.from_state(match.state), getattr(match.options, "deck", None)))

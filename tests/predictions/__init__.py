@@ -53,12 +53,12 @@ class Situation:
     answer: str = ""
 
     def outcome(self, game: Any) -> Outcome[Any, Any]:
-        """What comes of it."""
+        """Run the situation's action; return its outcome."""
         return run(game, Scenario(game.position.parse_setup(self.position), self.action, self.answers))
 
 
-def truth(game: Any, situation: Situation) -> str:
-    """What the referee says to what is asked about a situation."""
+def referee_answer(game: Any, situation: Situation) -> str:
+    """Return the referee's answer to the question that is asked about a situation."""
     outcome = situation.outcome(game)
     if game.name == "three-cheers":
         died = [each for each in outcome.frames() if type(each[1]).__name__ == "Died"]
@@ -68,13 +68,13 @@ def truth(game: Any, situation: Situation) -> str:
 
 
 def points(game: Any, state: Any) -> str:
-    """Everybody's points at a table."""
+    """Format everybody's points at a table."""
     scores = enumerate(game.score.scores(state))
     return ", ".join(f"{game.notation.side_name(state, side)} {each.total}" for side, each in scores)
 
 
-def plain(answer: str) -> tuple[str, ...]:
-    """An answer without its order, its capitals and its blanks."""
+def normalize(answer: str) -> tuple[str, ...]:
+    """Normalize an answer: drop the order of its parts, capitals and blanks."""
     return tuple(sorted(" ".join(part.split()).casefold() for part in answer.split(",")))
 
 
@@ -82,7 +82,7 @@ def plain(answer: str) -> tuple[str, ...]:
 
 
 def draw(name: str, seed: int) -> list[Situation]:
-    """Ten situations of different games, `ODD` of them odd, in an order that does not tell which."""
+    """Draw ten situations of different games, `ODD` of them odd, in an order that does not tell which."""
     game, chance = GAMES[name], Seeded(f"predictions:{seed}")
     found = [each for number in range(GAMES_PLAYED) for each in situations(game, f"{seed}:{number}")]
     cited = [frozenset(event.rule.id for event in each.outcome(game).events) for _, each in found]
@@ -92,13 +92,13 @@ def draw(name: str, seed: int) -> list[Situation]:
     for (number, each), rules in zip(found, cited, strict=True):
         pools[bool(rules & seldom)].append((number, each))
     used = set[str]()
-    chosen = [replace(each, odd=True) for each in some(pools[True], ODD, chance, used)]
-    chosen += some(pools[False], TEN - ODD, chance, used)
+    chosen = [replace(each, odd=True) for each in draw_some(pools[True], ODD, chance, used)]
+    chosen += draw_some(pools[False], TEN - ODD, chance, used)
     return [chosen.pop(chance.below(len(chosen))) for _ in range(TEN)]
 
 
-def some(pool: list[tuple[str, Situation]], most: int, chance: Seeded, used: set[str]) -> list[Situation]:
-    """So many of the pool, of games that are not ``used`` as long as there are any: one would tell of another."""
+def draw_some(pool: list[tuple[str, Situation]], most: int, chance: Seeded, used: set[str]) -> list[Situation]:
+    """Draw ``most`` of the pool, if possible from games not ``used``: a situation may give away another of its game."""
     chosen: list[Situation] = []
     while len(chosen) < most:
         left = [pair for pair in pool if pair[1] not in chosen]
@@ -109,13 +109,13 @@ def some(pool: list[tuple[str, Situation]], most: int, chance: Seeded, used: set
 
 
 def situations(game: Any, seed: str) -> Iterator[tuple[str, Situation]]:
-    """Every turn of a played game in which something happens to what is asked about."""
+    """Yield every turn of a played game in which something happens to what is asked about."""
     chance, bot = Seeded(seed), game.bots["greedy"]
     state = game.setup(game.Options.from_data({"players": list(PLAYERS[: COUNT[game.name]])}))
     start, said = state, list[str]()
     while pending := game.choices(state):
         if state.turn != start.turn:
-            yield from ((seed, each) for each in usable(game, start, said))
+            yield from ((seed, each) for each in as_situation(game, start, said))
             start, said = state, []
         choice = pending[chance.below(len(pending))]
         if choice.seat is CHANCE:
@@ -126,8 +126,8 @@ def situations(game: Any, seed: str) -> Iterator[tuple[str, Situation]]:
         state = game.play(state, move).state
 
 
-def usable(game: Any, start: Any, said: list[str]) -> Iterator[Situation]:
-    """The turn that began with ``start`` as a situation, if it can be told as one and something comes of it."""
+def as_situation(game: Any, start: Any, said: list[str]) -> Iterator[Situation]:
+    """Yield the turn that began with ``start`` as a situation, if it can be written as one and changes something."""
     each = Situation(game.position.format_setup(game.position.from_state(start)), "turn", tuple(said), odd=False)
     try:
         outcome = each.outcome(game)
@@ -144,14 +144,14 @@ def usable(game: Any, start: Any, said: list[str]) -> Iterator[Situation]:
 # ---- keeping and judging ---------------------------------------------------------------------------------------------
 
 
-def keep(name: str, seed: int, answers: Iterable[str], reader: str) -> None:
+def save_predictions(name: str, seed: int, answers: Iterable[str], reader: str) -> None:
     """Write down what a reader has predicted of the situations of ``seed``, an answer each."""
     asked = [asdict(each) | {"answer": said} for each, said in zip(draw(name, seed), answers, strict=True)]
     text = json.dumps({"game": name, "seed": seed, "reader": reader, "situations": asked}, indent=1, ensure_ascii=False)
     KEPT.joinpath(f"{name}.json").write_text(text + "\n", encoding="utf-8")
 
 
-def kept(name: str) -> list[Situation]:
-    """What a reader has predicted."""
+def load_predictions(name: str) -> list[Situation]:
+    """Read the situations of a game that are stored with a reader's predictions."""
     data = json.loads(KEPT.joinpath(f"{name}.json").read_text(encoding="utf-8"))
     return [Situation(**{**each, "answers": tuple(each["answers"])}) for each in data["situations"]]

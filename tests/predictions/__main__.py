@@ -5,8 +5,8 @@ import sys
 from pathlib import Path
 
 from refkit.game import GAMES
-from tests.predictions import ASKED, draw, keep, kept, plain, truth
-from tests.predictions.pages import pages, told
+from tests.predictions import ASKED, draw, load_predictions, normalize, referee_answer, save_predictions
+from tests.predictions.pages import describe, lesson_lines
 
 
 def main() -> None:
@@ -21,17 +21,17 @@ def main() -> None:
     game, say = GAMES[args.game], sys.stdout.write
     match args.what:
         case "pages":
-            say("\n".join(pages(game)) + "\n")
+            say("\n".join(lesson_lines(game)) + "\n")
         case "ask":
             for number, each in enumerate(draw(args.game, args.seed), 1):
-                say(f"## Situation {number}\n{told(game, each)}\n{ASKED[args.game]}.\n\n")
+                say(f"## Situation {number}\n{describe(game, each)}\n{ASKED[args.game]}.\n\n")
         case "keep":
             lines = Path(args.file).read_text(encoding="utf-8").splitlines()
-            keep(args.game, args.seed, [line.strip() for line in lines if line.strip()], args.reader)
+            save_predictions(args.game, args.seed, [line.strip() for line in lines if line.strip()], args.reader)
         case "judge":
-            for number, each in enumerate(kept(args.game), 1):
-                right = truth(game, each)
-                mark = "right" if plain(each.answer) == plain(right) else f"WRONG: {right}"
+            for number, each in enumerate(load_predictions(args.game), 1):
+                right = referee_answer(game, each)
+                mark = "right" if normalize(each.answer) == normalize(right) else f"WRONG: {right}"
                 say(f"{number:2} {'odd' if each.odd else '   '} {each.answer}  ->  {mark}\n")
 
 

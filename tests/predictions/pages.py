@@ -12,8 +12,8 @@ from widgets.learn.courses.quizzes import quiz
 from widgets.tabletop.story import StoryBoard, story_of
 
 
-def pages(game: Any) -> Iterator[str]:
-    """Every lesson as its pages tell it: what is asked and why it is so, the film step by step, the task."""
+def lesson_lines(game: Any) -> Iterator[str]:
+    """Yield the lines of every lesson: what is asked and why it is so, the film step by step, the task."""
     brought = TABLETOPS[game.name]
     assert brought.lessons
     lessons = brought.lessons()
@@ -39,8 +39,8 @@ def pages(game: Any) -> Iterator[str]:
         yield lesson.end
 
 
-def told(game: Any, situation: Situation) -> str:
-    """The table in words and as text, what each card there does, and what is done in this turn."""
+def describe(game: Any, situation: Situation) -> str:
+    """Describe a situation: the table in words and as text, the effect of each card there, and the action."""
     state = situation.outcome(game).start
     table = TABLETOPS[game.name].table
     lines = list(table.in_words(table.glance(state, REFEREE)))

@@ -3,8 +3,8 @@
 import pytest
 
 from refkit.game import GAMES
-from tests.predictions import COUNT, ODD, TEN, draw, kept, plain, truth
-from tests.predictions.pages import pages, told
+from tests.predictions import COUNT, ODD, TEN, draw, load_predictions, normalize, referee_answer
+from tests.predictions.pages import describe, lesson_lines
 
 ENOUGH = 8
 """So many of ten must be right."""
@@ -13,11 +13,11 @@ ENOUGH = 8
 @pytest.mark.parametrize("name", COUNT)
 def test_who_has_had_the_course_knows_what_will_happen(name: str) -> None:
     """Of ten situations, four of them and more odd, a reader who knew the course's pages alone has told eight."""
-    situations = kept(name)
+    situations = load_predictions(name)
     assert len(situations) == TEN
     assert sum(each.odd for each in situations) >= ODD
     game = GAMES[name]
-    right = [each for each in situations if plain(each.answer) == plain(truth(game, each))]
+    right = [each for each in situations if normalize(each.answer) == normalize(referee_answer(game, each))]
     assert len(right) >= ENOUGH
 
 
@@ -28,12 +28,12 @@ def test_situations_are_drawn_by_their_seed() -> None:
     assert [each.odd for each in drawn].count(True) == ODD
     game = GAMES["syndicate"]
     for each in drawn:
-        assert truth(game, each) not in told(game, each)
+        assert referee_answer(game, each) not in describe(game, each)
 
 
 def test_the_pages_of_a_course_are_words() -> None:
     """A reader gets every lesson of the course, with what is asked and why it is so."""
-    text = "\n".join(pages(GAMES["syndicate"]))
+    text = "\n".join(lesson_lines(GAMES["syndicate"]))
     assert text.count("# Lesson") == 12
     assert "Question: " in text
     assert "The rule: " in text

@@ -4,7 +4,7 @@ A machine's own programs are used where they are on the PATH. All others come fr
 fetched once and kept in the user's cache directory; nothing is installed on the system.
 
     browser     which Chromium drives the pages, and `launch`, which starts it
-    fetched     Chromium as Playwright or npm has it
+    downloads   Chromium as Playwright or npm has it
     fonts       DejaVu for every page that is drawn
     node        Node, and packages of npm
     postgres    PostgreSQL's programs

@@ -21,8 +21,8 @@ from typing import Final
 from playwright.sync_api import Browser, BrowserType, sync_playwright
 
 from refkit.kernel.choice import BadInput
-from tests.programs import fetched, fonts
-from tests.programs.cache import alone, folder
+from tests.programs import downloads, fonts
+from tests.programs.cache import exclusive, folder
 from tests.programs.node import OWN, NotFetched
 
 ROOT: Final = Path(__file__).resolve().parents[2]
@@ -63,7 +63,7 @@ class Chromium:
         return kind.launch(executable_path=self.path, args=[*SWITCHES, *self.switches, *switches], env=environment)
 
     def starts(self) -> bool:
-        """Whether it starts; tried by another process, so that nothing of it is left here."""
+        """Return whether the browser starts; tried in another process, so that nothing of it is left here."""
         command = [sys.executable, "-m", "tests.programs.browser", json.dumps(asdict(self))]
         with contextlib.suppress(subprocess.TimeoutExpired):
             return not subprocess.run(command, cwd=ROOT, capture_output=True, check=False, timeout=SECONDS).returncode  # noqa: S603
@@ -89,23 +89,23 @@ def outcome() -> Chromium | str:
     run = os.environ.get("PYTEST_XDIST_TESTRUNUID") or f"{os.getpid()}-{time.time_ns()}"
     try:
         note = folder() / f"run-{run}.json"
-        with alone("browser"):
+        with exclusive("browser"):
             if not note.is_file():
-                clear()
+                remove_old_notes()
                 found = search()
                 note.write_text(json.dumps(found if isinstance(found, str) else asdict(found)), encoding="utf-8")
-            return read(note.read_text("utf-8"))
+            return read_note(note.read_text("utf-8"))
     except (BadInput, OSError) as error:
         return f"The tests keep the browser in the user's cache directory, which cannot be used: {error}."
 
 
-def read(text: str) -> Chromium | str:
+def read_note(text: str) -> Chromium | str:
     """Return what was noted."""
     found = json.loads(text)
     return found if isinstance(found, str) else Chromium(found["path"], tuple(found["switches"]), found["libraries"])
 
 
-def clear() -> None:
+def remove_old_notes() -> None:
     """Remove the notes of runs that are over."""
     for note in folder().glob("run-*.json"):
         if time.time() - note.stat().st_mtime > HOUR:
@@ -126,27 +126,27 @@ def candidates(tried: list[str]) -> Iterator[Chromium]:
     """Give every browser that may be here, the nearest first; what could not be fetched is added to ``tried``."""
     yield from (Chromium(path) for name in NAMES if (path := shutil.which(name)))
     yield Chromium()
-    if there := fetched.before():
+    if there := downloads.already_fetched():
         yield from of_npm(there)
-    if why := fetched.by_playwright():
+    if why := downloads.by_playwright():
         tried.append(why)
     else:
         yield Chromium()
     try:
-        yield from of_npm(fetched.by_npm())
+        yield from of_npm(downloads.by_npm())
     except (NotFetched, OSError, subprocess.SubprocessError) as error:
-        tried.append(f"npm's {fetched.NAME}: {error}")
+        tried.append(f"npm's {downloads.NAME}: {error}")
 
 
 def of_npm(there: Path) -> Iterator[Chromium]:
     """Give npm's browser with the system's libraries, and then with those that came along."""
     for libraries in (None, str(there / "lib")):
-        yield Chromium(str(there / "chromium"), fetched.SWITCHES, libraries)
+        yield Chromium(str(there / "chromium"), downloads.SWITCHES, libraries)
 
 
 def main(text: str) -> None:
     """Start the browser that is described, and end it."""
-    found = read(text)
+    found = read_note(text)
     assert not isinstance(found, str)
     with sync_playwright() as play:
         found.start(play.chromium).close()

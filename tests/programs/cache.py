@@ -22,19 +22,19 @@ def folder() -> Path:
 
 
 @contextlib.contextmanager
-def alone(name: str) -> Iterator[None]:
+def exclusive(name: str) -> Iterator[None]:
     """Keep every other process waiting that does the same for ``name``; OSError where nothing can be written."""
     with locked(folder() / name, PATIENCE):
         yield
 
 
-def kept(name: str, make: Callable[[Path], object]) -> Path:
+def cached_folder(name: str, make: Callable[[Path], object]) -> Path:
     """Return the folder called ``name`` in the cache; ``make`` fills it where it is missing.
 
     One process at a time makes it, and it appears when ``make`` is done; what that raises is raised, leaving nothing.
     """
     wanted = folder() / name
-    with alone(name):
+    with exclusive(name):
         if not wanted.is_dir():
             with TemporaryDirectory(dir=folder()) as work:
                 made = Path(work, name)

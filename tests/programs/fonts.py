@@ -8,7 +8,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
-from tests.programs.cache import folder, kept
+from tests.programs.cache import cached_folder, folder
 from tests.programs.installed import package
 
 SETTINGS: Final = """<?xml version="1.0"?>
@@ -30,4 +30,4 @@ def settings() -> Path:
     fonts = package("matplotlib") / "mpl-data" / "fonts" / "ttf"
     text = SETTINGS.format(fonts=fonts, cache=folder() / "fontconfig").encode()
     name = f"fonts-{sha256(text).hexdigest()[:12]}"
-    return kept(name, lambda into: (into / "fonts.conf").write_bytes(text)) / "fonts.conf"
+    return cached_folder(name, lambda into: (into / "fonts.conf").write_bytes(text)) / "fonts.conf"

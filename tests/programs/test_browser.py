@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import tests.conftest
-from tests.programs import browser, cache, fetched
+from tests.programs import browser, cache, downloads
 from tests.programs.browser import Chromium
 from tests.programs.node import NotFetched
 
@@ -22,8 +22,8 @@ NOWHERE = "http://127.0.0.1:9"
 
 
 @pytest.fixture
-def looked(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Callable[[], int]]:
-    """A run of its own with an empty cache, on a machine without any browser; counts how often one was looked for."""
+def searches(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Callable[[], int]]:
+    """Start from an empty cache on a machine without a browser; return what counts the searches for one."""
     tried: list[Chromium] = []
 
     def starts_not(found: Chromium) -> bool:
@@ -37,54 +37,54 @@ def looked(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Callable
     monkeypatch.setenv("PYTEST_XDIST_TESTRUNUID", tmp_path.name)
     monkeypatch.setenv("PATH", "")
     monkeypatch.setattr(Chromium, "starts", starts_not)
-    monkeypatch.setattr(fetched, "by_playwright", lambda: "Playwright's server does not answer.")
-    monkeypatch.setattr(fetched, "by_npm", fails)
+    monkeypatch.setattr(downloads, "by_playwright", lambda: "Playwright's server does not answer.")
+    monkeypatch.setattr(downloads, "by_npm", fails)
     browser.outcome.cache_clear()
     yield lambda: len(tried)
     browser.outcome.cache_clear()
 
 
-def test_the_nearest_browser_that_starts_is_taken(looked: Callable[[], int], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_nearest_browser_that_starts_is_taken(searches: Callable[[], int], monkeypatch: pytest.MonkeyPatch) -> None:
     """The PATH goes before Playwright's own, and that before what is fetched; npm's libraries are the last resort."""
-    assert looked() == 0
+    assert searches() == 0
     there = Path("npm")
     monkeypatch.setattr(shutil, "which", lambda name: name if name == "google-chrome" else None)
-    monkeypatch.setattr(fetched, "by_npm", lambda: there)
-    monkeypatch.setattr(fetched, "by_playwright", lambda: "")
-    of_npm = [Chromium(str(there / "chromium"), fetched.SWITCHES, each) for each in (None, str(there / "lib"))]
+    monkeypatch.setattr(downloads, "by_npm", lambda: there)
+    monkeypatch.setattr(downloads, "by_playwright", lambda: "")
+    of_npm = [Chromium(str(there / "chromium"), downloads.SWITCHES, each) for each in (None, str(there / "lib"))]
     order = [Chromium("google-chrome"), Chromium(), Chromium(), *of_npm]
     assert list(browser.candidates([])) == order
-    monkeypatch.setattr(fetched, "before", lambda: there)  # what was fetched once is not fetched again
+    monkeypatch.setattr(downloads, "already_fetched", lambda: there)  # what was fetched once is not fetched again
     assert list(browser.candidates([])) == [*order[:2], *of_npm, Chromium(), *of_npm]
     for each in order:
         monkeypatch.setattr(Chromium, "starts", lambda self, each=each: self == each)
         assert browser.search() == each
 
 
-def test_all_processes_of_a_run_agree_and_one_looks(looked: Callable[[], int]) -> None:
+def test_all_processes_of_a_run_agree_and_one_looks(searches: Callable[[], int]) -> None:
     """Without any browser there is one answer, which says what was tried and how to get one; it is not tried again."""
     with pytest.raises(NotFetched) as first:
         browser.browser()
-    once = looked()
+    once = searches()
     browser.outcome.cache_clear()  # as in another process of the run
     with pytest.raises(NotFetched) as second:
         browser.browser()
-    assert (str(second.value), looked()) == (str(first.value), once)
+    assert (str(second.value), searches()) == (str(first.value), once)
     said = str(first.value)
     assert all(each in said for each in ("Playwright's server", "npm's registry", browser.HELP))
 
 
 def test_a_cache_that_cannot_be_used_is_said(
-    looked: Callable[[], int], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    searches: Callable[[], int], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """Where no folder can be made for it there is one sentence."""
     tmp_path.joinpath("file").touch()
     monkeypatch.setattr(cache, "user_cache_path", lambda *_, **__: tmp_path / "file")
     assert str(browser.outcome()).startswith("The tests keep the browser in the user's cache directory")
-    assert looked() == 0
+    assert searches() == 0
 
 
-def test_without_a_browser_one_test_is_left_to_say_so(looked: Callable[[], int]) -> None:
+def test_without_a_browser_one_test_is_left_to_say_so(searches: Callable[[], int]) -> None:
     """All others that need one are left out, and whatever needs none is as before."""
     items: list[Any] = [SimpleNamespace(fixturenames=each) for each in (["chromium"], [], ["open_page", "chromium"])]
     left_out: list[Any] = []
@@ -93,7 +93,7 @@ def test_without_a_browser_one_test_is_left_to_say_so(looked: Callable[[], int])
     kept = list(items)
     tests.conftest.pytest_collection_modifyitems(config, kept)
     assert (kept, left_out) == (items[:2], items[2:])
-    assert looked()
+    assert searches()
 
 
 @pytest.mark.thorough

@@ -18,7 +18,7 @@ PINNED = "sha512-nJydFXM8+SRB0i26Jx3bGVmzo2dZxQ=="
 
 @pytest.fixture(autouse=True)
 def _own_cache(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """The cache is a folder of the test's own."""
+    """Move the cache to a folder of the test's own."""
     monkeypatch.setattr(cache, "user_cache_path", lambda *_, **__: tmp_path / "cache")
 
 
@@ -31,7 +31,7 @@ def test_what_is_kept_is_made_once(tmp_path: Path) -> None:
         into.joinpath("file").write_text("whole", encoding="utf-8")
 
     with ThreadPoolExecutor(4) as pool:
-        found = set(pool.map(lambda _: cache.kept("thing", make), range(8)))
+        found = set(pool.map(lambda _: cache.cached_folder("thing", make), range(8)))
     assert found == {tmp_path / "cache" / "thing"}
     assert len(made) == 1
     assert found.pop().joinpath("file").read_text(encoding="utf-8") == "whole"
@@ -45,9 +45,9 @@ def test_what_could_not_be_made_leaves_nothing() -> None:
         raise node.NotFetched("The line is cut.")
 
     with pytest.raises(node.NotFetched):
-        cache.kept("thing", half)
+        cache.cached_folder("thing", half)
     assert not list(cache.folder().iterdir())
-    assert cache.kept("thing", lambda into: into.joinpath("file").touch()).joinpath("file").exists()
+    assert cache.cached_folder("thing", lambda into: into.joinpath("file").touch()).joinpath("file").exists()
 
 
 def brings(monkeypatch: pytest.MonkeyPatch, code: int = 0, out: str = "", err: str = "") -> None:

@@ -11,5 +11,5 @@ FOLDER = Path(__file__).parent
 
 
 def path_of(number: int = FORMAT) -> Path:
-    """The back-up of a room of this format; what its table said is beside it, as text."""
+    """Return the path of the back-up of a room of this format; what its table said is beside it, as text."""
     return FOLDER / f"format-{number}.jsonl"

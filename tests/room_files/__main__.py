@@ -9,16 +9,16 @@ from refkit.match import Entry
 from tests.room_files import path_of
 from tests.widgets.rooms import people
 from widgets.rooms import backup
-from widgets.rooms.session import Visit
+from widgets.rooms.client import RoomClient
 from widgets.rooms.store import open_store
 from widgets.rooms.store.contract import Said, Store
 
 
-def played(store: Store) -> Visit:
-    """A room in which something of every kind was said."""
-    pages = people.table(store, "syndicate", ["greedy"], referee="anyone", clock=60)
+def played(store: Store) -> RoomClient:
+    """Return a room in which something of every kind was said."""
+    pages = people.begin_game(store, "syndicate", ["greedy"], referee="anyone", clock=60)
     host, guest = pages[:2]
-    referee = people.visit(store, host.room.code)
+    referee = people.connect(store, host.room.code)
     people.let_in(host, referee, REFEREE, "Ref")
     guest.say(Said("chat", 1, "A good game to all! <b>ħ</b>"))
     guest.say(Said("name", 1, "Bobby", 1))
@@ -26,7 +26,7 @@ def played(store: Store) -> Visit:
     referee.say(Said("unmute", REFEREE, about=1))
     chance = Seeded("room")
     while len(host.room.playing().entries) < 60:
-        moved = [people.play(page, chance) for page in pages]
+        moved = [people.play_any_move(page, chance) for page in pages]
         host.catch_up()
         assert host.move_bots() or any(moved)
     referee.say(Said("entry", REFEREE, entry=Entry("note", "A cup fell over.")))
@@ -46,8 +46,8 @@ def add() -> None:
         with tempfile.TemporaryDirectory() as folder:
             store = open_store(str(Path(folder) / "rooms.sqlite"))
             page = played(store)
-            path.write_text(backup.backed_up(store)[0], encoding="utf-8")
-            path.with_suffix(".json").write_text(backup.match_text(page.room), encoding="utf-8")
+            path.write_text(backup.dump_rooms(store)[0], encoding="utf-8")
+            path.with_suffix(".json").write_text(backup.match_file_text(page.room), encoding="utf-8")
             store.close()
 
 

@@ -85,7 +85,7 @@ class Laid(Event):
     secrets: ClassVar = {"card": UNKNOWN}
 
     def happen(self, draft: StateDraft) -> None:
-        """The card goes from the hand to the table."""
+        """Move the card from the hand to the table."""
         draft.hands[self.seat] = tuple(card for card in draft.hands[self.seat] if card != self.card)
         draft.laid[self.seat] = self.card
 
@@ -98,7 +98,7 @@ class Looked(Event):
     scoring: tuple[int, ...]
 
     def happen(self, draft: StateDraft) -> None:
-        """A round is over, and with the third one the game."""
+        """Score the round and end it; with the third one end the game."""
         draft.laid = [None, None]
         for seat in self.scoring:
             draft.points[seat] += 1
@@ -107,26 +107,26 @@ class Looked(Event):
 
 
 def setup(options: Players) -> State:
-    """The table before the first round; raises `BadInput` unless two play."""
+    """Return the table before the first round; raise `BadInput` unless two play."""
     refuse(common_faults(options, "Sealed", (2,)))
     return State(options, (CARDS, CARDS))
 
 
 def lay(draft: StateDraft, _task: Choose, move: Lay) -> None:
-    """A card is laid; the other is asked still, or both are looked at."""
+    """Lay a card; then ask the other player, or turn both cards up."""
     draft.tell(Laid(move.seat, move.card), LAY)
     draft.plan(Choose() if None in draft.laid else Look())
 
 
 def look(draft: StateDraft, _task: Look) -> None:
-    """The higher card scores, and another round begins."""
+    """Score the higher card and begin another round."""
     cards = [card or UNKNOWN for card in draft.laid]
     draft.tell(Looked(tuple(seat for seat in (0, 1) if cards[seat] > cards[1 - seat])), LOOK)
     draft.plan(*[Choose()] * (not draft.ended))
 
 
 def format_move(table: Any, move: Lay, *, seat: bool = False) -> str:
-    """``move`` in words."""
+    """Describe ``move`` in words."""
     return with_player(f"lay {move.card or '?'}", move, table.options.players, seat=seat)
 
 
@@ -148,14 +148,14 @@ ENGINE: Final[Engine[State, StateDraft, Lay]] = Engine(StateDraft, {Look: look},
 
 
 def cover(state: State, seat: int) -> State:
-    """``state`` with the other's cards covered."""
+    """Return ``state`` with the other player's cards covered."""
     hands = tuple(hand if sees(seat, who) else (UNKNOWN,) * len(hand) for who, hand in enumerate(state.hands))
     laid = tuple(card and (card if sees(seat, who) else UNKNOWN) for who, card in enumerate(state.laid))
     return dataclasses.replace(state, hands=hands, laid=laid)
 
 
 def describe(before: Any, event: Event) -> str:
-    """``event`` in a sentence."""
+    """Describe ``event`` in a sentence."""
     names = before.options.players
     if isinstance(event, Laid):
         return f"{names[event.seat]} lays {event.card or 'a card'} face down."
@@ -163,7 +163,7 @@ def describe(before: Any, event: Event) -> str:
 
 
 def format_state(table: Any) -> str:
-    """The table in words."""
+    """Describe the table in words."""
     said = zip(table.options.players, table.points, table.hands, table.laid, strict=True)
     lines = [
         f"{name}, points: {points}, holds {' '.join(str(card or '?') for card in hand)}"
@@ -174,7 +174,7 @@ def format_state(table: Any) -> str:
 
 
 def worlds(view: Any, chance: Seeded) -> State:
-    """A table that looks like ``view``: whoever's cards it does not show has some of the four."""
+    """Return a table that looks like ``view``, with hidden cards drawn from the four of their player."""
     hands, laid = list(view.hands), list(view.laid)
     for seat, hand in enumerate(hands):
         pool = list(CARDS)

@@ -26,26 +26,26 @@ class Entry:
     """An entry point that has been loaded."""
 
     def load(self) -> Any:
-        """The toy."""
+        """Return the toy."""
         return GAME
 
 
 @pytest.fixture(autouse=True)
 def _registered(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The toy is a game as any other, for as long as a test takes."""
+    """Register the toy as a game for as long as a test takes."""
     monkeypatch.setattr(registry, "unique_entries", lambda _: {"sealed": Entry()})
 
 
-def played(laid: str) -> Match:
-    """A match in which these cards were laid, Ann's and Bob's in turn."""
+def match_with(laid: str) -> Match:
+    """Return a match in which these cards were laid, Ann's and Bob's in turn."""
     match = Match("sealed", Players(players=NAMES))
     for number, card in enumerate(laid):
         match.play(f"{NAMES[number % 2]}: lay {card}")
     return match
 
 
-def told(match: Match, seat: int) -> dict[str, Any]:
-    """Everything that ``seat`` is told of a match: its view, its questions, the log, and the plain table."""
+def all_that_seat_reads(match: Match, seat: int) -> dict[str, Any]:
+    """Return everything that ``seat`` may read of a match: its view, its questions, the log, and the plain table."""
     game = match.game
     view = game.view(match.state, seat)
     frames = [game.sight.glance(after, seat) for _, _, after in frames_of(match)]
@@ -67,7 +67,7 @@ def told(match: Match, seat: int) -> dict[str, Any]:
 
 
 def frames_of(match: Match) -> list[Any]:
-    """Every event of a match with the table before and after it."""
+    """Return every event of a match with the table before and after it."""
     return [frame for each in match.played for frame in match.game.frames(each.before, each.step.events)]
 
 
@@ -75,23 +75,23 @@ def frames_of(match: Match) -> list[Any]:
 @pytest.mark.parametrize(("laid", "other"), [("12", "13"), ("1223", "1324"), ("122341", "132442")])
 def test_two_worlds_that_look_alike_are_told_alike(seat: int, laid: str, other: str) -> None:
     """Bob lays other cards, and scores as often: nobody but the referee is told so."""
-    one, two = played(laid), played(other)
-    for part, said in told(one, seat).items():
-        assert said == told(two, seat)[part], part
+    one, two = match_with(laid), match_with(other)
+    for part, said in all_that_seat_reads(one, seat).items():
+        assert said == all_that_seat_reads(two, seat)[part], part
 
 
 def test_they_can_be_told_apart_by_those_who_may() -> None:
     """Bob and the referee see what the others do not."""
-    one, two = played("12"), played("13")
+    one, two = match_with("12"), match_with("13")
     for seat in (1, REFEREE):
-        assert told(one, seat)["view"] != told(two, seat)["view"]
-        assert told(one, seat)["report"] != told(two, seat)["report"]
+        assert all_that_seat_reads(one, seat)["view"] != all_that_seat_reads(two, seat)["view"]
+        assert all_that_seat_reads(one, seat)["report"] != all_that_seat_reads(two, seat)["report"]
 
 
 @pytest.mark.parametrize("seat", [0, 1, SPECTATOR])
 def test_a_world_agrees_with_what_a_seat_sees(seat: int) -> None:
     """Whole tables that are dealt from a view look the same to its seat, and can be played to their end."""
-    view = GAME.view(played("123").state, seat)
+    view = GAME.view(match_with("123").state, seat)
     found = [GAME.worlds(view, Seeded(number)) for number in range(10)]
     assert {GAME.view(world, seat) == view for world in found} == {True}
     assert len(set(found)) > 1
@@ -105,7 +105,7 @@ def test_a_world_agrees_with_what_a_seat_sees(seat: int) -> None:
 
 def test_both_choose_at_once() -> None:
     """Each may answer first, and nothing comes of it before both have; how long it takes must tell nothing."""
-    match = played("")
+    match = match_with("")
     assert [choice.seat for choice in match.choices()] == [0, 1]
     assert all(choice.even_time for choice in match.choices())
     match.play("Bob: lay 4")
@@ -117,11 +117,11 @@ def test_both_choose_at_once() -> None:
 
 def test_what_is_not_among_the_moves_is_refused() -> None:
     """A card that is gone, or that there never was, is no move, and nothing changes."""
-    match = played("12")
+    match = match_with("12")
     for wrong in ("Ann: lay 1", "Ann: lay 5", "Ann lays 2"):
         with pytest.raises(BadInput, match="is not a move that can be made now"):
             match.play(wrong)
-    assert match.state == played("12").state
+    assert match.state == match_with("12").state
 
 
 def test_no_table_of_it_is_laid_out() -> None:
@@ -131,8 +131,8 @@ def test_no_table_of_it_is_laid_out() -> None:
     assert [fault.sentence for fault in GAME.position.faults(laid)] == [no_positions.PLAYED.sentence]
     asked: list[Callable[[], object]] = [
         lambda: GAME.position.to_state(laid),
-        lambda: GAME.position.correct(played("").state, "players: Ann, Bob"),
-        lambda: GAME.scenario.question_for(played("").state, "Ann: lay 1"),
+        lambda: GAME.position.correct(match_with("").state, "players: Ann, Bob"),
+        lambda: GAME.scenario.question_for(match_with("").state, "Ann: lay 1"),
     ]
     for ask in asked:
         with pytest.raises(BadInput, match="played from its beginning on"):

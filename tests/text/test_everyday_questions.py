@@ -31,7 +31,7 @@ ENOUGH: Final = 0.9
 """The share of questions whose answer is among those."""
 
 
-def missed(questions: Questions) -> Iterator[str]:
+def unanswered(questions: Questions) -> Iterator[str]:
     """Yield the ``questions`` whose answers are not among the first."""
     for game, asked in questions.items():
         for question, answers in asked.items():
@@ -49,14 +49,14 @@ def test_nine_of_ten_questions_find_their_rule() -> None:
     """Of what people ask who have not seen the phrases, the right rule is among the first three for nine in ten."""
     asked = count(*UNSEEN)
     assert asked >= 250
-    wrong = [line for questions in UNSEEN for line in missed(questions)]
+    wrong = [line for questions in UNSEEN for line in unanswered(questions)]
     assert len(wrong) <= (1 - ENOUGH) * asked, "\n".join(wrong)
 
 
 @pytest.mark.parametrize("questions", ALL)
 def test_nine_of_ten_of_each_set_find_their_rule(questions: Questions) -> None:
     """No author's questions are found much worse than another's."""
-    wrong = list(missed(questions))
+    wrong = list(unanswered(questions))
     assert len(wrong) <= (1 - ENOUGH) * count(questions), "\n".join(wrong)
 
 

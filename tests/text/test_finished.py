@@ -57,14 +57,14 @@ OPEN: Final = {
 """Nearly the same tables, on which the game goes on."""
 
 
-def laid(name: str, text: str, action: str = "") -> Scenario[Any]:
+def scenario_of(name: str, text: str, action: str = "") -> Scenario[Any]:
     """Return the position of ``text`` with ``action``."""
     return Scenario(GAMES[name].position.parse_setup(text), action)
 
 
-def resolved(name: str, text: str, action: str) -> Outcome[Any, Any]:
+def outcome_of(name: str, text: str, action: str) -> Outcome[Any, Any]:
     """Run ``action`` on the position of ``text``."""
-    return run(GAMES[name], laid(name, text, action))
+    return run(GAMES[name], scenario_of(name, text, action))
 
 
 @pytest.mark.parametrize("name", WON)
@@ -72,7 +72,7 @@ def test_a_turn_on_a_table_that_is_won_tells_the_end(name: str) -> None:
     """A turn, and the question who has won, end the game with the winner's name, under the rule that ended it."""
     text, told, _, rule = WON[name]
     for action in ("turn", GAMES[name].scenario.winning, "Is it won?", "has  Xavier won yet"):
-        outcome = resolved(name, text, action)
+        outcome = outcome_of(name, text, action)
         assert outcome.state.ended, action
         assert told in str(outcome)
         assert outcome.events[-1].rule.id == rule
@@ -82,7 +82,7 @@ def test_a_turn_on_a_table_that_is_won_tells_the_end(name: str) -> None:
 def test_nobody_moves_on_a_table_that_is_won(name: str) -> None:
     """Nothing is asked there, and a move is refused by what ended the game: as an action, and asked about."""
     text, told, move, rule = WON[name]
-    game, position = GAMES[name], laid(name, text)
+    game, position = GAMES[name], scenario_of(name, text)
     assert asked_questions(game, position).tables == ()
     assert told in nothing_asked(game, position)
     found = judge_words(game, position, move)
@@ -90,30 +90,30 @@ def test_nobody_moves_on_a_table_that_is_won(name: str) -> None:
     assert [reason.rule.id for reason in found.verdict.reasons][-1:] == [rule]
     assert found.choice(game) is None
     with pytest.raises(Illegal) as refused:
-        resolved(name, text, move)
+        outcome_of(name, text, move)
     assert refused.value.refusal.reasons == found.verdict.reasons
 
 
 @pytest.mark.parametrize("name", OPEN)
 def test_a_table_that_is_nearly_won_goes_on(name: str) -> None:
     """A goal that is missed, shared or spoilt ends nothing, and who asks is told why."""
-    game, position = GAMES[name], laid(name, OPEN[name])
+    game, position = GAMES[name], scenario_of(name, OPEN[name])
     assert game.over(game.position.to_state(position.setup)) == ()
     assert asked_questions(game, position).tables != ()
-    assert not resolved(name, OPEN[name], "turn").state.ended
+    assert not outcome_of(name, OPEN[name], "turn").state.ended
 
 
 @pytest.mark.parametrize("name", [name for name in OPEN if name not in {"syndicate", "huzzah"}])
 def test_why_nobody_has_won_is_told(name: str) -> None:
     """Who is ahead, or what is missing, and how much it takes."""
-    outcome = resolved(name, OPEN[name], "has anybody won?")
+    outcome = outcome_of(name, OPEN[name], "has anybody won?")
     assert (outcome.events, outcome.pending) == ((), None)
     assert outcome.reasons != ()
 
 
 def test_a_tower_never_wins_by_itself() -> None:
     """In Three Cheers the question is answered by what the game waits for and by the count, and play goes on."""
-    outcome = resolved("three-cheers", "players: Xavier, Yaz\ntower Yaz: Rahrat\n", "who's winning?")
+    outcome = outcome_of("three-cheers", "players: Xavier, Yaz\ntower Yaz: Rahrat\n", "who's winning?")
     assert not outcome.state.ended
     assert "before Master is Here! shows" in str(outcome)
     assert "Yaz 1" in str(outcome)

@@ -50,4 +50,4 @@ def test_the_page_lists_a_move_of_every_kind_that_answers_a_question(name: str) 
     questions: Any = GAMES[name].engine.questions
     asked = KNOWN[name].asked
     told = {type(judge_words(GAMES[name], scenario(name, asked[move]), move).move) for move in listed(name, "move")}
-    assert told == {answer.move for row in questions.rows.values() for answer in row.answers} | set(questions._unasked)
+    assert told == {answer.move for row in questions.rows.values() for answer in row.answers} | set(questions.unasked)

@@ -12,7 +12,7 @@ from refkit.text.scenarios import Outcome, Scenario
 from tests.games import KNOWN
 
 
-def told(text: str) -> tuple[str, Scenario[Any]]:
+def parse_file(text: str) -> tuple[str, Scenario[Any]]:
     """Return the game and the scenario of a file."""
     name = text.split("\n", 1)[0].removeprefix("game: ")
     return name, scenarios.parse(GAMES[name], text)
@@ -20,13 +20,13 @@ def told(text: str) -> tuple[str, Scenario[Any]]:
 
 def ask(text: str, move: str) -> JudgedMove:
     """Judge ``move`` on the file ``text``."""
-    name, scenario = told(text)
+    name, scenario = parse_file(text)
     return judge_words(GAMES[name], scenario, move)
 
 
 def run(text: str) -> Outcome[Any, Any]:
     """Run the file ``text``."""
-    name, scenario = told(text)
+    name, scenario = parse_file(text)
     outcome: Outcome[Any, Any] = scenarios.run(GAMES[name], scenario)
     return outcome
 
@@ -86,7 +86,7 @@ def test_a_hand_that_nobody_wrote_down_is_discarded_as_it_is_asked() -> None:
 
 def test_nothing_is_discarded_while_shows_wait() -> None:
     """No question of a position is one that cannot be put: Show cards are revealed before hands are tidied."""
-    name, scenario = told(f"game: huzzah\n{STAGES}hand Zippy: Bump\nshows Xavier: Finale\n")
+    name, scenario = parse_file(f"game: huzzah\n{STAGES}hand Zippy: Bump\nshows Xavier: Finale\n")
     assert not [
         table for table in asked_questions(GAMES[name], scenario).tables if "discard" in str(GAMES[name].choices(table))
     ]

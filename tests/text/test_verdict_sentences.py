@@ -15,7 +15,7 @@ EXAMPLES = [(name, example) for name, game in GAMES.items() for example in game.
 DISPUTES = [(name, example) for name in TABLETOPS for _, example in TABLETOPS[name].table.disputes]
 
 
-def concluded(name: str, example: Example, title: str = "") -> Conclusion:
+def conclusion_of(name: str, example: Example, title: str = "") -> Conclusion:
     """Return the answer to a worked example, with its own ``title`` or another."""
     game, scenario = GAMES[name], replace(example.scenario, title=title or example.title)
     try:
@@ -28,7 +28,7 @@ def concluded(name: str, example: Example, title: str = "") -> Conclusion:
 def test_what_people_argue_about_is_answered_by_its_example(name: str, example: str) -> None:
     """Each dispute of the desk has an answer that was written for it, in one sentence, with the rule it is about."""
     told = GAMES[name].examples[example]
-    assert concluded(name, told) == Conclusion(told.verdict, told.rules[0])
+    assert conclusion_of(name, told) == Conclusion(told.verdict, told.rules[0])
     assert told.verdict.endswith(".")
     assert ". " not in told.verdict
 
@@ -36,20 +36,20 @@ def test_what_people_argue_about_is_answered_by_its_example(name: str, example: 
 def test_a_written_answer_is_given_for_its_own_table_only() -> None:
     """On another table, or after another answer, the sentence is made of what happened there."""
     game, example = GAMES["huzzah"], GAMES["huzzah"].examples["HU-25"]
-    assert concluded("huzzah", example).sentence == "No: a heckler who is shoved off is not heard."
+    assert conclusion_of("huzzah", example).sentence == "No: a heckler who is shoved off is not heard."
     other = replace(example, answers=(*example.answers[:-1], "roll 14"))
-    assert concluded("huzzah", other) != concluded("huzzah", example)
+    assert conclusion_of("huzzah", other) != conclusion_of("huzzah", example)
     moved = replace(example, position=example.position.replace("richard:", "turn: 3\nrichard:"))
     assert moved.scenario.setup != example.scenario.setup
     told = "Yaz is not in the audience of the Swag Cart any more: nobody hears the heckle."
-    assert concluded("huzzah", moved) == Conclusion(told, game.rules["HU-25"])
+    assert conclusion_of("huzzah", moved) == Conclusion(told, game.rules["HU-25"])
 
 
 @pytest.mark.parametrize(("name", "example"), EXAMPLES)
 def test_every_outcome_has_an_answer_that_happened(name: str, example: str) -> None:
     """Whatever comes of a table is answered in a sentence, by a rule that had to do with it or forbids it."""
     told = GAMES[name].examples[example]
-    answer = concluded(name, replace(told, verdict=""))
+    answer = conclusion_of(name, replace(told, verdict=""))
     assert answer.sentence[-1] in ".!?"
     assert answer.rule is not None
 
@@ -75,7 +75,7 @@ def test_a_question_in_the_title_is_answered_by_what_has_to_do_with_it() -> None
     """Of all that happens the event is told whose rule the question is about, and no yes or no is guessed."""
     example = GAMES["huzzah"].examples["HU-25"]
     other = replace(example, answers=example.answers, verdict="", position=f"turn: 3\n{example.position}")
-    asked = concluded("huzzah", other, title="Does a heckle count if the heckler was pushed away?")
+    asked = conclusion_of("huzzah", other, title="Does a heckle count if the heckler was pushed away?")
     assert asked.rule == GAMES["huzzah"].rules["HU-25"]
     assert "nobody hears the heckle" in asked.sentence
-    assert concluded("huzzah", other, title="What do I lose?").rule == GAMES["huzzah"].rules["crowd-seen"]
+    assert conclusion_of("huzzah", other, title="What do I lose?").rule == GAMES["huzzah"].rules["crowd-seen"]

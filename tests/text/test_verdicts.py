@@ -117,7 +117,7 @@ def pool(name: str) -> tuple[Any, ...]:
 
 
 @st.composite
-def cuts(draw: st.DrawFn, samples: Sequence[tuple[str, str]] = SAMPLES) -> Cut:
+def positions(draw: st.DrawFn, samples: Sequence[tuple[str, str]] = SAMPLES) -> Cut:
     """Draw a possible position from a game of one of ``samples``."""
     name, sample = draw(st.sampled_from(samples))
     cut = Cut(name, sample, draw(st.integers(0, 10**6)), draw(st.integers(0, 160)))
@@ -129,7 +129,7 @@ def lists(game: Any, tables: Any, move: Any) -> bool:
     return any(move in choice.options for table in tables for choice in game.choices(table))
 
 
-def told(*words: str) -> Any:
+def json_answer(*words: str) -> Any:
     """Return the JSON answer of a command."""
     with redirect_stdout(StringIO()) as out:
         main([*words, "--json"])
@@ -137,7 +137,7 @@ def told(*words: str) -> Any:
 
 
 @BOUNDED
-@given(cut=cuts())
+@given(cut=positions())
 def test_a_position_says_the_same_of_a_move_as_its_list(cut: Cut) -> None:
     """What ``moves`` lists is legal, and what a player may do according to ``why`` is listed on that very table."""
     game, meant = cut.game, asked_questions(cut.game, cut.scenario())
@@ -154,7 +154,7 @@ def test_a_position_says_the_same_of_a_move_as_its_list(cut: Cut) -> None:
 
 
 @BOUNDED
-@given(cut=cuts())
+@given(cut=positions())
 def test_a_position_says_the_same_of_a_move_as_the_game_it_was_cut_from(cut: Cut) -> None:
     """Where the game asks what its position is asked, the verdicts agree; a closed hand tells less."""
     open_hands = not getattr(cut.state.options, "closed", ())
@@ -168,7 +168,7 @@ def test_a_position_says_the_same_of_a_move_as_the_game_it_was_cut_from(cut: Cut
 
 
 @BOUNDED
-@given(cut=cuts(), hands=st.booleans())
+@given(cut=positions(), hands=st.booleans())
 def test_a_move_that_happens_is_a_move_that_is_allowed(cut: Cut, hands: bool) -> None:  # noqa: FBT001  drawn
     """``resolve`` refuses what ``why`` calls illegal and nothing else, whether or not hands are written down."""
     if not hands:
@@ -180,7 +180,7 @@ def test_a_move_that_happens_is_a_move_that_is_allowed(cut: Cut, hands: bool) ->
 
 
 @BOUNDED
-@given(cut=cuts())
+@given(cut=positions())
 def test_an_action_that_asks_nothing_changes_no_verdict(cut: Cut, tmp_path: Path) -> None:
     """``why`` and ``moves`` ask the position, and say so; the game is not over because something settles."""
     quiet = KNOWN[cut.game.name].settles
@@ -189,19 +189,19 @@ def test_an_action_that_asks_nothing_changes_no_verdict(cut: Cut, tmp_path: Path
         return
     meant = asked_questions(cut.game, plain)
     if quiet:
-        assert "which asks nothing" in told("moves", file)["asked"]
-    assert told("moves", file)["questions"] == told("moves", cut.file(tmp_path))["questions"]
+        assert "which asks nothing" in json_answer("moves", file)["asked"]
+    assert json_answer("moves", file)["questions"] == json_answer("moves", cut.file(tmp_path))["questions"]
     for text in cut.texts(meant.tables)[:4]:
         found = cut.question(plain, text)
         if found is None:
             continue
-        answer = told("why", cut.file(tmp_path, quiet), text)
+        answer = json_answer("why", cut.file(tmp_path, quiet), text)
         assert (answer["verdict"], answer["asked"].startswith("the position")) == (found.verdict.kind, True)
         assert [each["sentence"] for each in answer["reasons"]] == [each.sentence for each in found.verdict.reasons]
 
 
 @BOUNDED
-@given(cut=cuts())
+@given(cut=positions())
 def test_an_action_that_waits_is_asked_what_it_waits_for(cut: Cut, tmp_path: Path) -> None:
     """``moves`` lists its answers, and ``why`` judges them as Python does."""
     scenario = cut.scenario("turn")
@@ -212,9 +212,9 @@ def test_an_action_that_waits_is_asked_what_it_waits_for(cut: Cut, tmp_path: Pat
     if table is None:
         return
     file = cut.file(tmp_path, "turn")
-    listed = told("moves", file)
+    listed = json_answer("moves", file)
     assert listed["asked"] == "what waits after “turn”"
     assert [each["prompt"] for each in listed["questions"]] == [each.prompt for each in cut.game.choices(table)]
     for text in cut.texts([table])[:4]:
         move = cut.game.notation.parse_move(table, text)
-        assert told("why", file, text)["verdict"] == verdict(cut.game, table, move).kind, text
+        assert json_answer("why", file, text)["verdict"] == verdict(cut.game, table, move).kind, text

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from refkit.cli.main import main
 from refkit.game import GAMES
 from tests.cli.desk import BAD, players_of
-from tests.text.wrong_shapes import made
+from tests.text.wrong_shapes import damaged_file
 from tests.tiers import by_tier
 
 SENTENCE = 1_000
@@ -43,7 +43,7 @@ def test_a_file_of_a_wrong_shape_is_a_sentence(game: str, tmp_path: Path) -> Non
     )
     @given(data=st.data())
     def try_one(data: st.DataObject) -> None:
-        kind, content = made(lambda listed: listed[data.draw(st.integers(0, len(listed) - 1))], game)
+        kind, content = damaged_file(lambda listed: listed[data.draw(st.integers(0, len(listed) - 1))], game)
         path.write_bytes(content)
         path.with_name("thing.json.new").unlink(missing_ok=True)
         for words in commands(kind, game, path):

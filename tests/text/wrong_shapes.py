@@ -9,8 +9,8 @@ from functools import cache
 from typing import Any, Final
 
 from refkit.game import GAMES
-from tests.games import KNOWN, seeded
-from tests.match.test_match import rehashed
+from tests.games import KNOWN, random_game
+from tests.match.test_match import with_valid_checksums
 from tests.match_files import FOLDER
 
 TEXTS: Final = (
@@ -33,7 +33,7 @@ def sources(game: str) -> Iterator[tuple[str, Any]]:
     module = GAMES[game]
     position = module.position
     for sample in list(KNOWN[game].samples)[:3]:
-        states = [frame.state for frame in seeded(game, sample, 1)]
+        states = [frame.state for frame in random_game(game, sample, 1)]
         for state in (states[0], states[len(states) // 2]):
             yield "position", position.to_data(position.from_state(state))
     for example in list(module.examples.values())[::9]:
@@ -55,7 +55,7 @@ def sources(game: str) -> Iterator[tuple[str, Any]]:
 
 
 @cache
-def written(game: str) -> tuple[tuple[str, str], ...]:
+def sources_as_json(game: str) -> tuple[tuple[str, str], ...]:
     """Return all `sources` of a game as JSON."""
     return tuple((kind, json.dumps(data)) for kind, data in sources(game))
 
@@ -72,7 +72,7 @@ def places(data: Any) -> list[tuple[Any, Any]]:
     return found
 
 
-def spoilt(choose: Any, data: Any) -> Any:
+def damage_data(choose: Any, data: Any) -> Any:
     """Return ``data`` with a few values, keys or types changed at any depth; ``choose`` picks one of a list."""
     data = copy.deepcopy(data)
     for _ in range(choose((1, 1, 1, 2, 4))):
@@ -88,7 +88,7 @@ def change(choose: Any, here: Any, key: Any, other: tuple[Any, Any]) -> None:
     """Change the value of ``here`` under ``key``, perhaps to that of another place."""
     values = (
         *(choose(NASTY), choose(NASTY), other[0][other[1]], other[0][other[1]]),
-        *([here[key]], {str(key): here[key]}, [here[key]] * 3, str(here[key]), deep(here[key])),
+        *([here[key]], {str(key): here[key]}, [here[key]] * 3, str(here[key]), nest_deeply(here[key])),
     )
     value = copy.deepcopy(choose(values))
     how = choose(("put", "put", "put", "put", "delete", "rename", "add"))
@@ -104,14 +104,14 @@ def change(choose: Any, here: Any, key: Any, other: tuple[Any, Any]) -> None:
         here[choose(WORDS)] = value
 
 
-def deep(value: Any) -> Any:
+def nest_deeply(value: Any) -> Any:
     """Return ``value`` inside many nested lists."""
     for _ in range(120):
         value = [value]
     return value
 
 
-def bent(choose: Any, lines: list[str]) -> list[str]:
+def damage_lines(choose: Any, lines: list[str]) -> list[str]:
     """Return the ``lines`` of a position in text with a few of them changed."""
     for _ in range(choose((1, 2, 4))):
         at = choose(range(len(lines)))
@@ -123,7 +123,7 @@ def bent(choose: Any, lines: list[str]) -> list[str]:
     return lines
 
 
-def torn(choose: Any, text: str) -> bytes:
+def damage_bytes(choose: Any, text: str) -> bytes:
     """Return ``text`` as bytes, perhaps in another encoding, cut, or with something inserted."""
     at = choose(range(len(text)))
     before, after = text[:at], text[at:]
@@ -138,13 +138,13 @@ def torn(choose: Any, text: str) -> bytes:
     return text.encode() if choose((True,) * 6 + (False,)) else choose(others)
 
 
-def made(choose: Any, game: str) -> tuple[str, bytes]:
+def damaged_file(choose: Any, game: str) -> tuple[str, bytes]:
     """Return the kind and the bytes of a file of ``game``; ``choose`` picks one of a list."""
-    kind, text = choose(written(game))
+    kind, text = choose(sources_as_json(game))
     if kind == "text":
-        return kind, "\n".join(bent(choose, json.loads(text))).encode("utf-8", "surrogatepass")
-    data = spoilt(choose, json.loads(text))
+        return kind, "\n".join(damage_lines(choose, json.loads(text))).encode("utf-8", "surrogatepass")
+    data = damage_data(choose, json.loads(text))
     if kind == "match" and isinstance(data, dict) and choose((True, True, False)):
         with contextlib.suppress(AttributeError, TypeError, ValueError):  # it is not even shaped like a match any more
-            data = rehashed(data)
-    return kind, torn(choose, json.dumps(data))
+            data = with_valid_checksums(data)
+    return kind, damage_bytes(choose, json.dumps(data))

@@ -26,13 +26,13 @@ expect.set_options(timeout=PATIENCE)
 
 @pytest.fixture
 def recorder(monkeypatch: pytest.MonkeyPatch) -> Recorder:
-    """A recorder where the browser would be, and callbacks that raise instead of logging."""
+    """Put a recorder where the browser would be, and let callbacks raise instead of logging."""
     raise_in_callbacks(monkeypatch)
     return record(monkeypatch)
 
 
-def order(folder: Path, page: str, *, pool: int = 0, memory: int | None = None, first: str = "") -> list[str]:
-    """The command that starts our server on a free port, for the notebooks in a folder, after doing ``first``."""
+def server_command(folder: Path, page: str, *, pool: int = 0, memory: int | None = None, first: str = "") -> list[str]:
+    """Return the command that runs ``first`` and starts our server on a free port, for the notebooks in a folder."""
     sizes = f"pool={pool}, memory={memory}"
     call = f"serve(port=0, browser=False, page={page!r}, {sizes}, folder=pathlib.Path({str(folder)!r}))"
     return [
@@ -43,7 +43,7 @@ def order(folder: Path, page: str, *, pool: int = 0, memory: int | None = None, 
 
 
 def write_book(folder: Path, name: str, source: str, cell_type: str = "code") -> None:
-    """A notebook of one cell in a folder."""
+    """Write a notebook of one cell to a folder."""
     cell: dict[str, object] = {"cell_type": cell_type, "source": source, "metadata": {}}
     if cell_type == "code":
         cell |= {"outputs": [], "execution_count": None}
@@ -52,22 +52,27 @@ def write_book(folder: Path, name: str, source: str, cell_type: str = "code") ->
 
 
 def address_in(line: str) -> str:
-    """The address in what a server says."""
+    """Return the address that a line of a server's output names."""
     return next(word for word in line.split() if word.startswith("http"))
 
 
 @contextlib.contextmanager
 def serving(folder: Path, page: str, *, errors: Path | None = None, **how: Any) -> Iterator[str]:
-    """Our server on a free port, for the notebooks in a folder, ``how`` as in ``order``; gives its address.
+    """Start our server on a free port, for the notebooks in a folder; yield its address.
 
-    What it has to complain of goes to ``errors``, if that is given.
+    ``how`` is as in `server_command`. What it writes to standard error goes to ``errors``, if that is given.
     """
     known = os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH"))))  # with games from outside
     environment = {**os.environ, "PYTHONPATH": known, "REFKIT_TEST_SECRET": "hush"}
     with (
         contextlib.nullcontext() if errors is None else errors.open("wb") as complaints,
         subprocess.Popen(  # noqa: S603 our own command
-            order(folder, page, **how), stdout=subprocess.PIPE, stderr=complaints, text=True, cwd=ROOT, env=environment
+            server_command(folder, page, **how),
+            stdout=subprocess.PIPE,
+            stderr=complaints,
+            text=True,
+            cwd=ROOT,
+            env=environment,
         ) as server,
     ):
         assert server.stdout is not None
@@ -79,7 +84,7 @@ def serving(folder: Path, page: str, *, errors: Path | None = None, **how: Any) 
 
 
 @dataclass
-class House:
+class OwnServer:
     """A server, and what it writes to the terminal besides its address."""
 
     address: str
@@ -87,39 +92,39 @@ class House:
     read: int = 0
 
     def complaints(self) -> str:
-        """What has come since this was last asked."""
+        """Return what the server has written as errors since the last call."""
         said = self.errors.read_text(encoding="utf-8")[self.read :]
         self.read += len(said)
         return said
 
 
 @pytest.fixture(scope="session")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """A server with our own pages; at the end it must have had nothing to complain of."""
+def own_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OwnServer]:
+    """Start a server with our own pages; at the end it must not have written any error."""
     errors = tmp_path_factory.mktemp("house") / "errors"
     with serving(notebooks(), "first_fight", errors=errors) as address:
-        found = House(address, errors)
+        found = OwnServer(address, errors)
         yield found
     assert not found.complaints()
 
 
 @pytest.fixture(scope="session")
-def kit(house: House) -> str:
-    """The address of our own pages."""
-    return house.address
+def base_url(own_server: OwnServer) -> str:
+    """Return the address of our own pages."""
+    return own_server.address
 
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
-    """The browser of this run, see `tests.programs.browser`."""
+    """Launch the browser of this run, see `tests.programs.browser`."""
     with sync_playwright() as play:
         browser = launch(play.chromium)
         yield browser
         browser.close()
 
 
-def visitor(browser: Browser, **options: Any) -> BrowserContext:
-    """A fresh browser profile, with a window of middle size, that is patient."""
+def browser_profile(browser: Browser, **options: Any) -> BrowserContext:
+    """Return a fresh browser profile with a window of middle size and a long timeout."""
     context = browser.new_context(**{"viewport": {"width": 1200, "height": 800}, **options})
     context.set_default_timeout(PATIENCE)
     return context
@@ -127,7 +132,7 @@ def visitor(browser: Browser, **options: Any) -> BrowserContext:
 
 @pytest.fixture(scope="module")
 def open_page(chromium: Browser) -> Iterator[Callable[..., Page]]:
-    """Opens an address in a fresh browser profile and waits for what is ``wanted`` there.
+    """Return what opens an address in a fresh browser profile and waits for what is ``wanted`` there.
 
     At the end there must have been no error on any page, and nothing asked for elsewhere.
     """
@@ -137,7 +142,7 @@ def open_page(chromium: Browser) -> Iterator[Callable[..., Page]]:
     def opened(
         address: str, on_open: Callable[[Page], object] | None = None, *, wanted: str = TABLE, **options: Any
     ) -> Page:
-        context = visitor(chromium, **options)
+        context = browser_profile(chromium, **options)
         contexts.append(context)
         page = context.new_page()
         page.on("console", lambda said: troubles.append(said.text) if is_fault(said) else None)
@@ -157,7 +162,7 @@ def open_page(chromium: Browser) -> Iterator[Callable[..., Page]]:
 
 
 def is_fault(said: ConsoleMessage) -> bool:
-    """Whether what a page says in its console is an error of ours.
+    """Return whether a message on a page's console is an error of ours.
 
     The browser itself complains of a word on a line that is just being cut, as where a kernel was killed.
     """
@@ -165,18 +170,18 @@ def is_fault(said: ConsoleMessage) -> bool:
 
 
 def _ours(url: str, address: str) -> bool:
-    """Whether a request stays on our own server."""
+    """Return whether a request stays on our own server."""
     server = "/".join(address.split("/")[:3])
     return url.startswith((server, server.replace("http", "ws", 1), "data:", "blob:"))
 
 
 def rgb(colour: str) -> tuple[int, ...]:
-    """A colour of the palette as a pixel has it."""
+    """Convert a colour of the palette to red, green and blue, 0 to 255."""
     return tuple(bytes.fromhex(colour.removeprefix("#")))
 
 
 def pixel(page: Page, across: float, down: float) -> tuple[int, ...]:
-    """The red, green and blue of a place on the page's canvas, in CSS pixels from its top left."""
+    """Return the red, green and blue of a place on the page's canvas, in CSS pixels from its top left."""
     script = """([x, y]) => {
         const canvas = document.querySelector("canvas"), scale = canvas.width / canvas.clientWidth;
         return Array.from(canvas.getContext("2d").getImageData(x * scale, y * scale, 1, 1).data).slice(0, 3);

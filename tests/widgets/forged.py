@@ -8,6 +8,7 @@ from types import ModuleType
 from typing import Any, Final
 
 from tests.widgets.app.host import Driven
+from tests.widgets.recorder import deliver, notice_of
 from widgets.app.effects import Report
 from widgets.app.jupyter import JupyterPage
 from widgets.app.messages import Action, Hinted, HoveredOver, KeyPressed, Picked, Pulled, StoredElsewhere, Visited
@@ -117,16 +118,11 @@ PYTHON: Final = re.compile(
 """Words of Python that no player should read."""
 
 
-def parts(widget: Any) -> Iterator[Any]:
-    """All widgets in a widget, itself too."""
+def widgets_in(widget: Any) -> Iterator[Any]:
+    """Yield a widget and all widgets in it."""
     yield widget
     for child in getattr(widget, "children", ()):
-        yield from parts(child)
-
-
-def hear(part: Any, message: Any) -> None:
-    """A part of a page gets a message."""
-    part._handle_custom_msg(message, [])
+        yield from widgets_in(child)
 
 
 def forgeries(page: JupyterPage[Any], names: Iterable[str]) -> Iterator[tuple[Any, Any]]:
@@ -134,7 +130,7 @@ def forgeries(page: JupyterPage[Any], names: Iterable[str]) -> Iterator[tuple[An
 
     Regions are told actions with these ``names``, as values of wrong kinds and for versions that were never shown.
     """
-    for part in parts(page.widget):
+    for part in widgets_in(page.widget):
         if isinstance(part, Region):
             yield from ((part, message) for message in BROKEN)
             for name in names:
@@ -156,10 +152,10 @@ def attack_host(page: JupyterPage[Any], update: ModuleType) -> int:
         before = page.runtime.state
         said = f"{type(part).__name__} {message!s:.60}"
         try:
-            hear(part, message)
+            deliver(part, message)
         except Exception as error:  # noqa: BLE001  whatever it is
             faults.setdefault(said, f"{error!r:.80} after {message!s:.160}")
-        notice = page._notice.markup
+        notice = notice_of(page)
         if page.errors.widget.value or PYTHON.search(notice):
             faults.setdefault(said, f"{notice} after {message!s:.160}")
             page.errors.widget.value = ""
@@ -171,7 +167,7 @@ def attack_host(page: JupyterPage[Any], update: ModuleType) -> int:
 
 
 def is_known(part: Any, message: Any) -> bool:
-    """Whether a page sends this, too: a spot that is there, a browser of some size, another window's change."""
+    """Return whether a page sends this, too: a spot that is there, a browser of some size, another window's change."""
     match message:
         case {"kind": "spot" | "pull", "at": int(at)} if isinstance(part, Guard):
             return not isinstance(at, bool) and 0 <= at < len(part.spots)
@@ -242,7 +238,7 @@ MAY: Final = frozenset(
 
 
 def attack_values(page: Driven[Any], update: ModuleType, tools: Collection[str] = (), may: Collection[str] = ()) -> int:
-    """Send a page all that; return how many messages. Raises AssertionError with the bad answers.
+    """Send a page all that; return how many messages. Raise AssertionError with the bad answers.
 
     The state stands as it stood, but for clicks, actions in `MAY` or ``may``, what other windows and addresses say, and
     targets of the canvas, of which a host passes on none but those that are there (`attack_host`).

@@ -50,19 +50,19 @@ class Seen:
     why: str
 
 
-def wire(page: Page) -> CDPSession:
-    """The line on which a page is sent what hands do."""
+def session_of(page: Page) -> CDPSession:
+    """Return the DevTools session through which a page receives input events."""
     if page not in _wires:
         _wires[page] = page.context.new_cdp_session(page)
     return _wires[page]
 
 
 def wheel(page: Page, over: Spot, by: Spot) -> None:
-    """Turn the wheel with the mouse there; the page, or the pane, goes on by so much, or to its end."""
+    """Turn the wheel with the mouse there; wait until the page, or the pane, has scrolled so far, or to its end."""
     page.mouse.move(*over)
     far = {"xDistance": round(-by[0]), "yDistance": round(-by[1])}
     gesture = {"x": round(over[0]), "y": round(over[1]), "gestureSourceType": "mouse", "speed": SPEED, **far}
-    wire(page).send("Input.synthesizeScrollGesture", gesture)
+    session_of(page).send("Input.synthesizeScrollGesture", gesture)
 
 
 def swipe(page: Page, over: Spot, by: Spot) -> None:
@@ -84,13 +84,13 @@ def drag(page: Page, start: Spot, end: Spot) -> None:
 
 
 def touch(page: Page, kind: str, at: Spot | None, when: float) -> None:
-    """One thing that a finger does, at that time."""
+    """Send one touch event, at that time."""
     points = [{"x": at[0], "y": at[1]}] if at else []
-    wire(page).send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points, "timestamp": when})
+    session_of(page).send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points, "timestamp": when})
 
 
 def look(thing: Locator, at: Spot | None = None) -> Seen:
-    """Where a thing is, as soon as it has come to rest; ``at`` is meant from its top left, otherwise its centre is."""
+    """Return where a thing is, once it has come to rest; ``at`` is meant from its top left, otherwise its centre is."""
     seen: dict[str, Any] = thing.evaluate(SEEN, at)
     return Seen(tuple(seen["at"]), seen["hit"], tuple(seen["over"]), tuple(seen["by"]), seen["why"])
 
@@ -102,7 +102,7 @@ def rest(page: Page) -> None:
 
 
 def reach(thing: Locator, at: Spot | None = None, *, finger: bool = False) -> Spot:
-    """Wheel, or swipe, until a click there would meet the thing; returns where that is."""
+    """Scroll until a click there would meet the thing; return where that is."""
     page = thing.page
     last: Seen | None = None
     for _ in range(PATIENCE):
@@ -122,7 +122,7 @@ def reach(thing: Locator, at: Spot | None = None, *, finger: bool = False) -> Sp
 
 
 def _stroke(seen: Seen, most: Sequence[float]) -> tuple[Spot, Spot]:
-    """Where a finger begins, and how far it goes: no further than there is room."""
+    """Return where a finger begins, and how far it goes: no further than there is room."""
     across, down = (max(-far, min(far, by)) for by, far in zip(seen.by, most, strict=True))
     return seen.over, (across, down if across else math.copysign(max(abs(down), LEAST), down))
 
@@ -231,7 +231,7 @@ def walk_to(spot: Locator) -> None:
 
 
 def _toward(here: Locator, there: Locator) -> str:
-    """The arrow key that leads from one place to another, along the way that is further."""
+    """Return the arrow key that leads from one place to another, along the longer axis."""
     (x, y), (across, down) = (_centre(each) for each in (here, there))
     if abs(across - x) > abs(down - y):
         return "ArrowRight" if across > x else "ArrowLeft"
@@ -239,7 +239,7 @@ def _toward(here: Locator, there: Locator) -> str:
 
 
 def _centre(thing: Locator) -> Spot:
-    """The middle of a thing that is shown."""
+    """Return the centre of a visible element."""
     box = thing.bounding_box()
     assert box
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
@@ -252,7 +252,7 @@ def press(thing: Locator, key: str) -> None:
 
 
 def by_keys(thing: Locator) -> None:
-    """Tab and arrows lead to it, and Enter uses it."""
+    """Walk to a thing by Tab and arrows, and press Enter."""
     if thing.evaluate("it => it.classList.contains('rk-spot')"):
         walk_to(thing)
         thing.page.keyboard.press("Enter")

@@ -24,17 +24,17 @@ def keep_key(headers: Message) -> None:
 
 
 def key_for(path: str) -> dict[str, str]:
-    """The header that shows the key to the kernel that ``path`` names, as a browser sends it by itself."""
+    """Return the cookie header that opens the kernel that ``path`` names, as a browser sends it by itself."""
     return next(({"Cookie": key} for kernel, key in KEYS.items() if kernel in path), {})
 
 
 def kernels() -> set[int]:
-    """The processes of the kernels that run behind our servers."""
+    """Return the ids of the processes of the kernels that run behind our servers."""
     return {process.pid for process in _processes()}
 
 
 def _processes() -> list[psutil.Process]:
-    """What descends from this test and is a kernel: one that was started as such, or forked."""
+    """Return the descendants of this test that are kernels: started as such, or forked."""
     found = []
     for process in psutil.Process().children(recursive=True):
         with contextlib.suppress(psutil.Error):  # it has just ended
@@ -44,7 +44,7 @@ def _processes() -> list[psutil.Process]:
 
 
 def _is(process: psutil.Process, kernel: str) -> bool:
-    """Whether a process is the kernel with this id: its command says so or, if it was forked, its name."""
+    """Return whether a process is the kernel with this id, by its command or, if it was forked, by its name."""
     return process.name() == f"kernel-{kernel[:8]}" or any(kernel in word for word in process.cmdline())
 
 
@@ -67,7 +67,7 @@ def await_only(known: set[int], patience: int = 90) -> None:
 
 
 def kernel_of(page: Page) -> str:
-    """The id of the kernel behind a page in a browser, whose key is kept."""
+    """Return the id of the kernel behind a page in a browser; remember its key."""
     facts = json.loads(page.locator("#jupyter-config-data").inner_text())
     kernel = str(facts["kernelId"])
     address = f"{'/'.join(page.url.split('/')[:3])}{facts['baseUrl']}api/kernels/{kernel}"
@@ -78,12 +78,12 @@ def kernel_of(page: Page) -> str:
 
 
 def kernel_in(body: bytes) -> str:
-    """The id of the kernel that a page names."""
+    """Return the id of the kernel that a page's HTML names."""
     return body.decode().split('"kernelId": "')[1].split('"')[0]
 
 
 def process_of(kernel: str) -> int:
-    """The process of the kernel with this id."""
+    """Return the id of the process that runs the kernel with this id."""
     for process in _processes():
         with contextlib.suppress(psutil.Error):
             if _is(process, kernel):

@@ -39,7 +39,7 @@ class Recorder:
         return [arguments[0] for name, arguments in self.last if name == "fillText"]
 
     def numbers(self) -> Iterator[float]:
-        """Every number of the latest message."""
+        """Yield every number of the latest message."""
         for _, arguments in self.last:
             yield from (argument for argument in arguments if isinstance(argument, float | int))
 
@@ -55,8 +55,18 @@ def _named(commands: Sequence[Sequence[Any]]) -> Iterator[tuple[str, list[Any]]]
 
 
 def client_ready(canvas: Any) -> None:
-    """What the browser says when it has made the canvas."""
+    """Report to a canvas that the browser has made it."""
     canvas._handle_frontend_event(None, {"event": "client_ready"}, [])
+
+
+def deliver(widget: Any, message: Any) -> None:
+    """Deliver a message of the browser to a widget; unlike a message over a comm, it raises what a handler raises."""
+    widget._handle_custom_msg(message, [])
+
+
+def notice_of(page: Any) -> str:
+    """Return the markup of the notice (a toast) that a page shows; "" if there is none."""
+    return str(page._notice.markup)
 
 
 def raise_in_callbacks(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.tiers import mostly_thorough
 from tests.widgets import hands
-from tests.widgets.conftest import visitor
+from tests.widgets.conftest import browser_profile
 from tests.widgets.games.three_cheers.editor.test_work import TEN
 from tests.widgets.play.test_page import by_keyboard, settled
 
@@ -20,13 +20,13 @@ Visit = Callable[[str, str], Page]
 
 
 @pytest.fixture
-def visit(kit: str, chromium: Browser) -> Iterator[Visit]:
-    """Opens a page in a fresh profile and waits for something on it."""
-    context = visitor(chromium, reduced_motion="reduce")
+def visit(base_url: str, chromium: Browser) -> Iterator[Visit]:
+    """Return what opens a page in a fresh profile and waits for something on it."""
+    context = browser_profile(chromium, reduced_motion="reduce")
 
     def visit(address: str, wanted: str) -> Page:
         page = context.new_page()
-        page.goto(urljoin(kit, f"/{address}"))
+        page.goto(urljoin(base_url, f"/{address}"))
         page.wait_for_selector(wanted)
         return page
 
@@ -34,16 +34,16 @@ def visit(kit: str, chromium: Browser) -> Iterator[Visit]:
     context.close()
 
 
-def clean(page: Page, state: str) -> None:
+def check_sizes(page: Page, state: str) -> None:
     """Find nothing wrong with a page as it is now, on a desk by day and on a phone by lamplight."""
     for width, height, dark in ((1280, 800, False), (390, 844, True)):
         page.set_viewport_size({"width": width, "height": height})
         page.emulate_media(color_scheme="dark" if dark else "light")
         hands.rest(page)
-        unobjectionable(page, f"{state}, {width} wide")
+        check(page, f"{state}, {width} wide")
 
 
-def unobjectionable(page: Page, state: str) -> None:
+def check(page: Page, state: str) -> None:
     """Find nothing wrong with a page as it is."""
     page.evaluate(AXE_SCRIPT)
     results = AxeResults(page.evaluate(LOOK))
@@ -70,83 +70,83 @@ ONE_OF_EACH = {
 )
 def test_one_of_each(address: str, visit: Visit) -> None:
     """A page as most people see it first."""
-    clean(visit(address, ONE_OF_EACH[address]), address)
+    check_sizes(visit(address, ONE_OF_EACH[address]), address)
 
 
 @pytest.mark.thorough
 def test_the_front_page_and_the_error_page(visit: Visit) -> None:
     """Before anything is opened, and where nothing can be."""
-    clean(visit("index", ".rk-door"), "front page")
-    clean(visit("nosuch", "h1"), "error page")
+    check_sizes(visit("index", ".rk-door"), "front page")
+    check_sizes(visit("nosuch", "h1"), "error page")
 
 
 @pytest.mark.thorough
 def test_the_course(visit: Visit) -> None:
     """The overview, every kind of station in each of its states, and an example by itself."""
     page = visit("learn", ".rk-lesson-card")
-    clean(page, "overview")
+    check_sizes(page, "overview")
     hands.click(page.get_by_role("button", name="Shields, and a draw"))
     page.wait_for_selector(".rk-spot")
     hands.click(page.get_by_role("button", name="A hint"))
     hands.click(page.locator(".rk-spot").first)
-    clean(page, "guess")
+    check_sizes(page, "guess")
     hands.click(page.get_by_role("button", name="Check my guess"))
     page.wait_for_selector(".rk-verdict")
-    clean(page, "verdict")
+    check_sizes(page, "verdict")
     hands.click(page.get_by_role("button", name="Watch it happen"))
     page.wait_for_selector(".rk-caption")
     page.keyboard.press("End")
     page.wait_for_selector(".rk-nothing")
-    clean(page, "film")
+    check_sizes(page, "film")
     hands.click(page.get_by_role("button", name="Go on: Your turn"))
     hands.click(page.locator(".rk-spot[aria-label='Cheerwig']"))
     hands.click(page.locator(".rk-spot[aria-label='Rahrat']"))
     page.wait_for_selector(".rk-refused")
     hands.click(page.get_by_text("All legal moves"))
-    clean(page, "turn, refused")
+    check_sizes(page, "turn, refused")
     hands.click(page.locator("button.rk-move", has_text="Bogwig right of Rahrat").first)
     hands.click(page.get_by_role("button", name="End ⇥"))
     page.wait_for_selector(".rk-lesson-end")
-    clean(page, "turn, done")
+    check_sizes(page, "turn, done")
     hands.click(page.get_by_role("button", name="All lessons", exact=True))
     hands.click(page.get_by_text("Look one up"))
     hands.write(page.get_by_label("Worked examples"), "duel")
-    clean(page, "library")
+    check_sizes(page, "library")
     page.keyboard.press("Enter")
     page.wait_for_selector(".rk-kind")
-    clean(page, "example")
+    check_sizes(page, "example")
 
 
 @pytest.mark.thorough
 def test_a_game(visit: Visit) -> None:
     """The table as it is laid, a move half made, every tab, and the end with its score sheet."""
-    clean(visit("play", ".rk-chairs"), "setup")
+    check_sizes(visit("play", ".rk-chairs"), "setup")
     page = visit(f"play?{SHORT}&people=1&bots=1", "button.rk-move")
     hands.click(page.locator(".rk-spot[data-drag]").first)
     page.wait_for_selector(".rk-spot[data-chosen]")
     for tab in ("Log", "Scores", "Table", "Moves"):
         hands.click(page.get_by_role("tab", name=tab))
         page.wait_for_selector(f"[role=tab][aria-selected=true]:text('{tab}')")
-        clean(page, tab)
+        check_sizes(page, tab)
     for _ in range(60):
         if settled(page) == "rk-scores":
             break
         by_keyboard(page)
     page.wait_for_selector(".rk-scores")
-    clean(page, "the end")
+    check_sizes(page, "the end")
 
 
 @pytest.mark.thorough
 def test_the_screen_between_two_hands(visit: Visit) -> None:
     """Nothing to see, and that can be heard, too."""
-    clean(visit(f"play?{SHORT}&people=2&bots=0", ".rk-cover"), "cover")
+    check_sizes(visit(f"play?{SHORT}&people=2&bots=0", ".rk-cover"), "cover")
 
 
 @pytest.mark.thorough
 @pytest.mark.parametrize(("page", "wanted"), [("first_game", "button.rk-move"), ("first_fight", ".rk-caption")])
 def test_first_pages(page: str, wanted: str, visit: Visit) -> None:
     """The guided first game, and the fight to watch."""
-    clean(visit(page, wanted), page)
+    check_sizes(visit(page, wanted), page)
 
 
 @pytest.mark.thorough
@@ -161,7 +161,7 @@ def test_the_desk(visit: Visit) -> None:
     for tab in tabs:
         hands.click(page.get_by_role("tab", name=tab))
         expect(page.get_by_role("tab", name=tab)).to_have_attribute("aria-selected", "true")
-        clean(page, tab)
+        check_sizes(page, tab)
 
 
 @pytest.mark.thorough
@@ -172,12 +172,12 @@ def test_your_cards(game: str, visit: Visit) -> None:
     if game == "syndicate":
         hands.click(page.locator(".rk-checks .rk-btn").first)
         expect(page.get_by_text("1 of 36 cards found")).to_be_visible()
-        clean(page, "a deck that is checked off")
+        check_sizes(page, "a deck that is checked off")
         return
     hands.click(page.get_by_role("button", name="Change our stand-in deck"))
     hands.write(page.locator(".rk-stepper input").first, "444")
     expect(page.locator(".rk-amiss").first).to_be_visible()
-    clean(page, "cards that are filled in")
+    check_sizes(page, "cards that are filled in")
     hands.click(page.get_by_role("radio", name="As text"))
     expect(page.locator(".rk-at-fault")).to_have_count(1)
-    clean(page, "cards as text")
+    check_sizes(page, "cards as text")

@@ -17,14 +17,14 @@ EXAMPLE = EXAMPLES["fight-3"]
 
 @pytest.fixture(scope="module")
 def captions() -> list[str]:
-    """What the page must say, step by step."""
+    """Return the captions that the page must show, step by step."""
     return [frame.caption for frame in screen(EXAMPLE, lead="").frames]
 
 
 @pytest.fixture(scope="module")
-def page(kit: str, open_page: Callable[..., Page]) -> Page:
-    """The page, opened as ``refkit serve`` opens it."""
-    return open_page(kit)
+def page(base_url: str, open_page: Callable[..., Page]) -> Page:
+    """Open the page as ``refkit serve`` opens it."""
+    return open_page(base_url)
 
 
 def caption(page: Page, words: str) -> None:
@@ -105,8 +105,8 @@ def test_the_table_is_told_in_words(page: Page) -> None:
 
 
 @pytest.mark.thorough
-def test_a_phone_by_lamplight_shows_it_all(kit: str, open_page: Callable[..., Page]) -> None:
+def test_a_phone_by_lamplight_shows_it_all(base_url: str, open_page: Callable[..., Page]) -> None:
     """Narrow and dark: nothing sticks out sideways, and the table is dark."""
-    phone = open_page(kit, viewport={"width": 390, "height": 844}, device_scale_factor=2, color_scheme="dark")
+    phone = open_page(base_url, viewport={"width": 390, "height": 844}, device_scale_factor=2, color_scheme="dark")
     await_pixel(phone, 6, 6, rgb(DARK["table"]))
     assert phone.evaluate("document.querySelector('.rk-app').scrollWidth") <= 390

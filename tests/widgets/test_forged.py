@@ -10,12 +10,12 @@ import pytest
 from refkit.game import GAMES
 from tests.tiers import mostly_thorough
 from tests.widgets.app.host import Driven
-from tests.widgets.forged import actions, attack_host, attack_values, hear
+from tests.widgets.forged import actions, attack_host, attack_values
 from tests.widgets.learn.course_page import CoursePage
 from tests.widgets.play.visit import Visit
-from tests.widgets.recorder import Recorder, client_ready
+from tests.widgets.recorder import Recorder, client_ready, deliver
 from tests.widgets.referee.desk_page import DeskPage
-from tests.widgets.rooms.framed import without_tasks
+from tests.widgets.rooms.framed_page import without_tasks
 from widgets.app.jupyter import JupyterPage
 from widgets.app.messages import Ready
 from widgets.app.screen import Heading
@@ -28,7 +28,7 @@ from widgets.play import update as play
 from widgets.play.app import Play
 from widgets.referee import update as referee
 from widgets.referee.app import Referee, app
-from widgets.referee.state import TABS, Doors
+from widgets.referee.state import TABS, GameChoice
 from widgets.rooms import requests as rooms
 from widgets.rooms.app import RoomPage
 from widgets.shortcuts import film
@@ -40,7 +40,7 @@ games = pytest.mark.parametrize("game", mostly_thorough(*GAMES, quick=("minions"
 
 @pytest.fixture(autouse=True)
 def alone(recorder: Recorder, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """No browser, and whatever runs by itself has run when the next message comes."""
+    """Put a recorder where the browser would be, and the lab's files into a folder of the test's own."""
     assert recorder.messages == []
     monkeypatch.setattr(work, "folder", lambda: tmp_path / "lab")
 
@@ -104,7 +104,7 @@ def test_the_doors_to_all_desks() -> None:
     page = Driven(app())
     page.send(Ready())
     assert attack_values(page, referee)
-    assert isinstance(page.state, Doors)
+    assert isinstance(page.state, GameChoice)
 
 
 def test_the_lab() -> None:
@@ -136,7 +136,7 @@ def test_the_widgets_of_a_page(name: str, monkeypatch: pytest.MonkeyPatch, tmp_p
     make, module, query = PAGES[name]
     with without_tasks():
         page = make()
-        hear(page.store, {"kind": "kept", "texts": {"pace": "instant"}, "query": f"?game=minions{query}"})
+        deliver(page.store, {"kind": "kept", "texts": {"pace": "instant"}, "query": f"?game=minions{query}"})
         if page.stage:
             client_ready(page.stage.canvas)
         assert attack_host(page, module)

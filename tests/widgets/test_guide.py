@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.widgets import hands
-from tests.widgets.conftest import visitor
+from tests.widgets.conftest import browser_profile
 from widgets.serving.serve import notebooks
 from widgets.site.build import KERNEL
 
@@ -26,7 +26,7 @@ WIDE: Final = "cells => cells.scrollWidth - cells.clientWidth"
 
 @pytest.fixture(scope="module")
 def voila(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a Voilà that serves the guide, with nobody's settings."""
+    """Serve the guide by a Voilà that has nobody's settings; yield its address."""
     home = tmp_path_factory.mktemp("voila")
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
@@ -51,12 +51,12 @@ def voila(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture
 def opened(voila: str, chromium: Browser) -> Iterator[Any]:
-    """Opens a notebook and waits for what its last cell shows; the page must have had no error."""
+    """Return what opens a notebook and waits for the output of its last cell; pages must have had no error."""
     troubles: list[str] = []
     contexts = []
 
     def opening(name: str, **options: Any) -> Page:
-        context = visitor(chromium, reduced_motion="reduce", **options)
+        context = browser_profile(chromium, reduced_motion="reduce", **options)
         context.route(ELSEWHERE, lambda asked: asked.fulfill(body=""))
         contexts.append(context)
         page = context.new_page()
@@ -76,7 +76,7 @@ def opened(voila: str, chromium: Browser) -> Iterator[Any]:
 
 
 def runs(path: Path) -> int:
-    """How many cells of a notebook are run."""
+    """Count the cells of a notebook that are run."""
     cells = nbformat.read(path, as_version=4).cells  # type: ignore[no-untyped-call]
     return sum(cell.cell_type == "code" for cell in cells)
 

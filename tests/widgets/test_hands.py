@@ -24,8 +24,8 @@ BY_SCRIPT = re.compile(
 """The same in a script."""
 
 
-def by_program(source: str) -> Iterator[int]:
-    """The lines of a test in which a page is made to do what a hand would have to."""
+def scripted_lines(source: str) -> Iterator[int]:
+    """Yield the lines of a test that act on a page by script instead of by mouse, finger or key."""
     for node in ast.walk(ast.parse(source)):
         match node:
             case ast.Call(func=ast.Attribute(value=by, attr=what), keywords=said):
@@ -43,7 +43,7 @@ def by_program(source: str) -> Iterator[int]:
 @pytest.mark.parametrize("path", TESTS, ids=lambda path: str(path.relative_to(HERE)))
 def test_a_test_uses_hands(path: Path) -> None:
     """No test clicks, types, focuses or scrolls by program."""
-    assert not [f"{path.name}:{line}" for line in by_program(path.read_text(encoding="utf-8"))]
+    assert not [f"{path.name}:{line}" for line in scripted_lines(path.read_text(encoding="utf-8"))]
 
 
 @pytest.mark.parametrize(
@@ -56,7 +56,7 @@ def test_a_test_uses_hands(path: Path) -> None:
 )
 def test_what_no_hand_does_is_found(line: str) -> None:
     """Whoever writes such a line hears of it."""
-    assert list(by_program(line)) == [1]
+    assert list(scripted_lines(line)) == [1]
 
 
 @pytest.mark.parametrize(
@@ -64,4 +64,4 @@ def test_what_no_hand_does_is_found(line: str) -> None:
 )
 def test_what_hands_do_is_let_be(line: str) -> None:
     """Hands, the keyboard, and looking are what there is."""
-    assert list(by_program(line)) == []
+    assert list(scripted_lines(line)) == []

@@ -44,7 +44,7 @@ START: Final = 120
 
 @pytest.fixture(scope="module")
 def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Path]]:
-    """JupyterLab on a free port, with the extensions that a page needs; its address and the folder of its notebooks."""
+    """Start JupyterLab on a free port, with the extensions that a page needs; yield its address and its folder."""
     home = tmp_path_factory.mktemp("jupyterlab")
     books = home / "books"
     copytree(notebooks() / "guide", books)
@@ -86,7 +86,7 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Path]]:
 
 @pytest.fixture
 def cells(lab: tuple[str, Path], open_page: Callable[..., Page]) -> Callable[..., Page]:
-    """Opens a notebook of these cells, in one of JupyterLab's themes, and runs them one after another."""
+    """Return what opens a notebook of given cells in a theme of JupyterLab and runs them one after another."""
     address, home = lab
 
     def run(*sources: str, theme: str = "Light") -> Page:
@@ -123,8 +123,8 @@ def pour(page: Page) -> None:
     hands.click(page.locator(".rk-move", has_text="to your own tray").first)
 
 
-def sound(page: Page) -> None:
-    """The app has nothing to complain of."""
+def expect_no_error(page: Page) -> None:
+    """Expect that the app shows no error."""
     expect(page.locator(".rk-error [role=alert]")).to_have_count(0)
 
 
@@ -144,7 +144,7 @@ def test_a_film(cells: Callable[..., Page], theme: str, *, darker: bool) -> None
     expect(page.locator(".rk-app .rk-caption")).to_contain_text("A Big Hairy Fight")
     ground = page.locator(".rk-app").evaluate("app => getComputedStyle(app).backgroundColor.match(/\\d+/g).map(Number)")
     assert (sum(ground[:3]) < 3 * 128) is darker
-    sound(page)
+    expect_no_error(page)
 
 
 def test_a_live_table(cells: Callable[..., Page]) -> None:
@@ -153,7 +153,7 @@ def test_a_live_table(cells: Callable[..., Page]) -> None:
     pour(page)
     expect(page.locator(".rk-app")).to_contain_text("Watch it again")
     expect(page.locator(".rk-prompt")).to_contain_text("Your turn")
-    sound(page)
+    expect_no_error(page)
 
 
 def test_a_course_of_ones_own(cells: Callable[..., Page]) -> None:
@@ -161,7 +161,7 @@ def test_a_course_of_ones_own(cells: Callable[..., Page]) -> None:
     page = cells('import widgets\nwidgets.Learn(course="my_course.toml")')
     hands.click(page.get_by_role("button", name="Begin"))
     expect(page.locator(".rk-task")).to_contain_text("It has clinked in front of Yaz")
-    sound(page)
+    expect_no_error(page)
 
 
 def test_the_desk(cells: Callable[..., Page]) -> None:
@@ -170,7 +170,7 @@ def test_the_desk(cells: Callable[..., Page]) -> None:
     expect(page.locator(".rk-spot[aria-label*='Fang']").first).to_be_attached()
     hands.click(page.get_by_role("tab", name="What happens?"))
     expect(page.get_by_role("tab", name="What happens?")).to_have_attribute("aria-selected", "true")
-    sound(page)
+    expect_no_error(page)
 
 
 def test_a_match_is_played_by_people_at_one_screen(cells: Callable[..., Page]) -> None:
@@ -180,4 +180,4 @@ def test_a_match_is_played_by_people_at_one_screen(cells: Callable[..., Page]) -
         hands.click(page.get_by_role("button", name=f"I am {name}"))
         pour(page)
         expect(page.get_by_role("button", name=f"I am {after}")).to_be_visible()
-    sound(page)
+    expect_no_error(page)

@@ -14,7 +14,7 @@ BOOKS = sorted(notebooks().glob("*.ipynb"))
 
 
 def read(path: Path) -> Any:
-    """A notebook as it lies there."""
+    """Read a notebook, unconverted."""
     return nbformat.read(path, as_version=4)  # type: ignore[no-untyped-call]
 
 

@@ -48,23 +48,23 @@ FOCUSED: Final = """() => {
 
 
 @pytest.fixture(scope="module", params=mostly_thorough(*PAGES, quick=("play",)))
-def page(kit: str, open_page: Callable[..., Page], request: pytest.FixtureRequest) -> Iterator[Page]:
-    """Each of our pages in turn, for somebody who has a mouse and a finger."""
+def page(base_url: str, open_page: Callable[..., Page], request: pytest.FixtureRequest) -> Iterator[Page]:
+    """Open each of our pages in turn, for somebody who has a mouse and a finger."""
     address, wanted = PAGES[request.param]
-    shown = open_page(urljoin(kit, address), wanted=wanted, viewport=DESK, has_touch=True, reduced_motion="reduce")
+    shown = open_page(urljoin(base_url, address), wanted=wanted, viewport=DESK, has_touch=True, reduced_motion="reduce")
     yield shown
     shown.context.close()
 
 
 @pytest.fixture
 def name(request: pytest.FixtureRequest) -> str:
-    """Which page it is."""
+    """Return the name of the page."""
     return str(request.node.callspec.params["page"])
 
 
 @pytest.fixture
 def start(page: Page, name: str) -> Locator:
-    """What a hand is over when it begins to scroll."""
+    """Return the element over which the scrolling begins."""
     return page.locator(PAGES[name][1]).first
 
 
@@ -74,11 +74,11 @@ def show(page: Page, size: ViewportSize) -> None:
     hands.rest(page)
     hands.wheel(page, (3, 3), (0, -FAR))
     hands.rest(page)
-    assert ends(page)[0] >= 0
+    assert overhang(page)[0] >= 0
 
 
-def ends(page: Page) -> tuple[float, float]:
-    """How far its first line is below what is shown above, and its last below what is shown beneath, in CSS pixels."""
+def overhang(page: Page) -> tuple[float, float]:
+    """Return how far its start is below the top of the window, and its end below the bottom, in CSS pixels."""
     box, size = page.locator(".rk-app, .rk-front").bounding_box(), page.viewport_size
     assert box
     assert size
@@ -86,25 +86,25 @@ def ends(page: Page) -> tuple[float, float]:
 
 
 def beneath(page: Page) -> float:
-    """How much of the page there is still to come, in CSS pixels, once it has come to rest."""
+    """Return how much of the page is below the window, in CSS pixels, once it has come to rest."""
     hands.rest(page)
-    return ends(page)[1]
+    return overhang(page)[1]
 
 
 def test_a_wheel_reaches_everything(page: Page, start: Locator) -> None:
     """With the mouse over the table, the wheel leads to the end of the page and back to its beginning."""
-    wheeled(page, start)
+    scroll_by_wheel(page, start)
 
 
-def wheeled(page: Page, start: Locator) -> None:
-    """The same for any page, with the mouse over ``start``."""
+def scroll_by_wheel(page: Page, start: Locator) -> None:
+    """Scroll to the end of a page and back by the mouse's wheel over ``start``."""
     show(page, DESK)
     over = hands.reach(start)
     hands.wheel(page, over, (0, FAR))
     assert beneath(page) < 1
     hands.wheel(page, over, (0, -FAR))
     hands.rest(page)
-    assert ends(page)[0] >= 0
+    assert overhang(page)[0] >= 0
 
 
 def test_keys_reach_everything(page: Page, name: str) -> None:
@@ -118,17 +118,17 @@ def test_keys_reach_everything(page: Page, name: str) -> None:
     assert beneath(page) < 1
     page.keyboard.press(f"{own}Home")
     hands.rest(page)
-    assert ends(page)[0] >= 0
+    assert overhang(page)[0] >= 0
 
 
 @pytest.mark.parametrize("size", [PHONE, SMALL], ids=lambda size: f"{size['width']}x{size['height']}")
 def test_a_finger_reaches_everything(page: Page, start: Locator, size: ViewportSize) -> None:
     """A swipe that begins on the table moves what does not fit, swipes lead to the end; nothing sticks out sideways."""
-    swiped(page, start, size)
+    scroll_by_finger(page, start, size)
 
 
-def swiped(page: Page, start: Locator, size: ViewportSize) -> None:
-    """The same for any page, with a finger that begins on ``start``."""
+def scroll_by_finger(page: Page, start: Locator, size: ViewportSize) -> None:
+    """Scroll to the end of a page and back by a finger that begins on ``start``."""
     show(page, size)
     over = hands.reach(start, finger=True)
     before = beneath(page)

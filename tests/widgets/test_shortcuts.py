@@ -9,7 +9,7 @@ import refkit
 import widgets
 from refkit.match.match import Match
 from tests.widgets.play.visit import Visit
-from tests.widgets.recorder import Recorder
+from tests.widgets.recorder import Recorder, deliver
 from widgets.app.effects import Inform
 from widgets.app.messages import Action, Viewport
 from widgets.learn.app import Learn
@@ -26,8 +26,8 @@ LESSON: Final = Path("notebooks/guide/my_course.toml")
 
 
 def opened(app: Any) -> Any:
-    """The app, once the browser has said that it keeps nothing."""
-    app.page.store._handle_custom_msg({"kind": "kept", "texts": {}, "query": ""}, [])
+    """Tell an app that the browser's storage is empty; return the app."""
+    deliver(app.page.store, {"kind": "kept", "texts": {}, "query": ""})
     return app
 
 
@@ -40,7 +40,7 @@ def tell(answered: list[Any]) -> None:
 
 @pytest.fixture(autouse=True)
 def _recorded(recorder: Recorder) -> None:
-    """A recorder is where the browser would be."""
+    """Put a recorder where the browser would be."""
     assert recorder is not None
 
 
@@ -125,9 +125,9 @@ def test_a_position_lies_on_the_desk_as_text_or_as_a_state() -> None:
 def test_a_course_of_ones_own_is_learnt_and_checked() -> None:
     """The lesson of the guide stands, with its guess and its task."""
     page = opened(widgets.Learn(course=LESSON)).page
-    (lesson,) = page.runtime.state.room.course
+    (lesson,) = page.runtime.state.classroom.course
     page.runtime.receive(Action("lesson", lesson))
-    assert page.runtime.state.room.lesson is not None
+    assert page.runtime.state.classroom.lesson is not None
     assert list(course_faults(load_course(LESSON))) == []
 
 

@@ -9,9 +9,9 @@ from tests.widgets import hands
 
 
 @pytest.mark.thorough
-def test_its_examples_are_guessed_and_watched(kit: str, open_page: Callable[..., Page]) -> None:
+def test_its_examples_are_guessed_and_watched(base_url: str, open_page: Callable[..., Page]) -> None:
     """From the list: a guess and its verdict with the rule, the film to its end, and the next example."""
-    page = open_page(f"{kit}learn?game=snowballs", wanted="h1", reduced_motion="reduce")
+    page = open_page(f"{base_url}learn?game=snowballs", wanted="h1", reduced_motion="reduce")
     expect(page.get_by_text("0 of 8 examples done")).to_be_visible()
     hands.click(page.get_by_role("button", name="Begin: A safe throw", exact=True))
     yes = page.get_by_role("button", name="Yes, it is allowed")
@@ -28,9 +28,11 @@ def test_its_examples_are_guessed_and_watched(kit: str, open_page: Callable[...,
 
 
 @pytest.mark.thorough
-def test_a_table_of_it_is_typed_and_asked(kit: str, open_page: Callable[..., Page]) -> None:
+def test_a_table_of_it_is_typed_and_asked(base_url: str, open_page: Callable[..., Page]) -> None:
     """What cannot be read is told with its line and mended; what happens is a film, and a move gets a verdict."""
-    page = open_page(f"{kit}referee?game=snowballs", viewport={"width": 1200, "height": 900}, reduced_motion="reduce")
+    page = open_page(
+        f"{base_url}referee?game=snowballs", viewport={"width": 1200, "height": 900}, reduced_motion="reduce"
+    )
     hands.write(page.get_by_role("textbox", name="As text"), "players: Ann, Bob\nturn: 9\nwarmth Bob: 1x")
     expect(page.locator(".rk-aside.rk-warn").first).to_contain_text("Line 3: ")
     page.keyboard.press("Backspace")

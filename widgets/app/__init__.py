@@ -1,4 +1,4 @@
-"""The one event loop of every page: a page is a frozen state, what happens to it, and what it shows.
+"""The event loop of every page: a page is a frozen state, messages that change it, and a screen that shows it.
 
     App(layout, start, update, render, tasks)     a page, as pure functions over a frozen record (``runtime.py``)
     update(state, message) -> (state, effects)   all that can happen (``messages.py``, ``effects.py``)

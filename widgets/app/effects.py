@@ -15,7 +15,7 @@ from typing import Any, Protocol, TypeAlias, final
 class Store:
     """Store these texts in the browser, by key; None removes a key.
 
-    A ``habit`` is no work of anybody's: if two windows store it, the last one wins (see ``habits`` of `PageLayout`).
+    A ``habit`` is a preference and no work: if two windows set it, the last one wins (see ``habits`` of `PageLayout`).
     """
 
     texts: Mapping[str, str | None]
@@ -46,7 +46,7 @@ class Announce:
 @final
 @dataclass(frozen=True, slots=True)
 class Download:
-    """Give the reader a file to keep; ``kind`` is its media type."""
+    """Download a file; ``kind`` is its media type."""
 
     name: str
     text: str
@@ -56,7 +56,7 @@ class Download:
 @final
 @dataclass(frozen=True, slots=True)
 class Share:
-    """Give the reader an SVG drawing as a PNG picture: to a phone's share sheet, or to keep."""
+    """Share an SVG drawing as a PNG picture: by a phone's share sheet, or else as a download."""
 
     name: str
     drawing: str
@@ -93,7 +93,7 @@ class Reveal:
 @final
 @dataclass(frozen=True, slots=True)
 class Visit:
-    """Let the page's address end in ``query``: as a step for the back button, or ``instead`` of the last one."""
+    """Set the query of the page's address: as a new entry of the browser's history, or ``instead`` of the last one."""
 
     query: str
     instead: bool = False
@@ -102,13 +102,13 @@ class Visit:
 @final
 @dataclass(frozen=True, slots=True)
 class Ring:
-    """Draw the reader's attention: vibrate, and mark the tab, if the page is not looked at."""
+    """Call the reader by a sound and, on a phone, a vibration."""
 
 
 @final
 @dataclass(frozen=True, slots=True)
 class ProbeBrowser:
-    """Have the browser say that it is there (`BrowserAnswered`), also while nobody looks at the page."""
+    """Ask the browser for a sign of life (`BrowserAnswered`), even while the page is hidden."""
 
 
 @final
@@ -148,7 +148,7 @@ class Wait:
 
 
 class Work(Protocol):
-    """A calculation that may take long; it should end early once ``gone()`` is true, for then nobody wants it."""
+    """A calculation that may take long; it should stop early once ``gone()`` is true: it is cancelled then."""
 
     def __call__(self, gone: Callable[[], bool], /) -> Any:
         """Return the result."""
@@ -157,12 +157,12 @@ class Work(Protocol):
 @final
 @dataclass(frozen=True, slots=True)
 class Compute:
-    """Run ``work`` beside the page, in a thread where there are threads, and send ``then(result)`` to the page.
+    """Run ``work`` in the background, in a thread where there are threads, and send ``then(result)`` to the page.
 
     The page receives it after ``least`` seconds at the earliest; with ``even``, if it takes longer, after a multiple of
-    them, so that its time tells little of what was worked on. ``failed`` makes a message of an error; without it the
-    reader is told of one (`BadInput` and `Illegal` in their own words). One that has ended is not started again while
-    the state wants the same key.
+    them, so that its duration reveals little about the work. ``failed`` makes a message of an error; without it the
+    error is shown to the reader (`BadInput` and `Illegal` with their own text). A task that has ended is not started
+    again while the state wants the same key.
     """
 
     key: Hashable

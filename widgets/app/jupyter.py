@@ -1,4 +1,4 @@
-"""A page under Jupyter, Voilà or JupyterLite: screens become widgets, and what the widgets report becomes messages."""
+"""The host of a page under Jupyter, Voilà or JupyterLite: shows screens by widgets, and turns reports into messages."""
 
 from asyncio import Future
 from collections.abc import Callable, Iterable, Mapping
@@ -55,7 +55,7 @@ from widgets.stage.surface import Stage
 
 S = TypeVar("S")
 EMPTY: Final = Scene(720, 60)
-"""What a canvas shows that is hidden."""
+"""The scene of a hidden canvas."""
 
 
 @final
@@ -63,14 +63,14 @@ class JupyterPage(Generic[S]):
     """An `App` as a widget; put ``widget`` into a page, or let a notebook show the object itself."""
 
     def __init__(self, app: App[S]) -> None:
-        """Show the first screen of ``app``, and begin."""
+        """Start ``app``, and show its first screen."""
         layout = self.layout = app.layout
         self._screen = Screen()
         self._settled: Future[None] | None = None
         self.errors = errors = Errors()
         self.store = BrowserStore(layout.app, errors, version=layout.version)
         self._head = styled_region(layout.css)(errors, kind="head", markup=_head(layout, layout.heading))
-        gone = Asking(None, lambda: None)  # nobody is told that a toast went away by itself
+        gone = Asking(None, lambda: None)  # a click on a toast that is gone is ignored
         self._notice = Region(errors, kind="notice", asking=gone, receive=self._noticed)
         self._voice = Region(errors, kind="voice")
         self._bell = Bell() if layout.rings else None
@@ -96,7 +96,7 @@ class JupyterPage(Generic[S]):
         self.runtime.receive(message)
 
     def _ready(self) -> None:
-        """Pass on what the browser stores; the page can be used as soon as it is no longer waiting."""
+        """Send the page what the browser stores; it can be used as soon as its screen is no longer waiting."""
         texts = {key: self.store.get(key) or "" for key in self.store.stored_keys()}
         self._send(Ready(texts, self.store.query, self.store.address))
         if self._screen.waiting and (loop := running_loop()):
@@ -123,11 +123,11 @@ class JupyterPage(Generic[S]):
     # ---- to the browser ----
 
     def batch(self) -> AbstractContextManager[None]:
-        """Send what is shown and done in here as one message, when it is left."""
+        """Send everything that is shown and performed in here as one message, when it is left."""
         return batch(self._head)
 
     def show(self, screen: Screen, said: Toast) -> None:
-        """Show a screen and a toast: everything that differs, as one message."""
+        """Show a screen and a toast: send everything that differs as one message."""
         before, self._screen = self._screen, screen
         with batch(self._head):
             if screen.heading and screen.heading != before.heading:
@@ -164,7 +164,7 @@ class JupyterPage(Generic[S]):
             stage.play(animation.motion, ended, speed=animation.speed, pause=animation.pause)
 
     def store_texts(self, texts: Mapping[str, str | None], *, habit: bool) -> None:
-        """Store texts in the browser: it has them before it shows anything that is sent later."""
+        """Store texts in the browser, before it shows anything that is sent later."""
         if habit:
             self.store.mark_habits(*texts)
         with self.store.batch():
@@ -175,7 +175,7 @@ class JupyterPage(Generic[S]):
                     self.store.put(key, text)
 
     def perform(self, effect: Effect) -> None:  # noqa: C901  one case each
-        """Carry out an effect that is done once."""
+        """Carry out any effect but `Store` and `Toast`."""
         match effect:
             case Announce(sentence):
                 self._voice.show(el("p", sentence, role="status", class_="rk-unseen"))
@@ -254,7 +254,7 @@ def _scene(screen: Screen) -> Scene:
 
 
 def styled_region(more: str) -> type[Region]:
-    """Return the kind of region that brings the style sheet of all pages along, and ``more`` of a page's own."""
+    """Return a subclass of `Region` with the style sheet of all pages, and ``more`` of this page."""
     return type("Head", (Region,), {"_css": css() + more})
 
 

@@ -1,4 +1,4 @@
-"""What a page receives, apart from messages of its own: what the browser reports.
+"""The messages that a page receives from the browser, apart from messages of its own.
 
 Every message that comes from a browser can be forged. The host drops what no page of ours sends (wrong kinds, texts
 that are too long); what is left is checked by ``update``, which matches exactly what it understands:
@@ -35,7 +35,7 @@ class Action:
 @final
 @dataclass(frozen=True, slots=True)
 class Hinted:
-    """Something in a region is pointed at: the text of its ``data-hint``, "" when it is left."""
+    """An element of a region is hovered or focused: the text of its ``data-hint``, "" when it is left."""
 
     hint: str
 
@@ -61,7 +61,7 @@ class Pulled:
 @final
 @dataclass(frozen=True, slots=True)
 class HoveredOver:
-    """A place of the canvas is pointed at, or None."""
+    """A place of the canvas is hovered, or None."""
 
     target: object
 
@@ -77,9 +77,9 @@ class KeyPressed:
 @final
 @dataclass(frozen=True, slots=True)
 class Viewport:
-    """How much room there is: the width of the canvas and the height of the window, in CSS pixels.
+    """The size of the screen: the width of the canvas and the height of the window, in CSS pixels.
 
-    ``still`` is whether the reader prefers that nothing moves; ``known`` whether the browser has said any of it.
+    ``still`` is whether the reader prefers reduced motion; ``known`` whether the browser has reported any of it.
     """
 
     width: float = 720
@@ -116,19 +116,19 @@ class Visited:
 @final
 @dataclass(frozen=True, slots=True)
 class Outdated:
-    """A click was meant for what is no longer asked."""
+    """A click was stale: meant for something that is no longer asked."""
 
 
 @final
 @dataclass(frozen=True, slots=True)
 class BrowserAnswered:
-    """The browser has said something, such as that it is there (`ProbeBrowser`)."""
+    """The browser has sent any message, such as a sign of life (`ProbeBrowser`)."""
 
 
 @final
 @dataclass(frozen=True, slots=True)
 class Dismissed:
-    """The toast was sent away; the runtime handles that itself."""
+    """The toast was dismissed; the runtime handles that itself."""
 
 
 FromBrowser: TypeAlias = (
@@ -136,4 +136,4 @@ FromBrowser: TypeAlias = (
     | Visited | Outdated | BrowserAnswered | Dismissed
 )  # fmt: skip
 USER_ACTIONS: Final = (Action, Picked, Pulled, KeyPressed, Dismissed)
-"""Messages that begin something new: what the page has told about the action before is removed."""
+"""Messages that are new actions of the user: they remove the toast about the action before."""

@@ -25,7 +25,7 @@ from widgets.page.markup import NOTHING, Html
 S = TypeVar("S")
 NO_TOAST: Final = Toast("")
 MOVED_ON: Final = Toast("The page had moved on when you clicked. Look again, then choose.")
-"""What most pages say of a click that was meant for something else (`Outdated`)."""
+"""What most pages say about a stale click (`Outdated`)."""
 
 
 def _no_tasks(_: Any) -> Iterable[Task]:
@@ -39,10 +39,10 @@ def _no_close_up(_: Any, __: object) -> Html:
 @final
 @dataclass(frozen=True, slots=True)
 class App(Generic[S]):
-    """A page: its layout, how it begins, and pure functions over its state, a frozen record.
+    """A page: its layout, its initial state, and pure functions over its state, a frozen record.
 
     ``update`` raises `BadInput` or `Illegal` for what a reader did wrong, which is shown as a sentence and changes
-    nothing. ``close_up`` returns what is to be seen of a target of the canvas up close.
+    nothing. ``close_up`` returns the close-up of a target of the canvas.
     """
 
     layout: PageLayout
@@ -57,13 +57,13 @@ class Host(Protocol):
     """Where a page is shown: it carries screens and effects to a browser, and messages back (`Runtime.receive`)."""
 
     def batch(self) -> AbstractContextManager[None]:
-        """Send what is shown and done in here as one message, when it is left."""
+        """Send everything that is shown and performed in here as one message, when it is left."""
 
     def show(self, screen: Screen, toast: Toast) -> None:
-        """Show a screen and a toast, as one message to the browser; nothing of the screen is lazy any more."""
+        """Show a screen, without lazy parts, and a toast, as one message to the browser."""
 
     def store_texts(self, texts: Mapping[str, str | None], *, habit: bool) -> None:
-        """Store texts, before anything is shown that is sent later; see `Store`."""
+        """Store texts in the browser, before it shows anything that is sent later; see `Store`."""
 
     def perform(self, effect: Effect) -> None:
         """Carry out any other effect."""
@@ -74,7 +74,7 @@ class Runtime(Generic[S]):
     """Runs an `App` on a host; ``state`` and ``screen`` are the latest."""
 
     def __init__(self, app: App[S], host: Host) -> None:
-        """Begin, and show the first screen; the host may send messages from now on."""
+        """Start the page, and show its first screen; the host may send messages from now on."""
         self.app = app
         self.state = app.start()
         self._host = host
@@ -88,11 +88,11 @@ class Runtime(Generic[S]):
 
     @property
     def screen(self) -> Screen:
-        """What is shown, without anything lazy."""
+        """The current screen, without lazy parts."""
         return self._drawn[1]
 
     def receive(self, message: Any) -> None:
-        """Handle a message, and those that it causes, in the loop of the page."""
+        """Handle a message, and those that it causes, in the page's event loop."""
         self._queue.append(message)
         if self._busy:
             return
@@ -104,17 +104,17 @@ class Runtime(Generic[S]):
             self._busy = False
 
     def close_up(self, target: object) -> Html:
-        """Return what is to be seen of a target of the canvas up close."""
+        """Return the close-up of a target of the canvas."""
         return self.app.close_up(self.state, target)
 
     def end(self) -> None:
-        """Cancel everything that goes on."""
+        """Cancel all tasks."""
         for task in self._tasks.values():
             task.cancel()
         self._tasks.clear()
 
     def _handle(self, message: Any) -> None:
-        """Update, render, store, show, and do the rest, in this order."""
+        """Update, render, store, show, and perform the other effects, in this order."""
         state, drawn, effects, toast = self._next(message)
         for effect in effects:
             if isinstance(effect, Store):
@@ -140,7 +140,7 @@ class Runtime(Generic[S]):
             self._received(refusal)
 
     def _next(self, message: Any) -> "tuple[S, tuple[Screen, Screen], tuple[Effect, ...], Toast]":
-        """Return the next state with its screen, its effects and the toast; all as it was if anything fails."""
+        """Return the next state with its screen, its effects and the toast; all unchanged if anything fails."""
         toast = NO_TOAST if isinstance(message, USER_ACTIONS) else self._toast
         if isinstance(message, Dismissed):
             return self.state, self._drawn, (), toast
@@ -156,7 +156,7 @@ class Runtime(Generic[S]):
     # ---- screens ----
 
     def _computed(self, screen: Screen) -> tuple[Screen, Screen]:
-        """Return a screen as it was rendered and as it is shown; what is the same as before is not computed again."""
+        """Return a screen as it was rendered and without lazy parts; parts that are unchanged are not recomputed."""
         old, shown = self._drawn
         regions = {
             name: _computed(part, old.regions.get(name), shown.regions.get(name))
@@ -177,7 +177,7 @@ class Runtime(Generic[S]):
     # ---- tasks ----
 
     def _follow_tasks(self) -> None:
-        """Start and cancel tasks, so that those of the state go on; in a script, which has no loop, none does."""
+        """Start and cancel tasks, so that those of the state run; in a script, which has no event loop, none does."""
         if (loop := running_loop()) is None:
             return
         wanted = {task.key: task for task in self.app.tasks(self.state)}
@@ -188,7 +188,7 @@ class Runtime(Generic[S]):
                 self._tasks[key] = _Running(task, self._received, loop)
 
     def _received(self, message: Any) -> None:
-        """Handle what a task has come to: an error that the page does not want is told to the reader."""
+        """Handle the message of a task; an error that the page does not handle is shown to the reader."""
         match message:
             case BadInput() | Illegal():
                 self._toast = Toast(str(message))
@@ -200,7 +200,7 @@ class Runtime(Generic[S]):
 
 
 def _computed(part: Any, before: Any, shown: Any) -> Any:
-    """Return a part of a screen, taken from what is ``shown`` if that was computed from the same as it."""
+    """Return a part of a screen, computed unless it equals ``before``, of which ``shown`` is the result."""
     if not isinstance(part, Lazy):
         return part
     return shown if part.same(before) else part.make(*part.parts)
@@ -208,7 +208,7 @@ def _computed(part: Any, before: Any, shown: Any) -> Any:
 
 @final
 class _Running:
-    """A task that goes on in the page's loop; nothing that it sends arrives once it is cancelled."""
+    """A task that runs in the page's event loop; nothing that it sends arrives once it is cancelled."""
 
     def __init__(self, task: Task, receive: Callable[[Any], None], loop: asyncio.AbstractEventLoop) -> None:
         self._receive, self._loop = receive, loop
@@ -219,7 +219,7 @@ class _Running:
             self._end = loop.create_task(self._run(task)).cancel
 
     def cancel(self) -> None:
-        """End the task; a thread that still works on it works for nothing, and is told so."""
+        """Cancel the task; a thread that still works on it is told by its ``gone``."""
         self._cancelled = True
         self._end()
 

@@ -1,6 +1,6 @@
 """SVG pictures of any game's table, for a notebook's output, a printed page or a report, made without a browser."""
 
-from typing import Any, Final
+from typing import Final
 
 from refkit.game import GAMES
 from refkit.kernel.choice import REFEREE
@@ -25,7 +25,7 @@ def table(value: object) -> str | None:
     return portable(scene(game.name, value), f"{game.title}: the table of {names}")
 
 
-def scene(name: str, seen: Any, width: float = WIDTH) -> Scene:
+def scene(name: str, seen: object, width: float = WIDTH) -> Scene:
     """Return the scene of a state or view of the game called ``name``, drawn large; with the hand for a seat's view."""
     top = TABLETOPS[name].table
     view = seen if hasattr(seen, "seat") else top.glance(seen, REFEREE)

@@ -1,4 +1,4 @@
-"""Where a learner is: what is taught, the lesson and station or the example that is shown, and what is done so far."""
+"""The classroom: the game that is taught, the lesson, station or example that is shown, and the learner's progress."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -17,7 +17,7 @@ from widgets.tabletop.contract import AnyTabletop
 from widgets.tabletop.lessons import Lesson, Lessons
 
 ANIMATIONS_PER_STATION: Final = 1000
-"""Animations of one station at the most: those of the next are counted from there."""
+"""The number of animations of one station at the most: those of the next station are numbered from there."""
 
 
 @final
@@ -25,8 +25,8 @@ ANIMATIONS_PER_STATION: Final = 1000
 class Classroom:
     """A game with its ``table``, and its ``lessons`` if it has any.
 
-    The lesson that is open is the place in ``progress``; ``example`` is a worked example that is shown by itself.
-    ``shown`` counts the stations that have been shown.
+    The open lesson is the place in ``progress``; ``example`` is a worked example that is shown by itself. ``shown``
+    counts the stations that have been shown.
     """
 
     table: AnyTabletop
@@ -67,7 +67,7 @@ class Classroom:
         return self.shown * ANIMATIONS_PER_STATION
 
     def table_height(self, beneath: float) -> float:
-        """Return how high a picture may be above something as high as ``beneath``, so that all fits the screen.
+        """Return how high a picture may be, so that it fits the screen with something ``beneath`` high below it.
 
         Both are CSS pixels.
         """
@@ -75,13 +75,13 @@ class Classroom:
         return layout.table_height(self.viewport.height, self.viewport.width, beneath, new)
 
     def quiet(self, before: Any, event: Event) -> bool:
-        """Return whether a film leaves out an event, with the table before it, as the game's own table does."""
+        """Return whether a film omits an event, which follows the state ``before``."""
         if self.lessons and self.lessons.quiet:
             return self.lessons.quiet(before, event)
         return self.table.weight(event) in {"unsaid", "log"}
 
     def with_done(self, *, star: bool = False) -> "Classroom":
-        """Return the classroom with the station that is shown done, and its star earned if it has."""
+        """Return the classroom with the current station done, and its star earned if ``star``."""
         if self.lesson:
             return replace(self, progress=self.progress.with_done(self.lesson.id, self.at, star=star))
         if self.example:
@@ -100,7 +100,7 @@ class Classroom:
         return self.lesson is not None and self.at in self.progress.stars.get(self.lesson.id, ())
 
     def onward(self, *, strong: bool = True) -> Html:
-        """Return the way to the next station, filled if that is what is wanted now."""
+        """Return the button to the next station; ``strong`` if it is the main one."""
         if self.lessons and self.lesson:
             return next_button(self.lessons, self.lesson, self.at, self.progress, strong=strong)
         return next_example(self.game, self.example, strong=strong) if self.example else NOTHING

@@ -81,8 +81,12 @@ class Progress:
         >>> here.joined(there) == there.with_done("flying", 1)
         True
         """
-        both = {name: _union(getattr(self, name), getattr(other, name)) for name in ("done", "stars", "missed")}
-        return replace(self, **both)
+        return replace(
+            self,
+            done=_union(self.done, other.done),
+            stars=_union(self.stars, other.stars),
+            missed=_union(self.missed, other.missed),
+        )
 
     def at(self, lesson: str | None, station: int = 0) -> "Progress":
         """Return the progress with that station as the place to go on, or the overview for None."""

@@ -1,4 +1,4 @@
-"""What the page of a course shows: the overview, or a station with what stands around it."""
+"""What Learn shows, as a value: the overview, or a station with the panels around it."""
 
 from dataclasses import replace
 from typing import Final
@@ -23,7 +23,7 @@ IN_LESSON: Final = frozenset({"rk-in-lesson"})
 
 
 def render(learn: Learn) -> Screen:
-    """Return the page."""
+    """Return the screen."""
     if learn.unknown:
         return Screen({"top": game_list([*GAMES])}, heading=Heading("Learn", eyebrow=""))
     if learn.station is None:

@@ -1,4 +1,4 @@
-"""What the page of a course knows: where the learner is, and the station that is shown."""
+"""The state of Learn: the classroom, and the station that is shown."""
 
 from dataclasses import dataclass
 from typing import final
@@ -14,8 +14,8 @@ from widgets.tabletop.lessons import Lessons
 class Learn:
     """A classroom and the station that is shown in it, None for the overview.
 
-    ``own`` is a course of somebody's own, which is all that is taught then; ``unknown`` is whether the address asks for
-    a game that there is not.
+    ``own`` is a custom course, which is all that is taught then; ``unknown`` is whether the address names a game that
+    does not exist.
     """
 
     classroom: Classroom
@@ -31,5 +31,5 @@ def open_classroom(name: str, own: Lessons | None = None) -> Classroom:
 
 
 def begin(own: Lessons | None = None) -> Learn:
-    """Return the page as it begins: until the browser says which game is meant, it is the first, or that of ``own``."""
+    """Return the initial state: until the browser reports the address, the game is the first, or that of ``own``."""
     return Learn(open_classroom(own.game.name if own else next(iter(TABLETOPS)), own), own=own)

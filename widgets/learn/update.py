@@ -1,4 +1,4 @@
-"""Everything that can happen on the page of a course."""
+"""Everything that can happen in Learn."""
 
 from dataclasses import replace
 from typing import Any, TypeAlias
@@ -38,12 +38,12 @@ Next: TypeAlias = tuple[Learn, tuple[Effect, ...]]
 
 
 def storage_key(game: str) -> str:
-    """Return the key under which the browser stores how far the learner of a game has come."""
+    """Return the key under which the browser stores the progress in a game."""
     return f"course {game}"
 
 
 def update(learn: Learn, message: Any) -> Next:
-    """Return the page after ``message``."""
+    """Return the state after ``message``, and its effects."""
     classroom = learn.classroom
     match message:
         case Ready(texts, query):
@@ -85,7 +85,7 @@ def update(learn: Learn, message: Any) -> Next:
 
 
 def store_progress(classroom: Classroom) -> Store:
-    """Return what the browser is to store of how far the learner has come."""
+    """Return the effect that stores the learner's progress."""
     return Store({storage_key(classroom.game.name): classroom.progress.text()})
 
 
@@ -93,7 +93,7 @@ def store_progress(classroom: Classroom) -> Store:
 
 
 def game_name(learn: Learn, query: Query) -> str:
-    """Return the name of the game that the address asks for, which may be none of ours."""
+    """Return the name of the game in the address, which may be unknown."""
     return query.text("game", learn.classroom.game.name)
 
 
@@ -118,7 +118,7 @@ def resumed(learn: Learn, kept: str, query: Query) -> Next:
 
 
 def revisited(learn: Learn, query: Query) -> Next:
-    """Follow a reader who has gone back, or forward."""
+    """Show what the address names after the reader went back or forward in the browser's history."""
     wanted, example, classroom = query.text("lesson"), query.text("example"), learn.classroom
     if wanted in classroom.course:
         return lesson_opened(learn, classroom.course[wanted])
@@ -177,7 +177,7 @@ def example_opened(learn: Learn, example: str, *, instead: bool = False) -> Next
 
 
 def navigated(learn: Learn, said: str, *, instead: bool, **where: str) -> Next:
-    """Show the page that was turned to under its own address, and begin to read at its top."""
+    """Return the page after navigation: store the progress, set the address, announce the title, focus the top."""
     visit = Visit(f"?{urlencode({'game': learn.classroom.game.name, **where})}", instead)
     top = Focus("top", ".rk-station[aria-current]" if learn.classroom.lesson else ".rk-btn")
     effects: tuple[Effect, ...] = (store_progress(learn.classroom), visit, Announce(said))
@@ -191,14 +191,14 @@ def resized(learn: Learn, viewport: Viewport) -> Learn:
 
 
 def joined(learn: Learn, elsewhere: Progress) -> Next:
-    """Count what the same learner has done in another window, too."""
+    """Merge the progress of another window."""
     progress = learn.classroom.progress.joined(elsewhere)
     learn = replace(learn, classroom=replace(learn.classroom, progress=progress))
     return learn, (store_progress(learn.classroom),) if progress.done != elsewhere.done else ()
 
 
 def code_entered(learn: Learn, elsewhere: Progress) -> Next:
-    """Count what was done on another device, too."""
+    """Merge the progress of another device."""
     learn = replace(learn, classroom=replace(learn.classroom, progress=learn.classroom.progress.joined(elsewhere)))
     return learn, (store_progress(learn.classroom), Toast("It counts here, too, now.", good=True))
 
@@ -207,19 +207,19 @@ def code_entered(learn: Learn, elsewhere: Progress) -> Next:
 
 
 def applied(learn: Learn, change: Change) -> Next:
-    """Return the page after something was done to its station; what is done now is stored."""
+    """Apply the change of a station: store the progress if it is done, and announce or show what it says."""
     classroom = learn.classroom.with_done(star=change.star) if change.done else learn.classroom
     classroom = classroom.with_missed() if change.missed else classroom
     effects: list[Effect] = [store_progress(classroom)] if change.done or change.missed else []
-    effects += [Toast(change.told)] if change.told else []
-    effects += [Announce(sentence) for sentence in change.said]
+    effects += [Toast(change.refusal)] if change.refusal else []
+    effects += [Announce(sentence) for sentence in change.announced]
     if change.station is learn.station and classroom is learn.classroom:
         return learn, tuple(effects)
     return replace(learn, classroom=classroom, station=change.station), tuple(effects)
 
 
 def certificate_effect(classroom: Classroom, *, as_drawing: bool) -> Effect:
-    """Return the certificate, as a drawing to keep or as a picture to share."""
+    """Return the effect that downloads the certificate as SVG, or shares it as PNG."""
     assert classroom.lessons is not None  # noqa: S101  only a course has one
     text = certificate.certificate_svg(classroom.lessons, course(classroom.lessons), classroom.progress)
     if as_drawing:
@@ -228,5 +228,5 @@ def certificate_effect(classroom: Classroom, *, as_drawing: bool) -> Effect:
 
 
 def overview_title(classroom: Classroom) -> str:
-    """Return what the overview is called."""
+    """Return the title of the overview."""
     return "The course" if classroom.lessons else "Worked examples"

@@ -41,7 +41,7 @@ def _half_made(live: Live) -> tuple[Hashable, Gesture] | None:
 def decided(live: Live) -> Live:
     """Return the table when somebody at this screen has decided: nothing picked, and nothing to recap."""
     calls = replace(live.calls, speaks=None, passes=frozenset())
-    return replace(live, fitting=(live.view,), gesture=Gesture(), told=(), calls=calls)
+    return replace(live, fitting=(live.view,), gesture=Gesture(), recent_steps=(), calls=calls)
 
 
 def played(live: Live, came: SessionStep) -> Next:
@@ -86,7 +86,7 @@ def _coming(live: Live) -> SessionStep | Choice[Any] | None:
 def _happened(live: Live, came: SessionStep) -> Live:
     """Return the table after a step that nobody at this screen has made, with the shots of it."""
     inbox = live.inbox[1:] if live.inbox else ()
-    live = replace(live, session=came.session, told=(*live.told, came), over=None, inbox=inbox)
+    live = replace(live, session=came.session, recent_steps=(*live.recent_steps, came), over=None, inbox=inbox)
     return replace(live, run=replace(live.run or Run(), shots=film.shots_of(live, came)))
 
 
@@ -152,7 +152,7 @@ def _next(live: Live, run: Run, spent: float) -> Next:
     return advanced(replace(live, run=replace(run, shots=shots, motion=None, spent=spent)))
 
 
-def thought(live: Live, number: int, answer: Thought[Any]) -> Next:
+def thought(live: Live, number: int, answer: Thought[object]) -> Next:
     """Play what a bot has decided, and go on."""
     run, session = live.run, live.session
     if not run or not run.choice or run.phase != "thinking" or number != live.number or not session:

@@ -46,7 +46,7 @@ def answered(live: Live, said: str) -> Next:
     resting = live.calls.resting
     if said == REST_OF_TURN:
         resting = {**resting, **dict.fromkeys(session.people, session.state.turn)}
-    return run_on(replace(live, calls=Calls(speaks, passes, resting), told=()))
+    return run_on(replace(live, calls=Calls(speaks, passes, resting), recent_steps=()))
 
 
 def pass_for_turn(live: Live) -> Next:
@@ -55,4 +55,4 @@ def pass_for_turn(live: Live) -> Next:
     if session is None or seat is None or live.now.covered or not live.table.call(session.state):
         return live, ()
     resting = {**live.calls.resting, seat: session.state.turn}
-    return run_on(replace(live, calls=replace(live.calls, resting=resting), told=()))
+    return run_on(replace(live, calls=replace(live.calls, resting=resting), recent_steps=()))

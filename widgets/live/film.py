@@ -1,9 +1,9 @@
-"""What a film of a live table consists of, and how long each part of it takes: pure functions.
+"""The shots of a film of a live table, and how long each part of it takes: pure functions.
 
 step -> shots -> what moves, and for how many seconds each is shown
 """
 
-from typing import Any, Final
+from typing import Final
 
 from refkit.kernel.choice import REFEREE, Choice
 from widgets.drawing.motion import Motion
@@ -15,21 +15,21 @@ from widgets.tabletop.shots import Shot, moving, shots
 from widgets.tabletop.spotlight import beats
 
 MIN_SECONDS: Final = 0.35
-"""Seconds that a shot of the film stays at the least, at the calm pace."""
+"""The least number of seconds that a shot stays, at the calm pace."""
 SECONDS_PER_LETTER: Final = 0.011
 """Seconds that it stays longer for every letter of its caption."""
 MAX_SECONDS: Final = 1.5
-"""Seconds that it stays at the most."""
+"""The greatest number of seconds that it stays."""
 GRAND_SECONDS: Final = 0.7
-"""Seconds that a great moment stays longer."""
+"""Seconds that a shot of weight "grand" stays longer."""
 BRIEF_SECONDS: Final = 0.12
-"""Seconds that what is shown in passing stays."""
+"""Seconds that a shot of weight "brief" stays."""
 BRIEF_SPEED: Final = 2.0
-"""How many times as fast that moves."""
+"""The speed of its motion."""
 SPEED_UP_SECONDS: Final = 9.0
 """Seconds of a film after which it runs twice as fast: nobody waits long for others."""
 MIN_THINKING_SECONDS: Final = 0.3
-"""Seconds that a bot takes at the least, at the calm pace."""
+"""The least number of seconds that a bot takes, at the calm pace."""
 
 
 def has_films(live: Live) -> bool:
@@ -38,7 +38,7 @@ def has_films(live: Live) -> bool:
 
 
 def shots_of(live: Live, *steps: SessionStep) -> tuple[Shot, ...]:
-    """Return the shots of what has happened, for the eyes of this screen; none without films."""
+    """Return the shots of steps, as this screen may see them; none if films are off."""
     if not has_films(live):
         return ()
     eyes = live.mode.viewer(live)
@@ -48,13 +48,13 @@ def shots_of(live: Live, *steps: SessionStep) -> tuple[Shot, ...]:
 
 
 def motion_of(live: Live, shot: Shot) -> Motion | None:
-    """Return how the table gets to a shot, as it is shown to whoever sits there; None if nothing moves."""
+    """Return the motion that leads to a shot, with texts in the second person if needed; None if nothing moves."""
     motion = moving(live.table, shot, live.space, live.camera)
     return moved_in_person(motion, live.own_name, live.others) if motion and live.own_name else motion
 
 
 def speed_up(spent: float) -> float:
-    """Return how many times as fast as usual a film runs after ``spent`` seconds."""
+    """Return the speed factor of a film after ``spent`` seconds."""
     return 1 + min(1.0, spent / SPEED_UP_SECONDS)
 
 
@@ -67,7 +67,7 @@ def reading_seconds(shot: Shot, spent: float) -> float:
 
 
 def motion_speed(shot: Shot, spent: float) -> float:
-    """Return how many times as fast as usual a shot moves, at the calm pace."""
+    """Return the speed factor of a shot's motion, at the calm pace."""
     return BRIEF_SPEED if shot.weight == "brief" else speed_up(spent)
 
 
@@ -76,7 +76,7 @@ def beat_seconds(beat: Beat) -> float:
     return MIN_SECONDS + GRAND_SECONDS + SECONDS_PER_LETTER * len(beat.caption)
 
 
-def thinking_seconds(live: Live, choice: Choice[Any]) -> float:
+def thinking_seconds(live: Live, choice: Choice[object]) -> float:
     """Return how many seconds a bot takes at the least to answer a choice.
 
     Where the time of an answer would tell something (``even_time``) it depends on the bot alone. A bot answers no
@@ -87,7 +87,7 @@ def thinking_seconds(live: Live, choice: Choice[Any]) -> float:
 
 
 def ending(live: Live) -> tuple[Beat, ...]:
-    """Return how the game that is over is counted, beat by beat."""
+    """Return the beats in which the final scores are shown."""
     session = live.playing
     sides = [live.table.game.score.side(session.state, seat) for seat in session.people]
     return beats(live.table, session.view(REFEREE), sides, live.own_name)

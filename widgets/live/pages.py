@@ -1,4 +1,4 @@
-"""What each part of a live game's page shows now: the line on top, what is below the table, and what is beside it."""
+"""The content of each part of a live table's page: the prompt above the table, the controls below, the tab beside."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -21,9 +21,9 @@ from widgets.tabletop.ledger import in_person, ledgers, ranked, standing, verdic
 
 
 def prompt_line(live: Live, head: Html | None) -> Html:
-    """Return what is being decided, by whom and why; in a film, what has just happened.
+    """Return the prompt: what is being decided, by whom and why, or in a film, what has just happened.
 
-    ``head`` is what the page shows instead of a question.
+    ``head`` replaces a question.
     """
     if live.replay:
         frame = live.replay.reel.frame
@@ -41,7 +41,7 @@ def prompt_line(live: Live, head: Html | None) -> Html:
 
 
 def doing(live: Live) -> str:
-    """Return what a bot was asked last in this run; "" if none was."""
+    """Return the question that a bot was asked last in this run; "" if none was."""
     return live.run.doing if live.run else ""
 
 
@@ -58,7 +58,7 @@ def _question(live: Live, view: Any) -> Html:
 
 
 def controls(live: Live, picked: tuple[Pick, ...], foot: Html | None) -> Html:
-    """Return the screen between two hands, or the buttons for what is ``picked``; ``foot`` is shown instead of them."""
+    """Return the cover between two hands, or the buttons for what is ``picked``; ``foot`` replaces both."""
     view, now = live.view, live.now
     if live.replay:
         return join(
@@ -84,7 +84,7 @@ def controls(live: Live, picked: tuple[Pick, ...], foot: Html | None) -> Html:
 
 
 def _cover(live: Live, view: Any) -> Html:
-    """Return what hides a hand, or the names of those who are asked aloud."""
+    """Return the cover of a hand, or the question to several players."""
     choice = current_question(live)
     if call := live.now.call:
         people = people_asked(live.playing, call)
@@ -94,7 +94,7 @@ def _cover(live: Live, view: Any) -> Html:
 
 
 def tab_content(live: Live, remarks: Remarks) -> Html:
-    """Return what the open tab shows; instead of moves the log while there are none, in the end the score sheet.
+    """Return the content of the open tab; that of moves shows the log while there are none, and the scores in the end.
 
     ``remarks`` are lines of the log that are no part of the match, by the number of the entry that they come after.
     """
@@ -114,22 +114,22 @@ def tab_content(live: Live, remarks: Remarks) -> Html:
 
 
 def _yours(live: Live, sheets: Iterable[Ledger]) -> list[Ledger]:
-    """Return scores as they are said to the only person at the table."""
+    """Return scores in the second person, if there is only one person at the table."""
     return in_person(sheets, live.own_name, live.you)
 
 
 def personal_lines(live: Live, shown: Sequence[LogLine]) -> list[LogLine]:
-    """Return lines of the log as they are said to the only person at the table; notes stay as they were said."""
+    """Return lines of the log in the second person, if there is only one person at the table; notes are not changed."""
     return [each if each.kind == "note" else replace(each, text=live.you(each.text)) for each in shown]
 
 
 def _meanwhile(live: Live) -> Html:
-    """Return what others have done to the only person at the table, with a button for each bot to say why."""
+    """Return what others have done to the only person at the table, and a button for each bot to explain itself."""
     if not live.own_name:
         return NOTHING
-    steps = [(each.before, each.step) for each in live.told]
+    steps = [(each.before, each.step) for each in live.recent_steps]
     happened = recap(live.table, steps, live.playing.people[0], live.own_name, live.others)
-    return panels.recap_panel([live.you(each) for each in happened], _bots(live), film=bool(live.told))
+    return panels.recap_panel([live.you(each) for each in happened], _bots(live), film=bool(live.recent_steps))
 
 
 def _bots(live: Live) -> list[tuple[int, str]]:
@@ -138,5 +138,5 @@ def _bots(live: Live) -> list[tuple[int, str]]:
 
 
 def text_alternative(live: Live) -> str:
-    """Return in words what the picture shows, for those who do not see it."""
+    """Return the text alternative of the picture."""
     return live.you(f"{question_text(live)} {standing(live.table.game, live.view)}")

@@ -95,7 +95,7 @@ def talk(names: Sequence[tuple[str, str]], tab: str, inside: Html, credit: str) 
     return join((tabs(names, tab, "tab", label="Beside the table"), el("div", inside, role="tabpanel"), thanks))
 
 
-def table_tab(table: AnyTabletop, view: Any, habits: Html, game: Html) -> Html:
+def table_tab(table: AnyTabletop, view: object, habits: Html, game: Html) -> Html:
     """Return the table in words, the settings of films and dice, and what can be done with the whole game."""
     words = el("ul", *(el("li", line) for line in table.in_words(view)))
     return join((section("The table in words", words), section("This game", habits, game)))

@@ -51,7 +51,7 @@ def done(live: Live) -> Next:
     return live, () if move is None else (Decided(move),)
 
 
-def typed(live: Live, fields: Mapping[str, Any]) -> Next:
+def typed(live: Live, fields: Mapping[str, object]) -> Next:
     """Play a move in notation; raises `BadInput` if nobody here decides, or for what cannot be read."""
     if live.now.seat is None or live.now.covered:
         raise BadInput("Wait until it is your turn to decide.")
@@ -64,7 +64,7 @@ def chosen(live: Live, number: str) -> Next:
     return live, () if move is None else (Decided(move),)
 
 
-def listed(live: Live, number: str) -> Any:
+def listed(live: Live, number: str) -> object:
     """Return a move of the list; None if it has no such number."""
     legal = live.view.legal if live.session else ()
     return legal[place] if 0 <= (place := list_index(number)) < len(legal) else None

@@ -2,8 +2,8 @@
 
     Screen(regions(live, around), picture(live), asked=asked(live), ...)
 
-What is costly is lazy: panels are worked out again when something in them may differ (not when a move is only pointed
-at), scenes when what they show differs.
+Expensive parts are lazy: a panel is rendered again only when a field that it may show has changed (not when a move is
+only hovered), a scene when what it shows has changed.
 """
 
 from collections.abc import Callable, Hashable
@@ -27,14 +27,14 @@ from widgets.tabletop.shots import Shot, layout, of_shot
 T = TypeVar("T")
 
 TOP: Final = (RegionSpec("prompt", "top", "shown"), RegionSpec("setup", clicks="always"))
-"""The regions across the page: the question, and what is shown instead of a table while there is no game."""
+"""The regions at the top of the page: the prompt, and the form that is shown while there is no game."""
 TABLE: Final = (STAGE, RegionSpec("under"))
 TALK: Final = (RegionSpec("talk"),)
 """The tabs beside the table."""
 
 
 def no_tab(live: Live, *_: Any) -> Html | None:
-    """Return what the open tab shows, if it is one of the page's own: none is."""
+    """Return None: the page has no tabs of its own."""
     del live
     return None
 
@@ -42,14 +42,14 @@ def no_tab(live: Live, *_: Any) -> Html | None:
 @final
 @dataclass(frozen=True, slots=True)
 class PageParts:
-    """What a page puts around its table: what stands over and under it instead of the usual, and tabs of its own.
+    """What a page adds to its table: replacements of the prompt (``head``) and of the buttons (``foot``), and tabs.
 
-    ``own`` returns what the open tab shows if it is one of the page's own, from the table and ``more``; ``remarks`` are
-    lines of the log that are no part of the match, by the number of the entry that they come after.
+    ``own`` returns the content of the open tab if it is one of the page's own, from the table and ``more``; ``remarks``
+    are lines of the log that are no part of the match, by the number of the entry that they come after.
     """
 
     own: Callable[..., Html | None] = no_tab
-    more: tuple[Any, ...] = ()
+    more: tuple[object, ...] = ()
     head: Html | None = None
     foot: Html | None = None
     remarks: Remarks | None = None
@@ -65,7 +65,7 @@ def regions(live: Live, around: PageParts) -> dict[str, Lazy[Html]]:
 
 
 def asked(live: Live) -> Hashable:
-    """Return what a click on the page answers: the next decision of this game, or what goes on by itself."""
+    """Return a key of what a click on the page answers: the next decision of this game, or the run in progress."""
     if live.session is None:
         return None
     if live.busy:
@@ -77,7 +77,7 @@ def _talk(
     live: Live,
     own: Callable[..., Html | None],
     remarks: Remarks | None,
-    *more: Any,
+    *more: object,
 ) -> Html:
     inside = own(live, *more)
     inside = pages.tab_content(live, remarks or {}) if inside is None else inside
@@ -98,7 +98,7 @@ def picture(live: Live) -> Picture:
 
 
 def _film(live: Live, player: Player) -> Picture:
-    """Return the frame of a whole game that is shown."""
+    """Return the picture of the replay of a whole game."""
     moving = animation(player, live.viewport.width)
     if moving and live.own_name:
         moving = replace(moving, motion=moved_in_person(moving.motion, live.own_name, live.others))
@@ -111,7 +111,7 @@ def _frame(frame: Frame, width: float, name: str, others: tuple[str, ...]) -> Sc
 
 
 def _caption(live: Live) -> tuple[str, bool]:
-    """Return what is written on the picture, and whether that is at its foot, where it hides least."""
+    """Return the caption of the picture, and whether it is at the bottom."""
     low = live.table.telling.low or live.viewport.width < PHONE
     if shot := live.shot:
         return live.you(shot.caption), shot.weight == "grand" or low
@@ -121,7 +121,7 @@ def _caption(live: Live) -> tuple[str, bool]:
 
 
 def scene(live: Live) -> Scene:
-    """Return the table as it is drawn, as it is said to the only person at it."""
+    """Return the scene of the table, with texts in the second person if there is only one person at it."""
     drawn = _drawn(live)
     return in_person(drawn, live.own_name, live.others) if live.own_name else drawn
 
@@ -144,21 +144,21 @@ def _drawn(live: Live) -> Scene:
 SCENE: Final = (
     "mode", "table", "guided", "session", "over", "now", "gesture", "camera", "kept", "viewport",
 )  # fmt: skip
-"""What a scene depends on, besides the shot that is shown."""
+"""The fields that a scene depends on, besides the shot that is shown."""
 PANELS: Final = tuple(
     each.name
     for each in fields(Live)
     if each.name not in {"run", "gesture", "camera", "fitting", "kept", "viewport", "number", "inbox"}
 )
-"""What panels depend on, besides that shot and what a bot was asked."""
+"""The fields that panels depend on, besides that shot and what a bot was asked."""
 
 
 def panel(make: Callable[..., T], live: Live, *more: Any) -> Lazy[T]:
-    """Return ``make(live, *more)``, computed when something has changed that a panel may show."""
+    """Return ``make(live, *more)``, computed when a field in `PANELS` has changed."""
     return part(PANELS, make, live, *more)
 
 
-def part(names: tuple[str, ...], make: Callable[..., T], live: Live, *more: Any) -> Lazy[T]:
+def part(names: tuple[str, ...], make: Callable[..., T], live: Live, *more: object) -> Lazy[T]:
     """Return ``make(live, *more)``, computed when one of these fields has changed, or the shot that is shown."""
     run = (live.busy, live.shot, live.run.doing if live.run else "")
     return lazy(_made, make, names, *run, *(getattr(live, name) for name in names), *more)

@@ -1,4 +1,4 @@
-"""A whole game that is over, as one film with all hands open, to be wound forward and back."""
+"""The replay of a whole game that is over: one film with all hands open."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -20,7 +20,7 @@ ESCAPE: Final = "Escape"
 
 
 def frames(table: AnyTabletop, match: Match, space: Callable[[float], Space]) -> tuple[Frame, ...]:
-    """Return everything that has happened and has not been taken back; ``space`` makes the room of a width."""
+    """Return the frames of all moves that have not been taken back; ``space`` returns the table's size for a width."""
     steps = [
         film(table, played.before, played.step.events, first=FIRST, last=LAST, seat=REFEREE, space=space)
         for played in match.played
@@ -30,7 +30,7 @@ def frames(table: AnyTabletop, match: Match, space: Callable[[float], Space]) ->
 
 
 def begun(live: Live) -> Live:
-    """Show the game from its beginning, once it is over and nothing in it is a secret."""
+    """Begin the replay, if the game is over, so that nothing in it is secret any more."""
     if live.busy or not live.playing.state.ended:
         return live
     shown = frames(live.table, live.playing.match, partial(_space, live.viewport, live.guided))
@@ -42,27 +42,27 @@ def _space(viewport: Viewport, guided: bool, width: float) -> Space:  # noqa: FB
 
 
 def wound(live: Live, what: object) -> Live:
-    """Step, run, rest, or go to an end."""
+    """Handle a button of the replay: step, run, pause, or go to an end."""
     return replace(live, replay=command(live.replay, what, still=live.viewport.still)) if live.replay else live
 
 
 def key_pressed(live: Live, key: str) -> Live:
-    """Take a key that was pressed while the film is shown."""
+    """Handle a key during the replay."""
     return ended(live) if key == ESCAPE else wound(live, KEYS.get(key))
 
 
 def motion_ended(live: Live, number: object) -> Live:
-    """Go on in a film that runs."""
+    """Handle the end of an animation of the replay."""
     return replace(live, replay=moved_on(live.replay, number, still=live.viewport.still)) if live.replay else live
 
 
 def ended(live: Live) -> Live:
-    """Go back to how the game ended."""
+    """End the replay, and show the end of the game."""
     if live.replay is None:
         return live
     return replace(live, replay=None, number=live.replay.number + 1)
 
 
 def text_alternative(live: Live) -> str:
-    """Return in words what the frame of the film shows; "" if there is none."""
+    """Return the text alternative of the frame that is shown; "" if there is none."""
     return " ".join((live.replay.reel.frame.caption, *live.replay.reel.frame.words)) if live.replay else ""

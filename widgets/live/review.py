@@ -33,7 +33,7 @@ def diced(live: Live, how: str) -> Next:
     live = with_changes(live, typed=how == "typed")
     store = Store({"dice": how})
     if live.session and not live.busy and live.now.seat is None:
-        live, effects = run_on(replace(live, told=()))
+        live, effects = run_on(replace(live, recent_steps=()))
         return live, (store, *effects)
     return live, (store,)
 
@@ -42,7 +42,7 @@ def rerun(live: Live) -> Next:
     """Show once more what has happened since somebody here decided."""
     if live.session is None or live.busy or live.now.covered:
         return live, ()
-    return run_on(live, film.shots_of(live, *live.told))
+    return run_on(live, film.shots_of(live, *live.recent_steps))
 
 
 def decider(live: Live) -> Next:

@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, final
 
 from refkit.game import GAMES
+from refkit.kernel import AnyMove, AnyView
 from refkit.kernel.bot import Bot
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, SPECTATOR, BadInput, Choice, Illegal, Step
@@ -73,9 +74,9 @@ class Session:
         """The seats of people."""
         return tuple(seat for seat, kind in enumerate(self.seats) if kind == PERSON)
 
-    def bot(self, seat: int) -> Bot[Any, Any]:
+    def bot(self, seat: int) -> Bot[AnyView, AnyMove]:
         """Return the bot in a seat."""
-        found: Bot[Any, Any] = self.match.game.bots[self.seats[seat]]
+        found: Bot[AnyView, AnyMove] = self.match.game.bots[self.seats[seat]]
         return found
 
     def chance(self) -> Seeded:
@@ -92,11 +93,11 @@ class Session:
         first = self.table.first(self.state, people or seats)
         return next(choice for choice in asked if choice.seat == first)
 
-    def let_chance(self, choice: Choice[Any]) -> Step[Any]:
+    def let_chance(self, choice: Choice[object]) -> Step[object]:
         """Play an answer of chance."""
         return self.match.play(self.chance().answer(choice), "seeded")
 
-    def view(self, seat: int) -> Any:
+    def view(self, seat: int) -> AnyView:
         """Return the table as ``seat`` sees it."""
         return self.match.view(seat)
 
@@ -148,7 +149,7 @@ def entry_to_list(entry: Entry) -> list[Any]:
     return line
 
 
-def begin(game: str, options: Any, seats: tuple[str, ...], seed: str) -> Session:
+def begin(game: str, options: object, seats: tuple[str, ...], seed: str) -> Session:
     """Return a new game; raises `BadInput` if it cannot start like this."""
     return Session(Match(game, options), seats, seed)
 

@@ -12,6 +12,7 @@ from functools import cache
 from typing import Any, Final, Literal, final, get_args, get_origin
 
 from refkit.game import GAMES
+from refkit.kernel import AnyBox, AnyOptions
 from refkit.kernel.choice import BadInput
 from refkit.kernel.rule import Ruling
 from widgets.games import TABLETOPS
@@ -41,8 +42,8 @@ class NewGame:
     game: str
     names: tuple[str, ...]
     kinds: tuple[str, ...]
-    rest: Mapping[str, Any] = dataclasses.field(default_factory=dict)
-    own: Mapping[str, Any] = dataclasses.field(default_factory=dict)
+    rest: Mapping[str, object] = dataclasses.field(default_factory=dict)
+    own: Mapping[str, AnyBox] = dataclasses.field(default_factory=dict)
 
     @property
     def brought(self) -> Mapping[str, Any]:
@@ -63,7 +64,7 @@ class NewGame:
             own = f"Your own {' and '.join(self.brought)}"
             raise BadInput(f"{error} {own} does not fit: leave it out below, or mend it at the desk.") from None
 
-    def options(self) -> Any:
+    def options(self) -> AnyOptions:
         """Return the options of the game that is asked for; raises `BadInput` with everything that is wrong."""
         options = GAMES[self.game].Options
         players = [name.strip() for name, kind in zip(self.names, self.kinds, strict=True) if kind != NOBODY]

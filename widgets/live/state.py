@@ -1,4 +1,4 @@
-"""The state of a live table: a frozen record of what is played, who looks at it, and what goes on there.
+"""The state of a live table: a frozen record of the session, whose view is shown, and what is in progress.
 
 A page with a live table keeps a `Live` in its own state. What differs between pages, such as who answers at this
 screen, is in its `PlayMode`. Nothing in here changes: `widgets.live.update` returns the next one.
@@ -21,30 +21,30 @@ from widgets.tabletop.gesture import Gesture
 from widgets.tabletop.shots import Shot
 
 AROUND: Final = 196
-"""The height of everything else on the page of a game, in CSS pixels."""
+"""The height of everything but the table on the page of a game, in CSS pixels."""
 AROUND_PHONE: Final = 184
 ADVICE: Final = 88
-"""The height of a word of advice on a phone, with the buttons that it leads to."""
+"""The height of the guided game's advice on a phone, with the buttons that it makes necessary."""
 PHONE: Final = 560
-"""A page less wide than this is a phone's."""
+"""The width of a page from which it is laid out for more than a phone, in CSS pixels."""
 
 
 @final
 @dataclass(frozen=True, slots=True)
 class SessionStep:
-    """Something that has happened: the session after it, the step, and the state of the game before it."""
+    """A step of a session: the session after it, the step, and the state of the game before it."""
 
     session: Session
-    before: Any
-    step: Step[Any]
+    before: object
+    step: Step[object]
 
 
 @final
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """Among the effects of an update: a move that whoever decides here has made. What comes of it is up to the page."""
+    """An effect for the page: a move that was made at this screen, which the page has to carry out."""
 
-    move: Any
+    move: object
 
 
 Effects: TypeAlias = tuple[Effect | Decided, ...]
@@ -53,13 +53,13 @@ Effects: TypeAlias = tuple[Effect | Decided, ...]
 @final
 @dataclass(frozen=True, slots=True)
 class Run:
-    """What goes on by itself until somebody must decide: a film of what happens, a bot that thinks, the count.
+    """What is in progress until somebody must decide: a film of what happens, a bot that thinks, or the final count.
 
-    ``phase`` is what is waited for, for so many ``seconds``: that the browser has said how wide it is ("measuring"),
-    the ``motion`` of the first of the ``shots``, the reading of its caption, the bot that is asked ``choice``, or the
-    reading of the first of the ``beats`` of the ending. ``doing`` is what a bot was asked last, ``spent`` are the
-    seconds that the film has taken so far, and nothing more of it is shown once it is ``skipped``. ``half`` is a
-    half-made move, with what it answers: it is taken up again if the same is still asked.
+    ``phase`` is what is waited for, for ``seconds`` at the most: that the browser reports its size ("measuring"), the
+    ``motion`` of the first of the ``shots``, the reading of its caption, the bot that is asked ``choice``, or the
+    reading of the first of the ``beats`` of the ending. ``doing`` is the question that a bot was asked last, ``spent``
+    are the seconds that the film has taken so far, and ``skipped`` is whether the rest of it is left out. ``half`` is
+    an incomplete move with the key of its question: it is restored if the same is still asked.
     """
 
     phase: Literal["measuring", "moving", "reading", "thinking", "counting"] = "measuring"
@@ -67,7 +67,7 @@ class Run:
     shots: tuple[Shot, ...] = ()
     motion: Motion | None = None
     speed: float = 1
-    choice: Choice[Any] | None = None
+    choice: Choice[object] | None = None
     doing: str = ""
     beats: tuple[Beat, ...] = ()
     spent: float = 0
@@ -83,10 +83,10 @@ class Run:
 @final
 @dataclass(frozen=True, slots=True)
 class Calls:
-    """What has been said in answer to questions that are asked aloud.
+    """The answers to a question that several players are asked one after the other (`widgets.live.calls`).
 
-    ``speaks`` is who speaks up, ``passes`` are those who let this question pass, and ``resting`` has, by seat, the turn
-    in which somebody lets everything of the kind pass.
+    ``speaks`` is the seat that acts, ``passes`` are those that pass this question, and ``resting`` has, by seat, the
+    turn in which it passes every question of the kind.
     """
 
     speaks: int | None = None
@@ -135,13 +135,13 @@ class Now:
     ``view`` what the screen shows of the table. ``of`` are the values that all this was derived from.
     """
 
-    of: tuple[Any, ...] = ()
-    choice: Choice[Any] | None = None
+    of: tuple[object, ...] = ()
+    choice: Choice[object] | None = None
     seat: int | None = None
     covered: bool = False
     door: str = ""
     call: Call | None = None
-    view: Any = None
+    view: object = None
     may_undo: bool = False
 
 
@@ -150,11 +150,11 @@ class Now:
 class Live:
     """A live table, and what the screen in front of it shows; ``session`` is None before a game and after it.
 
-    ``game`` counts the games of this page, and ``number`` everything that was waited for. ``shown`` is the seat whose
-    hand is on the screen, ``closed`` whether the open table was hidden from all, ``typed`` whether somebody rolls real
-    dice. ``fitting`` are the views that must have room in the picture, ``kept`` those of the last film. ``over`` is the
-    beat of the ending that lies over the table. ``told`` is what has happened since somebody here decided, ``inbox``
-    what has happened elsewhere and is not shown yet, and ``thoughts`` why bots did what they did, by seat.
+    ``game`` counts the games of this page, and ``number`` the waits of its runs. ``shown`` is the seat whose hand is on
+    the screen, ``closed`` whether the open table was hidden, ``typed`` whether real dice are rolled and their result
+    is typed. ``fitting`` are the views that the picture must have room for, ``kept`` those of the last film. ``over``
+    is the beat of the ending that is shown over the table. ``recent_steps`` are the steps since somebody here decided,
+    ``inbox`` those that happened elsewhere and are not shown yet, and ``thoughts`` the reasons of bots, by seat.
     """
 
     mode: PlayMode
@@ -169,7 +169,7 @@ class Live:
     calls: Calls = field(default_factory=Calls)
     run: Run | None = None
     over: Beat | None = None
-    told: tuple[SessionStep, ...] = ()
+    recent_steps: tuple[SessionStep, ...] = ()
     inbox: tuple[SessionStep, ...] = ()
     thoughts: Mapping[int, str] = field(default_factory=dict)
     replay: Player | None = None
@@ -178,8 +178,8 @@ class Live:
     now: Now = field(default_factory=Now)
     gesture: Gesture = field(default_factory=Gesture)
     camera: Camera = field(default_factory=Camera)
-    fitting: tuple[Any, ...] = ()
-    kept: tuple[Any, ...] = ()
+    fitting: tuple[object, ...] = ()
+    kept: tuple[object, ...] = ()
     viewport: Viewport = field(default_factory=Viewport)
 
     @property
@@ -191,7 +191,7 @@ class Live:
 
     @property
     def busy(self) -> bool:
-        """Whether something goes on by itself."""
+        """Whether a run is in progress."""
         return self.run is not None
 
     @property
@@ -201,12 +201,12 @@ class Live:
 
     @property
     def view(self) -> Any:
-        """What the screen shows of the table; there are no moves in it while nobody there decides."""
+        """The view that the screen shows; it has no legal moves while nobody there decides."""
         return self.now.view
 
     @property
     def space(self) -> Space:
-        """The room that the table has, with the prompt above it and the buttons beneath it."""
+        """The size that the table may have, with the prompt above it and the buttons beneath it."""
         return space(self.viewport, guided=self.guided)
 
     @property
@@ -217,15 +217,15 @@ class Live:
 
     @property
     def others(self) -> Sequence[str]:
-        """The names of all who may be mentioned."""
+        """The names of everybody who may be mentioned."""
         return (*self.session.match.options.players, *self.mode.names) if self.session else ()
 
     def you(self, text: str) -> str:
-        """Return a sentence as it is said to the only person at the table."""
+        """Return a sentence in the second person, if there is only one person at the table."""
         return in_second_person(text, self.own_name, self.others) if self.own_name else text
 
 
 def space(viewport: Viewport, *, guided: bool) -> Space:
-    """Return the room that a table has in a viewport."""
+    """Return the size that a table may have in a viewport."""
     around = AROUND if viewport.width > PHONE else AROUND_PHONE + ADVICE * guided
     return Space(viewport.width, viewport.height - around)

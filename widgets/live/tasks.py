@@ -25,7 +25,7 @@ class BotDecided:
     """The bot that was asked under this number has decided."""
 
     number: int
-    thought: Thought[Any]
+    thought: Thought[object]
 
 
 def tasks(live: Live) -> Iterator[Task]:

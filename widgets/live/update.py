@@ -2,12 +2,12 @@
 
     (live, message) -> (live, effects)
 
-Among the effects a `Decided` is a move of somebody at this screen: the page plays it (`widgets.live.advance.played`)
-or asks its room for it. What a page does besides, such as taking back, it handles before it comes here.
+A `Decided` among the effects is a move that was made at this screen: the page plays it (`widgets.live.advance.played`)
+or requests it of its room. A page handles its own actions, such as taking back, before it calls this.
 """
 
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from widgets.app.effects import Announce, Toast
 from widgets.app.messages import Action, Hinted, KeyPressed, MotionEnded, Outdated, Picked, Viewport
@@ -19,11 +19,11 @@ from widgets.live.tasks import BotDecided, Waited
 from widgets.live.viewpoint import with_changes
 
 ANSWERS: Final = frozenset(("play", "typed", "done", "back", "reveal", "close", "call", "rest", "undo"))
-"""Actions about the next decision; all others mean the same whoever has moved meanwhile."""
+"""Actions about the next decision; all others mean the same even if somebody has moved meanwhile."""
 MOVED_ON: Final = Toast("The table had moved on when you clicked. Look again, then choose.")
 
 
-def update(live: Live, message: Any) -> Next:
+def update(live: Live, message: object) -> Next:
     """Return the table after ``message``; raises `BadInput` or `Illegal` with a sentence for the reader."""
     match message:
         case Viewport() if message != live.viewport:
@@ -90,13 +90,13 @@ def update(live: Live, message: Any) -> Next:
 
 
 def read_out(before: Live, live: Live) -> Next:
-    """Have what a film shows read out, if it has been wound to another frame."""
+    """Announce the caption of a replay, if it has changed to another frame."""
     if not live.replay or not before.replay or live.replay.reel is before.replay.reel:
         return live, ()
     return live, (Announce(live.you(live.replay.reel.frame.caption)),)
 
 
 def sat_down(live: Live, session: Session | None) -> Live:
-    """Return the table of another game, or of none, with the habits of whoever looks at it."""
+    """Return the table with another session, or none, and the same settings of the reader."""
     fresh = Live(live.mode, live.table, live.guided, session, live.game + 1, live.number + 1, typed=live.typed)
     return with_changes(fresh, pace=live.pace, viewport=live.viewport)

@@ -23,7 +23,7 @@ def with_changes(live: Live, **changes: Any) -> Live:
     return with_derived(replace(live, **changes))
 
 
-def _now(live: Live, of: tuple[Any, ...]) -> Now:
+def _now(live: Live, of: tuple[object, ...]) -> Now:
     session, table = live.session, live.table
     if session is None:
         return Now(of)
@@ -46,7 +46,7 @@ def needs_cover(live: Live, seat: int | None) -> bool:
     )  # fmt: skip
 
 
-def _view(live: Live, seat: int | None, door: str, *, covered: bool) -> Any:
+def _view(live: Live, seat: int | None, door: str, *, covered: bool) -> object:
     """Return the view for this screen; without moves while nobody there is to decide."""
     session = live.playing
     if session.state.ended and (live.over or not live.busy):

@@ -35,7 +35,7 @@ def null_aware_handler(hear: Callable[..., Any], nothing: object) -> Callable[..
 def replace_null(value: Any, nothing: object) -> Any:
     """Return JSON data with None in place of ``nothing``, at any depth.
 
-    >>> without({"text": Ellipsis, "all": [1, Ellipsis]}, Ellipsis)
+    >>> replace_null({"text": Ellipsis, "all": [1, Ellipsis]}, Ellipsis)
     {'text': None, 'all': [1, None]}
     """
     if value is nothing:

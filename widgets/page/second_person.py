@@ -23,19 +23,19 @@ STAND_IN: Final = 0x10400
 def in_second_person(text: str, name: str, others: Iterable[str] = ()) -> str:
     """Return ``text`` in the second person for the player ``name``; ``others`` are names that may contain ``name``.
 
-    >>> addressed("Yaz plays Gnasher at a1 of Yaz's tower.", "Yaz")
+    >>> in_second_person("Yaz plays Gnasher at a1 of Yaz's tower.", "Yaz")
     'You play Gnasher at a1 of your tower.'
-    >>> addressed("Turn 1 is Yaz's.", "Yaz")
+    >>> in_second_person("Turn 1 is Yaz's.", "Yaz")
     'Turn 1 is yours.'
-    >>> addressed("Xavier plays a card to Yaz, and Yaz has two.", "Yaz")
+    >>> in_second_person("Xavier plays a card to Yaz, and Yaz has two.", "Yaz")
     'Xavier plays a card to you, and you have two.'
-    >>> addressed("Does Yaz bump? Yaz may pass. Yaz, Zip and Xavier share it.", "Yaz")
+    >>> in_second_person("Does Yaz bump? Yaz may pass. Yaz, Zip and Xavier share it.", "Yaz")
     'Do you bump? You may pass. You, Zip and Xavier share it.'
-    >>> addressed("Yaz wins the quest and takes Own Feast Day. Yaz rolls 3, stays, and has no say.", "Yaz")
+    >>> in_second_person("Yaz wins the quest and takes Own Feast Day. Yaz rolls 3, stays, and has no say.", "Yaz")
     'You win the quest and take Own Feast Day. You roll 3, stay, and have no say.'
-    >>> addressed("Yaz needs 7, Zip rolls 6 and takes it.", "Yaz")
+    >>> in_second_person("Yaz needs 7, Zip rolls 6 and takes it.", "Yaz")
     'You need 7, Zip rolls 6 and takes it.'
-    >>> addressed("Ann 2 sits down beside Ann and Mary Ann.", "Ann", ["Ann 2", "Mary Ann", "Bob"])
+    >>> in_second_person("Ann 2 sits down beside Ann and Mary Ann.", "Ann", ["Ann 2", "Mary Ann", "Bob"])
     'Ann 2 sits down beside you and Mary Ann.'
     """
     put_by = {each: f"Z{chr(STAND_IN + at)}" for at, each in enumerate(names_containing(name, others))}
@@ -93,7 +93,7 @@ def _patterns(name: str) -> tuple[re.Pattern[str], ...]:
 def base_form(verb: str) -> str:
     """Return the base form of a verb in the third person singular.
 
-    >>> [base(each) for each in ("plays", "passes", "tries", "has", "dies", "loses", "watches")]
+    >>> [base_form(each) for each in ("plays", "passes", "tries", "has", "dies", "loses", "watches")]
     ['play', 'pass', 'try', 'have', 'die', 'lose', 'watch']
     """
     if verb in IRREGULAR:

@@ -1,9 +1,9 @@
-"""Play: people and bots, on one screen, that is passed round where hands are secret."""
+"""Play: people and bots on one screen, which is passed around where hands are secret."""
 
 import secrets
 from collections.abc import Sequence
 from functools import partial
-from typing import Any, final
+from typing import final
 
 from refkit.match.match import Match
 from widgets.app.jupyter import JupyterPage
@@ -65,8 +65,8 @@ class Play:
         """Show the page."""
         given = Session(match, checked_seats(match, seats), seed) if match else None
         self.page = JupyterPage(app(given, guided=guided))
-        self.widget: Any = self.page.widget
+        self.widget: object = self.page.widget
 
-    def _repr_mimebundle_(self, **kinds: Any) -> Any:
+    def _repr_mimebundle_(self, **kinds: object) -> object:
         """Return what a notebook shows."""
         return self.page._repr_mimebundle_(**kinds)

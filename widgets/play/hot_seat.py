@@ -1,4 +1,4 @@
-"""How a shared screen plays: people decide here, one after the other, and chance and bots are played here, too."""
+"""The play mode of a shared screen: all people decide here, one after the other; chance and bots are played here."""
 
 from typing import Any, Final
 

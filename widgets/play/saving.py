@@ -1,4 +1,4 @@
-"""How a game begins, is stored, saved and left: everything before the first card and after the last one."""
+"""Start, restore, save, load and leave games: everything before the first move and after the last."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -29,7 +29,7 @@ def storage_key(name: str) -> str:
 
 
 def with_game(state: Playing, name: str) -> Playing:
-    """Get ready for the game called ``name``; without a name, ask which."""
+    """Prepare the page for the game called ``name``; for "", let the reader choose one."""
     table = TABLETOPS[name or next(iter(TABLETOPS))].table
     live = sat_down(replace(state.live, table=table), None)
     own, _ = stored_boxes(state.texts, table.game.name)
@@ -38,7 +38,7 @@ def with_game(state: Playing, name: str) -> Playing:
 
 
 def opened(state: Playing, ready: Ready) -> Next:
-    """Resume the game that the browser stores, begin one that the address asks for, or set a table up."""
+    """Resume the game that the browser has stored, start one as the address says, or show the form of a new game."""
     state, query = replace(state, texts=ready.texts), Query.of(ready.query)
     if state.given:
         return sit_down(state, state.given)
@@ -64,7 +64,7 @@ def opened(state: Playing, ready: Ready) -> Next:
 
 
 def apply_query(state: Playing, name: str, query: Query) -> tuple[Playing, str, tuple[str, ...]]:
-    """Return the table as the address asks for it, the seed, and a sentence for everything that is wrong there."""
+    """Return the state with the settings of the address, the seed, and a sentence for each fault in it."""
     live, form, seed = replace(state.live, typed=state.texts.get("dice") == "typed"), state.form, ""
     if not live.guided:
         form, seed = form_from_query(name, query, form.own)
@@ -85,7 +85,7 @@ def _started(state: Playing, query: Query, seed: str) -> Next:
 
 
 def record_entries(match: Match, entries: Sequence[Entry]) -> None:
-    """Add to the match of a notebook what has been done on the page; raises `BadInput` if it has gone on elsewhere."""
+    """Append new entries of the page to the match of a notebook; raises `BadInput` if that has gone on elsewhere."""
     if match.entries != list(entries[: len(match.entries)]):
         raise BadInput("This match has been played on elsewhere: show it on a table again.")
     for entry in entries[len(match.entries) :]:
@@ -93,7 +93,7 @@ def record_entries(match: Match, entries: Sequence[Entry]) -> None:
 
 
 def sit_down(state: Playing, session: Session) -> Next:
-    """Sit down to a game, wherever it stands."""
+    """Show a session, at whatever point its match is."""
     if session.table is not state.live.table:
         state = with_game(state, session.match.name)
     live, effects = run_on(sat_down(state.live, session))
@@ -114,18 +114,18 @@ def start_from_form(state: Playing, fields: Mapping[str, Any]) -> Next:
 
 
 def change_variant(state: Playing, fields: Mapping[str, Any]) -> Playing:
-    """Take another variant: as many sit down as it takes."""
+    """Choose another variant, and adjust the number of players to it."""
     return replace(state, form=with_playable_count(with_fields(state.form, fields)))
 
 
 def rematch(state: Playing) -> Next:
-    """Begin the same again, with other luck."""
+    """Start the same game again, with another seed."""
     old = state.live.playing
     return sit_down(state, begin(old.match.name, old.match.options, old.seats, f"{old.seed}+"))
 
 
 def leave(state: Playing) -> Next:
-    """Throw the game away, and set up another one."""
+    """Discard the game, and show the form of a new one; the guided game starts again at once."""
     drop = Store({storage_key(state.live.table.game.name): None})
     state = replace(state, live=sat_down(state.live, None), leaving=False)
     if not state.live.guided:

@@ -14,10 +14,10 @@ from widgets.live.state import Live
 class Playing:
     """Play, guided or not (``live.guided``).
 
-    ``form`` is the table as it is set up, and ``seed`` where chance begins in the next game. While ``choosing``, it is
-    asked which game the table is for, and while ``leaving``, whether the game may be thrown away. ``texts`` is what the
-    browser had stored when the page began, and ``stored`` the session that it has stored last. ``given`` is the session
-    of a notebook that is shown from the beginning, if there is one.
+    ``form`` is the form of a new game, and ``seed`` the seed of the next game. While ``choosing``, the reader is asked
+    for the game, and while ``leaving``, whether the current one may be discarded. ``texts`` is what the browser had
+    stored when the page was opened, and ``stored`` the session that was stored last. ``given`` is the session of a
+    notebook that the page shows, if any.
     """
 
     live: Live

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
 from widgets.app.effects import Effect, Inform, Store, Task, Toast
 from widgets.app.messages import Action, Ready
@@ -21,7 +20,7 @@ from widgets.play.state import Playing
 from widgets.tabletop.gesture import Gesture
 
 
-def update(state: Playing, message: Any) -> tuple[Playing, tuple[Effect, ...]]:
+def update(state: Playing, message: object) -> tuple[Playing, tuple[Effect, ...]]:
     """Return Play after ``message``, and store the game when it has changed.
 
     What chance has done follows from the seed, so while a film runs it is not stored by itself.
@@ -49,7 +48,7 @@ def tasks(state: Playing) -> Iterator[Task]:
     return table_tasks(state.live)
 
 
-def _update(state: Playing, message: Any) -> Next:
+def _update(state: Playing, message: object) -> Next:
     match message:
         case Ready():
             return saving.opened(state, message)
@@ -81,9 +80,9 @@ def _update(state: Playing, message: Any) -> Next:
 
 
 def taken_back(state: Playing) -> Next:
-    """Take back the last move of a person, before anybody acts on it; raises `BadInput` with the reason if not.
+    """Take back the last move of a person, unless somebody has acted on it: then raise `BadInput` with the reason.
 
-    The film of that move ends, and a bot that was about to answer does not.
+    The film of that move is cancelled, and so is a bot that was about to answer.
     """
     session = state.live.playing.branch()
     session.take_back()

@@ -7,7 +7,7 @@ change is stored in the browser at once, for each game by itself.
 
 from functools import partial
 from importlib import resources
-from typing import Any, Final, final
+from typing import Final, final
 
 from widgets.app.jupyter import JupyterPage
 from widgets.app.runtime import App
@@ -16,7 +16,7 @@ from widgets.page.store import NOTEBOOK
 from widgets.referee.follow.entries import STRICT
 from widgets.referee.opening import text_of
 from widgets.referee.render import LEAD, TITLE, render
-from widgets.referee.state import Doors
+from widgets.referee.state import GameChoice
 from widgets.referee.state import Referee as State
 from widgets.referee.update import update
 
@@ -31,7 +31,7 @@ TALK: Final = (RegionSpec("panel", "panel", "shown"),)
 STYLE: Final = resources.files("widgets.referee").joinpath("style.css").read_text(encoding="utf-8")
 
 
-def app(given: tuple[str, str] | None = None) -> App[Doors | State]:
+def app(given: tuple[str, str] | None = None) -> App[GameChoice | State]:
     """Return the page as an app: for any game, or for the game and the text of a position."""
     layout = PageLayout(
         NOTEBOOK if given else "referee",
@@ -44,21 +44,21 @@ def app(given: tuple[str, str] | None = None) -> App[Doors | State]:
         pulls=True,
         css=STYLE,
     )
-    return App(layout, partial(Doors, given), update, render)
+    return App(layout, partial(GameChoice, given), update, render)
 
 
 @final
 class Referee:
-    """The page as a widget. Until the browser says which game is meant, it shows the doors to all desks.
+    """The page as a widget. Until the browser says which game is meant, it shows the desks of all games.
 
     Given a ``position``, as text or as a state, that is what lies there. Raises `BadInput` for what is none.
     """
 
-    def __init__(self, position: str | Any = "") -> None:
+    def __init__(self, position: object = "") -> None:
         """Show the page."""
         self.page = JupyterPage(app(text_of(position)))
-        self.widget: Any = self.page.widget
+        self.widget: object = self.page.widget
 
-    def _repr_mimebundle_(self, **kinds: Any) -> Any:
+    def _repr_mimebundle_(self, **kinds: object) -> object:
         """Return what a notebook shows."""
         return self.page._repr_mimebundle_(**kinds)

@@ -2,39 +2,40 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from refkit.game import AnyGame
+from refkit.kernel import AnyBox
 from widgets.app.effects import Announce, Effect, Reveal, Store, Toast
 from widgets.page.custom_files import texts_to_store
-from widgets.referee.desk import Desk, recast
-from widgets.referee.state import TABS, Allowed, Happens, Referee, key
+from widgets.referee.desk import Desk, with_boxes
+from widgets.referee.state import TABS, Allowed, Referee, Resolution, storage_key
 from widgets.referee.storage import desk_text, undo_text
 
 Next: TypeAlias = tuple[Referee, tuple[Effect, ...]]
 
-FILTER: Final = 200
+MAX_FILTER_LENGTH: Final = 200
 """Characters by which a list is filtered at the most."""
-TABLE: Final = Reveal(".rk-separate, .rk-verdict-line, .rk-stage")
+REVEAL_TABLE: Final = Reveal(".rk-separate, .rk-verdict-line, .rk-stage")
 """Bring whose table it is into view, the verdict, or else the picture."""
 
 
-def stored(state: Referee, texts: Mapping[str, str | None]) -> Store:
+def store_effect(state: Referee, texts: Mapping[str, str | None]) -> Store:
     """Return the effect that has the browser store texts of this game, by name; None removes one."""
-    return Store({key(state.desk.game.name, name): text for name, text in texts.items()})
+    return Store({storage_key(state.desk.game.name, name): text for name, text in texts.items()})
 
 
-def laid(state: Referee, desk: Desk, said: str = "") -> Next:
+def replace_desk(state: Referee, desk: Desk, said: str = "") -> Next:
     """Put another desk in place of this one; a film of another table, and an answer about it, are over."""
     texts: dict[str, str | None] = {"desk": desk_text(desk)}
     after = replace(state, desk=desk)
     if desk.setup != state.desk.setup or desk.trouble is not None:
         texts |= {"asked": None, "before": undo_text(desk)}
-        after = replace(after, happens=Happens(), allowed=Allowed(wanted=state.allowed.wanted))
-    return after, (stored(state, texts), *announced(said))
+        after = replace(after, happens=Resolution(), allowed=Allowed(wanted=state.allowed.wanted))
+    return after, (store_effect(state, texts), *announce(said))
 
 
-def announced(sentence: str) -> tuple[Effect, ...]:
+def announce(sentence: str) -> tuple[Effect, ...]:
     """Have a sentence read out, if there is one."""
     return (Announce(sentence),) if sentence else ()
 
@@ -44,7 +45,7 @@ def has_tab(game: AnyGame, tab: str) -> bool:
     return {"cards": bool(game.boxes), "checklist": game.checklist is not None}.get(tab, tab in TABS)
 
 
-def gone_to(state: Referee, tab: str) -> Next:
+def go_to_tab(state: Referee, tab: str) -> Next:
     """Go to another tab, or to the one that this game has for the same; the browser remembers which."""
     wanted = tab if tab in TABS else "lay"
     alike = (each for each in (wanted, *TABS) if TABS[each] == TABS[wanted] and has_tab(state.desk.game, each))
@@ -53,8 +54,8 @@ def gone_to(state: Referee, tab: str) -> Next:
     return replace(state, tab=tab), (Store({"tab": tab}), Announce(TABS[tab]))
 
 
-def box_used(state: Referee, name: str, box: Any) -> Next:
+def use_box(state: Referee, name: str, box: AnyBox) -> Next:
     """Play with this deck, or this board, from now on, also on other pages."""
-    after, effects = laid(state, recast(state.desk, {name: box}))
+    after, effects = replace_desk(state, with_boxes(state.desk, {name: box}))
     own = Store(texts_to_store(state.desk.game.name, name, box))
     return after, (own, *effects, Toast(f"The desk plays with {box.name} now.", good=True))

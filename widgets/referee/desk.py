@@ -7,9 +7,10 @@ instead of answering: an answer about another table than the one that somebody s
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Final
 
 from refkit.game import AnyGame
+from refkit.kernel import AnyBox, AnySetup
 from refkit.kernel.choice import BadInput
 from refkit.text import json_text, scenarios
 from refkit.text.judging import asked_questions
@@ -18,13 +19,13 @@ from refkit.text.sections import Section, parse_sections
 from refkit.text.setups import Fault
 from widgets.games import TABLETOPS
 from widgets.tabletop.contract import AnyTabletop
-from widgets.tabletop.editor import Editor
+from widgets.tabletop.editor import AnyWork, Editor
 
 REMEMBERED: Final = 40
 """How many changes can be taken back."""
-MOST_SECTIONS: Final = 60
+MAX_SECTIONS: Final = 60
 """Lines that are looked at for what makes a fault."""
-LONGEST: Final = 100_000
+MAX_TEXT_LENGTH: Final = 100_000
 """Characters in the longest text that is read as a table."""
 
 
@@ -36,10 +37,10 @@ class Desk:
     ``trouble`` why it cannot be read, if it cannot.
     """
 
-    editor: Editor[Any]
-    work: Any
-    seen: Any
-    before: tuple[Any, ...] = ()
+    editor: Editor[AnyWork]
+    work: AnyWork
+    seen: object
+    before: tuple[object, ...] = ()
     text: str | None = None
     trouble: BadInput | None = None
 
@@ -54,12 +55,12 @@ class Desk:
         return TABLETOPS[self.game.name].table
 
     @property
-    def setup(self) -> Any:
+    def setup(self) -> AnySetup:
         """Return what lies on the desk."""
         return self.work.setup
 
     @property
-    def own(self) -> dict[str, Any]:
+    def own(self) -> dict[str, AnyBox]:
         """Return what is played with, by name: a deck, a board."""
         return {name: getattr(self.setup, name) for name in self.game.boxes}
 
@@ -69,7 +70,7 @@ class Desk:
         players: tuple[str, ...] = self.setup.players
         return players
 
-    def checked(self) -> Any:
+    def checked(self) -> object:
         """Return the setup, to be asked about; raises `BadInput` if a text on the desk says something else."""
         if self.trouble:
             where = f"Line {self.trouble.line}: " if self.trouble.line else ""
@@ -77,13 +78,13 @@ class Desk:
         return self.setup
 
 
-def blank(editor: Editor[Any]) -> Desk:
+def blank(editor: Editor[AnyWork]) -> Desk:
     """Return a desk with a new table."""
     start = editor.start()
-    return _with(Desk(editor, editor.blank(), start), editor.blank())
+    return _with_work(Desk(editor, editor.blank(), start), editor.blank())
 
 
-def _with(desk: Desk, work: Any) -> Desk:
+def _with_work(desk: Desk, work: AnyWork) -> Desk:
     """Return the desk with another work on it, and no text; what is impossible is not seen."""
     try:
         seen = desk.game.position.to_state(work.setup)
@@ -92,13 +93,13 @@ def _with(desk: Desk, work: Any) -> Desk:
     return replace(desk, work=work, seen=seen, text=None, trouble=None)
 
 
-def lay_out(desk: Desk, work: Any) -> Desk:
+def lay_out(desk: Desk, work: AnyWork) -> Desk:
     """Return the desk with another work on it; the last table can be brought back."""
     before = desk.before if work.setup == desk.setup else (*desk.before, desk.setup)[-REMEMBERED:]
-    return replace(_with(desk, work), before=before)
+    return replace(_with_work(desk, work), before=before)
 
 
-def lay_setup(desk: Desk, setup: Any) -> Desk:
+def lay_setup(desk: Desk, setup: object) -> Desk:
     """Return the desk with a table that comes from elsewhere."""
     return lay_out(desk, desk.work if setup == desk.setup else desk.editor.taken(setup, desk.work))
 
@@ -107,15 +108,15 @@ def take_back(desk: Desk) -> Desk:
     """Return the desk as it was before the last change; raises `BadInput` if there was none."""
     if not desk.before:
         raise BadInput("Nothing has been changed yet that could be taken back.")
-    return replace(_with(desk, desk.editor.taken(desk.before[-1], desk.work)), before=desk.before[:-1])
+    return replace(_with_work(desk, desk.editor.taken(desk.before[-1], desk.work)), before=desk.before[:-1])
 
 
-def recast(desk: Desk, own: Mapping[str, Any]) -> Desk:
+def with_boxes(desk: Desk, own: Mapping[str, object]) -> Desk:
     """Return the desk with another deck or board; raises `BadInput` if what lies there is not in it."""
     return lay_setup(desk, desk.editor.recast(desk.setup, own))
 
 
-def written(desk: Desk, text: str, *, further: bool = False) -> Desk:
+def with_text(desk: Desk, text: str, *, further: bool = False) -> Desk:
     """Return the desk with a text as it is being typed: taken over if it can be read, else kept with what is wrong.
 
     ``further`` goes on with the last text, so that both are taken back together.
@@ -123,18 +124,18 @@ def written(desk: Desk, text: str, *, further: bool = False) -> Desk:
     try:
         setup = read(desk, text).setup
     except BadInput as error:
-        return replace(desk, text=text[:LONGEST], trouble=error)
+        return replace(desk, text=text[:MAX_TEXT_LENGTH], trouble=error)
     laid = lay_setup(desk, setup)
     return replace(laid, text=text, before=desk.before if further else laid.before)
 
 
-def read(desk: Desk, text: str) -> Scenario[Any]:
+def read(desk: Desk, text: str) -> Scenario[object]:
     """Return what ``text`` shows: a position or a scenario, as text or JSON, or in a form that only the game has.
 
     Raises `BadInput` with the line.
     """
-    if len(text) > LONGEST:
-        raise BadInput(f"This has {len(text):,} characters; a table has at most {LONGEST:,}.")
+    if len(text) > MAX_TEXT_LENGTH:
+        raise BadInput(f"This has {len(text):,} characters; a table has at most {MAX_TEXT_LENGTH:,}.")
     if not text.strip():
         raise BadInput(f"There is nothing here: say at least {desk.game.scenario.example}.")
     if text.lstrip().startswith("{"):
@@ -146,7 +147,7 @@ def read(desk: Desk, text: str) -> Scenario[Any]:
     return told
 
 
-def _from_json(desk: Desk, text: str) -> Scenario[Any]:
+def _from_json(desk: Desk, text: str) -> Scenario[AnySetup]:
     try:
         data = json_text.parse(text)
     except BadInput:
@@ -165,7 +166,7 @@ def as_text(desk: Desk) -> str:
         return json.dumps(position.to_data(desk.setup), ensure_ascii=False, indent=1)
 
 
-def wrong(desk: Desk) -> tuple[tuple[Fault, ...], tuple[Fault, ...]]:
+def faults_of(desk: Desk) -> tuple[tuple[Fault, ...], tuple[Fault, ...]]:
     """Return everything that is impossible; and, if nothing is, what cannot stay as it is."""
     faults = desk.game.position.faults
     hard = faults(desk.setup, at_rest=False)
@@ -190,12 +191,12 @@ def lines_of(desk: Desk, faults: Iterable[Fault]) -> dict[Fault, tuple[int, ...]
 def _sections(desk: Desk) -> tuple[Section, ...]:
     """Return the lines of the text that begin something; none of a text in another form."""
     try:
-        return parse_sections(as_text(desk))[:MOST_SECTIONS]
+        return parse_sections(as_text(desk))[:MAX_SECTIONS]
     except BadInput:
         return ()
 
 
-def example(desk: Desk) -> str:
+def example_move(desk: Desk) -> str:
     """Return a move as somebody may type it: the first that is legal, unless the game has a better one."""
     if found := desk.editor.example(desk.work):
         return found

@@ -2,8 +2,10 @@
 
 import re
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
+from refkit.game.component import Component
+from refkit.kernel import AnyBox
 from refkit.kernel.choice import BadInput
 from refkit.match import file as match_file
 from widgets.app.effects import Announce, Download
@@ -13,12 +15,12 @@ from widgets.page.custom_files import box_contents
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import section
 from widgets.page.validation import Upload
-from widgets.referee.common_changes import Next, box_used, gone_to
+from widgets.referee.common_changes import Next, go_to_tab, use_box
 from widgets.referee.desk import Desk, as_text
-from widgets.referee.follow.entries import taken_up
-from widgets.referee.layout_tab import pasted
+from widgets.referee.follow.entries import follow_match
+from widgets.referee.layout_tab import read_text
 from widgets.referee.state import Files, Referee
-from widgets.referee.uploads import MOST, content
+from widgets.referee.uploads import content, fault_list
 from widgets.referee.views import TabView, table_scene
 
 BOXED: Final = re.compile(r"^\[\[\w+\]\]", re.MULTILINE)
@@ -47,7 +49,7 @@ def _saving(desk: Desk) -> Html:
     return section("Save", made, about)
 
 
-def _box_card(desk: Desk, name: str, box: Any) -> Html:
+def _box_card(desk: Desk, name: str, box: AnyBox) -> Html:
     ours = " (our own in place of the box's)" if box.stand_in else ""
     what = el("p", el("b", box.name), f"{ours}: {box_contents(box)}.")
     about = el("p", f"Enter the real {name} once, in a file of this form, and play with it.", class_="rk-none")
@@ -55,12 +57,12 @@ def _box_card(desk: Desk, name: str, box: Any) -> Html:
         button("Enter your own", "tab", "cards"),
         upload(f"Use a {name} file …", name, ".toml,.txt,.json"),
         button(f"Download this {name} as a file", "box_toml", name),
-        None if box == _usual(desk, name) else button(f"Back to the usual {name}", "our_box", name),
+        None if box == _our_box(desk, name) else button(f"Back to the usual {name}", "our_box", name),
     )
     return section(f"The {name}", what, made, about)
 
 
-def _usual(desk: Desk, name: str) -> Any:
+def _our_box(desk: Desk, name: str) -> object:
     return getattr(desk.editor.blank().setup, name)
 
 
@@ -69,36 +71,33 @@ def _fault_list(files: Files) -> Html:
     faults = files.faults
     if not faults:
         return NOTHING
-    lines = [el("li", str(fault)) for fault in faults[:MOST]]
-    more = el("p", f"… and {len(faults) - MOST} more.") if len(faults) > MOST else None
-    title = el("h3", f"{files.tried} is not used: {len(faults)} fault{'s' * (len(faults) > 1)}")
-    return el("div", title, el("ul", *lines), more, class_="rk-refused", role="alert")
+    return fault_list(f"{files.tried} is not used: {len(faults)} fault{'s' * (len(faults) > 1)}", faults, "alert")
 
 
 # ---- doing -----------------------------------------------------------------------------------------------------------
 
 
-def opened(state: Referee, file: Upload) -> Next:
+def open_file(state: Referee, file: Upload) -> Next:
     """Open a game, a deck or a board, or a table, whatever is in the file."""
     text, boxes = content(file), state.desk.game.boxes
     if '"refkit"' in text[:400] and text.lstrip().startswith("{"):
-        return taken_up(state, match_file.from_text(text, file.name))
+        return follow_match(state, match_file.from_text(text, file.name))
     if boxes and BOXED.search(text):
-        return used(state, min(boxes, key=lambda name: len(boxes[name].check(text))), file)
-    after, effects = pasted(state, text)
+        return use_file(state, min(boxes, key=lambda name: len(boxes[name].check(text))), file)
+    after, effects = read_text(state, text)
     if after.tab != "files":
         return after, effects
-    after, more = gone_to(after, "lay")
+    after, more = go_to_tab(after, "lay")
     return after, (*effects, *more)
 
 
-def saved(desk: Desk) -> Download:
+def download_table(desk: Desk) -> Download:
     """Give the table as a file."""
     text = as_text(desk)
     return Download("table.json" if text.startswith("{") else "table.txt", text)
 
 
-def used(state: Referee, name: str, file: Upload) -> Next:
+def use_file(state: Referee, name: str, file: Upload) -> Next:
     """Play with the deck or the board in a file; the faults of one that has some are listed from then on."""
     text, form = content(file), _form(state.desk, name)
     faults = form.check(text)
@@ -106,21 +105,21 @@ def used(state: Referee, name: str, file: Upload) -> Next:
     if faults:
         said = f"{file.name} has {len(faults)} faults; the {name} is as it was. {faults[0]}"
         return state, (Announce(said),)
-    return box_used(state, name, form.read(text, file.name.rpartition(".")[0] or file.name))
+    return use_box(state, name, form.read(text, file.name.rpartition(".")[0] or file.name))
 
 
-def _form(desk: Desk, name: str) -> Any:
+def _form(desk: Desk, name: str) -> Component[AnyBox]:
     if name not in desk.game.boxes:
         raise BadInput(f"{desk.game.title} has no {name} of one's own: everything that it is played with is given.")
     return desk.game.boxes[name]
 
 
-def ours_used(state: Referee, name: str) -> Next:
+def use_our_box(state: Referee, name: str) -> Next:
     """Play with the usual deck or board again."""
     _form(state.desk, name)
-    return box_used(replace(state, files=Files()), name, _usual(state.desk, name))
+    return use_box(replace(state, files=Files()), name, _our_box(state.desk, name))
 
 
-def downloaded(desk: Desk, name: str) -> Download:
+def download_box(desk: Desk, name: str) -> Download:
     """Give the deck or the board that is played with, as a file."""
     return Download(f"{name}.toml", _form(desk, name).to_toml(desk.own[name]))

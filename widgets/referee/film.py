@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from refkit.kernel.event import Event
 from refkit.text.verdicts import Conclusion
@@ -26,7 +26,7 @@ ROUND: Final = 400
 
 
 def player_of(
-    state: Referee, start: Any, events: Sequence[Event], last: str, *, at: int | None = None, whole: bool = False
+    state: Referee, start: object, events: Sequence[Event], last: str, *, at: int | None = None, whole: bool = False
 ) -> Player:
     """Return a film that rests at frame ``at``, at its end if None: the table as it lies, one frame an event, the end.
 
@@ -41,25 +41,25 @@ def player_of(
 # ---- what is done to the film that is shown ----
 
 
-def commanded(state: Referee, what: object) -> Next:
+def run_command(state: Referee, what: object) -> Next:
     """Do what a button or a key of the film asks for."""
     player = state.player
-    return wound(state, command(player, what, still=state.viewport.still)) if player else (state, ())
+    return show_player(state, command(player, what, still=state.viewport.still)) if player else (state, ())
 
 
-def shown_from(state: Referee, number: object) -> Next:
+def show_step(state: Referee, number: object) -> Next:
     """Go to the step that was chosen in the list."""
     player, place = state.player, list_index(number)
-    return wound(state, jumped(player, place)) if player and place >= 0 else (state, ())
+    return show_player(state, jumped(player, place)) if player and place >= 0 else (state, ())
 
 
-def went_on(state: Referee, number: object) -> Next:
+def continue_film(state: Referee, number: object) -> Next:
     """Go on after the animation of this number."""
     player = state.player
-    return wound(state, moved_on(player, number, still=state.viewport.still)) if player else (state, ())
+    return show_player(state, moved_on(player, number, still=state.viewport.still)) if player else (state, ())
 
 
-def wound(state: Referee, player: Player) -> Next:
+def show_player(state: Referee, player: Player) -> Next:
     """Show the film as it is now, and have its caption read out if it is at another frame."""
     before = state.player
     if player is before:

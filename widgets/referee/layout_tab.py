@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from refkit.kernel.choice import BadInput
 from refkit.text.scenarios import Scenario
@@ -12,22 +12,22 @@ from widgets.page.controls import button, buttons
 from widgets.page.forms import collapsible
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import MoveItem, cite, moves, note, section
-from widgets.referee.common_changes import Next, announced, laid
+from widgets.referee.common_changes import Next, announce, replace_desk
 from widgets.referee.desk import (
     Desk,
     as_text,
     blank,
+    faults_of,
     lay_out,
     lay_setup,
     lines_of,
     read,
     take_back,
-    written,
-    wrong,
+    with_text,
 )
 from widgets.referee.film import chips
-from widgets.referee.parked_table import separated
-from widgets.referee.resolution import resolved_here
+from widgets.referee.parked_table import park_table
+from widgets.referee.resolution import resolve_here
 from widgets.referee.state import Referee
 from widgets.referee.views import TabView, work_scene
 from widgets.tabletop.editor import Change
@@ -55,7 +55,9 @@ def view(state: Referee) -> TabView:
 def under(desk: Desk) -> Html:
     """Show tools, and what is impossible, where a table is laid out on the picture."""
     tools = desk.editor.tools(desk.work, undo=bool(desk.before))
-    return join((el("div", tools, class_="rk-part", data_again=True), said_of(desk, bare=False))) if tools else NOTHING
+    return (
+        join((el("div", tools, class_="rk-part", data_again=True), fault_list(desk, bare=False))) if tools else NOTHING
+    )
 
 
 def talk(desk: Desk) -> Html:
@@ -66,12 +68,12 @@ def talk(desk: Desk) -> Html:
         by_hand = el("div", by_hand, class_="rk-part", data_again=True)  # it is done where the cursor is by then
         return join((by_hand, chips(desk.tabletop), text, desk.editor.more(desk.work), _examples(desk)))
     text = section("What lies on the table", _text(desk, bare=True))
-    return join((text, said_of(desk, bare=True), chips(desk.tabletop), _examples(desk)))
+    return join((text, fault_list(desk, bare=True), chips(desk.tabletop), _examples(desk)))
 
 
 def _text(desk: Desk, *, bare: bool) -> Html:
     """Show the whole table as text, to be changed, pasted and copied."""
-    text, bad = as_text(desk), {desk.trouble.line} if desk.trouble else faulty(desk)
+    text, bad = as_text(desk), {desk.trouble.line} if desk.trouble else faulty_lines(desk)
     lines = max(LINES, text.count("\n") + 2)
     numbers = [el("li", class_="rk-at-fault" if number in bad else None) for number in range(1, lines + 1)]
     box = el(
@@ -90,7 +92,7 @@ def _text(desk: Desk, *, bare: bool) -> Html:
     )
     numbered = el("div", el("ol", *numbers, aria_hidden="true"), box, class_="rk-lines")
     what = el("small", "A whole table, and perhaps what happens on it. It is laid out as soon as it can be read.")
-    said = el("div", trouble(desk.trouble) if desk.trouble else None, role="status", data_key="trouble")
+    said = el("div", error_note(desk.trouble) if desk.trouble else None, role="status", data_key="trouble")
     go = el("button", "Use this text", type="submit", class_="rk-btn rk-strong")
     undo = button("Undo", "back", title="Undo the last change", off=not desk.before)
     ways = buttons(go, undo, button("Begin anew", "anew", tone="quiet")) if bare else buttons(go)
@@ -107,35 +109,35 @@ def _examples(desk: Desk) -> Html:
 # ---- doing -----------------------------------------------------------------------------------------------------------
 
 
-def edited(state: Referee, change: Change | None) -> Next:
+def apply_change(state: Referee, change: Change | None) -> Next:
     """Take over what the game's editor has made of its work."""
     desk = state.desk
     if change is None:
         return state, ()
     if change.work is desk.work:  # and what is being typed stays
-        return state, announced(change.said)
+        return state, announce(change.said)
     return _changed(state, lay_out(desk, change.work), change.said)
 
 
-def pressed(state: Referee, key: str) -> Next:
+def press_key(state: Referee, key: str) -> Next:
     """Do what a key is for; one that is nobody's does nothing."""
     editor = state.desk.editor
     if key == UNDO and editor.keys:
-        return taken_back(state)
+        return undo(state)
     if key not in editor.keys:
         return state, ()
     name, value = editor.keys[key]
-    return edited(state, editor.acts[name](state.desk.work, value))
+    return apply_change(state, editor.acts[name](state.desk.work, value))
 
 
-def tool_used(state: Referee, name: str, value: object) -> Next:
+def use_tool(state: Referee, name: str, value: object) -> Next:
     """Do what a tool of the game's editor is for, which gets a text, or a form; anything else does nothing."""
     editor, work = state.desk.editor, state.desk.work
     match value:
         case str() | None if name in editor.acts:
-            return edited(state, editor.acts[name](work, value or ""))
+            return apply_change(state, editor.acts[name](work, value or ""))
         case Mapping() if name in editor.forms:
-            after, effects = edited(state, editor.forms[name](work, value))
+            after, effects = apply_change(state, editor.forms[name](work, value))
             text = value.get("text")
             cleared = ClearField("panel", f"form[data-do={name}] :is(input, textarea)", str(text))
             return after, effects if text is None else (*effects, cleared)
@@ -147,65 +149,65 @@ def _changed(state: Referee, desk: Desk, said: str) -> Next:
     faults = desk.game.position.faults
     known = faults(state.desk.setup)
     fresh = [fault.sentence for fault in faults(desk.setup) if fault not in known]
-    return laid(replace(state, typing=False), desk, " ".join((said, *fresh)).strip())
+    return replace_desk(replace(state, typing=False), desk, " ".join((said, *fresh)).strip())
 
 
-def begun_anew(state: Referee) -> Next:
+def clear(state: Referee) -> Next:
     """Lay out a new table; the last can be brought back."""
-    return laid(state, lay_out(state.desk, blank(state.desk.editor).work), "A new table.")
+    return replace_desk(state, lay_out(state.desk, blank(state.desk.editor).work), "A new table.")
 
 
-def taken_back(state: Referee) -> Next:
+def undo(state: Referee) -> Next:
     """Take the last change back."""
     return _changed(state, take_back(state.desk), "Undone.")
 
 
-def typed(state: Referee, text: str) -> Next:
+def type_text(state: Referee, text: str) -> Next:
     """Take over a text as somebody types it."""
     desk = state.desk
     if text == as_text(desk):
         return state, ()
-    after = written(desk, text, further=state.typing)
-    return laid(replace(state, typing=after.setup != desk.setup or state.typing), after)
+    after = with_text(desk, text, further=state.typing)
+    return replace_desk(replace(state, typing=after.setup != desk.setup or state.typing), after)
 
 
-def pasted(state: Referee, text: str) -> Next:
+def read_text(state: Referee, text: str) -> Next:
     """Lay out what a text shows; if it tells what happens, too, go and see."""
     told = read(state.desk, text)
     laid_out = _changed(state, lay_setup(state.desk, told.setup), "The table is laid out as the text says.")
-    return _told(laid_out, told)
+    return _resolve_there(laid_out, told)
 
 
-def example_laid(state: Referee, name: str) -> Next:
+def lay_example(state: Referee, name: str) -> Next:
     """Lay out a worked example on a table of its own, and show what comes of it."""
     found = state.desk.game.examples.get(name)
     if found is None:
         raise BadInput("There is no such example.")
-    return _beside(state, found.title, found.scenario)
+    return _lay_beside(state, found.title, found.scenario)
 
 
-def visited(state: Referee, text: str) -> Next:
+def open_link(state: Referee, text: str) -> Next:
     """Lay out what the text of a link shows, beside the table of whoever follows it if there is one."""
     desk = state.desk
     if desk.text is None and desk.editor.empty(desk.setup):
-        return pasted(state, text)
-    return _beside(state, "The table of the link", read(desk, text))
+        return read_text(state, text)
+    return _lay_beside(state, "The table of the link", read(desk, text))
 
 
-def _beside(state: Referee, title: str, told: Scenario[Any]) -> Next:
+def _lay_beside(state: Referee, title: str, told: Scenario[object]) -> Next:
     """Show a table beside the user's own, and what happens there; the user's own can be brought back."""
-    after, kept, desk = separated(state, title, told.setup)
+    after, kept, desk = park_table(state, title, told.setup)
     after, effects = _changed(after, desk, f"{title.rstrip('.')}.")
-    return _told((after, (kept, *effects)), told)
+    return _resolve_there((after, (kept, *effects)), told)
 
 
-def _told(laid_out: Next, told: Scenario[Any]) -> Next:
+def _resolve_there(laid_out: Next, told: Scenario[object]) -> Next:
     """Show what happens on a table that was laid out; if nobody can tell, that is said, and the table stays."""
     after, effects = laid_out
     if not told.action:
         return laid_out
     try:
-        after, more = resolved_here(after, told.action, told.answers)
+        after, more = resolve_here(after, told.action, told.answers)
     except BadInput as error:
         more = (Toast(str(error)),)
     return after, (*effects, *more)
@@ -214,19 +216,19 @@ def _told(laid_out: Next, told: Scenario[Any]) -> Next:
 # ---- what is wrong with a table --------------------------------------------------------------------------------------
 
 
-def trouble(error: BadInput) -> Html:
+def error_note(error: BadInput) -> Html:
     """Show why a text cannot be read, and where."""
     where = el("b", f"Line {error.line}: ") if error.line else None
     return el("p", where, error.sentence, class_="rk-aside rk-warn")
 
 
-def said_of(desk: Desk, *, bare: bool) -> Html:
+def fault_list(desk: Desk, *, bare: bool) -> Html:
     """List everything impossible by name, then what cannot stay as it is; or say that all is well."""
     if desk.trouble:
         return note("The picture shows the table before the text that cannot be read.", kind="warn")
     if desk.editor.empty(desk.setup):
         return note("A new table. Say what lies on it, or begin with a worked example.")
-    hard, loose = wrong(desk)
+    hard, loose = faults_of(desk)
     won = () if hard else desk.game.over(desk.game.position.to_state(desk.setup))
     if won:
         told = (el("p", reason.sentence, " ", cite(reason.rule)) for reason in won)
@@ -236,18 +238,18 @@ def said_of(desk: Desk, *, bare: bool) -> Html:
     title = "This cannot be" if hard else "Something here does not stay so, or cannot come about"
     where = lines_of(desk, hard or loose) if bare or desk.text is not None else {}
     lines = [
-        el("li", at(where.get(fault, ())), fault.sentence, " ", cite(fault.rule) if fault.rule else None)
+        el("li", line_numbers(where.get(fault, ())), fault.sentence, " ", cite(fault.rule) if fault.rule else None)
         for fault in hard or loose
     ]
     return el("div", el("h3", title), el("ul", *lines), class_="rk-refused" if hard else "rk-loose", role="status")
 
 
-def at(lines: Sequence[int]) -> Html | None:
+def line_numbers(lines: Sequence[int]) -> Html | None:
     """Show where in the text a fault is."""
     return el("b", f"Line{'s' * (len(lines) > 1)} {' and '.join(map(str, lines))}: ") if lines else None
 
 
-def faulty(desk: Desk) -> set[int]:
+def faulty_lines(desk: Desk) -> set[int]:
     """Return the lines that say something impossible."""
-    hard, _ = wrong(desk)
+    hard, _ = faults_of(desk)
     return {line for lines in lines_of(desk, hard).values() for line in lines} if hard else set()

@@ -1,7 +1,6 @@
 """The desk as it is opened: the game that the address names, and what the browser has stored of it."""
 
 from collections.abc import Mapping
-from typing import Any
 from urllib.parse import urlencode
 
 from refkit.game import GAMES
@@ -14,14 +13,14 @@ from widgets.referee import layout_tab, parked_table, resolution
 from widgets.referee.cards.boxes import stored_boxes
 from widgets.referee.cards.checklist import KEY as CHECKED
 from widgets.referee.cards.checklist import stored_cards
-from widgets.referee.common_changes import gone_to
+from widgets.referee.common_changes import go_to_tab
 from widgets.referee.follow import entries
-from widgets.referee.state import TABS, Cards, Doors, Follow, Referee, key
+from widgets.referee.state import TABS, Cards, Follow, GameChoice, Referee, storage_key
 from widgets.referee.storage import restored_desk
-from widgets.tabletop.editor import Editor
+from widgets.tabletop.editor import AnyWork, Editor
 
 
-def text_of(position: Any) -> tuple[str, str] | None:
+def text_of(position: object) -> tuple[str, str] | None:
     """Return the name of its game, and the text of a position, written or as a state; None if there is nothing.
 
     Raises `BadInput` for a text that is of no game.
@@ -34,60 +33,64 @@ def text_of(position: Any) -> tuple[str, str] | None:
     return game.name, str(game.position.format_setup(game.position.from_state(position)))
 
 
-def opened(doors: Doors, texts: Mapping[str, str], query: Query) -> tuple[Doors | Referee, tuple[Effect, ...]]:
-    """Open the desk of the game that was given, or that the address names; without one, the doors to all desks stay."""
-    if doors.given:
-        name, text = doors.given
-        state, effects = seated(doors, name, texts, query)
-        state, more = layout_tab.pasted(state, text)
+def open_page(
+    page: GameChoice, texts: Mapping[str, str], query: Query
+) -> tuple[GameChoice | Referee, tuple[Effect, ...]]:
+    """Open the desk of the game that was given, or that the address names; without one, the choice of a game stays."""
+    if page.given:
+        name, text = page.given
+        state, effects = open_desk(page, name, texts, query)
+        state, more = layout_tab.read_text(state, text)
         return state, (*effects, *more)
     wanted = query.text("game")
     if wanted in GAMES:
-        return seated(doors, wanted, texts, query)
+        return open_desk(page, wanted, texts, query)
     if not wanted:
-        return doors, ()
+        return page, ()
     known = ", ".join(GAMES[name].title for name in GAMES)
     told = f"There is no game called “{wanted[:40]}”. There are desks for {known}: choose one."
-    return doors, (Toast(told),)
+    return page, (Toast(told),)
 
 
-def seated(doors: Doors, name: str, texts: Mapping[str, str], query: Query) -> tuple[Referee, tuple[Effect, ...]]:
+def open_desk(
+    page: GameChoice, name: str, texts: Mapping[str, str], query: Query
+) -> tuple[Referee, tuple[Effect, ...]]:
     """Open the desk of a game as it was left; what is damaged is told in a sentence and left out."""
 
     def stored(what: str) -> str:
-        return texts.get(key(name, what), "")
+        return texts.get(storage_key(name, what), "")
 
     brought = TABLETOPS[name]
-    editor = brought.editor() if brought.editor else Editor[Any](brought.table.game)
+    editor = brought.editor() if brought.editor else Editor[AnyWork](brought.table.game)
     boxes, damaged = stored_boxes(editor.game.boxes, stored)
     state = Referee(
         restored_desk(editor, stored("desk"), stored("before")),
-        doors.viewport,
+        page.viewport,
         follow=Follow(strict=texts.get(entries.STRICT) != "lenient"),
         cards=Cards(boxes=boxes),
         found=stored_cards(editor.game.checklist, stored(CHECKED)),
-        aside=parked_table.waiting(stored(parked_table.KEY)),
+        aside=parked_table.restore_parked(stored(parked_table.KEY)),
     )
     tab, faults = query.word("tab", set(TABS), texts.get("tab", "lay")), list(query.faults)
     effects: tuple[Effect, ...] = ()
     try:
-        state, effects = resolution.restored(state, stored("asked"))
+        state, effects = resolution.restore(state, stored("asked"))
     except Illegal as error:
         faults.append(str(error))
     try:
-        state = entries.restored(state, stored("match"))
+        state = entries.restore(state, stored("match"))
     except (BadInput, Illegal) as error:
         faults.append(str(error))
     faults += damaged[-1:]
     if text := query.text("table"):
         try:
-            state, more = layout_tab.visited(state, text)
+            state, more = layout_tab.open_link(state, text)
             effects = (*effects, *more)
         except (BadInput, Illegal) as error:
             faults.append(f"The address holds a table that cannot be read: {error}")
         rest = {part: said for part, said in query.parts.items() if part != "table"}
         visit = Visit(f"?{urlencode(rest)}", instead=True)  # a reload goes on with what came of it
         effects = (*effects, visit)
-    state, there = gone_to(state, tab)
+    state, there = go_to_tab(state, tab)
     told = (Toast(" ".join(faults)),) if faults else ()
     return state, (*effects, *there, *told)

@@ -2,55 +2,55 @@
 
 import json
 from dataclasses import asdict, replace
-from typing import Any, Final
+from typing import Final
 
 from refkit.kernel.choice import BadInput
 from widgets.app.effects import Announce, Store
 from widgets.page.controls import button, buttons
 from widgets.page.markup import NOTHING, Html, el
 from widgets.referee import resolution
-from widgets.referee.common_changes import Next, gone_to, laid, stored
+from widgets.referee.common_changes import Next, go_to_tab, replace_desk, store_effect
 from widgets.referee.desk import Desk, blank, lay_out
-from widgets.referee.state import OwnTable, Referee
+from widgets.referee.state import ParkedTable, Referee
 from widgets.referee.storage import desk_text, restored_desk, undo_text
 
 KEY: Final = "aside"
 """Under which name the browser stores the table."""
 
 
-def separated(state: Referee, title: str, setup: Any) -> tuple[Referee, Store, Desk]:
+def park_table(state: Referee, title: str, setup: object) -> tuple[Referee, Store, Desk]:
     """Put the user's table aside, unless one is already, and have it stored.
 
     Returns, besides, a desk on which ``setup`` lies, with nothing to take back.
     """
     before = state.desk
-    own = state.aside or OwnTable(desk_text(before), undo_text(before), state.happens.lines, state.tab, title)
+    own = state.aside or ParkedTable(desk_text(before), undo_text(before), state.happens.lines, state.tab, title)
     after = replace(state, aside=replace(own, shown=title))
     bare = blank(before.editor)
     desk = replace(lay_out(bare, bare.editor.taken(setup)), before=())
-    return after, stored(after, {KEY: json.dumps(asdict(replace(own, shown=title)), ensure_ascii=False)}), desk
+    return after, store_effect(after, {KEY: json.dumps(asdict(replace(own, shown=title)), ensure_ascii=False)}), desk
 
 
-def brought_back(state: Referee) -> Next:
+def bring_back(state: Referee) -> Next:
     """Put the user's table on the desk again, with its text, what was asked and what was answered."""
     own = state.aside
     if own is None:
         raise BadInput("Your own table lies on the desk already.")
     desk = restored_desk(state.desk.editor, own.desk, own.before)
-    after, effects = resolution.cleared(state)
-    after, more = laid(after, desk)
-    texts = stored(after, {"before": undo_text(desk), KEY: None})
-    after, asked = resolution.restored(after, own.asked)
-    after, there = gone_to(replace(after, aside=None), own.tab)
+    after, effects = resolution.without_film(state)
+    after, more = replace_desk(after, desk)
+    texts = store_effect(after, {"before": undo_text(desk), KEY: None})
+    after, asked = resolution.restore(after, own.asked)
+    after, there = go_to_tab(replace(after, aside=None), own.tab)
     return after, (*effects, *more, texts, *asked, *there, Announce("Your table is back."))
 
 
-def adopted(state: Referee) -> Next:
+def adopt(state: Referee) -> Next:
     """Go on with what lies on the desk as the user's table; the one that was kept is gone."""
-    return replace(state, aside=None), (stored(state, {KEY: None}), Announce("This is your table now."))
+    return replace(state, aside=None), (store_effect(state, {KEY: None}), Announce("This is your table now."))
 
 
-def banner(own: OwnTable | None) -> Html:
+def banner(own: ParkedTable | None) -> Html:
     """Show whose table lies on the desk, and the way back to the user's own; nothing while that lies there."""
     if own is None:
         return NOTHING
@@ -62,9 +62,9 @@ def banner(own: OwnTable | None) -> Html:
     return el("aside", said, ways, class_="rk-separate", aria_label="A separate table")
 
 
-def waiting(text: str | None) -> OwnTable | None:
+def restore_parked(text: str | None) -> ParkedTable | None:
     """Return the table that the browser stored, None if there is none or it is damaged."""
     try:
-        return OwnTable(**{name: str(value) for name, value in json.loads(text).items()}) if text else None
+        return ParkedTable(**{name: str(value) for name, value in json.loads(text).items()}) if text else None
     except (ValueError, TypeError, AttributeError, RecursionError):
         return None

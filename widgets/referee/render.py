@@ -1,7 +1,7 @@
-"""What the page shows: the doors to all desks; or the tabs of one, and what is to be seen in the tab that is open."""
+"""What the page shows: the choice of a game; or the tabs of one, and what is to be seen in the tab that is open."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from refkit.game import GAMES, AnyGame
 from widgets.app.screen import Heading, Picture, Screen, lazy
@@ -17,14 +17,14 @@ from widgets.referee.cards import tab as cards
 from widgets.referee.common_changes import has_tab
 from widgets.referee.follow import tab as follow
 from widgets.referee.parked_table import banner
-from widgets.referee.state import TABS, Doors, OwnTable, Referee
+from widgets.referee.state import TABS, GameChoice, ParkedTable, Referee
 from widgets.referee.views import TabView, desk_lines
 from widgets.stage.film import animation
 from widgets.tabletop.poster import Poster
 
 TITLE: Final = "The referee's desk"
 LEAD: Final = "Lay out what lies on the table, and ask. Or follow a whole game."
-TYPE: Final = "/"
+TYPE_KEY: Final = "/"
 """The key that leads from anywhere to where one types."""
 VIEWS: Final[Mapping[str, Callable[[Referee], TabView]]] = {
     "lay": layout_tab.view,
@@ -39,10 +39,10 @@ VIEWS: Final[Mapping[str, Callable[[Referee], TabView]]] = {
 """What each tab shows."""
 
 
-def render(state: Doors | Referee) -> Screen:
+def render(state: GameChoice | Referee) -> Screen:
     """Return the page."""
-    if isinstance(state, Doors):
-        return Screen({"bar": lazy(desks)}, Picture(Scene(state.viewport.width, 1)))
+    if isinstance(state, GameChoice):
+        return Screen({"bar": lazy(game_choice)}, Picture(Scene(state.viewport.width, 1)))
     desk, name, view = state.desk, TABS[state.tab], VIEWS[state.tab](state)
     lines = view.lines or lazy(desk_lines, desk)
     regions = {
@@ -57,32 +57,32 @@ def render(state: Doors | Referee) -> Screen:
         view.scene,
         animation(player, state.viewport.width) if player else None,
         label=lazy(_label, name, lines.make, *lines.parts),
-        keys=(*view.keys, TYPE),
+        keys=(*view.keys, TYPE_KEY),
     )
     return Screen(regions, picture, Heading(TITLE, desk.game.title, LEAD))
 
 
-def _words(title: str, make: Callable[..., tuple[str, ...]], *parts: Any) -> Html:
+def _words(title: str, make: Callable[..., tuple[str, ...]], *parts: object) -> Html:
     return table_in_words(make(*parts), title=title)
 
 
-def _label(name: str, make: Callable[..., tuple[str, ...]], *parts: Any) -> str:
+def _label(name: str, make: Callable[..., tuple[str, ...]], *parts: object) -> str:
     return f"{name} {' '.join(make(*parts))}"
 
 
-def tab_bar(game: AnyGame, tab: str, own: OwnTable | None) -> Html:
+def tab_bar(game: AnyGame, tab: str, own: ParkedTable | None) -> Html:
     """Show the tabs of the desk, and whose table lies on it if it is not the user's own."""
     shown = [(each, name) for each, name in TABS.items() if has_tab(game, each)]
     return join((tabs(shown, tab, label="The desk"), banner(own)))
 
 
-def desks() -> Html:
-    """Show the doors to the desks of all games."""
-    doors = [_door(name, brought.table.poster) for name, brought in TABLETOPS.items()]
+def game_choice() -> Html:
+    """Show a link to the desk of each game."""
+    links = [_poster_link(name, brought.table.poster) for name, brought in TABLETOPS.items()]
     title = el("h2", "Which game lies on your table?")
-    return el("nav", title, el("div", *doors, class_="rk-doors"), class_="rk-desks", aria_label="Desks")
+    return el("nav", title, el("div", *links, class_="rk-doors"), class_="rk-desks", aria_label="Desks")
 
 
-def _door(name: str, poster: Poster) -> Html:
+def _poster_link(name: str, poster: Poster) -> Html:
     said = join((el("b", GAMES[name].title), el("span", poster.gist or None), el("small", poster.players or None)))
     return page_link(said, "referee", f"game={name}", kind="desk-door")

@@ -1,7 +1,7 @@
 """What a referee takes home: a ruling or the log of a game as one page that prints well and needs nothing else."""
 
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Final
 
 from refkit.kernel.rule import Rule
 from refkit.match.match import Match
@@ -35,12 +35,12 @@ def page(title: str, *body: str | None) -> str:
     return Html("<!doctype html>\n") + el("html", el("head", head), el("body", el("h1", title), *body), lang="en")
 
 
-def picture(tabletop: AnyTabletop, state: Any, title: str) -> Html:
+def picture(tabletop: AnyTabletop, state: object, title: str) -> Html:
     """Return the table as a picture."""
     return Html(svg(scene(tabletop, state, WIDTH), title))
 
 
-def film_page(tabletop: AnyTabletop, scenario: Scenario[Any], outcome: Outcome[Any, Any]) -> str:
+def film_page(tabletop: AnyTabletop, scenario: Scenario[object], outcome: Outcome[object, object]) -> str:
     """Return what came of a scenario as a page: the day, the answer, the table before and after, and every step.
 
     The rules that are named are spelt out at its end.
@@ -59,7 +59,7 @@ def film_page(tabletop: AnyTabletop, scenario: Scenario[Any], outcome: Outcome[A
     return page(f"Ruling: {scenario.action}", el("p", f"Date: {today()}"), first, *said, *rules)
 
 
-def nothing_page(outcome: Outcome[Any, Any]) -> Html:
+def nothing_page(outcome: Outcome[object, object]) -> Html:
     """Return that nothing happened, and why."""
     why = (el("li", reason.sentence, " ", el("cite", f"[{cite(reason.rule)}]")) for reason in outcome.reasons)
     return join((el("p", "Nothing happens."), el("ul", *why)))

@@ -4,8 +4,9 @@ Where somebody must choose on the way, the desk asks what they said, and the fil
 """
 
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
+from refkit.kernel import AnyMove, AnyState
 from refkit.kernel.choice import REFEREE, BadInput, Illegal
 from refkit.text import scenarios
 from refkit.text.answers import numbered_answer
@@ -19,12 +20,12 @@ from widgets.page.forms import collapsible, text_entry
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import MoveItem, keyed_part, moves, note, prompt, refusal_panel, section
 from widgets.page.reading import score_sheet
-from widgets.referee.common_changes import TABLE, Next, gone_to, laid, stored
-from widgets.referee.desk import Desk, example, lay_setup
+from widgets.referee.common_changes import REVEAL_TABLE, Next, go_to_tab, replace_desk, store_effect
+from widgets.referee.desk import Desk, example_move, lay_setup
 from widgets.referee.film import chips, film, player_of, step_list, verdict
-from widgets.referee.follow.panels import declared
+from widgets.referee.follow.panels import declared_forms
 from widgets.referee.report import film_page
-from widgets.referee.state import Happens, Referee
+from widgets.referee.state import Referee, Resolution
 from widgets.referee.views import FILM_KEYS, TabView, frame_lines, frame_scene, table_scene
 from widgets.stage.reel import Reel
 from widgets.tabletop.ledger import ranked
@@ -33,7 +34,7 @@ from widgets.tabletop.summary import summed
 START: Final = "setup"
 FIRST: Final = "turn"
 """What begins a game, and so never happens on a table; and what most people ask."""
-MOST: Final = 250
+MAX_ANSWERS: Final = 250
 """Answers that are listed; the rest is found by typing."""
 
 
@@ -55,7 +56,7 @@ def view(state: Referee) -> TabView:
     )
 
 
-def over(desk: Desk, happens: Happens) -> Html:
+def over(desk: Desk, happens: Resolution) -> Html:
     """Show the verdict first, then the film's caption and its buttons."""
     if happens.player is None or happens.outcome is None or happens.scenario is None:
         return NOTHING
@@ -64,7 +65,7 @@ def over(desk: Desk, happens: Happens) -> Html:
     return join((verdict(first, told, open_=happens.outcome.pending is not None), film(happens.player)))
 
 
-def talk(desk: Desk, happens: Happens) -> Html:
+def talk(desk: Desk, happens: Resolution) -> Html:
     """Show what can happen; when something has, the question that is open, what to do with the end, every step."""
     refusal = NOTHING
     if happens.refusal:
@@ -73,8 +74,8 @@ def talk(desk: Desk, happens: Happens) -> Html:
     if outcome is None or happens.scenario is None or happens.player is None:
         return join((keyed_part("refusal", refusal), keyed_part("actions", _actions(desk))))
     question = keyed_part(f"question-{len(outcome.events)}", _question(outcome))
-    late = declared(desk.game, outcome.state, "answer") if outcome.pending is None else NOTHING
-    done = _done(desk, happens.scenario, settled=outcome.pending is None)
+    late = declared_forms(desk.game, outcome.state, "answer") if outcome.pending is None else NOTHING
+    done = _what_next(desk, happens.scenario, settled=outcome.pending is None)
     score = _score(desk, happens.scenario, outcome)
     return join((question, keyed_part("refusal", refusal), done, late, score, _steps(outcome, happens.player.reel)))
 
@@ -86,29 +87,29 @@ def _actions(desk: Desk) -> Html:
         el("div", button(label, "happen", action, tone="plain" if place else "strong"), el("small", what or None))
         for place, (action, (label, what)) in enumerate(told.items())
     ]
-    play = text_entry("Or a move, in words", "action", submit="Play it", placeholder=example(desk))
+    play = text_entry("Or a move, in words", "action", submit="Play it", placeholder=example_move(desk))
     more = el("p", desk.game.scenario.help, class_="rk-none")
     find = buttons(button("Find it among what they may do", "tab", "allowed", tone="quiet"))
     asked = section("What happens now?", el("div", *made, class_="rk-actions"))
     move = section("Or somebody makes a move", play, more, find)
-    return join((asked, move, chips(desk.tabletop), _counted(desk)))
+    return join((asked, move, chips(desk.tabletop), _score_now(desk)))
 
 
-def _counted(desk: Desk) -> Html:
+def _score_now(desk: Desk) -> Html:
     """Show the score as the table lies."""
     try:
         state = desk.game.position.to_state(desk.checked())
     except BadInput:
         return NOTHING
     end = desk.game.ending(state)
-    return collapsible("The score as it lies", _sheet(desk, end.state if end else state))
+    return collapsible("The score as it lies", _score_sheet(desk, end.state if end else state))
 
 
-def _sheet(desk: Desk, state: Any) -> Html:
+def _score_sheet(desk: Desk, state: AnyState) -> Html:
     return score_sheet(ranked(desk.game, desk.tabletop.glance(state, REFEREE)))
 
 
-def _done(desk: Desk, scenario: Scenario[Any], *, settled: bool) -> Html:
+def _what_next(desk: Desk, scenario: Scenario[object], *, settled: bool) -> Html:
     """Show what was asked, and the ways on from here."""
     action, answers = scenario.action, scenario.answers
     title, _ = desk.editor.actions.get(action, (action[:1].upper() + action[1:], ""))
@@ -123,7 +124,7 @@ def _done(desk: Desk, scenario: Scenario[Any], *, settled: bool) -> Html:
     return section(title, said, ways)
 
 
-def _question(outcome: Outcome[Any, Any]) -> Html:
+def _question(outcome: Outcome[AnyState, AnyMove]) -> Html:
     """Show what must be chosen before it goes on."""
     pending = outcome.pending
     if pending is None:
@@ -131,23 +132,23 @@ def _question(outcome: Outcome[Any, Any]) -> Html:
     who = outcome.start.options.players[pending.seat] if pending.seat >= 0 else "The table"
     texts = pending.options.texts()
     list_ = moves(
-        [MoveItem(number, text) for number, text in enumerate(texts[:MOST])], "answer", title="What was said?"
+        [MoveItem(number, text) for number, text in enumerate(texts[:MAX_ANSWERS])], "answer", title="What was said?"
     )
     other = text_entry("Or type the answer", "say", submit="So be it", placeholder=texts[0] if texts else "")
-    many = note(f"{len(texts)} answers are possible; here are {MOST}.") if len(texts) > MOST else None
+    many = note(f"{len(texts)} answers are possible; here are {MAX_ANSWERS}.") if len(texts) > MAX_ANSWERS else None
     colour = pending.seat if pending.seat >= 0 else None
     return join((prompt(who, pending.prompt, pending.rule, colour=colour), many, list_, other))
 
 
-def _score(desk: Desk, scenario: Scenario[Any], outcome: Outcome[Any, Any]) -> Html:
+def _score(desk: Desk, scenario: Scenario[object], outcome: Outcome[AnyState, AnyMove]) -> Html:
     """Show the score in the end: open where it was asked for or the game is over."""
     if outcome.pending:
         return NOTHING
-    sheet = _sheet(desk, outcome.state)
+    sheet = _score_sheet(desk, outcome.state)
     return sheet if outcome.state.ended or scenario.action == "score" else collapsible("The score after it", sheet)
 
 
-def _steps(outcome: Outcome[Any, Any], reel: Reel) -> Html:
+def _steps(outcome: Outcome[object, object], reel: Reel) -> Html:
     quiet = not outcome.events and not outcome.pending
     nothing = note(" ".join(("Nothing happens.", *map(str, outcome.reasons)))) if quiet else NOTHING
     return section("Blow by blow", nothing, step_list(reel))
@@ -156,20 +157,20 @@ def _steps(outcome: Outcome[Any, Any], reel: Reel) -> Html:
 # ---- doing -----------------------------------------------------------------------------------------------------------
 
 
-def resolved(state: Referee, action: str, answers: tuple[str, ...] = ()) -> Next:
+def resolve(state: Referee, action: str, answers: tuple[str, ...] = ()) -> Next:
     """Let something happen on the table as it is laid out."""
     desk = state.desk
     return run(state, Scenario(desk.checked(), desk.editor.action(desk.work, action.strip()), answers), 0)
 
 
-def resolved_here(state: Referee, action: str, answers: tuple[str, ...] = ()) -> Next:
+def resolve_here(state: Referee, action: str, answers: tuple[str, ...] = ()) -> Next:
     """Let something happen on the table, and go to this tab, where it is shown."""
-    after, effects = resolved(state, action, answers)
-    after, before = gone_to(after, "happens")
+    after, effects = resolve(state, action, answers)
+    after, before = go_to_tab(after, "happens")
     return after, (*before, *effects)  # what came of it is read out last
 
 
-def run(state: Referee, scenario: Scenario[Any], at: int | None) -> Next:
+def run(state: Referee, scenario: Scenario[object], at: int | None) -> Next:
     """Show what comes of a scenario, from frame ``at`` on or at its end; a refusal leaves the film as it was."""
     game = state.desk.game
     try:
@@ -177,40 +178,40 @@ def run(state: Referee, scenario: Scenario[Any], at: int | None) -> Next:
     except Illegal as error:
         refused_as = conclude_refusal(game, scenario, error.refusal.reasons)
         happens = replace(state.happens, refusal=error, refused=refused_as)
-        return replace(state, happens=happens), (Announce(refused_as.sentence), TABLE)
+        return replace(state, happens=happens), (Announce(refused_as.sentence), REVEAL_TABLE)
     last = _last(outcome)
     player = player_of(state, outcome.start, outcome.events, last, at=at)
-    happens = Happens(scenario, outcome, player=player)
+    happens = Resolution(scenario, outcome, player=player)
     sentence = conclude_outcome(game, scenario, outcome).sentence
     said = f"{sentence} {counted(player.reel.last - 1, 'step')}. {last}".strip()
     after = replace(state, happens=happens, number=player.number)
-    return after, (stored(after, {"asked": happens.lines}), Announce(said), TABLE)
+    return after, (store_effect(after, {"asked": happens.lines}), Announce(said), REVEAL_TABLE)
 
 
-def _last(outcome: Outcome[Any, Any]) -> str:
+def _last(outcome: Outcome[object, object]) -> str:
     """Return what is said when the film is over."""
     if outcome.pending:
         return f"It waits for an answer: {outcome.pending.prompt}"
     return "All is settled." if outcome.events else "Nothing happens."
 
 
-def answered_by(state: Referee, said: str) -> Next:
+def answer_listed(state: Referee, said: str) -> Next:
     """Answer by the number in the list, or with something that is declared, in words."""
     listed = {str(number): text for number, text in enumerate(_open(state.happens))}
-    return answered(state, listed.get(said, said))
+    return answer(state, listed.get(said, said))
 
 
-def answered_in_words(state: Referee, text: str) -> Next:
+def answer_typed(state: Referee, text: str) -> Next:
     """Answer with what was typed."""
-    return answered(state, numbered_answer(text.strip(), _open(state.happens)))
+    return answer(state, numbered_answer(text.strip(), _open(state.happens)))
 
 
-def _open(happens: Happens) -> list[str]:
+def _open(happens: Resolution) -> list[str]:
     """Return the answers to the open question."""
     return happens.outcome.pending.options.texts() if happens.outcome and happens.outcome.pending else []
 
 
-def answered(state: Referee, text: str) -> Next:
+def answer(state: Referee, text: str) -> Next:
     """Go on with an answer from where the film has come to."""
     happens = state.happens
     if happens.scenario is None or happens.player is None:
@@ -219,7 +220,7 @@ def answered(state: Referee, text: str) -> Next:
     return run(state, scenario, happens.player.reel.last - 1)
 
 
-def answer_taken_back(state: Referee) -> Next:
+def undo_answer(state: Referee) -> Next:
     """Take the last answer back."""
     scenario = state.happens.scenario
     if scenario is None or not scenario.answers:
@@ -227,29 +228,29 @@ def answer_taken_back(state: Referee) -> Next:
     return run(state, replace(scenario, answers=scenario.answers[:-1]), None)
 
 
-def cleared(state: Referee) -> Next:
+def without_film(state: Referee) -> Next:
     """Show no film any more; the table is as it was laid out."""
-    return replace(state, happens=Happens()), (stored(state, {"asked": None}),)
+    return replace(state, happens=Resolution()), (store_effect(state, {"asked": None}),)
 
 
-def forgotten(state: Referee) -> Next:
+def ask_anew(state: Referee) -> Next:
     """Ask something else."""
-    after, effects = cleared(state)
+    after, effects = without_film(state)
     return after, (*effects, Announce("What else?"))
 
 
-def taken_over(state: Referee) -> Next:
+def take_over(state: Referee) -> Next:
     """Lay the table on the desk as it is after what happened."""
     outcome, desk = state.happens.outcome, state.desk
     if outcome is None:
         return state, ()
     setup = replace(desk.game.position.from_state(outcome.state), **desk.own)
-    after, effects = laid(state, lay_setup(desk, setup), "The table on the desk is now as it is after this.")
-    after, more = gone_to(after, "lay")
+    after, effects = replace_desk(state, lay_setup(desk, setup), "The table on the desk is now as it is after this.")
+    after, more = go_to_tab(after, "lay")
     return after, (*effects, *more)
 
 
-def ruling(state: Referee) -> tuple[Effect, ...]:
+def download_ruling(state: Referee) -> tuple[Effect, ...]:
     """Give the ruling as a page to take home."""
     happens = state.happens
     if happens.scenario is None or happens.outcome is None:
@@ -258,7 +259,7 @@ def ruling(state: Referee) -> tuple[Effect, ...]:
     return (Download("ruling.html", page, "text/html"),)
 
 
-def restored(state: Referee, text: str) -> Next:
+def restore(state: Referee, text: str) -> Next:
     """Ask again what the browser remembers; nonsense is not asked."""
     if not text:
         return state, ()
@@ -266,4 +267,4 @@ def restored(state: Referee, text: str) -> Next:
     try:
         return run(state, Scenario(state.desk.checked(), action, tuple(answers)), 0)
     except BadInput:
-        return cleared(state)
+        return without_film(state)

@@ -1,7 +1,7 @@
 """The tab where the book is searched: its rules, our rulings, the readings we did not choose and their switches."""
 
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from refkit.kernel.rule import Rule, Ruling
 from refkit.text import reference
@@ -12,13 +12,13 @@ from widgets.page.controls import button, buttons
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import note, section
 from widgets.page.reading import rule_card
-from widgets.referee.common_changes import FILTER, Next, laid
+from widgets.referee.common_changes import MAX_FILTER_LENGTH, Next, replace_desk
 from widgets.referee.desk import Desk, lay_out
 from widgets.referee.state import Referee
 from widgets.referee.views import TabView, table_scene
 from widgets.tabletop.options import defaults, positions
 
-MOST: Final = 24
+MAX_RULES: Final = 24
 """Cards that are shown at once."""
 
 
@@ -34,7 +34,7 @@ def under(desk: Desk) -> Html:
     changed = {name: value for name, value in desk.setup.options.items() if value != usual.get(name)}
     if not changed:
         return NOTHING
-    lines = [el("li", el("b", said(name)), f": {said(value)}") for name, value in changed.items()]
+    lines = [el("li", el("b", in_words(name)), f": {in_words(value)}") for name, value in changed.items()]
     return section("This table plays differently", el("ul", *lines))
 
 
@@ -56,47 +56,47 @@ def talk(desk: Desk, wanted: str) -> Html:
     title = f"{len(found)} found" if wanted.strip() else "What a table may switch"
     count = el("p", title if found else "Nothing has all of these words: try fewer.", class_="rk-none", role="status")
     page = button("Quick reference to print", "reference", title="A page with what players look up")
-    more = note(f"The first {MOST} are shown: type more words.") if len(found) > MOST else None
+    more = note(f"The first {MAX_RULES} are shown: type more words.") if len(found) > MAX_RULES else None
     head = section("What does the book say?", box, count, buttons(page))
-    return join((head, *(_card(desk, rule) for rule in found[:MOST]), more))
+    return join((head, *(_card(desk, rule) for rule in found[:MAX_RULES]), more))
 
 
 def _card(desk: Desk, rule: Rule) -> Html:
     """Show a rule; a ruling with a switch that has two or three positions shows it."""
     if isinstance(rule, Ruling) and len(positions(desk.game, rule.option)) > 1:
-        return rule_card(rule, chosen=said(_value(desk, rule.option)))
+        return rule_card(rule, chosen=in_words(_option_value(desk, rule.option)))
     return rule_card(rule)
 
 
-def _value(desk: Desk, option: str) -> Any:
+def _option_value(desk: Desk, option: str) -> object:
     return desk.setup.options.get(option, defaults(desk.game).get(option))
 
 
-def searched(state: Referee, words: str) -> Referee:
-    """Look for other words."""
-    return replace(state, searched=words[:FILTER])
+def set_search(state: Referee, words: str) -> Referee:
+    """Search the book for other words."""
+    return replace(state, searched=words[:MAX_FILTER_LENGTH])
 
 
-def printed(desk: Desk) -> Download:
+def download_reference(desk: Desk) -> Download:
     """Give a page to be printed, with what players look up."""
     return Download(f"{desk.game.name}-reference.html", reference.html(desk.game), "text/html")
 
 
-def switched(state: Referee, option: str) -> Next:
+def next_reading(state: Referee, option: str) -> Next:
     """Take the next reading of a ruling, for this table and for games that begin from now on."""
     desk = state.desk
     known = positions(desk.game, option)
     if not known:
         return state, ()
-    now = _value(desk, option)
+    now = _option_value(desk, option)
     value = known[(known.index(now) + 1) % len(known)] if now in known else known[0]
     kept = {name: each for name, each in desk.setup.options.items() if name != option}
     options = kept if value == defaults(desk.game)[option] else {**kept, option: value}
     work = replace(desk.work, setup=replace(desk.setup, options=options))
-    return laid(state, lay_out(desk, work), f"{said(option)}: {said(value)}.")
+    return replace_desk(state, lay_out(desk, work), f"{in_words(option)}: {in_words(value)}.")
 
 
-def said(value: object) -> str:
+def in_words(value: object) -> str:
     """Return an option or its value in words."""
     if isinstance(value, bool):
         return "yes" if value else "no"

@@ -5,8 +5,9 @@ Each tab has a record of its own, which stays as it is while another is shown.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, Final, final
+from typing import Final, final
 
+from refkit.kernel import AnyMove, AnyState
 from refkit.kernel.choice import Illegal
 from refkit.kernel.verdict import Verdict
 from refkit.match.match import Match
@@ -34,7 +35,7 @@ TABS: Final[Mapping[str, str]] = {
 
 @final
 @dataclass(frozen=True, slots=True)
-class Doors:
+class GameChoice:
     """The page before it is known which game is meant; ``given`` is the game and the text of a notebook's position."""
 
     given: tuple[str, str] | None = None
@@ -43,11 +44,11 @@ class Doors:
 
 @final
 @dataclass(frozen=True, slots=True)
-class Happens:
+class Resolution:
     """What was asked and its film; or why the last question was refused, which leaves the film as it was."""
 
-    scenario: Scenario[Any] | None = None
-    outcome: Outcome[Any, Any] | None = None
+    scenario: Scenario[object] | None = None
+    outcome: Outcome[AnyState, AnyMove] | None = None
     refusal: Illegal | None = None
     refused: Conclusion = field(default_factory=lambda: Conclusion(""))
     player: Player | None = None
@@ -97,7 +98,7 @@ class Follow:
 class Files:
     """The faults of the file that was ``tried`` last."""
 
-    faults: tuple[Any, ...] = ()
+    faults: tuple[object, ...] = ()
     tried: str = ""
 
 
@@ -119,7 +120,7 @@ class Cards:
 
 @final
 @dataclass(frozen=True, slots=True)
-class OwnTable:
+class ParkedTable:
     """The user's table: the desk and its earlier positions as the browser stores them, what was asked, and the tab.
 
     ``shown`` is the title of what lies on the desk instead.
@@ -134,11 +135,11 @@ class OwnTable:
 
 @final
 @dataclass(frozen=True, slots=True)
-class Meant:
+class Suggestions:
     """The ``texts`` that are offered in place of the one in the form ``name``, which could not be read."""
 
     name: str
-    form: Mapping[str, Any]
+    form: Mapping[str, object]
     texts: tuple[str, ...]
 
 
@@ -155,15 +156,15 @@ class Referee:
     viewport: Viewport = field(default_factory=Viewport)
     tab: str = "lay"
     typing: bool = False
-    happens: Happens = field(default_factory=Happens)
+    happens: Resolution = field(default_factory=Resolution)
     allowed: Allowed = field(default_factory=Allowed)
     searched: str = ""
     follow: Follow = field(default_factory=Follow)
     cards: Cards = field(default_factory=Cards)
     found: frozenset[str] = frozenset()
     files: Files = field(default_factory=Files)
-    aside: OwnTable | None = None
-    meant: Meant | None = None
+    aside: ParkedTable | None = None
+    meant: Suggestions | None = None
     number: int = 0
 
     @property
@@ -184,6 +185,6 @@ class Referee:
         return self.with_player(jumped(player, player.reel.at)) if player else self
 
 
-def key(game: str, name: str) -> str:
+def storage_key(game: str, name: str) -> str:
     """Return the key under which the browser stores something of a game."""
     return f"{game}:{name}"

@@ -2,13 +2,13 @@
 
 import json
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from refkit.kernel.choice import BadInput
-from widgets.referee.desk import REMEMBERED, Desk, blank, lay_out, written
-from widgets.tabletop.editor import Editor
+from widgets.referee.desk import REMEMBERED, Desk, blank, lay_out, with_text
+from widgets.tabletop.editor import AnyWork, Editor
 
-MOST: Final = 200_000
+MAX_UNDO_LENGTH: Final = 200_000
 """Characters that the browser keeps of what can be taken back."""
 DAMAGED: Final = (BadInput, ValueError, KeyError, TypeError, RecursionError)
 """What comes of reading nonsense."""
@@ -26,7 +26,7 @@ def undo_text(desk: Desk) -> str:
     A deck or a board that the desk is still played with is left out of each.
     """
     told: list[str] = []
-    room = MOST
+    room = MAX_UNDO_LENGTH
     ours = {name: value for name, value in desk.game.position.to_data(desk.setup).items() if name in desk.own}
     for setup in reversed(desk.before):
         data = desk.game.position.to_data(setup)
@@ -39,19 +39,19 @@ def undo_text(desk: Desk) -> str:
     return f"[{','.join(told)}]"
 
 
-def restored_desk(editor: Editor[Any], text: str | None, before: str | None = None) -> Desk:
+def restored_desk(editor: Editor[AnyWork], text: str | None, before: str | None = None) -> Desk:
     """Return the desk that the browser stored, or an empty one if it stored none, or nonsense."""
     try:
-        data: Any = json.loads(text or "{}")
+        data = json.loads(text or "{}")
         setup = editor.game.position.from_data(data["table"])
         desk = lay_out(blank(editor), editor.recalled(setup, data["tools"]))
         desk = replace(desk, before=_before(desk, before))
-        return written(desk, data["text"]) if isinstance(data["text"], str) else desk
+        return with_text(desk, data["text"]) if isinstance(data["text"], str) else desk
     except DAMAGED:
         return blank(editor)
 
 
-def _before(desk: Desk, text: str | None) -> tuple[Any, ...]:
+def _before(desk: Desk, text: str | None) -> tuple[object, ...]:
     """Return earlier positions, the latest last; none if they are damaged."""
     read = desk.game.position.from_data
     try:

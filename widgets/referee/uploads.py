@@ -1,12 +1,14 @@
-"""Files that somebody has chosen to open."""
+"""Files that somebody has chosen to open, and the list of their faults."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from refkit.kernel.choice import BadInput
+from widgets.page.markup import Html, el
 from widgets.page.validation import Upload
 
-MOST: Final = 40
-"""Faults of a file that are listed at once."""
+MAX_FAULTS: Final = 40
+"""How many faults of a file are listed."""
 
 
 def content(file: Upload) -> str:
@@ -16,3 +18,10 @@ def content(file: Upload) -> str:
     if "\x00" in file.text:
         raise BadInput(f"{file.name} is no text: choose a file that was saved here.")
     return file.text
+
+
+def fault_list(title: str, faults: Sequence[object], role: str) -> Html:
+    """List faults under a title; ``role`` is the ARIA role by which a screen reader tells of them."""
+    lines = [el("li", str(fault)) for fault in faults[:MAX_FAULTS]]
+    more = el("p", f"… and {len(faults) - MAX_FAULTS} more.") if len(faults) > MAX_FAULTS else None
+    return el("div", el("h3", title), el("ul", *lines), more, class_="rk-refused", role=role)

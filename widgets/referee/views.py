@@ -1,7 +1,7 @@
 """What a tab of the desk shows, as a value; and the table itself, as most tabs show it."""
 
 from dataclasses import dataclass
-from typing import Any, Final, final
+from typing import Final, final
 
 from refkit.kernel.choice import REFEREE
 from widgets.app.screen import Lazy
@@ -46,12 +46,12 @@ def frame_lines(frame: Frame) -> tuple[str, ...]:
     return frame.words
 
 
-def picture(tabletop: AnyTabletop, state: Any, width: float) -> Scene:
+def picture(tabletop: AnyTabletop, state: object, width: float) -> Scene:
     """Draw a table as the desk shows it: what lies open, drawn large."""
     return shots.layout(tabletop, (tabletop.glance(state, REFEREE),), Space(width, bare=True, whole=True), Camera())
 
 
-def in_words(tabletop: AnyTabletop, state: Any) -> tuple[str, ...]:
+def in_words(tabletop: AnyTabletop, state: object) -> tuple[str, ...]:
     """Return the same in words."""
     return tabletop.in_words(tabletop.glance(state, REFEREE))
 

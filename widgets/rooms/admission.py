@@ -1,4 +1,4 @@
-"""Who comes and goes in a room besides those in its chairs: its host, those who watch, those who ask to be let in."""
+"""Admission to a room: its host, those who watch, and those who ask for a seat."""
 
 from dataclasses import dataclass, field, replace
 from typing import final
@@ -7,59 +7,62 @@ from refkit.kernel.choice import REFEREE, SPECTATOR
 from widgets.rooms.store.contract import GALLERY, HOST, Said
 
 
-def watches(seat: int) -> bool:
-    """Whether whoever speaks from this seat only watches, with a name or without."""
+def is_spectator(seat: int) -> bool:
+    """Return whether whoever speaks from this seat only watches, with a name or without."""
     return seat == SPECTATOR or seat <= GALLERY
 
 
-def sits(seat: int) -> bool:
-    """Whether whoever speaks from this seat takes part: in a chair, or as the referee."""
+def is_seated(seat: int) -> bool:
+    """Return whether whoever speaks from this seat takes part: in a chair, or as the referee."""
     return seat >= 0 or seat == REFEREE
 
 
 @final
 @dataclass(slots=True)
-class Door:
-    """Part of a `Room`: `take` is all that changes it.
+class Admission:
+    """Part of a `Room`: `apply` is all that changes it.
 
-    ``opener`` is the name of whoever opened the room, ``host`` their seat, `HOST` while they have none at the table,
-    and None in a room of an earlier refkit, which did not write it down. ``watchers`` are the names of those who watch
-    under one, by seat. ``requests`` and ``granted`` say which seat somebody wants, and may have, by their own seat.
-    ``shut``: somebody was sent away, so that nobody sits down without the host's word any more. ``written`` counts the
-    lines of those who watch, ``known`` are all seats that they have had. ``names`` are all that anybody has had.
+    ``host_name`` is the name of whoever opened the room, ``host`` their seat, `HOST` while they have none at the table,
+    and None in a room of an earlier refkit, which did not write it down. ``spectators`` are the names of those who
+    watch under one, by seat. ``requests`` and ``granted`` say which seat somebody wants, and may have, by their own
+    seat. ``needs_host``: somebody was sent away, so that nobody sits down without the host's word any more.
+    ``spectator_lines`` counts the lines of those who watch, ``spectator_seats`` are all seats that they have had.
+    ``names`` are all that anybody has had.
     """
 
-    opener: str = ""
+    host_name: str = ""
     host: int | None = None
-    watchers: dict[int, str] = field(default_factory=dict)
+    spectators: dict[int, str] = field(default_factory=dict)
     requests: dict[int, int] = field(default_factory=dict)
     granted: dict[int, int] = field(default_factory=dict)
-    shut: bool = False
-    written: int = 0
-    known: set[int] = field(default_factory=set)
+    needs_host: bool = False
+    spectator_lines: int = 0
+    spectator_seats: set[int] = field(default_factory=set)
     names: set[str] = field(default_factory=set)
 
-    def branch(self) -> "Door":
+    def branch(self) -> "Admission":
         """Return a copy that takes lines of its own."""
-        watchers, requests, granted = {**self.watchers}, {**self.requests}, {**self.granted}
-        known, names = {*self.known}, {*self.names}
-        return replace(self, watchers=watchers, requests=requests, granted=granted, known=known, names=names)
+        watchers, requests, granted = {**self.spectators}, {**self.requests}, {**self.granted}
+        known, names = {*self.spectator_seats}, {*self.names}
+        return replace(
+            self, spectators=watchers, requests=requests, granted=granted, spectator_seats=known, names=names
+        )
 
-    def take(self, said: Said) -> None:
-        """Take what a line says of those who come and go."""
-        self.written += watches(said.seat)
+    def apply(self, said: Said) -> None:
+        """Apply a line of the log to what it says of those who come and go."""
+        self.spectator_lines += is_spectator(said.seat)
         if said.kind in {"sit", "name", "watch", "host"}:
             self.names.add(said.text)
         self._effect(said)
 
     def _effect(self, said: Said) -> None:
-        """What a line leads to."""
+        """Apply what this kind of line changes."""
         match said.kind:
             case "host":
-                self.opener, self.host = said.text, said.about
+                self.host_name, self.host = said.text, said.about
             case "watch":
-                self.watchers[said.about] = said.text
-                self.known.add(said.about)
+                self.spectators[said.about] = said.text
+                self.spectator_seats.add(said.about)
             case "request":
                 self.requests[said.seat] = said.about
             case "grant" if said.about in self.requests:
@@ -69,23 +72,23 @@ class Door:
             case "sit" | "bot":
                 self._taken(said.about)
             case "leave" | "kick":
-                self.shut |= said.kind == "kick"
+                self.needs_host |= said.kind == "kick"
                 self._gone(said.about)
             case "name" if said.about == self.host:
-                self.opener = said.text
-            case "name" if said.about in self.watchers:
-                self.watchers[said.about] = said.text
+                self.host_name = said.text
+            case "name" if said.about in self.spectators:
+                self.spectators[said.about] = said.text
             case _:
                 pass
 
     def _taken(self, seat: int) -> None:
-        """A seat has somebody in it: nobody else gets it now."""
+        """Drop all requests and grants for a seat that is taken now."""
         self.requests = {who: what for who, what in self.requests.items() if what != seat}
         self.granted = {who: what for who, what in self.granted.items() if what != seat}
 
     def _gone(self, seat: int) -> None:
-        """Whoever had this seat has it no more."""
+        """Forget what whoever had this seat has asked for, was granted, or was called."""
         if seat == self.host:
             self.host = HOST
-        for each in (self.watchers, self.requests, self.granted):
+        for each in (self.spectators, self.requests, self.granted):
             each.pop(seat, None)

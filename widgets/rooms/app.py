@@ -17,11 +17,11 @@ from widgets.live.picking import close_up
 from widgets.live.render import TABLE, TALK, TOP
 from widgets.live.state import Live
 from widgets.live.update import ANSWERS
-from widgets.rooms.new_room import NAME, Wanted
+from widgets.rooms.new_room import NAME, NewRoom
 from widgets.rooms.online_play import NOWHERE
 from widgets.rooms.render import TITLE, render
 from widgets.rooms.state import Rooms
-from widgets.rooms.store import shared
+from widgets.rooms.store import is_shared
 from widgets.rooms.store.contract import new_token
 from widgets.rooms.tasks import tasks
 from widgets.rooms.update import update
@@ -43,8 +43,8 @@ def app() -> App[Rooms]:
 def begin() -> Rooms:
     """Return the page as it begins."""
     name = next(iter(TABLETOPS))
-    alone = "" if shared() else os.environ.get(ALONE, "")
-    return Rooms(Live(NOWHERE, TABLETOPS[name].table), Wanted(name, {}, {}), alone, new_token())
+    alone = "" if is_shared() else os.environ.get(ALONE, "")
+    return Rooms(Live(NOWHERE, TABLETOPS[name].table), NewRoom(name, {}, {}), alone, new_token())
 
 
 @final

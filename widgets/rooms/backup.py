@@ -1,4 +1,4 @@
-"""What is kept of rooms outside their store: a match file of one, and a file with all of them."""
+"""Rooms outside their store: a match file of one, and a backup file with all of them."""
 
 import json
 from typing import Any, Final
@@ -6,35 +6,36 @@ from typing import Any, Final
 from refkit.kernel.choice import BadInput, Illegal
 from refkit.match import file as match_file
 from refkit.text import json_text
-from widgets.rooms.admission import watches
+from widgets.rooms.admission import is_spectator
 from widgets.rooms.room import Room
-from widgets.rooms.store.contract import Found, Store
-from widgets.rooms.store.maintenance import sound
+from widgets.rooms.store.contract import RoomInfo, Store
+from widgets.rooms.store.maintenance import check_packed
 
 WORD: Final = "rooms"
-BROKEN: Final = "This is no file with rooms that refkit has backed up, or it is damaged or cut short."
+DAMAGED: Final = "This is no file with rooms that refkit has backed up, or it is damaged or cut short."
 
 
-def read(store: Store, code: str) -> Room:
-    """A room as it stands; raises `BadInput` if there is none, or none that this refkit can follow."""
-    return _as_it_stands(store, store.find(code))
+def load_room(store: Store, code: str) -> Room:
+    """Return a room as it stands; raises `BadInput` if there is none, or none that this refkit can follow."""
+    return replay(store, store.find(code))
 
 
-def _as_it_stands(store: Store, found: Found) -> Room:
+def replay(store: Store, found: RoomInfo) -> Room:
+    """Return a room with its whole log replayed; raises `BadInput` if this refkit cannot follow it."""
     room = Room(found, store.seed(found.code))
-    room.take(store.since(room.code))
+    room.apply(store.since(room.code))
     if room.stuck:
         raise BadInput(room.stuck)
     return room
 
 
-def standing(store: Store, found: Found) -> dict[str, Any]:
-    """How the game in a room stands, whether it is over, and who plays: people by name, bots by what they are called.
+def summary(store: Store, found: RoomInfo) -> dict[str, Any]:
+    """Return how the game stands, whether it is over, and its players: people by name, bots by their title.
 
     A room that this refkit cannot follow says so.
     """
     try:
-        room = _as_it_stands(store, found)
+        room = replay(store, found)
     except (BadInput, Illegal):
         return {"stands": "not to be followed by this refkit", "over": False, "players": []}
     players = [chair.name or f"{room.game.bots[chair.bot].title} (bot)" for chair in room.chairs if not chair.empty]
@@ -43,30 +44,30 @@ def standing(store: Store, found: Found) -> dict[str, Any]:
     return {"stands": f"{stands}{status}", "over": room.over, "players": players}
 
 
-def match_text(room: Room) -> str:
-    """The text of a match file, with who sat where, what was said, and, when no dice are to come, the seed of chance.
+def match_file_text(room: Room) -> str:
+    """Return a match file as text, with who sat where, the chat, and the seed of chance once no dice are to come.
 
     Raises `BadInput` for a room in which no game has begun.
     """
     match = room.playing()
     table: dict[str, Any] = {"seats": [chair.bot or "person" for chair in room.chairs]}
     table |= {"seed": room.seed} if room.seed else {}
-    said = [line for line in room.lines if line.said.kind == "chat" and not watches(line.said.seat)]
-    talk = [[line.at, room.name(line.said.seat), line.said.text] for line in said]
-    told = {"code": room.code, "promise": room.opening.promise, "talk": talk}
-    data = {**match_file.to_data(match), "table": table, "room": told}
+    said = [line for line in room.lines if line.said.kind == "chat" and not is_spectator(line.said.seat)]
+    chat = [[line.at, room.name(line.said.seat), line.said.text] for line in said]
+    room_data = {"code": room.code, "promise": room.opening.promise, "talk": chat}
+    data = {**match_file.to_data(match), "table": table, "room": room_data}
     return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
 
 
-def backed_up(store: Store) -> tuple[str, int]:
-    """All rooms as text, one a line behind a first one that counts them, and how many there are."""
-    rooms = [store.packed(found.code) for found in store.rooms()]
+def dump_rooms(store: Store) -> tuple[str, int]:
+    """Return all rooms as text, one a line after a first line that counts them, and how many there are."""
+    rooms = [store.export_room(found.code) for found in store.rooms()]
     head = {"refkit": WORD, "count": len(rooms)}
     return "".join(f"{json.dumps(each)}\n" for each in (head, *rooms)), len(rooms)
 
 
-def restored(store: Store, text: str) -> tuple[list[str], list[str]]:
-    """Put rooms back that `backed_up` wrote: the codes of those, and of those that are there already, which are left.
+def restore_rooms(store: Store, text: str) -> tuple[list[str], list[str]]:
+    """Restore the rooms of a `dump_rooms`; return the codes restored, and those skipped since they exist already.
 
     Raises `BadInput` for another text; then nothing is put back.
     """
@@ -75,13 +76,13 @@ def restored(store: Store, text: str) -> tuple[list[str], list[str]]:
         codes = [str(room["rooms"][0][0]) for room in rooms]
         good = head["refkit"] == WORD and head["count"] == len(rooms) == len({*codes})
     except (ValueError, TypeError, KeyError, IndexError):
-        raise BadInput(BROKEN) from None
+        raise BadInput(DAMAGED) from None
     if not good:
-        raise BadInput(BROKEN)
+        raise BadInput(DAMAGED)
     for room in rooms:
-        sound(room)
+        check_packed(room)
     known = {found.code for found in store.rooms()}
     for room, code in zip(rooms, codes, strict=True):
         if code not in known:
-            store.unpack(room)
+            store.import_room(room)
     return [code for code in codes if code not in known], [code for code in codes if code in known]

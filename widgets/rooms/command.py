@@ -16,36 +16,36 @@ from refkit.kernel.choice import BadInput
 from refkit.kernel.installed import install_command
 from refkit.match import atomic
 
-OURS: Final = 0o600
+PRIVATE: Final = 0o600
 """The mode of a back-up, in which all hands stand: for its owner alone."""
 
 
 @contextmanager
-def store(where: str, *, new: bool = False) -> Iterator[tuple[Any, ModuleType]]:
-    """The store of rooms, which may be ``new``, and what is done with it; raises `BadInput` if it cannot be used."""
+def open_rooms(where: str, *, new: bool = False) -> Iterator[tuple[Any, ModuleType]]:
+    """Open the store of rooms, maybe a ``new`` one, beside the `backup` module; raises `BadInput` if that fails."""
     try:
         from widgets.rooms import backup  # noqa: PLC0415  an extra may be missing
         from widgets.rooms.store import open_store  # noqa: PLC0415  as above
         from widgets.rooms.store.contract import StoreDown  # noqa: PLC0415  as above
 
-        kept = open_store(where, new=new)
+        rooms_store = open_store(where, new=new)
     except ModuleNotFoundError as error:
         raise BadInput(f"Rooms need {error.name}, which is not installed: {install_command('apps')}.") from None
     except StoreDown as down:
         raise BadInput(str(down)) from None
     try:
-        yield kept, backup
+        yield rooms_store, backup
     except StoreDown as down:
         raise BadInput(str(down)) from None
     finally:
-        kept.close()
+        rooms_store.close()
 
 
-def listed(args: argparse.Namespace, out: Out) -> int:
-    """List the rooms, those in which something happened last first: how the game stands, and who plays."""
-    with store(args.store) as (kept, backup):
-        kept.sweep()
-        rooms = [facts(found) | backup.standing(kept, found) for found in kept.rooms()]
+def list_rooms(args: argparse.Namespace, out: Out) -> int:
+    """List the rooms, the last used ones first: how the game stands, and who plays."""
+    with open_rooms(args.store) as (rooms_store, backup):
+        rooms_store.delete_idle()
+        rooms = [room_facts(found) | backup.summary(rooms_store, found) for found in rooms_store.rooms()]
     if out.json:
         out.data({"rooms": rooms})
         return OK
@@ -57,8 +57,8 @@ def listed(args: argparse.Namespace, out: Out) -> int:
     return OK
 
 
-def facts(room: Any) -> dict[str, Any]:
-    """What is told of a room without looking into it."""
+def room_facts(room: Any) -> dict[str, Any]:
+    """Return what is known of a room without replaying its log."""
     name = room.opening.game
     day = datetime.fromtimestamp(room.touched, UTC).strftime("%Y-%m-%d %H:%M UTC")
     title = GAMES[name].title if name in GAMES else f"a game called {name}"
@@ -67,51 +67,51 @@ def facts(room: Any) -> dict[str, Any]:
 
 def export(args: argparse.Namespace, out: Out) -> int:
     """Write the game of a room into a match file."""
-    with store(args.store) as (kept, backup):
-        text = backup.match_text(backup.read(kept, args.code))
-    put(args.file, text)
-    told = f"The game of room {args.code} is in {label_of(args.file)}, for `refkit replay` and the pages."
-    return say(out, told, {"code": args.code, "file": args.file})
+    with open_rooms(args.store) as (rooms_store, backup):
+        text = backup.match_file_text(backup.load_room(rooms_store, args.code))
+    write_private(args.file, text)
+    sentence = f"The game of room {args.code} is in {label_of(args.file)}, for `refkit replay` and the pages."
+    return report(out, sentence, {"code": args.code, "file": args.file})
 
 
 def delete(args: argparse.Namespace, out: Out) -> int:
-    """Remove rooms, after all of them have been found; `BadInput`, and none is removed, if one is not there."""
-    with store(args.store) as (kept, _):
-        known = {room.code for room in kept.rooms()}
+    """Delete rooms; raises `BadInput`, and deletes none, if one of them does not exist."""
+    with open_rooms(args.store) as (rooms_store, _):
+        known = {room.code for room in rooms_store.rooms()}
         if strange := [code for code in args.codes if code.casefold() not in known]:
             raise BadInput(f"There is no room {strange[0]}: `refkit rooms list` says which there are.")
         codes = sorted({code.casefold() for code in args.codes})
         for code in codes:
-            kept.delete(code)
-    return say(out, f"{many(len(codes))} removed.", {"removed": codes})
+            rooms_store.delete(code)
+    return report(out, f"{room_count(len(codes))} removed.", {"removed": codes})
 
 
 def back_up(args: argparse.Namespace, out: Out) -> int:
-    """Write all rooms into a file."""
-    with store(args.store) as (kept, backup):
-        text, count = backup.backed_up(kept)
-    put(args.file, text)
-    told = f"{many(count)} in {label_of(args.file)}; keep it to yourself, all hands are in it."
-    return say(out, told, {"file": args.file, "rooms": count})
+    """Write a backup of all rooms into a file."""
+    with open_rooms(args.store) as (rooms_store, backup):
+        text, count = backup.dump_rooms(rooms_store)
+    write_private(args.file, text)
+    sentence = f"{room_count(count)} in {label_of(args.file)}; keep it to yourself, all hands are in it."
+    return report(out, sentence, {"file": args.file, "rooms": count})
 
 
 def restore(args: argparse.Namespace, out: Out) -> int:
-    """Put rooms back from such a file, into whatever store; those that are there stay as they are."""
+    """Restore rooms from a backup, into whatever store; those that exist there stay as they are."""
     text = Path(args.file).read_text("utf-8")
-    with store(args.store, new=True) as (kept, backup):
-        done, left = backup.restored(kept, text)
+    with open_rooms(args.store, new=True) as (rooms_store, backup):
+        done, left = backup.restore_rooms(rooms_store, text)
     there = f" There already, and left as they are: {', '.join(left)}." if left else ""
-    say(out, f"{many(len(done))} put back.{there}", {"restored": done, "left": left})
+    report(out, f"{room_count(len(done))} put back.{there}", {"restored": done, "left": left})
     return NO if left else OK
 
 
-def many(count: int) -> str:
-    """So many rooms."""
+def room_count(count: int) -> str:
+    """Return a number of rooms in words."""
     return f"{count} room{'s' * (count != 1)}"
 
 
-def say(out: Out, sentence: str, data: dict[str, Any]) -> int:
-    """Say what was done, in words or as JSON."""
+def report(out: Out, sentence: str, data: dict[str, Any]) -> int:
+    """Print what was done, in words or as JSON."""
     if out.json:
         out.data(data)
     else:
@@ -119,18 +119,18 @@ def say(out: Out, sentence: str, data: dict[str, Any]) -> int:
     return OK
 
 
-def put(name: str, text: str) -> None:
-    """Write a file that nobody but its owner reads; raises `BadInput` for one that is there, and OSError."""
+def write_private(name: str, text: str) -> None:
+    """Write a file that only its owner may read; raises `BadInput` for one that exists, and OSError."""
     if Path(name).exists():
         raise BadInput(f"{label_of(name)} is there already: name another file.")
     with atomic.naming(name):
         place = atomic.real(name)
-        place.touch(OURS)
+        place.touch(PRIVATE)
         atomic.write(place, text)
 
 
 COMMANDS: Final[tuple[tuple[str, Callable[[argparse.Namespace, Out], int], str, str], ...]] = (
-    ("list", listed, "list the rooms", "rooms list"),
+    ("list", list_rooms, "list the rooms", "rooms list"),
     ("export", export, "write the game of a room into a match file", "rooms export CODE evening.refkit.json"),
     ("delete", delete, "remove rooms for good", "rooms delete CODE CODE"),
     ("back-up", back_up, "write all rooms into one file", "rooms back-up rooms.jsonl"),

@@ -1,4 +1,4 @@
-"""What happens on a page before it is in a room: where its address leads, and the form that opens one."""
+"""Messages of a page before it is in a room: where its address leads, and the form that opens one."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -13,11 +13,11 @@ from widgets.live import panels
 from widgets.page.custom_files import stored_boxes
 from widgets.page.query import Query
 from widgets.rooms import lobby
-from widgets.rooms.new_room import NAME, Wanted
-from widgets.rooms.state import Next, Rooms, ask, unsure
+from widgets.rooms.new_room import NAME, NewRoom
+from widgets.rooms.state import Next, Rooms, close_confirmation, enqueue
 
 
-def arrived(state: Rooms, ready: Ready) -> Next:
+def on_ready(state: Rooms, ready: Ready) -> Next:
     """Go to the room that the address names, or offer to open one for a game."""
     query, effects = Query.of(ready.query), tuple[Effect, ...]()
     state = replace(state, texts=ready.texts, address=ready.address, waiting=False)
@@ -29,38 +29,38 @@ def arrived(state: Rooms, ready: Ready) -> Next:
         effects = (Toast(f"There is no game called {name[:40]!r}; the games are: {', '.join(TABLETOPS)}."),)
         name = ""
     fields = {key: value for key, value in query.parts.items() if key not in {"game", "code"}}
-    state = laid(state, wanted(state, name or next(iter(TABLETOPS)), fields))
+    state = with_new_room(state, room_from_fields(state, name or next(iter(TABLETOPS)), fields))
     if code := query.text("code"):
-        state = ask(replace(state, waiting=True), partial(lobby.come, code))
+        state = enqueue(replace(state, waiting=True), partial(lobby.join_room, code))
     return state, effects
 
 
-def wanted(state: Rooms, game: str, fields: Mapping[str, Any]) -> Wanted:
+def room_from_fields(state: Rooms, game: str, fields: Mapping[str, Any]) -> NewRoom:
     """Return the room that these fields describe, with what this browser keeps of one's own cards and boards."""
-    return Wanted(game, fields, stored_boxes(state.texts, game)[0])
+    return NewRoom(game, fields, stored_boxes(state.texts, game)[0])
 
 
-def laid(state: Rooms, room: Wanted) -> Rooms:
-    """Get ready for a room that may be opened."""
+def with_new_room(state: Rooms, room: NewRoom) -> Rooms:
+    """Return the page with another room in its form."""
     live = state.live if state.inside else replace(state.live, table=TABLETOPS[room.game].table)
-    return replace(state, wanted=room, live=live, laid=True)
+    return replace(state, new_room=room, live=live, game_chosen=True)
 
 
-def varied(state: Rooms, fields: Mapping[str, Any]) -> Rooms:
-    """Take what was chosen on which the rest of the form depends."""
+def on_form_change(state: Rooms, fields: Mapping[str, Any]) -> Rooms:
+    """Take a choice on which the rest of the form depends."""
     fields = dict(fields)
-    game = str(fields.pop("game", state.wanted.game))
-    game = game if game in TABLETOPS else state.wanted.game
-    kept = fields if game == state.wanted.game else {NAME: fields.get(NAME, "")}
-    return laid(state, wanted(state, game, kept).fitting())
+    game = str(fields.pop("game", state.new_room.game))
+    game = game if game in TABLETOPS else state.new_room.game
+    fitting = fields if game == state.new_room.game else {NAME: fields.get(NAME, "")}
+    return with_new_room(state, room_from_fields(state, game, fitting).with_valid_counts())
 
 
-def opened(state: Rooms, fields: Mapping[str, Any]) -> Rooms:
-    """Ask for the room that the form describes."""
+def on_open_room(state: Rooms, fields: Mapping[str, Any]) -> Rooms:
+    """Request the room that the form describes; raises `BadInput` without a name."""
     fields = dict(fields)
-    game = str(fields.pop("game", state.wanted.game))
-    room = wanted(state, game if game in TABLETOPS else state.wanted.game, fields)
-    state = laid(state, room)
+    game = str(fields.pop("game", state.new_room.game))
+    room = room_from_fields(state, game if game in TABLETOPS else state.new_room.game, fields)
+    state = with_new_room(state, room)
     if not room.text(NAME):
         raise BadInput("Say your name, so that the others know who has opened the room.")
-    return ask(replace(unsure(state), later=None), partial(lobby.open_room, room))
+    return enqueue(replace(close_confirmation(state), later=None), partial(lobby.open_room, room))

@@ -1,173 +1,159 @@
-"""The way into a room: opening one, finding one by its code, taking a seat, and coming back to it.
+"""The lobby: opening a room, joining one by its code or link, taking a seat, and reconnecting to it.
 
-Each function is a request (`widgets.rooms.state.Request`), once its first arguments are bound.
+Each function whose last argument is a transaction ``tx`` is a `Request`, once its other arguments are bound.
 """
 
 import contextlib
+import dataclasses
 from functools import partial
 
 from refkit.kernel.choice import REFEREE, BadInput
-from widgets.app.effects import Reveal, Store, Toast
-from widgets.app.effects import Visit as Address
+from widgets.app.effects import Reveal, Store, Toast, Visit
 from widgets.rooms import tickets
-from widgets.rooms.client_address import address
-from widgets.rooms.judging.people import asks_first
-from widgets.rooms.new_room import NAME, Wanted
+from widgets.rooms.client import RoomClient
+from widgets.rooms.judging.seating import needs_permission
+from widgets.rooms.new_room import NAME, NewRoom
 from widgets.rooms.room import Room
-from widgets.rooms.session import Visit
-from widgets.rooms.state import Transaction
-from widgets.rooms.store import contract, links, open_store
-from widgets.rooms.store.contract import HOST, NO_ROOM, Said, StoreDown, Ticket, Waiting, new_seed, new_token
+from widgets.rooms.store import links, open_store
+from widgets.rooms.store.client_address import client_address
+from widgets.rooms.store.contract import HOST, NO_ROOM, RateLimited, Said, StoreDown, Ticket, new_seed, new_token
+from widgets.rooms.transaction import Transaction
 
 
-def store(it: Transaction) -> contract.Store:
-    """Return where rooms are; raises `StoreDown` if they cannot be had."""
-    if it.store is None:
-        it.store = open_store()
-    return it.store
-
-
-def store_texts(it: Transaction, *stores: Store) -> None:
-    """Have the browser store texts."""
-    for each in stores:
-        it.texts = {key: text for key, text in {**it.texts, **each.texts}.items() if text is not None}
-        it.effects.append(each)
-
-
-def enter(it: Transaction, visit: Visit) -> None:
-    """Have the page look at this room from now on, with the eyes of this browser's seat; it leaves the one before."""
-    former, it.visit, it.entered, it.spoke = it.visit, visit, True, True
-    if former and former.page != visit.page:
+def enter(tx: Transaction, client: RoomClient) -> None:
+    """Have the page show this room from now on, from this browser's seat, and leave the room that it was in."""
+    former = tx.client
+    tx.enter(client)
+    if former and former.page != client.page:
         with contextlib.suppress(StoreDown):
-            former.store.gone(former.room.code, former.page)
+            former.store.remove_page(former.room.code, former.page)
 
 
 # ---- rooms ----
 
 
-def open_room(wanted: Wanted, it: Transaction) -> None:
+def open_room(new: NewRoom, tx: Transaction) -> None:
     """Open the room that the form describes, and sit down in its first chair."""
-    rooms, seed = store(it), new_seed()
-    opening = wanted.opening(seed)
-    rooms.sweep()  # whoever needs room makes room
+    rooms, seed = tx.connect(open_store), new_seed()
+    opening = new.opening(seed)
+    rooms.delete_idle()  # whoever needs room makes room
     token = new_token()
-    began = [Said("host", HOST, " ".join(wanted.text(NAME).split()), HOST)]
-    code = rooms.open(opening, seed, wanted.text("password"), token, began)
-    visit = visited(it, code, told=True)
-    visit.host = Ticket(HOST, token)
-    seat = REFEREE if visit.room.opening.dice == "typed" or not wanted.people else 0
+    began = [Said("host", HOST, " ".join(new.text(NAME).split()), HOST)]
+    code = rooms.open(opening, seed, new.text("password"), token, began)
+    client = dataclasses.replace(open_client(tx, code, trusted=True), host=Ticket(HOST, token))
+    seat = REFEREE if client.room.opening.dice == "typed" or not new.people else 0
     try:
-        take(it, visit, seat, wanted.text(NAME), wanted.text("password"))
+        take_seat(tx, client, seat, new.text(NAME), new.text("password"))
     except BadInput:  # nobody else knows of the room
         rooms.delete(code)
         raise
-    enter(it, visit)
-    it.effects += [Address(f"?code={visit.room.link}"), Reveal("h1")]  # a form so long leaves its reader far below
+    enter(tx, client)
+    tx.add(Visit(f"?code={client.room.link}"), Reveal("h1"))  # a form so long leaves its reader far below
 
 
-def come(said: str, it: Transaction, *, typed: bool = False) -> None:
-    """Go to the room that this code or link names; where this address must wait, by itself after that."""
+def join_room(said: str, tx: Transaction, *, typed: bool = False) -> None:
+    """Go to the room that this code or link names; an address that is rate limited has the page try again later."""
     try:
-        go(said, it)
-    except Waiting as wait:
-        it.effects.append(Toast(f"{wait} This page does so by itself."))
-        it.later = wait.seconds, partial(come, said, typed=typed)
+        enter_by_code(said, tx)
+    except RateLimited as wait:
+        tx.add(Toast(f"{wait} This page does so by itself."))
+        tx.retry(wait.seconds, partial(join_room, said, typed=typed))
         return
-    if typed and it.visit:
-        it.effects.append(Address(f"?code={it.visit.room.link}"))
+    if typed and tx.client:
+        tx.add(Visit(f"?code={tx.client.room.link}"))
 
 
-def go(said: str, it: Transaction) -> None:
+def enter_by_code(said: str, tx: Transaction) -> None:
     """Go to the room with this code, and to this browser's seat there; raises `BadInput` for a wrong one."""
     code = "".join(said.split())
     try:
-        visit = visited(it, code)
+        client = open_client(tx, code)
     except BadInput as error:
-        known = tickets.CALLED + code.casefold()
-        if str(error) == NO_ROOM and known in it.texts and tickets.ROOM.fullmatch(known):  # it has been removed
-            store_texts(it, tickets.dropped(code.casefold()))
+        known = tickets.TITLE_KEY + code.casefold()
+        if str(error) == NO_ROOM and known in tx.texts and tickets.TITLE_KEY_PATTERN.fullmatch(known):  # it was removed
+            tx.store_texts(tickets.forget_room(code.casefold()))
         raise
-    recall(it, visit)
-    enter(it, visit)
+    resume_seat(tx, client)
+    enter(tx, client)
 
 
-def visited(it: Transaction, said: str, *, told: bool = False) -> Visit:
-    """Return a visit in the room that this code or link names; it was ``told`` by the store itself, or by a person.
+def open_client(tx: Transaction, said: str, *, trusted: bool = False) -> RoomClient:
+    """Return a client of the room that this code or link names, with its log replayed.
 
-    Only a person can be guessing, and only one who has no ticket for a seat in that room.
+    Wrong codes count against the visitor's address, unless the code is ``trusted``, since the store itself gave it, or
+    the browser has a ticket for a seat in that room.
     """
-    code, _ = links.parted(said)
-    rooms, where, token = store(it), "" if told else address(), it.texts.get(code, "")
-    found = rooms.find(said, where, token)
-    visit = Visit(rooms, Room(found, rooms.seed(found.code)), address())
-    visit.catch_up()
-    return visit
+    code, _ = links.split_link(said)
+    rooms, address, token = tx.connect(open_store), "" if trusted else client_address(), tx.texts.get(code, "")
+    found = rooms.find(said, address, token)
+    client = RoomClient(rooms, Room(found, rooms.seed(found.code)), client_address())
+    client.catch_up()
+    return client
 
 
 # ---- seats ----
 
 
-def recall(it: Transaction, visit: Visit) -> None:
-    """Sit where this browser has a ticket for, if it still counts."""
-    if not (token := it.texts.get(visit.room.code)):
+def resume_seat(tx: Transaction, client: RoomClient) -> None:
+    """Sit where this browser has a ticket for, if it is still valid."""
+    if not (token := tx.texts.get(client.room.code)):
         return
-    opens = visit.show(Ticket(0, token))
-    store_texts(it, tickets.held(visit.room, token) if opens else tickets.dropped(visit.room.code))
+    opens = client.resume(Ticket(0, token))
+    tx.store_texts(tickets.store_token(client.room, token) if opens else tickets.forget_room(client.room.code))
 
 
-def take(it: Transaction, visit: Visit, seat: int, name: str, password: str = "") -> None:
+def take_seat(tx: Transaction, client: RoomClient, seat: int, name: str, password: str = "") -> None:
     """Sit down; the browser keeps the ticket, and the name for the next time."""
-    keep(it, visit, visit.sit(seat, name, password), name)
+    store_ticket(tx, client, client.sit(seat, name, password), name)
 
 
-def keep(it: Transaction, visit: Visit, ticket: Ticket, name: str) -> None:
+def store_ticket(tx: Transaction, client: RoomClient, ticket: Ticket, name: str) -> None:
     """Have the browser keep a ticket, and the name for the next time."""
-    store_texts(it, *tickets.kept(visit.room, ticket.token), Store({NAME: name.strip()}))
+    tx.store_texts(*tickets.store_room(client.room, ticket.token), Store({NAME: name.strip()}))
 
 
-def ask_for(it: Transaction, visit: Visit, seat: int, name: str) -> None:
-    """Ask for a seat for which the host's word is needed."""
-    if ticket := visit.request(seat, name):
-        keep(it, visit, ticket, name)
-    enter(it, visit)
+def request_seat(tx: Transaction, client: RoomClient, seat: int, name: str) -> None:
+    """Ask the host for a seat."""
+    if ticket := client.request(seat, name):
+        store_ticket(tx, client, ticket, name)
+    enter(tx, client)
 
 
-def sit_if_let_in(it: Transaction) -> None:
-    """Sit down where this browser has asked to, if it has been let in meanwhile."""
-    visit = it.inside
-    seat = visit.room.door.granted.get(visit.voice)
+def sit_if_granted(tx: Transaction) -> None:
+    """Sit down where this browser has asked to, if the host has agreed meanwhile."""
+    client = tx.inside
+    seat = client.room.admission.granted.get(client.speaker)
     if seat is not None:
-        take(it, visit, seat, visit.room.name(visit.voice))
-        enter(it, visit)
+        take_seat(tx, client, seat, client.room.name(client.speaker))
+        enter(tx, client)
 
 
-def sit(chair: str, name: str, it: Transaction) -> None:
+def sit(chair: str, name: str, tx: Transaction) -> None:
     """Take a free chair, or ask for it."""
-    if (visit := it.visit) is None:
+    if (client := tx.client) is None:
         raise BadInput("Find the room first.")
-    free = [str(seat) for seat, each in enumerate(visit.room.chairs) if not each.name]
+    free = [str(seat) for seat, each in enumerate(client.room.chairs) if not each.name]
     if not free:
         raise BadInput("Every chair is taken: you can watch.")
-    seat = int(chair if chair in free else free[0])
-    if asks_first(visit.room, visit.voice, seat):
-        ask_for(it, visit, seat, name)
-        return
-    take(it, visit, seat, name)
-    enter(it, visit)
+    sit_or_request(tx, client, int(chair if chair in free else free[0]), name)
 
 
-def be_referee(name: str, password: str, it: Transaction) -> None:
+def take_referee_seat(name: str, password: str, tx: Transaction) -> None:
     """Take the referee's seat, or ask for it."""
-    visit = it.inside
-    if asks_first(visit.room, visit.voice, REFEREE):
-        ask_for(it, visit, REFEREE, name)
+    sit_or_request(tx, tx.inside, REFEREE, name, password)
+
+
+def sit_or_request(tx: Transaction, client: RoomClient, seat: int, name: str, password: str = "") -> None:
+    """Take a seat, or ask the host for it where permission is needed."""
+    if needs_permission(client.room, client.speaker, seat):
+        request_seat(tx, client, seat, name)
         return
-    take(it, visit, REFEREE, name, password)
-    enter(it, visit)
+    take_seat(tx, client, seat, name, password)
+    enter(tx, client)
 
 
-def watch(name: str, it: Transaction) -> None:
+def watch(name: str, tx: Transaction) -> None:
     """Watch under a name."""
-    visit = it.inside
-    keep(it, visit, visit.watch(name), name)
-    enter(it, visit)
+    client = tx.inside
+    store_ticket(tx, client, client.watch(name), name)
+    enter(tx, client)

@@ -1,4 +1,4 @@
-"""The room that somebody wants to open, as the form says it."""
+"""The room that somebody wants to open, as the form describes it."""
 
 from collections.abc import Mapping
 from typing import Any, Final, final
@@ -8,7 +8,7 @@ from refkit.kernel.choice import BadInput
 from widgets.games import TABLETOPS
 from widgets.live.session import PERSON
 from widgets.live.setup import NOBODY, NewGame, default_bot, with_playable_count
-from widgets.rooms.store.contract import Opening, promise
+from widgets.rooms.store.contract import Opening, seed_hash
 from widgets.tabletop.contract import NAMES
 from widgets.tabletop.options import CLOSED, sizes
 
@@ -24,19 +24,19 @@ DICE: Final = (("seeded", "Dealt and rolled here"), ("typed", "Real cards and di
 
 
 @final
-class Wanted:
+class NewRoom:
     """The room that is about to be opened: the ``game``, and what else the form says by its ``fields``' names.
 
     ``own`` are a deck and a board of somebody's own, which the room plays with unless the form says otherwise.
     """
 
     def __init__(self, game: str, fields: Mapping[str, Any], own: Mapping[str, Any]) -> None:
-        """As the form says; what it says nothing of is as usual."""
+        """Take the values of the form; whatever it leaves out has its default."""
         self.game, self.fields, self.own = game, fields, own
 
-    def text(self, name: str, usual: str = "") -> str:
-        """What a field says."""
-        return str(self.fields.get(name, usual)).strip()
+    def text(self, name: str, default: str = "") -> str:
+        """Return the value of a field as text."""
+        return str(self.fields.get(name, default)).strip()
 
     @property
     def people(self) -> int:
@@ -48,9 +48,10 @@ class Wanted:
         """How many are for bots."""
         return self._number("bots", max(0, sizes(self.game)[0] - self.people))
 
-    def _number(self, name: str, usual: int) -> int:
-        said = self.text(name, str(usual))
-        return int(said) if said.isdecimal() and len(said) < 3 else usual  # noqa: PLR2004  two digits are plenty
+    def _number(self, name: str, default: int) -> int:
+        """Return the value of a field as a number of at most two digits, or the default."""
+        said = self.text(name, str(default))
+        return int(said) if said.isdecimal() and len(said) < 3 else default  # noqa: PLR2004  two digits are plenty
 
     @property
     def form(self) -> NewGame:
@@ -63,15 +64,15 @@ class Wanted:
         rest = {name: value for name, value in self.fields.items() if name not in known}
         return NewGame(self.game, names, kinds, rest, self.own)
 
-    def fitting(self) -> "Wanted":
-        """The same with as many chairs as what it asks for can be played with."""
+    def with_valid_counts(self) -> "NewRoom":
+        """Return the same with as many people and bots as the game can be played with."""
         kinds = with_playable_count(self.form).kinds
         bots = sum(kind not in {PERSON, NOBODY} for kind in kinds)
         fields = {**self.fields, "people": str(kinds.count(PERSON)), "bots": str(bots)}
-        return Wanted(self.game, fields, self.own)
+        return NewRoom(self.game, fields, self.own)
 
     def opening(self, seed: str) -> Opening:
-        """How the room is opened; raises `BadInput` with everything that is wrong."""
+        """Return how the room is opened; raises `BadInput` with everything that is wrong."""
         form = self.form
         chairs = tuple("" if kind == PERSON else kind for kind in form.kinds if kind != NOBODY)
         real = self.text("dice") == "typed"
@@ -82,23 +83,23 @@ class Wanted:
             raise BadInput("Choose a password for the referee, and tell it to nobody else.")
         return Opening(
             self.game,
-            unseen(form.options()) if real else form.options().to_data(),
+            hiding_hands(form.options()) if real else form.options().to_data(),
             chairs,
             dice="typed" if real else "seeded",
             referee=referee if referee in {"anyone", "password"} else "nobody",  # type: ignore[arg-type]
             watch=self.fields.get("watch", True) is not False,
             clock=int(self.text("clock", "0")) if self.text("clock") in dict(CLOCKS) else 0,
-            promise=promise(seed),
+            promise=seed_hash(seed),
         )
 
 
-def unseen(options: Any) -> dict[str, Any]:
-    """The options of a game with real cards: nobody here sees a hand, where the game can do without."""
+def hiding_hands(options: Any) -> dict[str, Any]:
+    """Return the options of a game with real cards: no hand is shown here, where the game can do without."""
     data: dict[str, Any] = options.to_data()
     closed = [name for name in (CLOSED, "closed_goals") if hasattr(options, name)]
     return data | {name: list(options.players) if name == CLOSED else True for name in closed}
 
 
-def games() -> list[tuple[str, str]]:
-    """The games that there are: pairs of name and title."""
+def game_choices() -> list[tuple[str, str]]:
+    """Return name and title of each game."""
     return [(name, GAMES[name].title) for name in TABLETOPS]

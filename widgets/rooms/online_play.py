@@ -1,4 +1,4 @@
-"""How a room plays at its pages: each decides for its own seat, and everything is judged by the room."""
+"""How a live table plays in a room: each page decides for its own seat, and the room judges everything."""
 
 from dataclasses import dataclass
 from typing import Any, Final, final
@@ -9,33 +9,33 @@ from refkit.match.authority import read_own_move
 from widgets.live.panels import TABS
 from widgets.live.session import PERSON, Session
 from widgets.live.state import Live, PlayMode
-from widgets.rooms.room import asking
-from widgets.rooms.session import Visit
+from widgets.rooms.client import RoomClient
+from widgets.rooms.room import question_id
 
-ELSEWHERE: Final = "elsewhere"
+REMOTE: Final = "elsewhere"
 """Who sits in a chair that is not this page's, as a session of this page has it."""
 
 
-def session(visit: Visit, match: Match) -> Session | None:
+def session(client: RoomClient, match: Match) -> Session | None:
     """Return the table where ``match`` is played, for who sits there or looks on; None if people may not look on."""
-    if visit.seat == SPECTATOR and not visit.room.opening.watch:
+    if client.seat == SPECTATOR and not client.room.opening.watch:
         return None
-    seats = tuple(PERSON if seat == visit.seat else ELSEWHERE for seat in range(len(visit.room.chairs)))
+    seats = tuple(PERSON if seat == client.seat else REMOTE for seat in range(len(client.room.chairs)))
     return Session(match, seats, "")
 
 
-def eyes(visit: Visit) -> int:
+def eyes(client: RoomClient) -> int:
     """Return whose view the page shows: its own seat's; a referee's, and who looks on, as the room lets them see."""
-    return visit.room.eyes(visit.seat) if not visit.room.over or visit.seat < 0 else visit.seat
+    return client.room.viewpoint(client.seat) if not client.room.over or client.seat < 0 else client.seat
 
 
-def ways(visit: Visit) -> PlayMode:
-    """Return how a page in this room plays, as long as the visit stays as it is."""
-    own = Own(visit)
+def ways(client: RoomClient) -> PlayMode:
+    """Return how a page in this room plays, as long as the client stays as it is."""
+    own = RoomPlay(client)
     return PlayMode(
-        pending=own.pending, decides_here=own.waits, viewer=lambda _: eyes(visit), next_step=lambda _: None,
+        pending=own.pending, decides_here=own.waits, viewer=lambda _: eyes(client), next_step=lambda _: None,
         parse_move=own.read, question_key=own.asked, may_take_back=own.may_take_back, overtaken=own.overtaken,
-        names=tuple(sorted(visit.room.door.names)), tabs=tabs(visit.seat),
+        names=tuple(sorted(client.room.admission.names)), tabs=tabs(client.seat),
     )  # fmt: skip
 
 
@@ -46,27 +46,27 @@ def tabs(seat: int) -> tuple[tuple[str, str], ...]:
 
 @final
 @dataclass(frozen=True, slots=True)
-class Own:
-    """What the page of a visit does at the table; see `PlayMode`."""
+class RoomPlay:
+    """The policies of a room's page at its table; see `PlayMode`."""
 
-    visit: Visit
+    client: RoomClient
 
     def pending(self, live: Live) -> Choice[Any] | None:
         """Return the question to this seat, if there is one, or else to another."""
         asked = live.playing.match.choices()
-        return next((choice for choice in asked if choice.seat == self.visit.seat), asked[0] if asked else None)
+        return next((choice for choice in asked if choice.seat == self.client.seat), asked[0] if asked else None)
 
     def waits(self, _: Live, choice: Choice[Any]) -> bool:
         """Return whether this page answers: for its own seat, or as the referee for real dice and cards."""
-        visit = self.visit
-        if visit.room.status != "open" or not visit.front:
+        client = self.client
+        if client.room.status != "open" or not client.is_active:
             return False
-        real = visit.room.opening.dice == "typed"
-        return (visit.seat == REFEREE and real) or (choice.seat == visit.seat and not real)
+        real = client.room.opening.dice == "typed"
+        return (client.seat == REFEREE and real) or (choice.seat == client.seat and not real)
 
     def read(self, live: Live, text: str) -> Any:
         """Return the move that ``text`` says: of this seat, as it may know it, or of anyone if the referee types it."""
-        match, own = live.playing.match, self.visit.seat
+        match, own = live.playing.match, self.client.seat
         if own >= 0:
             return read_own_move(match.game, match.view(own), text)
         seat = live.now.seat
@@ -74,22 +74,22 @@ class Own:
 
     def asked(self, live: Live) -> Any:
         """Return what this seat is asked, whatever others have answered; the referee enters what comes next."""
-        match, own = live.playing.match, self.visit.seat
-        return (asking(match, own), live.view.legal) if own >= 0 else len(match.entries)
+        match, own = live.playing.match, self.client.seat
+        return (question_id(match, own), live.view.legal) if own >= 0 else len(match.entries)
 
     def overtaken(self, _: Live) -> bool:
         """Return whether it was another seat that moved last."""
-        entries = self.visit.room.playing().entries
-        return bool(entries) and entries[-1].seat != self.visit.seat
+        entries = self.client.room.playing().entries
+        return bool(entries) and entries[-1].seat != self.client.seat
 
     def may_take_back(self, live: Live) -> bool:
         """Return whether there is something of this seat's that it may ask to take back."""
-        visit, match = self.visit, live.playing.match
-        if visit.seat < 0 or live.busy or not visit.front or visit.room.status != "open":
+        client, match = self.client, live.playing.match
+        if client.seat < 0 or live.busy or not client.is_active or client.room.status != "open":
             return False
-        if visit.room.over or visit.room.request:
+        if client.room.over or client.room.request:
             return False
-        return any(match.entries[played.number - 1].seat == visit.seat for played in match.played)
+        return any(match.entries[played.number - 1].seat == client.seat for played in match.played)
 
 
 NOWHERE: Final = PlayMode(

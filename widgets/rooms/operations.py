@@ -1,178 +1,183 @@
-"""What is said to a room: moves, talk, take back, pause, seat and send away, go on elsewhere, play again.
+"""What a page does in the room that it is in: syncing, moves, chat, take-backs, moderation, and changing device.
 
-Each function is a request (`widgets.rooms.state.Request`), once its first arguments are bound; it is said as this
-page's seat, and judged by the room.
+Each function is a `Request`, once all arguments but the transaction ``tx`` are bound. What it writes comes from this
+page's seat, and the room judges it.
 """
 
 from typing import Final
 
 from refkit.kernel.choice import REFEREE, BadInput
 from refkit.match import Entry
-from widgets.app.effects import ClearField, Toast
-from widgets.app.effects import Visit as Address
+from widgets.app.effects import ClearField, Toast, Visit
 from widgets.live.setup import default_bot
 from widgets.rooms import tickets
-from widgets.rooms.lobby import enter, recall, sit_if_let_in, store_texts, visited
-from widgets.rooms.state import Transaction
-from widgets.rooms.store.contract import Said, SaidKind, new_token
+from widgets.rooms.lobby import enter, open_client, resume_seat, sit_if_granted
+from widgets.rooms.store.contract import Said, SaidKind
+from widgets.rooms.transaction import Transaction
 
-DIGITS: Final = 12
+MAX_DIGITS: Final = 12
 """Characters of a seat's number at the most."""
 
 
-def hear(it: Transaction) -> None:
-    """Read what is new, and follow where it leads: to a seat that was asked for, to another room."""
-    visit = it.inside
-    visit.news = visit.catch_up()
-    sit_if_let_in(it)
-    if visit.room.again and visit.room.over:
-        follow(it)
+def sync(tx: Transaction) -> None:
+    """Read what is new in the log, and follow it: to a seat that was granted, or to the room of a rematch."""
+    client = tx.inside
+    client.read()
+    sit_if_granted(tx)
+    if client.room.rematch_code and client.room.over:
+        follow_rematch(tx)
 
 
-def follow(it: Transaction) -> None:
-    """Go where another game has been opened: there the same ticket opens the same chair."""
-    visit = it.inside
-    if it.followed == (again := visit.room.again):
+def follow_rematch(tx: Transaction) -> None:
+    """Go to the room of the rematch, once: there the same ticket opens the same chair."""
+    client = tx.inside
+    if tx.followed == (code := client.room.rematch_code):
         return
     try:
-        other = visited(it, again, told=True)
+        other = open_client(tx, code, trusted=True)
     except BadInput:
-        it.followed = again  # it is gone: to be told once
+        tx.follow(code)  # the room is gone, which is told once
         raise
-    recall(it, other)
-    ticket = visit.ticket or visit.host
-    if ticket and not (other.ticket or other.host) and other.show(ticket):
-        store_texts(it, *tickets.kept(other.room, ticket.token))
-    it.followed = again  # not before: a store that was down is asked again
-    it.effects.append(Address(f"?code={other.room.link}"))
-    enter(it, other)
+    resume_seat(tx, other)
+    ticket = client.ticket or client.host
+    if ticket and not (other.ticket or other.host) and other.resume(ticket):
+        tx.store_texts(*tickets.store_room(other.room, ticket.token))
+    tx.follow(code)  # not before: a store that was down is asked again
+    tx.add(Visit(f"?code={other.room.link}"))
+    enter(tx, other)
 
 
-def say(said: Said, asked: str | None, key: str, it: Transaction) -> None:
-    """Say something to the room, and hear what comes of it; nothing of it is done again by the same ``key``."""
-    it.inside.say(said, asked, key)
-    it.spoke = True
-    hear(it)
+def send(said: Said, asked: str | None, key: str, tx: Transaction) -> None:
+    """Write ``said`` to the log, and sync; a second request with the same ``key`` writes nothing.
+
+    ``asked`` is the `Room.question_id` that a move answers.
+    """
+    tx.inside.say(said, asked, key)
+    tx.acknowledge()
+    sync(tx)
 
 
-def speak(kind: SaidKind, it: Transaction, *, text: str = "", about: int = 0) -> None:
-    """Say something from this page's seat."""
-    say(Said(kind, it.inside.voice, text, about), None, "", it)
+def send_line(kind: SaidKind, tx: Transaction, *, text: str = "", about: int = 0) -> None:
+    """Write a line of this kind from this page's seat."""
+    send(Said(kind, tx.inside.speaker, text, about), None, "", tx)
 
 
-def rule(entry: Entry, it: Transaction) -> None:
-    """Decide as the referee."""
-    say(Said("entry", REFEREE, entry.text, entry=entry), None, "", it)
+def send_ruling(entry: Entry, tx: Transaction) -> None:
+    """Write an entry of the match as the referee."""
+    send(Said("entry", REFEREE, entry.text, entry=entry), None, "", tx)
 
 
 # ---- at the table ----
 
 
-def fill(it: Transaction) -> None:
+def begin_with_bots(tx: Transaction) -> None:
     """Let bots take the empty chairs, and begin the game."""
-    visit = it.inside
-    level = default_bot(visit.room.opening.game)
-    for number, chair in enumerate(visit.room.chairs):
+    client = tx.inside
+    level = default_bot(client.room.opening.game)
+    for number, chair in enumerate(client.room.chairs):
         if chair.empty:
-            visit.say(Said("bot", visit.voice, level, number))
-    speak("begin", it)
+            client.say(Said("bot", client.speaker, level, number))
+    send_line("begin", tx)
 
 
-def chat(text: str, it: Transaction) -> None:
+def chat(text: str, tx: Transaction) -> None:
     """Say something to everybody."""
-    speak("chat", it, text=text)
-    it.effects += [ClearField(region, ".rk-chat input", text) for region in ("talk", "setup")]
+    send_line("chat", tx, text=text)
+    tx.add(*(ClearField(region, ".rk-chat input", text) for region in ("talk", "setup")))
 
 
-def note(text: str, it: Transaction) -> None:
+def note(text: str, tx: Transaction) -> None:
     """Write a note into the log."""
-    rule(Entry("note", text), it)
-    it.effects.append(ClearField("talk", "[data-do=note] input", text))
+    send_ruling(Entry("note", text), tx)
+    tx.add(ClearField("talk", "[data-do=note] input", text))
 
 
-def ask_to_take_back(it: Transaction) -> None:
+def request_take_back(tx: Transaction) -> None:
     """Ask to take one's last move back; it is done at once if nobody has learnt anything by it."""
-    speak("ask", it)
-    asked = it.inside.room.request
-    it.effects.append(Toast("The others are asked." if asked else "Taken back: the log says so.", good=True))
+    send_line("ask", tx)
+    asked = tx.inside.room.request
+    tx.add(Toast("The others are asked." if asked else "Taken back: the log says so.", good=True))
 
 
-def move_bot(seat: int, move: object, asked: str, count: int, it: Transaction) -> None:
+def move_bot(seat: int, move: object, asked: str, count: int, tx: Transaction) -> None:
     """Make the move of a bot which was ``asked`` that after ``count`` entries, if it is still asked."""
-    visit = it.inside
-    if visit.room.asking(seat) == asked and visit.room.chairs[seat].bot:
-        visit.move_bot(seat, move, asked, count)
-    hear(it)
+    client = tx.inside
+    if client.room.question_id(seat) == asked and client.room.chairs[seat].bot:
+        client.move_bot(seat, move, asked, count)
+    sync(tx)
 
 
-# ---- who sits where ----
+# ---- seats and moderation ----
 
 
-def leave(it: Transaction) -> None:
+def leave(tx: Transaction) -> None:
     """Leave the seat for others."""
-    visit = it.inside
-    visit.leave()
-    if not visit.host:
-        store_texts(it, tickets.dropped(visit.room.code))
-    enter(it, visit)
+    client = tx.inside
+    client.leave()
+    if not client.host:
+        tx.store_texts(tickets.forget_room(client.room.code))
+    enter(tx, client)
 
 
-def send_away(seat: int, it: Transaction) -> None:
+def kick(seat: int, tx: Transaction) -> None:
     """Send somebody away."""
-    it.inside.send_away(seat)
-    hear(it)
+    tx.inside.kick(seat)
+    sync(tx)
 
 
-def mute(seat: int, it: Transaction) -> None:
-    """Take no more of what somebody says, or hear it again."""
-    speak("unmute" if seat in it.inside.room.muted else "mute", it, about=seat)
+def toggle_mute(seat: int, tx: Transaction) -> None:
+    """Mute a seat, or unmute one that is muted."""
+    send_line("unmute" if seat in tx.inside.room.muted else "mute", tx, about=seat)
 
 
-def seat_bot(seat: int, it: Transaction) -> None:
+def seat_bot(seat: int, tx: Transaction) -> None:
     """Let a bot take an empty chair."""
-    speak("bot", it, text=default_bot(it.inside.room.opening.game), about=seat)
+    send_line("bot", tx, text=default_bot(tx.inside.room.opening.game), about=seat)
 
 
-def rename(name: str, it: Transaction) -> None:
-    """Be called otherwise."""
-    speak("name", it, text=name, about=it.inside.voice)
+def rename(name: str, tx: Transaction) -> None:
+    """Change the name of this page's reader."""
+    send_line("name", tx, text=name, about=tx.inside.speaker)
 
 
-def come_forward(it: Transaction) -> None:
-    """Play here from now on, of several windows in this seat."""
-    visit = it.inside
-    visit.come_forward(visit.room.name(visit.voice))
-    enter(it, visit)
+# ---- windows and devices ----
 
 
-def pass_on(it: Transaction) -> None:
-    """Get a code that takes this seat to another device."""
-    visit = it.inside
-    ticket = visit.ticket or visit.host
+def play_here(tx: Transaction) -> None:
+    """Play this seat in this window from now on, not in another."""
+    client = tx.inside
+    client.activate(client.room.name(client.speaker))
+    enter(tx, client)
+
+
+def create_transfer_code(tx: Transaction) -> None:
+    """Get a one-time code that takes this seat to another device."""
+    client = tx.inside
+    ticket = client.ticket or client.host
     if ticket is None:
         raise BadInput("You have no seat to take along: you can watch from anywhere.")
-    it.once = visit.store.pass_on(visit.room.code, ticket.token)
+    tx.show_transfer_code(client.store.pass_on(client.room.code, ticket.token))
 
 
-def take_over(once: str, it: Transaction) -> None:
-    """Go on here with the seat for which another device gave a code."""
-    visit = it.inside
-    ticket = visit.store.take_over(visit.room.code, once.strip(), it.token, visit.address)
-    it.token = new_token()
-    visit.show(ticket)
-    store_texts(it, *tickets.kept(visit.room, ticket.token))
-    enter(it, visit)
+def redeem_transfer_code(code: str, tx: Transaction) -> None:
+    """Go on here with the seat for which another device gave a one-time code."""
+    client = tx.inside
+    ticket = client.store.take_over(client.room.code, code.strip(), tx.token, client.address)
+    tx.renew_token()
+    client.resume(ticket)
+    tx.store_texts(*tickets.store_room(client.room, ticket.token))
+    enter(tx, client)
 
 
-def play_again(it: Transaction) -> None:
+def play_again(tx: Transaction) -> None:
     """Open another room with the same people in the same chairs."""
-    it.inside.play_again()
-    hear(it)
+    tx.inside.play_again()
+    sync(tx)
 
 
-def number(said: object) -> int:
+def seat_number(said: object) -> int:
     """Return the number of a seat, as a page says it; raises `BadInput` for what is none."""
     text = str(said)
-    if not text.removeprefix("-").isdecimal() or len(text) > DIGITS:
+    if not text.removeprefix("-").isdecimal() or len(text) > MAX_DIGITS:
         raise BadInput("That is no seat of this room.")
     return int(text)

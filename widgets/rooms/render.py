@@ -1,4 +1,4 @@
-"""What a room's page shows, as a value: the way in, the chairs that wait, or the table."""
+"""The screen of a room's page: the entrance, the waiting room, or the table."""
 
 from collections.abc import Mapping
 
@@ -6,8 +6,8 @@ from widgets.app.screen import Heading, Screen, lazy
 from widgets.live.render import PageParts, asked, picture, regions
 from widgets.page.markup import Html
 from widgets.rooms import tickets
-from widgets.rooms.new_room import Wanted
-from widgets.rooms.shown import panels, sidebar
+from widgets.rooms.new_room import NewRoom
+from widgets.rooms.panels import lobby, sidebar
 from widgets.rooms.state import Rooms
 
 TITLE = "Room"
@@ -18,7 +18,11 @@ def render(state: Rooms) -> Screen:
     inside, live = state.inside, state.live
     title = sidebar.title(inside, live) if inside else ""
     if inside is None or live.session is None:
-        shown = lazy(panels.lobby, inside) if inside else lazy(door, state.wanted, state.name, state.texts, state.alone)
+        shown = (
+            lazy(lobby.waiting_room, inside)
+            if inside
+            else lazy(entrance, state.new_room, state.name, state.texts, state.isolated_at)
+        )
         return Screen({"setup": shown}, heading=heading(state), waiting=state.waiting, title=title)
     around = PageParts(
         own=sidebar.tab, more=(inside,), head=sidebar.head(inside, live, state.down, state.now),
@@ -33,9 +37,13 @@ def render(state: Rooms) -> Screen:
 def heading(state: Rooms) -> Heading:
     """Return the head of the page: which game it is for, once that is known."""
     table = state.live.table
-    return Heading(TITLE, table.game.title, table.poster.lead or table.poster.gist) if state.laid else Heading(TITLE)
+    return (
+        Heading(TITLE, table.game.title, table.poster.lead or table.poster.gist)
+        if state.game_chosen
+        else Heading(TITLE)
+    )
 
 
-def door(wanted: Wanted, name: str, texts: Mapping[str, str], alone: str) -> Html:
-    """Return the way into a room."""
-    return panels.apart(alone, wanted.game) if alone else panels.opening(wanted, name, tickets.rooms(texts))
+def entrance(wanted: NewRoom, name: str, texts: Mapping[str, str], alone: str) -> Html:
+    """Return the page before a room: the form and the list of rooms, or why there can be none here."""
+    return lobby.isolated(alone, wanted.game) if alone else lobby.entrance(wanted, name, tickets.known_rooms(texts))

@@ -1,4 +1,4 @@
-"""What is asked of a room by each control of its page, and the file of its game."""
+"""Which request each control of a room's page makes, and the match file for download."""
 
 import json
 from collections.abc import Mapping
@@ -12,99 +12,105 @@ from widgets.app.effects import Download
 from widgets.app.messages import Action
 from widgets.page.validation import list_index
 from widgets.rooms import lobby, operations
-from widgets.rooms.admission import sits
-from widgets.rooms.judging.judged import UNSEEN
+from widgets.rooms.admission import is_seated
+from widgets.rooms.judging.permissions import MEMBERS_ONLY
 from widgets.rooms.new_room import NAME
-from widgets.rooms.operations import number
-from widgets.rooms.state import Inside, Request
+from widgets.rooms.operations import seat_number
+from widgets.rooms.state import Inside
+from widgets.rooms.transaction import Request
 
 
-def requested(action: Action) -> Request | None:
-    """Return what an action asks of the room; None if it asks nothing. Raises `BadInput` for what is no seat."""
-    return coming_in(action) or playing(action) or seating(action) or refereeing(action)
+def request_for(action: Action) -> Request | None:
+    """Return the request that an action makes; None if it makes none. Raises `BadInput` for what is no seat."""
+    return entering(action) or playing(action) or seating(action) or refereeing(action)
 
 
-def text(fields: Mapping[str, Any], name: str) -> str:
-    """Return what a field of a form says."""
+def field_text(fields: Mapping[str, Any], name: str) -> str:
+    """Return the value of a form's field as text."""
     return str(fields.get(name, ""))
 
 
-def coming_in(action: Action) -> Request | None:  # noqa: PLR0911  one case each
-    """Return what is asked to come into a room, or to another seat in it."""
+def entering(action: Action) -> Request | None:  # noqa: PLR0911  one case each
+    """Return the request to come into a room, or to another seat or device."""
     match action:
         case Action("find", dict(fields)):
-            return partial(lobby.come, text(fields, "text"), typed=True)
+            return partial(lobby.join_room, field_text(fields, "text"), typed=True)
         case Action("sit", dict(fields)):
-            return partial(lobby.sit, text(fields, "chair"), text(fields, NAME))
+            return partial(lobby.sit, field_text(fields, "chair"), field_text(fields, NAME))
         case Action("referee", dict(fields)):
-            return partial(lobby.be_referee, text(fields, NAME), text(fields, "password"))
+            return partial(lobby.take_referee_seat, field_text(fields, NAME), field_text(fields, "password"))
         case Action("watch", dict(fields)):
-            return partial(lobby.watch, text(fields, NAME))
+            return partial(lobby.watch, field_text(fields, NAME))
         case Action("move-on"):
-            return operations.pass_on
+            return operations.create_transfer_code
         case Action("arrive", dict(fields)):
-            return partial(operations.take_over, text(fields, "text"))
+            return partial(operations.redeem_transfer_code, field_text(fields, "text"))
         case Action("here"):
-            return operations.come_forward
+            return operations.play_here
     return None
 
 
 def playing(action: Action) -> Request | None:  # noqa: PLR0911  one case each
-    """Return what is asked about the whole game, besides moves."""
+    """Return the request about the whole game, besides moves."""
     match action:
         case Action("begin" | "pause" | "resume" | "close" as kind):
-            return partial(operations.speak, kind)
+            return partial(operations.send_line, kind)
         case Action("agree" | "decline" as kind, shown):  # the request that was shown, and no other
-            return partial(operations.speak, kind, about=max(0, list_index(str(shown))))
+            return partial(operations.send_line, kind, about=max(0, list_index(str(shown))))
         case Action("fill"):
-            return operations.fill
+            return operations.begin_with_bots
         case Action("chat", dict(fields)):
-            return partial(operations.chat, text(fields, "text"))
+            return partial(operations.chat, field_text(fields, "text"))
         case Action("undo"):
-            return operations.ask_to_take_back
+            return operations.request_take_back
         case Action("rematch"):
             return operations.play_again
     return None
 
 
 def seating(action: Action) -> Request | None:  # noqa: PLR0911  one case each
-    """Return what is asked about those who sit here."""
+    """Return the request about a seat: leaving, names, bots and moderation."""
     match action:
         case Action("leave"):
             return operations.leave
         case Action("kick", seat):
-            return partial(operations.send_away, number(seat))
+            return partial(operations.kick, seat_number(seat))
         case Action("mute", seat):
-            return partial(operations.mute, number(seat))
+            return partial(operations.toggle_mute, seat_number(seat))
         case Action("grant" | "deny" as kind, seat):
-            return partial(operations.speak, kind, about=number(seat))
+            return partial(operations.send_line, kind, about=seat_number(seat))
         case Action("bot", seat):
-            return partial(operations.seat_bot, number(seat))
+            return partial(operations.seat_bot, seat_number(seat))
         case Action("called", dict(fields)):
-            return partial(operations.rename, text(fields, "text"))
+            return partial(operations.rename, field_text(fields, "text"))
     return None
 
 
 def refereeing(action: Action) -> Request | None:
-    """Return what is asked by the referee."""
+    """Return the request that only the referee makes."""
     match action:
         case Action("call-other", dict(fields)):
-            about = number(fields.get("chair", ""))
-            return partial(operations.speak, "name", text=text(fields, "name"), about=about)
+            about = seat_number(fields.get("chair", ""))
+            return partial(operations.send_line, "name", text=field_text(fields, "name"), about=about)
         case Action("stand", dict(fields)):
-            return partial(operations.rule, Entry("ruling", text(fields, "text"), reason=text(fields, "reason")))
+            return partial(
+                operations.send_ruling, Entry("ruling", field_text(fields, "text"), reason=field_text(fields, "reason"))
+            )
         case Action("correct", dict(fields)):
-            return partial(operations.rule, Entry("correction", text(fields, "text"), reason=text(fields, "reason")))
+            return partial(
+                operations.send_ruling,
+                Entry("correction", field_text(fields, "text"), reason=field_text(fields, "reason")),
+            )
         case Action("note", dict(fields)):
-            return partial(operations.note, text(fields, "text"))
+            return partial(operations.note, field_text(fields, "text"))
     return None
 
 
-def saves(inside: Inside) -> Download:
-    """Return the whole game as a match file; raises `BadInput` as long as anything in it is a secret."""
-    visit, room = inside.visit, inside.room
-    if not (room.opening.watch or sits(visit.seat) or visit.host):
-        raise BadInput(UNSEEN)
+def match_download(inside: Inside) -> Download:
+    """Return the download of the match file; raises `BadInput` as long as anything in it is secret."""
+    client, room = inside.client, inside.room
+    if not (room.opening.watch or is_seated(client.seat) or client.host):
+        raise BadInput(MEMBERS_ONLY)
     if not room.over and room.status != "closed":
         raise BadInput("The file of a match tells what everybody holds: it can be had when the game is over.")
     text = json.dumps(match_file.to_data(room.playing()), ensure_ascii=False, indent=1)

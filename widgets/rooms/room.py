@@ -1,4 +1,4 @@
-"""A room as a kernel knows it: its log, replayed. What may be said in it is judged in `widgets.rooms.judging`."""
+"""A room as a kernel knows it: its log, replayed. What may be written is judged in `widgets.rooms.judging`."""
 
 import copy
 import dataclasses
@@ -13,11 +13,11 @@ from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, BadInput, Illegal
 from refkit.match import Match
 from refkit.match.match import LIVE, Played
-from widgets.rooms.admission import Door
+from widgets.rooms.admission import Admission
 from widgets.rooms.store import links
-from widgets.rooms.store.contract import GALLERY, HOST, STATUS, Found, Opening, RoomLine, Status
+from widgets.rooms.store.contract import GALLERY, HOST, STATUS, Opening, RoomInfo, RoomLine, Status
 
-REMEMBERED: Final = 200
+TIMES_PER_SEAT: Final = 200
 """Lines of each seat whose times are remembered."""
 STUCK: Final = (
     "Line {line} of this room cannot be followed here: another version of refkit wrote it, or it is damaged. "
@@ -42,8 +42,8 @@ class Chair:
 
 @final
 @dataclass(frozen=True, slots=True)
-class Request:
-    """``seat`` asks to take back all from the match's entry ``number`` on; ``agreed`` have said yes."""
+class TakeBackRequest:
+    """The request of ``seat`` to take back all from the match's entry ``number`` on; ``agreed`` have said yes."""
 
     seat: int
     number: int
@@ -52,32 +52,32 @@ class Request:
 
 @final
 class Room:
-    """One room: `take` is all that changes it.
+    """A room whose state is its log, replayed; `apply` is all that changes it.
 
     ``seq`` is the number of the last line taken, ``keys`` are those of all lines, ``times`` when each seat wrote last.
     ``match`` is None until the game begins. ``here_since`` are the seats of people in the order in which they sat down.
     ``referee`` is the name of whoever has the referee's seat, or "". ``door`` knows the host, and who is no player.
-    ``again`` is the room in which the same people play again, or "". ``stuck`` is "", or a sentence once the log has a
-    line that this refkit cannot follow: nothing is taken from there on, and the ``status`` is "stuck".
+    ``rematch_code`` is the room in which the same people play again, or "". ``stuck`` is "", or a sentence once the log
+    has a line that this refkit cannot follow: nothing is taken from there on, and the ``status`` is "stuck".
     """
 
-    def __init__(self, found: Found, seed: str) -> None:
-        """A room before its first line; raises `BadInput` if its game cannot be played here."""
+    def __init__(self, found: RoomInfo, seed: str) -> None:
+        """Create the room before its first line; raises `BadInput` if its game cannot be played here."""
         self.code, self.opening, self._seed = found.code, found.opening, seed
         self.game = GAMES[found.opening.game]
         self.lines: list[RoomLine] = []
         self.keys: set[str] = set()
-        self.times = defaultdict[int, deque[float]](_times)
+        self.times = defaultdict[int, deque[float]](new_times)
         self.match: Match | None = None
         self.chairs = [Chair(bot=bot) for bot in found.opening.chairs]
         self.referee = ""
-        self.here_since: list[int] = []
-        self.door = Door()
+        self.people_by_arrival: list[int] = []
+        self.admission = Admission()
         self.muted: frozenset[int] = frozenset()
         self.status: Status = "open"
         self.stuck = ""
-        self.request: Request | None = None
-        self.again = ""
+        self.request: TakeBackRequest | None = None
+        self.rematch_code = ""
         self._bent: tuple[int, tuple[int, ...]] = (0, ())
 
     def __repr__(self) -> str:
@@ -87,11 +87,15 @@ class Room:
     def branch(self) -> "Room":
         """Return a copy that takes lines of its own; this one stays as it is."""
         other = copy.copy(self)
-        other.lines, other.keys, other.chairs = [*self.lines], {*self.keys}, [*self.chairs]
-        other.times = defaultdict(_times, {seat: deque(times, REMEMBERED) for seat, times in self.times.items()})
-        other.here_since, other.door = [*self.here_since], self.door.branch()
-        other.match = self.match.branch() if self.match else None
+        other.detach()
         return other
+
+    def detach(self) -> None:
+        """Copy all that `apply` changes in place, which a shallow copy shares with its original."""
+        self.lines, self.keys, self.chairs = [*self.lines], {*self.keys}, [*self.chairs]
+        self.times = defaultdict(new_times, {seat: deque(times, TIMES_PER_SEAT) for seat, times in self.times.items()})
+        self.people_by_arrival, self.admission = [*self.people_by_arrival], self.admission.branch()
+        self.match = self.match.branch() if self.match else None
 
     # ---- looking ----
 
@@ -106,12 +110,12 @@ class Room:
 
         In a room of an earlier refkit, which did not write that down, it is whoever has sat here longest, or SPECTATOR.
         """
-        return self.longest if self.door.host is None else self.door.host
+        return self.longest_seated if self.admission.host is None else self.admission.host
 
     @property
-    def longest(self) -> int:
+    def longest_seated(self) -> int:
         """The seat of whoever has sat in a chair here longest; SPECTATOR if all are empty."""
-        return self.here_since[0] if self.here_since else SPECTATOR
+        return self.people_by_arrival[0] if self.people_by_arrival else SPECTATOR
 
     @property
     def over(self) -> bool:
@@ -126,58 +130,58 @@ class Room:
     @property
     def link(self) -> str:
         """What a link to this room says: its code, and a key that nobody can guess."""
-        return links.word(self.code, self._seed)
+        return links.link_text(self.code, self._seed)
 
-    def eyes(self, seat: int) -> int:
-        """Whose view a seat is shown: all see all in the end; a referee without a password what lies open."""
+    def viewpoint(self, seat: int) -> int:
+        """Return whose view a seat is shown: at the end all see all; a referee without a password what lies open."""
         if self.over or (seat == REFEREE and self.opening.referee == "password"):
             return REFEREE
         return max(seat, SPECTATOR)
 
     def view(self, seat: int) -> Any:
-        """The table as ``seat`` may see it; raises `BadInput` before the game has begun."""
-        return self.playing().view(self.eyes(seat))
+        """Return the table as ``seat`` may see it; raises `BadInput` before the game has begun."""
+        return self.playing().view(self.viewpoint(seat))
 
     def playing(self) -> Match:
-        """The match; raises `BadInput` before it has begun."""
+        """Return the match; raises `BadInput` before it has begun."""
         if self.match is None:
             raise BadInput("The game has not begun: it begins when every chair is taken.")
         return self.match
 
-    def awaited(self) -> tuple[int, ...]:
-        """The seats that must decide now."""
+    def seats_to_move(self) -> tuple[int, ...]:
+        """Return the seats that must decide now."""
         return tuple(choice.seat for choice in self.match.choices()) if self.match else ()
 
-    def asking(self, seat: int) -> str:
-        """What ``seat`` is asked now, as a page hands it back with the answer; "" if it is asked nothing.
+    def question_id(self, seat: int) -> str:
+        """Return an id of the question to ``seat``, which a page sends back with the answer; "" if there is none.
 
         It changes when the seat has answered, when something was taken back, and when another question is asked.
         """
         if self.match is None:
             return ""
-        return asking(self.match, seat)
+        return question_id(self.match, seat)
 
     def name(self, seat: int) -> str:
-        """What to call a seat."""
+        """Return the name of a seat."""
         if seat == REFEREE:
             return self.referee or "The referee"
         if seat == HOST:
-            return self.door.opener or "The host"
+            return self.admission.host_name or "The host"
         if seat < 0:
-            return self.door.watchers.get(seat, "A spectator")
+            return self.admission.spectators.get(seat, "A spectator")
         chair = self.chairs[seat]
         return chair.name or (self.match.options.players[seat] if self.match else f"Chair {seat + 1}")
 
     def chance(self, entries: int) -> Seeded:
-        """The generator after so many ``entries`` of the match: what was taken back is rolled from another part."""
+        """Return the generator after so many ``entries`` of the match: an undone roll is not rolled again the same."""
         return Seeded(f"{self._seed}:{entries}")
 
-    def bent(self) -> tuple[int, ...]:
-        """The numbers of the entries in which chance did not answer as the seed says, as soon as that may be known."""
+    def tampered_entries(self) -> tuple[int, ...]:
+        """Return the numbers of entries in which chance did not follow the seed, once the seed may be known."""
         if not (self.seed and self.match):
             return ()
         if self._bent[0] != len(self.match.entries):
-            self._bent = len(self.match.entries), bent(self.match, self.seed)
+            self._bent = len(self.match.entries), tampered_entries(self.match, self.seed)
         return self._bent[1]
 
     def answer_chance(self, match: Match) -> None:
@@ -185,22 +189,22 @@ class Room:
         while self.opening.dice == "seeded" and (pending := match.choices()) and pending[0].seat == CHANCE:
             match.play(self.chance(len(match.entries)).answer(pending[0]), "seeded")
 
-    def waited(self, now: float) -> float:
-        """Seconds for which the table has waited for a decision."""
+    def waiting_seconds(self, now: float) -> float:
+        """Return for how many seconds the table has waited for a decision."""
         played = [line.at for line in self.lines if line.said.kind in {"entry", "begin", "resume"}]
-        return max(0.0, now - played[-1]) if played and self.awaited() and self.status == "open" else 0.0
+        return max(0.0, now - played[-1]) if played and self.seats_to_move() and self.status == "open" else 0.0
 
-    def late(self, now: float) -> int:
-        """How often whoever is asked has been reminded by now: when the clock has run out once, twice, four times, …
+    def reminders_due(self, now: float) -> int:
+        """Return how many reminders are due by now: after the clock has run out once, twice, four times, …
 
         It is 0 in a room without a clock, and decides nothing.
         """
-        return int(self.waited(now) // self.opening.clock).bit_length() if self.opening.clock else 0
+        return int(self.waiting_seconds(now) // self.opening.clock).bit_length() if self.opening.clock else 0
 
     # ---- the one place where a line takes effect ----
 
-    def take(self, lines: Iterable[RoomLine], judged: Match | None = None) -> list[tuple[RoomLine, Played | None]]:
-        """Take lines in order, and answer each new one with what it led to on the table.
+    def apply(self, lines: Iterable[RoomLine], judged: Match | None = None) -> list[tuple[RoomLine, Played | None]]:
+        """Apply new lines in order; return each with the step that it led to at the table.
 
         ``judged`` is the match as it stands after ``lines``, if they were just judged here: nothing is played again.
         The room gets `stuck` at the first line that this refkit cannot follow, and stays as it was before that line.
@@ -221,18 +225,18 @@ class Room:
                 self.lines.append(line)
                 self.keys.add(line.key)
                 self.times[SPECTATOR if line.said.kind == "sit" else line.said.seat].append(line.at)
-                self.door.take(line.said)
+                self.admission.apply(line.said)
         self.match = judged or self.match
         return new
 
     def _stop(self, line: RoomLine, error: Exception) -> None:
-        """Take nothing from ``line`` on; what is told to people says nothing of it, for it may be somebody's secret."""
+        """Stop at ``line``, without a word of what it says, for it may be somebody's secret."""
         self.stuck, self.status = STUCK.format(line=line.seq), "stuck"
         if not isinstance(error, (BadInput, Illegal)):
             logging.getLogger("refkit").error("line %s of room %s", line.seq, self.code, exc_info=error)
 
     def _effect(self, line: RoomLine) -> Played | None:
-        """What a line leads to; raises any error for a line that cannot have been written here."""
+        """Apply what a line changes, and return its step; raises any error for one that was not written here."""
         said = line.said
         match said.kind:
             case "entry" | "unreadable":
@@ -240,9 +244,9 @@ class Room:
                 self.request = None
                 return played
             case "begin":
-                self.match = Match(self.opening.game, options(self.opening, said.names))
+                self.match = Match(self.opening.game, options_for(self.opening, said.names))
             case "ask":
-                self.request = Request(said.seat, said.about)
+                self.request = TakeBackRequest(said.seat, said.about)
             case "agree" if self.request:
                 self.request = dataclasses.replace(self.request, agreed=self.request.agreed | {said.seat})
             case "decline":
@@ -252,61 +256,61 @@ class Room:
             case "unmute":
                 self.muted -= {said.about}
             case "rematch":
-                self.again = said.text
+                self.rematch_code = said.text
             case "sit" | "leave" | "kick" | "bot" | "name" if said.about > GALLERY:
                 self._seat(said.about, said.kind, said.text)
         self.status = STATUS.get(said.kind, self.status)
         return None
 
     def _entry(self, line: RoomLine) -> Played | None:
-        """What an entry leads to at the table."""
+        """Append an entry to the match, and return its step."""
         entry = line.said.entry
         if entry is None:
             raise BadInput(f"Line {line.seq} of room {self.code} is damaged.")
         return self.playing().append(entry)
 
     def _seat(self, seat: int, kind: str, text: str) -> None:
-        """Somebody sits down, goes, or is called otherwise."""
+        """Seat, unseat or rename somebody."""
         if kind in {"leave", "kick", "bot"}:
-            self.here_since = [each for each in self.here_since if each != seat]
+            self.people_by_arrival = [each for each in self.people_by_arrival if each != seat]
             self.muted -= {seat}  # whoever comes next has said nothing yet
-        elif seat not in self.here_since and seat >= 0:
-            self.here_since.append(seat)
+        elif seat not in self.people_by_arrival and seat >= 0:
+            self.people_by_arrival.append(seat)
         if seat == REFEREE:
             self.referee = text if kind in {"sit", "name"} else ""
         elif seat >= 0:
             self.chairs[seat] = Chair(bot=text) if kind == "bot" else Chair(text if kind in {"sit", "name"} else "")
 
 
-def _times() -> deque[float]:
-    """Return when a seat wrote, before it has written anything."""
-    return deque(maxlen=REMEMBERED)
+def new_times() -> deque[float]:
+    """Return an empty list of the times at which a seat wrote."""
+    return deque(maxlen=TIMES_PER_SEAT)
 
 
-def asking(match: Match, seat: int) -> str:
-    """Return what ``seat`` is asked in a match, see `Room.asking`; "" if it is asked nothing."""
+def question_id(match: Match, seat: int) -> str:
+    """Return what ``seat`` is asked in a match, see `Room.question_id`; "" if it is asked nothing."""
     asked = [choice.prompt for choice in match.choices() if choice.seat == seat]
     own = sum(entry.seat == seat and entry.kind in LIVE for entry in match.entries)
     return f"{own}.{len(match.undone())}.{asked[0]}" if asked else ""
 
 
-def options(opening: Opening, names: Sequence[str]) -> Any:
-    """The options of the game when these people play; raises `BadInput` if they cannot."""
+def options_for(opening: Opening, names: Sequence[str]) -> Any:
+    """Return the options of the game when these people play; raises `BadInput` if they cannot."""
     game = GAMES[opening.game]
     called = dict(zip(opening.options["players"], names, strict=True))
-    data = {name: value if name in game.boxes else renamed(value, called) for name, value in opening.options.items()}
+    data = {name: value if name in game.boxes else with_names(value, called) for name, value in opening.options.items()}
     return game.Options.from_data(data)
 
 
-def renamed(value: Any, called: dict[str, str]) -> Any:
-    """An option with the names of those who play in the place of those of the chairs."""
+def with_names(value: Any, called: dict[str, str]) -> Any:
+    """Return an option with the chairs' names replaced by those of the players."""
     if isinstance(value, (list, tuple)):
-        return [renamed(each, called) for each in value]
+        return [with_names(each, called) for each in value]
     return called.get(value, value) if isinstance(value, str) else value
 
 
-def bent(match: Match, seed: str) -> tuple[int, ...]:
-    """The numbers of the entries in which chance did not answer as ``seed`` says: none, if the dice were straight."""
+def tampered_entries(match: Match, seed: str) -> tuple[int, ...]:
+    """Return the numbers of the entries in which chance did not answer as ``seed`` says: none, if it was fair."""
     again, found = Match(match.name, match.options), []
     for number, entry in enumerate(match.entries, 1):
         choice = next((each for each in again.choices() if each.seat == CHANCE), None)

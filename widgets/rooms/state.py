@@ -1,25 +1,25 @@
 """The state of a room's page: where this browser is, what it has asked of the room, and the live table.
 
-The room is known by its log as replayed so far (`Room`), in a `Visit`. Like a `Match` these can change, so they are
-kept as values: what is asked of the room is done on a branch, which then takes their place.
+The room is known by its log as replayed so far (`Room`), in a `RoomClient`. Like a `Match` these can change, so they
+are kept as values: what is asked of the room is done on a branch, which then takes their place.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeAlias, final
 
 from refkit.kernel.choice import BadInput
-from widgets.app.effects import Effect
 from widgets.live.log import Remarks
 from widgets.live.state import Live
-from widgets.rooms.new_room import NAME, Wanted
+from widgets.rooms.client import RoomClient
+from widgets.rooms.new_room import NAME, NewRoom
 from widgets.rooms.room import Room
-from widgets.rooms.session import Visit
-from widgets.rooms.store.contract import HERE, Store
+from widgets.rooms.store.contract import PRESENCE_TIMEOUT, Store
+from widgets.rooms.transaction import Request
 
-SOON = 0.5
+RETRY_DELAY = 0.5
 """Seconds after which whoever has sat down has said to be here, and after which a store that is down is tried again."""
-BEAT = HERE / 3
+HEARTBEAT = PRESENCE_TIMEOUT / 3
 """Seconds between two times that a page says that it is here."""
 
 
@@ -29,48 +29,48 @@ class Inside:
     """A page in a room: what it shows besides the table.
 
     ``name`` is what its reader is called elsewhere, ``address`` where the page is, and ``remarks`` are the lines of the
-    log that are no moves. ``once`` is a code that takes the seat to another device; ``sure`` is what is asked about
-    before it is done, and to whom, or two empty texts. A page that is ``loud`` rings.
+    log that are no moves. ``transfer_code`` is a code that takes the seat to another device; ``to_confirm`` is what is
+    asked about before it is done, and to whom, or two empty texts. A page that is ``sound_on`` rings.
     """
 
-    visit: Visit
+    client: RoomClient
     name: str = ""
     address: str = ""
     remarks: Remarks = field(default_factory=dict)
-    once: str = ""
-    sure: tuple[str, str] = ("", "")
-    loud: bool = True
+    transfer_code: str = ""
+    to_confirm: tuple[str, str] = ("", "")
+    sound_on: bool = True
 
     @property
     def room(self) -> Room:
         """The room."""
-        return self.visit.room
+        return self.client.room
 
     @property
     def seat(self) -> int:
         """The seat of this page at the table."""
-        return self.visit.seat
+        return self.client.seat
 
     @property
-    def voice(self) -> int:
+    def speaker(self) -> int:
         """From which seat this page speaks."""
-        return self.visit.voice
+        return self.client.speaker
 
     @property
-    def here(self) -> frozenset[int]:
+    def present(self) -> frozenset[int]:
         """The seats whose pages are here."""
-        return frozenset(guest.seat for guest in self.visit.guests)
+        return frozenset(guest.seat for guest in self.client.guests)
 
     @property
-    def second(self) -> bool:
+    def is_second_window(self) -> bool:
         """Whether another page plays this seat now."""
-        return not self.visit.front
+        return not self.client.is_active
 
 
 @final
 @dataclass(frozen=True, slots=True)
 class Presence:
-    """Who is here, and whether this page's browser is: all that happens every few seconds.
+    """The heartbeat of a page, and whether its browser answers: all that happens every few seconds.
 
     ``beat`` counts how often the page has said that it is here; it does so now if ``due``, or else after a while.
     ``soon`` counts the times that it was asked to do so sooner, up to ``done`` of them. ``asked`` counts how often the
@@ -92,47 +92,12 @@ class Presence:
 
 
 @final
-@dataclass(slots=True)
-class Transaction:
-    """What a request reads, and what has changed when it is done; it is done in a thread, and nobody else has it.
-
-    ``visit`` is a branch of the page's, or another, if the page has ``entered`` another seat or room. ``texts`` is what
-    the browser stores. ``token`` opens the seat that is taken over from another device, and ``followed`` is the room to
-    which others have gone. ``effects`` are for the page; ``spoke`` is whether what it has told before is to be removed.
-    ``later`` is what is asked again after so many seconds, ``trouble`` why it could not be done.
-    """
-
-    store: Store | None
-    visit: Visit | None
-    texts: Mapping[str, str]
-    token: str
-    followed: str = ""
-    entered: bool = False
-    spoke: bool = False
-    once: str | None = None
-    effects: list[Effect] = field(default_factory=list)
-    later: "tuple[int, Request] | None" = None
-    trouble: Exception | None = None
-
-    @property
-    def inside(self) -> Visit:
-        """The visit; raises `BadInput` if it is in no room."""
-        if self.visit is None:
-            raise BadInput("You are in no room yet: open one, or type its code.")
-        return self.visit
-
-
-Request: TypeAlias = Callable[[Transaction], object]
-"""What is asked of a room, which may wait for the store; it raises `BadInput`, `Illegal` or `StoreDown`."""
-
-
-@final
 @dataclass(frozen=True, slots=True)
 class Rooms:
-    """The page; ``inside`` is None while it is in no room, and then ``wanted`` is the room that may be opened.
+    """The page; ``inside`` is None while it is in no room, and then ``new_room`` is the room that may be opened.
 
-    ``texts`` and ``address`` are what the browser has reported. ``alone`` is where each visitor has a server of their
-    own, "" where others can come in. ``waiting`` is whether the page has not come where its address leads.
+    ``texts`` and ``address`` are what the browser has reported. ``isolated_at`` is where each visitor has a server of
+    their own, "" where others can come in. ``waiting`` is whether the page has not come where its address leads.
     ``requests`` are done one after the other, the first one now, under its ``number``; ``later`` is one that must wait
     for so many seconds. ``down`` is "" or why the store cannot be used; then something may be ``unread``. ``now`` is
     the store's time at the last beat, and ``reminded`` how often the clock had run out by then. Bots are asked after
@@ -140,11 +105,11 @@ class Rooms:
     """
 
     live: Live
-    wanted: Wanted
-    alone: str
+    new_room: NewRoom
+    isolated_at: str
     token: str
     inside: Inside | None = None
-    laid: bool = False
+    game_chosen: bool = False
     waiting: bool = False
     texts: Mapping[str, str] = field(default_factory=dict)
     address: str = ""
@@ -163,7 +128,7 @@ class Rooms:
     @property
     def name(self) -> str:
         """What the reader is called, as far as the browser knows."""
-        return self.texts.get(NAME) or self.wanted.text(NAME)
+        return self.texts.get(NAME) or self.new_room.text(NAME)
 
     @property
     def room(self) -> Inside:
@@ -179,47 +144,47 @@ Next: TypeAlias = tuple[Rooms, tuple[Any, ...]]
 # ---- requests ----
 
 
-def ask(state: Rooms, request: Request) -> Rooms:
-    """Have something asked of the room when those before it are done."""
+def enqueue(state: Rooms, request: Request) -> Rooms:
+    """Add a request, to be done when those before it are."""
     first = not state.requests
     return replace(state, requests=(*state.requests, request), number=state.number + first)
 
 
-def unsure(state: Rooms) -> Rooms:
-    """Ask about nothing any more."""
-    if state.inside is None or state.inside.sure == ("", ""):
+def close_confirmation(state: Rooms) -> Rooms:
+    """Remove the question whether something is really to be done."""
+    if state.inside is None or state.inside.to_confirm == ("", ""):
         return state
-    return replace(state, inside=replace(state.inside, sure=("", "")))
+    return replace(state, inside=replace(state.inside, to_confirm=("", "")))
 
 
 # ---- presence ----
 
 
-def beat(state: Rooms) -> Rooms:
-    """Say now that this page is here."""
+def heartbeat_now(state: Rooms) -> Rooms:
+    """Send a heartbeat now."""
     now = state.presence
     return replace(state, presence=replace(now, due=True, done=now.soon))
 
 
-def rested(state: Rooms) -> Rooms:
-    """Say that this page is here once more after a while."""
+def schedule_heartbeat(state: Rooms) -> Rooms:
+    """Schedule the next heartbeat, after one has been sent."""
     now = state.presence
     return replace(state, presence=replace(now, due=False, beat=now.beat + 1))
 
 
-def answered(state: Rooms) -> Rooms:
-    """Take it that the browser is there."""
+def browser_answered(state: Rooms) -> Rooms:
+    """Mark the browser as connected; if it had been gone, send a heartbeat."""
     now = state.presence
     if now.answered and not now.unanswered:
         return state
     back = replace(now, answered=True, unanswered=0)
-    return beat(replace(state, presence=back)) if now.gone else replace(state, presence=back)
+    return heartbeat_now(replace(state, presence=back)) if now.gone else replace(state, presence=back)
 
 
-def probed(state: Rooms) -> Rooms:
-    """Ask the browser whether it is there; one that does not answer has gone for the others."""
+def probe_sent(state: Rooms) -> Rooms:
+    """Count a probe of the browser; one that leaves two unanswered is gone, which a heartbeat tells the others."""
     now = state.presence
     unanswered = 0 if now.answered else now.unanswered + 1
     after = replace(now, asked=now.asked + 1, answered=False, unanswered=unanswered)
     state = replace(state, presence=after)
-    return beat(state) if after.gone and not now.gone else state
+    return heartbeat_now(state) if after.gone and not now.gone else state

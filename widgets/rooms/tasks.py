@@ -1,28 +1,28 @@
-"""What goes on by itself in a room's page: requests, news, presence, and bots, besides what every live table does."""
+"""Tasks of a room's page: requests, log news, presence and bots, besides those of every live table."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final, final
 
-from refkit.kernel.choice import BadInput, Illegal
 from widgets.app.effects import Compute, Subscribe, Task, Wait
 from widgets.live.session import PERSON, Session
 from widgets.live.tasks import tasks as table_tasks
 from widgets.live.tasks import think
-from widgets.rooms.session import Visit
-from widgets.rooms.state import BEAT, SOON, Inside, Presence, Request, Rooms, Transaction
+from widgets.rooms.client import RoomClient
+from widgets.rooms.state import HEARTBEAT, RETRY_DELAY, Inside, Presence, Rooms
 from widgets.rooms.store.contract import Guest, StoreDown
+from widgets.rooms.transaction import Request, Transaction
 
-DOUBT: Final = 1.5
+PROBE_TIMEOUT: Final = 1.5
 """Seconds in which a browser must answer that has not answered in a whole `BEAT`."""
-PONDER: Final = 0.4
+MIN_THINKING: Final = 0.4
 """Seconds that a bot takes at the least, so that eyes can follow."""
 
 
 @final
 @dataclass(frozen=True, slots=True)
-class Done:
+class RequestDone:
     """The first request has been done, or refused."""
 
     transaction: Transaction
@@ -30,8 +30,8 @@ class Done:
 
 @final
 @dataclass(frozen=True, slots=True)
-class Failed:
-    """A request, a beat or a bot has failed through a mistake of ours."""
+class TaskFailed:
+    """A request, a heartbeat or a bot has failed through a bug."""
 
     what: str
     error: Exception
@@ -39,22 +39,22 @@ class Failed:
 
 @final
 @dataclass(frozen=True, slots=True)
-class AskAgain:
-    """What had to wait may be asked again."""
+class RetryDue:
+    """It is time to repeat a request."""
 
     request: Request
 
 
 @final
 @dataclass(frozen=True, slots=True)
-class News:
+class LogGrew:
     """The log of the room has grown."""
 
 
 @final
 @dataclass(frozen=True, slots=True)
-class BeatDue:
-    """It is time to say that this page is here."""
+class HeartbeatDue:
+    """It is time for a heartbeat."""
 
 
 @final
@@ -65,8 +65,8 @@ class ProbeDue:
 
 @final
 @dataclass(frozen=True, slots=True)
-class Beaten:
-    """The page has said that it is here: who else is, since when it is the one in its seat, and the store's time.
+class HeartbeatDone:
+    """A heartbeat has been sent: who else is here, since when this page plays its seat, and the store's time.
 
     ``down`` is "" or why the store could not be used.
     """
@@ -80,8 +80,8 @@ class Beaten:
 
 @final
 @dataclass(frozen=True, slots=True)
-class BotMoved:
-    """A bot was ``asked`` that after ``count`` entries, and decides on ``move``, None if others move bots."""
+class BotMoveChosen:
+    """A bot was ``asked`` that after ``count`` entries, and decides on ``move``; None if another page moves bots."""
 
     seat: int
     asked: str
@@ -90,88 +90,87 @@ class BotMoved:
 
 
 def tasks(state: Rooms) -> Iterator[Task]:
-    """Yield what goes on."""
+    """Yield the tasks that go on while the page is in this state."""
     yield from table_tasks(state.live)
     if state.requests:
-        yield Compute(("request", state.number), partial(carried_out, state), Done, partial(Failed, "request"))
+        yield Compute(
+            ("request", state.number), partial(run_request, state), RequestDone, partial(TaskFailed, "request")
+        )
     if state.later:
         seconds, request = state.later
-        yield Wait(("later", request), seconds, AskAgain(request))
+        yield Wait(("later", request), seconds, RetryDue(request))
     if inside := state.inside:
-        yield Subscribe(("news", inside.visit.page), partial(news, inside.visit))
-        yield from presence(state, inside.visit, state.presence)
-        yield from bots(state, inside)
+        yield Subscribe(("news", inside.client.page), partial(subscribe_to_log, inside.client))
+        yield from presence_tasks(state, inside.client, state.presence)
+        yield from bot_tasks(state, inside)
 
 
-def carried_out(state: Rooms, _gone: Callable[[], bool]) -> Transaction:
-    """Do the first request on a branch of what the page knows; a refusal is its ``trouble``."""
-    visit = state.inside.visit.branch() if state.inside else None
-    done = Transaction(state.store, visit, state.texts, state.token, state.followed)
-    try:
-        state.requests[0](done)
-    except (BadInput, Illegal, StoreDown) as refusal:
-        done.trouble = refusal
+def run_request(state: Rooms, _gone: Callable[[], bool]) -> Transaction:
+    """Run the first request on a branch of the client, and return its transaction."""
+    client = state.inside.client.branch() if state.inside else None
+    done = Transaction(state.store, client, state.texts, state.token, state.followed)
+    done.run(state.requests[0])
     return done
 
 
-def news(visit: Visit, send: Callable[[Any], None]) -> Callable[[], object]:
-    """Send `News` whenever the log has grown, and of what was written before anybody watched."""
-    end = visit.store.watch(visit.room.code, lambda _last: send(News()))
-    send(News())
+def subscribe_to_log(client: RoomClient, send: Callable[[Any], None]) -> Callable[[], object]:
+    """Send `LogGrew` whenever the log has grown, and of what was written before anybody watched."""
+    end = client.store.watch(client.room.code, lambda _last: send(LogGrew()))
+    send(LogGrew())
     return end
 
 
-def presence(state: Rooms, visit: Visit, now: Presence) -> Iterator[Task]:
-    """Yield what says again and again that this page is here, as long as its browser answers."""
+def presence_tasks(state: Rooms, client: RoomClient, now: Presence) -> Iterator[Task]:
+    """Yield the tasks that send heartbeats, as long as the browser answers, and probe it."""
     if now.due:
-        beat = partial(beaten, visit, now.gone)
-        yield Compute(("beat", visit.page, now.beat), beat, lambda found: found, partial(Failed, "beat"))
+        beat = partial(send_heartbeat, client, now.gone)
+        yield Compute(("beat", client.page, now.beat), beat, lambda found: found, partial(TaskFailed, "beat"))
     else:
-        yield Wait(("rest", visit.page, now.beat), SOON if state.down else BEAT, BeatDue())
+        yield Wait(("rest", client.page, now.beat), RETRY_DELAY if state.down else HEARTBEAT, HeartbeatDue())
     if now.soon > now.done:
-        yield Wait(("soon", visit.page, now.soon), SOON, BeatDue())
-    yield Wait(("probe", visit.page, now.asked), DOUBT if now.unanswered == 1 else BEAT, ProbeDue())
+        yield Wait(("soon", client.page, now.soon), RETRY_DELAY, HeartbeatDue())
+    yield Wait(("probe", client.page, now.asked), PROBE_TIMEOUT if now.unanswered == 1 else HEARTBEAT, ProbeDue())
 
 
-def beaten(visit: Visit, silent: bool, _gone: Callable[[], bool]) -> Beaten:  # noqa: FBT001  bound by position
-    """Say that this page is here, or, while its browser is ``silent``, that it has gone; return who is here."""
-    page, here = visit.page, visit.aside()
+def send_heartbeat(client: RoomClient, silent: bool, _gone: Callable[[], bool]) -> HeartbeatDone:  # noqa: FBT001  bound by position
+    """Send a heartbeat, or, while the browser is ``silent``, that the page has gone; return who is here."""
+    page, here = client.page, client.copy_for_presence()
     try:
         if silent:
-            visit.store.gone(visit.room.code, page)
+            client.store.remove_page(client.room.code, page)
         else:
-            here.here(visit.room.name(visit.voice))
-        return Beaten(page, here.guests, here.since, visit.store.now())
+            here.heartbeat(client.room.name(client.speaker))
+        return HeartbeatDone(page, here.guests, here.since, client.store.now())
     except StoreDown as error:
-        return Beaten(page, down=str(error))
+        return HeartbeatDone(page, down=str(error))
 
 
-def bots(state: Rooms, inside: Inside) -> Iterator[Task]:
-    """Yield the bot that is asked now, if it may be this page that moves it."""
+def bot_tasks(state: Rooms, inside: Inside) -> Iterator[Task]:
+    """Yield the bot that is to move now, if this page may be the one that moves bots."""
     room, beat = inside.room, state.presence.beat
-    asked = (seat for seat in room.awaited() if seat >= 0 and room.chairs[seat].bot)
+    asked = (seat for seat in room.seats_to_move() if seat >= 0 and room.chairs[seat].bot)
     seat = next(asked, None) if room.status == "open" and beat > state.bots_after else None
     choice = next((each for each in room.playing().choices() if each.seat == seat), None) if seat is not None else None
     if seat is None or choice is None:
         return
-    what, count = room.asking(seat), len(room.playing().entries)
+    what, count = room.question_id(seat), len(room.playing().entries)
     bot = room.game.bots[room.chairs[seat].bot]
     yield Compute(
-        ("bot", inside.visit.page, seat, what, count),
-        partial(decided, inside.visit, seat),
-        partial(BotMoved, seat, what, count),
-        partial(Failed, "bot"),
-        least=max(0 if choice.even_time else PONDER, bot.seconds),
+        ("bot", inside.client.page, seat, what, count),
+        partial(choose_bot_move, inside.client, seat),
+        partial(BotMoveChosen, seat, what, count),
+        partial(TaskFailed, "bot"),
+        least=max(0 if choice.even_time else MIN_THINKING, bot.seconds),
         even=True,
     )
 
 
-def decided(visit: Visit, seat: int, gone: Callable[[], bool]) -> Any:
+def choose_bot_move(client: RoomClient, seat: int, gone: Callable[[], bool]) -> Any:
     """Return the move of the bot in ``seat``; None if it is not this page that moves the bots, or the store is down."""
     try:
-        if not visit.store.lease(visit.room.code, visit.page):
+        if not client.store.lease(client.room.code, client.page):
             return None
     except StoreDown:
         return None
-    seats = tuple(chair.bot or PERSON for chair in visit.room.chairs)
-    return think(Session(visit.room.playing(), seats, visit.page), seat, gone).move
+    seats = tuple(chair.bot or PERSON for chair in client.room.chairs)
+    return think(Session(client.room.playing(), seats, client.page), seat, gone).move

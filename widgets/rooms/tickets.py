@@ -6,31 +6,31 @@ from typing import Final
 
 from widgets.app.effects import Store
 from widgets.rooms.room import Room
-from widgets.rooms.store.contract import CODE, LETTERS
+from widgets.rooms.store.contract import CODE_LENGTH, LETTERS
 
-CALLED: Final = "own:room:"
+TITLE_KEY: Final = "own:room:"
 """Before a room's code: under which key a browser keeps what it is called, for the front page, too."""
-ROOM: Final = re.compile(rf"{CALLED}([{LETTERS}]{{{CODE}}})")
-MOST: Final = 12
+TITLE_KEY_PATTERN: Final = re.compile(rf"{TITLE_KEY}([{LETTERS}]{{{CODE_LENGTH}}})")
+MAX_LISTED: Final = 12
 """Rooms that are listed at the most."""
 
 
-def kept(room: Room, token: str) -> tuple[Store, Store]:
-    """Return what has the browser keep this token for the room, and what the room is called."""
-    return held(room, token), Store({f"{CALLED}{room.code}": room.game.title})
+def store_room(room: Room, token: str) -> tuple[Store, Store]:
+    """Return the effects that have the browser keep this token for the room, and the room's title."""
+    return store_token(room, token), Store({f"{TITLE_KEY}{room.code}": room.game.title})
 
 
-def held(room: Room, token: str) -> Store:
-    """Return what has the browser keep this token; another window with the same seat may change it."""
+def store_token(room: Room, token: str) -> Store:
+    """Return the effect that has the browser keep this token; another window with the same seat may change it."""
     return Store({room.code: token}, habit=True)
 
 
-def dropped(code: str) -> Store:
-    """Return what has the browser forget its seat in this room."""
-    return Store({code: None, f"{CALLED}{code}": None})
+def forget_room(code: str) -> Store:
+    """Return the effect that has the browser forget its seat in this room."""
+    return Store({code: None, f"{TITLE_KEY}{code}": None})
 
 
-def rooms(texts: Mapping[str, str]) -> list[tuple[str, str]]:
+def known_rooms(texts: Mapping[str, str]) -> list[tuple[str, str]]:
     """Return the rooms in which this browser has a seat: code and game of each."""
-    found = [(place[1], texts[place[0]]) for key in texts if (place := ROOM.fullmatch(key))]
-    return sorted(found, key=lambda each: each[::-1])[:MOST]
+    found = [(place[1], texts[place[0]]) for key in texts if (place := TITLE_KEY_PATTERN.fullmatch(key))]
+    return sorted(found, key=lambda each: each[::-1])[:MAX_LISTED]

@@ -1,4 +1,4 @@
-"""Everything that can happen on a room's page; what every live table does is in `widgets.live.update`."""
+"""The update function of a room's page; that of every live table is in `widgets.live.update`."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -13,32 +13,51 @@ from widgets.live import update as at_table
 from widgets.live.advance import decided
 from widgets.live.state import Decided
 from widgets.rooms import operations
-from widgets.rooms.form import arrived, opened, varied
-from widgets.rooms.judging.judged import somebody
-from widgets.rooms.news import entered, heard, with_visit
+from widgets.rooms.client import RoomClient
+from widgets.rooms.form import on_form_change, on_open_room, on_ready
+from widgets.rooms.judging.permissions import has_person_or_spectator
 from widgets.rooms.online_play import eyes
-from widgets.rooms.operations import number
-from widgets.rooms.requests import requested, saves, text
-from widgets.rooms.session import Visit
-from widgets.rooms.shown.people import SURE
-from widgets.rooms.state import Next, Request, Rooms, Transaction, answered, ask, beat, probed, rested, unsure
+from widgets.rooms.operations import seat_number
+from widgets.rooms.panels.seats import CONFIRMATIONS
+from widgets.rooms.requests import field_text, match_download, request_for
+from widgets.rooms.state import (
+    Next,
+    Rooms,
+    browser_answered,
+    close_confirmation,
+    enqueue,
+    heartbeat_now,
+    probe_sent,
+    schedule_heartbeat,
+)
 from widgets.rooms.store.contract import Said, StoreDown
-from widgets.rooms.tasks import AskAgain, BeatDue, Beaten, BotMoved, Done, Failed, News, ProbeDue
+from widgets.rooms.sync import enter_room, show_lines, with_visit
+from widgets.rooms.tasks import (
+    BotMoveChosen,
+    HeartbeatDone,
+    HeartbeatDue,
+    LogGrew,
+    ProbeDue,
+    RequestDone,
+    RetryDue,
+    TaskFailed,
+)
+from widgets.rooms.transaction import Request, Transaction
 
-LATE: Final = "The others have been waiting for a while. Take the time that you need: a clock only reminds."
+REMINDER: Final = "The others have been waiting for a while. Take the time that you need: a clock only reminds."
 
 
 def update(state: Rooms, message: Any) -> tuple[Rooms, tuple[Effect, ...]]:
-    """Return the page after ``message``; whoever is asked when the table has come to rest is called."""
+    """Return the page after ``message``; whoever is to decide when the table has come to rest is rung."""
     after, effects = _update(state, message)
-    after = stored(after, effects)
+    after = with_stored_texts(after, effects)
     if any(isinstance(each, Announce) for each in effects):
-        effects = (*effects, *called(after))
+        effects = (*effects, *ring_if_asked(after))
     return after, tuple(each for each in effects if not isinstance(each, Decided))
 
 
-def stored(state: Rooms, effects: Iterable[object]) -> Rooms:
-    """Return the page when the browser stores what it is told to."""
+def with_stored_texts(state: Rooms, effects: Iterable[object]) -> Rooms:
+    """Return the page with the texts that these effects have the browser store."""
     changes = [each.texts for each in effects if isinstance(each, Store)]
     if not changes:
         return state
@@ -48,137 +67,145 @@ def stored(state: Rooms, effects: Iterable[object]) -> Rooms:
     return replace(state, texts={key: text for key, text in texts.items() if text is not None})
 
 
-def called(state: Rooms) -> tuple[Ring, ...]:
-    """Return what calls the reader, if it is they who decide."""
+def ring_if_asked(state: Rooms) -> tuple[Ring, ...]:
+    """Return the ring that calls the reader, if it is they who decide."""
     inside = state.inside
-    return (Ring(),) if inside and inside.loud and not inside.second and state.live.now.seat is not None else ()
+    return (
+        (Ring(),)
+        if inside and inside.sound_on and not inside.is_second_window and state.live.now.seat is not None
+        else ()
+    )
 
 
 def _update(state: Rooms, message: Any) -> Next:
+    """Return the page after ``message``, and effects."""
     match message:
         case Action():
-            return _acted(state, message)
+            return _on_action(state, message)
         case Ready():
-            return arrived(state, message)
-        case Done(transaction):
-            return unless_wrong(state, transaction)
-        case Failed(what, error):
-            return failed(state, what), (Report(error),)
-        case AskAgain(request):
-            return ask(replace(state, later=None), request), (Toast(""),)
-        case News():
-            return hear(state), ()
-        case BeatDue():
-            return beat(state), ()
-        case Beaten() if state.inside and message.page == state.inside.visit.page:
-            return beaten(state, message)
+            return on_ready(state, message)
+        case RequestDone(transaction):
+            return on_request_done(state, transaction)
+        case TaskFailed(what, error):
+            return on_task_failed(state, what), (Report(error),)
+        case RetryDue(request):
+            return enqueue(replace(state, later=None), request), (Toast(""),)
+        case LogGrew():
+            return enqueue_sync(state), ()
+        case HeartbeatDue():
+            return heartbeat_now(state), ()
+        case HeartbeatDone() if state.inside and message.page == state.inside.client.page:
+            return on_heartbeat(state, message)
         case BrowserAnswered():
-            return answered(state), ()
+            return browser_answered(state), ()
         case ProbeDue():
-            return probed(state), (ProbeBrowser(),)
-        case BotMoved():
-            return bot_moved(state, message), ()
-    return at_the_table(state, message)
+            return probe_sent(state), (ProbeBrowser(),)
+        case BotMoveChosen():
+            return send_bot_move(state, message), ()
+    return update_table(state, message)
 
 
-def _acted(state: Rooms, action: Action) -> Next:
+def _on_action(state: Rooms, action: Action) -> Next:
+    """Return the page after a control was used, and effects."""
     match action:
         case Action("vary", dict(fields)):
-            return varied(state, fields), ()
+            return on_form_change(state, fields), ()
         case Action("open", dict(fields)):
-            return opened(state, fields), ()
+            return on_open_room(state, fields), ()
         case Action("save"):
-            return state, (saves(state.room),)
+            return state, (match_download(state.room),)
         case Action("may", dict(fields)):
-            return state, (may(state, text(fields, "text")),)
+            return state, (check_move(state, field_text(fields, "text")),)
         case Action("sound"):
-            return replace(state, inside=replace(state.room, loud=not state.room.loud)), ()
+            return replace(state, inside=replace(state.room, sound_on=not state.room.sound_on)), ()
         case Action("revoke", dict(fields)):
-            return ask(unsure(state), revoked(state, text(fields, "reason"))), ()
+            return enqueue(close_confirmation(state), undo_request(state, field_text(fields, "reason"))), ()
         case Action("sure", str(what)):
-            return asked_about(state, what), ()
+            return ask_to_confirm(state, what), ()
         case Action("dismiss"):
-            return unsure(state), ()
-    if request := requested(action):
-        return ask(replace(unsure(state), later=None), request), ()
-    return at_the_table(state, action)
+            return close_confirmation(state), ()
+    if request := request_for(action):
+        return enqueue(replace(close_confirmation(state), later=None), request), ()
+    return update_table(state, action)
 
 
 # ---- requests ----
 
 
-def hear(state: Rooms) -> Rooms:
-    """Have the log read, unless that is about to be done."""
-    return state if state.inside is None or operations.hear in state.requests[1:] else ask(state, operations.hear)
+def enqueue_sync(state: Rooms) -> Rooms:
+    """Request a sync with the log, unless one is waiting already."""
+    return state if state.inside is None or operations.sync in state.requests[1:] else enqueue(state, operations.sync)
 
 
 def next_request(state: Rooms) -> Rooms:
-    """Return the page when its first request is over."""
+    """Return the page with its first request removed."""
     return replace(state, requests=state.requests[1:], number=state.number + 1, waiting=False)
 
 
-def done(state: Rooms, it: Transaction) -> Next:
-    """Take what has come of a request, and tell of what is wrong with it."""
+def finish_request(state: Rooms, tx: Transaction) -> Next:
+    """Take what a transaction has changed, and show why it was refused."""
     bots = any(getattr(each, "func", None) is operations.move_bot for each in state.requests[:1])
-    state = replace(stored(next_request(state), it.effects), store=it.store, token=it.token, followed=it.followed)
-    effects: tuple[Any, ...] = (Toast(""),) if it.spoke else ()
-    later = it.later if it.later or it.entered else state.later
-    if it.visit and it.entered:
-        state, told = entered(state, since_before(state, it.visit))
-        effects = (*effects, *told)
-    elif it.visit and state.inside:
-        state, told = caught_up(state, it)
-        effects = (*effects, *told)
+    state = replace(
+        with_stored_texts(next_request(state), tx.effects), store=tx.store, token=tx.token, followed=tx.followed
+    )
+    effects: tuple[Any, ...] = (Toast(""),) if tx.clear_toast else ()
+    later = tx.later if tx.later or tx.entered else state.later
+    if tx.client and tx.entered:
+        state, shown = enter_room(state, keep_since(state, tx.client))
+        effects = (*effects, *shown)
+    elif tx.client and state.inside:
+        state, shown = take_lines(state, tx)
+        effects = (*effects, *shown)
     state = replace(state, later=later)
-    if it.once and state.inside:
-        state = replace(state, inside=replace(state.inside, once=it.once))
-    effects = (*effects, *it.effects)
-    if it.trouble and bots:  # it is asked no more, or is asked again after the next beat
+    if tx.transfer_code and state.inside:
+        state = replace(state, inside=replace(state.inside, transfer_code=tx.transfer_code))
+    effects = (*effects, *tx.effects)
+    if tx.trouble and bots:  # it is asked no more, or is asked again after the next beat
         return replace(state, bots_after=state.presence.beat), effects
-    if isinstance(it.trouble, StoreDown):
-        state = missed(state, str(it.trouble))
-    return state, (*effects, Toast(str(it.trouble))) if it.trouble else effects
+    if isinstance(tx.trouble, StoreDown):
+        state = mark_store_down(state, str(tx.trouble))
+    return state, (*effects, Toast(str(tx.trouble))) if tx.trouble else effects
 
 
-def since_before(state: Rooms, visit: Visit) -> Visit:
-    """Return the visit to another seat of a room, where the page may have said meanwhile that it is here."""
-    now = state.inside.visit if state.inside else visit
-    return replace(visit, since=max(visit.since, now.since)) if now.page == visit.page else visit
+def keep_since(state: Rooms, client: RoomClient) -> RoomClient:
+    """Return the client with the later of two times since when it plays its seat: heartbeats go on meanwhile."""
+    now = state.inside.client if state.inside else client
+    return replace(client, since=max(client.since, now.since)) if now.page == client.page else client
 
 
-def unless_wrong(state: Rooms, it: Transaction) -> Next:
-    """Take what has come of a request; where that fails through a mistake of ours, go on with the next request."""
+def on_request_done(state: Rooms, tx: Transaction) -> Next:
+    """Finish a request; if that fails through a bug, report it and go on with the next."""
     try:
-        return done(state, it)
+        return finish_request(state, tx)
     except Exception as error:  # noqa: BLE001  whatever it is, what was asked is over
         return next_request(state), (Report(error),)
 
 
-def caught_up(state: Rooms, it: Transaction) -> Next:
-    """Take what is new in the room, judged already, and what else has changed in it."""
-    now, visit = state.room.visit, it.inside
-    news = visit.news
-    changes = visit.room.seq != now.room.seq or visit.room.stuck != now.room.stuck
-    same = (visit.ticket, visit.host, visit.token) == (now.ticket, now.host, now.token)
-    if not changes and same:
+def take_lines(state: Rooms, tx: Transaction) -> Next:
+    """Take the lines that are new in the room, judged already, and a changed seat."""
+    now, client = state.room.client, tx.inside
+    news = client.news
+    changes = client.room.seq != now.room.seq or client.room.stuck != now.room.stuck
+    unchanged = (client.ticket, client.host, client.token) == (now.ticket, now.host, now.token)
+    if not changes and unchanged:
         return state, ()
-    visit = replace(visit, news=[], guests=now.guests, since=now.since)
-    return heard(with_visit(state, visit), news)
+    client = replace(client, news=[], guests=now.guests, since=now.since)
+    return show_lines(with_visit(state, client), news)
 
 
-def failed(state: Rooms, what: str) -> Rooms:
-    """Go on when something has failed through a mistake of ours."""
+def on_task_failed(state: Rooms, what: str) -> Rooms:
+    """Go on after a bug in a request, a heartbeat or a bot."""
     match what:
         case "request":
             return next_request(state)
         case "beat":
-            return rested(state)
+            return schedule_heartbeat(state)
         case _:
             return replace(state, bots_after=state.presence.beat)
 
 
-def missed(state: Rooms, sentence: str) -> Rooms:
-    """Note that the store is down, as this sentence says: it is tried again soon."""
+def mark_store_down(state: Rooms, sentence: str) -> Rooms:
+    """Mark the store as down, for the reason that ``sentence`` gives, and retry soon."""
     if state.inside is None:
         return state
     presence = replace(state.presence, soon=state.presence.soon + 1)
@@ -188,71 +215,71 @@ def missed(state: Rooms, sentence: str) -> Rooms:
 # ---- presence ----
 
 
-def beaten(state: Rooms, found: Beaten) -> Next:
-    """Take who is here by now, remind whoever is asked if the clock has run out, and read what could not be read."""
-    state = rested(state)
+def on_heartbeat(state: Rooms, found: HeartbeatDone) -> Next:
+    """Take who is here now, remind whoever is asked if the clock has run out, and sync if a sync was missed."""
+    state = schedule_heartbeat(state)
     if found.down:
         return replace(state, down=found.down, unread=True), ()
-    visit = state.room.visit
-    since = max(visit.since, found.since)
-    if (visit.guests, visit.since) != (found.guests, since):
-        state = with_visit(state, replace(visit, guests=found.guests, since=since))
-    times, unread = visit.room.late(found.now), state.unread
+    client = state.room.client
+    since = max(client.since, found.since)
+    if (client.guests, client.since) != (found.guests, since):
+        state = with_visit(state, replace(client, guests=found.guests, since=since))
+    times, unread = client.room.reminders_due(found.now), state.unread
     effects: tuple[Any, ...] = ()
-    if times > state.reminded and state.live.now.seat is not None and not state.room.second:
-        effects = (Toast(LATE), *called(state))
+    if times > state.reminded and state.live.now.seat is not None and not state.room.is_second_window:
+        effects = (Toast(REMINDER), *ring_if_asked(state))
     state = replace(state, down="", unread=False, now=found.now, reminded=times)
-    return hear(state) if unread else state, effects
+    return enqueue_sync(state) if unread else state, effects
 
 
 # ---- the table ----
 
 
-def at_the_table(state: Rooms, message: Any) -> Next:
-    """Pass a message on to the table; a move is asked of the room."""
+def update_table(state: Rooms, message: Any) -> Next:
+    """Pass a message on to the live table; a move that is decided there becomes a request."""
     live, effects = at_table.update(state.live, message)
     state = replace(state, live=live) if live is not state.live else state
     match effects:
         case (Decided(move),) if state.inside:
-            return decides(state, move), ()
+            return send_move(state, move), ()
     return state, effects
 
 
-def decides(state: Rooms, move: Any) -> Rooms:
-    """Ask the room for a move of whoever decides here; what comes of it is news."""
+def send_move(state: Rooms, move: Any) -> Rooms:
+    """Request a move of this seat, which is shown when the log has it."""
     seat, match = state.room.seat, state.live.playing.match
     said = Said("entry", seat, str(match.game.notation.format_move(match.state, move)))
-    asked = state.room.room.asking(seat)
-    request = partial(operations.say, said, asked, f"move {asked or len(match.entries)}")
-    return ask(replace(state, live=decided(state.live)), request)
+    asked = state.room.room.question_id(seat)
+    request = partial(operations.send, said, asked, f"move {asked or len(match.entries)}")
+    return enqueue(replace(state, live=decided(state.live)), request)
 
 
-def bot_moved(state: Rooms, bot: BotMoved) -> Rooms:
-    """Ask the room for the move of a bot; if other pages move the bots, see about it again after the next beat."""
+def send_bot_move(state: Rooms, bot: BotMoveChosen) -> Rooms:
+    """Request the move of a bot; if another page moves bots, check again after the next heartbeat."""
     if bot.move is None:
         return replace(state, bots_after=state.presence.beat)
-    return ask(state, partial(operations.move_bot, bot.seat, bot.move, bot.asked, bot.count))
+    return enqueue(state, partial(operations.move_bot, bot.seat, bot.move, bot.asked, bot.count))
 
 
-def revoked(state: Rooms, reason: str) -> Request:
-    """Return what takes the last entry back that the page has shown, whoever made it."""
+def undo_request(state: Rooms, reason: str) -> Request:
+    """Return the request that undoes the last entry that the page has shown, whoever made it."""
     played = state.live.playing.match.played[-1:]
-    return partial(operations.rule, Entry("undo", reason=reason, undoes=played[0].number if played else 0))
+    return partial(operations.send_ruling, Entry("undo", reason=reason, undoes=played[0].number if played else 0))
 
 
-def may(state: Rooms, move: str) -> Toast:
-    """Return that a move would be allowed now; raises for every reason against it that this seat may know."""
-    visit, match = state.room.visit, state.live.playing.match
-    if visit.seat >= 0:
-        read_legal_move(match, move, visit.seat)
+def check_move(state: Rooms, move: str) -> Toast:
+    """Return that a move would be legal now; raises with every reason against it that this seat may know."""
+    client, match = state.room.client, state.live.playing.match
+    if client.seat >= 0:
+        read_legal_move(match, move, client.seat)
     else:
-        check_possible(match, move, eyes(visit))
+        check_possible(match, move, eyes(client))
     return Toast("Yes, that is allowed now.", good=True)
 
 
-def asked_about(state: Rooms, what: str) -> Rooms:
-    """Ask before this is done, to whomever it names."""
+def ask_to_confirm(state: Rooms, what: str) -> Rooms:
+    """Ask for confirmation before a seat is left, the room closed, or somebody sent away."""
     do, _, whom = what.partition(" ")
-    if do not in SURE or (do == "kick" and not somebody(state.room.room, number(whom))):
-        return unsure(state)
-    return replace(state, inside=replace(state.room, sure=(do, f"{number(whom)}" if do == "kick" else "")))
+    if do not in CONFIRMATIONS or (do == "kick" and not has_person_or_spectator(state.room.room, seat_number(whom))):
+        return close_confirmation(state)
+    return replace(state, inside=replace(state.room, to_confirm=(do, f"{seat_number(whom)}" if do == "kick" else "")))

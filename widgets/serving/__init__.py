@@ -1,20 +1,25 @@
 """Our pages on a server: ``refkit serve``, or an extension of a Jupyter server.
 
-    options, serve, server          what can be chosen, and our own small server
-    extension                       ours inside another server (Binder)
-    settings, handlers, pages, renderer, files
-                                    what is served, and how a page is made from its notebook
-    kernels                         the Python behind each page: started, limited, looked after
-    gate, keys                      who may come in, and who may reach the kernel of a page
-    limits, sockets, messages       how long a request may take, what may be said on the line
-    health                          figures for whoever looks after the server, and what has been asked of it
-    sorry                           a sentence where something is wrong
+    command, options, serve, server
+                                    the command, its options, and our own server
+    extension                       our handlers in another Jupyter server (Binder)
+    settings, replacements          settings of Voilà and the Jupyter server, and which of their handlers we replace
+    pages, placeholder, scripts, files, template
+                                    pages rendered from notebooks, what they show first, and what they load
+    kernels                         the Python behind each page: started, limited, ended
+    admission, keys                 which requests may start a kernel, and which may reach the kernel of a page
+    limits, sockets, messages       limits of requests and websockets, and the validation of messages
+    local_network                   the server's address in a local network, and the host names it accepts
+    health                          metrics, the health check and the access log
+    error_pages                     a page with one sentence for each error
+    private_api                     what is used of other libraries beyond their documented API
 
 It needs the ``apps`` extra.
 """
 
 import sys
 
-# Jupyter brings a grammar of addresses beyond ASCII, for a check that nothing here asks for (``jsonschema._format``,
-# which does without if it is not to be had). To build it took two of the three seconds in which a server starts.
+# jupyter_events has jsonschema load a grammar of addresses beyond ASCII, for a check that nothing here asks for
+# (``jsonschema._format``, which does without the package if it cannot be imported). Parsing that grammar took two of
+# the three seconds in which a server starts.
 sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type]

@@ -1,10 +1,10 @@
-"""Who may come in: only whoever means to look at a page starts the Python behind it.
+"""Admission of requests: only a visitor who means to look at a page starts a kernel.
 
 Any page elsewhere can have its visitors' browsers ask for ours, as a picture for one, and each time a kernel would
 start. A browser says what a request is for (``Sec-Fetch-Site``, ``Sec-Fetch-Dest``), but not where a page comes without
-encryption from another machine. There a token decides, which a browser gets with a first small page and shows only
-where our own pages lead (``SameSite=Strict``). Who follows a link from elsewhere gets that small page too: it takes its
-reader in at once, which a picture or a frame cannot do.
+encryption from another machine. There a token decides, which a browser gets with a small cookie page and shows only
+where our own pages lead (``SameSite=Strict``). Who follows a link from elsewhere gets the cookie page too: it reloads
+as the page itself at once, which a picture or a frame cannot do.
 """
 
 import secrets
@@ -15,16 +15,16 @@ from urllib.parse import urlsplit
 
 from tornado.httputil import split_host_and_port
 
-from widgets.serving.error_pages import region
-from widgets.serving.keys import set_strict
+from widgets.serving.error_pages import small_page
+from widgets.serving.keys import set_strict_cookie
 
 TOKEN = secrets.token_urlsafe(16)
-"""What who has been here since this server started can show."""
+"""The value of the cookie that says that its browser has been here since this server started."""
 
 LOOP_SECONDS = 20
-"""Who is sent in twice within this time keeps no cookies."""
+"""A browser that gets the cookie page twice within this time keeps no cookies."""
 
-KNOCK = f"""
+COOKIE_PAGE_BODY = f"""
 <p role="status">Setting the table …</p>
 <p hidden>This page needs a cookie to know that you have come to look at it: please allow it and reload.</p>
 <noscript><p>This page needs JavaScript: please allow it and reload.</p></noscript>
@@ -41,78 +41,80 @@ KNOCK = f"""
 
 
 class Admission(Enum):
-    """What becomes of whoever asks for a page."""
+    """What a request for a page is answered with."""
 
-    IN = "the page"
-    KNOCK = "the small page that leads in"
-    AWAY = "nothing"
+    PAGE = "the page"
+    COOKIE_PAGE = "a small page that sets a cookie and reloads"
+    REFUSE = "403"
 
 
-def admission(headers: Mapping[str, str], host: str, *, known: bool) -> Admission:
-    """Whether a request may start a kernel; ``headers`` know no case, ``known`` is whether it shows our token.
+def admission_of(headers: Mapping[str, str], host: str, *, known: bool) -> Admission:
+    """Return how to answer a request for a page; ``headers`` ignore case, ``known`` is whether it shows our token.
 
-    >>> admission({"Sec-Fetch-Site": "none", "Sec-Fetch-Dest": "document"}, "localhost:8866", known=False)
-    <Admission.IN: 'the page'>
-    >>> admission({"Sec-Fetch-Site": "cross-site", "Sec-Fetch-Dest": "image"}, "localhost:8866", known=True)
-    <Admission.AWAY: 'nothing'>
-    >>> admission({"Accept": "text/html"}, "192.168.1.5:8866", known=False)
-    <Admission.KNOCK: 'the small page that leads in'>
+    >>> admission_of({"Sec-Fetch-Site": "none", "Sec-Fetch-Dest": "document"}, "localhost:8866", known=False)
+    <Admission.PAGE: 'the page'>
+    >>> admission_of({"Sec-Fetch-Site": "cross-site", "Sec-Fetch-Dest": "image"}, "localhost:8866", known=True)
+    <Admission.REFUSE: '403'>
+    >>> admission_of({"Accept": "text/html"}, "192.168.1.5:8866", known=False)
+    <Admission.COOKIE_PAGE: 'a small page that sets a cookie and reloads'>
     """
     if "prefetch" in headers.get("Sec-Purpose", headers.get("Purpose", "")):
-        return Admission.AWAY  # nobody has asked for it yet
+        return Admission.REFUSE  # nobody has asked for it yet
     site = headers.get("Sec-Fetch-Site")
     if site is not None:
-        return _said(site, headers.get("Sec-Fetch-Mode", "navigate"), headers.get("Sec-Fetch-Dest", "document"))
+        return _by_fetch_metadata(
+            site, headers.get("Sec-Fetch-Mode", "navigate"), headers.get("Sec-Fetch-Dest", "document")
+        )
     origin, referer = headers.get("Origin"), headers.get("Referer")
-    if origin is not None and not _same(origin, host):
-        return Admission.AWAY
-    from_here = referer is None or _same(referer, host)
-    return Admission.IN if known and from_here and "text/html" in headers.get("Accept", "") else Admission.KNOCK
+    if origin is not None and not _is_same_host(origin, host):
+        return Admission.REFUSE
+    from_here = referer is None or _is_same_host(referer, host)
+    return Admission.PAGE if known and from_here and "text/html" in headers.get("Accept", "") else Admission.COOKIE_PAGE
 
 
-def _said(site: str, mode: str, dest: str) -> Admission:
-    """As the browser itself says what it is for: a page to look at, or one of ours in a frame of ours."""
+def _by_fetch_metadata(site: str, mode: str, dest: str) -> Admission:
+    """Return the answer by what the browser says of its request: a page to look at, or a frame in a page of ours."""
     ours = site in {"same-origin", "none"}
     if mode != "navigate" or not (dest == "document" or (dest == "iframe" and ours)):
-        return Admission.AWAY
-    return Admission.IN if ours else Admission.KNOCK
+        return Admission.REFUSE
+    return Admission.PAGE if ours else Admission.COOKIE_PAGE
 
 
-def _same(address: str, host: str) -> bool:
-    """Whether an address is on our own host and port."""
+def _is_same_host(address: str, host: str) -> bool:
+    """Return whether an address is on our own host and port."""
     try:
         return urlsplit(address).netloc.lower() == host.lower()
     except ValueError:
         return False
 
 
-def knock() -> str:
-    """The small page that leads in, or says that it cannot."""
-    return region("refkit", KNOCK)
+def cookie_page() -> str:
+    """Return the page that reloads as the page that was asked for, or says that it needs a cookie."""
+    return small_page("refkit", COOKIE_PAGE_BODY)
 
 
-def name(handler: Any) -> str:
-    """What the token is called: another server on another port of the same machine has its own."""
+def cookie_name(handler: Any) -> str:
+    """Return the name of the token's cookie, which has the port: another server on this machine has its own."""
     _, port = split_host_and_port(handler.request.host)
     return f"refkit-{port or 'here'}"
 
 
-def give(handler: Any) -> None:
-    """Give the token to whoever asks."""
-    set_strict(handler, name(handler), TOKEN, handler.base_url)
+def set_token(handler: Any) -> None:
+    """Send the token along with an answer."""
+    set_strict_cookie(handler, cookie_name(handler), TOKEN, handler.base_url)
 
 
-def stop(handler: Any) -> bool:
-    """Whether the request goes no further; who is stopped has been answered."""
-    known = secrets.compare_digest(handler.get_cookie(name(handler), "").encode(), TOKEN.encode())
-    match admission(handler.request.headers, handler.request.host, known=known):
-        case Admission.AWAY:
+def turn_away(handler: Any) -> bool:
+    """Answer a request that must not start a kernel, and return whether that was so."""
+    known = secrets.compare_digest(handler.get_cookie(cookie_name(handler), "").encode(), TOKEN.encode())
+    match admission_of(handler.request.headers, handler.request.host, known=known):
+        case Admission.REFUSE:
             handler.send_error(403)
-        case Admission.KNOCK:
-            give(handler)
+        case Admission.COOKIE_PAGE:
+            set_token(handler)
             handler.set_header("Content-Type", "text/html; charset=utf-8")
             handler.set_header("Cache-Control", "no-store")
-            handler.finish(knock())
-        case Admission.IN:
+            handler.finish(cookie_page())
+        case Admission.PAGE:
             return False
     return True

@@ -53,10 +53,10 @@ def add_serve(commands: Commands) -> None:
 def run_server(args: argparse.Namespace, _: Out) -> int:
     """Serve the pages for the browser until interrupted."""
     try:
-        from widgets.serving.options import chosen  # noqa: PLC0415  an extra may be missing
+        from widgets.serving.options import read_options  # noqa: PLC0415  an extra may be missing
         from widgets.serving.serve import notebooks, serve_as  # noqa: PLC0415  as above
 
-        options = chosen(vars(args), args.settings)
+        options = read_options(vars(args), args.settings)
     except ModuleNotFoundError as error:
         sys.stderr.write(f"The browser pages need {error.name}, which is not installed: {install_command('apps')}.\n")
         return BAD

@@ -1,4 +1,4 @@
-"""A sentence where something is wrong, for whoever looks at a page, and one line for whoever reads the terminal."""
+"""Errors: a page with one sentence for the visitor, and one line for whoever reads the terminal."""
 
 import logging
 from html import escape
@@ -13,12 +13,12 @@ BROKEN = (
 )
 
 FULL = 503
-"""The answer when no page can be had just now."""
+"""The status when there is no memory for another page."""
 
-AGAIN_SECONDS = 15
-"""After how long a page that could not be had is asked for again, by itself."""
+RETRY_SECONDS = 15
+"""After how long the error page of a full server reloads."""
 
-SORRY = {
+SENTENCES = {
     400: "This address cannot be read.",
     404: "There is no such page.",
     403: "This is not for everybody.",
@@ -27,11 +27,11 @@ SORRY = {
     500: BROKEN,
     FULL: "The house is full: every table is taken.",
 }
-"""What each trouble is in words."""
+"""What the error page says, by status."""
 
 
-def region(title: str, inside: str, head: str = "") -> str:
-    """A small page in our colours that needs nothing else."""
+def small_page(title: str, inside: str, head: str = "") -> str:
+    """Return a page in our colours with ``inside`` as markup, which loads no other file."""
     return (
         '<!doctype html><html lang="en"><head><meta charset="utf-8">'
         f'<meta name="viewport" content="width=device-width, initial-scale=1">{head}'
@@ -40,51 +40,51 @@ def region(title: str, inside: str, head: str = "") -> str:
     )
 
 
-def sorry(status: int, home: str) -> str:
-    """A page that says what is wrong, and that at ``home`` one can start again."""
-    sentence = SORRY.get(status, SORRY[500])
+def error_page(status: int, home: str) -> str:
+    """Return a page that says what is wrong, and links to ``home``; that of a full server reloads instead."""
+    sentence = SENTENCES.get(status, SENTENCES[500])
     inside = f"<h1>{escape(sentence)}</h1>"
     if status == FULL:
         waits = "As soon as somebody leaves, there is room. This page looks by itself, four times a minute."
-        return region(sentence, f"{inside}<p>{waits}</p>", f'<meta http-equiv="refresh" content="{AGAIN_SECONDS}">')
-    return region(sentence, f'{inside}<p><a href="{escape(home)}">Start here.</a></p>')
+        return small_page(sentence, f"{inside}<p>{waits}</p>", f'<meta http-equiv="refresh" content="{RETRY_SECONDS}">')
+    return small_page(sentence, f'{inside}<p><a href="{escape(home)}">Start here.</a></p>')
 
 
-class Sorry(RequestHandler):
-    """Whatever goes wrong is said in a sentence."""
+class ErrorPageHandler(RequestHandler):
+    """A handler whose errors are pages with one sentence."""
 
     home: ClassVar = ""
-    """Where one can start again; "" is where the server's own addresses begin."""
+    """The address that an error page links to; "" is where the server's own addresses begin."""
 
     def write_error(self, status_code: int, **_: Any) -> None:
-        """A page with one sentence."""
+        """Send the error page of that status."""
         self.set_header("Content-Type", "text/html; charset=utf-8")
         if status_code == FULL:
-            self.set_header("Retry-After", str(AGAIN_SECONDS))
-        self.finish(sorry(status_code, self.home or self.settings["base_url"]))
+            self.set_header("Retry-After", str(RETRY_SECONDS))
+        self.finish(error_page(status_code, self.home or self.settings["base_url"]))
 
 
-class NoSuchPage(Sorry):
+class NoSuchPage(ErrorPageHandler):
     """Answers every address that is not ours."""
 
     def prepare(self) -> None:
-        """Say so."""
+        """Send 404."""
         self.send_error(404)
 
 
-class NotHere(Sorry):
-    """Answers whoever takes us for somebody else: a name that leads here, but is none of ours."""
+class ForeignHost(ErrorPageHandler):
+    """Answers requests by a host name that leads here, but is none of ours."""
 
     def prepare(self) -> None:
-        """Say so."""
+        """Send 403."""
         self.send_error(403)
 
 
-class Brief(logging.Filter):
-    """Has whatever goes wrong with a request told in one line."""
+class OneLineErrors(logging.Filter):
+    """A filter by which every error of a request is logged in one line, without its traceback."""
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Shorten it; nothing is left out altogether."""
+        """Shorten a record; every record is logged."""
         if record.exc_info:
             first = ascii(record.getMessage().partition("\n")[0])[1:-1]
             record.msg, record.args = f"{first}: {record.exc_info[1]!a}", ()

@@ -14,46 +14,47 @@ import secrets
 from typing import Any, Final
 
 SETTING: Final = "refkit_page_keys"
-"""Where, among tornado's settings, the secret of a server stands that asks for keys."""
+"""The tornado setting with the server's secret; a server without it asks for no keys."""
 
 ROUTES: Final = {"refkit-line": "api/kernels/", "refkit-pulse": "voila/pulse/", "refkit-end": "voila/api/shutdown/"}
 """Where a page asks for its kernel, each followed by the kernel's id: the names of the cookies, which say the same."""
 
 
 def new_secret() -> bytes:
-    """A secret for a server, from which nobody else can compute a key."""
+    """Return a secret for a server, from which nobody else can compute a key."""
     return secrets.token_bytes(32)
 
 
-def key(secret: bytes, kernel_id: str) -> str:
-    """The key to one kernel."""
+def kernel_key(secret: bytes, kernel_id: str) -> str:
+    """Return the key to one kernel, as hexadecimal digits."""
     return hmac.digest(secret, kernel_id.encode("utf-8", "surrogatepass"), "sha256").hex()
 
 
-def give(handler: Any, kernel_id: str) -> None:
-    """Give the key to a kernel along with its page, where keys are asked for."""
+def set_cookies(handler: Any, kernel_id: str) -> None:
+    """Send the key to a kernel along with its page, on a server that asks for keys."""
     if secret := handler.settings.get(SETTING):
         for name, route in ROUTES.items():
-            set_strict(handler, name, key(secret, kernel_id), f"{handler.base_url}{route}{kernel_id}")
+            path = f"{handler.base_url}{route}{kernel_id}"
+            set_strict_cookie(handler, name, kernel_key(secret, kernel_id), path)
 
 
-def take_back(handler: Any, kernel_id: str) -> None:
-    """Have the browser forget the key to a kernel that has ended, where keys are asked for."""
+def clear_cookies(handler: Any, kernel_id: str) -> None:
+    """Have the browser delete the key to a kernel that has ended, on a server that asks for keys."""
     if handler.settings.get(SETTING):
         for name, route in ROUTES.items():
             handler.clear_cookie(name, path=f"{handler.base_url}{route}{kernel_id}")
 
 
-def opens(handler: Any, kernel_id: str) -> bool:
-    """Whether a request comes with the key to this kernel, or to a server that asks for none."""
+def has_key(handler: Any, kernel_id: str) -> bool:
+    """Return whether a request shows the key to this kernel; True on a server that asks for none."""
     secret = handler.settings.get(SETTING)
     if secret is None:
         return True
-    right = key(secret, kernel_id).encode()
+    right = kernel_key(secret, kernel_id).encode()
     return any(hmac.compare_digest(handler.get_cookie(name, "").encode(), right) for name in ROUTES)
 
 
-def set_strict(handler: Any, name: str, value: str, path: str) -> None:
+def set_strict_cookie(handler: Any, name: str, value: str, path: str) -> None:
     """Set a cookie for our own pages only; also for encrypted requests only, if this one was."""
     secure = handler.request.protocol == "https"
     handler.set_cookie(name, value, path=path, httponly=True, samesite="Strict", secure=secure)

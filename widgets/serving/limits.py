@@ -1,7 +1,7 @@
-"""The server that requests come to, with an end to everything: it stays open, whatever one of them does.
+"""The HTTP server, with time limits: it goes on answering, whatever one request does.
 
-Out of the box a request may take an hour to say what it wants, and each that does keeps its place. Here everything has
-an end, and where too many are open at once the one that has been open longest goes.
+Out of the box a request may take an hour to arrive, and keeps its connection as long. Here everything has a limit, and
+where too many requests are open at once, the one that has been open longest is closed.
 """
 
 import contextlib
@@ -12,69 +12,70 @@ from tornado.httputil import HTTPConnection, HTTPMessageDelegate
 from tornado.ioloop import IOLoop, PeriodicCallback
 
 LIMITS: dict[str, int] = {
-    "idle_connection_timeout": 10,  # seconds to say what is wanted, or to want something else
-    "body_timeout": 30,  # seconds to send what belongs to it
+    "idle_connection_timeout": 10,  # seconds until a request, or the next one
+    "body_timeout": 30,  # seconds until its body has arrived
     "max_header_size": 32 * 2**10,
     "max_body_size": 2**20,  # nobody sends us files this way
     "max_buffer_size": 32 * 2**20,
 }
-"""What one request may take, as tornado counts it."""
+"""The limits of one request, by tornado's names."""
 
-MOST_REQUESTS = 400
-"""How many may be open at once; lines to kernels are not counted."""
+MAX_REQUESTS = 400
+"""How many requests may be open at once; websockets are not counted."""
 
-LONGEST_SECONDS = 300
-"""How long an answer may take, and its asker to fetch it: a page is made within two minutes."""
+MAX_REQUEST_SECONDS = 300
+"""How long an answer may take to be made and to be sent: a page is rendered within two minutes."""
 
-LOOK_ROUND_SECONDS = 5
+CHECK_SECONDS = 5
+"""How often requests that take too long are looked for."""
 
-LEAST_FILES = 16_384
-"""How many files and lines the server would like to have open; a kernel takes some twenty."""
+WANTED_FILES = 16_384
+"""How many files and sockets the server would like to have open; a kernel takes some twenty."""
 
 
 class LimitedServer(HTTPServer):
-    """A server that lets go of whoever keeps it too long."""
+    """An HTTP server that closes requests which take too long."""
 
-    _since: dict[Any, float]
+    _opened_at: dict[Any, float]
 
     def initialize(self, *args: Any, **kwargs: Any) -> None:
-        """Set up, with our limits wherever no others are given."""
+        """Initialize it, with our limits wherever no others are given."""
         super().initialize(*args, **{**LIMITS, **{name: it for name, it in kwargs.items() if it is not None}})
-        self._since = {}
-        PeriodicCallback(self._look_round, LOOK_ROUND_SECONDS * 1000).start()
-        more_files()
+        self._opened_at = {}
+        PeriodicCallback(self._close_overdue, CHECK_SECONDS * 1000).start()
+        raise_file_limit()
 
     def start_request(self, server_conn: object, request_conn: HTTPConnection) -> HTTPMessageDelegate:
-        """Somebody is about to say what is wanted."""
-        self._since.pop(server_conn, None)
-        while len(self._since) >= MOST_REQUESTS:
-            self._let_go(next(iter(self._since)))
-        self._since[server_conn] = IOLoop.current().time()
+        """Note that a request begins, and close the oldest ones if there are too many."""
+        self._opened_at.pop(server_conn, None)
+        while len(self._opened_at) >= MAX_REQUESTS:
+            self._close(next(iter(self._opened_at)))
+        self._opened_at[server_conn] = IOLoop.current().time()
         return super().start_request(server_conn, request_conn)
 
     def on_close(self, server_conn: object) -> None:
-        """Somebody has gone, or has got a line to a kernel."""
-        self._since.pop(server_conn, None)
+        """Forget a request whose connection was closed, or became a websocket."""
+        self._opened_at.pop(server_conn, None)
         super().on_close(server_conn)
 
-    def _look_round(self) -> None:
-        """Let those go who have stood there too long; the first is always who has been there longest."""
+    def _close_overdue(self) -> None:
+        """Close the requests that have taken too long."""
         now = IOLoop.current().time()
-        for one in [one for one, since in self._since.items() if now - since > LONGEST_SECONDS]:
-            self._let_go(one)
+        for one in [one for one, since in self._opened_at.items() if now - since > MAX_REQUEST_SECONDS]:
+            self._close(one)
 
-    def _let_go(self, one: Any) -> None:
-        """End a connection, whatever it is about."""
-        del self._since[one]
+    def _close(self, one: Any) -> None:
+        """Close a connection, whatever it is doing."""
+        del self._opened_at[one]
         one.stream.close()
 
 
-def more_files() -> None:
-    """Have as many files and lines open as the system allows, within reason."""
-    with contextlib.suppress(ImportError, ValueError, OSError):  # there is no such thing elsewhere
+def raise_file_limit() -> None:
+    """Raise the limit of open files and sockets to `WANTED_FILES`, or as far as the system allows."""
+    with contextlib.suppress(ImportError, ValueError, OSError):  # Windows has no such limit
         import resource  # noqa: PLC0415 only where there is one
 
         soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-        wanted = LEAST_FILES if hard == resource.RLIM_INFINITY else min(LEAST_FILES, hard)
+        wanted = WANTED_FILES if hard == resource.RLIM_INFINITY else min(WANTED_FILES, hard)
         if soft != resource.RLIM_INFINITY and soft < wanted:
             resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))

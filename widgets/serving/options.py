@@ -1,6 +1,6 @@
-"""What can be chosen for ``refkit serve``: on the command line, in a settings file, or not at all.
+"""Options of ``refkit serve``: from the command line, from a settings file, or their defaults.
 
-The settings file has the options' names as keys, and what the command line says comes before it.
+The settings file has the options' names as keys; the command line overrides it.
 """
 
 import re
@@ -14,23 +14,23 @@ from typing import Any, Final
 from refkit.kernel.choice import BadInput
 
 FRONT: Final = "index"
-"""The page that a visitor sees first."""
+"""The default of the first page."""
 
-LAST_PORT: Final = 65535
-"""The highest port that there is."""
+MAX_PORT: Final = 65535
+"""The highest port."""
 
-NAME: Final = re.compile(r"(?!-)[a-z0-9-]+(?<!-)(\.(?!-)[a-z0-9-]+(?<!-))*", re.IGNORECASE)
-LONGEST_NAME: Final = 253
-"""What a machine can be called."""
+HOST_NAME: Final = re.compile(r"(?!-)[a-z0-9-]+(?<!-)(\.(?!-)[a-z0-9-]+(?<!-))*", re.IGNORECASE)
+MAX_NAME_LENGTH: Final = 253
+"""The names of machines that are valid, and how long they may be."""
 
 BASE_URL: Final = re.compile(r"(/[\w.~-]+)*/", re.ASCII)
-"""What an address can begin with, when it has a stroke at both ends."""
+"""The valid beginnings of addresses, with a slash at both ends."""
 
 METRICS: Final = ("local", "all", "none")
 """Who may read ``/metrics``: this machine alone, everybody who reaches the server, or nobody."""
 
 FILE: Final = "serve.toml"
-"""What the settings file in the user's configuration directory is called."""
+"""The name of the settings file in the user's configuration directory."""
 
 
 @dataclass(frozen=True)
@@ -50,16 +50,16 @@ class Options:
     metrics: str = "local"
 
     def fault(self) -> str:
-        """The first thing that cannot be as it is said here, in a sentence, or ""."""
+        """Return what is wrong with the options, in a sentence about the first error; "" if nothing is."""
         return next(self._faults(), "")
 
     def _faults(self) -> Iterator[str]:
-        if not 0 <= self.port <= LAST_PORT:
-            yield f"There is no port {self.port}: ports run from 0, which is any free one, to {LAST_PORT}."
+        if not 0 <= self.port <= MAX_PORT:
+            yield f"There is no port {self.port}: ports run from 0, which is any free one, to {MAX_PORT}."
         if self.pool is not None and self.pool < 0:
             yield f"A pool of {self.pool} kernels cannot be: 0 is none, and then each page starts its own."
         for name in self.name:
-            if len(name) > LONGEST_NAME or not NAME.fullmatch(name):
+            if len(name) > MAX_NAME_LENGTH or not HOST_NAME.fullmatch(name):
                 no_name = f"{name[:60]!r} is no name of a machine"
                 yield f"{no_name}: give one like refkit.example.org, without https:// and port."
         if self.behind_proxy and not self.name:
@@ -70,37 +70,37 @@ class Options:
             yield f"Metrics are for {', '.join(METRICS[:-1])} or {METRICS[-1]}, not for {self.metrics[:60]!r}."
 
 
-KINDS: Final[Mapping[str, type]] = {
+TYPES: Final[Mapping[str, type]] = {
     "page": str, "host": str, "port": int, "name": tuple, "behind_proxy": bool, "base_url": str,
     "browser": bool, "pool": int, "memory": int, "access_log": str, "metrics": str,
 }  # fmt: skip
-"""What a value of each option is; of several names each is a text."""
+"""The type of each option; a tuple has texts."""
 
-WORDS: Final = {str: "a text", int: "a number", bool: "true or false", tuple: "a text, or a list of texts"}
-"""What is to be written for a value of each kind."""
+TYPE_NAMES: Final = {str: "a text", int: "a number", bool: "true or false", tuple: "a text, or a list of texts"}
+"""What error messages call a value of each type."""
 
 
-def usual_file() -> Path:
-    """Where the settings file of this user lies, if there is one."""
-    from platformdirs import user_config_path  # noqa: PLC0415  who names a file does without it
+def default_file() -> Path:
+    """Return the path of this user's settings file, which need not exist."""
+    from platformdirs import user_config_path  # noqa: PLC0415  not needed where a file is named
 
     return user_config_path("refkit") / FILE
 
 
-def chosen(said: Mapping[str, Any], file: str = "") -> Options:
-    """The options of which ``said``, None for each that was not, comes before the settings file.
+def read_options(given: Mapping[str, Any], file: str = "") -> Options:
+    """Return the options: those ``given``, None for each that was not, override those of the settings file.
 
-    ``file`` is that of the settings, "" for the user's own if it is there. Raises `BadInput`, in a sentence.
+    ``file`` is the path of the settings, "" for the user's own if it exists. Raises `BadInput`, in a sentence.
     """
-    path = Path(file) if file else usual_file()
-    kept = settings(path) if file or path.is_file() else {}
-    given = {each.name: said[each.name] for each in fields(Options) if said.get(each.name) is not None}
-    options = Options(**{**kept, **given})
+    path = Path(file) if file else default_file()
+    kept = read_settings(path) if file or path.is_file() else {}
+    overriding = {each.name: given[each.name] for each in fields(Options) if given.get(each.name) is not None}
+    options = Options(**{**kept, **overriding})
     return replace(options, name=tuple(options.name))
 
 
-def settings(path: Path) -> dict[str, Any]:
-    """What a settings file says, by the names of `Options`; raises `BadInput` if that cannot be."""
+def read_settings(path: Path) -> dict[str, Any]:
+    """Return what a settings file says, by the names of `Options`; raises `BadInput` for an unreadable or wrong one."""
     try:
         found = tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
@@ -109,22 +109,22 @@ def settings(path: Path) -> dict[str, Any]:
         raise BadInput(f"The settings file {path} is no text in UTF-8.") from None
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise BadInput(f"The settings file {path} is no TOML: {str(error)[:200]}.") from None
-    return {key.replace("-", "_"): setting(path, key, value) for key, value in found.items()}
+    return {key.replace("-", "_"): checked_setting(path, key, value) for key, value in found.items()}
 
 
-def setting(path: Path, key: str, value: Any) -> Any:
-    """The value of an option as a settings file gives it; raises `BadInput` if that is none."""
-    known = [name.replace("_", "-") for name in KINDS]
+def checked_setting(path: Path, key: str, value: Any) -> Any:
+    """Return the value of an option in a settings file; raises `BadInput` for an unknown option or a wrong type."""
+    known = [name.replace("_", "-") for name in TYPES]
     if key not in known:
         near = get_close_matches(key, known, 1)
         meant = f"did you mean {near[0]}?" if near else f"there are {', '.join(known)}."
         raise BadInput(f"The settings file {path} has an option {key[:40]!r} that there is not: {meant}")
-    kind = KINDS[key.replace("-", "_")]
+    kind = TYPES[key.replace("-", "_")]
     if kind is tuple:
         value = (value,) if isinstance(value, str) else value
         good = isinstance(value, list | tuple) and all(isinstance(each, str) for each in value)
     else:
         good = type(value) is kind
     if not good:
-        raise BadInput(f"The settings file {path} says {key} wrongly: write {WORDS[kind]}.")
+        raise BadInput(f"The settings file {path} says {key} wrongly: write {TYPE_NAMES[kind]}.")
     return tuple(value) if kind is tuple else value

@@ -1,110 +1,145 @@
-"""The pages: each with a kernel of its own, or made once for everybody.
+"""Pages rendered from notebooks: each with a kernel of its own, or rendered once for everybody.
 
-A page is begun while its kernel still starts, so that its reader sees something and its scripts are on their way.
+A page is sent while its kernel still starts, so that its reader sees something and its scripts are on their way.
 """
 
-import re
+import json
 from asyncio import Lock, shield
 from collections import defaultdict
+from collections.abc import AsyncIterator
 from contextlib import AbstractContextManager
+from html import escape
 from typing import Any, ClassVar
 
 import IPython  # noqa: F401  here and now: two pages at once would import it in two threads
-from jupyter_core.utils import ensure_async
-from jupyter_server.services.kernels.handlers import KernelHandler
 from tornado.ioloop import IOLoop
 from tornado.iostream import StreamClosedError
-from tornado.web import HTTPError, RedirectHandler, authenticated
-from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
+from tornado.web import RedirectHandler, authenticated
+from voila.notebook_renderer import NotebookRenderer
 from voila.tornado.handler import TornadoVoilaHandler
 
-from widgets.rooms import client_address
+from widgets.rooms.store import client_address
 from widgets.serving import admission, keys
-from widgets.serving.error_pages import BROKEN, Sorry
-from widgets.serving.kernels.manager import CleanKernels, end
-
-KERNEL = re.compile(r'"kernelId": "([^"]+)"')
-"""Where a page says which kernel has made it."""
+from widgets.serving.error_pages import BROKEN, ErrorPageHandler
+from widgets.serving.kernels.manager import PageKernelManager, end_kernel
+from widgets.serving.placeholder import template_resources
+from widgets.serving.private_api.voila import without_kernel_id
 
 REFILL_SECONDS = 3
-"""So long after a visitor another kernel is had to wait: before, the two would be in each other's way."""
+"""How long after a visitor the pool is refilled: earlier, starting a kernel would slow down the visitor's page."""
 
 
-class Hurry:
-    """The kernels as Voilà asks for them while it makes a page: it need not wait until the one it gets has started."""
+class Renderer(NotebookRenderer):  # type: ignore[misc]  # Voilà ships no types
+    """Renders a page; one that fails ends with a sentence instead, and its kernel with it.
 
-    def __init__(self, kernels: CleanKernels) -> None:
+    Without it, a page that fails half-way is waited for for ever: Voilà renders it beside the request, which never
+    hears that nothing will come.
+    """
+
+    async def initialize(self, **how: Any) -> None:
+        """Read the notebook, and what its page shows before its kernel has started."""
+        await super().initialize(**how)
+        self.resources |= template_resources(self.notebook, self.request_handler.request.query)
+
+    async def generate_content_generator(
+        self, kernel_id: str | None = None, kernel_future: Any = None
+    ) -> AsyncIterator[tuple[str, Any]]:
+        """Yield the pieces of the page as they are rendered."""
+        try:
+            async for piece in super().generate_content_generator(kernel_id, kernel_future):
+                yield piece
+        except Exception as error:  # noqa: BLE001 whatever it is, the visitor's page has to end
+            self.log.error("%s could not be made: %r.", self.notebook_path, error)  # noqa: TRY400 no traceback
+            await self.request_handler.kernel_manager.end()
+            yield broken_end(), self.resources
+
+
+def broken_end() -> str:
+    """Return markup that replaces whatever has been sent of a page, wherever in it that has stopped, by a sentence."""
+    inside = f'<main class="rk-loading"><h1>{escape(BROKEN)}</h1></main>'
+    return f"</style></script><script>document.body.innerHTML = {json.dumps(inside)};</script>"
+
+
+class PageKernel:
+    """The kernel of one page, with those methods of a kernel manager that Voilà calls while it renders the page.
+
+    Voilà gets an id at once, and need not wait until the kernel has started.
+    """
+
+    def __init__(self, kernels: PageKernelManager) -> None:
         self.kernels = kernels
-        self.kernel = ""
+        self.kernel_id = ""
 
     async def start_kernel(self, **how: Any) -> str:
-        """The id of the page's kernel, which is on its way."""
-        self.kernel, self.started = self.kernels.welcome(**how)
-        return self.kernel
+        """Return the id of the page's kernel, which may still be starting."""
+        self.kernel_id, self.started = self.kernels.assign_kernel(**how)
+        return self.kernel_id
 
     def get_kernel(self, _kernel_id: str) -> Any:
-        """That kernel, to be awaited; it starts to the end, even if its page is given up."""
+        """Return that kernel, to be awaited; it goes on starting if the page is cancelled."""
         return shield(self.started)
 
-    def page(self) -> AbstractContextManager[None]:
-        """While the page is made."""
-        return self.kernels.page(lambda: self.kernel)
+    def while_rendering(self) -> AbstractContextManager[None]:
+        """Keep the kernel while the page is rendered."""
+        return self.kernels.while_rendering(lambda: self.kernel_id)
 
     async def end(self) -> None:
         """End it, if it was asked for and is still there."""
-        await end(self.kernels, self.kernel)
+        await end_kernel(self.kernels, self.kernel_id)
 
 
-class LivePage(Sorry, TornadoVoilaHandler):  # type: ignore[misc]  # Voilà ships no types
-    """A page with a kernel of its own, for whoever means to look at it."""
+class KernelPage(ErrorPageHandler, TornadoVoilaHandler):  # type: ignore[misc]  # Voilà ships no types
+    """A page with a kernel of its own, for whoever is admitted (`widgets.serving.admission`)."""
 
-    _hurry: Hurry
-    met = False
+    _page_kernel: PageKernel
+    key_sent = False
 
     @property
     def kernel_manager(self) -> Any:
-        """The kernels, of which this page gets one."""
-        if not hasattr(self, "_hurry"):
-            self._hurry = Hurry(self.settings["kernel_manager"])
-        return self._hurry
+        """The page's kernel, where Voilà looks for a kernel manager."""
+        if not hasattr(self, "_page_kernel"):
+            self._page_kernel = PageKernel(self.settings["kernel_manager"])
+        return self._page_kernel
 
     @authenticated
     async def get(self, path: str | None = None) -> None:
-        """The page, piece by piece as it is made; if its visitor leaves meanwhile, its kernel goes too."""
-        if admission.stop(self):
+        """Send the page, piece by piece as it is rendered; if its visitor leaves meanwhile, end its kernel."""
+        if admission.turn_away(self):
             return
-        with self.kernel_manager.page():
-            await self.give(path)
+        with self.kernel_manager.while_rendering():
+            await self.send_page(path)
 
     @authenticated
     def head(self, path: str | None = None) -> None:
-        """Say that the page is there, without making it."""
+        """Answer that the page is there, without rendering it."""
         del path
-        if not admission.stop(self):
+        if not admission.turn_away(self):
             self.set_header("Content-Type", "text/html; charset=utf-8")
             self.set_header("Cache-Control", "no-cache, no-store, must-revalidate")
             self.finish()
 
-    async def give(self, path: str | None) -> None:
-        """Make the page and send it."""
-        wanted = True
+    async def send_page(self, path: str | None) -> None:
+        """Render the page and send it, and refill the pool a little later."""
+        connected = True
         async for piece in self.get_generator(path):
-            if not self.met:  # its kernel is known, and nothing has been sent yet
-                self.meet(self.kernel_manager.kernel)
-            wanted = wanted and await self.send(piece)
-        if not wanted:
+            if not self.key_sent:  # its kernel is known, and nothing has been sent yet
+                self.send_key(self.kernel_manager.kernel_id)
+            connected = connected and await self.send(piece)
+        if not connected:
             await self.kernel_manager.end()
-        IOLoop.current().call_later(REFILL_SECONDS, self.kernel_manager.kernels.refill)
+        IOLoop.current().call_later(REFILL_SECONDS, self.kernel_manager.kernels.refill_pool)
 
-    def meet(self, kernel_id: str) -> None:
-        """Give the page the key to its kernel; on our own server, tell the kernel from where its page was asked for."""
-        self.met = True
-        keys.give(self, kernel_id)
+    def send_key(self, kernel_id: str) -> None:
+        """Give the page the key to its kernel; on our own server, tell the kernel the address of its visitor."""
+        self.key_sent = True
+        keys.set_cookies(self, kernel_id)
         if keys.SETTING in self.settings:
-            client_address.note(self.kernel_manager.kernels.connection_dir, kernel_id, self.request.remote_ip or "")
+            client_address.write_address(
+                self.kernel_manager.kernels.connection_dir, kernel_id, self.request.remote_ip or ""
+            )
 
     async def send(self, piece: str) -> bool:
-        """Send a piece of the page; whether the visitor was still there."""
+        """Send a piece of the page, and return whether the visitor is still connected."""
         self.write(piece)
         try:
             await self.flush()
@@ -113,15 +148,15 @@ class LivePage(Sorry, TornadoVoilaHandler):  # type: ignore[misc]  # Voilà ship
         return True
 
 
-class StillPage(LivePage):
-    """A page without widgets: it is the same for everybody, so it is made once and its kernel is sent home."""
+class SharedPage(KernelPage):
+    """A page without widgets: it is the same for everybody, so it is rendered once, and its kernel is ended then."""
 
-    made: ClassVar[dict[str, str]] = {}
-    making: ClassVar[defaultdict[str, Lock]] = defaultdict(Lock)
+    rendered: ClassVar[dict[str, str]] = {}
+    locks: ClassVar[defaultdict[str, Lock]] = defaultdict(Lock)
 
     @authenticated
     def head(self, path: str | None = None) -> None:
-        """Say that the page is there, for whoever asks."""
+        """Answer that the page is there, to everybody."""
         del path
         self.set_header("Content-Type", "text/html; charset=utf-8")
         self.set_header("Cache-Control", "no-cache")
@@ -129,58 +164,32 @@ class StillPage(LivePage):
 
     @authenticated
     async def get(self, path: str | None = None) -> None:
-        """The page, for whoever asks."""
-        with self.kernel_manager.page():
-            await self.give(path)
+        """Send the page, to everybody."""
+        with self.kernel_manager.while_rendering():
+            await self.send_page(path)
 
-    async def give(self, path: str | None) -> None:
-        """Send the page, made now if it never was; one that failed is not kept."""
-        async with self.making[self.notebook_path]:
-            text = self.made.get(self.notebook_path)
+    async def send_page(self, path: str | None) -> None:
+        """Send the page, and render it first if that was never done, or failed."""
+        async with self.locks[self.notebook_path]:
+            text = self.rendered.get(self.notebook_path)
             if text is None:
-                text = await self.make(path)
-        admission.give(self)
+                text = await self.render_page(path)
+        admission.set_token(self)
         self.set_header("Content-Type", "text/html; charset=utf-8")
         self.set_header("Cache-Control", "no-cache")
         self.finish(text)
 
-    async def make(self, path: str | None) -> str:
-        """The page as everybody gets it."""
+    async def render_page(self, path: str | None) -> str:
+        """Return the page as everybody gets it, and keep it unless it is broken."""
         text = "".join([piece async for piece in self.get_generator(path)])
         await self.kernel_manager.end()
-        text = KERNEL.sub('"kernelId": ""', text)
+        text = without_kernel_id(text)
         if BROKEN not in text:
-            self.made[self.notebook_path] = text
+            self.rendered[self.notebook_path] = text
         return text
 
 
-class Elsewhere(Sorry, RedirectHandler):
+class Redirect(ErrorPageHandler, RedirectHandler):
     """An address that leads to another."""
 
     head = RedirectHandler.get
-
-
-class Farewell(VoilaShutdownKernelHandler):  # type: ignore[misc]
-    """A page's last word: its kernel is ended at once, since one that is asked kindly complains at length."""
-
-    @authenticated
-    async def post(self, kernel_id: str) -> None:
-        """End the page's own kernel; nobody learns whether there was one."""
-        if keys.opens(self, kernel_id):
-            keys.take_back(self, kernel_id)
-            await end(self.kernel_manager, kernel_id)
-        self.set_status(204)
-
-
-class KernelFacts(KernelHandler):
-    """Whether a kernel is there, as JupyterLab's client wants to know when its line has ended."""
-
-    async def get(self, kernel_id: str) -> None:
-        """What is to be said of the page's own kernel."""
-        if not keys.opens(self, kernel_id):
-            raise HTTPError(404)
-        await ensure_async(super().get(kernel_id))
-
-    async def delete(self, kernel_id: str) -> None:  # noqa: ARG002
-        """Nothing: a page ends its kernel with its last word."""
-        raise HTTPError(405)

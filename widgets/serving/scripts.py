@@ -1,12 +1,11 @@
-"""The scripts that every page needs besides its first, in one file instead of some seventy.
+"""A bundle of the scripts that every page loads after its first: one file instead of some seventy.
 
-Out of the box they are asked for one after the other, and not before the kernel has made the page. They are pieces that
-say which modules they hold, so that they may come in any order and at once; whatever is not among them, as for a newer
-Voilà, is still asked for by name.
+Out of the box they are loaded one after the other, and not before the kernel has rendered the page. They are webpack
+chunks, which register the modules they hold, so that they may be joined in any order; a chunk that is not in the
+bundle, as of a newer Voilà, is still loaded by name.
 """
 
 import gzip
-import re
 from collections.abc import Iterator
 from functools import cache
 from hashlib import sha256
@@ -17,9 +16,9 @@ from jupyter_core.paths import jupyter_path
 from jupyter_server.utils import url_path_join
 from tornado.ioloop import IOLoop
 from tornado.web import RequestHandler
-from voila.paths import collect_static_paths
 
-from widgets.serving.error_pages import Sorry
+from widgets.serving.error_pages import ErrorPageHandler
+from widgets.serving.private_api.voila import script_chunks
 
 EXTENSIONS = (
     "@jupyter-widgets/jupyterlab-manager",
@@ -27,26 +26,20 @@ EXTENSIONS = (
     "anywidget",
     "ipycanvas",
 )
-"""What the page loads of the front-end extensions that happen to be installed."""
+"""Those of the installed front-end extensions that a page loads."""
 
-NAMED = re.compile(r"\.e\((\d+)\)")
-"""Where Voilà's first script names a piece that it begins with."""
+MATHJAX_STUB = "formulas"
+"""The name of the file that is loaded in place of MathJax: no page of ours has formulas."""
 
-
-NO_FORMULAS = "formulas"
-"""The name of what stands in for the typesetter of formulas: no page of ours has any."""
-
-QUIET = "const quiet = new Proxy(function () {}, {get: () => quiet, apply: () => quiet}); window.MathJax = quiet;"
-"""What it says: whatever it is asked for, it does nothing."""
+MATHJAX_STUB_SCRIPT = (
+    "const quiet = new Proxy(function () {}, {get: () => quiet, apply: () => quiet}); window.MathJax = quiet;"
+)
+"""Its contents: an object that accepts every access and call, and does nothing."""
 
 
-def pieces() -> Iterator[Path]:
-    """The files that are put together."""
-    for folder in map(Path, collect_static_paths(["voila", "nbconvert"], "lab")):
-        if (first := folder / "voila.js").is_file():
-            named = dict.fromkeys(NAMED.findall(first.read_text(encoding="utf-8")))
-            yield from filter(Path.is_file, (folder / f"{number}.voila.js" for number in named))
-            break
+def bundled_files() -> Iterator[Path]:
+    """Yield the files that are bundled."""
+    yield from script_chunks()
     for name in EXTENSIONS:
         places = (*jupyter_path("labextensions"), *jupyter_path("voila", "labextensions"))
         found = (Path(folder, name, "static") for folder in places)
@@ -56,13 +49,13 @@ def pieces() -> Iterator[Path]:
 
 
 def page_config(page_config: dict[str, Any], *, base_url: str, **_: Any) -> dict[str, Any]:
-    """Return a page's settings without the typesetter of formulas, and with our front-end extension.
+    """Return a page's settings without MathJax, and with our front-end extension.
 
-    Voilà has every page load the typesetter, a megabyte: a stub stands in for it.
+    Voilà has every page load MathJax, a megabyte: a stub is loaded in its place.
     """
     ours = {"name": "refkit", "load": f"../../scripts/{extension_name()}.js", "extension": "./extension"}
     return page_config | {
-        "fullMathjaxUrl": url_path_join(base_url, f"voila/scripts/{NO_FORMULAS}.js"),
+        "fullMathjaxUrl": url_path_join(base_url, f"voila/scripts/{MATHJAX_STUB}.js"),
         "mathjaxConfig": "",
         "federated_extensions": [*page_config["federated_extensions"], ours],
     }
@@ -70,8 +63,8 @@ def page_config(page_config: dict[str, Any], *, base_url: str, **_: Any) -> dict
 
 @cache
 def extension() -> str:
-    """Return our front-end extension (`template/models.js`)."""
-    return Path(__file__).with_name("template").joinpath("models.js").read_text(encoding="utf-8")
+    """Return our front-end extension (`template/find_models.js`)."""
+    return Path(__file__).with_name("template").joinpath("find_models.js").read_text(encoding="utf-8")
 
 
 @cache
@@ -81,39 +74,39 @@ def extension_name() -> str:
 
 
 @cache
-def version() -> str:
-    """What changes whenever one of the files does."""
-    facts = [(file.name, file.stat().st_size, file.stat().st_mtime_ns) for file in pieces()]
+def bundle_version() -> str:
+    """Return a hash that changes whenever one of the bundled files does."""
+    facts = [(file.name, file.stat().st_size, file.stat().st_mtime_ns) for file in bundled_files()]
     return sha256(repr(facts).encode()).hexdigest()[:16]
 
 
 @cache
-def packed() -> bytes:
-    """All of them in one, packed."""
-    return gzip.compress(b"\n;".join(file.read_bytes() for file in pieces()), compresslevel=6)
+def bundle() -> bytes:
+    """Return the bundle, compressed by gzip."""
+    return gzip.compress(b"\n;".join(file.read_bytes() for file in bundled_files()), compresslevel=6)
 
 
-class Scripts(Sorry, RequestHandler):
-    """The one file, packed, which every browser that can show our pages can unpack; our extension; and the stub.
+class ScriptHandler(ErrorPageHandler, RequestHandler):
+    """Serves the bundle, compressed, which every browser that can show our pages accepts; our extension; and the stub.
 
-    An address changes with what is in its file, so that browsers may keep it for good.
+    A file's name changes with its contents, so that browsers may cache it for good.
     """
 
     async def get(self, name: str) -> None:
-        """Send the file of that name; any other name is the one file's, as of an older version."""
+        """Send the file of that name; any other name stands for the bundle, as that of an older version does."""
         self.set_header("Content-Type", "text/javascript; charset=utf-8")
         self.set_header("Cache-Control", "max-age=31536000, immutable")
-        if name == NO_FORMULAS:
-            self.finish(QUIET)
+        if name == MATHJAX_STUB:
+            self.finish(MATHJAX_STUB_SCRIPT)
         elif name == extension_name():
             self.finish(extension())
         else:
             self.set_header("Content-Encoding", "gzip")
-            self.finish(await IOLoop.current().run_in_executor(None, packed))
+            self.finish(await IOLoop.current().run_in_executor(None, bundle))
 
     head = get
 
 
-def rule(base_url: str) -> tuple[str, type[Scripts]]:
-    """Where it is, on a server with this base address."""
-    return url_path_join(base_url, r"/voila/scripts/(\w+)\.js"), Scripts
+def route(base_url: str) -> tuple[str, type[ScriptHandler]]:
+    """Return the address of these scripts on a server with this base address, and their handler."""
+    return url_path_join(base_url, r"/voila/scripts/(\w+)\.js"), ScriptHandler

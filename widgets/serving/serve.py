@@ -1,6 +1,6 @@
 """``refkit serve``: our pages on a small server of our own.
 
-Only what can be said without the ``apps`` extra is here; the server itself is ``widgets.serving.server``.
+Here is only what does without the ``apps`` extra; the server itself is ``widgets.serving.server``.
 """
 
 import contextlib
@@ -15,25 +15,25 @@ from pathlib import Path
 from refkit.kernel.installed import install_command
 from widgets.serving.options import FRONT, Options
 
-BUSY = 2
+EXIT_NOT_STARTED = 2
 """Exit code when the server could not be started at all."""
 
 NEEDED = (
     *("voila", "ipykernel", "ipywidgets", "ipycanvas", "anywidget", "orjson", "psutil", "segno", "platformdirs"),
     "prometheus_client",
 )
-"""What the pages are made with: the ``apps`` extra."""
+"""The modules that the pages need: the ``apps`` extra."""
 
 
 def notebooks() -> Path:
-    """The folder of our pages: inside the package when installed, beside it in a checkout."""
+    """Return the folder of our pages: inside the package when installed, beside it in a checkout."""
     here = Path(__file__).resolve().parents[1]
     inside = here / "notebooks"
     return inside if inside.is_dir() else here.parent / "notebooks"
 
 
-def pages(folder: Path) -> list[str]:
-    """The names of the pages in a folder, which are their addresses too: ``first_fight`` is at ``/first_fight``."""
+def page_names(folder: Path) -> list[str]:
+    """Return the names of the pages in a folder, by which they are addressed: ``first_fight`` at ``/first_fight``."""
     return sorted(path.stem for path in folder.glob("*.ipynb"))
 
 
@@ -72,19 +72,19 @@ def serve(  # noqa: PLR0913 as many as the command line has
 
 
 def serve_as(options: Options, folder: Path) -> int:
-    """Do the same for the notebooks in ``folder``, with these options."""
+    """Serve the notebooks in ``folder`` with these options, as `serve` does, and return an exit code."""
     base_url = f"/{options.base_url.strip('/')}/".replace("//", "/")
     options = replace(options, page=options.page.removesuffix(".ipynb"), base_url=base_url)
     if trouble := _missing() or options.fault() or _no_page(options.page, folder):
         return _refuse(trouble)
-    from widgets.serving.health.access import cannot_write  # noqa: PLC0415 it needs the extra, which is there by now
-    from widgets.serving.kernels.budget import EACH_MB, usual_mb  # noqa: PLC0415 as above
+    from widgets.serving.health.access import log_fault  # noqa: PLC0415 it needs the extra, which is there by now
+    from widgets.serving.kernels.budget import KERNEL_MB, default_budget_mb  # noqa: PLC0415 as above
 
-    memory = usual_mb() if options.memory is None else options.memory
-    pool = int(memory >= 2 * EACH_MB) if options.pool is None else options.pool
-    if memory < (least := EACH_MB * (pool + 1)):
+    memory = default_budget_mb() if options.memory is None else options.memory
+    pool = int(memory >= 2 * KERNEL_MB) if options.pool is None else options.pool
+    if memory < (least := KERNEL_MB * (pool + 1)):
         return _refuse(f"Memory of {memory} MB is too little: with a pool of {pool} the pages need {least} MB.")
-    if trouble := cannot_write(options.access_log):
+    if trouble := log_fault(options.access_log):
         return _refuse(trouble)
     try:
         listener = _listen(options.host, options.port)
@@ -100,21 +100,21 @@ def serve_as(options: Options, folder: Path) -> int:
 
 
 def _missing() -> str:
-    """Which part of the extra is not installed; nothing if all is there."""
+    """Return, in a sentence, which module of the extra is not installed; "" if all are."""
     if missing := [name for name in NEEDED if not find_spec(name)]:
         return f"The browser pages need {missing[0]}, which is not installed: {install_command('apps')}."
     return ""
 
 
 def _no_page(page: str, folder: Path) -> str:
-    """That there is no such page; nothing if there is."""
+    """Return, in a sentence, that there is no such page; "" if there is."""
     if (folder / f"{page}.ipynb").is_file():
         return ""
-    return f"There is no page called {page!r}; there is {', '.join(pages(folder)) or 'none at all'}."
+    return f"There is no page called {page!r}; there is {', '.join(page_names(folder)) or 'none at all'}."
 
 
 def _listen(host: str, port: int) -> socket.socket:
-    """A listening socket; OSError if the place is taken or does not exist."""
+    """Return a listening socket; OSError if the port is taken, or the host is none of this machine's."""
     family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
     listener = socket.socket(family, kind, protocol)
     try:
@@ -130,7 +130,7 @@ def _listen(host: str, port: int) -> socket.socket:
 
 
 def _why_not(error: OSError, host: str, port: int) -> str:
-    """Why nobody can listen there, and what to do."""
+    """Return, in a sentence, why the server cannot listen there, and what to do."""
     if error.errno == errno.EADDRINUSE:
         return f"Port {port} is already in use: give another with --port, or 0 for any free one."
     if error.errno == errno.EACCES:
@@ -140,4 +140,4 @@ def _why_not(error: OSError, host: str, port: int) -> str:
 
 def _refuse(sentence: str) -> int:
     sys.stderr.write(f"{sentence}\n")
-    return BUSY
+    return EXIT_NOT_STARTED

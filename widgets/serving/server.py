@@ -1,7 +1,7 @@
-"""Voilà, set up in Python, so that no file of anybody's machine changes what our pages do.
+"""Our own server: Voilà, configured in Python, so that no file of anybody's machine changes what our pages do.
 
-Only our pages can be reached: no listing, no files, no other notebook, no other template or theme. What is set is in
-``settings``, what is answered in ``handlers``, and what runs behind a page in ``kernels``.
+Only our pages can be reached: no listing, no files, no other notebook, no other template or theme. Its settings are in
+``settings``, its handlers in ``pages``, ``files`` and ``sockets``, and what runs behind a page in ``kernels``.
 """
 
 import contextlib
@@ -24,92 +24,91 @@ from jupyterlab_server.themes_handler import ThemesHandler
 from tornado.ioloop import IOLoop
 from traitlets.config import Config
 from voila.app import Voila
-from voila.paths import collect_template_paths
 from voila.request_info_handler import RequestInfoSocketHandler
 from voila.static_file_handler import AllowListFileHandler
 from voila.tornado.contentshandler import VoilaContentsHandler
 from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
-from widgets.rooms.shown.share_link import HOUSE
+from widgets.rooms.panels.invitation import PUBLIC_ADDRESS
 from widgets.serving import placeholder, scripts
-from widgets.serving.error_pages import Brief, NoSuchPage, NotHere
-from widgets.serving.handlers import INSTEAD
+from widgets.serving.error_pages import ForeignHost, NoSuchPage, OneLineErrors
 from widgets.serving.health import checks
-from widgets.serving.health.access import Access, ErrorCount
-from widgets.serving.health.checks import Figures
-from widgets.serving.kernels import forks, heartbeat
-from widgets.serving.kernels.budget import EACH_MB
-from widgets.serving.kernels.manager import clean
+from widgets.serving.health.access import AccessLog, ErrorCount
+from widgets.serving.health.checks import ServerMetrics
+from widgets.serving.kernels import forks, handlers
+from widgets.serving.kernels.budget import KERNEL_MB
+from widgets.serving.kernels.handlers import KernelModelHandler
+from widgets.serving.kernels.manager import kernel_environment
 from widgets.serving.limits import LimitedServer
-from widgets.serving.local_network import reachable, square, strangers
+from widgets.serving.local_network import foreign_hosts, qr_code, reachable_host
 from widgets.serving.options import Options
-from widgets.serving.pages import Elsewhere, KernelFacts, LivePage, StillPage
-from widgets.serving.renderer import use_it
+from widgets.serving.pages import KernelPage, Redirect, Renderer, SharedPage
+from widgets.serving.private_api.voila import lab_template_paths, use_renderer
+from widgets.serving.replacements import REPLACEMENTS
 from widgets.serving.settings import LOOPBACK
 
-ENDS = (signal.SIGINT, signal.SIGTERM)
-"""How a server is asked to end: by Ctrl+C, or by a machine that is shut down."""
+END_SIGNALS = (signal.SIGINT, signal.SIGTERM)
+"""The signals that end a server: of Ctrl+C, and of a machine that is shut down."""
 
 FOR_PHONES = "Phones in the house open that address, or look at this:"
 
 
-class Kit(Voila):  # type: ignore[misc]  # Voilà ships no types
+class RefkitServer(Voila):  # type: ignore[misc]  # Voilà ships no types
     """Voilà with our pages and nothing else."""
 
     listener: socket.socket
     options: Options
-    closed = (
+    left_out = (
         *(TornadoVoilaTreeHandler, TornadoVoilaHandler, VoilaContentsHandler, AllowListFileHandler),
-        *(RequestInfoSocketHandler, ThemesHandler, LogoutHandler),  # none of our pages asks them
+        *(RequestInfoSocketHandler, ThemesHandler, LogoutHandler),  # no page of ours uses them
     )
 
     @property
     def alone(self) -> bool:
-        """Whether nobody but this machine reaches us, unless by a proxy."""
+        """Whether only this machine reaches the server, unless by a proxy."""
         return self.listener.getsockname()[0] in LOOPBACK
 
     @property
     def proxied(self) -> bool:
-        """Whether nobody but a proxy reaches us, which says from where a request comes: so it is alone with a name."""
+        """Whether only a proxy reaches the server, and its headers say from where a request comes."""
         return bool(self.options.name) and (self.alone or self.options.behind_proxy)
 
     @property
     def address(self) -> str:
-        """Where the first page is."""
-        host, port = reachable(self.listener.getsockname()[0]), self.listener.getsockname()[1]
+        """The address at which the server's own addresses begin."""
+        host, port = reachable_host(self.listener.getsockname()[0]), self.listener.getsockname()[1]
         return f"http://{f'[{host}]' if ':' in host else host}:{port}{self.base_url}"
 
     def setup_template_dirs(self) -> None:
-        """Our template first; what it extends is found behind it."""
+        """Set the folders of templates: ours first, then that which it extends."""
         super().setup_template_dirs()
-        lab = collect_template_paths(["voila", "nbconvert"], "lab", prune=True)
-        self.template_paths = [str(Path(__file__).with_name("template")), *lab]
+        self.template_paths = [str(Path(__file__).with_name("template")), *lab_template_paths()]
 
     def init_handlers(self) -> list[Any]:
-        """Voilà's own handlers less those that reach files, and ours for each page."""
-        self.app.add_handlers(strangers(self.options.name, alone=self.alone), [(r".*", NotHere)])
-        self.access, faults = Access(self.options.access_log), ErrorCount()
-        self.app.settings["log_function"] = self.access
+        """Return Voilà's handlers, replaced or left out, and ours."""
+        self.app.add_handlers(foreign_hosts(self.options.name, alone=self.alone), [(r".*", ForeignHost)])
+        access, errors = AccessLog(self.options.access_log), ErrorCount()
+        self.app.settings["log_function"] = access
         for log in (self.log, logging.getLogger("tornado.application")):
-            log.addFilter(faults)
-        self.figures = Figures(self.kernel_manager, self.access, faults)
-        instead = {**INSTEAD, KernelHandler: KernelFacts}
+            log.addFilter(errors)
+        self.metrics = ServerMetrics(self.kernel_manager, access, errors)
+        replacements = {**REPLACEMENTS, KernelHandler: KernelModelHandler}
         kept = [
-            (rule[0], instead.get(rule[1], rule[1]), *rule[2:])
+            (rule[0], replacements.get(rule[1], rule[1]), *rule[2:])
             for rule in super().init_handlers()
-            if rule[1] not in self.closed
+            if rule[1] not in self.left_out
         ]
         books = sorted(Path(self.root_dir).glob("*.ipynb"))
-        pages = [rule for book in books for rule in self.page(book)]
+        pages = [rule for book in books for rule in self.page_routes(book)]
         first = {"url": f"{self.base_url}{self.options.page}", "permanent": False}
-        starts = [(start, Elsewhere, first) for start in dict.fromkeys((self.base_url, self.base_url.rstrip("/"), "/"))]
-        ours = [heartbeat.rule(self.server_url), scripts.rule(self.server_url)]
-        ours += checks.rules(self.server_url, self.figures, self.options.metrics)
+        starts = [(start, Redirect, first) for start in dict.fromkeys((self.base_url, self.base_url.rstrip("/"), "/"))]
+        ours = [handlers.route(self.server_url), scripts.route(self.server_url)]
+        ours += checks.routes(self.server_url, self.metrics, self.options.metrics)
         return [*kept, *pages, *starts, *ours, (r"/.*", NoSuchPage)]
 
-    def page(self, book: Path) -> list[Any]:
-        """A page's address; its notebook's name leads there too, so that links work wherever the notebooks run."""
+    def page_routes(self, book: Path) -> list[Any]:
+        """Return a page's address, and a redirect from its notebook's name, so that links between notebooks work."""
         facts = {
             "notebook_path": book.name,
             "template_paths": self.template_paths,
@@ -117,58 +116,58 @@ class Kit(Voila):  # type: ignore[misc]  # Voilà ships no types
             "voila_configuration": self.voila_configuration,
         }
         here, named = f"{self.base_url}{book.stem}", f"{self.base_url}{book.name}"
-        page = StillPage if is_still(book) else LivePage
-        return [(here, page, facts), (named, Elsewhere, {"url": here, "permanent": False})]
+        page = SharedPage if is_shared(book) else KernelPage
+        return [(here, page, facts), (named, Redirect, {"url": here, "permanent": False})]
 
     def listen(self) -> None:
-        """Serve on the socket that was opened for us, until interrupted."""
+        """Serve on the socket ``listener`` until interrupted."""
         self.ioloop = IOLoop.current()
-        for word in ENDS:
-            signal.signal(word, self._end_soon)
+        for number in END_SIGNALS:
+            signal.signal(number, self._end_soon)
         if self.proxied:
-            os.environ[HOUSE] = f"https://{self.options.name[0]}{self.base_url}"
+            os.environ[PUBLIC_ADDRESS] = f"https://{self.options.name[0]}{self.base_url}"
         elif not self.alone:
-            os.environ[HOUSE] = self.address
+            os.environ[PUBLIC_ADDRESS] = self.address
         try:
             LimitedServer(self.app, xheaders=self.proxied).add_socket(self.listener)
             memory = self.kernel_manager.memory_mb
-            room = f"room for {memory // EACH_MB} pages in {memory} MB"
+            room = f"room for {memory // KERNEL_MB} pages in {memory} MB"
             sys.stdout.write(f"refkit is at {self.address} with {room} (Ctrl+C ends it)\n")
             if not (self.alone or self.proxied):
-                sys.stdout.write(f"{FOR_PHONES}\n{square(self.address)}")
+                sys.stdout.write(f"{FOR_PHONES}\n{qr_code(self.address)}")
             sys.stdout.flush()
             if self.options.browser:
                 threading.Thread(target=open_browser, args=(self.address,), daemon=True).start()
-            self.ioloop.add_callback(self.kernel_manager.refill)
-            self.ioloop.run_in_executor(None, scripts.packed)
-            self.ioloop.run_in_executor(None, placeholder.draw_all)
+            self.ioloop.add_callback(self.kernel_manager.refill_pool)
+            self.ioloop.run_in_executor(None, scripts.bundle)
+            self.ioloop.run_in_executor(None, placeholder.draw_posters)
             self.ioloop.start()
         finally:
-            for word in ENDS:
-                signal.signal(word, signal.SIG_IGN)  # it is being done already
+            for number in END_SIGNALS:
+                signal.signal(number, signal.SIG_IGN)  # it is ending already
             self.stop()
 
     def _handle_signal_stop(self, *_: object) -> None:
-        """Before we serve, to be asked to end is the same as being interrupted."""
+        """Raise KeyboardInterrupt, as Ctrl+C does, if the signal to end comes before the server serves."""
         raise KeyboardInterrupt
 
     def _end_soon(self, *_: object) -> None:
-        """End when what is just being done is done: a thread half begun would keep us. Asked again, at once."""
-        for word in ENDS:
-            signal.signal(word, signal.default_int_handler)
+        """End after the current step, since a thread half begun would keep the process; at a second signal, at once."""
+        for number in END_SIGNALS:
+            signal.signal(number, signal.default_int_handler)
         self.ioloop.add_callback(self.ioloop.stop)
 
     def stop(self) -> None:
-        """End every kernel at once; one that was just starting complains to nobody."""
+        """End every kernel at once, and log nothing of one that was just starting."""
         for log in (self.log, logging.getLogger("tornado.application")):
             log.setLevel(logging.CRITICAL)
         shutil.rmtree(self.connection_dir)
-        self.figures.rooms.close()
-        self.ioloop.run_sync(partial(self.kernel_manager.shutdown_all, now=True))  # where the pages are that are made
+        self.metrics.rooms.close()
+        self.ioloop.run_sync(partial(self.kernel_manager.shutdown_all, now=True))  # on the loop that renders pages
 
 
-def is_still(book: Path) -> bool:
-    """Whether the page has no widgets, which its notebook's metadata says."""
+def is_shared(book: Path) -> bool:
+    """Return whether the page has no widgets and is rendered once for all, which its notebook's metadata says."""
     return bool(json.loads(book.read_text(encoding="utf-8"))["metadata"].get("refkit", {}).get("still"))
 
 
@@ -185,13 +184,14 @@ def run(listener: socket.socket, config: Config, options: Options) -> None:
     KeyboardInterrupt if that is before it serves.
     """
     logging.getLogger("tornado.general").setLevel(logging.ERROR)
-    logging.getLogger("tornado.application").addFilter(Brief())
-    logging.getLogger("asyncio").setLevel(logging.CRITICAL)  # it tells of every page that left in mid-sentence
-    use_it()
-    app = Kit.instance(config=config)  # what Voilà logs goes to the one instance
+    logging.getLogger("tornado.application").addFilter(OneLineErrors())
+    logging.getLogger("asyncio").setLevel(logging.CRITICAL)  # it logs every page that is closed while a message is sent
+    use_renderer(Renderer)
+    app = RefkitServer.instance(config=config)  # what Voilà logs goes to the one instance
     app.listener, app.options = listener, options
     app.port = listener.getsockname()[1]
-    with forks.environment_for_children(clean(os.environ)) if forks.POSSIBLE else contextlib.nullcontext():
+    inherited = forks.environment_for_fork_server(kernel_environment(os.environ))
+    with inherited if forks.CAN_FORK else contextlib.nullcontext():
         app.initialize([])
         signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell that starts it in the background ignores it
         app.start()

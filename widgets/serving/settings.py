@@ -1,11 +1,11 @@
-"""What is set of Voilà and of the Jupyter server under it, for our own server and for one that others run (Binder).
+"""Settings of Voilà and of the Jupyter server under it, for our own server and for one that others run (Binder).
 
 What differs from a Voilà out of the box, and why:
 
 - No other template or theme: an unknown one would hang the request for good.
 - Kernels as ``widgets.serving.kernels`` has them; their messages are compressed, since a redraw is much like the last.
-- A page's last word ends its kernel. It needs a form token, which Voilà never gives: our own server asks for none,
-  since a forged form has no key to a kernel (``keys``); elsewhere every page is given one.
+- A page that is closed ends its kernel. That needs a form token (XSRF), which Voilà never sets: our own server asks for
+  none, since a forged form has no key to a kernel (``keys``); elsewhere every page is given one.
 - The page requests nothing from third parties.
 """
 
@@ -24,30 +24,30 @@ from traitlets.config import Config
 from widgets.drawing.theme import DARK, LIGHT, css
 from widgets.serving import keys, scripts
 from widgets.serving.error_pages import BROKEN
-from widgets.serving.kernels.forks import POSSIBLE
-from widgets.serving.kernels.manager import CleanKernels, ThisPython
-from widgets.serving.sockets import LARGEST_MESSAGE, Connection
+from widgets.serving.kernels.forks import CAN_FORK
+from widgets.serving.kernels.manager import PageKernelManager, ThisPythonSpecs
+from widgets.serving.sockets import MAX_MESSAGE_BYTES, PageConnection
 
 LOOPBACK = ("127.0.0.1", "::1")
-"""Where a server listens that only its own machine reaches."""
+"""The addresses of a server that only its own machine reaches."""
 
-LONELY_SECONDS = 60
+UNUSED_SECONDS = 60
 """After how long without a page a kernel is ended; a page that slept longer gets a new one, and its game back."""
 
 IDLE_SECONDS = 1800
 """The same for a notebook of somebody's own on a server of others."""
 
-LOOK_ROUND_SECONDS = 10
-"""How often it is looked round for such kernels."""
+CULL_INTERVAL_SECONDS = 10
+"""How often such kernels are looked for."""
 
-LARGEST_BODY = 32 * 2**20
+MAX_BODY_BYTES = 32 * 2**20
 """How many bytes may be sent at once to a server of others, such as a notebook that is saved."""
 
-PATIENCE_SECONDS = 120
-"""How long a page may take to be made; it takes two, or twenty where twenty visitors come at once."""
+RENDER_TIMEOUT_SECONDS = 120
+"""How long a page may take to be rendered; it takes two, or twenty where twenty visitors come at once."""
 
-LONGEST_FOLDER = 30
-"""How long the name of the folder for files of the moment may be: that of a file to talk by has at most 103 letters."""
+MAX_FOLDER_LENGTH = 30
+"""How long the path of the folder for temporary files may be: that of a socket in it has at most 103 letters."""
 
 ICON = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#7c4a3a"/>'
@@ -57,14 +57,14 @@ ICON = (
 ABOUT = "An interactive tutorial and referee for tabletop games: every answer comes with its rule."
 
 
-def pages() -> dict[str, Any]:
-    """Settings of the pages, whoever serves them."""
+def page_settings() -> dict[str, Any]:
+    """Return the settings of pages on any server."""
     facts = {
         "refkit_css": css(),
         "refkit_about": ABOUT,
         "refkit_light": LIGHT["page"],
         "refkit_dark": DARK["page"],
-        "refkit_scripts": scripts.version(),
+        "refkit_scripts": scripts.bundle_version(),
         "refkit_icon": f"data:image/svg+xml,{quote(ICON)}",
     }
     return {
@@ -78,20 +78,20 @@ def pages() -> dict[str, Any]:
         "VoilaExecutor": {
             "cell_error_instruction": BROKEN,
             "cell_timeout_instruction": BROKEN,
-            "timeout": PATIENCE_SECONDS,
+            "timeout": RENDER_TIMEOUT_SECONDS,
         },
         # A kernel that was started again would not know its page: better to say that it is gone.
         "KernelManager": {"autorestart": False, "client_factory": "widgets.serving.kernels.client.PromptClient"},
-        "MappingKernelManager": {"cull_idle_timeout": IDLE_SECONDS, "cull_interval": LOOK_ROUND_SECONDS},
-        "CleanKernels": {"lonely_seconds": LONELY_SECONDS},
+        "MappingKernelManager": {"cull_idle_timeout": IDLE_SECONDS, "cull_interval": CULL_INTERVAL_SECONDS},
+        "PageKernelManager": {"unused_seconds": UNUSED_SECONDS},
     }
 
 
 def own_server(folder: Path, *, pool: int, memory_mb: int, base_url: str = "/") -> Config:
-    """Settings of ``refkit serve``: the pages in ``folder``, for whose visitors ``pool`` kernels wait.
+    """Return the settings of ``refkit serve``: the pages in ``folder``, for whose visitors ``pool`` kernels wait.
 
-    All kernels together may have ``memory_mb``; all addresses begin with ``base_url``. By which names we go is seen to
-    by the server itself.
+    All kernels together may have ``memory_mb``; all addresses begin with ``base_url``. Which host names are accepted
+    the server decides itself.
     """
     ours = Config(
         {
@@ -100,61 +100,61 @@ def own_server(folder: Path, *, pool: int, memory_mb: int, base_url: str = "/") 
                 "base_url": base_url,
                 "config_file_paths": [],
                 "log_level": logging.ERROR,
-                "kernel_websocket_connection_class": Connection,
+                "kernel_websocket_connection_class": PageConnection,
                 "tornado_settings": {
                     "allow_remote_access": True,
                     "compress_response": True,
                     "disable_check_xsrf": True,
                     keys.SETTING: keys.new_secret(),
                     "websocket_compression_options": {},
-                    "websocket_max_message_size": LARGEST_MESSAGE,
+                    "websocket_max_message_size": MAX_MESSAGE_BYTES,
                 },
             },
             "KernelManager": {"transport": transport()},
-            "CleanKernels": {"memory_mb": memory_mb, "pool": pool, "modules": imports(folder)},
-            "ThisPython": {"forked": POSSIBLE},
+            "PageKernelManager": {"memory_mb": memory_mb, "pool": pool, "modules": imported_modules(folder)},
+            "ThisPythonSpecs": {"forked": CAN_FORK},
             "VoilaConfiguration": {
-                "kernel_spec_manager_class": ThisPython,
-                "multi_kernel_manager_class": CleanKernels,
+                "kernel_spec_manager_class": ThisPythonSpecs,
+                "multi_kernel_manager_class": PageKernelManager,
             },
         }
     )
-    return merged(pages(), ours)
+    return merged(page_settings(), ours)
 
 
 def server_extension() -> Config:
-    """The same as far as it goes for a Jupyter server that runs Voilà as its extension, which is what Binder does."""
+    """Return the settings of a Jupyter server that runs Voilà as its extension, which is what Binder does."""
     ours = Config(
         {
             "ServerApp": {
                 "jpserver_extensions": {"widgets.serving.extension": True},
-                "kernel_manager_class": CleanKernels,
-                "kernel_spec_manager_class": ThisPython,
-                "kernel_websocket_connection_class": Connection,
-                "max_body_size": LARGEST_BODY,
-                "max_buffer_size": LARGEST_BODY,
+                "kernel_manager_class": PageKernelManager,
+                "kernel_spec_manager_class": ThisPythonSpecs,
+                "kernel_websocket_connection_class": PageConnection,
+                "max_body_size": MAX_BODY_BYTES,
+                "max_buffer_size": MAX_BODY_BYTES,
                 "tornado_settings": {
                     "compress_response": True,
                     "websocket_compression_options": {},
-                    "websocket_max_message_size": LARGEST_MESSAGE,
+                    "websocket_max_message_size": MAX_MESSAGE_BYTES,
                 },
             },
-            "VoilaConfiguration": {"template": "refkit", "prelaunch_hook": give_token},
+            "VoilaConfiguration": {"template": "refkit", "prelaunch_hook": set_form_token},
         }
     )
-    return merged(pages(), ours)
+    return merged(page_settings(), ours)
 
 
 def transport() -> str:
-    """How the server and its kernels talk: by files where the system can, in the server's own folder.
+    """Return how the server and its kernels are connected: by socket files in the server's own folder, if possible.
 
     A port that was free when it was chosen may be somebody else's when the kernel comes to take it.
     """
-    return "ipc" if os.name == "posix" and len(gettempdir()) <= LONGEST_FOLDER else "tcp"
+    return "ipc" if os.name == "posix" and len(gettempdir()) <= MAX_FOLDER_LENGTH else "tcp"
 
 
-def imports(folder: Path) -> list[str]:
-    """The modules that the pages in ``folder`` import: a kernel that has done that suits each of them."""
+def imported_modules(folder: Path) -> list[str]:
+    """Return the modules that the pages in ``folder`` import; a kernel that has imported them suits each page."""
     found: set[str] = set()
     for book in sorted(folder.glob("*.ipynb")):
         for cell in json.loads(book.read_text(encoding="utf-8"))["cells"]:
@@ -168,12 +168,12 @@ def imports(folder: Path) -> list[str]:
 
 
 def merged(common: dict[str, Any], special: Config) -> Config:
-    """Both together."""
+    """Return both together; what is ``special`` comes before what is ``common``."""
     config = Config(common)
     config.merge(special)
     return config
 
 
-def give_token(request: Any, *_notebook: object, **_folder: object) -> None:
-    """Give a page the form token that its last word needs: it goes with the answer as soon as it is looked at."""
-    request.xsrf_token  # noqa: B018  looking is what sets the cookie
+def set_form_token(request: Any, *_notebook: object, **_folder: object) -> None:
+    """Give a page the form token that it needs to end its kernel: reading the property sets the cookie."""
+    request.xsrf_token  # noqa: B018  see above

@@ -14,7 +14,7 @@ from refkit.game import GAMES
 from widgets.drawing.theme import DARK, LIGHT, css
 from widgets.front.app import styled_page
 from widgets.page.markup import Html, join
-from widgets.serving.placeholder import sight
+from widgets.serving.placeholder import game_placeholder
 from widgets.serving.settings import ABOUT, ICON
 
 PAGES: Final = ("learn", "play", "referee", "first_fight", "first_game")
@@ -62,7 +62,7 @@ def head(title: str) -> Html:
         f'<title>{escape(title)}</title><meta name="description" content="{escape(ABOUT)}">'
         f'<meta name="theme-color" media="(prefers-color-scheme: light)" content="{LIGHT["page"]}">'
         f'<meta name="theme-color" media="(prefers-color-scheme: dark)" content="{DARK["page"]}">'
-        f"{script('serving/lamp.js')}"
+        f"{script('serving/theme.js')}"
     )
 
 
@@ -73,7 +73,7 @@ def app(shell: str, book: Notebook) -> str:
         f'{head(book.title)}<style>{css()}{ours("site/site.css")}</style><link rel="icon" href="../icon.svg">'
         f'<script id="refkit-page" type="application/json">{told}</script>{script("site/start.js")}'
     )
-    seen = f"{join(firsts(book.title))}{script('site/first.js', 'serving/first.js', 'serving/browser.js')}"
+    seen = f"{join(firsts(book.title))}{script('site/first.js', 'serving/placeholder.js', 'serving/browser_check.js')}"
     shell = re.sub(r"<title>.*?</title>", "", shell, count=1)
     shell = re.sub(r'(<meta charset="utf-8">)', lambda found: found[1] + begin, shell, count=1)
     shell = re.sub(r'(?s)<div id="jupyterlite-loading-indicator".*?(?=<noscript>)', "", shell)
@@ -88,7 +88,7 @@ def app(shell: str, book: Notebook) -> str:
 def firsts(title: str) -> Iterator[Html]:
     """What is seen of each game before the page runs."""
     for name in GAMES:
-        shown = sight(title, name).replace("Setting the table …", escape(WAIT))
+        shown = game_placeholder(title, name).replace("Setting the table …", escape(WAIT))
         yield Html(f'<template data-game="{name}">{shown}</template>')
 
 
@@ -103,7 +103,7 @@ def front() -> str:
     icon = '<link rel="icon" href="icon.svg">'
     view = '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
     top = f'<!doctype html><html lang="en"><head>{view}{head("refkit")}{icon}</head>'
-    return f"{top}{body}{script('serving/still.js')}{kept}</body></html>"
+    return f"{top}{body}{script('serving/shared_page.js')}{kept}</body></html>"
 
 
 def apart(out: Path) -> list[str]:

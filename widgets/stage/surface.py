@@ -55,8 +55,8 @@ class Stage:
       ended off the picture, and as the first the ``data-pull`` of an element elsewhere in the app;
     - ``on_key`` gets the name of one of ``keys``.
 
-    Where it is ``careful`` a finger must touch a place twice, first to read what would happen there. ``told`` adapts a
-    motion to its reader. A click counts as long as the same is ``asking`` and its target is there.
+    Where it is ``careful`` a finger must touch a place twice, first to read what would happen there. A click counts as
+    long as the same is ``asking`` and its target is there.
     """
 
     def __init__(  # noqa: PLR0913  one handler each, by name
@@ -73,13 +73,11 @@ class Stage:
         keys: Sequence[str] = (),
         careful: bool = False,
         asking: Asking | None = None,
-        told: Callable[[Motion], Motion] | None = None,
     ) -> None:
         self._versions = ShownVersions[list[object]](asking)
         self._keys: dict[tuple[type, object], str] = {}
         self._draw = draw
         self._errors = errors
-        self._told = told
         self._on_pick = on_pick
         self._on_confirm = on_confirm
         self._on_hint = on_hint
@@ -160,7 +158,6 @@ class Stage:
         if not self._ready:
             then()
             return
-        motion = self._told(motion) if self._told else motion
         self._played += 1
         self._then = then
         self._show(replace(motion.ground, spots=()))

@@ -13,6 +13,7 @@ from types import MappingProxyType
 from typing import Any, Final, Literal, Protocol, TypeAlias, TypeVar, final, get_args
 
 from refkit.game import Game
+from refkit.kernel import AnyCard, AnyMove, AnyOptions, AnySetup, AnyState, AnyView, Deciding, Ongoing
 from refkit.kernel.choice import SPECTATOR
 from refkit.kernel.event import Event
 from refkit.kernel.rule import Rule
@@ -34,7 +35,7 @@ Pick: TypeAlias = Hashable
 class Held:
     """The pick of a card of the hand: ``way`` numbers the ways to use it, ``copy`` tells equal cards apart."""
 
-    card: Any  # the type depends on the game
+    card: AnyCard
     way: int = 0
     copy: int = 0
 
@@ -87,7 +88,7 @@ class Led:
     ``hinted`` are the picks of a move that is highlighted in a list.
     """
 
-    options: Mapping[Pick, tuple[Any, ...]] = field(default_factory=dict)
+    options: Mapping[Pick, tuple[AnyMove, ...]] = field(default_factory=dict)
     picked: tuple[Pick, ...] = ()
     hinted: Collection[Pick] = ()
 
@@ -95,6 +96,10 @@ class Led:
     def all(self) -> tuple[Pick, ...]:
         """Return everything that can be picked or put back."""
         return (*self.options, *(pick for pick in self.picked if pick not in self.options))
+
+
+AnyPlan: TypeAlias = Any
+"""The layout of a picture of some game."""
 
 
 class Plan(Protocol):
@@ -121,7 +126,7 @@ class Beat:
     """
 
     caption: str
-    draw: Callable[[Any], Iterable[Item]] = lambda _plan: ()
+    draw: Callable[[AnyPlan], Iterable[Item]] = lambda _plan: ()
     headed: bool = False
 
 
@@ -131,7 +136,7 @@ Emphasis: TypeAlias = Literal["unsaid", "log", "brief", "caption", "grand"]
 """How an event is told: not at all, only in the log, briefly, with a stop of the film, or as a grand event."""
 
 
-Sums: TypeAlias = Mapping[type[Event], tuple[str, Callable[[Any, Any], str]]]
+Sums: TypeAlias = Mapping[type[Event], tuple[str, Callable[[AnyState, Any], str]]]
 """Summaries of events: a heading, and a function of the state before and the event that words what it did."""
 
 
@@ -198,7 +203,7 @@ class Call:
     """
 
     ask: str
-    passes: tuple[Any, ...]
+    passes: tuple[AnyMove, ...]
     rest: str
 
 
@@ -218,15 +223,15 @@ class Seating:
 
     settings: tuple[FormField, ...] = ()
     names: tuple[str, ...] = NAMES
-    data: Callable[[Mapping[str, Any], dict[str, Any]], dict[str, Any]] = lambda _rest, data: data
-    first: Mapping[str, Any] | None = None
+    data: Callable[[Mapping[str, object], dict[str, object]], dict[str, object]] = lambda _rest, data: data
+    first: Mapping[str, object] | None = None
     bots: int = 0
 
 
 # ---- the table -------------------------------------------------------------------------------------------------------
 
-StateT = TypeVar("StateT", bound=Any)  # the attributes of all games' states and views that are used here, such as
-ViewT = TypeVar("ViewT", bound=Any)  # ``options``, have no common base class
+StateT = TypeVar("StateT", bound=Ongoing)
+ViewT = TypeVar("ViewT", bound=Deciding)
 MoveT = TypeVar("MoveT")
 PlanT = TypeVar("PlanT", bound=Plan)
 
@@ -239,12 +244,12 @@ class Tabletop(Protocol[StateT, ViewT, MoveT, PlanT]):
     the type of a legal move; the first type that is legal counts.
     """
 
-    game: Game[StateT, ViewT, MoveT, Any, Any]
+    game: Game[StateT, ViewT, MoveT, AnyOptions, AnySetup]
     poster: Poster
     telling: Telling
     seating: Seating
     disputes: Sequence[tuple[str, str]] = ()
-    advised: Mapping[Any, str] = MappingProxyType({})
+    advised: Mapping[type, str] = MappingProxyType({})
 
     # ---- the picture ----
 
@@ -368,9 +373,9 @@ class Tabletop(Protocol[StateT, ViewT, MoveT, PlanT]):
     def secret(self, state: StateT) -> bool:
         """Return whether anybody knows or decides a secret, so that a shared screen is covered between turns."""
         seen = self.game.sight.glance(state, SPECTATOR)
+        views: Iterator[AnyView] = (self.game.sight.glance(state, seat) for seat in range(len(state.options.players)))
         return len(self.game.choices(state)) > 1 or any(
-            dataclasses.replace(self.game.sight.glance(state, seat), seat=SPECTATOR) != seen
-            for seat in range(len(state.options.players))
+            dataclasses.replace(view, seat=SPECTATOR) != seen for view in views
         )
 
     def openly(self, state: StateT) -> str:
@@ -392,8 +397,8 @@ class Tabletop(Protocol[StateT, ViewT, MoveT, PlanT]):
         return seats[0]
 
 
-AnyTabletop: TypeAlias = Tabletop[Any, Any, Any, Any]
-"""Any game's tabletop; the states, views and moves handed to one must be that game's, hence typed `Any`."""
+AnyTabletop: TypeAlias = Tabletop[AnyState, AnyView, AnyMove, AnyPlan]
+"""The tabletop of some game; the states, views and moves handed to one must be that game's."""
 
 
 @final

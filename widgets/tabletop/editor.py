@@ -10,7 +10,9 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar, cast
 
 from refkit.game import AnyGame
+from refkit.kernel import AnyBox, AnySetup
 from refkit.kernel.choice import BadInput
+from refkit.text.json_text import Json
 from refkit.text.scenarios import Scenario
 from widgets.drawing.scene import Scene
 from widgets.page.markup import NOTHING, Html
@@ -24,32 +26,35 @@ class Work(Protocol):
     """A position that is being edited."""
 
     @property
-    def setup(self) -> Any:
+    def setup(self) -> object:
         """The position."""
+
+
+AnyWork: TypeAlias = Any
+"""The work of some game's editor, or a deck or a board that is being filled in."""
 
 
 @dataclass(frozen=True, slots=True)
 class TextWork:
     """A work without tools: a position that is edited as text."""
 
-    setup: Any
+    setup: object
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
     """The result of an act: the ``work`` as it is now, a message ``said``, and the element to ``focus`` (CSS selector).
 
-    ``work`` is a `Work`, or a box that is being filled in. Consecutive changes with the same ``again``, such as letters
-    of a name, are undone together.
+    Consecutive changes with the same ``again``, such as letters of a name, are undone together.
     """
 
-    work: Any
+    work: AnyWork
     said: str = ""
     focus: str = ""
     again: str = ""
 
 
-Edit: TypeAlias = Callable[[Any, Any], Change]
+Edit: TypeAlias = Callable[[AnyWork, Json], Change]
 """A function of a work and the page's data that returns a `Change`; raises `BadInput` and then nothing is changed."""
 
 
@@ -76,7 +81,7 @@ class Editor(Generic[WorkT]):
     again: Mapping[str, str] = field(default_factory=dict)
     box: BoxLook = PLAIN
 
-    def start(self) -> Any:
+    def start(self) -> object:
         """Return a new game for the smallest possible number of players; raise `BadInput` if there is none."""
         for count in range(1, len(NAMES) + 1):
             try:
@@ -89,23 +94,23 @@ class Editor(Generic[WorkT]):
         """Return a work on a new, empty position."""
         return self.taken(self.game.position.from_state(self.start()))
 
-    def taken(self, setup: Any, near: WorkT | None = None) -> WorkT:  # noqa: ARG002  others go on near where they were
+    def taken(self, setup: AnySetup, near: WorkT | None = None) -> WorkT:  # noqa: ARG002  others go on near where they were
         """Return a work on ``setup`` from another source, with the tools as in ``near``."""
         return cast("WorkT", TextWork(setup))
 
-    def kept(self, work: WorkT) -> Any:  # noqa: ARG002  a text has no tools
+    def kept(self, work: WorkT) -> object:  # noqa: ARG002  a text has no tools
         """Serialize the tools of a work as JSON data."""
         return None
 
-    def recalled(self, setup: Any, tools: Any) -> WorkT:  # noqa: ARG002
+    def recalled(self, setup: AnySetup, tools: object) -> WorkT:  # noqa: ARG002
         """Restore a work with these tools; raise ValueError, KeyError or TypeError if they are damaged."""
         return cast("WorkT", TextWork(setup))
 
-    def read(self, work: WorkT, text: str) -> Scenario[Any] | None:  # noqa: ARG002
+    def read(self, work: WorkT, text: str) -> Scenario[AnySetup] | None:  # noqa: ARG002
         """Parse a text in a form that only this game has; return None if it is in the usual form of positions."""
         return None
 
-    def recast(self, setup: Any, own: Mapping[str, Any]) -> Any:
+    def recast(self, setup: AnySetup, own: Mapping[str, AnyBox]) -> object:
         """Return ``setup`` with another deck or board; raise `BadInput` if something on it is not in the new one."""
         position = self.game.position
         data = {key: value for key, value in position.to_data(setup).items() if key not in self.game.boxes}
@@ -155,6 +160,6 @@ class Editor(Generic[WorkT]):
         """Return the whole position as it is, valid or not; None for the last valid one as the game draws it."""
         return None
 
-    def empty(self, setup: Any) -> bool:
+    def empty(self, setup: AnySetup) -> bool:
         """Return whether nothing has been laid out yet."""
         return bool(setup == self.blank().setup)

@@ -8,9 +8,10 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
-from typing import Any, Final
+from typing import Final
 
 from refkit.game import AnyGame
+from refkit.kernel import Deciding, Ongoing
 from refkit.kernel.event import Event
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.scene import Item, Look, Panel, Spot, Text
@@ -66,7 +67,7 @@ class PlainPlan:
         """Return None: nothing is picked on a plain table."""
 
 
-class PlainTable(Tabletop[Any, Any, Any, PlainPlan]):
+class PlainTable(Tabletop[Ongoing, Deciding, object, PlainPlan]):
     """The table of a game that draws nothing itself; poster, telling and seating can be given."""
 
     def __init__(
@@ -82,35 +83,35 @@ class PlainTable(Tabletop[Any, Any, Any, PlainPlan]):
         self.telling = telling or Telling()
         self.seating = seating or Seating()
 
-    def plan(self, views: tuple[Any, ...], space: Space, camera: Camera) -> PlainPlan:
+    def plan(self, views: tuple[Deciding, ...], space: Space, camera: Camera) -> PlainPlan:
         """Lay out the plates above and the sheets beneath each other, as high as the longest of the views needs."""
         del camera
         shown = planned(views[0], self.game, space)
         height = max(shown.height, greatest_height(views[1:], self.game, space))
         return PlainPlan(space.width, height, shown.plates, shown.sheets)
 
-    def items(self, plan: PlainPlan, view: Any, event: Event | None = None) -> tuple[Item, ...]:
+    def items(self, plan: PlainPlan, view: Deciding, event: Event | None = None) -> tuple[Item, ...]:
         """Return the plates and the sheets."""
         del event
         return (*self._plates(plan, view), *(item for sheet in plan.sheets for item in sheet_items(sheet)))
 
-    def ways(self, view: Any, move: Any) -> tuple[tuple[Pick, ...], ...]:
+    def ways(self, view: Deciding, move: object) -> tuple[tuple[Pick, ...], ...]:
         """Return a button for every move."""
         del view, move
         return ((),)
 
-    def named(self, view: Any, pick: Pick) -> PickLabel:
+    def named(self, view: Deciding, pick: Pick) -> PickLabel:
         """Return the pick itself as its label, since nothing is picked here."""
         del view
         return PickLabel(str(pick))
 
-    def looks(self, plan: PlainPlan, view: Any, led: Led) -> Iterator[Spot]:
+    def looks(self, plan: PlainPlan, view: Deciding, led: Led) -> Iterator[Spot]:
         """Yield a spot for every sheet, so that screen readers reach and read it."""
         del view, led
         for number, sheet in enumerate(plan.sheets):
             yield Spot(sheet.box, ("sheet", number), sheet.text, quiet=True)
 
-    def _plates(self, plan: PlainPlan, view: Any) -> Iterator[Item]:
+    def _plates(self, plan: PlainPlan, view: Deciding) -> Iterator[Item]:
         """Yield a plate for every side with its score; those that are asked glow."""
         game, players = self.game, view.options.players
         asked = {players[seat] for seat in view.asked if seat >= 0}
@@ -136,7 +137,7 @@ class PlainTable(Tabletop[Any, Any, Any, PlainPlan]):
 
 
 @by_view
-def planned(view: Any, game: AnyGame, space: Space) -> PlainPlan:
+def planned(view: Deciding, game: AnyGame, space: Space) -> PlainPlan:
     """Lay out one view."""
     inside = max(60.0, space.width - 2 * GAP)
     scores = enumerate(game.score.scores(view))
@@ -157,7 +158,7 @@ def planned(view: Any, game: AnyGame, space: Space) -> PlainPlan:
 
 
 @by_view
-def greatest_height(views: tuple[Any, ...], game: AnyGame, space: Space) -> float:
+def greatest_height(views: tuple[Deciding, ...], game: AnyGame, space: Space) -> float:
     """Return the height of the highest of these views; cached, since all pictures of a film ask for the same ones."""
     return max((planned(view, game, space).height for view in views), default=0.0)
 

@@ -1,8 +1,9 @@
 """A gesture: what has been picked of a move so far, and what the next pick changes."""
 
 from dataclasses import dataclass
-from typing import Any, final
+from typing import final
 
+from refkit.kernel import AnyMove
 from widgets.tabletop.contract import AnyTabletop, Led, Pick
 from widgets.tabletop.picks import every_way, options
 
@@ -13,16 +14,16 @@ class Gesture:
     """What has been picked so far, in order, and the move that is highlighted in a list, if any."""
 
     picked: tuple[Pick, ...] = ()
-    hint: Any = None
+    hint: object = None
 
 
-def led_by(view: Any, table: AnyTabletop, gesture: Gesture) -> Led:
+def led_by(view: object, table: AnyTabletop, gesture: Gesture) -> Led:
     """Return what can be picked next, what is picked, and what is hinted."""
     hinted = () if gesture.hint is None else table.ways(view, gesture.hint)
     return Led(options(view, table, gesture.picked), gesture.picked, {pick for way in hinted for pick in way})
 
 
-def pick(view: Any, table: AnyTabletop, gesture: Gesture, picked: Pick) -> Gesture:
+def pick(view: object, table: AnyTabletop, gesture: Gesture, picked: Pick) -> Gesture:
     """Return the gesture after one more pick: one that is picked is put back, one that continues a way is added."""
     if picked in gesture.picked:
         rest = tuple(each for each in gesture.picked if each != picked)
@@ -31,18 +32,18 @@ def pick(view: Any, table: AnyTabletop, gesture: Gesture, picked: Pick) -> Gestu
     return Gesture(longer if goes_on(view, table, longer) else (picked,))
 
 
-def goes_on(view: Any, table: AnyTabletop, picked: tuple[Pick, ...]) -> bool:
+def goes_on(view: object, table: AnyTabletop, picked: tuple[Pick, ...]) -> bool:
     """Return whether any way begins with these picks."""
     return any(way[: len(picked)] == picked for _, ways in every_way(view, table) for way in ways)
 
 
-def complete(view: Any, table: AnyTabletop, gesture: Gesture) -> Any:
+def complete(view: object, table: AnyTabletop, gesture: Gesture) -> AnyMove:
     """Return the move that the picks make; None if they make none."""
     made = (move for move, ways in every_way(view, table) if gesture.picked and gesture.picked in ways)
     return next(made, None)
 
 
-def may_go_on(view: Any, table: AnyTabletop, gesture: Gesture) -> bool:
+def may_go_on(view: object, table: AnyTabletop, gesture: Gesture) -> bool:
     """Return whether more can be picked, so that a complete move waits for the player to confirm it."""
     reach = len(gesture.picked)
     return any(len(way) > reach and way[:reach] == gesture.picked for _, ways in every_way(view, table) for way in ways)

@@ -5,8 +5,10 @@ from dataclasses import dataclass, field
 from itertools import zip_longest
 from typing import Any, Final, Literal, TypeAlias, final
 
+from refkit.kernel import AnyState
 from refkit.kernel.rule import Rule
 from refkit.text.examples import Example
+from refkit.text.json_text import Json
 from widgets.drawing.theme import Role
 
 Grade: TypeAlias = Literal["right", "wrong", "missed", "misplaced"]
@@ -37,6 +39,10 @@ class Topic:
     rules: tuple[str, ...] = ()
 
 
+AnyPlace: TypeAlias = Any
+"""What a question of a lesson is about, and what is picked as its answer: a place, a card, a seat, as each has it."""
+
+
 @final
 @dataclass(frozen=True, slots=True)
 class Guess:
@@ -53,11 +59,11 @@ class Guess:
     kind: str
     ask: str
     hint: str
-    who: Any = None
+    who: AnyPlace = None
     given: int | None = None
-    more: Mapping[str, Any] = field(default_factory=dict)
+    more: Mapping[str, Json] = field(default_factory=dict)
     new: tuple[Topic, ...] = ()
-    after: Mapping[str, Any] = field(default_factory=dict)
+    after: Mapping[str, Json] = field(default_factory=dict)
     beside: tuple[str, ...] = ()
     again: "Guess | None" = None
 
@@ -74,30 +80,30 @@ class Quiz:
     """
 
     ask: str
-    state: Any
-    names: Mapping[Any, str]
-    right: frozenset[Any]
-    reasons: Mapping[Any, Why]
+    state: AnyState
+    names: Mapping[AnyPlace, str]
+    right: frozenset[AnyPlace]
+    reasons: Mapping[AnyPlace, Why]
     single: bool = False
     nobody: str = ""
-    bare: frozenset[Any] = frozenset()
-    order: tuple[Any, ...] = ()
-    covered: frozenset[Any] = frozenset()
+    bare: frozenset[object] = frozenset()
+    order: tuple[object, ...] = ()
+    covered: frozenset[object] = frozenset()
 
     @property
-    def answer(self) -> tuple[Any, ...]:
+    def answer(self) -> tuple[object, ...]:
         """The right answer."""
         return self.order or tuple(place for place in self.names if place in self.right)
 
-    def complete(self, chosen: Collection[Any]) -> bool:
+    def complete(self, chosen: Collection[object]) -> bool:
         """Return whether a guess can be graded: an order when everything is in it, else when anything is chosen."""
         return len(chosen) == len(self.order) if self.order else bool(chosen or self.nobody)
 
-    def exact(self, chosen: Collection[Any]) -> bool:
+    def exact(self, chosen: Collection[object]) -> bool:
         """Return whether a guess is exactly right."""
         return tuple(chosen) == self.order if self.order else self.right == {*chosen}
 
-    def verdict(self, chosen: Collection[Any]) -> str:
+    def verdict(self, chosen: Collection[object]) -> str:
         """Return how good a guess is, in a sentence."""
         hit, wrong = len(self.right & {*chosen}), {*chosen} - self.right
         if self.exact(chosen):
@@ -116,15 +122,15 @@ class Quiz:
         whys = [(grades.get(place) == "right", why) for place, why, _ in self.whys(chosen)]
         return min(whys, key=lambda each: each[0])[1] if whys else ""
 
-    def grades(self, chosen: Collection[Any]) -> dict[Any, Grade]:
+    def grades(self, chosen: Collection[object]) -> dict[object, Grade]:
         """Return the grade of each place after a guess."""
         if self.order:
             pairs = zip_longest(chosen, self.order)
             return {place: "right" if each == place else "misplaced" for each, place in pairs}
-        found: dict[Any, Grade] = {place: "right" if place in self.right else "wrong" for place in chosen}
+        found: dict[object, Grade] = {place: "right" if place in self.right else "wrong" for place in chosen}
         return found | dict.fromkeys(self.right - {*chosen}, "missed")
 
-    def whys(self, chosen: Collection[Any]) -> Iterator[tuple[Any, str, Rule | None]]:
+    def whys(self, chosen: Collection[object]) -> Iterator[tuple[object, str, Rule | None]]:
         """Yield the reasons to show after a guess: of all that is right or was chosen, in order."""
         for place in self.order or self.names:
             if place in self.right or place in chosen:

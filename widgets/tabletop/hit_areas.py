@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
+from refkit.kernel import AnyMove
 from widgets.drawing.geometry import Box
 from widgets.drawing.motion import Motion
 from widgets.drawing.scene import Item, Scene, Spot, Text
@@ -14,7 +14,9 @@ from widgets.tabletop.contract import AnyTabletop, Held, Led, Pick, Plan
 from widgets.tabletop.gesture import Gesture, led_by
 
 
-def spots(view: Any, table: AnyTabletop, plan: Plan, gesture: Gesture, says: Callable[[Any], str]) -> Iterator[Spot]:
+def spots(
+    view: object, table: AnyTabletop, plan: Plan, gesture: Gesture, says: Callable[[AnyMove], str]
+) -> Iterator[Spot]:
     """Yield everything that can be used now, with unique labels; ``says`` describes what a legal move would do."""
     found = tuple(_spots(view, table, plan, gesture, says))
     alike, seen = Counter(spot.label for spot in found), Counter[str]()
@@ -46,7 +48,9 @@ def _in_person(items: Iterable[Item], name: str, others: Sequence[str]) -> tuple
     )
 
 
-def _spots(view: Any, table: AnyTabletop, plan: Plan, gesture: Gesture, says: Callable[[Any], str]) -> Iterator[Spot]:
+def _spots(
+    view: object, table: AnyTabletop, plan: Plan, gesture: Gesture, says: Callable[[AnyMove], str]
+) -> Iterator[Spot]:
     led = led_by(view, table, gesture)
     for pick in led.all:
         box = plan.box(pick)
@@ -55,7 +59,7 @@ def _spots(view: Any, table: AnyTabletop, plan: Plan, gesture: Gesture, says: Ca
     yield from table.looks(plan, view, led)
 
 
-def _spot(view: Any, table: AnyTabletop, led: Led, pick: Pick, box: Box, says: Callable[[Any], str]) -> Spot:
+def _spot(view: object, table: AnyTabletop, led: Led, pick: Pick, box: Box, says: Callable[[AnyMove], str]) -> Spot:
     leads, longer, named = led.options.get(pick, ()), (*led.picked, pick), table.named(view, pick)
     done = [move for move in leads if longer in table.ways(view, move)]
     count = f"{named.name}: {'one legal move' if len(leads) == 1 else f'{len(leads)} legal moves'}"

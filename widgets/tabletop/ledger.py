@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from typing import Any
 
 from refkit.game import AnyGame
+from refkit.kernel import Deciding
 from widgets.page.reading import Ledger
 
 
-def ledgers(game: AnyGame, view: Any) -> list[Ledger]:
+def ledgers(game: AnyGame, view: object) -> list[Ledger]:
     """Return every side's score, each line with how it is computed and its rule."""
     found = []
     for side, score in enumerate(game.score.scores(view)):
@@ -30,7 +30,7 @@ def in_person(sheets: Iterable[Ledger], own: str, you: Callable[[str], str]) -> 
     return said
 
 
-def ranked(game: AnyGame, view: Any) -> list[Ledger]:
+def ranked(game: AnyGame, view: Deciding) -> list[Ledger]:
     """Return every side's score with its rank: who has won, or who is ahead; nobody if all are level."""
     counted, first = ledgers(game, view), game.score.winners(view)
     leads = "ahead" if game.score.points else "nearest"
@@ -38,7 +38,7 @@ def ranked(game: AnyGame, view: Any) -> list[Ledger]:
     return [replace(side, rank=rank) if number in first else side for number, side in enumerate(counted)]
 
 
-def verdict(game: AnyGame, view: Any) -> str:
+def verdict(game: AnyGame, view: object) -> str:
     """Return who has won, in a sentence, and with how many points if there are points."""
     winners, scores = game.score.winners(view), game.score.scores(view)
     names = [game.notation.side_name(view, side) for side in winners]
@@ -50,7 +50,7 @@ def verdict(game: AnyGame, view: Any) -> str:
     return f"{', '.join(names[:-1])} and {names[-1]} share the victory{points and f'{points} each'}."
 
 
-def standing(game: AnyGame, view: Any) -> str:
+def standing(game: AnyGame, view: object) -> str:
     """Return all scores as one line of text for screen readers."""
     names = (game.notation.side_name(view, side) for side, _ in enumerate(game.score.scores(view)))
     totals = (f"{game.score.amount(score)}." for score in game.score.scores(view))

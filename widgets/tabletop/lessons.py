@@ -8,9 +8,10 @@ from collections.abc import Callable, Container, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from importlib.resources.abc import Traversable
-from typing import Any, Protocol, TypeAlias, final
+from typing import Protocol, TypeAlias, final
 
 from refkit.game import AnyGame
+from refkit.kernel import AnyMove, AnySetup, AnyState
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, BadInput, Choice, Step
 from refkit.kernel.event import Event
@@ -19,9 +20,9 @@ from refkit.text.examples import Example
 from refkit.text.scenarios import Begun, Scenario
 from widgets.drawing.scene import Scene
 from widgets.page.markup import Html
-from widgets.tabletop.guesses import Guess, Quiz, Topic
+from widgets.tabletop.guesses import AnyPlace, Guess, Quiz, Topic
 
-Quiet: TypeAlias = Callable[[Any, Event], bool]
+Quiet: TypeAlias = Callable[[AnyState, Event], bool]
 """A function of the state before an event and the event: whether films leave it out."""
 
 # ---- exercises -------------------------------------------------------------------------------------------------------
@@ -75,13 +76,13 @@ class Attempt:
 
     lessons: "Lessons"
     exercise: Exercise
-    laid: Any
-    state: Any
+    laid: AnySetup
+    state: AnyState
     events: tuple[Event, ...]
-    choice: Choice[Any] | None
+    choice: Choice[AnyMove] | None
     due: str
     left: tuple[str, ...] = ()
-    play: Callable[[Any, Any], Step[Any]] | None = None
+    play: Callable[[AnyState, AnyMove], Step[object]] | None = None
     turn: int | None = None
     decided: int = 0
 
@@ -100,7 +101,7 @@ class Attempt:
         """Return for each goal whether it is reached, and a sentence."""
         return tuple(goal.judge(self) for goal in self.exercise.goals)
 
-    def after(self, move: Any) -> "Attempt":
+    def after(self, move: object) -> "Attempt":
         """Return the attempt with one more decision made; raise `Illegal` with every reason."""
         return replace(self.made(move), decided=self.decided + 1).settled()
 
@@ -120,7 +121,7 @@ class Attempt:
             else:
                 return replace(now, choice=None)
 
-    def answered(self, choice: Choice[Any]) -> "Attempt":
+    def answered(self, choice: Choice[object]) -> "Attempt":
         """Return the attempt after an answer that is not the learner's: the first given that fits, else a bot's."""
         for place, text in enumerate(self.left):
             with suppress(BadInput):
@@ -133,11 +134,11 @@ class Attempt:
         bots, view = self.lessons.game.bots, self.lessons.game.view(self.state, choice.seat)
         return self.made(bots.get("greedy", bots["random"])(view, chance))
 
-    def made(self, move: Any) -> "Attempt":
+    def made(self, move: object) -> "Attempt":
         """Return the attempt just after a move, by whatever seat."""
         return self.went_on((self.play or self.lessons.game.play)(self.state, move))
 
-    def went_on(self, step: Step[Any]) -> "Attempt":
+    def went_on(self, step: Step[object]) -> "Attempt":
         """Return the attempt after a step."""
         return replace(self, state=step.state, events=(*self.events, *step.events))
 
@@ -146,11 +147,11 @@ class Hand(Protocol):
     """What a learner has in hand for one decision, as a value: what may be tried, legal or not, and what is picked."""
 
     @property
-    def picked(self) -> tuple[Any, ...]:
+    def picked(self) -> tuple[AnyPlace, ...]:
         """Return what has been picked."""
 
     @property
-    def ready(self) -> Any | None:
+    def ready(self) -> object | None:
         """Return the move that is picked and waits for its button, if any does."""
 
     @property
@@ -161,7 +162,7 @@ class Hand(Protocol):
     def prompt(self) -> str:
         """Return what to pick next, in a sentence."""
 
-    def pick(self, target: Any) -> "Picking":
+    def pick(self, target: object) -> "Picking":
         """Pick something, or put it back."""
 
     def empty(self) -> "Hand":
@@ -183,7 +184,7 @@ class Picking:
     """What came of a pick: the hand, the move if that is complete, or ``why`` it cannot be picked, as a sentence."""
 
     hand: Hand
-    move: Any = None
+    move: object = None
     why: str = ""
 
 
@@ -263,10 +264,10 @@ def begin(lessons: "Lessons", exercise: Exercise) -> Begun:
     return begun
 
 
-def happen(lessons: "Lessons", state: Any, then: str) -> Step[Any]:
+def happen(lessons: "Lessons", state: object, then: str) -> Step[object]:
     """Carry out a happening of a scenario."""
     engine = lessons.game.engine
-    step: Step[Any] = engine.happen(engine.table(state), lessons.game.scenario.happenings[then])
+    step: Step[object] = engine.happen(engine.table(state), lessons.game.scenario.happenings[then])
     return step
 
 
@@ -291,12 +292,12 @@ class Lessons:
     course: Traversable
     first_game: str
     portrait: Callable[[str], Html]
-    place: Callable[[Any, str], Any] | None = None
-    card: Callable[[str], Any] | None = None
+    place: Callable[[AnyState, str], AnyPlace] | None = None
+    card: Callable[[str], object] | None = None
     quizzes: Mapping[str, Callable[[Guess], Quiz]] = field(default_factory=dict)
     goal: Callable[..., Goal] | None = None
     begin: Callable[["Lessons", Exercise], Begun] = begin
-    happen: Callable[["Lessons", Any, str], Step[Any]] = happen
+    happen: Callable[["Lessons", AnyState, str], Step[object]] = happen
     hand: Callable[[Attempt], Hand] | None = None
     quiet: Quiet | None = None
     idle: tuple[type[Event], ...] = ()
@@ -310,9 +311,9 @@ class Lessons:
         first = Attempt(self, exercise, laid, state, tuple(events), None, exercise.then, exercise.answers, play)
         return first.settled()
 
-    def ends(self, exercise: Exercise) -> Iterator[tuple[tuple[Any, ...], Attempt]]:
+    def ends(self, exercise: Exercise) -> Iterator[tuple[tuple[object, ...], Attempt]]:
         """Yield every possible end of an exercise, with the learner's moves."""
-        stack: list[tuple[tuple[Any, ...], Attempt]] = [((), self.attempt(exercise))]
+        stack: list[tuple[tuple[object, ...], Attempt]] = [((), self.attempt(exercise))]
         while stack:
             made, attempt = stack.pop()
             if attempt.choice is None:

@@ -3,7 +3,7 @@
 from collections import OrderedDict
 from collections.abc import Callable
 from functools import wraps
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 T = TypeVar("T")
 
@@ -16,10 +16,10 @@ def by_view(function: Callable[..., T]) -> Callable[..., T]:
 
     Views are frozen, but comparing two of them would cost more than most results, so they are told apart by identity.
     """
-    answers: OrderedDict[Any, tuple[object, T]] = OrderedDict()
+    answers: OrderedDict[object, tuple[object, T]] = OrderedDict()
 
     @wraps(function)
-    def asked(seen: object, *rest: Any) -> T:
+    def asked(seen: object, *rest: object) -> T:
         key = (*map(id, seen if isinstance(seen, tuple) else (seen,)), *rest)
         if key not in answers:
             answers[key] = seen, function(seen, *rest)  # keep the views alive, so that their ids are not reused

@@ -7,7 +7,7 @@ options and values whose own name is not clear.
 from collections.abc import Iterable, Mapping
 from dataclasses import fields
 from functools import cache
-from typing import Any, Final, Literal, get_args, get_origin
+from typing import Final, Literal, get_args, get_origin
 
 from refkit.game import GAMES, AnyGame
 from refkit.kernel.choice import BadInput
@@ -35,18 +35,18 @@ def sizes(game: str) -> tuple[int, ...]:
     return tuple(found)
 
 
-def known(game: AnyGame) -> Mapping[str, Any]:
+def known(game: AnyGame) -> Mapping[str, object]:
     """Return the options of a game with their types."""
-    kind: Any = game.Options
+    kind: object = game.Options
     return hints(kind)
 
 
-def defaults(game: AnyGame) -> dict[str, Any]:
+def defaults(game: AnyGame) -> dict[str, object]:
     """Return the options of a game with their default values."""
     return {each.name: each.default for each in fields(game.Options) if each.init and each.name != "players"}
 
 
-def positions(game: AnyGame, option: str) -> tuple[Any, ...]:
+def positions(game: AnyGame, option: str) -> tuple[object, ...]:
     """Return the values of an option that is a switch or a choice; () for a number or a name."""
     hint = known(game).get(option)
     if hint is bool:
@@ -62,7 +62,7 @@ def asked(game: AnyGame) -> tuple[str, ...]:
 
 
 def inputs(
-    game: AnyGame, options: Mapping[str, Any], called: Mapping[str, str], names: Iterable[str] | None = None
+    game: AnyGame, options: Mapping[str, object], called: Mapping[str, str], names: Iterable[str] | None = None
 ) -> tuple[Html, ...]:
     """Return a form field for each of the options ``names``, or for all that a form asks for."""
     usual = defaults(game)
@@ -71,12 +71,12 @@ def inputs(
     )
 
 
-def _input(game: AnyGame, name: str, value: Any, called: Mapping[str, str]) -> Html:
+def _input(game: AnyGame, name: str, value: object, called: Mapping[str, str]) -> Html:
     ways, label = positions(game, name), named(name, called)
     if ways == (True, False):
         return checkbox(label, on=bool(value), name=name)
     if ways:
-        return select(label, [(each, named(each, called)) for each in ways], str(value), name=name)
+        return select(label, [(str(each), named(str(each), called)) for each in ways], str(value), name=name)
     text = ", ".join(value) if isinstance(value, tuple) else "" if value is None else str(value)
     return field(label, name, text, kind="number" if counts(game, name) else "text")
 
@@ -87,9 +87,9 @@ def counts(game: AnyGame, name: str) -> bool:
     return int in (hint, *get_args(hint))
 
 
-def said(game: AnyGame, form: Mapping[str, Any], names: Iterable[str] | None = None) -> dict[str, Any]:
+def said(game: AnyGame, form: Mapping[str, object], names: Iterable[str] | None = None) -> dict[str, object]:
     """Return the options of a submitted form that differ from the default; raise `BadInput` for a malformed number."""
-    usual, changed = defaults(game), dict[str, Any]()
+    usual, changed = defaults(game), dict[str, object]()
     for name in asked(game) if names is None else names:
         value = form.get(name, usual[name])
         if isinstance(value, str) and not positions(game, name):
@@ -99,7 +99,7 @@ def said(game: AnyGame, form: Mapping[str, Any], names: Iterable[str] | None = N
     return changed
 
 
-def _typed(game: AnyGame, name: str, text: str, usual: Any) -> Any:
+def _typed(game: AnyGame, name: str, text: str, usual: object) -> object:
     if not text:
         return usual
     if counts(game, name):

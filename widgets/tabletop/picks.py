@@ -1,32 +1,31 @@
 """The mapping from picks to legal moves: a move has several ways of picks, or a button. It knows no rules."""
 
-from typing import Any
-
+from refkit.kernel import Deciding
 from widgets.tabletop.contract import AnyTabletop, Held, Pick
 from widgets.tabletop.memo import by_view
 
-Moves = tuple[Any, ...]
+Moves = tuple[object, ...]
 Ways = tuple[tuple[Pick, ...], ...]
 
 
 @by_view
-def every_way(view: Any, table: AnyTabletop) -> tuple[tuple[Any, Ways], ...]:
+def every_way(view: Deciding, table: AnyTabletop) -> tuple[tuple[object, Ways], ...]:
     """Return the legal moves, each with its ways."""
     return tuple((move, table.ways(view, move)) for move in view.legal)
 
 
-def buttons(view: Any, table: AnyTabletop) -> list[int]:
+def buttons(view: object, table: AnyTabletop) -> list[int]:
     """Return the numbers of the legal moves that have a button."""
     return [number for number, (_, ways) in enumerate(every_way(view, table)) if () in ways]
 
 
 @by_view
-def options(view: Any, table: AnyTabletop, picked: tuple[Pick, ...]) -> dict[Pick, Moves]:
+def options(view: object, table: AnyTabletop, picked: tuple[Pick, ...]) -> dict[Pick, Moves]:
     """Return what can be picked next, in the order of the legal moves, each with the moves that it leads to.
 
     While nothing is picked that is what begins a way; a card of the hand can always be exchanged for another.
     """
-    found: dict[Pick, list[Any]] = {}
+    found: dict[Pick, list[object]] = {}
     reach = len(picked)
     for move, ways in every_way(view, table):
         for way in ways:
@@ -37,7 +36,7 @@ def options(view: Any, table: AnyTabletop, picked: tuple[Pick, ...]) -> dict[Pic
     return {pick: tuple(led) for pick, led in found.items()}
 
 
-def _add_move(found: dict[Pick, list[Any]], pick: Pick, move: Any) -> None:
+def _add_move(found: dict[Pick, list[object]], pick: Pick, move: object) -> None:
     """Add a move to those that a pick leads to, once; the ways of a move follow each other."""
     led = found.setdefault(pick, [])
     if not led or led[-1] is not move:

@@ -6,8 +6,9 @@ anything is revealed that the seat has not seen.
 """
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
+from refkit.kernel import AnyMove, Deciding
 from refkit.kernel.choice import CHANCE
 from widgets.tabletop.contract import AnyTabletop
 
@@ -15,7 +16,7 @@ MOST_SENTENCES: Final = 4
 """The maximum number of sentences in a preview; the others are counted."""
 
 
-def preview(table: AnyTabletop, view: Any, move: Any) -> str:
+def preview(table: AnyTabletop, view: Deciding, move: object) -> str:
     """Return what ``move`` would do, as far as the seat of ``view`` may know; "" if there is no preview."""
     if not table.telling.previews:
         return ""
@@ -24,7 +25,7 @@ def preview(table: AnyTabletop, view: Any, move: Any) -> str:
     return " ".join(lines[:MOST_SENTENCES]) + more
 
 
-def sentences(table: AnyTabletop, view: Any, move: Any) -> Iterator[str]:
+def sentences(table: AnyTabletop, view: Deciding, move: AnyMove) -> Iterator[str]:
     """Yield what would happen, one sentence per event, until something secret is involved."""
     game, telling, seat = table.game, table.telling, view.seat
     if getattr(move, "seat", CHANCE) != seat:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Final, final
+from typing import Final, final
 
 from refkit.kernel.rule import Rule, Ruling
 from widgets.app.effects import Announce, Effect, Store
@@ -45,7 +45,7 @@ class Screened:
         return f"Step {reel.at} of {reel.last}" if reel.at else "Before anything happens"
 
 
-def update(film: Screened, message: Any) -> tuple[Screened, tuple[Effect, ...]]:
+def update(film: Screened, message: object) -> tuple[Screened, tuple[Effect, ...]]:
     """Return the film after ``message``: a button, a key, a step of the list, or what the browser has stored."""
     player, still = film.player, film.viewport.still
     match message:
@@ -107,9 +107,9 @@ class Screening:
         """Show the first frame, or that which the browser has stored."""
         self.frames = tuple(frames)
         self.page = JupyterPage(app_of(self.frames, heading, app=app, place=place))
-        self.widget: Any = self.page.widget
+        self.widget: object = self.page.widget
 
-    def _repr_mimebundle_(self, **kinds: Any) -> Any:
+    def _repr_mimebundle_(self, **kinds: object) -> object:
         """Return what a notebook shows: the widget, or, where there are none, a few frames."""
         return {**self.page._repr_mimebundle_(**kinds), "text/html": self.stills()}
 

@@ -6,9 +6,10 @@ step -> frames -> what this seat sees -> words, weighed by the game's telling ->
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any, Final, final
+from typing import Final, final
 
-from refkit.kernel.choice import REFEREE
+from refkit.kernel import AnyMove, AnyState, AnyView
+from refkit.kernel.choice import REFEREE, Step
 from refkit.kernel.event import Event
 from widgets.drawing.motion import Motion
 from widgets.drawing.scene import Scene
@@ -24,9 +25,9 @@ from widgets.tabletop.spotlight import curtain
 class ToldEvent:
     """An event as a seat sees it, with the states around it, its caption, and its index among those of its step."""
 
-    before: Any
+    before: object
     event: Event
-    after: Any
+    after: object
     caption: str
     place: int
 
@@ -40,16 +41,16 @@ class Shot:
     room. Its ``weight`` decides how long it is shown.
     """
 
-    before: Any
+    before: AnyView
     event: Event
-    after: Any
+    after: AnyView
     caption: str
     place: int = 0
-    fitting: tuple[Any, ...] = ()
+    fitting: tuple[object, ...] = ()
     weight: Emphasis = "caption"
 
 
-def told(table: AnyTabletop, before: Any, step: Any, seat: int) -> Iterator[ToldEvent]:
+def told(table: AnyTabletop, before: object, step: Step[AnyState], seat: int) -> Iterator[ToldEvent]:
     """Yield every event of a step, as ``seat`` saw it."""
     game = table.game
     for place, (earlier, event, later) in enumerate(game.frames(before, step.events)):
@@ -57,7 +58,9 @@ def told(table: AnyTabletop, before: Any, step: Any, seat: int) -> Iterator[Told
         yield ToldEvent(earlier, seen, later, game.words.describe(earlier, seen), place)
 
 
-def shots(table: AnyTabletop, before: Any, step: Any, seat: int, fitting: Iterable[Any] = ()) -> list[Shot]:
+def shots(
+    table: AnyTabletop, before: object, step: Step[AnyState], seat: int, fitting: Iterable[object] = ()
+) -> list[Shot]:
     """Return a step as the shots of a film for ``seat``; the pictures also have room for the views ``fitting``.
 
     An announcement and the event that carries it out are one shot, with the caption of the announcement.
@@ -79,12 +82,12 @@ def shots(table: AnyTabletop, before: Any, step: Any, seat: int, fitting: Iterab
 
 def layout(  # noqa: PLR0913  what a picture is made of, each by name
     table: AnyTabletop,
-    views: tuple[Any, ...],
+    views: tuple[object, ...],
     space: Space,
     camera: Camera,
     *,
     gesture: Gesture | None = None,
-    says: Callable[[Any], str] = str,
+    says: Callable[[AnyMove], str] = str,
     event: Event | None = None,
     beat: Beat | None = None,
 ) -> Scene:
@@ -123,7 +126,7 @@ BARE: Final = partial(Space, bare=True)
 
 def film(  # noqa: PLR0913  the two ends, what is between them, and who looks
     table: AnyTabletop,
-    start: Any,
+    start: object,
     events: Iterable[Event],
     *,
     first: str,
@@ -154,8 +157,8 @@ def film(  # noqa: PLR0913  the two ends, what is between them, and who looks
 
 def _frame(  # noqa: PLR0913, PLR0917  a picture, its place in the film, and what is said of it
     table: AnyTabletop,
-    view: Any,
-    fitting: tuple[Any, ...],
+    view: object,
+    fitting: tuple[object, ...],
     camera: Camera,
     caption: str,
     space: Callable[[float], Space],

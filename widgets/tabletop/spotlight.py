@@ -5,8 +5,9 @@ The ending counts the result, beat by beat, and then announces who has won, addr
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
+from refkit.kernel import Deciding
 from refkit.kernel.score import Score
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.scene import Item, Look, Panel, Text
@@ -47,7 +48,7 @@ def curtain(plan: Plan, lit: Sequence[Item], heading: str) -> Iterator[Item]:
 # ---- the end --------------------------------------------------------------------------------------------------------
 
 
-def outcome(table: AnyTabletop, view: Any, sides: Sequence[int]) -> str:
+def outcome(table: AnyTabletop, view: object, sides: Sequence[int]) -> str:
     """Return the result in a few words, addressed to the players of ``sides`` if they are on one side."""
     winners = table.game.score.winners(view)
     if len(set(sides)) == 1 and winners:
@@ -60,7 +61,7 @@ def outcome(table: AnyTabletop, view: Any, sides: Sequence[int]) -> str:
     return "A shared victory!" if names else "Nobody wins"
 
 
-def beats(table: AnyTabletop, view: Any, sides: Sequence[int], name: str) -> tuple[Beat, ...]:
+def beats(table: AnyTabletop, view: Deciding, sides: Sequence[int], name: str) -> tuple[Beat, ...]:
     """Return the beats of the ending: the count, and then all sides beside each other; ``name`` is addressed as you.
 
     A game without a count on its table is counted side by side, the lowest score first.
@@ -72,7 +73,7 @@ def beats(table: AnyTabletop, view: Any, sides: Sequence[int], name: str) -> tup
     return (*(table.ending(view) or _count_beats(table, view, own, name)), last)
 
 
-def _count_beats(table: AnyTabletop, view: Any, own: int | None, name: str) -> Iterator[Beat]:
+def _count_beats(table: AnyTabletop, view: Deciding, own: int | None, name: str) -> Iterator[Beat]:
     """Yield a beat for each side, the winners last: its column rises, and its caption lists its points."""
     game = table.game
     scores, winners = game.score.scores(view), game.score.winners(view)
@@ -90,7 +91,7 @@ def _count_beats(table: AnyTabletop, view: Any, own: int | None, name: str) -> I
 
 
 def podium(
-    table: AnyTabletop, view: Any, heading: str, own: int | None, plan: Plan, upto: Collection[int] | None = None
+    table: AnyTabletop, view: object, heading: str, own: int | None, plan: Plan, upto: Collection[int] | None = None
 ) -> Iterator[Item]:
     """Yield all sides beside each other, each on a column of its points, under a heading; ``own`` is addressed as you.
 

@@ -7,6 +7,7 @@ from functools import cached_property, partial
 from typing import Any, Final
 
 from refkit.game import AnyGame
+from refkit.kernel import AnyMove, AnyState
 from refkit.kernel.choice import REFEREE, BadInput, Choice, Illegal
 from refkit.kernel.event import Event
 from refkit.text import scenarios
@@ -54,7 +55,7 @@ class StoryBoard:
     def __init__(
         self,
         table: AnyTabletop,
-        states: Iterable[Any],
+        states: Iterable[object],
         more: Iterable[Pick] = (),
         seat: int = REFEREE,
         tall: float = DEFAULT_HEIGHT,
@@ -69,7 +70,7 @@ class StoryBoard:
         return other
 
     def space(self, width: float) -> Space:
-        """The room of a picture: wider where that makes it less high, since it is shown as wide as its place."""
+        """Return the space for a picture, wider where that makes it less high: it is shown as wide as its place."""
         tall, camera = self.tall, self.table.follow(Camera(), self.views[0], None)
 
         def made(wide: float) -> Space:
@@ -80,19 +81,19 @@ class StoryBoard:
 
         return made(wide_enough(high, width, tall))
 
-    def draw(self, state: Any, width: float, event: Event | None = None) -> Scene:
+    def draw(self, state: object, width: float, event: Event | None = None) -> Scene:
         """Return the scene of ``state``, just after ``event``."""
         view = self.table.amid(state, self.seat, event)
         shown = self.table.follow(Camera(), view, event)
         return layout(self.table, (view, *self.views), self.space(width), shown, event=event)
 
-    def motion(self, before: Any, event: Event, width: float) -> Motion | None:
+    def motion(self, before: object, event: Event, width: float) -> Motion | None:
         """Return the animation of ``event``; None if nothing moves."""
         view = self.table.glance(before, self.seat)
         plan = self.table.plan((view, *self.views), self.space(width), self.table.follow(Camera(), view, event))
         return self.table.motion(plan, view, event)
 
-    def box(self, place: Any, width: float) -> Box | None:
+    def box(self, place: object, width: float) -> Box | None:
         """Return the box of a pick; None for a number, which stands for an answer in words."""
         if isinstance(place, int):
             return None
@@ -100,7 +101,7 @@ class StoryBoard:
         plan: Plan = self.table.plan(self.views, self.space(width), shown)
         return plan.box(place)
 
-    def in_words(self, state: Any) -> tuple[str, ...]:
+    def in_words(self, state: object) -> tuple[str, ...]:
         """Describe the table, line by line."""
         return self.table.in_words(self.table.glance(state, self.seat))
 
@@ -110,30 +111,30 @@ class Story:
     """The beginning, every event in order, and the end; ``refusal`` is why, if it ends with an illegal move."""
 
     game: AnyGame
-    start: Any
+    start: AnyState
     events: tuple[Event, ...]
-    end: Any
+    end: AnyState
     refusal: tuple[str, ...] = ()
 
     @cached_property
-    def frames(self) -> tuple[tuple[Any, Event, Any], ...]:
+    def frames(self) -> tuple[tuple[AnyState, Event, AnyState], ...]:
         """Each event with the state just before and just after it."""
         return tuple(self.game.frames(self.start, self.events))
 
     @property
-    def tables(self) -> tuple[Any, ...]:
+    def tables(self) -> tuple[object, ...]:
         """The states at the beginning, after every event, and at the end."""
         return (self.start, *(after for _, _, after in self.frames), self.end)
 
-    def shown(self, quiet: Quiet) -> tuple[Any, ...]:
+    def shown(self, quiet: Quiet) -> tuple[object, ...]:
         """Return the state in each frame of the film."""
         return (self.start, *(after for before, event, after in self.frames if not quiet(before, event)), self.end)
 
-    def said(self, before: Any, event: Event) -> str:
+    def said(self, before: object, event: Event) -> str:
         """Return the sentence of an event."""
         return str(self.game.words.describe(before, event))
 
-    def those(self, name: str, told: Mapping[str, Any]) -> Iterator[tuple[str, dict[str, Any], Event]]:
+    def those(self, name: str, told: Mapping[str, object]) -> Iterator[tuple[str, dict[str, object], Event]]:
         """Yield every event of the class ``name`` whose fields match ``told``, with its sentence and its fields.
 
         Fields are compared as data: names, numbers, or lists, one entry of which must match.
@@ -159,7 +160,7 @@ class Story:
         yield Frame(partial(board.draw, self.end), last, board.in_words(self.end))
 
 
-def same(value: Any, wanted: Any) -> bool:
+def same(value: object, wanted: object) -> bool:
     """Return whether a field of an event is ``wanted``, or a list that contains it."""
     return str(wanted) in map(str, value) if isinstance(value, list | tuple) else str(value) == str(wanted)
 
@@ -180,7 +181,7 @@ def story_of(game: AnyGame, example: Example, kind: type[Story] = Story) -> Any:
     return kind(game, outcome.start, outcome.events, outcome.state)
 
 
-def asked(game: AnyGame, example: Example, given: int | None) -> tuple[Any, Choice[Any], str]:
+def asked(game: AnyGame, example: Example, given: int | None) -> tuple[AnyState, Choice[AnyMove], str]:
     """Return a question of an example: the state, the choice, and the text with which the example answers it.
 
     ``given`` is how many of the example's answers have been given already; None asks for its action itself. Raise

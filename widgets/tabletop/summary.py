@@ -1,7 +1,6 @@
 """The summary before a film: what the events come to, in a line."""
 
 from collections.abc import Iterable
-from typing import Any
 
 from refkit.kernel.choice import REFEREE
 from refkit.kernel.event import Event
@@ -9,7 +8,7 @@ from widgets.tabletop.contract import AnyTabletop
 from widgets.tabletop.ledger import verdict
 
 
-def summed(table: AnyTabletop, frames: Iterable[tuple[Any, Event, Any]]) -> tuple[tuple[str, str], ...]:
+def summed(table: AnyTabletop, frames: Iterable[tuple[object, Event, object]]) -> tuple[tuple[str, str], ...]:
     """Return pairs of a heading and its text: the game's summaries, points that changed, and who has won."""
     frames = tuple(frames)
     found: dict[str, dict[str, None]] = {heading: {} for heading, _ in table.telling.sums.values()}
@@ -26,7 +25,7 @@ def summed(table: AnyTabletop, frames: Iterable[tuple[Any, Event, Any]]) -> tupl
     return tuple(lines)
 
 
-def _points(table: AnyTabletop, start: Any, end: Any) -> str:
+def _points(table: AnyTabletop, start: object, end: object) -> str:
     """Describe whose points have changed, from what to what."""
     game = table.game
     scores = zip(game.score.scores(start), game.score.scores(end), strict=True)

@@ -6,7 +6,7 @@ setup without faults becomes a `State`.
 
 from collections.abc import Mapping
 from dataclasses import field
-from typing import Any
+from typing import TypeVar
 
 from refkit.games.cheers.box.deck import Deck, stand_in
 from refkit.games.cheers.cards import Cards, Goal
@@ -14,6 +14,8 @@ from refkit.games.cheers.options import Options
 from refkit.games.cheers.seating import LETTERS, NOBODY, TEAMS
 from refkit.kernel.frozen import value
 from refkit.text.setups import laid_options
+
+T = TypeVar("T")
 
 
 @value
@@ -32,7 +34,7 @@ class Setup:
     tokens: tuple[int, ...] = ()
     discards: Cards = ()
     active: int = 0
-    options: Mapping[str, Any] = field(default_factory=dict)
+    options: Mapping[str, object] = field(default_factory=dict)
     deck: Deck = field(default_factory=stand_in)
 
     @property
@@ -54,6 +56,6 @@ def options_of(setup: Setup) -> Options:
     return laid_options(Options, setup.players, setup.options, deck=setup.deck)
 
 
-def padded(given: tuple[Any, ...], size: int, blank: Any) -> tuple[Any, ...]:
+def padded(given: tuple[T, ...], size: int, blank: T) -> tuple[T, ...]:
     """Return ``given``, filled up with ``blank`` to ``size`` entries."""
     return (*given, *(blank,) * (size - len(given)))

@@ -6,7 +6,6 @@ only a setup without faults becomes a `State`.
 
 from collections.abc import Mapping
 from dataclasses import field
-from typing import Any
 
 from refkit.games.huzzah.box.board import Board, house_board
 from refkit.games.huzzah.box.deck import Deck, house_deck
@@ -33,7 +32,7 @@ class Setup:
     points: tuple[int, ...] = ()
     discards: tuple[Card, ...] = ()
     turn: int = 1
-    options: Mapping[str, Any] = field(default_factory=dict)
+    options: Mapping[str, object] = field(default_factory=dict)
     board: Board = field(default_factory=house_board)
     deck: Deck = field(default_factory=house_deck)
 

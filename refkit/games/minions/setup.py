@@ -6,7 +6,6 @@ faults becomes a `State`.
 
 from collections.abc import Mapping
 from dataclasses import field
-from typing import Any
 
 from refkit.games.minions.box.deck import Deck, stand_in
 from refkit.games.minions.cards import BoonCard, EventCard, GloryCard, MinionCard, OwnCard, QuestCard, SharedCard, Side
@@ -35,7 +34,7 @@ class Setup:
     bonus: tuple[int, ...] = ()
     gone: tuple[SharedCard, ...] = ()
     turn: int = 1
-    options: Mapping[str, Any] = field(default_factory=dict)
+    options: Mapping[str, object] = field(default_factory=dict)
     deck: Deck = field(default_factory=stand_in)
 
     @property

@@ -7,7 +7,7 @@ event). Its ``signs`` are its suits and marks together; no suit has the name of 
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import permutations
-from typing import Any, Final, Literal, TypeAlias, final
+from typing import Final, Literal, TypeAlias, final
 
 from refkit.kernel.display import by_name
 from refkit.kernel.frozen import value
@@ -57,7 +57,7 @@ class Card:
         letters = [SUIT_LETTERS[suit] for suit in self.suits if suit in SUIT_LETTERS]
         return tuple(rank + "".join(order) for order in sorted(permutations(letters))) if letters else ()
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         """Pickle the printed facts, so that unpickling returns the single object of the card."""
         return card_of, (self.name, self.rank, self.suits, self.marks)
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import field
-from typing import Any
 
 from refkit.games.syndicate.box.deck import Deck, decktet
 from refkit.games.syndicate.cards import DEALT, UNKNOWN, Card
@@ -28,7 +27,7 @@ class Setup:
     discards: tuple[Card, ...] = ()
     active: int = 0
     turn: int = 1
-    options: Mapping[str, Any] = field(default_factory=dict)
+    options: Mapping[str, object] = field(default_factory=dict)
     deck: Deck = field(default_factory=decktet)
 
     @property

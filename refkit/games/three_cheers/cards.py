@@ -7,7 +7,7 @@ settling order: bottom row first, left to right (Gravity, p. 15).
 
 from collections.abc import Mapping
 from dataclasses import field
-from typing import Any, Final, Literal, TypeAlias, final
+from typing import Final, Literal, TypeAlias, final
 
 from refkit.kernel.display import by_name
 from refkit.kernel.frozen import value
@@ -152,7 +152,7 @@ class Minion:
         """Return the token of the tower notation, as in ``#~Gnasher``."""
         return f"{'#' * self.masked}{'~' * self.turned}{self.card.name}"
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         """Pickle the card and the orientation, so that faces stay one object per card when they are read back."""
         return _face, (self.card, self.turned, self.masked)
 
@@ -199,7 +199,7 @@ class MinionCard:
     def _facts(self) -> tuple[object, ...]:
         return self.value, self.traits, self.arrows, self.shields, self.advanced
 
-    def __reduce__(self) -> str | tuple[Any, ...]:
+    def __reduce__(self) -> str | tuple[object, ...]:
         """Pickle the printed facts, from which the faces are made anew; `UNKNOWN`, a single object, by its name."""
         if self is UNKNOWN:
             return "UNKNOWN"

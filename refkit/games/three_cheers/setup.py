@@ -6,7 +6,7 @@ and only a setup without faults becomes a `State`.
 
 from collections.abc import Mapping
 from dataclasses import field
-from typing import Any, Final
+from typing import Final
 
 from refkit.games.three_cheers.box.deck import Deck, stand_in
 from refkit.games.three_cheers.cards import OFF, Card, Cell, Minion, Tower, column_of, row_of, square
@@ -51,7 +51,7 @@ class Setup:
     hands: tuple[tuple[Card, ...], ...] = ()
     discards: tuple[Card, ...] = ()
     active: int = 0
-    options: Mapping[str, Any] = field(default_factory=dict)
+    options: Mapping[str, object] = field(default_factory=dict)
     deck: Deck = field(default_factory=stand_in)
     coming: bool = False
 

@@ -3,13 +3,15 @@
 import contextlib
 import re
 from collections.abc import Callable
-from typing import Any
+from typing import TypeVar
 
 from refkit.kernel.choice import CHANCE, BadInput, Choice
 from refkit.text.fuzzy_match import fold_name
 
+T = TypeVar("T")
 
-def find_chance_answer(text: str, choice: Choice[Any], read: Callable[[str], Any]) -> Any:
+
+def find_chance_answer(text: str, choice: Choice[T], read: Callable[[str], T]) -> T | None:
     """Return the only answer of chance to ``choice`` that ends with ``text``: numbers of dice in any order, or a card.
 
     Dice whose sum is asked for may be given one by one: ``read`` reads them after the verb of the roll. Return None if

@@ -2,7 +2,7 @@
 
 import contextlib
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from refkit.kernel.choice import BadInput, Choice
 from refkit.text.fuzzy_match import ambiguity_error, find_answer, suggest_answers
@@ -64,7 +64,7 @@ def with_verb(text: str, pending: Sequence[Choice[T]], players: Sequence[str], e
     return next(iter(found)) if len(found) == 1 else None
 
 
-def suggest_moves(told: Iterable[tuple[int | None, str]], pending: Sequence[Choice[Any]]) -> tuple[str, ...]:
+def suggest_moves(told: Iterable[tuple[int | None, str]], pending: Sequence[Choice[object]]) -> tuple[str, ...]:
     """Return answers that are similar to ``told``: the rest of a text with its player, if one is named."""
     who, rest = next(iter(told))
     return suggest_answers(rest, [each for each in pending if who in (None, each.seat)])

@@ -15,7 +15,7 @@ from refkit.games.cheers.state import State
 from refkit.games.cheers.tasks import Act
 from refkit.kernel.chance import Seeded
 from refkit.kernel.event import Event
-from tests.games import Lent
+from tests.games import BoxSamples
 
 T = TypeVar("T")
 
@@ -99,7 +99,7 @@ FIRST_ASKED: Final = (
     (f"players: Xavier, Yaz, Zippy\ntable Nobody: {CROWDED}", "drop Red/blue", 1),
 )
 NOT_ASKED: Final = (("table Xavier: Red/blue 1", "Xavier: drop Red/blue 1", "limit"),)
-BOXED: Final = Lent(
+BOXED: Final = BoxSamples(
     lines="table Ann: Red/blue\nhand Bob: Red/green\n",
     renamed={"deck": "Red"},
     small=lambda deck: dataclasses.replace(deck, cards=deck.cards[:7]),
@@ -108,7 +108,7 @@ BOXED: Final = Lent(
 )
 
 
-def miscounted(state: State) -> str:
+def piece_faults(state: State) -> str:
     """Return what is wrong with the number of cards; "" if each card is in exactly one place."""
     lying = [card for cards in (*state.tables, *state.hands, state.discards) for card in cards]
     unknown = lying.count(UNKNOWN)
@@ -120,7 +120,7 @@ def miscounted(state: State) -> str:
     return "" if state.pile >= 0 else "the pile is negative"
 
 
-def unrest(state: State) -> str:
+def rest_faults(state: State) -> str:
     """Return what should have been done before a player acts; "" if nothing."""
     if not state.agenda or not isinstance(state.agenda[-1], Act):
         return ""
@@ -137,7 +137,7 @@ def hidden(state: State, seat: int) -> frozenset[str]:
     return frozenset(card.name for card in GAME.view(state, seat).unseen)
 
 
-def victors(event: Event) -> tuple[int, ...] | None:
+def winners_by(event: Event) -> tuple[int, ...] | None:
     """Return the teams that have won by ``event``; None if it says nothing about winning."""
     return event.teams if isinstance(event, Ended) else None
 

@@ -150,7 +150,7 @@ def test_ch11_two_full_receivers_discard_clockwise() -> None:
 # ---- the pile ------------------------------------------------------------------------------------------------------
 
 
-def dry(discards: str = "") -> str:
+def empty_pile(discards: str = "") -> str:
     """Return the text of a position in which every card lies somewhere, so that the pile is empty."""
     names = [card.name for card in stand_in().cards if card.name not in discards]
     parts = [", ".join(names[first : first + 12]) for first in range(0, 48, 12)]
@@ -161,10 +161,10 @@ def dry(discards: str = "") -> str:
 
 def test_ch12_the_discards_are_shuffled_when_the_pile_is_empty() -> None:
     """The last two cards come back; then hands stay short. Without a reshuffle they stay short at once."""
-    outcome = happens(state_of(dry()), "refill", "Xavier draws Purple/purple 1", "Xavier draws Purple/purple 2")
+    outcome = happens(state_of(empty_pile()), "refill", "Xavier draws Purple/purple 1", "Xavier draws Purple/purple 2")
     assert [line.split()[0] for line in lines(outcome)] == ["reshuffled", "drew", "drew", "ran-dry"]
     assert not outcome.state.discards
-    short = happens(state_of(dry(), reshuffle=False), "refill")
+    short = happens(state_of(empty_pile(), reshuffle=False), "refill")
     assert {line.split()[0] for line in lines(short)} == {"ran-dry"}
 
 

@@ -17,7 +17,7 @@ from refkit.kernel.verdict import verdict
 from tests.games.cheers.tables import GOAL_B, NAMES, active_seat, after_deal, happens, play_moves, state_of
 
 
-def knowers(state: State, team: int) -> list[int]:
+def seats_that_know(state: State, team: int) -> list[int]:
     """Return the seats that know the combination of ``team``, spectator and referee included."""
     return [seat for seat in (*range(len(state.hands)), SPECTATOR, REFEREE) if GAME.view(state, seat).goals[team]]
 
@@ -37,8 +37,8 @@ def test_a_combination_is_known_to_the_team_or_to_its_master(
 ) -> None:
     """A combination is known to its team, or only to the team's master, and to the referee."""
     state = after_deal(**options)
-    assert knowers(state, 0) == [*team_a, REFEREE]
-    assert knowers(state, 1) == [*team_b, REFEREE]
+    assert seats_that_know(state, 0) == [*team_a, REFEREE]
+    assert seats_that_know(state, 1) == [*team_b, REFEREE]
 
 
 def test_a_hand_is_seen_by_its_player_and_the_referee() -> None:

@@ -13,8 +13,8 @@ from refkit.games.cheers.tasks import HandOut
 from refkit.games.cheers.worlds import worlds
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import REFEREE, SPECTATOR
-from tests.games import played_on
-from tests.games.cheers.conformance import NAMES, SAMPLES, miscounted, unrest
+from tests.games import states_from
+from tests.games.cheers.conformance import NAMES, SAMPLES, piece_faults, rest_faults
 from tests.games.cheers.tables import after_deal, happens, state_of
 from tests.tiers import by_tier
 
@@ -39,25 +39,25 @@ def seats(options: Options) -> tuple[int, ...]:
 @pytest.mark.parametrize("sample", TABLES)
 def test_a_world_agrees_with_what_the_seat_sees(sample: str) -> None:
     """In every state, a seat's world has the same view, all cards and no missed victory; the referee's is the state."""
-    for number, state in enumerate(played_on(GAME, GAME.setup(TABLES[sample]), Seeded(sample))):
+    for number, state in enumerate(states_from(GAME, GAME.setup(TABLES[sample]), Seeded(sample))):
         for seat in seats(state.options) if number % EVERY == 0 or state.won else ():
             view = GAME.view(state, seat)
             world = worlds(view, Seeded(f"{number} {seat}"))
             assert GAME.view(world, seat) == view
-            assert miscounted(world) == unrest(world) == ""
+            assert piece_faults(world) == rest_faults(world) == ""
             assert seat != REFEREE or dataclasses.replace(world, unseen=state.unseen) == state
 
 
 @pytest.mark.parametrize("sample", TABLES)
 def test_a_world_can_be_played_to_the_end(sample: str) -> None:
     """From any state, a world of any seat can be played to the end of the game."""
-    tables = list(played_on(GAME, GAME.setup(TABLES[sample]), Seeded(sample)))
+    tables = list(states_from(GAME, GAME.setup(TABLES[sample]), Seeded(sample)))
     everybody = seats(TABLES[sample])
     for number, state in enumerate(tables[:: len(tables) // 8 + 1]):
         world = worlds(GAME.view(state, everybody[number % len(everybody)]), Seeded(number))
-        *_, last = played_on(GAME, world, Seeded(number))
+        *_, last = states_from(GAME, world, Seeded(number))
         assert last.ended
-        assert miscounted(last) == ""
+        assert piece_faults(last) == ""
 
 
 def test_what_a_seat_does_not_see_is_dealt_anew() -> None:

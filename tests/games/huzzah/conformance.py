@@ -14,7 +14,7 @@ from refkit.games.huzzah.state import State
 from refkit.games.huzzah.tasks import Commit, Draw, RollWalk, Turn
 from refkit.kernel.chance import Seeded
 from refkit.kernel.event import Event
-from tests.games import Lent
+from tests.games import BoxSamples
 
 NAMES: Final = ("Xavier", "Yaz", "Zippy", "Wanda", "Vic", "Una", "Tess", "Sid")
 SMALL: Final = Deck("A small deck", (6, 6, 4, 6, 4, 4), (2, 3, 5), 3, partial=True)
@@ -92,7 +92,7 @@ FIRST_ASKED: Final = (
     ("place Xavier: Swag Cart\nplace Yaz: 7\nrichard: 30", "take stage", 1),
     ("place Xavier: Swag Cart\nplace Yaz: Lute Pit\nplace Zippy: 7\nrichard: 30", "walk 99", 2),
 )
-BOXED: Final = Lent(
+BOXED: Final = BoxSamples(
     lines="place Ann: Swag Cart\nplace Bob: 3\nplace Cy: 9\nhand Ann: Bump\nrichard: 17\n",
     renamed={"board": "Swag Cart"},
     small=lambda deck: dataclasses.replace(deck, counts=(2, 2, 2, 2, 1, 2), partial=True),
@@ -106,7 +106,7 @@ def laid_cards(state: State) -> list[Card]:
     return [] if state.choosing else [card for cards in state.down for card in cards or ()]
 
 
-def miscounted(state: State) -> str:
+def piece_faults(state: State) -> str:
     """Return what is wrong with the count of the cards; "" if each is in one place."""
     held = [*(card for hand in state.hands for card in hand), *laid_cards(state)]
     unknown = held.count(UNKNOWN)
@@ -119,7 +119,7 @@ def miscounted(state: State) -> str:
     return "a count is negative" if min(*state.unseen, *state.discards, state.pile) < 0 else ""
 
 
-def unrest(state: State) -> str:
+def rest_faults(state: State) -> str:
     """Return what should not be while the next step of a turn begins; "" if nothing."""
     if max(state.crowd) > STEP_CAPACITY or min(state.crowd) < 0:
         return "a step has too many counters, or too few"
@@ -140,7 +140,7 @@ def hidden(_state: State, _seat: int) -> frozenset[str]:
     return frozenset()
 
 
-def victors(event: Event) -> tuple[int, ...] | None:
+def winners_by(event: Event) -> tuple[int, ...] | None:
     """Return the seats that ``event`` says have won."""
     return event.seats if isinstance(event, Won) else None
 

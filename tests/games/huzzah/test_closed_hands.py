@@ -27,8 +27,8 @@ from refkit.games.huzzah.tasks import Commit, Discarding, Draw, Reveal, Window
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import Choice
 from refkit.kernel.event import Event
-from tests.games import seeded
-from tests.games.huzzah.conformance import NAMES, SMALL, miscounted
+from tests.games import random_game
+from tests.games.huzzah.conformance import NAMES, SMALL, piece_faults
 from tests.games.huzzah.tables import HEAD, happens, legal_moves
 from tests.tiers import by_tier
 
@@ -87,7 +87,7 @@ class TrueCards:
         after: State = step.state
         for event in step.events:
             self.happen(event, chance)
-        assert miscounted(after) == ""
+        assert piece_faults(after) == ""
         return after
 
     def happen(self, event: Event, chance: Seeded) -> None:
@@ -195,9 +195,9 @@ def cover_some(state: State, chance: Seeded) -> tuple[State, TrueCards]:
 def test_hu47_nobody_is_stuck_on_a_table_of_which_some_cards_are_covered(sample: str, seed: int) -> None:
     """Tables of open games, with any of the hands covered as a whole or in part, and laid cards too."""
     chance = Seeded(f"{sample} {seed}")
-    for frame in seeded("huzzah", sample, seed)[seed :: by_tier(9, 5, 2)]:
+    for frame in random_game("huzzah", sample, seed)[seed :: by_tier(9, 5, 2)]:
         state, truth = cover_some(frame.state, chance)
-        assert miscounted(state) == ""
+        assert piece_faults(state) == ""
         answer_truly(state, truth, chance, 12)
 
 

@@ -12,7 +12,7 @@ from refkit.games.huzzah.text.words import describe
 from refkit.kernel.bot import random_bot
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, BadInput
-from tests.games import seeded
+from tests.games import random_game
 from tests.games.huzzah.tables import NAMES, start_game
 
 MORE = ("show Ace", "crowd 12", "lose to 3", "Moon draws Bump", "x" * 301, "discard ,", ":", "roll ٣")
@@ -50,7 +50,7 @@ def test_what_cannot_be_read_is_refused_in_a_sentence(text: str) -> None:
 
 def test_every_event_has_a_caption_and_travels_as_data() -> None:
     """Each event of whole games is told in a sentence, and comes back from data with its rule."""
-    for frame in seeded("huzzah", "eight players", 1):
+    for frame in random_game("huzzah", "eight players", 1):
         for before, event, _ in GAME.frames(frame.state, frame.step.events):
             assert describe(before, event).endswith(".")
             assert GAME.words.event_data(before, event)["rule"] == event.rule.id

@@ -13,7 +13,7 @@ from refkit.games.huzzah.rulebook import rules as R
 from refkit.games.huzzah.tasks import Draw, Reveal, Show, Stride
 from refkit.kernel.choice import BadInput
 from refkit.text import scenarios
-from tests.games import seeded
+from tests.games import random_game
 from tests.games.huzzah.tables import happens, legal_moves, refused, start_game
 
 ON_BOARD = "place Xavier: Swag Cart\nplace Yaz: 3\nplace Zippy: Pillory Row\nrichard: 30\n"
@@ -50,7 +50,7 @@ def test_a_position_reads_back_as_text_and_data() -> None:
 
 def test_every_table_of_a_game_is_a_position_without_faults() -> None:
     """Between turns it is also at rest."""
-    for frame in seeded("huzzah", "three players", 3)[::17]:
+    for frame in random_game("huzzah", "three players", 3)[::17]:
         setup = from_state(frame.state)
         assert faults(setup, at_rest=False) == (), frame.state
         assert FORM.parse_setup(FORM.format_setup(setup)) == setup

@@ -9,7 +9,7 @@ from refkit.games.huzzah.rules.questions import parse_move
 from refkit.games.huzzah.rules.unseen import unseen
 from refkit.kernel.choice import REFEREE, SPECTATOR
 from refkit.kernel.verdict import verdict
-from tests.games import seeded
+from tests.games import random_game
 from tests.games.huzzah.tables import happens, kinds
 
 SHOWS = (
@@ -68,7 +68,7 @@ def test_laid_cards_are_face_down_until_they_are_revealed() -> None:
 
 def test_moves_and_events_are_covered_for_others() -> None:
     """Draws, choices and laid cards."""
-    for frame in seeded("huzzah", "three players", 5):
+    for frame in random_game("huzzah", "three players", 5):
         after = frame.step.state
         for event in frame.step.events:
             if isinstance(event, Drew | Chose | Laid):

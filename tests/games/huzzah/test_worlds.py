@@ -13,8 +13,8 @@ from refkit.games.huzzah.tasks import Commit, Discarding, Reveal, Window
 from refkit.games.huzzah.worlds import worlds
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import REFEREE, SPECTATOR
-from tests.games import played_on, seeded
-from tests.games.huzzah.conformance import SAMPLES, miscounted
+from tests.games import random_game, states_from
+from tests.games.huzzah.conformance import SAMPLES, piece_faults
 from tests.games.huzzah.tables import happens
 from tests.tiers import by_tier
 
@@ -32,7 +32,7 @@ def possible_viewers(state: State) -> Iterator[int]:
 def test_a_world_agrees_with_the_view_and_can_be_played(sample: str) -> None:
     """At every step of a game and from every seat."""
     number = 0
-    for frame in seeded("huzzah", sample, 3):
+    for frame in random_game("huzzah", sample, 3):
         state = frame.step.state
         if frame.number % EVERY and not isinstance(QUESTIONS.pending(state), Commit | Discarding | Reveal):
             continue
@@ -41,15 +41,15 @@ def test_a_world_agrees_with_the_view_and_can_be_played(sample: str) -> None:
             chance, view = Seeded(f"{number} {seat}"), GAME.view(state, seat)
             world = worlds(view, chance)
             assert GAME.view(world, seat) == view
-            assert miscounted(world) == ""
+            assert piece_faults(world) == ""
             if number % PLAYED == 0:
-                assert not any(map(miscounted, played_on(GAME, world, chance)))
+                assert not any(map(piece_faults, states_from(GAME, world, chance)))
 
 
 @pytest.mark.parametrize("sample", SAMPLES)
 def test_the_referee_has_nothing_to_imagine(sample: str) -> None:
     """Whoever sees everything gets the table as it is."""
-    for frame in seeded("huzzah", sample, 3):
+    for frame in random_game("huzzah", sample, 3):
         if frame.number % 11 == 0:
             assert worlds(GAME.view(frame.state, REFEREE), Seeded(0)) == frame.state
 

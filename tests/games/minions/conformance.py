@@ -18,7 +18,7 @@ from refkit.games.minions.state import State
 from refkit.games.minions.tasks import ChooseTogether, Decide, TurnTop
 from refkit.kernel.chance import Seeded
 from refkit.kernel.event import Event
-from tests.games import Lent
+from tests.games import BoxSamples
 
 NAMES: Final = ("Xavier", "Yaz", "Zippy", "Wanda", "Vic", "Una")
 SAMPLES: Final = {
@@ -88,7 +88,7 @@ NOT_ASKED: Final = (
     ("minion Xavier: Vampire", "Xavier: send Vampire", "choose-minion"),
     ("minion Xavier: Vampire", "Xavier: bestow Wither and +3", "choose-gifts"),
 )
-BOXED: Final = Lent(
+BOXED: Final = BoxSamples(
     lines="minion Ann: Vampire\nminion Bob: Minotaur\n",
     renamed={"deck": "Vampire"},
     small=lambda deck: dataclasses.replace(deck, events=(), quests=deck.quests[:1], glory=deck.glory[:1]),
@@ -97,7 +97,7 @@ BOXED: Final = Lent(
 )
 
 
-def miscounted(state: State) -> str:
+def piece_faults(state: State) -> str:
     """Return what is wrong with the number of cards; "" if each card is in exactly one place."""
     start = blank(state.options)
     setup = from_state(state)
@@ -113,7 +113,7 @@ def miscounted(state: State) -> str:
     return ""
 
 
-def unrest(state: State) -> str:
+def rest_faults(state: State) -> str:
     """Return what is impossible about a state between turns; "" if nothing."""
     if not state.agenda or state.agenda[-1] != TurnTop("event"):
         return ""
@@ -168,7 +168,7 @@ def hidden(state: State, seat: int) -> frozenset[str]:
     return frozenset(found - known - {"?"})
 
 
-def victors(event: Event) -> tuple[int, ...] | None:
+def winners_by(event: Event) -> tuple[int, ...] | None:
     """Return the seats that have won by ``event``; None if it says nothing about winning."""
     return event.seats if isinstance(event, Ended) else None
 

@@ -77,7 +77,7 @@ def captions(outcome: Outcome[Any, Any], kind: type[Event]) -> list[str]:
 
 
 def after(state: State, *texts: str) -> State:
-    """``state`` after some moves."""
+    """Return ``state`` after some moves."""
     for text in texts:
         state = GAME.play(state, parse_move(state, text)).state
     return state

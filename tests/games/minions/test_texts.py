@@ -30,7 +30,7 @@ TWO = ("Xavier", "Yaz")
 
 
 def random_states(seed: int, **options: object) -> list[State]:
-    """Every table of a random game."""
+    """Return every table of a random game."""
     chance, state = Seeded(seed), setup(Options.from_data({"players": ["Xavier", "Yaz", "Zippy"], **options}))
     states = [state]
     while pending := GAME.choices(state):

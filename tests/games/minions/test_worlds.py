@@ -14,8 +14,8 @@ from refkit.games.minions.state import State
 from refkit.games.minions.worlds import worlds
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR
-from tests.games import seeded
-from tests.games.minions.conformance import SAMPLES, miscounted
+from tests.games import random_game
+from tests.games.minions.conformance import SAMPLES, piece_faults
 from tests.games.minions.tables import CENTAUR, OGRE, play, position_text
 
 OTHERS = (CHANCE, SPECTATOR, REFEREE)
@@ -25,7 +25,7 @@ RATTLED = (("Rattlebones", "Jinx", "+1"), ("Tin Argonaut", "Winged Heels", "+1")
 
 def tables(sample: str) -> list[State]:
     """Return every state of a game of ``sample``, the last one included."""
-    frames = seeded("minions", sample, 0)
+    frames = random_game("minions", sample, 0)
     return [*(frame.state for frame in frames), frames[-1].step.state]
 
 
@@ -51,7 +51,7 @@ def test_a_world_agrees_with_what_the_seat_sees(sample: str) -> None:
             seen = GAME.view(state, seat)
             world = worlds(seen, Seeded(f"{number} {seat}"))
             assert GAME.view(world, seat) == seen
-            assert not miscounted(world)
+            assert not piece_faults(world)
 
 
 @pytest.mark.parametrize("sample", SAMPLES)
@@ -89,7 +89,7 @@ def test_what_is_unknown_to_its_owner_stays_unknown_to_him() -> None:
         assert (world.sides[1].boon == UNKNOWN_BOON) is (seat in (1, REFEREE))
 
 
-def secrets(asked: State, text: str) -> list[tuple[int, Any, set[Any]]]:
+def seen_by_seat(asked: State, text: str) -> list[tuple[int, Any, set[Any]]]:
     """Return for each seat, after a decision: what it sees of the decision, and what that is in many of its worlds."""
     state = GAME.play_unchecked(asked, parse_move(asked, text)).state
     told = []
@@ -97,11 +97,11 @@ def secrets(asked: State, text: str) -> list[tuple[int, Any, set[Any]]]:
         seen = GAME.view(state, seat)
         dealt = [worlds(seen, Seeded(number)) for number in range(60)]
         assert all(GAME.view(world, seat) == seen for world in dealt)
-        told.append((seat, given(seen.agenda[-1]), {given(world.agenda[-1]) for world in dealt}))
+        told.append((seat, only_decision(seen.agenda[-1]), {only_decision(world.agenda[-1]) for world in dealt}))
     return told
 
 
-def given(task: Any) -> Any:
+def only_decision(task: Any) -> Any:
     """Return the only decision that has been made."""
     (decision,) = task.given
     return decision
@@ -111,7 +111,7 @@ def test_secret_picks_are_covered_in_a_view_and_made_anew_in_a_world() -> None:
     """A secret pick is visible to its player and the referee; in others' worlds it is a random legal one."""
     asked = play(position_text("Kill The Orc", *RATTLED, event="Heat Wave")).state
     said, could = PickAttribute(1, "might"), {PickAttribute(1, "might"), PickAttribute(1, "defense")}
-    for seat, seen, dealt in secrets(asked, "Yaz: pick might"):
+    for seat, seen, dealt in seen_by_seat(asked, "Yaz: pick might"):
         knows = seat in (1, REFEREE)
         assert seen == (said if knows else PickAttribute(1, "?"))
         assert dealt == ({said} if knows else could)
@@ -120,7 +120,7 @@ def test_secret_picks_are_covered_in_a_view_and_made_anew_in_a_world() -> None:
 def test_secret_uses_are_covered_in_a_view_and_made_anew_in_a_world() -> None:
     """A secret use is visible to its player and the referee; in others' worlds it is a random legal one."""
     asked = play(position_text("Kill The Orc", ("Gravel Ogre", "Borrowed Fangs", "+1"), CENTAUR)).state
-    for seat, seen, dealt in secrets(asked, "Yaz: use nothing"):
+    for seat, seen, dealt in seen_by_seat(asked, "Yaz: use nothing"):
         knows = seat in (1, REFEREE)
         assert seen == Use(1, "nothing" if knows else "?")
         assert dealt == ({Use(1, "nothing")} if knows else {Use(1, "nothing"), Use(1, "boon")})

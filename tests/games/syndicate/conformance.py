@@ -14,7 +14,7 @@ from refkit.games.syndicate.tasks import PickAnswer, PickLead
 from refkit.kernel.chance import Seeded
 from refkit.kernel.event import Event
 from refkit.kernel.sight import sees
-from tests.games.twins import renamed
+from tests.games.twins import rename_cards
 
 NAMES: Final = ("Wanda", "Xavier", "Yaz")
 SAMPLES: Final = {
@@ -71,7 +71,7 @@ NOT_ASKED: Final = (
 )
 
 
-def miscounted(state: State) -> str:
+def piece_faults(state: State) -> str:
     """Return what is wrong with the number of cards; "" if each card is in exactly one place."""
     lying = [card for card in (state.lead, state.hidden, *state.replies) if card]
     found = Counter([*(card for hand in state.hands for card in hand), *lying, *state.discards])
@@ -86,7 +86,7 @@ def miscounted(state: State) -> str:
     return "a count is negative" if min(state.pile, *state.old) < 0 else ""
 
 
-def unrest(state: State) -> str:
+def rest_faults(state: State) -> str:
     """Return what should have been done before a player decides; "" if nothing."""
     task = state.agenda[-1] if state.agenda else None
     if isinstance(task, PickLead) and (len(state.hands[task.seat]) != HAND or state.lead or state.hidden):
@@ -104,7 +104,7 @@ def hidden(state: State, seat: int) -> frozenset[str]:
     return frozenset(card.name for card in cards if card is not UNKNOWN)
 
 
-def victors(event: Event) -> tuple[int, ...] | None:
+def winners_by(event: Event) -> tuple[int, ...] | None:
     """Return who has won by ``event``: () if a win is taken back, None if it says nothing about winning."""
     if isinstance(event, Reopened):
         return ()
@@ -126,7 +126,7 @@ def twin(state: State, seat: int, chance: Seeded) -> State:
     names = [card.name for card in unseen_by(state, seat)]
     left = list(names)
     swapped = {name: left.pop(chance.below(len(left))) for name in names}
-    return GAME.plain.state_from_data(renamed(GAME.plain.to_data(state), swapped))
+    return GAME.plain.state_from_data(rename_cards(GAME.plain.to_data(state), swapped))
 
 
 def names_of(cards: tuple[Card, ...]) -> list[str]:

@@ -16,7 +16,7 @@ from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, Illegal
 from refkit.kernel.verdict import verdict
 from refkit.match.match import Match
-from tests.games.syndicate.conformance import miscounted
+from tests.games.syndicate.conformance import piece_faults
 
 NAMES = ("Wanda", "Xavier", "Yaz")
 OPPOSED = """
@@ -93,7 +93,7 @@ def test_a_hand_from_before_the_shuffle_cannot_hold_what_was_shuffled() -> None:
             break
     assert state.stale
     assert sum(state.old) == len(state.stale)
-    assert miscounted(state) == ""
+    assert piece_faults(state) == ""
     assert not set(state.stale) & set(state.fresh)
 
 

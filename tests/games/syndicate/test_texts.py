@@ -15,7 +15,7 @@ from refkit.games.syndicate.state import State
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import BadInput, Illegal
 from refkit.text import scenarios
-from tests.games.syndicate.conformance import SAMPLES, miscounted
+from tests.games.syndicate.conformance import SAMPLES, piece_faults
 from tests.games.syndicate.tables import happens
 
 NAMES = ("Wanda", "Xavier", "Yaz")
@@ -42,7 +42,7 @@ discards: The Mill, Ace of Suns
 
 
 def states(options: Options, seed: int) -> list[State]:
-    """Every table of a game of players who choose at random."""
+    """Return every table of a game of players who choose at random."""
     chance = Seeded(seed)
     found = [setup(options)]
     while pending := GAME.choices(found[-1]):
@@ -120,7 +120,7 @@ def test_every_table_of_a_game_is_a_position_without_faults(name: str) -> None:
         assert FORM.parse_setup(FORM.format_setup(told)) == told
         again = to_state(told)
         assert from_state(again) == told
-        assert miscounted(again) == ""
+        assert piece_faults(again) == ""
 
 
 @pytest.mark.parametrize(
@@ -227,7 +227,7 @@ def test_a_correction_puts_hands_points_and_discards_right() -> None:
     assert old in after.fresh
     assert after.points[2] == 4
     assert (after.lead, after.agenda) == (state.lead, state.agenda)
-    assert miscounted(after) == ""
+    assert piece_faults(after) == ""
     assert GAME.choices(after)
 
 

@@ -14,8 +14,8 @@ from refkit.games.syndicate.rules.start import setup
 from refkit.games.syndicate.worlds import worlds
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import REFEREE, SPECTATOR
-from tests.games import played_on
-from tests.games.syndicate.conformance import SAMPLES, miscounted, unrest
+from tests.games import states_from
+from tests.games.syndicate.conformance import SAMPLES, piece_faults, rest_faults
 
 SEATS: Final = (0, 1, 2, SPECTATOR, REFEREE)
 PLOT: Final = """
@@ -31,24 +31,24 @@ played: The Author
 @pytest.mark.parametrize("sample", SAMPLES)
 def test_a_world_agrees_with_what_the_seat_sees(sample: str) -> None:
     """In every state of a game, each seat's world has the same view and all cards; the referee's world is the state."""
-    for number, state in enumerate(played_on(GAME, setup(SAMPLES[sample]), Seeded(sample))):
+    for number, state in enumerate(states_from(GAME, setup(SAMPLES[sample]), Seeded(sample))):
         for seat in SEATS:
             seen = GAME.view(state, seat)
             world = worlds(seen, Seeded(f"{number} {seat}"))
             assert GAME.view(world, seat) == seen
-            assert miscounted(world) == unrest(world) == ""
+            assert piece_faults(world) == rest_faults(world) == ""
             assert seat != REFEREE or dataclasses.replace(world, fresh=state.fresh) == state
 
 
 @pytest.mark.parametrize("sample", SAMPLES)
 def test_a_world_can_be_played_to_the_end(sample: str) -> None:
     """From any state, a world of any seat can be played to the end of the game."""
-    tables = list(played_on(GAME, setup(SAMPLES[sample]), Seeded(sample)))
+    tables = list(states_from(GAME, setup(SAMPLES[sample]), Seeded(sample)))
     for number, state in enumerate(tables[:: len(tables) // 8 + 1]):
         world = worlds(GAME.view(state, SEATS[number % len(SEATS)]), Seeded(number))
-        *_, last = played_on(GAME, world, Seeded(number))
+        *_, last = states_from(GAME, world, Seeded(number))
         assert last.ended
-        assert miscounted(last) == ""
+        assert piece_faults(last) == ""
 
 
 def test_what_a_seat_does_not_see_is_dealt_anew() -> None:

@@ -18,8 +18,8 @@ from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.tasks import Build, CarryOut, Judge, PlayCard, Redirect, Scamper, ThirdCard, Window
 from refkit.kernel.chance import Seeded
 from refkit.kernel.event import Event
-from tests.games import Lent
-from tests.games.twins import renamed
+from tests.games import BoxSamples
+from tests.games.twins import rename_cards
 
 NAMES: Final = ("Xavier", "Yaz", "Zippy", "Wanda", "Vic", "Una")
 PLAYABLE_TWIN: Final = True
@@ -119,7 +119,7 @@ NOT_ASKED: Final = (
     ("players: Xavier, Yaz\nhand Yaz: Shove", "Xavier: keep", "discard-third"),
     ("players: Xavier, Yaz", "Xavier: stay", "move-foreminion"),
 )
-BOXED: Final = Lent(
+BOXED: Final = BoxSamples(
     lines="tower Ann:\n  Rahrat*\n",
     renamed={"deck": "Rahrat"},
     small=lambda deck: dataclasses.replace(deck, minions=deck.minions[:5], orders=deck.orders[:2]),
@@ -135,7 +135,7 @@ def announced_cards(state: State) -> list[Card]:
     return [task.played.card for task in state.agenda if isinstance(task, Window | Redirect | CarryOut)]
 
 
-def miscounted(state: State) -> str:
+def piece_faults(state: State) -> str:
     """Return what is wrong with the count of the cards; "" if each is in one place."""
     lying = [minion.card for tower in state.towers for minion in tower.minions.values()]
     held = [card for hand in state.hands for card in hand]
@@ -154,7 +154,7 @@ def miscounted(state: State) -> str:
     return "" if min(*state.stacks, pile.mixed, pile.fights, pile.above, pile.below) >= 0 else "a count is negative"
 
 
-def unrest(state: State) -> str:
+def rest_faults(state: State) -> str:
     """Return what gravity or a standing rule should have changed, if nothing is under way; "" if nothing."""
     if state.agenda and not isinstance(state.agenda[-1], PlayCard | Scamper | ThirdCard | Build):
         return ""
@@ -174,7 +174,7 @@ def hidden(state: State, seat: int) -> frozenset[str]:
     return frozenset(card.name for card in unseen_cards(state, seat))
 
 
-def victors(event: Event) -> tuple[int, ...] | None:
+def winners_by(event: Event) -> tuple[int, ...] | None:
     """Return the towers that ``event`` says have most points."""
     if not isinstance(event, Scored):
         return None
@@ -193,7 +193,7 @@ def twin(state: State, seat: int, chance: Seeded) -> State:
     for sort in (True, False):
         group = [card.name for card in cards if (isinstance(card, MinionCard) and "ninja" in card.traits) is sort]
         names |= zip(group, shuffled(group, chance), strict=True)
-    return GAME.plain.state_from_data(renamed(GAME.plain.to_data(state), names))
+    return GAME.plain.state_from_data(rename_cards(GAME.plain.to_data(state), names))
 
 
 def shuffled(names: list[str], chance: Seeded) -> list[str]:

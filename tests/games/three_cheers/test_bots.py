@@ -16,7 +16,7 @@ from refkit.games.three_cheers.rules.start import setup
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.view import View
 from refkit.kernel.bot import Bot, random_bot
-from tests.games.three_cheers.conformance import SAMPLES, miscounted
+from tests.games.three_cheers.conformance import SAMPLES, piece_faults
 from tests.tiers import by_tier
 
 
@@ -62,7 +62,7 @@ def test_an_imagined_table_has_every_card_once_and_nothing_unknown() -> None:
         assert imagined.hands[0] == state.hands[0]
         assert [len(hand) for hand in imagined.hands] == [len(hand) for hand in state.hands]
         assert not any(card is UNKNOWN for hand in imagined.hands for card in hand)
-        assert miscounted(imagined) == ""
+        assert piece_faults(imagined) == ""
 
 
 def test_imagined_tables_differ_only_in_what_is_not_seen() -> None:

@@ -13,7 +13,7 @@ from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.tasks import Identify
 from refkit.games.three_cheers.worlds import worlds
 from refkit.kernel.choice import REFEREE, SPECTATOR
-from tests.games.three_cheers.conformance import SAMPLES, miscounted
+from tests.games.three_cheers.conformance import SAMPLES, piece_faults
 
 
 def play_through(state: State, chance: refkit.Seeded) -> Iterator[State]:
@@ -42,7 +42,7 @@ def test_a_world_looks_to_its_seat_as_the_table_does(sample: str) -> None:
             seen = GAME.view(state, seat)
             world = worlds(seen, chance)
             assert GAME.view(world, seat) == seen
-            assert miscounted(world) == ""
+            assert piece_faults(world) == ""
 
 
 @pytest.mark.parametrize("sample", SAMPLES)

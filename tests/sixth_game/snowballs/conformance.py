@@ -28,11 +28,11 @@ ASKED: Final = {
 FIRST_ASKED: Final = (("active: Bob", "lob", 1),)
 
 
-def miscounted(state: State) -> str:
-    """Nobody has less than no warmth."""
+def piece_faults(state: State) -> str:
+    """Return what is wrong with the pieces: nobody has less than no warmth."""
     return "" if min(state.warmth) >= 0 else "warmth is negative"
 
 
-def victors(event: Event) -> tuple[int, ...] | None:
-    """Who ``event`` says has won."""
+def winners_by(event: Event) -> tuple[int, ...] | None:
+    """Return who has won, if ``event`` says so."""
     return event.seats if isinstance(event, Over) else None

@@ -14,7 +14,7 @@ from snowballs.state import State
 
 
 def format_move(table: Any, move: Move, *, seat: bool = False) -> str:
-    """``move`` in words, with the name of the player in front if ``seat`` and if it is a player's."""
+    """Describe ``move``, with the name of the player in front if ``seat`` and if it is a player's."""
     match move:
         case Rolled(faces):
             text = f"roll {' '.join(map(str, faces))}"
@@ -24,7 +24,7 @@ def format_move(table: Any, move: Move, *, seat: bool = False) -> str:
 
 
 def read_move(_: State, seat: int, text: str) -> Move:
-    """The move of ``seat`` that ``text`` tells; raises `BadInput` that quotes what cannot be read."""
+    """Parse ``text`` as a move of ``seat``; raise `BadInput` that quotes what cannot be read."""
     words = " ".join(text.split()).casefold()
     if re.fullmatch(r"roll( [1-6]){1,2}", words):
         return Rolled(tuple(sorted(int(face) for face in words.split()[1:])))
@@ -34,7 +34,7 @@ def read_move(_: State, seat: int, text: str) -> Move:
 
 
 def describe(before: Any, event: Event) -> str:
-    """One sentence that says what ``event`` is; ``before`` is the table just before it happened."""
+    """Describe ``event`` in one sentence; ``before`` is the table just before it happened."""
     name: tuple[str, ...] = before.options.players
     told: AnyEvent = event  # type: ignore[assignment]  # every event of this game is one of these
     match told:
@@ -53,7 +53,7 @@ def describe(before: Any, event: Event) -> str:
 
 
 def format_state(table: Any) -> str:
-    """The table that ``table``, a state or a view, shows, in lines that can be read aloud."""
+    """Describe the table that ``table``, a state or a view, shows, in lines that can be read aloud."""
     name = table.options.players
     lines = [f"{who} has {warmth} warmth." for who, warmth in zip(name, table.warmth, strict=True)]
     return "\n".join(["The game is over." if table.ended else f"Turn {table.turn}: {name[table.active]}.", *lines])

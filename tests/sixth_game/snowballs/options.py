@@ -26,7 +26,7 @@ class Options(common.Written):
 
 
 def faults(options: Options) -> list[str]:
-    """Everything that is wrong with ``options``, a sentence each; none if a game can start."""
+    """List everything that is wrong with ``options``, a sentence each; none if a game can start."""
     found = common.common_faults(options, "Snowballs", SEATS, [options.first] if options.first is not None else [])
     if type(options.warmth) is int and options.warmth not in WARMTHS:
         found.append(f"`warmth` must be {WARMTHS[0]} to {WARMTHS[-1]}, not {options.warmth}.")

@@ -39,7 +39,7 @@ FORM: Final = Form(
 
 
 def faults(setup: Setup, *, at_rest: bool = True) -> tuple[Fault, ...]:
-    """Everything impossible about ``setup``; with ``at_rest`` also what could not stay that way."""
+    """List everything impossible about ``setup``; with ``at_rest`` also what could not stay that way."""
     return tuple(_faults(setup, at_rest=at_rest))
 
 
@@ -60,7 +60,7 @@ def _faults(setup: Setup, *, at_rest: bool) -> Iterator[Fault]:
 
 
 def to_state(setup: Setup) -> State:
-    """The table that ``setup`` lays out; raises `BadInput` with every fault, one a line."""
+    """Return the table that ``setup`` lays out; raise `BadInput` with every fault, one a line."""
     refuse(faults(setup, at_rest=False))
     options = FORM.options_of(setup)
     known = (*setup.warmth, *(None,) * (len(setup.players) - len(setup.warmth)))
@@ -70,12 +70,12 @@ def to_state(setup: Setup) -> State:
 
 
 def from_state(state: Any) -> Setup:
-    """The position of ``state``, or of a view."""
+    """Return the position of ``state``, or of a view."""
     return Setup(state.options.players, state.warmth, state.active, max(state.turn, 1), other_options(state.options))
 
 
 def correct(state: State, text: str) -> State:
-    """``state`` with warmth as ``text``, a position, says; raises `BadInput` for all else that it tells otherwise."""
+    """Return ``state`` with the warmth of the position ``text``; raise `BadInput` if it differs in anything else."""
     base = from_state(state)
     told = FORM.parse_setup(text, base)
     if told != dataclasses.replace(base, warmth=told.warmth):

@@ -18,12 +18,12 @@ FACES: Final = range(1, 7)
 
 
 def rolls(dice: int) -> list[Rolled]:
-    """Everything that so many dice can show."""
+    """List everything that so many dice can show."""
     return [Rolled(faces) for faces in combinations_with_replacement(FACES, dice)]
 
 
 def chances(dice: int) -> tuple[int, ...] | None:
-    """How often each of two dice's `rolls` comes, in 36; one die shows each as often."""
+    """Return how often each of two dice's `rolls` comes, in 36; one die shows each as often."""
     return tuple(len(set(roll.faces)) for roll in rolls(dice)) if dice > 1 else None
 
 

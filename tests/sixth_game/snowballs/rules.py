@@ -21,13 +21,13 @@ COSTS: Final = {1: 1, 2: 3}
 
 
 def start(draft: StateDraft, _task: WhoStarts, move: Rolled) -> None:
-    """An odd die lets the first player begin."""
+    """Let the first player begin on an odd die, the second on an even one."""
     draft.tell(Fell(move.faces), R.FIRST)
     draft.plan(Turn(1 - move.faces[0] % 2))
 
 
 def begin(draft: StateDraft, task: Turn) -> None:
-    """A turn begins, unless somebody is too cold or it is dark."""
+    """Begin a turn, or end the game if somebody is too cold or it is dark."""
     if not all(draft.warmth) or draft.turn == LAST:
         end(draft)
         return
@@ -36,7 +36,7 @@ def begin(draft: StateDraft, task: Turn) -> None:
 
 
 def end(draft: StateDraft) -> None:
-    """The game is over."""
+    """End the game."""
     draft.tell(Over(ahead(draft)), why_over(draft))
     draft.agenda.clear()
 
@@ -48,14 +48,14 @@ def judge(draft: StateDraft) -> None:
 
 
 def throw(draft: StateDraft, task: Throw, move: Lob | Hurl) -> None:
-    """A throw is announced, and the dice say what comes of it."""
+    """Announce a throw and let dice decide it."""
     hard = isinstance(move, Hurl)
     draft.tell(Threw(task.seat, hard), R.HURL if hard else R.LOB)
     draft.plan(Roll(task.seat, 2 if hard else 1))
 
 
 def land(draft: StateDraft, task: Roll, move: Rolled) -> None:
-    """The dice are down: a hit costs the other warmth, a double whoever threw (SB-01)."""
+    """Apply the dice: a hit costs the other player warmth, a double whoever threw (SB-01)."""
     rule, double = R.HURL if task.dice > 1 else R.LOB, len(set(move.faces)) < task.dice
     draft.tell(Fell(move.faces), rule)
     if sum(move.faces) >= NEEDED[task.dice] and not (double and draft.options.doubles == "slip only"):
@@ -67,7 +67,7 @@ def land(draft: StateDraft, task: Roll, move: Rolled) -> None:
 
 
 def cool(draft: StateDraft, seat: int, warmth: int, rule: Rule) -> None:
-    """Somebody loses warmth, but no more than there is."""
+    """Take warmth from a player, but no more than there is."""
     draft.tell(Cooled(seat, min(warmth, draft.warmth[seat]), rule is R.SLIP), rule)
 
 
@@ -75,15 +75,15 @@ def cool(draft: StateDraft, seat: int, warmth: int, rule: Rule) -> None:
 
 
 def ahead(state: State | StateDraft) -> tuple[int, ...]:
-    """Whoever has most warmth."""
+    """Return the seats with most warmth."""
     return tuple(seat for seat, warmth in enumerate(state.warmth) if warmth == max(state.warmth))
 
 
 def why_over(state: State | StateDraft) -> Rule:
-    """The rule by which the game is over, or would be."""
+    """Return the rule by which the game is over, or would be."""
     return R.DARK if all(state.warmth) else R.COLD if any(state.warmth) else R.SB02
 
 
 def scores(state: State | View[State, Move]) -> tuple[Score, ...]:
-    """The warmth that each player has left."""
+    """Score each player by the warmth that is left."""
     return tuple(sum_lines([Line("", f"warmth left, {warmth}", warmth, R.COLD)]) for warmth in state.warmth)

@@ -17,7 +17,7 @@ HELP: Final = help_for(HAPPENINGS, "Ann: lob")
 
 
 def question_for(start: State, words: str) -> tuple[State, Move]:
-    """The move that ``words`` say, and ``start`` with the question that it answers: whoever throws has the turn."""
+    """Parse a move from ``words``; return ``start`` with the question that it answers: whoever throws has the turn."""
     move = parse_move(start, words)
     if isinstance(move, Lob | Hurl) and all(start.warmth):
         return dataclasses.replace(start, active=move.seat, agenda=(Throw(move.seat),)), move

@@ -9,12 +9,12 @@ from snowballs.tasks import Turn, WhoStarts
 
 
 def setup(options: Options) -> State:
-    """The table before the first decision; raises `BadInput` with every fault of ``options`` named."""
+    """Return the table before the first decision; raise `BadInput` with every fault of ``options`` named."""
     return ENGINE.start(blank(options), prepare)
 
 
 def blank(options: Options) -> State:
-    """A table on which nothing has happened; raises `BadInput` with every fault of ``options`` named."""
+    """Return a table on which nothing has happened; raise `BadInput` with every fault of ``options`` named."""
     refuse(faults(options))
     return State(options, (options.warmth,) * len(options.players), ())
 

@@ -11,7 +11,7 @@ import pytest
 
 from refkit.kernel.choice import BadInput
 from tests.widgets.app.host import Driven, turns, until
-from tests.widgets.runs import run_now
+from tests.widgets.coroutines import run_in_thread
 from widgets.app.effects import Announce, Compute, Effect, Inform, Report, Store, Subscribe, Task, Toast, Wait
 from widgets.app.messages import Action, Dismissed, Viewport
 from widgets.app.runtime import App
@@ -188,7 +188,7 @@ def test_a_task_starts_with_its_state_and_its_message_comes_once() -> None:
         assert page.host.toast == Toast("Done.", good=True)
         assert sum(isinstance(each, Screen) for each in page.host.log) == 2
 
-    run_now(visit())
+    run_in_thread(visit())
 
 
 def test_nothing_comes_of_a_task_of_a_state_that_was_left() -> None:
@@ -212,7 +212,7 @@ def test_nothing_comes_of_a_task_of_a_state_that_was_left() -> None:
         await turns()
         assert page.state == Counter()
 
-    run_now(visit())
+    run_in_thread(visit())
 
 
 def fails(error: Exception) -> Callable[[Callable[[], bool]], object]:
@@ -244,7 +244,7 @@ def test_an_error_of_a_task_is_told_or_becomes_a_message() -> None:
         page.send(Action("want", "expected"))
         await until(lambda: page.state.number == 3)
 
-    run_now(visit())
+    run_in_thread(visit())
 
 
 @pytest.mark.parametrize(("spent", "received"), [(0.001, 0.1), (0.099, 0.1), (0.13, 0.2), (0.19, 0.2), (0.21, 0.3)])
@@ -270,7 +270,7 @@ def test_the_time_of_even_work_tells_little(monkeypatch: pytest.MonkeyPatch, spe
         while page.state.number != 5:
             await sleep(0)
 
-    run_now(visit())
+    run_in_thread(visit())
     assert spent + slept[0] == pytest.approx(received)
 
 
@@ -293,7 +293,7 @@ def test_a_subscription_ends_with_its_state() -> None:
         await turns()
         assert (page.state.number, ended) == (4, [True])
 
-    run_now(visit())
+    run_in_thread(visit())
 
 
 def test_the_end_of_a_page_ends_what_goes_on() -> None:
@@ -305,4 +305,4 @@ def test_the_end_of_a_page_ends_what_goes_on() -> None:
         await turns()
         assert page.state == Counter()
 
-    run_now(visit())
+    run_in_thread(visit())

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 from refkit.game import GAMES
 from tests.tiers import mostly_thorough
 from tests.widgets import hands
-from tests.widgets.conftest import _ours, rgb, visitor
+from tests.widgets.conftest import _ours, browser_profile, rgb
 from widgets.drawing.theme import DARK, LIGHT
 from widgets.front.app import PAGES, Front, page
 from widgets.games import TABLETOPS
@@ -24,9 +24,9 @@ from widgets.tabletop.poster import HEIGHT, WIDTH, Poster
 
 
 @pytest.fixture(scope="module")
-def front_door(kit: str) -> str:
+def front_door(base_url: str) -> str:
     """Where the front page is."""
-    return f"{kit}index"
+    return f"{base_url}index"
 
 
 @pytest.fixture(scope="module")
@@ -36,7 +36,7 @@ def visit(chromium: Browser, front_door: str) -> Iterator[Callable[..., Page]]:
     troubles: list[str] = []
 
     def visit(**options: object) -> Page:
-        context = visitor(chromium, **options)
+        context = browser_profile(chromium, **options)
         contexts.append(context)
         page = context.new_page()
         page.on("console", lambda said: troubles.append(said.text) if said.type == "error" else None)

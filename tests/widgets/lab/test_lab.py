@@ -13,7 +13,7 @@ from refkit.match.lock import locked
 from refkit.match.simulate import Setting
 from refkit.match.study import StudyRow, from_csv, grid
 from tests.widgets.app.host import Driven, until
-from tests.widgets.runs import run_now
+from tests.widgets.coroutines import run_in_thread
 from widgets.app.effects import Announce
 from widgets.app.messages import Action
 from widgets.app.screen import markup
@@ -44,7 +44,7 @@ def played(*actions: Action) -> Driven[Lab]:
         page.runtime.end()
         return page
 
-    return run_now(visit())
+    return run_in_thread(visit())
 
 
 def resting(lab: Lab) -> bool:
@@ -132,7 +132,7 @@ def test_pictures_are_drawn_beside_the_page(monkeypatch: pytest.MonkeyPatch) -> 
         await until(lambda: resting(page.state))
         page.runtime.end()
 
-    run_now(visit())
+    run_in_thread(visit())
 
 
 def test_going_on_goes_on_with_what_was_stopped() -> None:
@@ -159,7 +159,7 @@ def test_stop_ends_a_batch_and_keeps_what_was_played() -> None:
         page.runtime.end()
         return page
 
-    page = run_now(visit())
+    page = run_in_thread(visit())
     assert "of 3,000 games, stopped" in markup(page.screen, "progress")
     assert "Go on" in markup(page.screen, "progress")
 

@@ -42,9 +42,9 @@ def all_done(name: str) -> str:
 
 
 @pytest.mark.thorough
-def test_a_certificate_is_kept_as_a_picture(kit: str, open_page: Callable[..., Page], tmp_path: Path) -> None:
+def test_a_certificate_is_kept_as_a_picture(base_url: str, open_page: Callable[..., Page], tmp_path: Path) -> None:
     """Whoever brings along that all is done sees it, and gets a PNG of it that is not blank."""
-    page = open_page(f"{kit}learn?game=syndicate", wanted=".rk-lesson-card", reduced_motion="reduce")
+    page = open_page(f"{base_url}learn?game=syndicate", wanted=".rk-lesson-card", reduced_motion="reduce")
     hands.click(page.get_by_text("Go on with another device"))
     hands.write(page.get_by_label("A code from elsewhere"), all_done("syndicate"))
     page.keyboard.press("Enter")

@@ -95,9 +95,9 @@ def turn_to(page: Page, lesson: str, title: str, station: int) -> None:
     page.wait_for_selector(".rk-in-lesson .rk-foot-bar")
 
 
-def test_a_station_fits_one_screen(kit: str, open_page: Callable[..., Page]) -> None:
+def test_a_station_fits_one_screen(base_url: str, open_page: Callable[..., Page]) -> None:
     """The task with most towers on a phone."""
-    page = opened(open_page, f"{kit}learn?game=three-cheers&lesson=deflect", "phone")
+    page = opened(open_page, f"{base_url}learn?game=three-cheers&lesson=deflect", "phone")
     turn_to(page, "deflect", "Not at my tower", 3)
     assert gone_through(page, "deflect") == []
 
@@ -105,10 +105,10 @@ def test_a_station_fits_one_screen(kit: str, open_page: Callable[..., Page]) -> 
 @pytest.mark.thorough
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", TAUGHT)
-def test_every_station_fits_one_screen(kit: str, open_page: Callable[..., Page], name: str, size: str) -> None:
+def test_every_station_fits_one_screen(base_url: str, open_page: Callable[..., Page], name: str, size: str) -> None:
     """A walk through a whole course, station by station: each is asked, its film begun, and seen to its end."""
     every = list(stations(name))
-    page = opened(open_page, f"{kit}learn?game={name}&lesson={every[0][0]}", size)
+    page = opened(open_page, f"{base_url}learn?game={name}&lesson={every[0][0]}", size)
     faults: list[str] = []
     for lesson, title, station in every:
         turn_to(page, lesson, title, station)

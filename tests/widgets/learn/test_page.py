@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.widgets import hands
 from tests.widgets.conftest import await_pixel, rgb
-from tests.widgets.line import SlowLine
+from tests.widgets.faulty_sockets import DelayedSocket
 from widgets.drawing.theme import DARK
 
 
@@ -128,9 +128,9 @@ def test_a_lesson_begins_at_its_top(page: Page) -> None:
 
 
 @pytest.mark.thorough
-def test_the_way_from_the_front_page(kit: str, visit: Callable[..., Page]) -> None:
+def test_the_way_from_the_front_page(base_url: str, visit: Callable[..., Page]) -> None:
     """By mouse through the door, into the first lesson, out of it to the first game, and back to all games."""
-    page = visit(f"{kit}index", ".rk-door")
+    page = visit(f"{base_url}index", ".rk-door")
     hands.click(page.get_by_role("link", name="Learn").first)
     expect(page.get_by_text("0 of 23 lessons done")).to_be_visible()
     button(page, "Begin: Before anybody is hit")
@@ -147,9 +147,9 @@ def test_the_way_from_the_front_page(kit: str, visit: Callable[..., Page]) -> No
 
 
 @pytest.mark.thorough
-def test_a_lesson_by_keyboard_alone(kit: str, visit: Callable[..., Page]) -> None:
+def test_a_lesson_by_keyboard_alone(base_url: str, visit: Callable[..., Page]) -> None:
     """Tab, arrows, space and Enter lead from the overview through a guess, a film and a turn to the lesson's end."""
-    page = visit(f"{kit}learn", ".rk-lesson-card")
+    page = visit(f"{base_url}learn", ".rk-lesson-card")
     hands.tab_to(page.locator("[data-value=shields]"))
     page.keyboard.press("Enter")
     page.wait_for_selector(".rk-spot")
@@ -178,9 +178,9 @@ def test_a_lesson_by_keyboard_alone(kit: str, visit: Callable[..., Page]) -> Non
 
 
 @pytest.mark.thorough
-def test_an_example_by_mouse(kit: str, visit: Callable[..., Page]) -> None:
+def test_an_example_by_mouse(base_url: str, visit: Callable[..., Page]) -> None:
     """A worked example that is looked up: a guess, its verdict, another question, the film to its end, the next."""
-    page = visit(f"{kit}learn?game=syndicate&example=book-1", ".rk-names .rk-btn")
+    page = visit(f"{base_url}learn?game=syndicate&example=book-1", ".rk-names .rk-btn")
     for name, verdict in (("No, it is not allowed", "Not quite."), ("Yes, it is allowed", "Exactly right.")):
         hands.click(page.get_by_role("button", name=name))
         expect(page.get_by_role("button", name=name)).to_have_attribute("aria-pressed", "true")
@@ -210,10 +210,10 @@ def test_an_example_by_mouse(kit: str, visit: Callable[..., Page]) -> None:
 
 
 @pytest.mark.thorough
-def test_an_example_on_a_phone(kit: str, visit: Callable[..., Page]) -> None:
+def test_an_example_on_a_phone(base_url: str, visit: Callable[..., Page]) -> None:
     """Everything is tapped, every answer is large enough for a thumb, and nothing sticks out sideways."""
     options = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
-    phone = visit(f"{kit}learn?game=huzzah&example=taken", ".rk-names .rk-btn", **options)
+    phone = visit(f"{base_url}learn?game=huzzah&example=taken", ".rk-names .rk-btn", **options)
     for answer in phone.locator(".rk-names .rk-btn").all():
         box = answer.bounding_box()
         assert box
@@ -228,9 +228,9 @@ def test_an_example_on_a_phone(kit: str, visit: Callable[..., Page]) -> None:
 
 
 @pytest.mark.thorough
-def test_a_game_that_is_not_there(kit: str, visit: Callable[..., Page]) -> None:
+def test_a_game_that_is_not_there(base_url: str, visit: Callable[..., Page]) -> None:
     """An unknown game is a sentence with the games that there are, and a link leads to one."""
-    page = visit(f"{kit}learn?game=chess", ".rk-toast")
+    page = visit(f"{base_url}learn?game=chess", ".rk-toast")
     expect(page.locator(".rk-toast")).to_contain_text("There is no game called 'chess'; the games are: three-cheers")
     hands.click(page.get_by_role("link", name="CHEERS", exact=True))
     expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("Worked examples|The course"))
@@ -238,25 +238,25 @@ def test_a_game_that_is_not_there(kit: str, visit: Callable[..., Page]) -> None:
 
 
 @pytest.mark.thorough
-def test_what_is_clicked_before_the_page_has_been_drawn_counts(kit: str, visit: Callable[..., Page]) -> None:
+def test_what_is_clicked_before_the_page_has_been_drawn_counts(base_url: str, visit: Callable[..., Page]) -> None:
     """Who winds a film to its end and goes on at once, faster than the page hears of the end, goes on."""
-    line = SlowLine()
-    page = visit(f"{kit}learn?game=syndicate&example=book-2", ".rk-names .rk-btn", on_open=line.listen)
+    line = DelayedSocket()
+    page = visit(f"{base_url}learn?game=syndicate&example=book-2", ".rk-names .rk-btn", on_open=line.attach)
     button(page, "Just show me")
     page.wait_for_selector(".rk-caption")
     on = page.locator(".rk-on .rk-btn")
     following = re.sub("^Next: ", "", on.inner_text())
     hands.rest(page)
-    with line.slow(page):
+    with line.delayed(page):
         page.keyboard.press("End")
         hands.click(on)
     expect(page.get_by_role("heading", level=1)).to_have_text(following)
 
 
 @pytest.mark.thorough
-def test_a_finger_is_enough(kit: str, visit: Callable[..., Page]) -> None:
+def test_a_finger_is_enough(base_url: str, visit: Callable[..., Page]) -> None:
     """On a phone everything is tapped: a guess, its film, and the way on; nothing sticks out sideways anywhere."""
-    phone = visit(f"{kit}learn?lesson=scamper", ".rk-spot", viewport={"width": 360, "height": 740}, has_touch=True)
+    phone = visit(f"{base_url}learn?lesson=scamper", ".rk-spot", viewport={"width": 360, "height": 740}, has_touch=True)
     for place in phone.locator(".rk-spot").all():
         box = place.bounding_box()
         assert box
@@ -278,10 +278,10 @@ def test_a_finger_is_enough(kit: str, visit: Callable[..., Page]) -> None:
 
 
 @pytest.mark.thorough
-def test_a_phone_by_lamplight_shows_it_all(kit: str, open_page: Callable[..., Page]) -> None:
+def test_a_phone_by_lamplight_shows_it_all(base_url: str, open_page: Callable[..., Page]) -> None:
     """Narrow and dark: nothing sticks out sideways, the table is dark, and the rule is there."""
     phone = open_page(
-        f"{kit}learn?lesson=deflect",
+        f"{base_url}learn?lesson=deflect",
         viewport={"width": 390, "height": 844},
         device_scale_factor=2,
         has_touch=True,

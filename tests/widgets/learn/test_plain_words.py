@@ -7,7 +7,7 @@ import pytest
 
 from refkit.game import GAMES
 from tests.widgets.learn.test_every_course import asked_of, taught
-from tests.widgets.plain import faults
+from tests.widgets.plain_language import faults
 from widgets.games import TABLETOPS
 from widgets.learn.courses.course import course
 from widgets.learn.courses.quizzes import quiz

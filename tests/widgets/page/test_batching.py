@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
+from tests.widgets.coroutines import run_in_thread
 from tests.widgets.recorder import Recorder
-from tests.widgets.runs import run_now
 from widgets.page.batching import batch
 from widgets.page.errors import Errors
 from widgets.page.markup import Html
@@ -84,5 +84,5 @@ def test_a_task_begun_meanwhile_speaks_for_itself(carrier: Region, sent: list[di
             task = asyncio.get_running_loop().create_task(later())
         await task
 
-    run_now(begin())
+    run_in_thread(begin())
     assert [said(each, one, two) for each in sent] == [[(0, "first"), (1, "second")], [(0, "later"), (1, "as well")]]

@@ -17,12 +17,12 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, WebSocketRoute, expect
 
 from tests.widgets import hands
-from tests.widgets.conftest import ROOT, address_in, order, serving, visitor
+from tests.widgets.conftest import ROOT, address_in, browser_profile, server_command, serving
+from tests.widgets.faulty_sockets import LossySocket, SilentSockets
 from tests.widgets.kernels import kernel_in, kernel_of, kill, process_of
-from tests.widgets.line import LossyLine, SilentLine
 from tests.widgets.serving.test_binder import BINDER, extension
 from tests.widgets.serving.test_serve import await_end, get
-from tests.widgets.test_accessibility import unobjectionable
+from tests.widgets.test_accessibility import check
 from widgets.serving.serve import notebooks
 
 SHORT = "play?length=quick&bottom=17&fights=1&pace=instant&start=1&bot=random&people=1&bots=1&seed=12"
@@ -73,7 +73,7 @@ class Server:
 
     def start(self) -> None:
         """Start it, and wait until it answers."""
-        command = [word.replace("port=0", f"port={self.port}") for word in order(notebooks(), "first_fight")]
+        command = [word.replace("port=0", f"port={self.port}") for word in server_command(notebooks(), "first_fight")]
         environment = {**os.environ, "PYTHONPATH": str(ROOT)}
         with self.errors.open("wb") as complaints:
             self.process = subprocess.Popen(  # noqa: S603 our own command
@@ -101,7 +101,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture
 def visit(server: Server, chromium: Browser) -> Iterator[Callable[..., Page]]:
     """Return a function that opens a page with a kernel of its own in one profile, and waits for something on it."""
-    context = visitor(chromium, viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
+    context = browser_profile(chromium, viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
 
     def visit(what: str = SHORT, wanted: str = MOVE, before: Callable[[Page], object] = lambda _: None) -> Page:
         page = context.new_page()
@@ -147,7 +147,7 @@ def test_a_dead_kernel_is_noticed_and_nothing_counts_until_it_is_picked_up(visit
     assert page.locator(".rk-spot[data-chosen]").count() == 0
     page.keyboard.press("Escape")
     assert (kept(page), page.locator(MOVE).all_inner_texts()) == (before, moves)
-    unobjectionable(page, "a dead kernel")
+    check(page, "a dead kernel")
     hands.tab_to(page.get_by_role("button", name="Pick up where you were"))
     page.keyboard.press("Enter")
     signs(page, "missed")
@@ -229,14 +229,14 @@ def test_a_line_that_is_cut_is_mended(visit: Callable[..., Page]) -> None:
 @pytest.mark.thorough
 def test_what_was_lost_with_a_line_is_shown_when_it_is_mended(visit: Callable[..., Page]) -> None:
     """A move counted and its answer was lost: the page shows it, picture and all, keeps it, and says so."""
-    line = LossyLine()
-    page = visit(before=line.listen)
+    line = LossySocket()
+    page = visit(before=line.attach)
     before = kept(page)
-    line.lose(page, lambda: hands.click(page.locator(MOVE).first), until="second card")
+    line.drop(page, lambda: hands.click(page.locator(MOVE).first), until="second card")
     page.mouse.move(0, 0)  # what it rests on is shown where it would go
     asks(page, "first card")
     stale = page.evaluate(PICTURE)
-    line.cut()
+    line.close()
     asks(page, "second card")
     signs(page, "unsure")
     page.wait_for_function(f"before => ({KEPT})('match') !== before", arg=before)
@@ -251,10 +251,10 @@ def test_what_was_lost_with_a_line_is_shown_when_it_is_mended(visit: Callable[..
 @pytest.mark.thorough
 def test_a_line_that_swallows_all_and_says_nothing(visit: Callable[..., Page]) -> None:
     """As when a router has forgotten it: the page gets another line to the same kernel, and says what did not count."""
-    line = SilentLine()
-    page = visit(before=line.listen)
+    line = SilentSockets()
+    page = visit(before=line.attach)
     page.evaluate("window.same = true")
-    line.swallow()
+    line.silence()
     hands.click(page.locator(MOVE).first)
     signs(page, "unsure")
     asks(page, "first card")
@@ -267,10 +267,10 @@ def test_a_line_that_swallows_all_and_says_nothing(visit: Callable[..., Page]) -
 @pytest.mark.thorough
 def test_a_page_that_is_turned_while_its_line_is_dead(visit: Callable[..., Page]) -> None:
     """What the browser says of its size may be lost, or the answer to it: the table lies right when all is mended."""
-    line = LossyLine()
-    page = visit(before=line.listen)
-    line.lose(page, lambda: page.set_viewport_size({"width": 800, "height": 1280}), until="seen")
-    line.cut()
+    line = LossySocket()
+    page = visit(before=line.attach)
+    line.drop(page, lambda: page.set_viewport_size({"width": 800, "height": 1280}), until="seen")
+    line.close()
     hands.rest(page)
     page.set_viewport_size({"width": 1000, "height": 800})
     hands.rest(page)
@@ -314,7 +314,9 @@ def test_a_page_that_slept_too_long_for_the_server_gets_its_game(chromium: Brows
     """A kernel whose page is not connected is ended by the server; awake again, the page goes on by itself."""
     late = tmp_path / "late"
     patience = f"property(lambda _: 0 if os.path.exists({str(late)!r}) else 600)"
-    hasty = "import os, widgets.serving.settings as s, widgets.serving.kernels.manager as k; s.LOOK_ROUND_SECONDS = 1"
+    hasty = (
+        "import os, widgets.serving.settings as s, widgets.serving.kernels.manager as k; s.CULL_INTERVAL_SECONDS = 1"
+    )
     lines: list[WebSocketRoute] = []
 
     def connect(line: WebSocketRoute) -> None:
@@ -324,8 +326,8 @@ def test_a_page_that_slept_too_long_for_the_server_gets_its_game(chromium: Brows
         else:
             line.connect_to_server()
 
-    with serving(notebooks(), "play", first=f"{hasty}; k.CleanKernels.lonely_seconds = {patience}") as address:
-        context = visitor(chromium, reduced_motion="reduce")
+    with serving(notebooks(), "play", first=f"{hasty}; k.PageKernelManager.unused_seconds = {patience}") as address:
+        context = browser_profile(chromium, reduced_motion="reduce")
         page = context.new_page()
         page.route_web_socket(re.compile("/channels"), connect)
         page.goto(address + SHORT)
@@ -464,7 +466,7 @@ def test_a_dead_kernel_on_somebody_elses_server(chromium: Browser, tmp_path: Pat
     shutil.copytree(ROOT / "widgets" / "serving" / "template", data / "voila" / "templates" / "refkit")
     ours = {"JUPYTER_CONFIG_DIR": str(settings), "JUPYTER_PATH": str(data), "PYTHONPATH": str(ROOT)}
     with extension(Path(sys.executable), tmp_path, base="/user/somebody/", **ours) as address:
-        context = visitor(chromium)
+        context = browser_profile(chromium)
         page = context.new_page()
         page.goto(f"{address}voila/render/notebooks/{SHORT.replace('play?', 'play.ipynb?')}")
         page.wait_for_selector(MOVE)

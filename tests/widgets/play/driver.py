@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from refkit.kernel.choice import CHANCE, Choice, Step
 from tests.widgets import hands
-from tests.widgets.met import Met
+from tests.widgets.coverage import Coverage
 from widgets.live.session import PERSON, Session, viewer
 from widgets.page.second_person import in_second_person
 from widgets.tabletop.contract import AnyTabletop, Pick
@@ -40,7 +40,7 @@ class Game:
     """
 
     session: Session
-    met: Met
+    coverage: Coverage
     captions: list[str] = field(default_factory=list)
     kinds: dict[str, str] = field(default_factory=dict)
 
@@ -85,7 +85,7 @@ class Game:
 
     def choose(self, choice: Choice[Any]) -> tuple[Any, str]:
         """Return a move of the class, and the input device, that were tested least; the seed decides which move."""
-        kind, hand = self.met.least(choice.options)
+        kind, hand = self.coverage.least_used(choice.options)
         return self.session.chance().pick([each for each in choice.options if type(each).__name__ == kind]), hand
 
 
@@ -123,7 +123,7 @@ def make(page: Page, game: Game, move: Any, hand: str) -> None:
         use(page.locator(f'button.rk-move[data-value="{view.legal.index(move)}"]'))
     elif may_go_on(view, table, gesture) or table.sealed(view, move):
         use(page.locator(".rk-table [data-do=done]"))
-    game.met.made[type(move).__name__, hand] += 1
+    game.coverage.made[type(move).__name__, hand] += 1
 
 
 def put_away(page: Page) -> None:

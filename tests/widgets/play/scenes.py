@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 from refkit.kernel.choice import CHANCE, Choice, Step
 from refkit.match.match import Match
 from tests.games import KNOWN
-from tests.widgets.met import AT_THE_DESK, FILMED, events, moves
+from tests.widgets.coverage import AT_THE_DESK, FILMED, declared_events, declared_moves
 from widgets.live.session import PERSON, Session
 
 
@@ -166,7 +166,7 @@ def search(name: str, wanted: set[str], seconds: float) -> Iterator[Found]:
 def main() -> None:
     """Print scenes for a game."""
     name, seconds = sys.argv[1], float(sys.argv[2]) if len(sys.argv) > 2 else 60
-    wanted = (moves(name) | events(name, FILMED)) - set(AT_THE_DESK[name].split()) - set(sys.argv[3:])
+    wanted = (declared_moves(name) | declared_events(name, FILMED)) - set(AT_THE_DESK[name].split()) - set(sys.argv[3:])
     for found in search(name, set(wanted), seconds):
         sys.stdout.write(f"        {found.scene!r},  # {found.kind}: {' '.join(dict.fromkeys(found.told))}\n")
 

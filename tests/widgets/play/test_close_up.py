@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.widgets import hands
 from tests.widgets.play.driver import put_away
 from tests.widgets.play.test_page import played
-from tests.widgets.test_accessibility import unobjectionable
+from tests.widgets.test_accessibility import check
 from widgets.games import TABLETOPS
 from widgets.tabletop.contract import Tabletop
 
@@ -78,6 +78,6 @@ def test_a_close_up_with_more_to_say_is_read_by_keys(play: Callable[..., Page]) 
     assert page.evaluate("document.activeElement.matches('.rk-spot')")
     page.keyboard.press("PageUp")
     assert read.evaluate("it => it.scrollTop === 0")
-    unobjectionable(page, "a close-up that scrolls")
+    check(page, "a close-up that scrolls")
     page.keyboard.press("Escape")
     expect(lens).to_be_hidden()

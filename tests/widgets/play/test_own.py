@@ -122,13 +122,13 @@ def board(tmp_path: Path) -> Path:
 
 
 @pytest.mark.thorough
-def test_a_board_goes_from_the_desk_to_the_table(kit: str, open_page: Callable[..., Page], board: Path) -> None:
+def test_a_board_goes_from_the_desk_to_the_table(base_url: str, open_page: Callable[..., Page], board: Path) -> None:
     """One browser: a file at the desk, the door to Play, one button, and the stage of one's own is on the table."""
-    page = open_page(f"{kit}referee?game=huzzah&tab=files")
+    page = open_page(f"{base_url}referee?game=huzzah&tab=files")
     hands.upload(page.get_by_text("Use a board file"), board)
     expect(page.get_by_text("The desk plays with Ours now.")).to_be_visible()
     page.wait_for_function("!!localStorage.getItem('refkit:own:huzzah:board')")
-    page.goto(f"{kit}play?game=huzzah&seed=3&pace=instant")
+    page.goto(f"{base_url}play?game=huzzah&seed=3&pace=instant")
     expect(page.get_by_label("Your own board: Ours")).to_be_checked()
     hands.click(page.get_by_role("button", name="Begin the game"))
     expect(page.locator(".rk-spot[aria-label*='Compost Heap']").first).to_be_visible()

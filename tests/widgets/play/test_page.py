@@ -14,7 +14,7 @@ from refkit.games.three_cheers.moves import Place
 from refkit.kernel.choice import CHANCE
 from tests.widgets import hands
 from tests.widgets.conftest import await_pixel, rgb
-from tests.widgets.line import SlowLine
+from tests.widgets.faulty_sockets import DelayedSocket
 from widgets.drawing.theme import DARK
 from widgets.live.setup import NewGame
 from widgets.tabletop.contract import NAMES
@@ -364,8 +364,8 @@ def pixels(page: Page) -> list[int]:
 @pytest.mark.thorough
 def test_leaving_in_the_middle_of_a_film_is_no_error(play: Callable[..., Page]) -> None:
     """While something moves, a link is followed and the next page is slow: the mouse on the picture does no harm."""
-    line = SlowLine()
-    page = play("people=1&bots=1&seed=12&start=1&length=quick&pace=calm", on_open=line.listen)
+    line = DelayedSocket()
+    page = play("people=1&bots=1&seed=12&start=1&length=quick&pace=calm", on_open=line.attach)
     settled(page)
     line.last = re.compile('"kind": ?"play"')  # what moves has not been told to stop, however slow the machine is
     held: list[Route] = []

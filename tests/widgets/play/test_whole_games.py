@@ -14,7 +14,7 @@ from playwright.sync_api import Page
 
 from refkit.kernel.choice import REFEREE
 from tests.widgets import hands
-from tests.widgets.met import AT_THE_DESK, HANDS, Met, events, moves
+from tests.widgets.coverage import AT_THE_DESK, HANDS, Coverage, declared_events, declared_moves
 from tests.widgets.play.driver import LISTEN, SAID, Game, in_order, make, take_up, waits
 from tests.widgets.play.scenes import SCENES, at
 from tests.widgets.play.test_page import played
@@ -33,24 +33,27 @@ WIDE: Final = {"viewport": {"width": 1280, "height": 800}, "has_touch": True}
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("name", SEEDS)
-def test_every_move_is_made_and_every_event_told(name: str, kit: str, open_page: Callable[..., Page]) -> None:
+def test_every_move_is_made_and_every_event_told(name: str, base_url: str, open_page: Callable[..., Page]) -> None:
     """A whole game, whose films are told to their ends, and then moments of others, until nothing is missing."""
     form = replace(default_form(name), rest=SHORT[name]) if name in SHORT else guided_form(name)
-    game = Game(form.session(SEEDS[name]), Met(name))
-    page = _opened(game, f"{kit}play?game={name}&pace=brisk", open_page)
+    game = Game(form.session(SEEDS[name]), Coverage(name))
+    page = _opened(game, f"{base_url}play?game={name}&pace=brisk", open_page)
     _to_its_end(page, game)
-    game.met.shown.update(game.kinds)
+    game.coverage.shown.update(game.kinds)
     for scene in SCENES[name]:
-        _looked_at(page, lambda scene=scene: Game(at(name, scene), game.met))  # type: ignore[misc]
+        _looked_at(page, lambda scene=scene: Game(at(name, scene), game.coverage))  # type: ignore[misc]
     elsewhere = set(AT_THE_DESK[name].split())
-    missing = game.met.unmade(moves(name) - elsewhere), game.met.unshown(events(name) - elsewhere)
-    assert not any(missing), f"{missing}\n{game.met.table()}"
+    missing = (
+        game.coverage.missing_moves(declared_moves(name) - elsewhere),
+        game.coverage.missing_events(declared_events(name) - elsewhere),
+    )
+    assert not any(missing), f"{missing}\n{game.coverage.table()}"
 
 
 def _opened(game: Game, address: str, open_page: Callable[..., Page]) -> Page:
     """Return the page, with a game at its first decision."""
     game.go_on()
-    text, keeps = game.session.to_text(), f"'refkit:play:1:{game.met.name}:match'"
+    text, keeps = game.session.to_text(), f"'refkit:play:1:{game.coverage.name}:match'"
     game.captions.clear()
     game.kinds.clear()
 
@@ -87,14 +90,14 @@ def _looked_at(page: Page, scene: Callable[[], Game]) -> None:
     assert choice
     move: Any = end.session.chance().pick(choice.options)
     end.play(move)
-    new = end.met.unshown(events(end.met.name) & set(end.kinds))
-    by = [hand for hand in HANDS if not end.met.made[type(move).__name__, hand]]
+    new = end.coverage.missing_events(declared_events(end.coverage.name) & set(end.kinds))
+    by = [hand for hand in HANDS if not end.coverage.made[type(move).__name__, hand]]
     for hand in by or HANDS[: bool(new)]:
         game = scene()
         take_up(page, game, pace="Brisk" if new else "Instant")
         make(page, game, move, hand)
         for kind in new:
             page.wait_for_function("said => window.told.includes(said)", arg=end.kinds[kind])
-        end.met.shown.update(new)
+        end.coverage.shown.update(new)
         waits(page, end, told=False)
         new = []

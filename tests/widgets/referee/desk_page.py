@@ -14,12 +14,12 @@ from widgets.referee.app import app
 from widgets.referee.cards.boxes import held_of
 from widgets.referee.cards.storage import OwnBox
 from widgets.referee.desk import Desk
-from widgets.referee.follow.entries import followed
-from widgets.referee.state import Doors, Referee
+from widgets.referee.follow.entries import match_of
+from widgets.referee.state import GameChoice, Referee
 
 
 @final
-class DeskPage(Driven[Doors | Referee]):
+class DeskPage(Driven[GameChoice | Referee]):
     """The page, as a browser opens it that has stored ``texts``, at the address of a game."""
 
     def __init__(self, texts: dict[str, str] | None = None, query: str = "", game: str = "three-cheers") -> None:
@@ -112,7 +112,7 @@ class DeskPage(Driven[Doors | Referee]):
     @property
     def match(self) -> Match:
         """Return the game that is followed."""
-        return followed(self.at.follow)
+        return match_of(self.at.follow)
 
     @property
     def held(self) -> OwnBox:

@@ -4,11 +4,11 @@ from hypothesis import given
 
 from refkit.kernel.choice import BadInput
 from refkit.text.judging import asked_questions
-from tests.text.test_verdicts import BOUNDED, Cut, cuts
+from tests.text.test_verdicts import BOUNDED, Cut, positions
 from tests.widgets.referee.desk_page import DeskPage
 from widgets.referee.allowed.panels import legal_moves
 from widgets.referee.allowed.tab import ask
-from widgets.referee.common_changes import laid
+from widgets.referee.common_changes import replace_desk
 from widgets.referee.desk import as_text, lay_setup
 from widgets.referee.state import Referee
 
@@ -16,11 +16,11 @@ from widgets.referee.state import Referee
 def laid_out(cut: Cut) -> Referee:
     """Return the desk with a table on it."""
     page = DeskPage(game=cut.game.name)
-    return laid(page.at, lay_setup(page.desk, cut.setup))[0]
+    return replace_desk(page.at, lay_setup(page.desk, cut.setup))[0]
 
 
 @BOUNDED
-@given(cut=cuts())
+@given(cut=positions())
 def test_the_desk_says_the_same_as_the_command_line(cut: Cut) -> None:
     """Both list the same moves of a position that is laid out, and judge any move alike."""
     state, game = laid_out(cut), cut.game
@@ -44,7 +44,7 @@ def test_the_desk_says_the_same_as_the_command_line(cut: Cut) -> None:
 
 
 @BOUNDED
-@given(cut=cuts())
+@given(cut=positions())
 def test_a_position_that_is_typed_is_the_position(cut: Cut) -> None:
     """What the desk writes of a table, typed in again, is the same table with the same faults."""
     desk = laid_out(cut).desk

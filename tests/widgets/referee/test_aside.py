@@ -10,7 +10,7 @@ ASKS = "players: Xavier, Yaz\ntower Xavier: Rahrat\ntower Yaz: Bogwig\nhand Yaz:
 
 
 def own_table() -> DeskPage:
-    """A desk on which a card is played and answered."""
+    """Return a desk on which a card was played and answered."""
     desk = DeskPage().do("text", {"text": ASKS}).do("action", {"text": "Xavier: Bouldergast to Yaz a2"})
     return desk.do("tab", "happens").do("say", {"text": "deflect with Denial"})
 

@@ -20,10 +20,10 @@ from refkit.match.match import Match
 from refkit.match.report import report
 from tests.games import KNOWN, mutants
 from tests.widgets import hands
-from tests.widgets.met import Met
+from tests.widgets.coverage import Coverage
 from tests.widgets.play.driver import BY
 from widgets.games import TABLETOPS
-from widgets.referee.follow.entries import saved
+from widgets.referee.follow.entries import file_text
 from widgets.referee.follow.tab import FEW
 
 LOG: Final = ("log", "brief", "caption", "grand")
@@ -40,15 +40,15 @@ WIDE: Final = {"viewport": {"width": 1280, "height": 800}, "has_touch": True}
 STANDS, BACK = "we all agreed", "a slip of the tongue"
 
 
-def kept(page: Page, name: str) -> str:
-    """The game as the browser keeps it."""
+def stored_game(page: Page, name: str) -> str:
+    """Return the game as the browser stores it."""
     return str(page.evaluate("key => localStorage.getItem(key) ?? ''", f"refkit:referee:1:{name}:match"))
 
 
 def waits(page: Page, match: Match) -> None:
     """Wait until the browser keeps just this game, and the page shows it."""
     key = f"refkit:referee:1:{match.name}:match"
-    page.wait_for_function("([key, text]) => localStorage.getItem(key) === text", arg=[key, saved(match)])
+    page.wait_for_function("([key, text]) => localStorage.getItem(key) === text", arg=[key, file_text(match)])
     pending = match.choices()
     expect(page.locator(".rk-over-stage .rk-prompt").first).to_contain_text(
         pending[0].prompt if pending else "The game is over"
@@ -56,20 +56,20 @@ def waits(page: Page, match: Match) -> None:
     expect(page.locator(".rk-log .rk-number").last).to_have_text(f"{len(match.entries)}.")
 
 
-def recorded(match: Match, seed: str) -> Match:
-    """The same game, played to its end at random; what is illegal stands once, as soon as it can."""
+def random_match(match: Match, seed: str) -> Match:
+    """Return the match played on at random to its end, with one illegal move let stand as soon as one can be."""
     played, luck = match.branch(), Seeded(seed)
     while pending := played.choices():
         choice = luck.pick(pending)
-        if not any(entry.kind == "ruling" for entry in played.entries) and (wrong := forbidden(played, choice)):
+        if not any(entry.kind == "ruling" for entry in played.entries) and (wrong := illegal_move(played, choice)):
             played.let_stand(wrong, STANDS)
             continue
         played.play(luck.answer(choice) if choice.seat is CHANCE else luck.pick(choice.options))
     return played
 
 
-def forbidden(match: Match, choice: Choice[Any]) -> Any:
-    """An illegal move that may be let stand now, and can be typed; None if there is none."""
+def illegal_move(match: Match, choice: Choice[Any]) -> Any:
+    """Return an illegal move that can be typed and let stand now; None if there is none."""
     if choice.seat is CHANCE:
         return None
     form, some = match.game.notation.format_move, choice.options[:: len(choice.options) // 4 + 1]
@@ -86,18 +86,18 @@ def forbidden(match: Match, choice: Choice[Any]) -> Any:
     return None
 
 
-def said(match: Match, move: Any) -> str:
-    """A move as the desk lists it."""
+def move_text(match: Match, move: Any) -> str:
+    """Return a move as the desk lists it."""
     named = len(match.choices()) > 1 and getattr(move, "seat", CHANCE) != CHANCE
     return str(match.game.notation.format_move(match.state, move, seat=named))
 
 
-def listed(page: Page, match: Match, move: Any, text: str) -> Locator:
-    """The button that says a move: one of a few, or in the list that is filtered by its words."""
+def move_button(page: Page, match: Match, move: Any, text: str) -> Locator:
+    """Return the button of a move: one of a few, or one in the list that is filtered by its words."""
     choice = next(each for each in match.choices() if move in each.options)
     if len(choice.options) <= FEW:
         return page.locator(f"button[data-do=draw][data-value={json.dumps(text)}]").first
-    every = [said(match, it) for each in match.choices() if len(each.options) > FEW for it in each.options]
+    every = [move_text(match, it) for each in match.choices() if len(each.options) > FEW for it in each.options]
     found = [each for each in every if all(word in each.casefold() for word in text.casefold().split())]
     filtered = page.get_by_role("searchbox", name="Filter what is legal")
     hands.write(filtered, text)
@@ -118,44 +118,44 @@ def typed(page: Page, text: str) -> None:
     page.keyboard.press("Enter")
 
 
-def entered(page: Page, match: Match, move: Any, met: Met) -> None:
+def entered(page: Page, match: Match, move: Any, coverage: Coverage) -> None:
     """One entry, by the hand that has made fewest of its kind, and its film up to what has not been shown."""
-    text, kind = said(match, move), type(move).__name__
-    hand = min(BY, key=lambda each: met.made[kind, each])
+    text, kind = move_text(match, move), type(move).__name__
+    hand = min(BY, key=lambda each: coverage.made[kind, each])
     if hand == "keys":
         typed(page, text)
     else:
-        BY[hand](listed(page, match, move, text))
+        BY[hand](move_button(page, match, move, text))
     match.play(move)
-    met.made[kind, hand] += 1
+    coverage.made[kind, hand] += 1
     waits(page, match)
     told = list(captions(match.game, match.played[-1].before, match.played[-1].step.events))
-    if any(kind not in met.shown for _, kind in told):
+    if any(kind not in coverage.shown for _, kind in told):
         steps = page.locator(".rk-under details", has=page.locator(".rk-steplist"))
         if not steps.evaluate("it => it.open"):
             hands.click(steps.locator("summary"))
-        looked_at(page, steps, told, met)
+        looked_at(page, steps, told, coverage)
 
 
 def captions(game: Any, start: Any, events: Any) -> Iterator[tuple[str, str]]:
-    """What a film at the desk tells: each caption with the class of its event."""
+    """Yield the captions of a film at the desk, each with the class of its event."""
     table = TABLETOPS[game.name].table
     for before, event, _ in game.frames(start, events):
         if table.weight(event) in LOG:
             yield game.words.describe(before, event), type(event).__name__
 
 
-def looked_at(page: Page, steps: Locator, told: list[tuple[str, str]], met: Met) -> None:
+def looked_at(page: Page, steps: Locator, told: list[tuple[str, str]], coverage: Coverage) -> None:
     """Whatever a film tells for the first time is looked at in it, from its list of steps."""
     for caption, kind in told:
-        if kind not in met.shown:
+        if kind not in coverage.shown:
             hands.click(steps.get_by_role("button", name=caption, exact=True).first)
             expect(page.locator(".rk-film-caption")).to_contain_text(caption)
-            met.shown[kind] += 1
+            coverage.shown[kind] += 1
 
 
 def let_stand(page: Page, match: Match, text: str) -> None:
-    """What is refused stands with a reason, once the desk is lenient."""
+    """Let a refused move stand, with a reason, at a lenient desk."""
     typed(page, text)
     expect(page.locator(".rk-refused")).to_contain_text("Not allowed")
     lenient, reason = page.get_by_role("button", name="Be lenient"), page.locator("form[data-do=stand] input")
@@ -168,8 +168,8 @@ def let_stand(page: Page, match: Match, text: str) -> None:
     waits(page, match)
 
 
-def taken_back(page: Page, match: Match) -> None:
-    """The last entry, with a reason if it takes one."""
+def take_back_last(page: Page, match: Match) -> None:
+    """Take back the last entry, with a reason if it takes one."""
     pen = page.locator("details", has=page.locator("form[data-do=note]"))
     hands.click(pen.locator("summary").first)
     barrier = match.barrier(match.played[-1])
@@ -183,35 +183,35 @@ def taken_back(page: Page, match: Match) -> None:
     hands.click(pen.locator("summary").first)
 
 
-def begun(page: Page, name: str, form: dict[str, str]) -> Match:
-    """The game that begins when the form is filled in: all hands are closed."""
+def begin_match(page: Page, name: str, form: dict[str, str]) -> Match:
+    """Fill in the form, and return the match that begins: all hands are closed."""
     for name_of, value in form.items():
         hands.write(page.locator(f"form[data-do=begin] [name={name_of}]"), value)
     hands.click(page.get_by_role("button", name="Begin"))
     expect(page.locator("form[data-do=enter]")).to_be_visible()
-    match = match_file.from_text(kept(page, name), "The game")
+    match = match_file.from_text(stored_game(page, name), "The game")
     assert match.options.closed == match.options.players
     return match
 
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("name", BEGUN)
-def test_a_whole_game_is_followed(name: str, kit: str, open_page: Callable[..., Page]) -> None:
+def test_a_whole_game_is_followed(name: str, base_url: str, open_page: Callable[..., Page]) -> None:
     """Every entry by hand, one let stand and one taken back; each new event in its film; the report is Python's."""
-    page = open_page(f"{kit}referee?game={name}&tab=follow", wanted="form[data-do=begin]", **WIDE)
-    (seed, form), met = BEGUN[name], Met(name)
-    match = begun(page, name, form)
-    record = recorded(match, seed)
+    page = open_page(f"{base_url}referee?game={name}&tab=follow", wanted="form[data-do=begin]", **WIDE)
+    (seed, form), coverage = BEGUN[name], Coverage(name)
+    match = begin_match(page, name, form)
+    record = random_match(match, seed)
     for number, entry in enumerate(record.entries):
         seat = entry.seat if entry.seat >= 0 else None
         move = match.read(entry.text, seat)
         if entry.kind == "ruling":
             let_stand(page, match, match.game.notation.format_move(match.state, move, seat=True))
         else:
-            entered(page, match, move, met)
+            entered(page, match, move, coverage)
         if number == len(record.entries) // 2:
-            taken_back(page, match)
-            entered(page, match, match.read(entry.text, seat), met)
+            take_back_last(page, match)
+            entered(page, match, match.read(entry.text, seat), coverage)
     assert match.state == record.state
     with page.expect_download() as download:
         hands.click(page.get_by_role("button", name="Report in Markdown"))

@@ -9,8 +9,8 @@ from tests.widgets.referee.desk_page import DeskPage
 TABLE = "players: Xavier, Yaz\ntower Xavier: Rahrat\n"
 
 
-def offers(desk: DeskPage) -> list[str]:
-    """The buttons under the sentence at the top."""
+def offered(desk: DeskPage) -> list[str]:
+    """Return the texts of the buttons under the sentence at the top."""
     return re.findall(r'data-do="meant" data-value="([^"]*)"', desk.toast)
 
 
@@ -22,7 +22,7 @@ def use(desk: DeskPage, text: str) -> None:
 def test_a_misspelt_card_is_asked_about() -> None:
     """The button asks what was meant, and the sentence goes away."""
     desk = DeskPage().do("text", {"text": TABLE}).do("tab", "allowed").do("may", {"text": "Bogwg to Xavier b1"})
-    assert offers(desk) == ["Bogwig to Xavier b1"]
+    assert offered(desk) == ["Bogwig to Xavier b1"]
     use(desk, "Bogwig to Xavier b1")
     assert desk.at.allowed.found is not None
     assert desk.at.allowed.found.kind == "legal"
@@ -34,7 +34,7 @@ def test_what_happens_may_have_been_meant(typed: str, meant: str) -> None:
     """A move, or something that happens by itself."""
     desk = DeskPage().do("text", {"text": TABLE}).do("tab", "happens").do("action", {"text": typed})
     assert not desk.at.happens.lines
-    assert meant in offers(desk)
+    assert meant in offered(desk)
     use(desk, meant)
     assert desk.at.happens.lines == meant
 
@@ -69,14 +69,14 @@ def test_a_misspelt_card_is_laid_out_by_its_button(name: str, typed: str, meant:
     if (name, typed) == ("huzzah", "Finlae"):
         desk.do("slot", "hand Xavier")
     desk.do("type", {"text": typed})
-    assert meant in offers(desk)
+    assert meant in offered(desk)
     before = desk.desk.setup
     use(desk, meant)
     assert desk.desk.setup != before
-    assert offers(desk) == []
+    assert offered(desk) == []
 
 
 def test_nothing_is_offered_for_what_is_near_nothing() -> None:
     """Nor where a colon names nobody, or several cards are typed at once."""
     for typed in ("xyzzy", "Zed: Rahrta", "Rahrta, Mudkin"):
-        assert offers(DeskPage(game="three-cheers").do("type", {"text": typed})) == []
+        assert offered(DeskPage(game="three-cheers").do("type", {"text": typed})) == []

@@ -24,18 +24,18 @@ boxed = pytest.mark.parametrize(("name", "box"), [(name, box) for name in GAMES 
 
 
 def escaped(text: str) -> str:
-    """A text as it stands in markup."""
+    """Return a text as it is written in markup."""
     return str(el("p", text))[3:-4]
 
 
 def examples(name: str, *, refused: bool = False) -> list[Example]:
-    """A worked example of each area that can be run, or is refused; all of them where there is time."""
+    """Return a worked example of each area that can be run, or is refused; all of them in the larger tiers."""
     found = [each for each in GAMES[name].examples.values() if bool(each.refused) == refused and each.action != "setup"]
     return by_tier(list({each.area: each for each in reversed(found)}.values()), found, found)
 
 
-def laid(name: str, example: Example) -> DeskPage:
-    """A desk on which the position of an example was typed."""
+def desk_with(name: str, example: Example) -> DeskPage:
+    """Return a desk on which the position of an example was typed."""
     return DeskPage(game=name).do("tab", "lay").do("write", example.position)
 
 
@@ -43,7 +43,7 @@ def laid(name: str, example: Example) -> DeskPage:
 def test_a_position_is_typed_and_what_happens_is_told(name: str) -> None:
     """Every example is laid out by its text, its action told with every sentence and rule, and its answers taken."""
     for example in examples(name):
-        browser = laid(name, example)
+        browser = desk_with(name, example)
         scenario = example.scenario
         assert browser.desk.setup == scenario.setup, example.id
         browser.do("tab", "happens").do("happen", example.action)
@@ -62,7 +62,7 @@ def test_a_position_is_typed_and_what_happens_is_told(name: str) -> None:
 def test_a_refused_example_is_refused_with_its_rules(name: str) -> None:
     """What an example says is forbidden is not allowed at the desk either, by the same rules."""
     for example in examples(name, refused=True):
-        browser = laid(name, example).do("tab", "happens")
+        browser = desk_with(name, example).do("tab", "happens")
         browser.do("happen", example.action)
         for answer in example.answers:
             browser.do("say", {"text": answer})
@@ -76,7 +76,7 @@ def test_a_refused_example_is_refused_with_its_rules(name: str) -> None:
 def test_faults_are_shown_as_one_types(name: str) -> None:
     """What cannot be read is a sentence with its line, no question is answered meanwhile, and mending it is enough."""
     example = examples(name)[0]
-    browser = laid(name, example)
+    browser = desk_with(name, example)
     before = browser.desk.setup
     lines = example.position.splitlines()
     browser.do("write", "\n".join([*lines, "tea: and biscuits"]))
@@ -108,7 +108,7 @@ def test_what_is_impossible_is_listed(name: str) -> None:
 def test_every_way_to_ask_has_an_answer(name: str) -> None:
     """Each action of the game, its list of moves, a move of it, and the score: an answer or a sentence."""
     game = GAMES[name]
-    browser = laid(name, examples(name)[0])
+    browser = desk_with(name, examples(name)[0])
     for action in game.scenario.happenings:
         browser.do("tab", "happens").do("happen", action)
         assert browser.at.happens.outcome is not None or browser.toast or "Not allowed" in browser.page, action
@@ -171,7 +171,7 @@ def test_a_game_is_followed_and_taken_home(name: str) -> None:
 @games
 def test_a_table_is_saved_and_opened(name: str) -> None:
     """The text that is saved, opened again, is the same table; so is its data."""
-    browser = laid(name, examples(name)[-1])
+    browser = desk_with(name, examples(name)[-1])
     setup = browser.desk.setup
     text = browser.do("save_table").download()
     for file in (text, json.dumps(GAMES[name].position.to_data(setup))):
@@ -200,7 +200,7 @@ def test_an_own_box_is_played_with(name: str, box: str) -> None:
 def test_each_game_has_a_desk_of_its_own(name: str) -> None:
     """What lies on the desk of one game is still there after the desks of all others."""
     example = examples(name)[0]
-    kept = laid(name, example).kept
+    kept = desk_with(name, example).kept
     for other in GAMES:
         if other != name:
             kept = {**kept, **DeskPage(kept, game=other).do("tab", "book").do("anew").kept}
@@ -297,7 +297,7 @@ def test_where_nobody_is_asked_something_it_says_what_to_do(name: str) -> None:
     """A table on which no move is possible names what can happen on it, or says who has won."""
     game = GAMES[name]
     for example in examples(name):
-        browser = laid(name, example).do("tab", "allowed")
+        browser = desk_with(name, example).do("tab", "allowed")
         if not legal_moves(browser.desk):
             first = next(action for action in game.scenario.happenings if action != "setup")
             position = game.position

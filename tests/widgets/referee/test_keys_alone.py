@@ -12,9 +12,9 @@ pytestmark = pytest.mark.thorough
 TABLE = "players: Xavier, Yaz\nhand Xavier: Bogwig\ntower Yaz: Mudkin\n"
 
 
-def test_a_move_is_pointed_out_by_keys(kit: str, open_page: Callable[..., Page]) -> None:
+def test_a_move_is_pointed_out_by_keys(base_url: str, open_page: Callable[..., Page]) -> None:
     """Tab leads to the table, arrows and Enter take a card up and put it where it may go, or where it may not."""
-    page = open_page(f"{kit}referee?game=three-cheers", wanted="form[data-do=type]")
+    page = open_page(f"{base_url}referee?game=three-cheers", wanted="form[data-do=type]")
     hands.click(page.get_by_text("Paste or edit as text"))
     hands.write(page.get_by_role("textbox", name="As text"), TABLE)
     expect(page.locator(".rk-words")).to_contain_text("Mudkin")
@@ -29,9 +29,9 @@ def test_a_move_is_pointed_out_by_keys(kit: str, open_page: Callable[..., Page])
     expect(verdict).to_contain_text("Not allowed")
 
 
-def test_the_same_line_is_entered_again_at_once(kit: str, open_page: Callable[..., Page]) -> None:
+def test_the_same_line_is_entered_again_at_once(base_url: str, open_page: Callable[..., Page]) -> None:
     """Enter once too often enters nothing more; what is typed anew counts, however fast that is."""
-    page = open_page(f"{kit}referee?game=three-cheers&tab=follow", wanted="form[data-do=begin]")
+    page = open_page(f"{base_url}referee?game=three-cheers&tab=follow", wanted="form[data-do=begin]")
     hands.click(page.get_by_role("button", name="Begin"))
     line, numbers = page.locator("form[data-do=enter] input"), page.locator(".rk-log .rk-number")
     hands.click(line)

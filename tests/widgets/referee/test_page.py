@@ -15,10 +15,10 @@ NAME = "<img src=x onerror=alert(1)>"
 
 
 @pytest.fixture(scope="module")
-def page(kit: str, open_page: Callable[..., Page]) -> Page:
-    """The desk, as a visitor finds it who has a mouse and a finger."""
+def page(base_url: str, open_page: Callable[..., Page]) -> Page:
+    """Open the desk for a visitor with a mouse and a touch screen."""
     return open_page(
-        f"{kit.rstrip('/')}/referee?game=three-cheers", viewport={"width": 1200, "height": 900}, has_touch=True
+        f"{base_url.rstrip('/')}/referee?game=three-cheers", viewport={"width": 1200, "height": 900}, has_touch=True
     )
 
 
@@ -180,7 +180,7 @@ def test_what_somebody_says_is_asked(page: Page) -> None:
 
 
 def place(page: Page, name: str) -> Locator:
-    """A place of the tower."""
+    """Return a place of the tower."""
     return page.locator(f".rk-spot[aria-label^='{name},']")
 
 
@@ -233,9 +233,9 @@ def test_the_real_box_by_keyboard(page: Page) -> None:
 
 
 @pytest.mark.thorough
-def test_a_killed_kernel_loses_nothing(kit: str, open_page: Callable[..., Page]) -> None:
+def test_a_killed_kernel_loses_nothing(base_url: str, open_page: Callable[..., Page]) -> None:
     """The kernel dies as soon as it has been shown; cards, tower, what can be taken back and the game are there."""
-    page = open_page(f"{kit.rstrip('/')}/referee?game=three-cheers", viewport={"width": 1200, "height": 900})
+    page = open_page(f"{base_url.rstrip('/')}/referee?game=three-cheers", viewport={"width": 1200, "height": 900})
     tab(page, "Your cards")
     hands.click(page.get_by_role("button", name="Change our stand-in deck"))
     hands.write(page.locator(".rk-filling").get_by_role("textbox", name="Name"), "Gnasher")
@@ -264,10 +264,10 @@ def test_a_killed_kernel_loses_nothing(kit: str, open_page: Callable[..., Page])
 
 
 @pytest.mark.thorough
-def test_a_phone_by_lamplight(kit: str, open_page: Callable[..., Page]) -> None:
+def test_a_phone_by_lamplight(base_url: str, open_page: Callable[..., Page]) -> None:
     """Narrow and dark, every tab fits the width."""
     phone = open_page(
-        f"{kit.rstrip('/')}/referee?game=three-cheers",
+        f"{base_url.rstrip('/')}/referee?game=three-cheers",
         viewport={"width": 390, "height": 844},
         color_scheme="dark",
         reduced_motion="reduce",

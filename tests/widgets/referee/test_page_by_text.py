@@ -20,9 +20,9 @@ shows Xavier: Finale"""
 
 
 @pytest.fixture(scope="module")
-def page(kit: str, open_page: Callable[..., Page]) -> Page:
-    """The desk, as a visitor finds it."""
-    return open_page(f"{kit.rstrip('/')}/referee?game=huzzah", viewport={"width": 1200, "height": 900})
+def page(base_url: str, open_page: Callable[..., Page]) -> Page:
+    """Open the desk."""
+    return open_page(f"{base_url.rstrip('/')}/referee?game=huzzah", viewport={"width": 1200, "height": 900})
 
 
 def tab(page: Page, name: str) -> None:
@@ -89,9 +89,9 @@ def test_a_worked_example_is_laid_out_and_a_reload_loses_nothing(page: Page) -> 
 
 
 @pytest.mark.thorough
-def test_every_game_has_its_door(kit: str, open_page: Callable[..., Page]) -> None:
+def test_every_game_has_its_door(base_url: str, open_page: Callable[..., Page]) -> None:
     """Without a game, or with one that nobody knows, there is a door to every desk."""
-    page = open_page(f"{kit.rstrip('/')}/referee?game=chess", wanted=".rk-desks")
+    page = open_page(f"{base_url.rstrip('/')}/referee?game=chess", wanted=".rk-desks")
     expect(page.locator(".rk-toast")).to_contain_text("no game called “chess”")
     hands.click(page.get_by_role("link", name="The Syndicate"))
     expect(page.locator(".rk-eyebrow")).to_have_text("The Syndicate")
@@ -99,9 +99,9 @@ def test_every_game_has_its_door(kit: str, open_page: Callable[..., Page]) -> No
 
 
 @pytest.mark.thorough
-def test_a_phone_by_lamplight(kit: str, open_page: Callable[..., Page]) -> None:
+def test_a_phone_by_lamplight(base_url: str, open_page: Callable[..., Page]) -> None:
     """Narrow and dark, every tab fits the width."""
-    address = f"{kit.rstrip('/')}/referee?game=huzzah"
+    address = f"{base_url.rstrip('/')}/referee?game=huzzah"
     phone = open_page(address, viewport={"width": 390, "height": 844}, color_scheme="dark", reduced_motion="reduce")
     hands.click(phone.get_by_text("Paste or edit as text"))
     hands.write(phone.get_by_role("textbox", name="As text"), TABLE)

@@ -16,16 +16,16 @@ SHARE = """() => {
 """How much of the picture is in view."""
 
 
-def opened(kit: str, open_page: Callable[..., Page], game: str, **how: object) -> Page:
-    """The desk of a game."""
-    page = open_page(f"{kit.rstrip('/')}/referee?game={game}", **how)
+def open_desk(base_url: str, open_page: Callable[..., Page], game: str, **how: object) -> Page:
+    """Open the desk of a game."""
+    page = open_page(f"{base_url.rstrip('/')}/referee?game={game}", **how)
     expect(page.locator(FILTER).first).to_be_visible()
     return page
 
 
-def test_one_goes_on_typing_after_a_pick(kit: str, open_page: Callable[..., Page]) -> None:
+def test_one_goes_on_typing_after_a_pick(base_url: str, open_page: Callable[..., Page]) -> None:
     """At 1280 x 800: Enter takes the first entry, the filter is empty and has the focus, and the picture is in view."""
-    page = opened(kit, open_page, "three-cheers", viewport={"width": 1280, "height": 800})
+    page = open_desk(base_url, open_page, "three-cheers", viewport={"width": 1280, "height": 800})
     box, entries = page.locator(FILTER).first, page.locator(".rk-panel [data-do=put]:not([hidden])")
     hands.click(box)
     for word, laid in (("anvill", "Anvillain"), ("batonk", "Batonk")):
@@ -46,10 +46,10 @@ def test_one_goes_on_typing_after_a_pick(kit: str, open_page: Callable[..., Page
 
 
 @pytest.mark.thorough
-def test_a_finger_never_opens_the_keyboard(kit: str, open_page: Callable[..., Page]) -> None:
+def test_a_finger_never_opens_the_keyboard(base_url: str, open_page: Callable[..., Page]) -> None:
     """On a phone picture and picker are seen together, only a tap into a field focuses it, and more tabs are shown."""
     phone = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-    page = opened(kit, open_page, "three-cheers", **phone)
+    page = open_desk(base_url, open_page, "three-cheers", **phone)
     tabs, box = page.get_by_role("tablist", name="The desk"), page.locator(FILTER).first
     expect(tabs).to_have_attribute("data-more", "right")
     hands.tap(box)

@@ -8,7 +8,7 @@ from refkit.game import GAMES
 from tests.widgets.referee.desk_page import DeskPage
 from widgets.referee.allowed import tab
 from widgets.referee.allowed.panels import question_of, questions_on
-from widgets.referee.allowed.pointing import WHY, seen, supposable
+from widgets.referee.allowed.pointing import WHY, possible_cards, view_with
 from widgets.referee.state import Allowed, Referee
 from widgets.tabletop.contract import Held, Pick
 from widgets.tabletop.picks import every_way
@@ -18,7 +18,7 @@ MOST = 12
 
 
 def desk_of(game: str, example: str) -> DeskPage:
-    """The desk with an example on it, where is asked what is allowed."""
+    """Return a desk with an example laid out, on the tab that says what is allowed."""
     return DeskPage(game=game).do("example", example).do("forget").do("tab", "allowed")
 
 
@@ -28,7 +28,7 @@ def pointed_out(state: Referee, way: Sequence[Pick]) -> Allowed:
         if target not in state.allowed.pointed.gesture.picked:
             state, _ = tab.pick(state, target)
     if way and state.allowed.found is None:
-        state, _ = tab.pointed_out(state)
+        state, _ = tab.ask_pointed(state)
     return state.allowed
 
 
@@ -40,10 +40,10 @@ def test_every_legal_move_is_pointed_out(game: str) -> None:
         desk = desk_of(game, example)
         for number, question in enumerate(questions_on(desk.desk)):
             desk.do("asked", str(number))
-            if cards := supposable(question):
+            if cards := possible_cards(question):
                 desk.do("suppose", next(iter(cards)))
             start = desk.at
-            view = seen(question, start.allowed.pointed.card)
+            view = view_with(question, start.allowed.pointed.card)
             for move, ways in every_way(view, desk.desk.tabletop)[:MOST]:
                 for way in ways[:1]:
                     found = pointed_out(start, way)
@@ -106,7 +106,7 @@ def test_the_supposed_card_is_picked_if_it_can_only_be_meant_in_one_way() -> Non
     desk = DeskPage().do("tab", "allowed")
     question = question_of(desk.desk, desk.at.allowed.pointed)
     assert question
-    for name in list(supposable(question))[:8]:
+    for name in list(possible_cards(question))[:8]:
         desk.do("suppose", name)
         picked = desk.at.allowed.pointed.gesture.picked
         assert all(isinstance(each, Held) for each in picked)

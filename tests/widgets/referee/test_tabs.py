@@ -23,7 +23,7 @@ MATCH, BOX = "three-cheers:match", "three-cheers:box"
 
 
 def escaped(text: str) -> str:
-    """A text as it stands in markup."""
+    """Return a text as it is written in markup."""
     return str(el("p", text))[3:-4]
 
 
@@ -33,12 +33,12 @@ MARKUP = "<img src=x onerror=alert(1)>"
 
 @pytest.fixture
 def desk() -> DeskPage:
-    """A desk with a tower of ten."""
+    """Return a desk with a tower of ten."""
     return DeskPage().do("type", {"text": TEN})
 
 
 def game(players: str = "Xavier, Yaz", **more: Any) -> DeskPage:
-    """A desk that follows a game, dealt, Yaz first."""
+    """Return a desk that follows a game, dealt, with Yaz to move."""
     browser = DeskPage().do("tab", "follow")
     browser.do("begin", {"players": players, "variant": "standard", "closed": True, **more})
     return browser.do("deal", "top: card").do("enter", {"text": "first Yaz"})

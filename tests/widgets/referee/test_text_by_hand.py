@@ -22,8 +22,8 @@ from refkit.text.examples import Example
 from refkit.text.scenarios import Scenario, run
 from tests.widgets import hands
 from widgets.games import TABLETOPS
-from widgets.referee.allowed.panels import MOST as LISTED
-from widgets.referee.resolution import MOST
+from widgets.referee.allowed.panels import MAX_LISTED as LISTED
+from widgets.referee.resolution import MAX_ANSWERS
 
 pytestmark = pytest.mark.thorough
 SLIP: Final = "q"
@@ -37,13 +37,13 @@ PICTURE: Final = "() => document.querySelector('.rk-stage canvas').toDataURL()"
 
 
 def example(name: str) -> Example:
-    """A worked example whose table says more than who plays, and whose action asks something."""
+    """Return a worked example whose position says more than who plays, and whose action asks a question."""
     found = [each for each in GAMES[name].examples.values() if not each.refused and each.action != "setup"]
     return max(found, key=lambda each: (bool(each.answers), len(each.position.splitlines())))
 
 
-def told(*words: str) -> tuple[int, Any]:
-    """What the command answers, as data, with its exit code; a sentence if it cannot be asked that."""
+def command_answer(*words: str) -> tuple[int, Any]:
+    """Return the command's exit code and its answer as data, or as a sentence if it refuses the question."""
     out, said = StringIO(), StringIO()
     with redirect_stdout(out), redirect_stderr(said):
         code = main([*words, "--json"])
@@ -53,7 +53,7 @@ def told(*words: str) -> tuple[int, Any]:
 
 
 def texts(found: Locator) -> list[str]:
-    """What all of them say."""
+    """Return the text of each of them."""
     return [" ".join(text.split()) for text in found.all_inner_texts()]
 
 
@@ -106,8 +106,8 @@ class Asked:
     # ---- asking ----
 
     def score(self) -> None:
-        """The score as the table lies: each total, and who is ahead."""
-        code, data = told("score", self.file)
+        """Compare the score of the position: each total, and who is ahead."""
+        code, data = command_answer("score", self.file)
         assert code == OK
         hands.click(self.page.get_by_text("The score as it lies"))
         sheet = self.page.locator(".rk-ledger")
@@ -121,9 +121,9 @@ class Asked:
             expect(one.locator(".rk-won")).to_have_count(int(name in data["ahead"] and not all_level))
 
     def happen(self, action: str, *answers: str) -> None:
-        """What comes of an action by now, every step of it, and what is asked in turn."""
+        """Compare what comes of an action and these answers: every step, and the question after them."""
         asked = ("resolve", self.file, "--action", action, *(word for each in answers for word in ("--answer", each)))
-        code, data = told(*asked)
+        code, data = command_answer(*asked)
         if code == BAD:
             expect(self.page.locator(".rk-toast")).to_contain_text(data)
         elif code == NO:
@@ -135,19 +135,19 @@ class Asked:
             self.waits(data)
 
     def told(self, data: Any, action: str, answers: Sequence[str]) -> list[str]:
-        """The sentences of the events that a film of this game tells."""
+        """Return the sentences of the events that a film of this game tells."""
         events = run(self.game, Scenario(self.example.scenario.setup, action, tuple(answers))).events
         weight, sentences = TABLETOPS[self.game.name].table.weight, [event["text"] for event in data["events"]]
         return [text for text, event in zip(sentences, events, strict=True) if weight(event) != "unsaid"]
 
     def waits(self, data: Any) -> None:
-        """What is asked now is what the command says is asked; or nothing is, for its reasons."""
+        """Compare the question that is asked now with the command's; or that there is none, and its reasons."""
         prompt, pending = self.page.locator(".rk-panel .rk-prompt"), data["pending"]
         expect(prompt).to_have_count(int(pending is not None))
         if pending:
             expect(prompt).to_contain_text(pending["prompt"])
-            expect(self.page.locator(ANSWERS)).to_have_count(min(len(pending["options"]), MOST))
-            assert texts(self.page.locator(ANSWERS)) == pending["options"][:MOST]
+            expect(self.page.locator(ANSWERS)).to_have_count(min(len(pending["options"]), MAX_ANSWERS))
+            assert texts(self.page.locator(ANSWERS)) == pending["options"][:MAX_ANSWERS]
         self.reasons(data)
 
     def reasons(self, data: Any) -> None:
@@ -171,8 +171,8 @@ class Asked:
             hands.click(other)
             expect(other).to_have_count(0)
 
-    def played(self) -> None:
-        """The action of the example typed, and each of its answers in turn, to the end."""
+    def play_example(self) -> None:
+        """Type the action of the example and each of its answers in turn, and compare each time."""
         hands.write(self.page.locator("form[data-do=action] input"), self.example.action)
         self.page.keyboard.press("Enter")
         self.happen(self.example.action)
@@ -186,22 +186,22 @@ class Asked:
 
     def may(self) -> None:
         """All that may be done; some of it, what somebody else may, and what nobody would do, with every reason."""
-        listed = self.listed(self.file)
+        listed = self.listed_moves(self.file)
         for text in (*listed[:FEW], *listed[-1:], self.example.action, "make tea"):
             hands.write(self.page.locator("form[data-do=may] input"), text)
             self.page.keyboard.press("Enter")
-            self.judged(text)
+            self.compare_verdict(text)
         if (turns := self.page.locator("[data-do=turn_of]")).count():
             hands.click(turns.last)
             expect(turns.last).to_have_attribute("aria-checked", "true")
             position = replace(self.example.scenario.setup, active=turns.count() - 1)
             other = self.path.with_name("other.json")
             other.write_text(json.dumps(self.game.position.to_data(position)), encoding="utf-8")
-            self.listed(str(other))
+            self.listed_moves(str(other))
 
-    def listed(self, file: str) -> list[str]:
-        """The moves that may be made, each as the command lists it."""
-        _, data = told("moves", file)
+    def listed_moves(self, file: str) -> list[str]:
+        """Return the moves that may be made, each as the command lists it."""
+        _, data = command_answer("moves", file)
         found = [text for question in data["questions"] for text in question["options"]]
         if found:
             expect(self.page.locator(".rk-none[role=status]")).to_have_text(
@@ -212,9 +212,9 @@ class Asked:
             expect(self.page.locator(".rk-panel")).to_contain_text("Nobody is asked anything on this table")
         return found
 
-    def judged(self, text: str) -> None:
-        """What the desk says of a move is what the command says."""
-        code, data = told("why", self.file, text)
+    def compare_verdict(self, text: str) -> None:
+        """Compare the desk's verdict on a move with the command's."""
+        code, data = command_answer("why", self.file, text)
         if code == BAD:
             expect(self.page.locator(".rk-toast")).to_contain_text(data)
             return
@@ -226,14 +226,14 @@ class Asked:
 
 @pytest.mark.parametrize("name", list(GAMES))
 def test_a_table_is_typed_and_asked_everything(
-    name: str, kit: str, open_page: Callable[..., Page], tmp_path: Path
+    name: str, base_url: str, open_page: Callable[..., Page], tmp_path: Path
 ) -> None:
     """Slips are said while one types, the picture follows, and each answer is the command line's."""
-    asked = Asked(open_page(f"{kit.rstrip('/')}/referee?game={name}", viewport=SIZE), name, tmp_path)
+    asked = Asked(open_page(f"{base_url.rstrip('/')}/referee?game={name}", viewport=SIZE), name, tmp_path)
     asked.lay_out()
     asked.tab("What happens?")
     asked.score()
     asked.actions()
-    asked.played()
+    asked.play_example()
     asked.tab("Is it allowed?")
     asked.may()

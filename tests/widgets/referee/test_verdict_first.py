@@ -22,9 +22,9 @@ FIRST: Final = """() => {
 @pytest.mark.thorough
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", OURS)
-def test_the_verdict_is_seen_first(kit: str, open_page: Callable[..., Page], name: str, size: str) -> None:
+def test_the_verdict_is_seen_first(base_url: str, open_page: Callable[..., Page], name: str, size: str) -> None:
     """A usual dispute is clicked at the very bottom of the page on which the table is laid out."""
-    page = open_page(f"{kit}referee?game={name}", viewport=SIZES[size], has_touch=size == "phone")
+    page = open_page(f"{base_url}referee?game={name}", viewport=SIZES[size], has_touch=size == "phone")
     question, _ = TABLETOPS[name].table.disputes[0]
     hands.click(page.get_by_role("button", name=question))
     page.wait_for_selector("form[data-do=say], .rk-steplist")

@@ -11,7 +11,7 @@ from refkit.cli.main import main
 from refkit.game import GAMES
 from tests.widgets.referee.desk_page import DeskPage
 from tests.widgets.tabletop.entering.test_forms import BOXES
-from widgets.referee.cards.boxes import entered
+from widgets.referee.cards.boxes import entered_name
 from widgets.referee.state import TABS
 
 FIRST = {
@@ -99,7 +99,7 @@ def test_letters_of_one_word_are_taken_back_together() -> None:
 
     assert (first()["title"], first()["count"]) == ("Abb", 12)
     desk.do("box_back").do("box_back")
-    assert (entered(desk.desk, desk.at.cards), first()["count"]) == ("deck", 18)
+    assert (entered_name(desk.desk, desk.at.cards), first()["count"]) == ("deck", 18)
     desk.do("box_back")
     assert "Abb" not in str(first())
 
@@ -130,7 +130,7 @@ def test_forged_messages_are_a_sentence(name: str, value: object) -> None:
 def test_a_good_file_is_played_with_and_one_with_faults_is_shown() -> None:
     """The faults are listed with their lines, and the last box can be brought back."""
     game = GAMES["huzzah"]
-    good = game.boxes["deck"].to_toml(game.position.form.box("deck")).replace("House deck", "Mine")
+    good = game.boxes["deck"].to_toml(game.position.form.box("deck")).replace("OwnServer deck", "Mine")
     desk = DeskPage(game="huzzah").do("tab", "cards").do("box_open", {"file": "mine.toml", "text": good})
     assert desk.desk.own["deck"].name == "Mine"
     assert "2-Crowd" in desk.page

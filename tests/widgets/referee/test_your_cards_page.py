@@ -12,9 +12,9 @@ DESK = "referee?game=minions&tab=cards"
 
 
 @pytest.fixture
-def page(kit: str, open_page: Callable[..., Page]) -> Page:
-    """The desk of Minions, with its own cards to be changed."""
-    page = open_page(f"{kit.rstrip('/')}/{DESK}", viewport={"width": 1280, "height": 800}, has_touch=True)
+def page(base_url: str, open_page: Callable[..., Page]) -> Page:
+    """Open the desk of Minions, with its stand-in cards to be changed."""
+    page = open_page(f"{base_url.rstrip('/')}/{DESK}", viewport={"width": 1280, "height": 800}, has_touch=True)
     hands.click(page.get_by_role("button", name="Change our stand-in deck"))
     expect(page.locator(".rk-filling-title")).to_have_text("Vampire")
     return page
@@ -68,10 +68,12 @@ def test_cards_go_on_by_enter_are_found_by_typing_and_come_back_by_undo(page: Pa
 
 
 @pytest.mark.thorough
-def test_a_deck_is_checked_off_with_a_finger(kit: str, open_page: Callable[..., Page]) -> None:
+def test_a_deck_is_checked_off_with_a_finger(base_url: str, open_page: Callable[..., Page]) -> None:
     """On a phone: cards of the picture and of the list are tapped, and the page never scrolls sideways."""
     page = open_page(
-        f"{kit.rstrip('/')}/referee?game=syndicate&tab=cards", viewport={"width": 390, "height": 844}, has_touch=True
+        f"{base_url.rstrip('/')}/referee?game=syndicate&tab=cards",
+        viewport={"width": 390, "height": 844},
+        has_touch=True,
     )
     hands.tap(page.get_by_role("button", name="Ace of Moons: not found yet"))
     expect(page.get_by_text("1 of 36 cards found")).to_be_visible()
@@ -81,9 +83,9 @@ def test_a_deck_is_checked_off_with_a_finger(kit: str, open_page: Callable[..., 
 
 
 @pytest.mark.thorough
-def test_a_card_that_is_picked_on_a_phone_comes_into_view(kit: str, open_page: Callable[..., Page]) -> None:
+def test_a_card_that_is_picked_on_a_phone_comes_into_view(base_url: str, open_page: Callable[..., Page]) -> None:
     """The list is far below the form: a tap on a card leads up to it, and steps of numbers are under a finger."""
-    page = open_page(f"{kit.rstrip('/')}/{DESK}", viewport={"width": 390, "height": 844}, has_touch=True)
+    page = open_page(f"{base_url.rstrip('/')}/{DESK}", viewport={"width": 390, "height": 844}, has_touch=True)
     hands.tap(page.get_by_role("button", name="Change our stand-in deck"))
     hands.tap(page.locator(".rk-move", has_text="Bog Hag"))
     expect(page.locator(".rk-filling-title")).to_have_text("Bog Hag")

@@ -1,4 +1,4 @@
-"""Both kinds of store for the tests, with a clock of theirs; pages in rooms without a browser, and in real ones."""
+"""Fixtures: both kinds of store with a clock of the tests, and pages in rooms, with and without a browser."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
-from tests.widgets.conftest import House, serving
+from tests.widgets.conftest import OwnServer, serving
 from tests.widgets.rooms.database import Server
 from tests.widgets.rooms.driver import Tab
+from widgets.rooms.store import SqlStore
 from widgets.rooms.store.contract import Store
 from widgets.rooms.store.postgres import Postgres
-from widgets.rooms.store.sql import SqlStore
 from widgets.rooms.store.sqlite import Sqlite
 from widgets.serving.serve import notebooks
 
@@ -22,63 +22,63 @@ STILL = {"reduced_motion": "reduce"}
 
 @dataclass
 class Clock:
-    """A clock that goes on when it is told to."""
+    """A clock that stands still until a test sets its time."""
 
     time: float = 1_000_000.0
 
     def __call__(self) -> float:
-        """The time."""
+        """Return the time."""
         return self.time
 
 
 @dataclass
-class Kept:
-    """A store ``where`` one can be, with a clock of ours, and more of the same store, as other processes open it."""
+class StoreAccess:
+    """Where a store is, with the tests' clock; each call of `reopen` opens it once more, as other processes do."""
 
     where: str
     clock: Clock = field(default_factory=Clock)
     open_ones: list[Store] = field(default_factory=list)
 
-    def again(self) -> Store:
-        """The same store once more."""
+    def reopen(self) -> Store:
+        """Open the same store once more."""
         there = "postgresql" in self.where
-        self.open_ones.append(SqlStore((Postgres if there else file)(self.where, self.clock)))
+        self.open_ones.append(SqlStore((Postgres if there else open_file)(self.where, self.clock)))
         return self.open_ones[-1]
 
 
-def file(where: str, clock: Clock) -> Sqlite:
-    """A store in a file."""
+def open_file(where: str, clock: Clock) -> Sqlite:
+    """Open the store in this file, with the tests' clock."""
     return Sqlite(Path(where), clock)
 
 
 @pytest.fixture(scope="session")
 def database() -> Iterator[Server]:
-    """A PostgreSQL server for the whole session."""
+    """Start a PostgreSQL server for the whole session."""
     server = Server()
     yield server
     server.stop()
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
-def kept(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Kept]:
-    """A store of each kind that holds nothing yet."""
+def any_store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[StoreAccess]:
+    """Return an empty store of each kind."""
     there = request.param == "postgres"
-    found = Kept(request.getfixturevalue("database").place() if there else str(tmp_path / "rooms.sqlite"))
+    found = StoreAccess(request.getfixturevalue("database").place() if there else str(tmp_path / "rooms.sqlite"))
     yield found
     for each in found.open_ones:
         each.close()
 
 
 @pytest.fixture
-def store(kept: Kept) -> Store:
-    """One of it."""
-    return kept.again()
+def store(any_store: StoreAccess) -> Store:
+    """Return the store, opened once."""
+    return any_store.reopen()
 
 
 @pytest.fixture
-def small(tmp_path: Path) -> Iterator[Kept]:
-    """A store in a file, for what is the same in every store."""
-    found = Kept(str(tmp_path / "small.sqlite"))
+def file_store(tmp_path: Path) -> Iterator[StoreAccess]:
+    """Return an empty store in a file, for what is the same in every store."""
+    found = StoreAccess(str(tmp_path / "file.sqlite"))
     yield found
     for each in found.open_ones:
         each.close()
@@ -86,7 +86,7 @@ def small(tmp_path: Path) -> Iterator[Kept]:
 
 @pytest.fixture
 def arrive(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Callable[..., Tab]]:
-    """Opens the page of a room as a browser that asks for this and keeps these texts; all is shown at once."""
+    """Return a function that opens the page of a room for an address and stored texts, and shows it at once."""
     monkeypatch.setenv("REFKIT_STORE", str(tmp_path / "rooms.sqlite"))
     pages = list[Tab]()
 
@@ -101,7 +101,7 @@ def arrive(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Callable
 
 
 @dataclass
-class Home(House):
+class Home(OwnServer):
     """A server with a store of rooms of its own, and where that is."""
 
     store: str = ""
@@ -109,7 +109,7 @@ class Home(House):
 
 @pytest.fixture(scope="module")
 def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Home]:
-    """One for all tests of a file."""
+    """Start a server for all tests of a file."""
     folder = tmp_path_factory.mktemp("rooms")
     errors, store = folder / "errors", str(folder / "rooms.sqlite")
     first = f"import os; os.environ['REFKIT_STORE'] = {store!r}"
@@ -121,5 +121,5 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Home]:
 
 @pytest.fixture(scope="module")
 def room(home: Home, open_page: Callable[..., Page]) -> Callable[..., Page]:
-    """Opens the page of a room by what stands behind the question mark, and waits for what is ``wanted`` there."""
+    """Return a function that opens the room page for a query in a browser, and waits for what is ``wanted`` there."""
     return lambda query, wanted, **options: open_page(f"{home.address}room?{query}", wanted=wanted, **STILL, **options)

@@ -1,4 +1,4 @@
-"""A PostgreSQL server of our own, in a temporary directory, as whoever may not harm the machine."""
+"""A PostgreSQL server for the tests, in a temporary directory, run by a user without rights."""
 
 import itertools
 import os
@@ -18,7 +18,7 @@ from tests.programs.postgres import copied, programs
 
 
 def whoever() -> dict[str, Any]:
-    """As whom the server runs: it refuses to be root's, so then as the user that came with it, or nobody."""
+    """Return the user who runs the server: it refuses to be root's, so then its own user, or nobody."""
     if sys.platform == "win32" or os.geteuid():
         return {}
     import pwd  # noqa: PLC0415  Windows has none
@@ -33,7 +33,7 @@ class Server:
     """The server; a ``place`` in it is a schema of its own."""
 
     def __init__(self) -> None:
-        """Make its files and start it."""
+        """Create its files and start it."""
         self.programs, self._places, self._user = programs(), itertools.count(), whoever()
         self.folder = Path(tempfile.mkdtemp(prefix="refkit-postgres-"))
         if self._user:
@@ -57,18 +57,18 @@ class Server:
         self._run(["pg_ctl", "start", "-w", "-t", "60", "-l", "log", "-D", "data", "-o", " ".join(said[2:])])
 
     def url(self, place: str = "public") -> str:
-        """The address of a place."""
+        """Return the address of a place."""
         return f"postgresql://refkit@127.0.0.1:{self.port}/postgres?options=-csearch_path%3D{place}"
 
     def place(self) -> str:
-        """The address of a place that is empty."""
+        """Return the address of an empty place."""
         name = f"place{next(self._places)}"
         with psycopg.connect(self.url(), autocommit=True) as connection:
             connection.execute(f"CREATE SCHEMA {name}".encode())
         return self.url(name)
 
     def processes(self) -> list[psutil.Process]:
-        """It, and everything that it runs."""
+        """Return the server's process and all that it has started."""
         main = psutil.Process(int((self.folder / "data" / "postmaster.pid").read_text().split()[0]))
         return [main, *main.children(recursive=True)]
 
@@ -80,6 +80,6 @@ class Server:
         psutil.wait_procs(every)
 
     def stop(self) -> None:
-        """Stop it and clear its files away."""
+        """Stop it and remove its files."""
         self._run(["pg_ctl", "stop", "-m", "immediate", "-D", "data"])
         shutil.rmtree(self.folder)

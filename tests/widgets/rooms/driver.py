@@ -1,4 +1,4 @@
-"""Drives a room's page without a browser and without a loop: each thing is done at once, and so is what comes of it."""
+"""A driver for a room's page without a browser and an event loop: everything happens at once."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -15,10 +15,10 @@ from widgets.live.render import scene
 from widgets.live.session import Session
 from widgets.live.state import Live
 from widgets.rooms.app import app
+from widgets.rooms.client import RoomClient
 from widgets.rooms.online_play import eyes
-from widgets.rooms.session import Visit
 from widgets.rooms.state import Rooms
-from widgets.rooms.tasks import BeatDue, Done, News
+from widgets.rooms.tasks import HeartbeatDue, LogGrew, RequestDone
 
 ADDRESS = "http://192.0.2.7:8866/room"
 MOST = 10_000
@@ -27,7 +27,7 @@ WIDE = Viewport(900, 800, known=True)
 
 
 class Tab:
-    """A page of a room: ``do`` and ``news`` raise what the reader is told of as a refusal; ``rings`` counts calls."""
+    """A page of a room: ``do`` and ``news`` raise a refusal that the reader is shown; ``rings`` counts rings."""
 
     def __init__(self, query: str = "", texts: Mapping[str, str] | None = None, *, pace: str = "instant") -> None:
         """Open the page as a browser that asks for this and stores these texts."""
@@ -46,7 +46,7 @@ class Tab:
             except (BadInput, Illegal) as refusal:
                 self.refusal = refusal
                 raise
-            if isinstance(message, Done) and message.transaction.trouble:
+            if isinstance(message, RequestDone) and message.transaction.trouble:
                 self.refusal = message.transaction.trouble
             self.rings += sum(isinstance(each, Ring) for each in answer[1])
             return answer
@@ -60,7 +60,7 @@ class Tab:
         self.send(Action(name, value))
 
     def send(self, message: Any) -> None:
-        """Send a message, and let everything come of it."""
+        """Send a message, and carry out all that follows from it."""
         self.refusal = None
         self._act(message)
         refusal, self.refusal = self.refusal, None
@@ -68,23 +68,23 @@ class Tab:
             raise refusal
 
     def hear(self, message: Any) -> list[Any]:
-        """Send a message that may be refused; returns everything that came of it."""
+        """Send a message that may be refused; return all effects that follow from it."""
         self._act(message)
         self.refusal = None
         return list(self.driven.host.log)
 
     def news(self) -> None:
-        """Hear that the log has grown."""
-        self.send(News())
+        """Tell the page that the log has grown."""
+        self.send(LogGrew())
 
     def beat(self) -> None:
-        """Say that the page is here, and learn who is."""
-        self.driven.deliver(BeatDue())
+        """Send the page's heartbeat."""
+        self.driven.deliver(HeartbeatDue())
         self.carry_out("beat")
         self.settle()
 
     def task(self, kind: str) -> Callable[[], Any]:
-        """Return what carries out the task of this kind that goes on now, and returns the message that it sends."""
+        """Return a function that carries out the current task of this kind, and returns the message that it sends."""
         return partial(carried_out, next(task for task in self.tasks if self._kind(task) == kind))
 
     def carry_out(self, kind: str) -> None:
@@ -93,11 +93,11 @@ class Tab:
 
     @property
     def kinds(self) -> set[Any]:
-        """The kinds of all that goes on."""
+        """Return the kinds of all current tasks."""
         return {self._kind(task) for task in self.tasks}
 
     def settle(self) -> None:
-        """Carry out requests, films and what else the table does by itself."""
+        """Carry out requests, films and what else happens without the reader."""
         for _ in range(MOST):
             task = next((task for task in self.tasks if self._kind(task) in {"request", "live"}), None)
             if task is None:
@@ -106,7 +106,7 @@ class Tab:
         raise AssertionError(task)
 
     def change(self, **changes: Any) -> None:
-        """Have the table differ in this."""
+        """Change fields of the live table."""
         runtime = self.driven.runtime
         runtime.state = replace(runtime.state, live=replace(runtime.state.live, **changes))
 
@@ -122,7 +122,7 @@ class Tab:
 
     @property
     def tasks(self) -> list[Task]:
-        """What goes on."""
+        """Return all current tasks."""
         return list(self.driven.runtime.app.tasks(self.state))
 
     @property
@@ -141,13 +141,13 @@ class Tab:
         return self.state.texts
 
     @property
-    def visit(self) -> Visit | None:
-        """The visit, None if the page is in no room."""
-        return self.state.inside.visit if self.state.inside else None
+    def client(self) -> RoomClient | None:
+        """The client, None if the page is in no room."""
+        return self.state.inside.client if self.state.inside else None
 
-    def inside(self) -> Visit:
-        """The visit; raises `BadInput` if the page is in no room."""
-        return self.state.room.visit
+    def inside(self) -> RoomClient:
+        """Return the client; raises `BadInput` if the page is in no room."""
+        return self.state.room.client
 
     @property
     def seat(self) -> int | None:
@@ -160,21 +160,21 @@ class Tab:
         return self.live.session
 
     def playing(self) -> Session:
-        """The game that is shown; raises `BadInput` if there is none."""
+        """Return the match that is shown; raises `BadInput` if there is none."""
         return self.live.playing
 
     def view(self) -> Any:
-        """What the page shows of the table."""
+        """Return what the page shows of the table."""
         return self.live.view
 
     def eyes(self) -> int:
-        """Whose eyes the page has."""
+        """Return whose view the page shows."""
         return eyes(self.inside())
 
     # ---- what is shown ----
 
     def markup(self, region: str) -> str:
-        """What a region shows."""
+        """Return the markup of a region."""
         return markup(self.driven.screen, region)
 
     @property
@@ -188,7 +188,7 @@ class Tab:
         return self.driven.host.toast.sentence
 
     def shown(self) -> str:
-        """All markup, and what lies over the canvas."""
+        """Return all markup, and what lies over the canvas."""
         sheets = " ".join(self.markup(region) for region in ("prompt", "setup", "under", "talk"))
         picture = self.driven.screen.picture
         if picture is None:

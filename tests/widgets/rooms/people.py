@@ -1,90 +1,92 @@
-"""People who play in a room by any means."""
+"""People in a room: pages that open one, sit down, and play."""
 
 from collections.abc import Sequence
 from typing import Any
 
 from refkit.kernel.chance import Seeded
 from tests.games import KNOWN
+from widgets.rooms.client import RoomClient
 from widgets.rooms.room import Room
-from widgets.rooms.session import Visit
-from widgets.rooms.store.contract import HOST, Opening, Said, Store, Ticket, new_seed, new_token, promise
+from widgets.rooms.store.contract import HOST, Opening, Said, Store, Ticket, new_seed, new_token, seed_hash
 
 
-def usual(game: str, count: int = 0) -> Any:
-    """Options of a game in which every hand is dealt by us, for ``count`` players if it is given."""
+def dealt_options(game: str, count: int = 0) -> Any:
+    """Return options of a game in which every hand is dealt by us, for ``count`` players if it is given."""
     dealt = (each for each in KNOWN[game].samples.values() if not getattr(each, "closed", ()))
     return next(each for each in dealt if count in {0, len(each.players)})
 
 
-def seats(game: str) -> int:
-    """How many play."""
-    return len(usual(game).players)
+def player_count(game: str) -> int:
+    """Return the number of players."""
+    return len(dealt_options(game).players)
 
 
-def room(store: Store, game: str, bots: Sequence[str] = (), password: str = "", count: int = 0, **more: Any) -> str:
-    """A room for a game, by its code: ``bots`` sit in the last chairs."""
-    options, seed = usual(game, count), new_seed()
+def open_room(
+    store: Store, game: str, bots: Sequence[str] = (), password: str = "", count: int = 0, **more: Any
+) -> str:
+    """Open a room for a game, with ``bots`` in the last chairs; return its code."""
+    options, seed = dealt_options(game, count), new_seed()
     people = len(options.players) - len(bots)
     chairs = ("",) * people + tuple(bots)
-    opening = Opening(game, options.to_data(), chairs, promise=promise(seed), **more)
+    opening = Opening(game, options.to_data(), chairs, promise=seed_hash(seed), **more)
     return store.open(opening, seed, password)
 
 
-def visit(store: Store, code: str, address: str = "") -> Visit:
-    """A page that has just opened a room."""
-    found = Visit(store, Room(store.find(code, address), store.seed(code)), address)
+def connect(store: Store, code: str, address: str = "") -> RoomClient:
+    """Return a client that has just opened a room."""
+    found = RoomClient(store, Room(store.find(code, address), store.seed(code)), address)
     found.catch_up()
     return found
 
 
-def table(store: Store, game: str, bots: Sequence[str] = (), count: int = 0, **more: Any) -> list[Visit]:
-    """A page for each person, seated, with the game begun."""
-    code = room(store, game, bots, count=count, **more)
-    free = len(usual(game, count).players) - len(bots)
-    pages = [visit(store, code) for _ in range(free)]
+def begin_game(store: Store, game: str, bots: Sequence[str] = (), count: int = 0, **more: Any) -> list[RoomClient]:
+    """Return a client for each person, seated, with the game begun."""
+    code = open_room(store, game, bots, count=count, **more)
+    free = len(dealt_options(game, count).players) - len(bots)
+    pages = [connect(store, code) for _ in range(free)]
     for seat, page in enumerate(pages):
         page.sit(seat, ["Ann", "Bob", "Cid", "Dot", "Eve", "Fay"][seat])
     pages[0].say(Said("begin", 0))
     return pages
 
 
-def opened(store: Store, game: str, bots: Sequence[str] = (), **more: Any) -> Visit:
-    """The page of somebody called Ann, who has opened a room as the app opens one, and sits nowhere yet."""
-    options, seed, token = usual(game), new_seed(), new_token()
+def open_as_host(store: Store, game: str, bots: Sequence[str] = (), **more: Any) -> RoomClient:
+    """Return the client of a host called Ann, who has opened a room as the app does, and has no seat yet."""
+    options, seed, token = dealt_options(game), new_seed(), new_token()
     chairs = ("",) * (len(options.players) - len(bots)) + tuple(bots)
     password = more.pop("password", "")
-    opening = Opening(game, options.to_data(), chairs, promise=promise(seed), **more)
-    page = visit(store, store.open(opening, seed, password, token, [Said("host", HOST, "Ann", HOST)]))
+    opening = Opening(game, options.to_data(), chairs, promise=seed_hash(seed), **more)
+    page = connect(store, store.open(opening, seed, password, token, [Said("host", HOST, "Ann", HOST)]))
     page.host = Ticket(HOST, token)
     return page
 
 
-def hosted(store: Store, game: str, bots: Sequence[str] = (), **more: Any) -> Visit:
-    """The same, and she sits in the first chair."""
-    page = opened(store, game, bots, **more)
+def sit_as_host(store: Store, game: str, bots: Sequence[str] = (), **more: Any) -> RoomClient:
+    """Return the client of a host called Ann, who sits in the first chair."""
+    page = open_as_host(store, game, bots, **more)
     page.sit(0, "Ann")
     return page
 
 
-def let_in(host: Visit, page: Visit, seat: int, name: str) -> None:
-    """Have a page ask for a seat that needs the host's word, and sit down when that is given."""
+def let_in(host: RoomClient, page: RoomClient, seat: int, name: str) -> None:
+    """Request a seat that the host has to grant, have it granted, and sit down."""
     page.request(seat, name)
     host.catch_up()
-    host.say(Said("grant", host.voice, about=page.voice))
+    host.say(Said("grant", host.speaker, about=page.speaker))
     page.catch_up()
     page.sit(seat, name)
 
 
-def text(page: Visit, move: Any) -> str:
-    """A move as it is typed."""
+def move_text(page: RoomClient, move: Any) -> str:
+    """Return a move as it is typed."""
     state = page.room.playing().state
     return str(page.room.game.notation.format_move(state, move))
 
 
-def play(page: Visit, chance: Seeded) -> bool:
-    """Make any legal move of the page's seat; whether it was asked for one."""
+def play_any_move(page: RoomClient, chance: Seeded) -> bool:
+    """Make any legal move of the page's seat; return whether there was one."""
     page.catch_up()
-    legal = page.room.view(page.seat).legal if page.seat in page.room.awaited() else ()
+    legal = page.room.view(page.seat).legal if page.seat in page.room.seats_to_move() else ()
     if legal:
-        page.say(Said("entry", page.seat, text(page, chance.pick(legal))), page.room.asking(page.seat))
+        page.say(Said("entry", page.seat, move_text(page, chance.pick(legal))), page.room.question_id(page.seat))
     return bool(legal)

@@ -11,25 +11,25 @@ from refkit.kernel.choice import REFEREE, SPECTATOR, BadInput, Illegal
 from tests.widgets.rooms.driver import Tab
 from widgets.app.messages import Action
 from widgets.rooms.room import Room
-from widgets.rooms.store.contract import IDLE
+from widgets.rooms.store.contract import ROOM_LIFETIME
 from widgets.tabletop.contract import NAMES
 from widgets.tabletop.options import sizes
 
 Arrive = Callable[..., Tab]
 
 
-def shown(page: Tab) -> str:
-    """All markup of a page, and what lies over its canvas."""
+def page_markup(page: Tab) -> str:
+    """Return all markup of a page, and what lies over its canvas."""
     return page.shown()
 
 
-def said(page: Tab) -> str:
-    """The sentence at the top of a page."""
+def toast(page: Tab) -> str:
+    """Return the toast of a page."""
     return page.toast
 
 
 def room(page: Tab) -> Room:
-    """The room that a page is in."""
+    """Return the room that a page is in."""
     return page.inside().room
 
 
@@ -38,8 +38,8 @@ def do(page: Tab, name: str, value: Any = None) -> None:
     page.do(name, value)
 
 
-def opened(arrive: Arrive, game: str, people: int = 2, bots: int = 0, **fields: Any) -> list[Tab]:
-    """The pages of as many people in a room, all seated, before the game; the first has opened it."""
+def open_pages(arrive: Arrive, game: str, people: int = 2, bots: int = 0, **fields: Any) -> list[Tab]:
+    """Return the pages of so many people, seated, before the game; the first has opened the room."""
     first = arrive(f"?game={game}")
     do(
         first,
@@ -50,12 +50,12 @@ def opened(arrive: Arrive, game: str, people: int = 2, bots: int = 0, **fields: 
     for name in ("Bob", "Cy", "Dot")[: people - 1]:
         pages.append(arrive(f"?code={room(first).code.upper()}"))
         do(pages[-1], "sit", {"name": name})
-    tell(*pages)
+    sync(*pages)
     return pages
 
 
-def tell(*pages: Tab) -> None:
-    """Have pages hear of what others did, and bots decide as long as they are asked."""
+def sync(*pages: Tab) -> None:
+    """Have pages sync, and bots move as long as they are asked."""
     for _ in range(30):
         for page in pages:
             page.news()
@@ -64,36 +64,36 @@ def tell(*pages: Tab) -> None:
 
 
 def let_in(host: Tab, guest: Tab) -> None:
-    """The host lets somebody sit down who has asked for it, by the button that the host is shown."""
+    """Have the host grant the seat that somebody has requested, by the button that is shown."""
     do(host, "tab", "room")
-    assert re.search(f'data-do="grant" data-value="{guest.inside().voice}"', shown(host))
-    do(host, "grant", f"{guest.inside().voice}")
-    tell(host, guest)
+    assert re.search(f'data-do="grant" data-value="{guest.inside().speaker}"', page_markup(host))
+    do(host, "grant", f"{guest.inside().speaker}")
+    sync(host, guest)
 
 
-def begun(arrive: Arrive, game: str, people: int = 2, bots: int = 0, **fields: Any) -> list[Tab]:
-    """The same when the game has begun."""
-    pages = opened(arrive, game, people, bots, **fields)
+def begin_pages(arrive: Arrive, game: str, people: int = 2, bots: int = 0, **fields: Any) -> list[Tab]:
+    """Return the pages of so many people, seated, when the game has begun."""
+    pages = open_pages(arrive, game, people, bots, **fields)
     do(pages[0], "begin")
-    tell(*pages)
+    sync(*pages)
     return pages
 
 
-def play(pages: list[Tab], most: int) -> None:
-    """Let whoever is asked make the first move of the list, so many times."""
+def play_moves(pages: list[Tab], most: int) -> None:
+    """Let whoever is asked make the first legal move, so many times."""
     for _ in range(most):
         if (page := next((page for page in pages if page.seat is not None), None)) is None:
             return
         do(page, "play", "0")
-        tell(*pages)
+        sync(*pages)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_move_made_on_one_page_is_on_the_other(arrive: Arrive, game: str) -> None:
     """Two people and bots play any game, each with the eyes of an own seat, and both pages agree on the table."""
     counts = {"people": 2, "bots": 1 if game != "cheers" else 2}
-    pages = begun(arrive, game, **counts)
-    play(pages, 4)
+    pages = begin_pages(arrive, game, **counts)
+    play_moves(pages, 4)
     first, second = pages
     assert first.playing().state == second.playing().state == room(first).playing().state
     assert len(first.playing().match.entries) > 3
@@ -104,38 +104,38 @@ def test_a_move_made_on_one_page_is_on_the_other(arrive: Arrive, game: str) -> N
 
 def test_the_way_in(arrive: Arrive) -> None:
     """Whoever opens sits in the first chair and is shown code, link and square; others sit down; then it begins."""
-    first, second = opened(arrive, "syndicate", people=2, bots=1)
+    first, second = open_pages(arrive, "syndicate", people=2, bots=1)
     assert room(first).code.upper() in first.markup("setup")
     assert f"http://192.0.2.7:8866/room?code={room(first).code}" in first.markup("setup")
     assert "rk-qr" in first.markup("setup")
     assert "Bob" in first.markup("setup")
     assert [chair.name for chair in room(second).chairs] == ["Ann", "Bob", ""]
     do(first, "begin")
-    tell(first, second)
+    sync(first, second)
     assert first.session
     assert second.session
 
 
 def test_who_sits_down_while_the_others_move_sees_each_move_once(arrive: Arrive) -> None:
     """What was written just before somebody sat down lies on the table already, and is not played again."""
-    (first,) = begun(arrive, "syndicate", people=1, bots=2)
+    (first,) = begin_pages(arrive, "syndicate", people=1, bots=2)
     guest = arrive(f"?code={room(first).code}")
     do(first, "play", "0")
-    tell(first)
+    sync(first)
     do(guest, "sit", {"name": "Bob", "chair": "1"})
-    tell(first, guest)
+    sync(first, guest)
     assert guest.inside().seat == 1
-    assert "not" not in said(guest)
+    assert "not" not in toast(guest)
     assert guest.playing().state == first.playing().state == room(first).playing().state
     assert guest.playing().match.entries == first.playing().match.entries
 
 
 def test_whoever_opens_a_room_clears_away_idle_ones(arrive: Arrive) -> None:
     """A server on which nobody types a command keeps no room for longer than it says."""
-    (old,) = opened(arrive, "syndicate", people=1, bots=2)
+    (old,) = open_pages(arrive, "syndicate", people=1, bots=2)
     store: Any = old.inside().store
-    store._db.write(lambda run: run("UPDATE rooms SET touched = ?", store.now() - IDLE - 1))
-    (fresh,) = opened(arrive, "syndicate", people=1, bots=2)
+    store._db.write(lambda run: run("UPDATE rooms SET touched = ?", store.now() - ROOM_LIFETIME - 1))
+    (fresh,) = open_pages(arrive, "syndicate", people=1, bots=2)
     assert [each.code for each in store.rooms()] == [room(fresh).code]
 
 
@@ -153,16 +153,16 @@ def test_a_wrong_code_takes_nothing_else_from_the_browser(arrive: Arrive, said: 
 @pytest.mark.parametrize("whom", ["99", "-7", "1"])
 def test_nobody_is_asked_about_sending_nobody_away(arrive: Arrive, whom: str) -> None:
     """A number that is no seat with somebody in it leaves the page as it was, and showing it goes on."""
-    (page,) = opened(arrive, "syndicate", people=1, bots=2)
+    (page,) = open_pages(arrive, "syndicate", people=1, bots=2)
     do(page, "sure", f"kick {whom}")
-    assert page.state.room.sure == ("", "")
+    assert page.state.room.to_confirm == ("", "")
     do(page, "tab", "room")
-    assert "Send away" not in shown(page)
+    assert "Send away" not in page_markup(page)
 
 
 def test_who_cannot_sit_down_leaves_no_room_behind(arrive: Arrive) -> None:
     """A name that nobody can have is refused, and the room that was to be opened with it is gone."""
-    (first,) = opened(arrive, "syndicate", people=1, bots=2)
+    (first,) = open_pages(arrive, "syndicate", people=1, bots=2)
     other = arrive("?game=syndicate")
     with pytest.raises(BadInput, match="at most 40 printable characters"):
         do(other, "open", {"game": "syndicate", "name": "x" * 41, "people": "2", "bots": "1"})
@@ -171,7 +171,7 @@ def test_who_cannot_sit_down_leaves_no_room_behind(arrive: Arrive) -> None:
 
 def test_who_comes_back_is_where_they_were(arrive: Arrive) -> None:
     """A browser that has kept its ticket comes back to its seat; one without watches, and sees no hand."""
-    first, second = begun(arrive, "syndicate", people=2, bots=1)
+    first, second = begin_pages(arrive, "syndicate", people=2, bots=1)
     code, token = room(first).code, first.texts.get(room(first).code)
     assert token
     again = arrive(f"?code={code}", **{code: token})
@@ -189,7 +189,7 @@ def test_a_wrong_code_is_a_sentence(arrive: Arrive, code: str) -> None:
     page = arrive("")
     with pytest.raises(BadInput):
         do(page, "find", {"text": code})
-    assert page.visit is None
+    assert page.client is None
     assert "Open the room" in page.markup("setup")
 
 
@@ -199,88 +199,88 @@ def test_names_are_words(arrive: Arrive) -> None:
     first = arrive("?game=syndicate")
     do(first, "open", {"name": naughty, "people": "1", "bots": "2"})
     do(first, "begin")
-    tell(first)
+    sync(first)
     do(first, "chat", {"text": naughty})
     for tab in ("moves", "log", "scores", "table", "room"):
         do(first, "tab", tab)
-        assert "<img" not in shown(first)
-    assert "&lt;img" in shown(first)
+        assert "<img" not in page_markup(first)
+    assert "&lt;img" in page_markup(first)
 
 
 def test_talk_stands_between_the_moves(arrive: Arrive) -> None:
     """What was said stands in everybody's log as it was said."""
-    first, second = begun(arrive, "syndicate", people=2, bots=1)
+    first, second = begin_pages(arrive, "syndicate", people=2, bots=1)
     do(second, "chat", {"text": "Ann, you are doomed"})
-    tell(first, second)
+    sync(first, second)
     do(first, "tab", "log")
     assert "Bob: Ann, you are doomed" in first.markup("talk")
 
 
 def test_a_take_back_asks_those_who_have_learnt_something(arrive: Arrive) -> None:
     """The others are asked on their pages; when they agree the move is gone everywhere, and the log says so."""
-    pages = begun(arrive, "syndicate", people=2, bots=1)
+    pages = begin_pages(arrive, "syndicate", people=2, bots=1)
     mover = next(page for page in pages if page.seat is not None)
     other = next(page for page in pages if page is not mover)
     before = len(mover.playing().match.played)
     do(mover, "play", "0")
-    tell(*pages)
+    sync(*pages)
     do(mover, "undo")
-    tell(*pages)
+    sync(*pages)
     if room(mover).request:
         assert "wants to take a move back" in other.markup("under")
         do(other, "agree")
-        tell(*pages)
+        sync(*pages)
     assert len(mover.playing().match.played) == len(other.playing().match.played) <= before
 
 
 def test_only_one_of_two_windows_plays_a_seat(arrive: Arrive) -> None:
     """The later window plays; the other says so, and can take the seat over."""
-    first, _ = begun(arrive, "syndicate", people=2, bots=1)
+    first, _ = begin_pages(arrive, "syndicate", people=2, bots=1)
     code = room(first).code
     token = first.texts.get(code) or ""
     again = arrive(f"?code={code}", **{code: token})
     for page in (first, again, first):
         page.beat()
-    assert first.state.room.second
-    assert not again.state.room.second
+    assert first.state.room.is_second_window
+    assert not again.state.room.is_second_window
     assert "another window" in first.markup("prompt")
     assert first.seat is None
     do(first, "here")
-    assert not first.state.room.second
+    assert not first.state.room.is_second_window
 
 
 def test_a_seat_goes_to_another_device(arrive: Arrive) -> None:
     """A one-time code takes the seat along; the former browser has none any more."""
-    first, _ = begun(arrive, "syndicate", people=2, bots=1)
+    first, _ = begin_pages(arrive, "syndicate", people=2, bots=1)
     do(first, "move-on")
     phone = arrive(f"?code={room(first).code}")
-    do(phone, "arrive", {"text": first.state.room.once})
+    do(phone, "arrive", {"text": first.state.room.transfer_code})
     assert phone.inside().seat == 0
     assert phone.view().hands == room(phone).view(0).hands
     with pytest.raises(BadInput, match="not yours any more"):
         do(first, "chat", {"text": "It is me."})
     with pytest.raises(BadInput):
-        do(phone, "arrive", {"text": first.state.room.once})
+        do(phone, "arrive", {"text": first.state.room.transfer_code})
 
 
 def test_the_referee_sees_what_lies_open(arrive: Arrive) -> None:
     """Without a password the referee sees no hand; he may note, take back with a reason, and pause."""
-    pages = begun(arrive, "syndicate", people=2, bots=1, referee="anyone")
+    pages = begin_pages(arrive, "syndicate", people=2, bots=1, referee="anyone")
     referee = arrive(f"?code={room(pages[0]).code}")
     do(referee, "referee", {"name": "Ref"})
-    tell(*pages, referee)
+    sync(*pages, referee)
     let_in(pages[0], referee)
     assert referee.inside().seat == REFEREE
     assert referee.view().seat == SPECTATOR
     do(referee, "note", {"text": "A cup fell over."})
     do(referee, "pause")
-    tell(*pages, referee)
+    sync(*pages, referee)
     do(pages[0], "tab", "log")
     assert "A cup fell over." in pages[0].markup("talk")
     assert "Paused" in pages[0].markup("prompt")
     assert all(page.seat is None for page in pages)
     do(referee, "resume")
-    tell(*pages, referee)
+    sync(*pages, referee)
     assert any(page.seat is not None for page in pages)
 
 
@@ -293,7 +293,7 @@ def test_real_cards_are_followed_with_phones(arrive: Arrive, game: str) -> None:
     phone = arrive(f"?code={room(referee).code}")
     do(phone, "sit", {"name": "Bob"})
     do(referee, "begin")
-    tell(referee, phone)
+    sync(referee, phone)
     for _ in range(12):
         assert phone.seat is None
         assert referee.seat is not None
@@ -301,12 +301,12 @@ def test_real_cards_are_followed_with_phones(arrive: Arrive, game: str) -> None:
         text = str(GAMES[game].notation.format_move(referee.playing().state, move))
         if referee.seat == 0:
             do(phone, "may", {"text": text})
-            assert "allowed now" in said(phone)
+            assert "allowed now" in toast(phone)
         elif referee.seat > 0:
             with pytest.raises(Illegal):
                 do(phone, "may", {"text": text})
         do(referee, "play", "0")
-        tell(referee, phone)
+        sync(referee, phone)
     assert len(phone.playing().match.entries) == 12
 
 
@@ -336,11 +336,11 @@ def test_where_every_visitor_has_a_server_no_room_is_opened(
 
 def test_nobody_watches_where_nobody_may(arrive: Arrive) -> None:
     """In a room without watchers the code alone shows chairs and no table; whoever sits down sees it."""
-    pages = begun(arrive, "syndicate", people=2, bots=1, watch=False)
+    pages = begin_pages(arrive, "syndicate", people=2, bots=1, watch=False)
     guest = arrive(f"?code={room(pages[0]).code}")
     assert "Nobody watches here" in guest.markup("setup")
-    play(pages, 2)
-    tell(guest)
+    play_moves(pages, 2)
+    sync(guest)
     assert (guest.session, guest.markup("prompt")) == (None, "")
     do(guest, "sit", {"name": "Cy"})
     assert guest.view().seat == 2
@@ -348,7 +348,7 @@ def test_nobody_watches_where_nobody_may(arrive: Arrive) -> None:
 
 def test_what_others_will_feel_is_asked_about_first(arrive: Arrive) -> None:
     """Closing, leaving and sending away have a question before them, which names whom it is about."""
-    first, second = begun(arrive, "syndicate", people=2, bots=1)
+    first, second = begin_pages(arrive, "syndicate", people=2, bots=1)
     do(first, "tab", "room")
     do(first, "sure", "kick 1")
     assert "Send Bob away?" in first.markup("talk")
@@ -357,20 +357,20 @@ def test_what_others_will_feel_is_asked_about_first(arrive: Arrive) -> None:
     assert "Close the room for all?" in first.markup("talk")
     assert "Send Bob away?" not in first.markup("talk")
     do(first, "close")
-    tell(second)
+    sync(second)
     assert room(second).status == "closed"
     assert "Close the room" not in first.markup("talk")
 
 
 def test_order_is_kept_while_others_move(arrive: Arrive) -> None:
     """A click about the room counts however the game has gone on meanwhile: it is none of the answers to a question."""
-    pages = begun(arrive, "syndicate", people=2, bots=1)
+    pages = begin_pages(arrive, "syndicate", people=2, bots=1)
     first = pages[0]
     do(first, "tab", "room")
-    play(pages, 2)
+    play_moves(pages, 2)
     do(first, "sure", "kick 1")
     assert "Send Bob away?" in first.markup("talk")
-    play(pages, 6)
+    play_moves(pages, 6)
     do(first, "kick", "1")
     assert not room(first).chairs[1].name
     answers = first.driven.runtime.app.layout.answers
@@ -380,7 +380,7 @@ def test_order_is_kept_while_others_move(arrive: Arrive) -> None:
 
 def test_a_chair_is_taken_while_others_come(arrive: Arrive) -> None:
     """Whoever sits down while the page of the lobby changes has not done so in vain."""
-    first = opened(arrive, "syndicate", people=1, bots=2)[0]
+    first = open_pages(arrive, "syndicate", people=1, bots=2)[0]
     late = arrive(f"?code={room(first).code}")
     do(first, "called", {"text": "Anna"})
     do(late, "sit", {"name": "Cy", "chair": "1"})
@@ -389,31 +389,31 @@ def test_a_chair_is_taken_while_others_come(arrive: Arrive) -> None:
 
 def test_a_lobby_says_who_makes_room(arrive: Arrive) -> None:
     """Where only a bot's chair is free, that is said; order is kept before the game, too."""
-    first, _ = opened(arrive, "syndicate", people=2, bots=1)
+    first, _ = open_pages(arrive, "syndicate", people=2, bots=1)
     guest = arrive(f"?code={room(first).code}")
     assert "Chair 3, from the bot" in guest.markup("setup")
     assert "you are watching" in guest.markup("setup")
     assert "Send away" in first.markup("setup")
     assert "Send away" not in guest.markup("setup")
     do(first, "called", {"text": "Anna"})
-    tell(guest)
+    sync(guest)
     assert "Anna" in guest.markup("setup")
 
 
 def test_a_referee_with_a_password_is_told_to_all(arrive: Arrive) -> None:
     """Whoever knows it sees all hands, everybody is told that somebody may, and a wrong one lets nobody in."""
-    pages = opened(arrive, "syndicate", people=2, bots=1, referee="password", password="open sesame")  # noqa: S106  it is a test
+    pages = open_pages(arrive, "syndicate", people=2, bots=1, referee="password", password="open sesame")  # noqa: S106  it is a test
     assert "sees all hands" in pages[1].markup("setup")
     referee = arrive(f"?code={room(pages[0]).code}")
     with pytest.raises(BadInput):
         do(referee, "referee", {"name": "Ref", "password": "sesame"})
     do(referee, "referee", {"name": "Ref", "password": "open sesame"})
     do(pages[0], "begin")
-    tell(*pages, referee)
+    sync(*pages, referee)
     assert referee.view().seat == REFEREE
 
 
-def watched(page: Tab) -> None:
+def watch_film(page: Tab) -> None:
     """Watch the whole game: it begins with the deal, ends with the end, shows every hand, and leads back."""
     do(page, "whole")
     film = page.live.replay
@@ -427,14 +427,14 @@ def watched(page: Tab) -> None:
     assert replay
     assert page.live.you(replay.reel.frame.caption) in page.markup("prompt")
     do(page, "unwind")
-    assert "unwind" not in shown(page)
+    assert "unwind" not in page_markup(page)
     assert "win" in page.markup("prompt")
 
 
 def test_a_film_ends_when_somebody_wants_none(arrive: Arrive) -> None:
     """The pace may be set to none while a film runs: it ends there, and the page goes on."""
-    first, second = begun(arrive, "syndicate", people=2, bots=1)
-    play([first, second], 4)
+    first, second = begin_pages(arrive, "syndicate", people=2, bots=1)
+    play_moves([first, second], 4)
     mover = first if first.seat is not None else second
     mover.change(pace="calm")
     mover.driven.deliver(Action("rerun"))
@@ -445,26 +445,26 @@ def test_a_film_ends_when_somebody_wants_none(arrive: Arrive) -> None:
 
 def test_no_film_before_the_end(arrive: Arrive) -> None:
     """While the game goes on there are secrets in it, and no film shows them."""
-    first, _ = begun(arrive, "syndicate", people=2, bots=1)
+    first, _ = begin_pages(arrive, "syndicate", people=2, bots=1)
     do(first, "whole")
     assert first.live.replay is None
 
 
 def test_the_end_opens_all_hands_and_a_rematch_keeps_the_seats(arrive: Arrive) -> None:
     """The seed is told, the match can be saved, and whoever played sits in the same chair of another room."""
-    pages = begun(arrive, "syndicate", people=2, bots=1, goal="1")
-    play(pages, 200)
+    pages = begin_pages(arrive, "syndicate", people=2, bots=1, goal="1")
+    play_moves(pages, 200)
     first, second = pages
     assert room(first).over
     do(first, "tab", "room")
     assert room(first).seed in first.markup("talk")
     assert "Play again" in first.markup("under")
-    watched(first)
+    watch_film(first)
     do(first, "rematch")
     assert [chair.name for chair in room(first).chairs] == ["Ann", "Bob", ""], "Bob's page has heard of nothing yet"
-    tell(first)
-    tell(second)
-    tell(first)
+    sync(first)
+    sync(second)
+    sync(first)
     assert [chair.name for chair in room(first).chairs] == ["Ann", "Bob", ""]
     assert (first.inside().seat, second.inside().seat) == (0, 1)
     assert room(first).code == room(second).code
@@ -472,7 +472,7 @@ def test_the_end_opens_all_hands_and_a_rematch_keeps_the_seats(arrive: Arrive) -
 
 def test_the_browser_s_rooms_are_listed(arrive: Arrive) -> None:
     """A room in which it has a seat is a link until it leaves, is sent away, or the room is gone."""
-    first, second = opened(arrive, "syndicate", people=2, bots=1)
+    first, second = open_pages(arrive, "syndicate", people=2, bots=1)
     code, kept = room(first).code, dict(second.texts)
     link = f'href="room?code={code}"'
     again = arrive("", **kept)

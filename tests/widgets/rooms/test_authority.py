@@ -1,4 +1,4 @@
-"""Whose word counts in a room: every message of a page can be forged, and it speaks for its own seat only."""
+"""Authority in a room: every message of a page can be forged, and a page acts for its own seat only."""
 
 import contextlib
 from collections.abc import Callable
@@ -12,14 +12,14 @@ from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import REFEREE, BadInput, Illegal
 from refkit.match import Entry
 from refkit.match.authority import OTHERS
-from tests.games.saying import NONSENSE, named, said
+from tests.games.typed_moves import NONSENSE, format_moves, with_name
 from tests.tiers import by_tier, mostly_thorough
 from tests.widgets.rooms import people
-from tests.widgets.rooms.conftest import Kept
+from tests.widgets.rooms.conftest import StoreAccess
 from tests.widgets.rooms.driver import Tab
-from tests.widgets.rooms.test_app import begun, let_in, room, tell
-from tests.widgets.rooms.test_app import said as told
-from widgets.rooms.session import OTHER, Visit
+from tests.widgets.rooms.test_app import begin_pages, let_in, room, sync
+from tests.widgets.rooms.test_app import toast as told
+from widgets.rooms.client import OTHER_SEAT, RoomClient
 from widgets.rooms.store.contract import Said
 
 Arrive = Callable[..., Tab]
@@ -28,70 +28,72 @@ ROUNDS = by_tier(12, 40, 80)
 FEW = 4
 
 
-def forged(page: Tab, do: str, value: Any = None) -> None:
-    """Send a page what somebody types into the browser's console."""
+def send_forged(page: Tab, do: str, value: Any = None) -> None:
+    """Send a page a forged message."""
     with contextlib.suppress(BadInput, Illegal):
         page.do(do, value)
 
 
-def asked(pages: list[Visit]) -> list[Visit]:
-    """The pages whose seats must decide now, all up to date."""
+def pages_to_move(pages: list[RoomClient]) -> list[RoomClient]:
+    """Return the pages whose seats must decide now, all of them synced."""
     for page in pages:
         page.catch_up()
-    return [page for page in pages if page.seat in page.room.awaited()]
+    return [page for page in pages if page.seat in page.room.seats_to_move()]
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_no_seat_moves_for_another_in_a_room(game: str, small: Kept) -> None:
+def test_no_seat_moves_for_another_in_a_room(game: str, file_store: StoreAccess) -> None:
     """The judge answers every seat the same about every move of every other, and writes nothing."""
-    pages, chance = people.table(small.again(), game), Seeded(game)
+    pages, chance = people.begin_game(file_store.reopen(), game), Seeded(game)
     for _ in range(ROUNDS):
-        if not (now := asked(pages)):
+        if not (now := pages_to_move(pages)):
             break
         match, lines = pages[0].room.playing(), pages[0].room.lines.copy()
         options = [move for page in now for move in page.room.view(page.seat).legal[:FEW]]
-        texts = [*said(match, options), *NONSENSE]
+        texts = [*format_moves(match, options), *NONSENSE]
         for sender, other in permutations(pages, 2):
             for text in texts[:: len(texts) // FEW + 1]:
-                whole = text if text.startswith(named(match, other.seat, "")) else named(match, other.seat, text)
+                whole = (
+                    text if text.startswith(with_name(match, other.seat, "")) else with_name(match, other.seat, text)
+                )
                 with pytest.raises(BadInput) as refusal:
                     sender.say(Said("entry", sender.seat, whole))
                 assert str(refusal.value) == OTHERS or len(whole) > 400
         assert pages[0].store.since(pages[0].room.code) == tuple(lines)
-        assert people.play(chance.pick(now), chance)
+        assert people.play_any_move(chance.pick(now), chance)
 
 
 @pytest.mark.parametrize("game", mostly_thorough(*GAMES, quick=("minions",)))
 def test_a_forged_move_of_another_seat_is_refused(arrive: Arrive, game: str) -> None:
     """Typed into the console, whoever is asked: the log stays, the forger is told so, and can go on to move."""
     counts = {"people": 2, "bots": 1 if game != "cheers" else 2}
-    pages = begun(arrive, game, **counts)
+    pages = begin_pages(arrive, game, **counts)
     for _ in range(4):
         for sender, other in permutations(pages, 2):
             match, before = room(other).playing(), room(other).seq
             moves = [*other.view().legal[:FEW], *sender.view().legal[:FEW]]
-            for text in said(match, moves):
-                own = text.startswith(named(match, other.inside().seat, ""))
-                whole = text if own else named(match, other.inside().seat, text)
-                forged(sender, "typed", {"text": whole})
+            for text in format_moves(match, moves):
+                own = text.startswith(with_name(match, other.inside().seat, ""))
+                whole = text if own else with_name(match, other.inside().seat, text)
+                send_forged(sender, "typed", {"text": whole})
                 assert told(sender).count(OTHERS) == 1 or "Wait until it is your turn" in told(sender)
-                forged(sender, "may", {"text": whole})
+                send_forged(sender, "may", {"text": whole})
                 assert OTHERS in told(sender)
-            tell(*pages)
+            sync(*pages)
             assert room(sender).seq == room(other).seq == before
         decides = next(page for page in pages if page.seat is not None)
         before = room(decides).seq
         decides.do("play", "0")
-        tell(*pages)
+        sync(*pages)
         assert room(decides).seq > before, "a forged move stands in nobody's way"
 
 
-def test_the_same_key_with_another_move_is_not_the_same_request(small: Kept) -> None:
+def test_the_same_key_with_another_move_is_not_the_same_request(file_store: StoreAccess) -> None:
     """Of two moves that were made for one question the second is refused, and not taken for the first."""
-    pages = people.table(small.again(), "cheers")
-    page = asked(pages)[0]
-    question, legal = page.room.asking(page.seat), page.room.view(page.seat).legal
-    page.say(Said("entry", page.seat, people.text(page, legal[0])), question, "move")
+    pages = people.begin_game(file_store.reopen(), "cheers")
+    page = pages_to_move(pages)[0]
+    question, legal = page.room.question_id(page.seat), page.room.view(page.seat).legal
+    page.say(Said("entry", page.seat, people.move_text(page, legal[0])), question, "move")
     with pytest.raises(BadInput, match="The table has moved on since you looked"):
         page.say(Said("entry", page.seat, "discard hand"), question, "move")
 
@@ -99,27 +101,27 @@ def test_the_same_key_with_another_move_is_not_the_same_request(small: Kept) -> 
 @pytest.mark.parametrize("do", ["note", "stand", "revoke", "correct"])
 def test_a_player_s_page_does_not_speak_for_the_referee(arrive: Arrive, do: str) -> None:
     """What only the referee's page shows is refused from any other page."""
-    pages = begun(arrive, "syndicate", people=2, bots=1, referee="anyone")
+    pages = begin_pages(arrive, "syndicate", people=2, bots=1, referee="anyone")
     referee = arrive(f"?code={room(pages[0]).code}")
-    forged(referee, "referee", {"name": "Ref"})
-    tell(*pages, referee)
+    send_forged(referee, "referee", {"name": "Ref"})
+    sync(*pages, referee)
     let_in(pages[0], referee)
-    tell(*pages, referee)
+    sync(*pages, referee)
     assert referee.inside().seat == REFEREE
     before = room(pages[0]).seq
     for page in pages:
-        forged(page, do, {"text": "Ann: alone", "reason": "because I say so"})
-        assert OTHER in told(page)
-    tell(*pages, referee)
+        send_forged(page, do, {"text": "Ann: alone", "reason": "because I say so"})
+        assert OTHER_SEAT in told(page)
+    sync(*pages, referee)
     assert room(pages[0]).seq == before
 
 
-def test_a_page_says_only_what_is_its_seat_s(small: Kept) -> None:
+def test_a_page_says_only_what_is_its_seat_s(file_store: StoreAccess) -> None:
     """Whatever line a page makes up, it is written for its own seat or not at all."""
-    pages = people.table(small.again(), "cheers", referee="anyone")
-    judge = people.visit(small.again(), pages[0].room.code)
+    pages = people.begin_game(file_store.reopen(), "cheers", referee="anyone")
+    judge = people.connect(file_store.reopen(), pages[0].room.code)
     people.let_in(pages[0], judge, REFEREE, "Ria")
     for seat in (1, 2, REFEREE):
         for line in (Said("chat", seat, "I am a fool"), Said("entry", seat, entry=Entry("note", "so it is"))):
-            with pytest.raises(BadInput, match=OTHER):
+            with pytest.raises(BadInput, match=OTHER_SEAT):
                 pages[0].say(line)

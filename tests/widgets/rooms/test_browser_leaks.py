@@ -22,11 +22,11 @@ from playwright.sync_api import Page, WebSocket
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE
 from refkit.match import Entry, Match
-from tests.games.alike import alike
+from tests.games.lookalikes import lookalike_answers
 from tests.widgets import hands
-from tests.widgets.conftest import House, serving, write_book
+from tests.widgets.conftest import OwnServer, serving, write_book
 from tests.widgets.rooms import people
-from widgets.rooms.room import options
+from widgets.rooms.room import options_for
 from widgets.rooms.store import open_store
 from widgets.rooms.store.contract import RoomLine, Said, Store
 from widgets.serving.serve import notebooks
@@ -72,28 +72,28 @@ class Twins:
 
     @property
     def apart(self) -> int:
-        """In how many entries they differ."""
+        """Return in how many entries they differ."""
         return sum(here != there for here, there in zip(self.one, self.other, strict=True))
 
     @property
     def first(self) -> int:
-        """The number of the first entry in which they differ."""
+        """Return the number of the first entry in which they differ."""
         pairs = enumerate(zip(self.one, self.other, strict=True), 1)
         return next(number for number, (here, there) in pairs if here != there)
 
     @property
     def worth(self) -> int:
-        """How much they are worth looking at: both long and different."""
+        """Return how good a test they are: both long and different."""
         return len(self.one) * min(self.apart, ENOUGH)
 
 
 def twins(name: str, options: Any, steps: int) -> Twins:
-    """A game and its twin that go on alike for longest, of those with most that differs."""
+    """Return, of many tries, the game and twin that go on alike for longest and differ in most."""
     return max((attempt(name, options, steps, number) for number in range(TRIES)), key=lambda found: found.worth)
 
 
 def attempt(name: str, options: Any, steps: int, number: int) -> Twins:
-    """A game and its twin, as far as both can go on alike: what was hidden may have to be shown."""
+    """Return a game and its twin, as far as both go on alike: what was hidden may have to be shown."""
     found, chance = Twins(options), Seeded(f"twins {number} of {name}")
     left, right = Match(name, options), Match(name, options)
     for _ in range(steps):
@@ -102,7 +102,7 @@ def attempt(name: str, options: Any, steps: int, number: int) -> Twins:
         differ: list[tuple[Any, Any]] = []
         same: list[tuple[Any, Any]] = []
         for pair in pairs:
-            (same if written(left, pair[0]) == written(right, pair[1]) else differ).append(pair)
+            (same if logged_move(left, pair[0]) == logged_move(right, pair[1]) else differ).append(pair)
         first, second = (same, differ) if chance.pick(range(SELDOM)) else (differ, same)
         for match, move, entries in zip(
             (left, right), chance.pick(tuple(first or second)), (found.one, found.other), strict=True
@@ -113,12 +113,12 @@ def attempt(name: str, options: Any, steps: int, number: int) -> Twins:
 
 
 def both_ways(left: Match, right: Match) -> list[tuple[Any, Any]]:
-    """Answers to the first question in both games that look alike to `SEAT`."""
-    return list(alike(left.name, left.state, right.state, left.choices()[0].seat, SEAT, FEW))
+    """Return answers to the first question in both games that look alike to `SEAT`."""
+    return list(lookalike_answers(left.name, left.state, right.state, left.choices()[0].seat, SEAT, FEW))
 
 
-def written(match: Match, move: Any) -> str:
-    """A move as the log has it."""
+def logged_move(match: Match, move: Any) -> str:
+    """Return a move as the log has it."""
     return str(match.game.notation.format_move(match.state, move))
 
 
@@ -129,14 +129,14 @@ class Frames:
     """What a page has been sent, decoded."""
 
     def __init__(self) -> None:
-        """Nothing yet."""
+        """Begin without messages."""
         self.all: list[tuple[float, str]] = []
         self.line: WebSocket
         self.counting = False
         self._base: dict[str, int] = {}
 
     def listen(self, page: Page) -> None:
-        """Hear what this page, which is about to be opened, is sent."""
+        """Record what this page, which is about to be opened, is sent."""
         page.on("websocket", self._line)
 
     def _line(self, line: WebSocket) -> None:
@@ -144,12 +144,12 @@ class Frames:
         line.on("framereceived", self._came)
 
     def _came(self, frame: str | bytes) -> None:
-        kind, content, more = decoded(frame)
+        kind, content, more = decode(frame)
         if kind in KEPT and PONG not in (told := self._told(content)) and THERE not in told:
             self.all.append((time.monotonic(), "\n".join((told, *more))))
 
     def _told(self, content: dict[str, Any]) -> str:
-        """What is told, with the versions of what is shown counted from the last one before they are ``counting``.
+        """Return what was sent, with versions counted from the last one before those ``counting``.
 
         How often a page was shown anew while its players came in depends on who came when.
         """
@@ -165,14 +165,14 @@ class Frames:
         return json.dumps(content, sort_keys=True)
 
 
-def plain(texts: list[str]) -> list[str]:
-    """Texts with ids made equal by the order in which they first come in them."""
+def without_ids(texts: list[str]) -> list[str]:
+    """Return texts with ids replaced by the order in which they first occur."""
     ids: dict[str, str] = {}
     return [IDS.sub(lambda found: ids.setdefault(found[0], f"id {len(ids)}"), text) for text in texts]
 
 
-def decoded(frame: str | bytes) -> tuple[str, dict[str, Any], list[str]]:
-    """The kind of a message, its content, and what belongs to it."""
+def decode(frame: str | bytes) -> tuple[str, dict[str, Any], list[str]]:
+    """Return the kind of a message, its content, and its attachments."""
     if isinstance(frame, str):
         message = json.loads(frame)
         return message["header"]["msg_type"], message["content"], []
@@ -203,38 +203,38 @@ class Unlike(NamedTuple):
     there: str
 
 
-def unlike(one: str, other: str) -> tuple[str, str]:
-    """Where two texts first differ, with a little of what stands around it."""
+def first_difference(one: str, other: str) -> tuple[str, str]:
+    """Return where two texts first differ, with a little of what surrounds it."""
     at = next((number for number, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), 0)
     return one[max(0, at - 80) : at + 80], other[max(0, at - 80) : at + 80]
 
 
 @pytest.fixture(scope="module")
 def where(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A file for rooms."""
+    """Return a file for rooms."""
     return tmp_path_factory.mktemp("twins") / "rooms.sqlite"
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory, where: Path) -> Iterator[House]:
-    """A server with the page of a room, and with the same page with other eyes."""
+def leak_server(tmp_path_factory: pytest.TempPathFactory, where: Path) -> Iterator[OwnServer]:
+    """Start a server with the page of a room, and with the same page with another's view."""
     folder = tmp_path_factory.mktemp("books")
     (folder / "room.ipynb").write_bytes((notebooks() / "room.ipynb").read_bytes())
     write_book(folder, "leak", LEAKING.format(eyes=1))
     first = f"import os; os.environ['REFKIT_STORE'] = {str(where)!r}"
     with serving(folder, "room", errors=folder / "errors", first=first) as address:
-        yield House(address, folder / "errors")
+        yield OwnServer(address, folder / "errors")
 
 
-def told(lines: object) -> int:
-    """The number of the last of the lines that were written."""
+def last_line(lines: object) -> int:
+    """Return the number of the last line that was written."""
     assert isinstance(lines, tuple)
     assert isinstance(lines[-1], RoomLine)
     return lines[-1].seq
 
 
-def followed(opened: Page, store: Store, code: str, entries: list[Entry], frames: Frames) -> list[Any]:
-    """What the page in `SEAT` gets after each entry: frames, markup, pictures, and in which span they came."""
+def follow(opened: Page, store: Store, code: str, entries: list[Entry], frames: Frames) -> list[Any]:
+    """Return what the page in `SEAT` gets after each entry: frames, markup, pictures, and when they came."""
     names = store.find(code).opening.options["players"]
     last = store.find(code).last
     groups: list[Any] = []
@@ -245,12 +245,12 @@ def followed(opened: Page, store: Store, code: str, entries: list[Entry], frames
         else:
             lines.insert(0, Said("begin", 1, names=("Ann", *names[1:])))
         begun, known = time.monotonic(), len(frames.all)
-        last = told(store.append(code, last, lines, f"line {number}"))
+        last = last_line(store.append(code, last, lines, f"line {number}"))
         opened.wait_for_function(MARKED, arg=f"mark {number}")
         log = opened.get_by_role("tab", name="Log", exact=True)
         if not each:
             hands.turn_to(log)
-        with frames.line.expect_event("framereceived", lambda frame: PONG in json.dumps(decoded(frame)[1])):
+        with frames.line.expect_event("framereceived", lambda frame: PONG in json.dumps(decode(frame)[1])):
             hands.click(log)  # which asks the kernel how it is: its answer comes after all that came of the line
         opened.mouse.move(0, 0)
         hands.rest(opened)
@@ -258,50 +258,53 @@ def followed(opened: Page, store: Store, code: str, entries: list[Entry], frames
         if each:  # what is there from the beginning is still there then
             came = frames.all[known:]
             spans = {int((at - begun) / SPAN) for at, _ in came}
-            groups.append((sorted(spans), plain([text for _, text in came]), plain(opened.evaluate(LOOK))))
+            groups.append((sorted(spans), without_ids([text for _, text in came]), without_ids(opened.evaluate(LOOK))))
     return groups
 
 
-def compared(
-    house: House, open_page: Callable[..., Page], where: Path, name: str, page: str
+def compare(
+    leak_server: OwnServer, open_page: Callable[..., Page], where: Path, name: str, page: str
 ) -> tuple[Twins, Unlike | None]:
-    """Follow a game and its twin in a browser: both, and where what came there first differs, if it does."""
+    """Follow a game and its twin in a browser; return both, and where they first differ, if they do."""
     store = open_store(str(where))
-    code = people.room(store, name)
+    code = people.open_room(store, name)
     opening = store.find(code).opening
-    found = twins(name, options(opening, ("Ann", *opening.options["players"][1:])), STEPS)
-    packed = store.packed(code)
+    found = twins(name, options_for(opening, ("Ann", *opening.options["players"][1:])), STEPS)
+    packed = store.export_room(code)
     results = []
     for entries in (found.one, found.other):
         store.delete(code)
-        store.unpack(packed)
+        store.import_room(packed)
         frames = Frames()
-        opened = open_page(f"{house.address}{page}?code={code}", frames.listen, wanted="form[data-do=sit]", **STILL)
+        opened = open_page(
+            f"{leak_server.address}{page}?code={code}", frames.listen, wanted="form[data-do=sit]", **STILL
+        )
         hands.write(opened.get_by_label("Your name").first, "Ann")
         hands.click(opened.get_by_role("button", name="Sit down"))
         opened.mouse.move(0, 0)  # the table may come to lie beneath it, and what it rests on is shown close up
         opened.wait_for_selector(".rk-is-here")  # or what says who is here comes in between
-        results.append(followed(opened, store, code, entries, frames))
+        results.append(follow(opened, store, code, entries, frames))
         opened.context.close()
     store.close()
     pairs = enumerate(zip(*results, strict=True), 1)
     return found, next(
-        (Unlike(number, *unlike(str(here), str(there))) for number, (here, there) in pairs if here != there), None
+        (Unlike(number, *first_difference(str(here), str(there))) for number, (here, there) in pairs if here != there),
+        None,
     )
 
 
 @pytest.mark.parametrize("name", [QUICK, "three-cheers", "cheers", "huzzah", "minions"])
 def test_a_seat_s_browser_gets_the_same_in_twin_games(
-    house: House, open_page: Callable[..., Page], where: Path, name: str
+    leak_server: OwnServer, open_page: Callable[..., Page], where: Path, name: str
 ) -> None:
     """Frames, markup and picture are the same after every line of a game and its twin, and come in the same span."""
-    found, differs = compared(house, open_page, where, name, "room")
+    found, differs = compare(leak_server, open_page, where, name, "room")
     assert found.apart
     assert differs is None
 
 
-def test_a_planted_leak_is_found(house: House, open_page: Callable[..., Page], where: Path) -> None:
+def test_a_planted_leak_is_found(leak_server: OwnServer, open_page: Callable[..., Page], where: Path) -> None:
     """A page that has the eyes of another seat is the same until that seat draws what it did not draw in the twin."""
-    found, differs = compared(house, open_page, where, QUICK, "leak")
+    found, differs = compare(leak_server, open_page, where, QUICK, "leak")
     assert differs
     assert differs.number >= found.first

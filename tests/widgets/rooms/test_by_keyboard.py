@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.widgets import hands
-from tests.widgets.rooms.test_page import turn
+from tests.widgets.rooms.test_page import page_to_move
 
 pytestmark = pytest.mark.thorough
 
@@ -20,7 +20,7 @@ def typed(page: Page, label: str, text: str) -> None:
 
 
 def by_tab(page: Page, name: str) -> None:
-    """Tab to the tabs beside the table, and use the arrows to come to one."""
+    """Tab to the tabs beside the table, and reach one by the arrow keys."""
     hands.tab_to(page.get_by_role("tab", selected=True))
     for key in ("ArrowLeft", "ArrowRight"):
         for _ in page.get_by_role("tab").all():
@@ -52,7 +52,7 @@ def test_a_whole_game_by_keyboard(room: Callable[..., Page]) -> None:
         by_tab(page, "Moves")
     over = ann.get_by_role("button", name="Save the match")
     while not over.count():
-        mover = turn(ann, bob, until=over)
+        mover = page_to_move(ann, bob, until=over)
         if over.count():
             break
         asked = mover.locator(".rk-prompt").inner_text()

@@ -1,4 +1,4 @@
-"""Clocks remind, and decide nothing."""
+"""Clocks remind players, and decide nothing."""
 
 from collections.abc import Callable
 from typing import Any
@@ -8,91 +8,91 @@ import pytest
 
 from refkit.kernel.choice import SPECTATOR
 from tests.widgets.rooms import people
-from tests.widgets.rooms.conftest import Kept
+from tests.widgets.rooms.conftest import StoreAccess
 from tests.widgets.rooms.driver import Tab
-from tests.widgets.rooms.test_app import begun, do, opened, said, shown
+from tests.widgets.rooms.test_app import begin_pages, do, open_pages, page_markup, toast
 from widgets.app.messages import Action
-from widgets.rooms.session import Visit
+from widgets.rooms.client import RoomClient
 from widgets.rooms.store.contract import Guest, StoreDown
-from widgets.rooms.tasks import BeatDue, Beaten
+from widgets.rooms.tasks import HeartbeatDone, HeartbeatDue
 
 
-def waiting(small: Kept, clock: int) -> Visit:
-    """A page at a table that waits for somebody."""
-    return people.table(small.again(), "cheers", clock=clock)[0]
+def waiting_page(file_store: StoreAccess, clock: int) -> RoomClient:
+    """Return a page at a table that waits for somebody."""
+    return people.begin_game(file_store.reopen(), "cheers", clock=clock)[0]
 
 
 @pytest.mark.parametrize(
     ("seconds", "times"), [(0, 0), (59, 0), (60, 1), (119, 1), (120, 2), (239, 2), (240, 3), (600, 4)]
 )
-def test_a_clock_reminds_ever_more_seldom(small: Kept, seconds: int, times: int) -> None:
+def test_a_clock_reminds_ever_more_seldom(file_store: StoreAccess, seconds: int, times: int) -> None:
     """After one minute, two, four, eight: whoever thinks is not rung at every minute."""
-    page = waiting(small, 60)
-    assert page.room.late(small.clock.time + seconds) == times
+    page = waiting_page(file_store, 60)
+    assert page.room.reminders_due(file_store.clock.time + seconds) == times
 
 
-def test_without_a_clock_nobody_is_reminded(small: Kept) -> None:
+def test_without_a_clock_nobody_is_reminded(file_store: StoreAccess) -> None:
     """Not after a day."""
-    assert waiting(small, 0).room.late(small.clock.time + 24 * 3600) == 0
+    assert waiting_page(file_store, 0).room.reminders_due(file_store.clock.time + 24 * 3600) == 0
 
 
-def late(page: Tab, seconds: float) -> None:
-    """Have a page say that it is here, when the store's clock is so many seconds later."""
-    visit = page.inside()
-    page.driven.deliver(Beaten(visit.page, visit.guests, visit.since, visit.store.now() + seconds))
+def heartbeat_after(page: Tab, seconds: float) -> None:
+    """Send a page's heartbeat when the store's clock is so many seconds later."""
+    client = page.inside()
+    page.driven.deliver(HeartbeatDone(client.page, client.guests, client.since, client.store.now() + seconds))
 
 
 def test_whoever_is_asked_is_reminded(arrive: Callable[..., Tab]) -> None:
     """The page whose reader decides says so and rings, once each time; the others only look; nothing is written."""
-    pages = begun(arrive, "syndicate", people=2, bots=1, clock="60")
+    pages = begin_pages(arrive, "syndicate", people=2, bots=1, clock="60")
     asked = next(page for page in pages if page.seat is not None)
     other = next(page for page in pages if page is not asked)
     before, rung = asked.inside().room.seq, [page.rings for page in (asked, other)]
     for page in pages:
-        late(page, 61)
-    assert "a clock only reminds" in said(asked)
-    assert "clock" not in said(other)
+        heartbeat_after(page, 61)
+    assert "a clock only reminds" in toast(asked)
+    assert "clock" not in toast(other)
     assert [page.rings for page in (asked, other)] == [rung[0] + 1, rung[1]]
-    late(asked, 70)
+    heartbeat_after(asked, 70)
     assert asked.rings == rung[0] + 1
-    late(asked, 125)
+    heartbeat_after(asked, 125)
     assert asked.rings == rung[0] + 2
     assert len(asked.inside().store.since(asked.inside().room.code)) == before
 
 
 def test_how_long_it_has_taken_is_told_without_asking_the_store(arrive: Callable[..., Tab]) -> None:
     """While a store is down a page shows what it knows: what is drawn waits for nobody."""
-    pages = begun(arrive, "syndicate", people=2, bots=1, clock="60")
+    pages = begin_pages(arrive, "syndicate", people=2, bots=1, clock="60")
     other = next(page for page in pages if page.seat is None)
-    late(other, 130)
+    heartbeat_after(other, 130)
     store: Any = other.inside().store
     store.now = mock.Mock(side_effect=StoreDown("It is down."))
     do(other, "tab", "log")
-    assert "That has taken 2 min by now." in shown(other)
+    assert "That has taken 2 min by now." in page_markup(other)
 
 
 def test_whoever_sits_down_is_here_all_the_while(arrive: Callable[..., Tab]) -> None:
     """A page that goes on in another seat has not gone meanwhile; one that goes to another room has left."""
-    (first,) = opened(arrive, "syndicate", people=1, bots=2)
+    (first,) = open_pages(arrive, "syndicate", people=1, bots=2)
     page = arrive(f"?code={first.inside().room.code}")
     page.beat()
     former, store = page.inside(), page.inside().store
     do(page, "sit", {"name": "Bob", "chair": "1"})
     guest = Guest("another", SPECTATOR, "Guest", 2.0)
     assert former.page == page.inside().page
-    assert former.page in {each.page for each in store.here(former.room.code, guest)}
-    (elsewhere,) = opened(arrive, "minions", people=1, bots=1)
+    assert former.page in {each.page for each in store.heartbeat(former.room.code, guest)}
+    (elsewhere,) = open_pages(arrive, "minions", people=1, bots=1)
     do(page, "find", {"text": elsewhere.inside().room.code})
     assert page.inside().page != former.page
-    assert former.page not in {each.page for each in store.here(former.room.code, guest)}
+    assert former.page not in {each.page for each in store.heartbeat(former.room.code, guest)}
 
 
 def test_whoever_sits_down_while_a_beat_is_on_its_way_plays_since_then(arrive: Callable[..., Tab]) -> None:
     """A page that has said to be here while it took a seat does not come forward before a later window of that seat."""
-    (first,) = opened(arrive, "syndicate", people=1, bots=2)
+    (first,) = open_pages(arrive, "syndicate", people=1, bots=2)
     page = arrive(f"?code={first.inside().room.code}")
     page.driven.deliver(Action("sit", {"name": "Bob", "chair": "1"}))
-    page.driven.deliver(BeatDue())
+    page.driven.deliver(HeartbeatDue())
     page.carry_out("beat")
     since = page.inside().since
     page.settle()

@@ -1,4 +1,4 @@
-"""A PostgreSQL server that is killed, or hangs: people are told soon, and soon of its return; nothing is lost."""
+"""A PostgreSQL server that is killed or hangs: people are told soon, reconnect soon, and nothing is lost."""
 
 import signal
 import time
@@ -13,16 +13,16 @@ from refkit.kernel.choice import BadInput
 from tests.widgets import hands
 from tests.widgets.app.host import Driven
 from tests.widgets.app.host import until as until_true
-from tests.widgets.conftest import serving, visitor
+from tests.widgets.conftest import browser_profile, serving
+from tests.widgets.coroutines import run_in_thread
 from tests.widgets.rooms import people
 from tests.widgets.rooms.conftest import STILL
 from tests.widgets.rooms.database import Server
 from tests.widgets.rooms.driver import ADDRESS
-from tests.widgets.rooms.test_page import opened, turn
-from tests.widgets.runs import run_now
+from tests.widgets.rooms.test_page import open_page_of_room, page_to_move
 from widgets.app.messages import Action, Ready
 from widgets.rooms.app import app
-from widgets.rooms.session import Visit
+from widgets.rooms.client import RoomClient
 from widgets.rooms.store import open_store
 from widgets.rooms.store.contract import Said, Store, StoreDown
 from widgets.serving.serve import notebooks
@@ -44,25 +44,25 @@ class Killed:
 
 
 class Hung:
-    """A server all of whose processes are stopped for a while: nobody says so, and lines to it can be opened."""
+    """A server all of whose processes are stopped for a while; new connections are accepted, and never answered."""
 
     def __init__(self, server: Server) -> None:
         self.server = server
 
     def down(self) -> None:
-        """Stop them."""
+        """Stop the processes."""
         for each in self.server.processes():
             each.send_signal(signal.SIGSTOP)
 
     def up(self) -> None:
-        """Let them go on."""
+        """Continue the processes."""
         for each in self.server.processes():
             each.send_signal(signal.SIGCONT)
 
 
 @pytest.fixture(scope="module")
 def server() -> Iterator[Server]:
-    """A server of our own, to which anything may be done."""
+    """Start a server of our own, to which anything may be done."""
     found = Server()
     yield found
     found.stop()
@@ -70,20 +70,20 @@ def server() -> Iterator[Server]:
 
 @pytest.fixture(params=[Killed, Hung])
 def harm(request: pytest.FixtureRequest, server: Server) -> Any:
-    """What happens to it."""
+    """Return the way in which the server goes down and comes back."""
     return request.param(server)
 
 
 @pytest.fixture
 def store(server: Server) -> Iterator[Store]:
-    """A store in it."""
+    """Return a store on the server."""
     found = open_store(server.place())
     yield found
     found.close()
 
 
 def seconds(call: Callable[[], object]) -> float:
-    """How long a call takes that finds the store down."""
+    """Return how long a call takes that finds the store down."""
     begun = time.monotonic()
     with pytest.raises(StoreDown, match="What was done before is safe"):
         call()
@@ -92,13 +92,13 @@ def seconds(call: Callable[[], object]) -> float:
 
 def test_whoever_taps_is_answered(store: Store, harm: Any) -> None:
     """Several who ask one after the other are told within two seconds, the later ones sooner; nothing is lost."""
-    page = people.table(store, "syndicate", ["greedy"])[0]
+    page = people.begin_game(store, "syndicate", ["greedy"])[0]
     told = [*store.since(page.room.code)]
     harm.down()
     waits = [
         seconds(lambda: page.say(Said("chat", 0, "Hello?"), key="a")),
         seconds(lambda: store.since(page.room.code)),
-        seconds(lambda: page.here("Ann")),
+        seconds(lambda: page.heartbeat("Ann")),
     ]
     harm.up()
     assert max(waits) < TAP
@@ -127,7 +127,7 @@ def test_a_page_says_that_it_is_down_and_then_no_more(
         page.deliver(Ready({"pace": "instant"}, "?game=syndicate", ADDRESS))
         page.deliver(Action("open", {"name": "Ann", "people": "1", "bots": "2"}))
         await until_true(lambda: page.state.inside is not None and page.state.presence.beat > 0)
-        other = people.visit(store, page.state.room.room.code)
+        other = people.connect(store, page.state.room.room.code)
         harm.down()
         for _ in range(2):
             begun = time.monotonic()
@@ -148,19 +148,19 @@ def test_a_page_says_that_it_is_down_and_then_no_more(
         assert page.state.room.room.lines == other.room.lines
         page.runtime.end()
 
-    run_now(scene())
+    run_in_thread(scene())
     assert max(times[:2]) < TAP
     assert times[2] < BACK
 
 
 def place_of(store: Any) -> str:
-    """The place in the server where a store is."""
+    """Return the place in the server where a store is."""
     return str(store._db._address).rpartition("%3D")[2]
 
 
 def test_others_hear_of_news_as_soon_as_it_is_back(store: Store, harm: Any, server: Server) -> None:
     """Whoever watches through another process hears of what is written after the database was down."""
-    page = people.table(store, "syndicate", ["greedy"])[0]
+    page = people.begin_game(store, "syndicate", ["greedy"])[0]
     watching = open_store(server.url(place_of(store)))
     heard = list[int]()
     watching.watch(page.room.code, heard.append)
@@ -183,17 +183,17 @@ def test_a_tap_on_a_page(chromium: Browser, server: Server, harm: Any, tmp_path:
     where, errors = server.place(), tmp_path / "errors"
     first = f"import os; os.environ['REFKIT_STORE'] = {where!r}"
     with serving(notebooks(), "room", errors=errors, first=first) as address:
-        page = visitor(chromium, **STILL).new_page()
+        page = browser_profile(chromium, **STILL).new_page()
 
         def room(query: str, wanted: str) -> Page:
             page.goto(f"{address}room?{query}")
             page.wait_for_selector(wanted)
             return page
 
-        _, code = opened(room, "game=syndicate&people=1&bots=2&bot=random")
+        _, code = open_page_of_room(room, "game=syndicate&people=1&bots=2&bot=random")
         hands.click(page.get_by_role("button", name="Begin the game"))
-        turn(page)
-        seen = people.visit(open_store(where), code.lower())
+        page_to_move(page)
+        seen = people.connect(open_store(where), code.lower())
         before = [*seen.room.lines]
         harm.down()
         tapped = time.monotonic()
@@ -221,8 +221,8 @@ def test_a_tap_on_a_page(chromium: Browser, server: Server, harm: Any, tmp_path:
     assert not errors.read_text(encoding="utf-8")
 
 
-def written(page: Visit) -> int:
-    """The number of a line that is written, or 0 if the store is down."""
+def written(page: RoomClient) -> int:
+    """Return the number of a line that is written, or 0 if the store is down."""
     try:
         return page.say(Said("chat", 0, "Again"), key="again")[-1].seq
     except (StoreDown, BadInput):
@@ -230,7 +230,7 @@ def written(page: Visit) -> int:
 
 
 def until(true: Callable[[], Any]) -> Any:
-    """What is answered as soon as it is true; AssertionError if it does not come to be."""
+    """Return what a function returns as soon as it is true; AssertionError if it does not come to be."""
     end = time.monotonic() + 30
     while not (answer := true()):
         assert time.monotonic() < end

@@ -9,11 +9,11 @@ from refkit.kernel.chance import Seeded
 from tests.widgets import hands
 from tests.widgets.rooms import people
 from tests.widgets.rooms.conftest import Home
-from tests.widgets.rooms.test_page import joined, opened, turn
-from tests.widgets.test_accessibility import clean
-from tests.widgets.test_scrolling import SMALL, swiped, wheeled
+from tests.widgets.rooms.test_page import join, open_page_of_room, page_to_move
+from tests.widgets.test_accessibility import check_sizes
+from tests.widgets.test_scrolling import SMALL, scroll_by_finger, scroll_by_wheel
+from widgets.rooms.client import RoomClient
 from widgets.rooms.judging import judge
-from widgets.rooms.session import Visit
 from widgets.rooms.store import open_store
 from widgets.rooms.store.contract import Said
 
@@ -21,27 +21,27 @@ pytestmark = pytest.mark.thorough
 ROOM = "game=syndicate&people=2&bots=1&bot=random&goal=1"
 
 
-def sound(page: Page, state: str) -> None:
-    """Find nothing wrong with what a page shows, and nothing of it out of reach."""
+def check_page(page: Page, state: str) -> None:
+    """Check that axe finds nothing on a page, and that all of it can be scrolled to."""
     page.bring_to_front()
-    clean(page, state)
+    check_sizes(page, state)
     over = page.locator(".rk-stage:visible, .rk-leaf:visible > *").first
-    wheeled(page, over)
-    swiped(page, over, SMALL)
+    scroll_by_wheel(page, over)
+    scroll_by_finger(page, over, SMALL)
 
 
-def every_tab(page: Page, state: str) -> list[str]:
-    """The same for each tab of a page; what they are called."""
+def check_tabs(page: Page, state: str) -> list[str]:
+    """Check each tab of a page, and return their names."""
     page.bring_to_front()
     names = page.get_by_role("tab").all_inner_texts()
     for name in names:
         hands.turn_to(page.get_by_role("tab", name=name, exact=True))
-        sound(page, f"{state}, {name}")
+        check_page(page, f"{state}, {name}")
     return names
 
 
 def referee(room: Callable[..., Page], code: str, host: Page) -> Page:
-    """The page of somebody who has asked for the referee's seat and was let in by the host, who waits for others."""
+    """Return the page of a referee whom the host has let in."""
     page = room(f"code={code}", ".rk-lobby", has_touch=True)
     hands.click(page.locator("summary", has_text="referee"))
     hands.write(page.locator("form[data-do=referee]").get_by_label("Your name"), "Ria")
@@ -54,56 +54,56 @@ def referee(room: Callable[..., Page], code: str, host: Page) -> Page:
 
 def test_while_it_waits(room: Callable[..., Page]) -> None:
     """The chairs and the way in, for whoever has opened it, for a guest without a seat, and for one with a seat."""
-    host, code = opened(room, ROOM, has_touch=True)
-    sound(host, "one chair is free")
+    host, code = open_page_of_room(room, ROOM, has_touch=True)
+    check_page(host, "one chair is free")
     hands.click(host.get_by_role("button", name="Go on on another device"))
     host.wait_for_selector(".rk-once")
     hands.click(host.get_by_role("button", name="Leave the seat"))
-    sound(host, "asked whether to leave")
+    check_page(host, "asked whether to leave")
     guest = room(f"code={code}", "form[data-do=sit]", has_touch=True)
     for folded in guest.locator("summary").all():
         hands.click(folded)
-    sound(guest, "a guest, all unfolded")
+    check_page(guest, "a guest, all unfolded")
     hands.write(guest.locator("form[data-do=watch]").get_by_label("Your name"), "Zed")
     hands.click(guest.get_by_role("button", name="Let them know you"))
     hands.write(guest.get_by_label("Say something to those who watch"), "What a game!")
     guest.keyboard.press("Enter")
     expect(guest.locator(".rk-log")).to_contain_text("Zed: What a game!")
     expect(guest.get_by_label("Say something to those who watch")).to_have_value("")
-    sound(guest, "a guest who watches under a name")
+    check_page(guest, "a guest who watches under a name")
     expect(host.get_by_text("Zed", exact=True)).to_be_visible()
     hands.click(host.locator("summary", has_text="Those who watch say"))
-    sound(host, "somebody watches under a name")
-    second = joined(room, code, "Bob", has_touch=True)
-    sound(second, "a guest who has sat down")
+    check_page(host, "somebody watches under a name")
+    second = join(room, code, "Bob", has_touch=True)
+    check_page(second, "a guest who has sat down")
     expect(guest.get_by_text("Chair 3, from the bot")).to_be_attached()
-    sound(guest, "a guest who finds a bot in the last chair")
+    check_page(guest, "a guest who finds a bot in the last chair")
 
 
 def test_while_it_goes_on(room: Callable[..., Page]) -> None:
     """Whoever is asked, whoever waits, the referee, and somebody who looks on: all their tabs; and a pause."""
-    first, code = opened(room, f"{ROOM}&referee=anyone", has_touch=True)
-    second = joined(room, code, "Bob", has_touch=True)
+    first, code = open_page_of_room(room, f"{ROOM}&referee=anyone", has_touch=True)
+    second = join(room, code, "Bob", has_touch=True)
     watcher = room(f"code={code}", ".rk-lobby", has_touch=True)
     third = referee(room, code, first)
     hands.click(first.get_by_role("button", name="Begin the game"))
-    asked = turn(first, second)
+    asked = page_to_move(first, second)
     waits = second if asked is first else first
-    assert every_tab(asked, "asked") == ["Moves", "Log", "Scores", "Table", "Room"]
-    every_tab(waits, "waits")
-    every_tab(watcher, "looks on")
-    assert every_tab(third, "referee")[-1] == "Referee"
+    assert check_tabs(asked, "asked") == ["Moves", "Log", "Scores", "Table", "Room"]
+    check_tabs(waits, "waits")
+    check_tabs(watcher, "looks on")
+    assert check_tabs(third, "referee")[-1] == "Referee"
     hands.turn_to(third.get_by_role("tab", name="Room", exact=True))
     hands.click(third.get_by_role("button", name="Pause"))
     for page in (asked, watcher, third):
         expect(page.locator(".rk-prompt")).to_contain_text("Paused")
-        sound(page, "paused")
+        check_page(page, "paused")
 
 
 def test_when_it_is_closed(room: Callable[..., Page]) -> None:
     """Closed in the middle of the game: for the host, for who played along, and for whoever comes by the code."""
-    first, code = opened(room, ROOM, has_touch=True)
-    second = joined(room, code, "Bob", has_touch=True)
+    first, code = open_page_of_room(room, ROOM, has_touch=True)
+    second = join(room, code, "Bob", has_touch=True)
     hands.click(first.get_by_role("button", name="Begin the game"))
     first.wait_for_selector(".rk-prompt")
     hands.turn_to(first.get_by_role("tab", name="Room", exact=True))
@@ -113,7 +113,7 @@ def test_when_it_is_closed(room: Callable[..., Page]) -> None:
     late = room(f"code={code}", ".rk-prompt", has_touch=True)
     for page, state in ((first, "closed by its reader"), (second, "closed"), (late, "closed, watched")):
         expect(page.locator(".rk-prompt")).to_contain_text("The room is closed")
-        every_tab(page, state)
+        check_tabs(page, state)
     with first.expect_download() as file:
         hands.click(first.get_by_role("button", name="Save the match").first)
     assert file.value.suggested_filename == f"syndicate-{code.lower()}.json"
@@ -121,22 +121,22 @@ def test_when_it_is_closed(room: Callable[..., Page]) -> None:
 
 def test_in_the_end(room: Callable[..., Page], home: Home) -> None:
     """The score sheet, all hands and what there is to do then, for a player and for somebody who looks on."""
-    player, code = opened(room, ROOM.replace("people=2&bots=1", "people=1&bots=2"), has_touch=True)
+    player, code = open_page_of_room(room, ROOM.replace("people=2&bots=1", "people=1&bots=2"), has_touch=True)
     watcher = room(f"code={code}", ".rk-lobby", has_touch=True)
     hands.click(player.get_by_role("button", name="Begin the game"))
     player.wait_for_selector(".rk-prompt")
-    finish(people.visit(open_store(home.store), code.lower()))
+    finish(people.connect(open_store(home.store), code.lower()))
     for page, state in ((player, "the end"), (watcher, "the end, watched")):
         expect(page.get_by_role("button", name="Save the match")).to_be_visible()
-        every_tab(page, state)
+        check_tabs(page, state)
 
 
-def finish(seen: Visit) -> None:
+def finish(seen: RoomClient) -> None:
     """Write moves for all seats into the store until the game is over."""
     chance = Seeded("to the end")
     while not seen.room.over:
         seen.catch_up()
-        for seat in seen.room.awaited()[:1]:
-            said = Said("entry", seat, people.text(seen, chance.pick(seen.room.view(seat).legal)))
+        for seat in seen.room.seats_to_move()[:1]:
+            said = Said("entry", seat, people.move_text(seen, chance.pick(seen.room.view(seat).legal)))
             lines = judge(seen.room, said, asked=None, now=seen.store.now()).lines
             seen.store.append(seen.room.code, seen.room.seq, lines)

@@ -1,4 +1,4 @@
-"""Every handler of a room's page, of whoever sits there or looks on, is told what no page sends."""
+"""Forged messages: every handler of a room's page, in every seat, is sent what no page sends."""
 
 from collections.abc import Callable
 from typing import Any, NamedTuple
@@ -10,7 +10,7 @@ from refkit.match import Entry
 from tests.tiers import mostly_thorough
 from tests.widgets.forged import attack_values
 from tests.widgets.rooms.driver import Tab
-from tests.widgets.rooms.test_app import begun, do, let_in, opened, room, tell
+from tests.widgets.rooms.test_app import begin_pages, do, let_in, open_pages, room, sync
 from widgets.app.messages import Action
 from widgets.live import update as live
 from widgets.rooms import requests, update
@@ -26,7 +26,7 @@ CLICKS = {"leave", "close", "pause", "resume", "begin", "fill", "undo", "agree",
 
 
 class Target:
-    """A page that is told what no page sends: it answers each time, with all that comes of it."""
+    """A page that is sent forged messages; it answers each with all that follows."""
 
     def __init__(self, page: Tab) -> None:
         """Take a page."""
@@ -37,8 +37,8 @@ class Target:
         return [] if isinstance(message, Action) and message.name in CLICKS else self._page.hear(message)
 
 
-def attacked(page: Tab) -> int:
-    """How many messages a page was told."""
+def count_attacks(page: Tab) -> int:
+    """Return how many messages a page was sent."""
     target: Any = Target(page)
     return sum(attack_values(target, each) for each in (requests, update, live))
 
@@ -46,40 +46,40 @@ def attacked(page: Tab) -> int:
 @games
 def test_before_the_game_begins(arrive: Arrive, game: str) -> None:
     """Where rooms are opened, and at the chairs of one: nobody else is sent away, and no game begins."""
-    pages = opened(arrive, game, people=sizes(game)[0])
+    pages = open_pages(arrive, game, people=sizes(game)[0])
     host = pages[0].inside()  # a forged page may open another room, or leave, for itself
     for page in (*pages[1:], arrive(f"?code={host.room.code}"), arrive(f"?game={game}")):
-        assert attacked(page)
+        assert count_attacks(page)
     host = host.branch()
     host.catch_up()
     assert host.room.match is None
     assert all(chair.name for chair in host.room.chairs)
-    assert attacked(pages[0])
+    assert count_attacks(pages[0])
 
 
 @pytest.mark.parametrize("game", mostly_thorough(*GAMES, quick=("minions",)))
 def test_in_the_middle_of_a_game(arrive: Arrive, game: str) -> None:
     """Those who play, the referee, and who looks on: the game goes on as it was."""
     counts = {"people": 2, "bots": 1 if game != "cheers" else 2}
-    pages = begun(arrive, game, referee="anyone", **counts)
+    pages = begin_pages(arrive, game, referee="anyone", **counts)
     referee, watcher = (arrive(f"?code={room(pages[0]).code}") for _ in range(2))
     do(referee, "referee", {"name": "Ref"})
-    tell(*pages, referee, watcher)
+    sync(*pages, referee, watcher)
     let_in(pages[0], referee)
-    tell(*pages, referee, watcher)
+    sync(*pages, referee, watcher)
     host = pages[0].inside()  # a forged page may open another room for itself
-    before = game_of(host.room)
+    before = game_snapshot(host.room)
     for page in (*pages, referee, watcher):
-        assert attacked(page)
+        assert count_attacks(page)
     host = host.branch()
     host.catch_up()
-    after = game_of(host.room)
+    after = game_snapshot(host.room)
     assert (after.state, after.done, after.status) == (before.state, before.done, before.status)
     assert after.people >= before.people, "nobody has lost a chair; free ones are for whoever comes"
 
 
 class Game(NamedTuple):
-    """What has been done at the table of a room, but for notes, and the chairs in which people sit."""
+    """The entries of a room's match except notes, and the chairs in which people sit."""
 
     state: Any
     done: tuple[Entry, ...]
@@ -87,8 +87,8 @@ class Game(NamedTuple):
     status: str
 
 
-def game_of(where: Room) -> Game:
-    """What has been done in a room by now."""
+def game_snapshot(where: Room) -> Game:
+    """Return what has been done in a room by now."""
     match = where.playing()
     done = tuple(entry for entry in match.entries if entry.kind != "note")
     people = frozenset(seat for seat, chair in enumerate(where.chairs) if chair.name)

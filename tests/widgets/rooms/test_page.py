@@ -12,8 +12,8 @@ pytestmark = pytest.mark.thorough
 PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True}
 
 
-def opened(room: Callable[..., Page], query: str, name: str = "Ann", **options: object) -> tuple[Page, str]:
-    """The page of whoever has opened a room, and its code."""
+def open_page_of_room(room: Callable[..., Page], query: str, name: str = "Ann", **options: object) -> tuple[Page, str]:
+    """Return the page of whoever has opened a room, and its code."""
     page = room(query, "form[data-do=open]", **options)
     hands.write(page.get_by_label("Your name"), name)
     hands.click(page.get_by_role("button", name="Open the room"))
@@ -21,8 +21,8 @@ def opened(room: Callable[..., Page], query: str, name: str = "Ann", **options: 
     return page, page.locator(".rk-code").inner_text()
 
 
-def joined(room: Callable[..., Page], code: str, name: str, **options: object) -> Page:
-    """The page of somebody who has followed the link and sat down."""
+def join(room: Callable[..., Page], code: str, name: str, **options: object) -> Page:
+    """Return the page of somebody who has followed the link and sat down."""
     page = room(f"code={code}", "form[data-do=sit]", **options)
     hands.write(page.get_by_label("Your name").first, name)
     hands.click(page.get_by_role("button", name="Sit down"))
@@ -32,7 +32,7 @@ def joined(room: Callable[..., Page], code: str, name: str, **options: object) -
 
 
 def entries(page: Page) -> int:
-    """How many moves the log of a page shows."""
+    """Return how many moves the log of a page shows."""
     return page.locator(".rk-log .rk-move").count()
 
 
@@ -46,9 +46,9 @@ def tab(page: Page, name: str) -> None:
 def test_two_people_and_a_bot(room: Callable[..., Page], *, phone: bool) -> None:
     """Code, link and square; each sees the own hand only; a move is seen on the other screen; a reload leads back."""
     options = PHONE if phone else {}
-    first, code = opened(room, "game=syndicate")
+    first, code = open_page_of_room(room, "game=syndicate")
     expect(first.locator(".rk-code")).to_have_text(code)
-    second = joined(room, code, "Bob", **options)
+    second = join(room, code, "Bob", **options)
     expect(first.get_by_text("Every chair is taken.")).to_be_visible()
     hands.click(first.get_by_role("button", name="Begin the game"))
     for page in (first, second):
@@ -58,7 +58,7 @@ def test_two_people_and_a_bot(room: Callable[..., Page], *, phone: bool) -> None
     for _ in range(4):
         first.wait_for_function("document.querySelector('.rk-prompt')?.innerText")
         expect(first.locator("button.rk-move").or_(first.locator(".rk-chat")).first).to_be_visible()
-        mover = turn(first, second)
+        mover = page_to_move(first, second)
         other = second if mover is first else first
         asked = mover.locator(".rk-prompt").inner_text()
         hands.click(mover.locator("button.rk-move").first)
@@ -75,8 +75,8 @@ def test_two_people_and_a_bot(room: Callable[..., Page], *, phone: bool) -> None
     assert second.evaluate("document.querySelector('.rk-app').scrollWidth") <= (390 if phone else 1200)
 
 
-def turn(*pages: Page, until: Locator | None = None) -> Page:
-    """The page whose reader is asked; any of them when what is waited for, in place of that, is there."""
+def page_to_move(*pages: Page, until: Locator | None = None) -> Page:
+    """Return the page whose reader is asked, or any of them where what is awaited instead is there."""
     for _ in range(1000):
         for page in pages:
             if page.locator("button.rk-move").count() or (until and until.count()):
@@ -90,16 +90,16 @@ def test_wrong_codes_and_odd_names(room: Callable[..., Page], tmp_path: Path) ->
     del tmp_path
     page = room("code=zzzzzz", "form[data-do=open]")
     expect(page.locator(".rk-toast")).to_contain_text("room")
-    _, code = opened(room, "game=syndicate", "<img src=x onerror=alert(1)>")
-    second = joined(room, code, "Bob")
+    _, code = open_page_of_room(room, "game=syndicate", "<img src=x onerror=alert(1)>")
+    second = join(room, code, "Bob")
     expect(second.get_by_text("<img src=x onerror=alert(1)>")).to_be_visible()
     assert second.locator(".rk-app img").count() == 0
 
 
 def test_who_is_sent_away_watches(room: Callable[..., Page]) -> None:
     """The host is asked first, while a bot moves; whoever loses a seat is told."""
-    first, code = opened(room, "game=syndicate")
-    second = joined(room, code, "Bob")
+    first, code = open_page_of_room(room, "game=syndicate")
+    second = join(room, code, "Bob")
     hands.click(first.get_by_role("button", name="Begin the game"))
     first.wait_for_selector(".rk-prompt")
     tab(first, "Room")
@@ -117,7 +117,7 @@ navigator.vibrate = () => { window[touched ? "trembled" : "refused"] += 1; retur
 
 def until_asked(asked: Page, *others: Page) -> None:
     """Play, as whoever is asked, until it is this page."""
-    while (mover := turn(asked, *others)) is not asked:
+    while (mover := page_to_move(asked, *others)) is not asked:
         shown = mover.locator(".rk-prompt").inner_text()
         hands.click(mover.locator("button.rk-move").first)
         expect(mover.locator(".rk-prompt")).not_to_have_text(shown, use_inner_text=True)
@@ -125,10 +125,10 @@ def until_asked(asked: Page, *others: Page) -> None:
 
 def test_no_page_trembles_before_it_is_touched(room: Callable[..., Page]) -> None:
     """A page that nobody has touched since it came is called by its title alone, and nothing is wrong."""
-    first, code = opened(room, "game=syndicate&people=2&bots=1&bot=random")
-    second = joined(room, code, "Bob")
+    first, code = open_page_of_room(room, "game=syndicate&people=2&bots=1&bot=random")
+    second = join(room, code, "Bob")
     hands.click(first.get_by_role("button", name="Begin the game"))
-    mover = turn(first, second)
+    mover = page_to_move(first, second)
     before = second if mover is first else first
     faults, waits = list[str](), before.context.new_page()
     waits.on("console", lambda said: faults.append(said.text) if said.type == "error" else None)

@@ -8,14 +8,14 @@ from playwright.sync_api import Page, expect
 from tests.widgets import hands
 from tests.widgets.rooms import people
 from tests.widgets.rooms.conftest import Home
-from tests.widgets.rooms.test_page import joined, opened, tab
+from tests.widgets.rooms.test_page import join, open_page_of_room, tab
 from widgets.rooms.store import open_store
 
 pytestmark = pytest.mark.thorough
 
 
 def referee_who_sees_all(room: Callable[..., Page], code: str, password: str) -> Page:
-    """The page of a referee who has come in by the password, and who sees all hands."""
+    """Return the page of a referee who has come in by the password, and who sees all hands."""
     page = room(f"code={code}", ".rk-lobby")
     hands.click(page.locator("summary", has_text="referee"))
     form = page.locator("form[data-do=referee]")
@@ -28,14 +28,14 @@ def referee_who_sees_all(room: Callable[..., Page], code: str, password: str) ->
 
 def test_the_referee_lets_something_stand(room: Callable[..., Page], home: Home) -> None:
     """A move that a player is refused is let stand with a reason; it is done on every page, and the log says so."""
-    first, code = opened(room, "game=three-cheers&people=2&bots=0&referee=password&password=sesame")
-    second = joined(room, code, "Bob")
+    first, code = open_page_of_room(room, "game=three-cheers&people=2&bots=0&referee=password&password=sesame")
+    second = join(room, code, "Bob")
     judge = referee_who_sees_all(room, code, "sesame")
     hands.click(first.get_by_role("button", name="Begin the game"))
     for page in (first, second, judge):
         page.wait_for_selector(".rk-prompt")
-    seen = people.visit(open_store(home.store), code.lower())
-    match, (asked, *_) = seen.room.playing(), seen.room.awaited()
+    seen = people.connect(open_store(home.store), code.lower())
+    match, (asked, *_) = seen.room.playing(), seen.room.seats_to_move()
     view = match.view(asked)
     legal = (match.game.notation.format_move(view, move, seat=True) for move in view.legal)
     forbidden = next(text for text in legal if text.endswith(" a1"))[:-2] + "b1"

@@ -1,4 +1,4 @@
-"""The server is killed and comes back while two people sit in a room: both are where they were, and nothing is lost."""
+"""The server is killed and restarted while two people sit in a room: both reconnect, and nothing is lost."""
 
 import signal
 from pathlib import Path
@@ -7,11 +7,11 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.widgets import hands
-from tests.widgets.conftest import visitor
+from tests.widgets.conftest import browser_profile
 from tests.widgets.page.test_pulse import MOVE, Server, signs
 from tests.widgets.rooms import people
-from tests.widgets.rooms.test_page import turn
-from widgets.rooms.session import Visit
+from tests.widgets.rooms.test_page import page_to_move
+from widgets.rooms.client import RoomClient
 from widgets.rooms.store import open_store
 
 AGAIN = ".rk-sign:is([data-state=picked], [data-state=missed])"
@@ -34,9 +34,9 @@ def test_a_server_that_is_killed_under_a_room(
 def kill_under_a_room(server: Server, browser: Browser, where: str, times: int) -> str:
     """Kill the server so often; AssertionError if a line is lost, or somebody does not come back."""
     pages, code = two_in_a_room(server, browser)
-    seen = people.visit(store := open_store(where), code)
+    seen = people.connect(store := open_store(where), code)
     for _ in range(times):
-        once(server, pages, seen)
+        kill_once(server, pages, seen)
     store.close()
     for page in pages:
         page.context.close()
@@ -44,7 +44,7 @@ def kill_under_a_room(server: Server, browser: Browser, where: str, times: int) 
 
 
 def two_in_a_room(server: Server, browser: Browser) -> tuple[list[Page], str]:
-    """The pages of two people whose game has begun, and the code of their room."""
+    """Return the pages of two people whose game has begun, and the code of their room."""
     pages = [opened(browser, server.address + GAME, "form[data-do=open]")]
     hands.write(pages[0].get_by_label("Your name"), "Ann")
     hands.click(pages[0].get_by_role("button", name="Open the room"))
@@ -58,16 +58,16 @@ def two_in_a_room(server: Server, browser: Browser) -> tuple[list[Page], str]:
 
 
 def opened(browser: Browser, address: str, wanted: str) -> Page:
-    """A page of somebody who was never here, and wants no films."""
-    page = visitor(browser, reduced_motion="reduce").new_page()
+    """Return a page in a new browser, without films."""
+    page = browser_profile(browser, reduced_motion="reduce").new_page()
     page.goto(address)
     page.wait_for_selector(wanted)
     return page
 
 
-def once(server: Server, pages: list[Page], seen: Visit) -> None:
-    """Kill it, move, start it; all are back, and the next move counts."""
-    mover = turn(*pages)
+def kill_once(server: Server, pages: list[Page], seen: RoomClient) -> None:
+    """Kill and restart the server, move, and check that both pages are back and the next move counts."""
+    mover = page_to_move(*pages)
     seen.catch_up()
     before = list(seen.room.lines)
     server.tell(signal.SIGKILL)
@@ -76,10 +76,10 @@ def once(server: Server, pages: list[Page], seen: Visit) -> None:
     expect(mover.locator(".rk-sign")).to_contain_text("That did not count.")
     server.start()
     for page in pages:
-        back(page)
+        wait_until_back(page)
     seen.catch_up()
     assert seen.room.lines == before
-    mover = turn(*pages)
+    mover = page_to_move(*pages)
     hands.click(mover.locator(MOVE).first)
     while seen.room.lines == before:
         mover.wait_for_timeout(50)
@@ -91,8 +91,8 @@ def once(server: Server, pages: list[Page], seen: Visit) -> None:
         hands.turn_to(page.get_by_role("tab", name="Moves", exact=True))
 
 
-def back(page: Page) -> None:
-    """Wait until a page is where it was; one that had to be picked up a moment ago leaves that to its reader."""
+def wait_until_back(page: Page) -> None:
+    """Wait until a page has reconnected; one that was restored a moment ago leaves that to its reader."""
     pick = page.get_by_role("button", name="Pick up where you were")
     expect(page.locator(AGAIN).or_(pick).first).to_be_attached()
     if pick.count() and not page.locator(AGAIN).count():

@@ -1,4 +1,4 @@
-"""Bots, and who is ready: what a seat's page gets while others decide is the same in twin games, to the very end.
+"""Bots, and who is ready: what a seat's page gets while others decide is the same in twin games, to the end.
 
 In a game that is played at random to its end, each seat looks on while another decides: a bot that this page's own
 kernel moves, by the way it goes in a room. The true world is compared with another that agrees with all that this seat
@@ -18,18 +18,18 @@ from refkit.game import GAMES
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, REFEREE
 from refkit.match import Match
-from tests.games.alike import alike
-from tests.games.saying import at
+from tests.games.lookalikes import lookalike_answers
+from tests.games.typed_moves import match_from
 from tests.tiers import by_tier
-from tests.widgets.rooms.framed import Framed
-from tests.widgets.rooms.test_leaks import Frames, looks, sent
+from tests.widgets.rooms.framed_page import FramedPage
+from tests.widgets.rooms.test_leaks import Frames, look_round, sent
 from tests.widgets.tabletop.test_tabletops import game
 from widgets.rooms import online_play
+from widgets.rooms.client import RoomClient
+from widgets.rooms.panels import sidebar
 from widgets.rooms.room import Chair, Room
-from widgets.rooms.session import Visit
-from widgets.rooms.shown import sidebar
-from widgets.rooms.store.contract import Found, Opening, RoomLine, Said, Store, Ticket
-from widgets.rooms.tasks import BotMoved
+from widgets.rooms.store.contract import Opening, RoomInfo, RoomLine, Said, Store, Ticket
+from widgets.rooms.tasks import BotMoveChosen
 
 pytestmark = pytest.mark.thorough
 __all__ = ["sent"]
@@ -47,23 +47,23 @@ class Log:
     """The store of one room, in memory."""
 
     def __init__(self) -> None:
-        """Nothing is written yet."""
+        """Begin an empty log."""
         self.lines = list[RoomLine]()
 
     def now(self) -> float:
-        """Time stands still."""
+        """Return the same time always."""
         return 0.0
 
     def lease(self, _code: str, _page: str) -> bool:
-        """The page moves the bots."""
+        """Let the page move the bots."""
         return True
 
     def since(self, _code: str, after: int = 0) -> tuple[RoomLine, ...]:
-        """The lines behind a number."""
+        """Return the lines after a number."""
         return tuple(self.lines[after:])
 
     def append(self, _code: str, _after: int, said: Sequence[Said], key: str, *_: Any) -> tuple[RoomLine, ...]:
-        """Write."""
+        """Append lines."""
         new = tuple(RoomLine(number, 0.0, key, each) for number, each in enumerate(said, len(self.lines) + 1))
         self.lines += new
         return new
@@ -78,37 +78,37 @@ class Scene:
     decides: int
     seat: int
 
-    def page(self) -> Framed:
-        """The page of the seat; all other chairs are bots'."""
+    def page(self) -> FramedPage:
+        """Return the page of the seat; all other chairs are bots'."""
         players = self.state.options.players
         chairs = [Chair(player) if seat == self.seat else Chair(bot="random") for seat, player in enumerate(players)]
         opening = Opening(self.name, self.state.options.to_data(), tuple(each.bot for each in chairs), promise="a hash")
-        room = Room(Found("abcdef", opening, 0.0, "open", 0, 0.0), "seed")
-        room.chairs, room.match = chairs, at(self.name, self.state)
-        return Framed(Visit(cast("Store", Log()), room, "", Ticket(self.seat, "token"), page="page"))
+        room = Room(RoomInfo("abcdef", opening, 0.0, "open", 0, 0.0), "seed")
+        room.chairs, room.match = chairs, match_from(self.name, self.state)
+        return FramedPage(RoomClient(cast("Store", Log()), room, "", Ticket(self.seat, "token"), page="page"))
 
     def seen(self, match: Match) -> Any:
-        """All that the seat may see of a game: the table, and what has happened."""
+        """Return all that the seat may see of a game: the table, and what has happened."""
         event = match.game.sight.event_seen
         told = [event(each.step.state, what, self.seat) for each in match.played for what in each.step.events]
         return match.view(self.seat), told, match.state.ended
 
     def played(self, frames: Frames, move: Any) -> tuple[Any, Frames]:
-        """What the seat may see, and all frames of its page, when the bot makes ``move`` there and is looked at."""
+        """Return what the seat sees, and all frames of its page, when the bot makes ``move`` there."""
         page = self.page()
         frames.clear()
-        looks(page, "instant")
+        look_round(page, "instant")
         room = page.room
-        page.send(BotMoved(self.decides, room.asking(self.decides), len(room.playing().entries), move))
+        page.send(BotMoveChosen(self.decides, room.question_id(self.decides), len(room.playing().entries), move))
         page.carry_out()
-        looks(page, "instant")
+        look_round(page, "instant")
         found, seen = frames.copy(), self.seen(page.room.playing())
         page.close()
         return seen, found
 
 
 def scenes(name: str, seed: int) -> list[tuple[Scene, Scene]]:
-    """Every decision of a game but the last, with one seat that looks on, in two worlds; the end opens all hands."""
+    """Yield every decision of a game but the last, with a seat that looks on, in two worlds; at the end all is open."""
     found = []
     for number, (state, made, step) in enumerate(game(name, seed, LONGEST)):
         decides = getattr(made, "seat", CHANCE)
@@ -122,15 +122,15 @@ def scenes(name: str, seed: int) -> list[tuple[Scene, Scene]]:
 
 
 def pair(one: Scene, other: Scene) -> tuple[Any, Any] | None:
-    """A move in each world, alike to the seat that looks on, different ones if there are any."""
-    pairs = list(dict(alike(one.name, one.state, other.state, one.decides, one.seat)).items())
+    """Return a move in each world, alike to the seat that looks on, and different ones if there are any."""
+    pairs = list(dict(lookalike_answers(one.name, one.state, other.state, one.decides, one.seat)).items())
     say = GAMES[one.name].notation.format_move
     apart = [each for each in pairs if say(one.state, each[0]) != say(other.state, each[1])]
     return next(iter(apart or pairs), None)
 
 
-def compared(frames: Frames, name: str) -> Mapping[str, int]:
-    """How many decisions were looked at in two worlds and were the same.
+def compare(frames: Frames, name: str) -> Mapping[str, int]:
+    """Return how many decisions were looked at in two worlds and were the same.
 
     ``late`` are those in the last quarter of the game, ``apart`` those where the bots decided otherwise, and ``ready``
     those where the seat that looked on was asked, too.
@@ -159,7 +159,7 @@ def compared(frames: Frames, name: str) -> Mapping[str, int]:
 @pytest.mark.parametrize("name", GAMES)
 def test_bots_and_who_is_ready_tell_nothing(sent: Frames, name: str) -> None:
     """A seat's page gets the same while bots decide otherwise, alike to it, from the first decision to the last."""
-    count = compared(sent, name)
+    count = compare(sent, name)
     assert count["late"]
     assert bool(count["apart"]) is (name in SECRETS)
     assert bool(count["ready"]) is (name in TOGETHER)
@@ -170,11 +170,11 @@ def test_a_bot_that_tells_is_found(sent: Frames, monkeypatch: pytest.MonkeyPatch
     """A page that has the referee's eyes is not the same in both worlds."""
     monkeypatch.setattr(online_play, "eyes", lambda _: REFEREE)
     with pytest.raises(AssertionError):
-        compared(sent, name)
+        compare(sent, name)
 
 
 def test_a_title_that_tells_is_found(sent: Frames, monkeypatch: pytest.MonkeyPatch) -> None:
     """So is one whose title says what a bot, of whom it may only be known that it is ready, has chosen."""
     monkeypatch.setattr(sidebar, "title", lambda inside, _: str(inside.room.playing().entries[-1:]))
     with pytest.raises(AssertionError):
-        compared(sent, "minions")
+        compare(sent, "minions")

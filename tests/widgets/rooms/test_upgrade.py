@@ -10,32 +10,32 @@ from refkit.kernel.choice import BadInput
 from refkit.match import Entry
 from tests.room_files import path_of
 from tests.widgets.rooms import people
-from tests.widgets.rooms.conftest import Kept
-from tests.widgets.rooms.test_app import Arrive, begun, do, room, shown, tell
+from tests.widgets.rooms.conftest import StoreAccess
+from tests.widgets.rooms.test_app import Arrive, begin_pages, do, page_markup, room, sync
 from widgets.rooms import backup
-from widgets.rooms.session import Visit
+from widgets.rooms.client import RoomClient
 from widgets.rooms.store import codec, open_store
 from widgets.rooms.store.contract import FORMAT, Opening, Said, Ticket, new_token
 
 
 @pytest.mark.parametrize("number", range(1, FORMAT + 1))
-def test_a_room_of_every_format_goes_on(kept: Kept, number: int) -> None:
+def test_a_room_of_every_format_goes_on(any_store: StoreAccess, number: int) -> None:
     """The room that was kept when its format was new is read as it was then, and played on."""
-    store = kept.again()
-    (code,), left = backup.restored(store, path_of(number).read_text("utf-8"))
+    store = any_store.reopen()
+    (code,), left = backup.restore_rooms(store, path_of(number).read_text("utf-8"))
     assert not left
-    room = backup.read(store, code)
+    room = backup.load_room(store, code)
     told = json.loads(path_of(number).with_suffix(".json").read_text("utf-8"))
-    assert json.loads(backup.match_text(room)) == told
-    tickets = {seat: Ticket(seat, f"token {seat}") for seat in room.here_since}
+    assert json.loads(backup.match_file_text(room)) == told
+    tickets = {seat: Ticket(seat, f"token {seat}") for seat in room.people_by_arrival}
     again = [Said("name", seat, room.name(seat), seat) for seat in tickets]  # their browsers alone knew the tokens
     store.append(code, room.seq, again, tokens={seat: ticket.token for seat, ticket in tickets.items()})
-    page, chance = people.visit(store, code), Seeded("on")
+    page, chance = people.connect(store, code), Seeded("on")
     for _ in range(5):
-        seat = page.room.awaited()[0]
+        seat = page.room.seats_to_move()[0]
         if not page.move_bots():
             page.ticket = tickets[seat]
-            page.say(Said("entry", seat, people.text(page, chance.pick(page.room.view(seat).legal))))
+            page.say(Said("entry", seat, people.move_text(page, chance.pick(page.room.view(seat).legal))))
     assert len(page.room.playing().entries) >= len(told["entries"]) + 5
 
 
@@ -43,28 +43,28 @@ def test_an_earlier_format_is_told_in_the_next(monkeypatch: pytest.MonkeyPatch) 
     """What an opening of an earlier format said otherwise is read by way of every format since."""
     monkeypatch.setattr(codec, "FORMAT", 3)
     steps = {1: lambda data: {**data, "format": 2, "dice": data["die"]}, 2: lambda data: {**data, "format": 3}}
-    monkeypatch.setattr(codec, "EARLIER", steps)
+    monkeypatch.setattr(codec, "MIGRATIONS", steps)
     old = {"game": "cheers", "options": {}, "chairs": [""], "die": "typed", "format": 1}
     assert codec.read_opening(json.dumps(old)) == Opening("cheers", {}, ("",), dice="typed", format=3)
 
 
-def test_a_later_format_is_left_as_it_is(kept: Kept) -> None:
+def test_a_later_format_is_left_as_it_is(any_store: StoreAccess) -> None:
     """It is not opened, with a sentence; listed, backed up and put back it is what it was to the letter."""
-    store = kept.again()
+    store = any_store.reopen()
     text = path_of().read_text("utf-8").replace(f'format\\":{FORMAT}', f'format\\":{FORMAT + 1},\\"colour\\":\\"red\\"')
-    (code,), _ = backup.restored(store, text)
+    (code,), _ = backup.restore_rooms(store, text)
     with pytest.raises(BadInput, match=f"opened by a newer refkit .format {FORMAT + 1}, this one knows {FORMAT}"):
         store.find(code)
     assert [room.code for room in store.rooms()] == [code]
-    assert backup.backed_up(store)[0] == text
+    assert backup.dump_rooms(store)[0] == text
 
 
 @pytest.mark.parametrize("number", range(1, FORMAT + 1))
 def test_a_page_goes_on_in_a_room_of_every_format(arrive: Arrive, number: int) -> None:
     """Whoever comes back to a room that an earlier refkit kept sees its table and log, has its seat, and plays."""
     store = open_store()
-    (code,), _ = backup.restored(store, path_of(number).read_text("utf-8"))
-    known = backup.read(store, code)
+    (code,), _ = backup.restore_rooms(store, path_of(number).read_text("utf-8"))
+    known = backup.load_room(store, code)
     token, away = new_token(), next(seat for seat, chair in enumerate(known.chairs) if chair.name)
     store.append(code, known.seq, [Said("chat", away, "I am back.")], tokens={away: token})
     page = arrive(f"?code={code}", **{code: token})
@@ -72,17 +72,17 @@ def test_a_page_goes_on_in_a_room_of_every_format(arrive: Arrive, number: int) -
     assert page.playing().state == known.playing().state
     do(page, "tab", "log")
     for text in ("I am back.", "A cup fell over."):
-        assert text in shown(page)
+        assert text in page_markup(page)
     before = len(room(page).playing().entries)
-    tell(page)
+    sync(page)
     while page.seat is None:
-        tell(page)
+        sync(page)
     do(page, "play", "0")
-    tell(page)
+    sync(page)
     after = room(page).playing().entries
     assert after[:before] == known.playing().entries
     assert any(entry.seat == away for entry in after[before:])
-    assert backup.read(store, code).playing().state == room(page).playing().state
+    assert backup.load_room(store, code).playing().state == room(page).playing().state
 
 
 FOREIGN = {
@@ -97,10 +97,10 @@ FOREIGN = {
 """What this refkit would never write; ``{move}`` is a legal move of the seat that is asked."""
 
 
-def foreign(page: Visit, said: Said) -> Said:
-    """One of them, as it is written in the room of ``page``."""
-    seat = next(seat for seat in page.room.awaited() if seat >= 0)
-    move = people.text(page, page.room.view(seat).legal[0])
+def foreign(page: RoomClient, said: Said) -> Said:
+    """Return this line with a move and a seat that fit the room of ``page``."""
+    seat = next(seat for seat in page.room.seats_to_move() if seat >= 0)
+    move = people.move_text(page, page.room.view(seat).legal[0])
     entry = said.entry and dataclasses.replace(said.entry, text=said.entry.text.format(move=move))
     if entry and entry.seat == 0:
         entry = dataclasses.replace(entry, seat=seat)
@@ -108,10 +108,10 @@ def foreign(page: Visit, said: Said) -> Said:
 
 
 @pytest.mark.parametrize("what", FOREIGN)
-def test_a_line_that_cannot_be_followed_ends_what_can_be_done(small: Kept, what: str) -> None:
+def test_a_line_that_cannot_be_followed_ends_what_can_be_done(file_store: StoreAccess, what: str) -> None:
     """Lines before it count, none after it; however often it is read the table stays, and a sentence says why."""
-    store = small.again()
-    pages = people.table(store, "huzzah")
+    store = file_store.reopen()
+    pages = people.begin_game(store, "huzzah")
     for page in pages:
         page.catch_up()
     seq = pages[0].room.seq
@@ -129,22 +129,22 @@ def test_a_line_that_cannot_be_followed_ends_what_can_be_done(small: Kept, what:
                 page.say(Said("chat", page.seat, "hello?"))
     assert len(store.since(pages[0].room.code)) == seq + 3
     with pytest.raises(BadInput, match="cannot be followed here"):
-        backup.read(store, pages[0].room.code)
+        backup.load_room(store, pages[0].room.code)
 
 
 def test_a_page_says_that_it_cannot_follow(arrive: Arrive) -> None:
     """It shows what came before and says that nothing can be done; it offers no move; a new page does the same."""
-    pages = begun(arrive, "syndicate", people=2, bots=1)
-    visit = pages[0].inside()
+    pages = begin_pages(arrive, "syndicate", people=2, bots=1)
+    client = pages[0].inside()
     said = [Said("chat", 1, "Just before."), Said("entry", 0, entry=Entry("move", "King of Hearts, secretly", 0))]
-    assert isinstance(visit.store.append(visit.room.code, visit.room.seq, said), tuple)
-    tell(*pages)
+    assert isinstance(client.store.append(client.room.code, client.room.seq, said), tuple)
+    sync(*pages)
     late = arrive(f"?code={room(pages[0]).code}")
     for page in (*pages, late):
         do(page, "tab", "log")
-        assert "Just before." in shown(page)
-        assert "cannot be followed here" in shown(page)
-        assert "secretly" not in shown(page), "what others are told of the line is not what it says"
+        assert "Just before." in page_markup(page)
+        assert "cannot be followed here" in page_markup(page)
+        assert "secretly" not in page_markup(page), "what others are told of the line is not what it says"
         assert page.seat is None
     with pytest.raises(BadInput, match="cannot be followed here"):
         do(pages[0], "chat", {"text": "hello?"})

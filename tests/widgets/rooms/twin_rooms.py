@@ -1,4 +1,4 @@
-"""Two rooms whose tables look alike to a seat, in which the same is said: what that seat hears and sees of it."""
+"""Two rooms whose tables look alike to a seat, with the same said in both: what that seat hears and sees."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -7,16 +7,16 @@ from typing import Any, Final, TypeAlias, final
 
 from refkit.kernel.choice import BadInput, Illegal
 from refkit.match import Match
-from tests.games.saying import at
-from tests.games.work import work
+from tests.games.call_counts import count_calls
+from tests.games.typed_moves import match_from
 from widgets.games import TABLETOPS
 from widgets.live.log import log_lines
 from widgets.rooms.judging import judge
-from widgets.rooms.judging.judged import Judged
-from widgets.rooms.judging.take_back import learnt
+from widgets.rooms.judging.take_back import seats_that_learnt
+from widgets.rooms.judging.verdict import Verdict
+from widgets.rooms.panels.log_lines import remarks
 from widgets.rooms.room import Chair, Room
-from widgets.rooms.shown.remarks import remarks
-from widgets.rooms.store.contract import Found, Opening, RoomLine, Said, SaidKind
+from widgets.rooms.store.contract import Opening, RoomInfo, RoomLine, Said, SaidKind
 
 ANSWERS: Final[tuple[SaidKind, ...]] = ("agree", "decline")
 """What can be said to somebody who wants to take a move back."""
@@ -25,12 +25,12 @@ Made: TypeAlias = Sequence[tuple[int, tuple[Any, Any]]]
 
 
 def room_at(name: str, state: Any) -> Room:
-    """A room of the game ``name`` with a person in every chair, whose table is ``state``."""
+    """Return a room of the game ``name`` with a person in every chair, whose table is ``state``."""
     players = state.options.players
     opening = Opening(name, state.options.to_data(), ("",) * len(players), promise="a hash")
-    room = Room(Found("abcdef", opening, 0.0, "open", 0, 0.0), "seed")
+    room = Room(RoomInfo("abcdef", opening, 0.0, "open", 0, 0.0), "seed")
     room.chairs = [Chair(player) for player in players]
-    room.match = at(name, state)
+    room.match = match_from(name, state)
     return room
 
 
@@ -43,7 +43,7 @@ class TwinRooms:
     seat: int
 
     def move(self, decides: int, moves: tuple[Any, Any]) -> bool:
-        """``decides`` makes a move in each; whether both may be compared after it and what chance does.
+        """Make a move of ``decides`` in each room; return whether both may be compared after it and chance's answers.
 
         Raises AssertionError if the seat may see the same of both tables, and is shown something else.
         """
@@ -53,66 +53,66 @@ class TwinRooms:
                 write(room, judge(room, Said("entry", decides, match.game.notation.format_move(match.state, move))))
             except (BadInput, Illegal):
                 return False
-        one, other = (seen(room.playing(), self.seat) for room in self.rooms)
+        one, other = (visible(room.playing(), self.seat) for room in self.rooms)
         if self.rooms[0].over:  # which opens all hands
             return False
         assert one != other or self.looks(0) == self.looks(1), moves
         return bool(one == other)
 
     def say(self, said: Said) -> bool:
-        """The same is said in both; whether anything came of it. Raises AssertionError if they differ to the seat."""
-        (one, calls), (other, other_calls) = (said_and_work(room, said) for room in self.rooms)
-        assert heard(one, self.seat, said) == heard(other, self.seat, said), (said, one, other)
+        """Say the same in both; return whether anything came of it. AssertionError if they differ to the seat."""
+        (one, calls), (other, other_calls) = (judge_and_count(room, said) for room in self.rooms)
+        assert heard_by(one, self.seat, said) == heard_by(other, self.seat, said), (said, one, other)
         assert self.looks(0) == self.looks(1), said
         assert said.seat != self.seat or calls == other_calls, (said, calls - other_calls, other_calls - calls)
-        return isinstance(one, Judged)
+        return isinstance(one, Verdict)
 
     def looks(self, number: int) -> tuple[object, ...]:
-        """All that one of the rooms shows to the seat: the table, what it is asked, and the log in words."""
+        """Return all that a room shows to the seat: the table, what it is asked, and the log in words."""
         room, seat = self.rooms[number], self.seat
         match, request = room.playing(), room.request
-        asked = request and (request, seat in learnt(room, request.seat, request.number))
+        asked = request and (request, seat in seats_that_learnt(room, request.seat, request.number))
         log = log_lines(TABLETOPS[match.name].table, match, seat, None, remarks(room))
-        return room.view(seat), room.asking(seat), room.awaited(), asked, log
+        return room.view(seat), room.question_id(seat), room.seats_to_move(), asked, log
 
 
-def seen(match: Match, seat: int) -> object:
-    """All that a seat may see of a match: the table, and what has happened."""
+def visible(match: Match, seat: int) -> object:
+    """Return all that a seat may see of a match: the table, and what has happened."""
     event = match.game.sight.event_seen
     return match.view(seat), [event(each.step.state, what, seat) for each in match.played for what in each.step.events]
 
 
-def said_and_work(room: Room, said: Said) -> tuple[Judged | str, Counter[str]]:
-    """What comes of something said in a room, or the sentence that refuses it, and the work that judging it took."""
+def judge_and_count(room: Room, said: Said) -> tuple[Verdict | str, Counter[str]]:
+    """Return what comes of something said, or the sentence that refuses it, and the work that judging it took."""
 
-    def answer() -> Judged | str:
+    def answer() -> Verdict | str:
         try:
             return judge(room, said)
         except (BadInput, Illegal) as error:
             return str(error)
 
     answer()  # what is remembered from then on is no work any more
-    found, calls = work(answer)
-    if isinstance(found, Judged):
+    found, calls = count_calls(answer)
+    if isinstance(found, Verdict):
         write(room, found)
     return found, calls
 
 
-def write(room: Room, judged: Judged) -> list[RoomLine]:
+def write(room: Room, judged: Verdict) -> list[RoomLine]:
     """Append what was judged to the log of a room that has no store, and return the lines."""
-    new = written(room, judged)
-    room.take(new, judged.match)
+    new = as_lines(room, judged)
+    room.apply(new, judged.match)
     return new
 
 
-def written(room: Room, judged: Judged) -> list[RoomLine]:
+def as_lines(room: Room, judged: Verdict) -> list[RoomLine]:
     """Return what was judged as lines of a room's log."""
     first = room.seq + 1
     return [RoomLine(seq, 0.0, f"{first}", each) for seq, each in enumerate(judged.lines, first)]
 
 
-def heard(answer: Judged | str, seat: int, said: Said) -> object:
-    """What ``seat`` hears of an answer: lines without the words of a move, or a refusal that is its own."""
+def heard_by(answer: Verdict | str, seat: int, said: Said) -> object:
+    """Return what ``seat`` hears of an answer: lines without the words of a move, or a refusal of its own."""
     if isinstance(answer, str):
         return answer if said.seat == seat else ""
     return [
@@ -121,8 +121,8 @@ def heard(answer: Judged | str, seat: int, said: Said) -> object:
     ]
 
 
-def asked_back(name: str, tables: tuple[Any, Any], seat: int, made: Made, asker: int) -> int:
-    """Have ``made`` moved, and then ``asker`` ask to take its last move back: how often anything came of what is said.
+def ask_take_back(name: str, tables: tuple[Any, Any], seat: int, made: Made, asker: int) -> int:
+    """Have ``made`` moved, and ``asker`` ask to take it back; return how often anything came of what was said.
 
     Everybody agrees, and in other rooms refuses; it is 0 if the two look unlike before that. Raises AssertionError with
     the first thing that tells ``seat`` the two apart.

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tests.widgets.conftest import serving, write_book
 from tests.widgets.serving.test_serve import ask, get
-from widgets.serving.health.access import plain, writer
+from widgets.serving.health.access import escaped, open_log
 
 LINE = re.compile(
     r"127\.0\.0\.1 - - \[\d\d/\w{3}/\d{4}:\d\d:\d\d:\d\d \+0000\] "
@@ -45,7 +45,7 @@ def test_each_request_is_a_line(tmp_path: Path) -> None:
 def test_a_log_that_was_moved_away_is_begun_anew(tmp_path: Path) -> None:
     """So that whoever keeps old logs need not start the server again."""
     log = tmp_path / "access.log"
-    handler = writer(str(log))
+    handler = open_log(str(log))
     handler.emit(record("one"))
     log.rename(tmp_path / "access.log.1")
     handler.emit(record("two"))
@@ -54,10 +54,10 @@ def test_a_log_that_was_moved_away_is_begun_anew(tmp_path: Path) -> None:
 
 
 def record(text: str) -> logging.LogRecord:
-    """A line to be written."""
+    """Return a log record with that text."""
     return logging.LogRecord("refkit.access", logging.INFO, "", 0, text, None, None)
 
 
 def test_what_others_say_stays_on_one_line() -> None:
     """Control characters and quotation marks are spelt out."""
-    assert plain('a"b\r\n\x1b é') == "a\\x22b\\r\\n\\x1b \\xe9"
+    assert escaped('a"b\r\n\x1b é') == "a\\x22b\\r\\n\\x1b \\xe9"

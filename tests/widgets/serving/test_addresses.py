@@ -10,7 +10,7 @@ import pytest
 
 from refkit.game import GAMES
 from tests.tiers import mostly_thorough
-from tests.widgets.recorder import Recorder
+from tests.widgets.recorder import Recorder, deliver, notice_of
 from widgets.app.jupyter import JupyterPage
 from widgets.lab.app import LAB
 from widgets.learn.app import Learn
@@ -18,7 +18,7 @@ from widgets.live.setup import form_fields
 from widgets.play.app import Play
 from widgets.referee.app import Referee
 from widgets.rooms.app import RoomPage
-from widgets.serving.placeholder import first
+from widgets.serving.placeholder import placeholder
 
 APPS: dict[str, Callable[[], Any]] = {
     "lab": lambda: JupyterPage(LAB),
@@ -89,14 +89,14 @@ def frame(app: Any) -> Any:
 
 def told(app: Any) -> str:
     """All that an app says at its top."""
-    return f"{frame(app)._notice.markup} {frame(app).errors.widget.value}"
+    return f"{notice_of(frame(app))} {frame(app).errors.widget.value}"
 
 
 def visited(name: str, query: str) -> Any:
-    """An app that was asked for like that; whatever fails in it is raised."""
+    """Return an app that was opened with that query; whatever fails in it is raised."""
     app = APPS[name]()
     kept = {"kind": "kept", "texts": {"pace": "instant"}, "query": query, "address": "http://192.0.2.7:8866/page"}
-    frame(app).store._handle_custom_msg(kept, [])
+    deliver(frame(app).store, kept)
     return app
 
 
@@ -128,5 +128,5 @@ def test_a_game_that_an_odd_address_begins_is_begun_or_refused(game: str) -> Non
 
 def test_what_a_page_shows_at_first_does_not_depend_on_odd_parts() -> None:
     """The server itself draws that, for whoever asks."""
-    usual = first("Play", "")
-    assert {first("Play", urlencode({"game": value}, errors="surrogatepass")) for value in ODD} == {usual}
+    usual = placeholder("Play", "")
+    assert {placeholder("Play", urlencode({"game": value}, errors="surrogatepass")) for value in ODD} == {usual}

@@ -9,57 +9,57 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.widgets import hands
-from tests.widgets.conftest import House, serving
+from tests.widgets.conftest import OwnServer, serving
 from tests.widgets.kernels import kernel_in, kernel_of, kernels
-from tests.widgets.serving.test_house import LINE
+from tests.widgets.serving.test_local_network import LINE
 from tests.widgets.serving.test_serve import ask, await_end, get
 from widgets.serving.serve import notebooks
 
 
 @pytest.fixture(scope="module")
-def games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """A server whose addresses begin with ``/games/``, as somebody says it who leaves strokes out."""
+def prefixed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OwnServer]:
+    """Serve pages under ``/games/``, given without its slashes."""
     errors = tmp_path_factory.mktemp("games") / "errors"
     first = "from functools import partial; serve = partial(serve, base_url='games', names=['refkit.example.org'])"
     with serving(notebooks(), "index", errors=errors, first=first) as address:
-        found = House(address, errors)
+        found = OwnServer(address, errors)
         yield found
     assert not found.complaints()
 
 
-def test_all_addresses_begin_so(games: House) -> None:
+def test_all_addresses_begin_so(prefixed: OwnServer) -> None:
     """Pages, their files and what looks after the server; whoever leaves the beginning out is led there."""
-    root = games.address.removesuffix("games/")
-    assert games.address == f"{root}games/"
+    root = prefixed.address.removesuffix("games/")
+    assert prefixed.address == f"{root}games/"
     for path in ("", "games", "games/"):
         answer = get(root + path)
         assert (answer.status, answer.headers["Location"]) == (302, "/games/index")
-    assert get(f"{games.address}learn.ipynb?game=cheers").headers["Location"] == "/games/learn?game=cheers"
+    assert get(f"{prefixed.address}learn.ipynb?game=cheers").headers["Location"] == "/games/learn?game=cheers"
     for path, status in (("index", 200), ("healthz", 200), ("voila/static/voila.js", 200)):
-        assert (get(games.address + path).status, get(root + path).status) == (status, 404)
-    assert b'<a href="/games/">Start here.</a>' in get(f"{games.address}nope").body
+        assert (get(prefixed.address + path).status, get(root + path).status) == (status, 404)
+    assert b'<a href="/games/">Start here.</a>' in get(f"{prefixed.address}nope").body
 
 
-def test_a_page_works_there_and_its_key_is_for_there(games: House, open_page: Callable[..., Page]) -> None:
+def test_a_page_works_there_and_its_key_is_for_there(prefixed: OwnServer, open_page: Callable[..., Page]) -> None:
     """From the front page through a door; the page reaches its kernel, and its last word ends it."""
-    page = open_page(f"{games.address}index", wanted=".rk-front")
+    page = open_page(f"{prefixed.address}index", wanted=".rk-front")
     hands.click(page.locator("a[href='first_fight']"))
     expect(page.locator(".rk-caption p").first).to_be_visible()
-    assert page.url == f"{games.address}first_fight"
+    assert page.url == f"{prefixed.address}first_fight"
     kernel = kernel_of(page)
-    paths = {cookie["path"] for cookie in page.context.cookies(f"{games.address}api/kernels/{kernel}")}
+    paths = {cookie["path"] for cookie in page.context.cookies(f"{prefixed.address}api/kernels/{kernel}")}
     assert f"/games/api/kernels/{kernel}" in paths
     before = page.locator(".rk-caption p").first.inner_text()
     hands.click(page.get_by_role("button", name="Next").first)
     expect(page.locator(".rk-caption p").first).not_to_have_text(before)
     page.goto("about:blank")
-    await_end(games.address, kernel, lambda seconds: page.wait_for_timeout(1000 * seconds))
+    await_end(prefixed.address, kernel, lambda seconds: page.wait_for_timeout(1000 * seconds))
 
 
-def test_behind_a_proxy_with_a_certificate(games: House) -> None:
+def test_behind_a_proxy_with_a_certificate(prefixed: OwnServer) -> None:
     """What it hands on is answered by its name, and keys that came encrypted are only sent encrypted."""
     known = kernels()
-    place = urllib.parse.urlsplit(games.address)
+    place = urllib.parse.urlsplit(prefixed.address)
     name = {"Host": "refkit.example.org", "X-Forwarded-Proto": "https", "X-Forwarded-For": "192.0.2.7"}
     proxy = http.client.HTTPConnection(place.hostname or "", place.port, timeout=60)
     proxy.request("GET", "/games/first_fight", headers={**name, "Sec-Fetch-Site": "none"})
@@ -70,10 +70,10 @@ def test_behind_a_proxy_with_a_certificate(games: House) -> None:
     key = next(cookie for cookie in given if cookie.startswith("refkit-line="))
     assert re.fullmatch(rf"refkit-line=\w+; HttpOnly; Path=/games/api/kernels/{kernel}; SameSite=Strict; Secure", key)
     shown = {**name, "Cookie": key.partition(";")[0], "Origin": "https://refkit.example.org"}
-    channel = f"{games.address}api/kernels/{kernel}/channels"
+    channel = f"{prefixed.address}api/kernels/{kernel}/channels"
     assert ask(channel, {**LINE, **shown}).status == 101
     assert ask(channel, {**LINE, **shown, "Cookie": ""}).status == 404
     assert ask(channel, {**LINE, **shown, "Origin": "https://evil.example"}).status == 403
-    assert ask(f"{games.address}voila/api/shutdown/{kernel}", shown, "POST").status == 204
-    await_end(games.address, kernel)
+    assert ask(f"{prefixed.address}voila/api/shutdown/{kernel}", shown, "POST").status == 204
+    await_end(prefixed.address, kernel)
     assert kernels() <= known

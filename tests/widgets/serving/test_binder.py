@@ -25,11 +25,11 @@ from packaging.version import Version
 from playwright.sync_api import Browser, Page, expect
 
 from tests.widgets import hands
-from tests.widgets.conftest import PATIENCE, ROOT, _ours, address_in, visitor
+from tests.widgets.conftest import PATIENCE, ROOT, _ours, address_in, browser_profile
 from tests.widgets.kernels import kernel_in
 from tests.widgets.serving.test_serve import ask, get
-from tests.widgets.serving.wire import end_of, line, older
-from widgets.serving.kernels.manager import CleanKernels
+from tests.widgets.serving.wire import end_of, legacy_frame, line
+from widgets.serving.kernels.manager import PageKernelManager
 from widgets.serving.messages import V1
 from widgets.serving.serve import notebooks
 from widgets.serving.sockets import MALFORMED
@@ -40,14 +40,14 @@ BADGE = re.compile(r"\]\((https://mybinder\.org/v2/gh/(.+)/HEAD\?urlpath=(\S+))\
 
 
 def pins() -> dict[str, Version]:
-    """The version of every package that Binder installs."""
+    """Return the version of every package that Binder installs."""
     lines = (BINDER / "requirements.txt").read_text(encoding="utf-8").splitlines()
     split = [line.split("==") for line in lines if not line.startswith("#")]
     return {name: Version(version) for name, version in split}
 
 
 def badge() -> tuple[str, str, str]:
-    """The address that the README's badge leads to, the repository, and the path on its server."""
+    """Return the address that the README's badge leads to, the repository, and the path on its server."""
     found = BADGE.search((ROOT / "README.md").read_text(encoding="utf-8"))
     assert found
     return found[1], found[2], urllib.parse.unquote(found[3])
@@ -100,7 +100,7 @@ def test_binder_builds_what_we_mean(tmp_path: Path) -> None:
 
 @contextlib.contextmanager
 def extension(python: Path, folder: Path, base: str = "/", **environment: str) -> Iterator[str]:
-    """A Jupyter server of that Python with Voilà as its extension, for our notebooks; gives its address."""
+    """Run a Jupyter server of that Python with Voilà as its extension, for our notebooks, and yield its address."""
     shutil.copytree(notebooks(), folder / "notebooks")
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
@@ -125,7 +125,7 @@ def extension(python: Path, folder: Path, base: str = "/", **environment: str) -
 
 
 def await_server(address: str) -> str:
-    """The address, once something answers there."""
+    """Return the address as soon as something answers there."""
     for _ in range(900):
         with contextlib.suppress(urllib.error.URLError), urllib.request.urlopen(f"{address}api"):  # noqa: S310 ours
             return address
@@ -134,14 +134,14 @@ def await_server(address: str) -> str:
 
 
 def kernels(address: str) -> str:
-    """The kernels that run there, as the server lists them."""
+    """Return the kernels that run there, as the server lists them."""
     with urllib.request.urlopen(f"{address}api/kernels") as answer:  # noqa: S310 ours
         return str(answer.read().decode())
 
 
 def walk(chromium: Browser, address: str) -> None:
     """From the front page through a door and away again: all is ours, nothing is wrong, no kernel stays."""
-    context = visitor(chromium)
+    context = browser_profile(chromium)
     page = context.new_page()
     troubles: list[str] = []
     page.on("console", lambda said: troubles.append(said.text) if said.type == "error" else None)
@@ -165,9 +165,9 @@ def walk(chromium: Browser, address: str) -> None:
     assert (lost.status, b'<a href="index.ipynb">' in lost.body) == (404, True)
 
 
-def no_rooms(chromium: Browser, address: str) -> None:
-    """A page there knows that it is on Binder: it says why a room would stay empty, and leads to a table."""
-    context = visitor(chromium)
+def assert_no_rooms(chromium: Browser, address: str) -> None:
+    """Assert that a page there knows that it is on Binder: it says why a room would stay empty, and offers a table."""
+    context = browser_profile(chromium)
     page = context.new_page()
     page.goto(f"{address}voila/render/notebooks/room.ipynb?game=cheers")
     expect(page.locator(".rk-app")).to_contain_text("On Binder every visitor gets a server of their own")
@@ -178,8 +178,8 @@ def no_rooms(chromium: Browser, address: str) -> None:
     context.close()
 
 
-def guarded(address: str) -> None:
-    """A picture elsewhere starts no kernel there, and an odd message ends only its own line."""
+def assert_guarded(address: str) -> None:
+    """Assert that a picture elsewhere starts no kernel there, and that an invalid message ends only its websocket."""
     page = f"{address}voila/render/notebooks/first_fight.ipynb"
     assert get(page, Sec_Fetch_Site="cross-site", Sec_Fetch_Dest="image").status == 403
     assert ask(page, {"Accept": "text/html"}).headers["Cache-Control"] == "no-store"
@@ -190,7 +190,7 @@ def guarded(address: str) -> None:
             opened.send(struct.pack("<Q", 2**60) + bytes(100))
             assert end_of(opened) == MALFORMED
     with line(address, kernel, form=None) as opened:
-        opened.send(older())
+        opened.send(legacy_frame())
         assert "status" in str(opened.recv(timeout=90))
 
 
@@ -214,8 +214,8 @@ def test_our_pages_open_on_a_jupyter_server(chromium: Browser, tmp_path: Path) -
     hub = {"BINDER_REPO_URL": "https://example.org/refkit", "JUPYTERHUB_SERVICE_PREFIX": "/user/somebody/"}  # as Binder
     with extension(Path(sys.executable), tmp_path, **ours, **hub) as address:
         walk(chromium, address)
-        no_rooms(chromium, address)
-        guarded(address)
+        assert_no_rooms(chromium, address)
+        assert_guarded(address)
         begun = urllib.request.Request(  # noqa: S310 ours
             f"{address}voila/render/notebooks/first_fight.ipynb", headers={"Sec-Fetch-Site": "none"}
         )
@@ -227,7 +227,7 @@ def test_a_kernel_that_is_just_going_does_not_keep_the_server() -> None:
     """Whoever ends all kernels does so though somebody else was quicker with one, and though none has started."""
 
     async def end() -> None:
-        house = CleanKernels()
+        house = PageKernelManager()
         assert house
         house._pending_kernels["gone"] = asyncio.ensure_future(asyncio.sleep(0))
         await house.shutdown_all()
@@ -247,11 +247,11 @@ def test_the_pins_make_a_working_binder(chromium: Browser, tmp_path: Path) -> No
         [BINDER / "postBuild"],
     )
     for step in steps:
-        subprocess.run(step, check=True, cwd=ROOT, env=path_to(tools))  # noqa: S603 our own commands
+        subprocess.run(step, check=True, cwd=ROOT, env=with_tools(tools))  # noqa: S603 our own commands
     with extension(tools / "python", tmp_path) as address:
         walk(chromium, address)
     serve = [str(tools / "refkit"), "serve", "--port", "0", "--no-browser"]
-    with subprocess.Popen(serve, cwd=tmp_path, env=path_to(tools), stdout=subprocess.PIPE, text=True) as server:  # noqa: S603
+    with subprocess.Popen(serve, cwd=tmp_path, env=with_tools(tools), stdout=subprocess.PIPE, text=True) as server:  # noqa: S603
         assert server.stdout is not None
         with urllib.request.urlopen(address_in(server.stdout.readline())) as answer:  # noqa: S310 ours
             assert "one referee, no shouting" in answer.read().decode()
@@ -260,6 +260,6 @@ def test_the_pins_make_a_working_binder(chromium: Browser, tmp_path: Path) -> No
     assert (said, server.returncode) == ("refkit has cleared the tables.\n", 0)
 
 
-def path_to(tools: Path) -> dict[str, str]:
-    """An environment in which those tools come first."""
+def with_tools(tools: Path) -> dict[str, str]:
+    """Return an environment in whose PATH those tools come first."""
     return {**os.environ, "PATH": f"{tools}{os.pathsep}{os.environ['PATH']}"}

@@ -16,7 +16,7 @@ from packaging.version import Version
 
 from refkit.cli.grammar.top import parser
 from tests.widgets.conftest import ROOT
-from widgets.serving.options import Options, chosen, settings
+from widgets.serving.options import Options, read_options, read_settings
 
 DOCKER = ROOT / "binder" / "docker"
 DOCKERFILE = (DOCKER / "Dockerfile").read_text(encoding="utf-8")
@@ -24,24 +24,24 @@ COMPOSE: dict[str, Any] = yaml.safe_load((DOCKER / "compose.yaml").read_text(enc
 HOSTS = (ROOT / "notebooks" / "guide" / "hosts.md").read_text(encoding="utf-8")
 
 
-def listed(word: str) -> list[str]:
-    """The list that stands behind the last such word in the Dockerfile."""
+def instruction(word: str) -> list[str]:
+    """Return the list after the last such instruction in the Dockerfile."""
     found: list[str] = json.loads(re.findall(rf"{word} (\[.*\])", DOCKERFILE)[-1])
     return found
 
 
 def pinned(file: Path) -> dict[str, str]:
-    """The version of each package in a file of pins."""
+    """Return the version of each package in a file of pins."""
     lines = file.read_text(encoding="utf-8").splitlines()
     return dict(line.split("==") for line in lines if not line.startswith("#"))
 
 
 def options(words: list[str]) -> Options:
-    """The options of a command that begins with ``refkit serve``; AssertionError if they cannot be."""
+    """Return the options of a command that begins with ``refkit serve``; AssertionError if they are wrong."""
     assert words[:2] == ["refkit", "serve"]
     args = parser().parse_args(words[1:])
     args.settings = ""  # the file is on the machine of a host
-    found = chosen(vars(args))
+    found = read_options(vars(args))
     assert not found.fault()
     return found
 
@@ -49,7 +49,7 @@ def options(words: list[str]) -> Options:
 @pytest.fixture(autouse=True)
 def _no_settings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Whoever runs the tests may have settings."""
-    monkeypatch.setattr("widgets.serving.options.usual_file", lambda: tmp_path / "none.toml")
+    monkeypatch.setattr("widgets.serving.options.default_file", lambda: tmp_path / "none.toml")
 
 
 def test_binder_does_not_take_the_image_for_its_own() -> None:
@@ -86,11 +86,11 @@ def test_the_image_has_binder_s_python_and_pins_of_the_database_s_driver() -> No
 
 def test_the_image_serves_on_the_port_that_it_shows_and_is_asked_how_it_is() -> None:
     """Nobody but refkit's own user runs it, and its rooms are in the volume."""
-    served = options(listed("ENTRYPOINT"))
+    served = options(instruction("ENTRYPOINT"))
     assert (served.host, served.browser) == ("0.0.0.0", False)  # noqa: S104  nothing listens
     assert f"EXPOSE {served.port}\n" in DOCKERFILE
-    assert f"http://127.0.0.1:{served.port}/healthz" in listed("CMD")[-1]
-    compile(listed("CMD")[-1], "the health check", "exec")
+    assert f"http://127.0.0.1:{served.port}/healthz" in instruction("CMD")[-1]
+    compile(instruction("CMD")[-1], "the health check", "exec")
     assert DOCKERFILE.index("USER refkit") < DOCKERFILE.index("ENTRYPOINT")
     volume = re.search(r"VOLUME (\S+)", DOCKERFILE)
     assert volume
@@ -103,7 +103,7 @@ def test_the_services_fit_together() -> None:
     built = (DOCKER / pages["build"]["context"]).resolve()
     assert (built, (built / pages["build"]["dockerfile"]).is_file()) == (ROOT, True)
     words = [re.sub(r"\$\{\w+:\?.*?\}", "games.example.org", word) for word in pages["command"]]
-    served = options([*listed("ENTRYPOINT"), *words])
+    served = options([*instruction("ENTRYPOINT"), *words])
     assert (served.name, served.behind_proxy) == (("games.example.org",), True)
     assert pages["ports"] == [f"127.0.0.1:{served.port}:{served.port}"]
     user, secret = database["environment"]["POSTGRES_USER"], database["environment"]["POSTGRES_PASSWORD"]
@@ -132,5 +132,5 @@ def test_the_settings_in_the_chapter_for_hosts_can_be_read(tmp_path: Path) -> No
     for number, text in enumerate(re.findall(r"```toml\n(.*?)```", HOSTS, re.DOTALL)):
         path = tmp_path / f"{number}.toml"
         path.write_text(text, encoding="utf-8")
-        assert not Options(**settings(path)).fault()
+        assert not Options(**read_settings(path)).fault()
         assert "memory" in text

@@ -11,21 +11,21 @@ from typing import Any
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
-from tests.widgets.conftest import House, serving, write_book
+from tests.widgets.conftest import OwnServer, serving, write_book
+from tests.widgets.coroutines import run_in_thread
 from tests.widgets.kernels import kernel_in, kernels
-from tests.widgets.rooms.test_stores import opened
-from tests.widgets.runs import run_now
+from tests.widgets.rooms.test_stores import open_room
 from tests.widgets.serving.test_serve import ask, get
 from tests.widgets.serving.wire import line
 from widgets.rooms.store import open_store
 from widgets.rooms.store.contract import Said, Store, StoreDown
 from widgets.serving.health import checks
-from widgets.serving.health.checks import Rooms, is_local, may_read
+from widgets.serving.health.checks import RoomCounter, is_local, may_read
 
 
 @pytest.fixture(scope="module")
-def counted(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Path]]:
-    """A server with one kernel that waits, and where its rooms will be."""
+def pooled_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Path]]:
+    """Serve a page with one kernel in the pool; yield the address, and where the rooms will be stored."""
     folder = tmp_path_factory.mktemp("counted")
     write_book(folder, "well", "print('Welcome')")
     store = folder / "rooms.sqlite"
@@ -34,8 +34,8 @@ def counted(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Pat
         yield address, store
 
 
-def figures(address: str, **headers: str) -> dict[str, float]:
-    """What ``/metrics`` tells: each figure with its labels."""
+def metrics_of(address: str, **headers: str) -> dict[str, float]:
+    """Return the metrics: each figure by its name and labels."""
     answer = ask(f"{address}metrics", headers)
     assert answer.status == 200
     assert answer.headers["Content-Type"].startswith("text/plain; version=")
@@ -47,46 +47,48 @@ def figures(address: str, **headers: str) -> dict[str, float]:
     return found
 
 
-def test_the_server_says_that_it_lives_without_starting_a_kernel(house: House) -> None:
+def test_the_server_says_that_it_lives_without_starting_a_kernel(own_server: OwnServer) -> None:
     """Whoever looks after it may ask as often as they like, by GET and HEAD, from wherever it can be reached."""
     known = kernels()
     for method, body in (("GET", b"ok\n"), ("HEAD", b"")):
-        answer = ask(f"{house.address}healthz", {"X_Forwarded_For": "192.0.2.7"}, method)
+        answer = ask(f"{own_server.address}healthz", {"X_Forwarded_For": "192.0.2.7"}, method)
         assert (answer.status, answer.body, answer.headers["Cache-Control"]) == (200, body, "no-store")
-    assert ask(f"{house.address}healthz", {}, "POST").status == 405
+    assert ask(f"{own_server.address}healthz", {}, "POST").status == 405
     assert kernels() <= known
 
 
-def test_figures_tell_of_pages_kernels_memory_rooms_and_errors(counted: tuple[str, Path]) -> None:
+def test_figures_tell_of_pages_kernels_memory_rooms_and_errors(pooled_server: tuple[str, Path]) -> None:
     """Each follows what happens; to ask starts no kernel and makes no store."""
-    address, store = counted
-    before = figures(address)
+    address, store = pooled_server
+    before = metrics_of(address)
     assert before["refkit_pages"] == 0
     assert before["refkit_rooms{status=open}"] == 0
     assert not store.exists()
     assert before["refkit_store_up"] == 1
     assert before["refkit_errors_total"] == 0
     kernel = kernel_in(get(f"{address}well").body)
-    assert figures(address)["refkit_kernels{state=lonely}"] == 1
+    assert metrics_of(address)["refkit_kernels{state=lonely}"] == 1
     with line(address, kernel):
-        now = figures(address)
+        now = metrics_of(address)
         assert (now["refkit_pages"], now["refkit_kernels{state=page}"]) == (1, 1)
     assert 10e6 < now["refkit_kernels_memory_bytes"] < now["refkit_kernels_memory_limit_bytes"]
     assert now["process_resident_memory_bytes"] > 10e6
     assert now["refkit_requests_total{status=200}"] > before.get("refkit_requests_total{status=200}", 0)
     with closing(open_store(str(store))) as kept:
-        closed, _ = opened(kept), opened(kept)
+        closed, _ = open_room(kept), open_room(kept)
         kept.append(closed, 0, [Said("close", 0)])
-    now = figures(address)
+    now = metrics_of(address)
     assert (now["refkit_rooms{status=open}"], now["refkit_rooms{status=closed}"]) == (1, 1)
 
 
 @pytest.mark.parametrize("headers", [{"X_Forwarded_For": "127.0.0.1"}, {"Forwarded": "for=127.0.0.1"}])
-def test_figures_are_not_told_through_a_proxy_on_the_same_machine(house: House, headers: dict[str, str]) -> None:
+def test_figures_are_not_told_through_a_proxy_on_the_same_machine(
+    own_server: OwnServer, headers: dict[str, str]
+) -> None:
     """Whoever comes through it is somebody else: there is no such page."""
-    answer = ask(f"{house.address}metrics", headers)
+    answer = ask(f"{own_server.address}metrics", headers)
     assert (answer.status, b"refkit_pages" in answer.body) == (404, False)
-    assert figures(house.address)["refkit_store_up"] in {0, 1}
+    assert metrics_of(own_server.address)["refkit_store_up"] in {0, 1}
 
 
 @pytest.mark.parametrize(
@@ -115,9 +117,9 @@ def test_a_store_that_cannot_be_reached_is_a_figure(monkeypatch: pytest.MonkeyPa
     def down() -> Store:
         raise StoreDown("The database does not answer.")
 
-    monkeypatch.setattr(checks, "exists", lambda: True)
+    monkeypatch.setattr(checks, "store_exists", lambda: True)
     monkeypatch.setattr(checks, "open_store", down)
-    assert Rooms().count() is None
+    assert RoomCounter().count() is None
 
 
 def test_a_store_that_does_not_answer_keeps_no_figures_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -130,17 +132,17 @@ def test_a_store_that_does_not_answer_keeps_no_figures_waiting(monkeypatch: pyte
         return SimpleNamespace(count=lambda: {"open": 3})
 
     async def look() -> None:
-        rooms = Rooms()
-        monkeypatch.setattr(checks, "PATIENCE_SECONDS", 0.01)
+        rooms = RoomCounter()
+        monkeypatch.setattr(checks, "COUNT_TIMEOUT_SECONDS", 0.01)
         assert [await rooms.counted() for _ in range(3)] == [None, None, None]
         answers.set()
-        monkeypatch.setattr(checks, "PATIENCE_SECONDS", 60)
+        monkeypatch.setattr(checks, "COUNT_TIMEOUT_SECONDS", 60)
         assert await rooms.counted() == {"open": 3}
         assert len(asked) == 1
 
-    monkeypatch.setattr(checks, "exists", lambda: True)
+    monkeypatch.setattr(checks, "store_exists", lambda: True)
     monkeypatch.setattr(checks, "open_store", slow)
-    run_now(look())
+    run_in_thread(look())
 
 
 SHOWN = {"Sec_Fetch_Site": "none"}
@@ -153,18 +155,18 @@ SHOWN = {"Sec_Fetch_Site": "none"}
         *(("voila/static/voila.js", 200), ("voila/static/none.js", 404), ("healthz", 200), ("metrics", 200)),
     ],
 )
-def test_head_says_what_get_would_without_a_body_or_a_kernel(house: House, path: str, status: int) -> None:
+def test_head_says_what_get_would_without_a_body_or_a_kernel(own_server: OwnServer, path: str, status: int) -> None:
     """Whoever checks a link or looks after the server costs nothing."""
     known = kernels()
-    head = ask(house.address + path, SHOWN, "HEAD")
+    head = ask(own_server.address + path, SHOWN, "HEAD")
     assert (head.status, head.body, kernels() <= known) == (status, b"", True)
-    got = get(house.address + path)
+    got = get(own_server.address + path)
     assert got.status == status
     for name in ("Content-Type", "Location"):
         assert re.split(";", head.headers[name] or "")[0] == re.split(";", got.headers[name] or "")[0]
 
 
-def test_head_of_a_page_for_somebody_else_s_picture_is_refused(house: House) -> None:
+def test_head_of_a_page_for_somebody_else_s_picture_is_refused(own_server: OwnServer) -> None:
     """As it is with GET."""
     elsewhere = {"Sec_Fetch_Site": "cross-site", "Sec_Fetch_Dest": "image"}
-    assert ask(f"{house.address}first_fight", elsewhere, "HEAD").status == 403
+    assert ask(f"{own_server.address}first_fight", elsewhere, "HEAD").status == 403

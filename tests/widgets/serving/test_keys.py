@@ -10,29 +10,29 @@ import pytest
 from playwright.sync_api import Browser, Page
 from websockets.exceptions import InvalidStatus
 
-from tests.widgets.conftest import House, visitor
+from tests.widgets.conftest import OwnServer, browser_profile
+from tests.widgets.coroutines import run_in_thread
 from tests.widgets.kernels import KEYS, kernel_in, kernel_of
-from tests.widgets.runs import run_now
 from tests.widgets.serving.test_serve import ask as request
 from tests.widgets.serving.test_serve import get
-from tests.widgets.serving.wire import ask, line
+from tests.widgets.serving.wire import line, request_frame
 from widgets.serving import keys
-from widgets.serving.kernels.heartbeat import GONE, pulse
+from widgets.serving.kernels.handlers import GONE, heartbeat
 
-NOBODY = "00000000-0000-0000-0000-000000000000"
+UNKNOWN_KERNEL = "00000000-0000-0000-0000-000000000000"
 """The id of a kernel that never was."""
 
 
 @pytest.fixture(scope="module")
-def mine(house: House) -> str:
-    """The kernel of a page."""
-    return kernel_in(get(f"{house.address}first_fight").body)
+def mine(own_server: OwnServer) -> str:
+    """Return the kernel of a page."""
+    return kernel_in(get(f"{own_server.address}first_fight").body)
 
 
 @pytest.fixture(scope="module")
-def forged(house: House) -> dict[str, str]:
-    """What somebody else can show: nothing, a guess, the key of another page, and that under a name of no use."""
-    other = kernel_in(get(f"{house.address}first_fight").body)
+def wrong_keys(own_server: OwnServer) -> dict[str, str]:
+    """Return what somebody else can show: nothing, a guess, the key of another page, and that under an unused name."""
+    other = kernel_in(get(f"{own_server.address}first_fight").body)
     return {
         "nothing": "",
         "a guess": f"refkit-line={64 * '0'}",
@@ -47,81 +47,83 @@ FORGED = ("nothing", "a guess", "no text", "another page's key", "another name")
 
 @pytest.mark.parametrize("what", FORGED)
 def test_without_the_page_s_own_key_a_kernel_is_not_there(
-    house: House, mine: str, forged: dict[str, str], what: str
+    own_server: OwnServer, mine: str, wrong_keys: dict[str, str], what: str
 ) -> None:
     """Each route answers as for a kernel that never was, byte by byte, and the kernel lives on for its own page."""
-    shown = {"Cookie": forged[what]}
+    shown = {"Cookie": wrong_keys[what]}
     for method, route in (("GET", "api/kernels/"), ("GET", "voila/pulse/"), ("POST", "voila/api/shutdown/")):
-        theirs, none = (request(f"{house.address}{route}{kernel}", shown, method) for kernel in (mine, NOBODY))
+        theirs, none = (
+            request(f"{own_server.address}{route}{kernel}", shown, method) for kernel in (mine, UNKNOWN_KERNEL)
+        )
         assert (theirs.status, theirs.body) == (none.status, none.body)
         assert not any(name in str(theirs.headers) for name in keys.ROUTES)
-    with pytest.raises(InvalidStatus) as refused, line(house.address, mine, **shown):
+    with pytest.raises(InvalidStatus) as refused, line(own_server.address, mine, **shown):
         pass
     assert refused.value.response.status_code == 404
-    assert get(f"{house.address}api/kernels/{mine}").status == 200
-    with line(house.address, mine) as opened:
-        opened.send(ask())
+    assert get(f"{own_server.address}api/kernels/{mine}").status == 200
+    with line(own_server.address, mine) as opened:
+        opened.send(request_frame())
         assert opened.recv(timeout=90)
-    assert not house.complaints()
+    assert not own_server.complaints()
 
 
-def test_a_pulse_without_the_key_says_that_the_kernel_is_gone(house: House, mine: str) -> None:
+def test_a_pulse_without_the_key_says_that_the_kernel_is_gone(own_server: OwnServer, mine: str) -> None:
     """As it says to a page whose server was started again, which then asks to be loaded anew."""
-    assert json.loads(request(f"{house.address}voila/pulse/{mine}", {"Cookie": ""}).body) == GONE
-    assert json.loads(get(f"{house.address}voila/pulse/{mine}").body)["kernel"] == "alive"
+    assert json.loads(request(f"{own_server.address}voila/pulse/{mine}", {"Cookie": ""}).body) == GONE
+    assert json.loads(get(f"{own_server.address}voila/pulse/{mine}").body)["kernel"] == "alive"
 
 
-def test_a_browser_that_keeps_no_cookies_is_told(house: House, chromium: Browser) -> None:
+def test_a_browser_that_keeps_no_cookies_is_told(own_server: OwnServer, chromium: Browser) -> None:
     """Its page could never reach its kernel: it says what to allow instead of waiting for ever."""
-    context = visitor(chromium)
+    context = browser_profile(chromium)
     page = context.new_page()
     page.add_init_script("Object.defineProperty(Navigator.prototype, 'cookieEnabled', {get: () => false})")
-    page.goto(f"{house.address}first_fight", wait_until="commit")
+    page.goto(f"{own_server.address}first_fight", wait_until="commit")
     page.wait_for_function("document.body?.textContent.includes('This page needs a cookie, so that nobody else')")
     context.close()
 
 
 def test_a_kernel_that_is_ended_while_it_is_looked_at_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever asks just then hears that, and no error."""
-    kernels = Kernels([NOBODY])
+    kernels = Kernels([UNKNOWN_KERNEL])
 
     async def ended(_: object) -> bool:
         kernels.clear()
         return True
 
     async def look() -> None:
-        assert await pulse(kernels, NOBODY) == GONE
+        assert await heartbeat(kernels, UNKNOWN_KERNEL) == GONE
 
-    monkeypatch.setattr("widgets.serving.kernels.heartbeat.lives", ended)
-    run_now(look())
+    monkeypatch.setattr("widgets.serving.kernels.handlers.is_alive", ended)
+    run_in_thread(look())
 
 
 class Kernels(set[str]):
     """Kernels by their ids, of which no more is known."""
 
     def get_kernel(self, kernel_id: str) -> str:
-        """The kernel."""
+        """Return the kernel."""
         return kernel_id
 
 
-def test_a_key_is_for_one_kernel_and_not_for_scripts_or_other_sites(house: House) -> None:
+def test_a_key_is_for_one_kernel_and_not_for_scripts_or_other_sites(own_server: OwnServer) -> None:
     """It is sent only where the page asks for its own kernel, and the page's last word takes it back."""
-    page = get(f"{house.address}first_fight")
+    page = get(f"{own_server.address}first_fight")
     kernel = kernel_in(page.body)
     given = [cookie for cookie in page.headers.get_all("Set-Cookie", []) if cookie.startswith(tuple(keys.ROUTES))]
     assert len(given) == len(keys.ROUTES)
     for name, route in keys.ROUTES.items():
         cookie = next(cookie for cookie in given if cookie.startswith(name))
         assert re.fullmatch(rf"{name}=[0-9a-f]{{64}}; HttpOnly; Path=/{route}{kernel}; SameSite=Strict", cookie)
-    end = request(f"{house.address}voila/api/shutdown/{kernel}", {}, "POST")
+    end = request(f"{own_server.address}voila/api/shutdown/{kernel}", {}, "POST")
     assert end.status == 204
     assert all(f'{name}=""; expires=' in str(end.headers) for name in keys.ROUTES)
-    assert get(f"{house.address}api/kernels/{kernel}").status == 404
+    assert get(f"{own_server.address}api/kernels/{kernel}").status == 404
 
 
-def test_a_page_cannot_read_its_own_key(house: House, open_page: Callable[..., Page]) -> None:
+def test_a_page_cannot_read_its_own_key(own_server: OwnServer, open_page: Callable[..., Page]) -> None:
     """A browser keeps it from scripts, and sends it all the same: the page works."""
-    page = open_page(f"{house.address}first_fight")
+    page = open_page(f"{own_server.address}first_fight")
     key = KEYS[kernel_of(page)].partition("=")[2]
     assert key
     assert key not in page.evaluate("document.cookie")
@@ -138,13 +140,13 @@ def test_a_key_that_came_encrypted_is_only_sent_encrypted(protocol: str, *, secu
         request=SimpleNamespace(protocol=protocol),
         set_cookie=lambda _name, _value, **how: set_cookies.append(how),
     )
-    keys.give(handler, NOBODY)
+    keys.set_cookies(handler, UNKNOWN_KERNEL)
     assert {how["secure"] for how in set_cookies} == {secure}
-    assert set_cookies[0]["path"] == f"/games/api/kernels/{NOBODY}"
+    assert set_cookies[0]["path"] == f"/games/api/kernels/{UNKNOWN_KERNEL}"
 
 
 def test_where_no_keys_are_asked_for_none_are_given() -> None:
     """A Jupyter server of others has its own rules for who may reach a kernel."""
     handler = SimpleNamespace(settings={}, get_cookie=lambda _name, default: default)
-    keys.give(handler, NOBODY)  # a handler of that kind cannot set any
-    assert keys.opens(handler, NOBODY)
+    keys.set_cookies(handler, UNKNOWN_KERNEL)  # a handler of that kind cannot set any
+    assert keys.has_key(handler, UNKNOWN_KERNEL)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.widgets.conftest import House, serving, write_book
+from tests.widgets.conftest import OwnServer, serving, write_book
 from tests.widgets.kernels import KEYS, await_only, kernel_in, kernels
 from tests.widgets.serving.test_serve import ask, get
 
@@ -16,30 +16,30 @@ MANY = 60
 
 
 @pytest.fixture(scope="module")
-def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """A server that is soon impatient and has room for few; at the end it must have had nothing to complain of."""
+def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OwnServer]:
+    """Serve pages with short limits for few requests; nothing may be logged by the end."""
     folder = tmp_path_factory.mktemp("limits")
     write_book(folder, "well", "1 + 1")
     write_book(folder, "slow", "import time; time.sleep(12)")
     limits = "import widgets.serving.limits as d; d.LIMITS |= {'idle_connection_timeout': 3, 'body_timeout': 3}"
-    few = "d.MOST_REQUESTS, d.LONGEST_SECONDS, d.LOOK_ROUND_SECONDS = 40, 6, 1"
+    few = "d.MAX_REQUESTS, d.MAX_REQUEST_SECONDS, d.CHECK_SECONDS = 40, 6, 1"
     errors = folder / "errors"
     with serving(folder, "well", first=f"{limits}; {few}", errors=errors) as address:
-        house = House(address, errors)
-        yield house
-    assert not house.complaints()
+        own_server = OwnServer(address, errors)
+        yield own_server
+    assert not own_server.complaints()
 
 
-def knock(address: str, said: bytes) -> socket.socket:
-    """Say something to the server."""
+def send_raw(address: str, said: bytes) -> socket.socket:
+    """Connect to the server, send these bytes as they are, and return the connection."""
     place = urllib.parse.urlsplit(address)
     line = socket.create_connection((place.hostname, place.port), timeout=60)
     line.sendall(said.replace(b"HOST", place.netloc.encode()))
     return line
 
 
-def rest(line: socket.socket) -> bytes:
-    """What comes until the server ends the line."""
+def received(line: socket.socket) -> bytes:
+    """Return what arrives until the server closes the connection."""
     heard = b""
     try:
         while piece := line.recv(65536):
@@ -50,29 +50,31 @@ def rest(line: socket.socket) -> bytes:
 
 
 @pytest.mark.thorough
-def test_who_never_comes_to_the_point_is_let_go(hasty: House) -> None:
+def test_who_never_comes_to_the_point_is_let_go(strict: OwnServer) -> None:
     """Many half requests keep nobody out, and all of them end by themselves."""
     with ExitStack() as lines:
-        half = [lines.enter_context(knock(hasty.address, b"GET /well HTTP/1.1\r\nHost: HOST\r\n")) for _ in range(MANY)]
-        assert get(f"{hasty.address}voila/static/voila.js").status == 200
-        assert [rest(line) for line in half] == [b""] * MANY
+        half = [
+            lines.enter_context(send_raw(strict.address, b"GET /well HTTP/1.1\r\nHost: HOST\r\n")) for _ in range(MANY)
+        ]
+        assert get(f"{strict.address}voila/static/voila.js").status == 200
+        assert [received(line) for line in half] == [b""] * MANY
 
 
 @pytest.mark.thorough
-def test_who_never_sends_what_was_announced_is_let_go(hasty: House) -> None:
+def test_who_never_sends_what_was_announced_is_let_go(strict: OwnServer) -> None:
     """A body that does not come is not waited for."""
     said = b"POST /voila/api/shutdown/x HTTP/1.1\r\nHost: HOST\r\nContent-Length: 100\r\n\r\nhello"
-    with knock(hasty.address, said) as line:
-        assert rest(line) == b""
+    with send_raw(strict.address, said) as line:
+        assert received(line) == b""
 
 
 @pytest.mark.thorough
-def test_who_takes_forever_is_let_go_and_leaves_no_kernel(hasty: House) -> None:
+def test_who_takes_forever_is_let_go_and_leaves_no_kernel(strict: OwnServer) -> None:
     """An answer that takes too long ends, and what was started for it."""
     known = kernels()
-    with knock(hasty.address, b"GET /slow HTTP/1.1\r\nHost: HOST\r\nSec-Fetch-Site: none\r\n\r\n") as line:
+    with send_raw(strict.address, b"GET /slow HTTP/1.1\r\nHost: HOST\r\nSec-Fetch-Site: none\r\n\r\n") as line:
         assert b"200 OK" in line.recv(65536)
-        rest(line)
+        received(line)
     assert kernels() - known
     await_only(known)
 
@@ -91,12 +93,12 @@ def test_who_takes_forever_is_let_go_and_leaves_no_kernel(hasty: House) -> None:
         b"GET /well HTTP/9.9\r\nHost: HOST\r\n\r\n",
     ],
 )
-def test_what_is_no_request_ends_at_once(hasty: House, said: bytes) -> None:
+def test_what_is_no_request_ends_at_once(strict: OwnServer, said: bytes) -> None:
     """Too large, or not in the language at all: at most a number comes back, and others are served."""
-    with knock(hasty.address, said) as line:
-        assert b" 200 " not in rest(line)
-    assert get(f"{hasty.address}voila/static/voila.js").status == 200
-    assert not hasty.complaints()
+    with send_raw(strict.address, said) as line:
+        assert b" 200 " not in received(line)
+    assert get(f"{strict.address}voila/static/voila.js").status == 200
+    assert not strict.complaints()
 
 
 ODD = {
@@ -133,13 +135,15 @@ ODD = {
 
 
 @pytest.mark.parametrize("path", ODD, ids=[f"{path[:40]!r}" for path in ODD])
-def test_an_odd_address_gets_a_plain_answer(house: House, path: str) -> None:
+def test_an_odd_address_gets_a_plain_answer(own_server: OwnServer, path: str) -> None:
     """Whatever the address, there is an answer, and nothing in the terminal."""
-    with knock(house.address, f"GET {path} HTTP/1.0\r\nHost: HOST\r\nSec-Fetch-Site: none\r\n\r\n".encode()) as line:
-        heard = rest(line)
+    with send_raw(
+        own_server.address, f"GET {path} HTTP/1.0\r\nHost: HOST\r\nSec-Fetch-Site: none\r\n\r\n".encode()
+    ) as line:
+        heard = received(line)
     assert heard.split(b" ", 2)[1] == str(ODD[path]).encode()
     assert b"Traceback" not in heard
-    assert not house.complaints()
+    assert not own_server.complaints()
 
 
 ALLOWED = {("OPTIONS", "api/kernels/0-0-0-0-0")}
@@ -148,17 +152,17 @@ ALLOWED = {("OPTIONS", "api/kernels/0-0-0-0-0")}
 
 @pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE", "BREW"])
 @pytest.mark.parametrize("path", ["", "index", "first_fight", "voila/static/voila.js", "nope", "api/kernels/0-0-0-0-0"])
-def test_what_a_page_cannot_do_is_refused(house: House, method: str, path: str) -> None:
+def test_what_a_page_cannot_do_is_refused(own_server: OwnServer, method: str, path: str) -> None:
     """A page can be looked at, and nothing else."""
-    status = ask(house.address + path, {}, method).status
+    status = ask(own_server.address + path, {}, method).status
     assert status in {204, 404, 405} or (method, path) in ALLOWED
-    assert not house.complaints()
+    assert not own_server.complaints()
 
 
 @pytest.fixture(scope="module")
-def kernel(house: House) -> str:
-    """A kernel behind a page of the house."""
-    return kernel_in(get(f"{house.address}first_fight").body)
+def kernel(own_server: OwnServer) -> str:
+    """Return a kernel behind one of our pages."""
+    return kernel_in(get(f"{own_server.address}first_fight").body)
 
 
 SHAKE = {
@@ -183,42 +187,42 @@ SHAKE = {
         {"Cookie": "username-127-0-0-1=2|1:0|odd; refkit=\xff", "If_Modified_Since": "yesterday", "Range": "bytes=x"},
     ],
 )
-def test_odd_handshakes_are_refused_quietly(house: House, kernel: str, headers: dict[str, str]) -> None:
+def test_odd_handshakes_are_refused_quietly(own_server: OwnServer, kernel: str, headers: dict[str, str]) -> None:
     """Neither half a handshake nor one that asks for the impossible is told of in the terminal."""
     if "Cookie" in headers:
         headers = {**headers, "Cookie": f"{headers['Cookie']}; {KEYS[kernel]}"}
-    assert get(f"{house.address}api/kernels/{kernel}/channels", **headers).status in {101, 400, 426}
-    assert not house.complaints()
+    assert get(f"{own_server.address}api/kernels/{kernel}/channels", **headers).status in {101, 400, 426}
+    assert not own_server.complaints()
 
 
 @pytest.mark.thorough
-def test_who_leaves_in_the_middle_is_not_told_of(house: House) -> None:
+def test_who_leaves_in_the_middle_is_not_told_of(own_server: OwnServer) -> None:
     """From a page, from a large file, and from a line to a kernel."""
     known = kernels()
     paths = ("first_fight", "voila/static/voila.js", "index")
     for path in paths:
         said = f"GET /{path} HTTP/1.1\r\nHost: HOST\r\nSec-Fetch-Site: none\r\n\r\n".encode()
-        with knock(house.address, said) as line:
+        with send_raw(own_server.address, said) as line:
             line.recv(1)
-    kernel = kernel_in(get(f"{house.address}first_fight").body)
+    kernel = kernel_in(get(f"{own_server.address}first_fight").body)
     shake = "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: x\r\n"
     shake += f"Cookie: {KEYS[kernel]}\r\n"
     said = f"GET /api/kernels/{kernel}/channels HTTP/1.1\r\nHost: HOST\r\n{shake}\r\n".encode()
     for wait in (False, True):
-        with knock(house.address, said) as line:
+        with send_raw(own_server.address, said) as line:
             if wait:
                 assert b" 101 " in line.recv(65536)
-    ask(f"{house.address}voila/api/shutdown/{kernel}", {}, "POST")
+    ask(f"{own_server.address}voila/api/shutdown/{kernel}", {}, "POST")
     await_only(known)
-    assert get(f"{house.address}index").status == 200
-    assert not house.complaints()
+    assert get(f"{own_server.address}index").status == 200
+    assert not own_server.complaints()
 
 
 @pytest.mark.thorough
 def test_a_quiet_terminal_is_not_a_deaf_one(tmp_path: Path) -> None:
     """What goes wrong in the house itself is told, in one line."""
     write_book(tmp_path, "well", "1 + 1")
-    broken = "import widgets.serving.admission as g; g.give = lambda handler: 1 / 0"
+    broken = "import widgets.serving.admission as g; g.set_token = lambda handler: 1 / 0"
     errors = tmp_path / "errors"
     with serving(tmp_path, "well", first=broken, errors=errors) as address:
         answer = get(f"{address}well", Sec_Fetch_Site="cross-site")

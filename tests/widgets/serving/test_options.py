@@ -12,7 +12,7 @@ from refkit.cli.main import main
 from refkit.kernel.choice import BadInput
 from tests.widgets.conftest import ROOT
 from widgets.serving import options
-from widgets.serving.options import KINDS, Options, chosen
+from widgets.serving.options import TYPES, Options, read_options
 
 EVERY = """
 page = "learn"
@@ -33,22 +33,22 @@ metrics = "all"
 def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Where the user's settings file lies, if it is written."""
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
-    monkeypatch.setattr(options, "usual_file", lambda: tmp_path / "refkit" / "serve.toml")
+    monkeypatch.setattr(options, "default_file", lambda: tmp_path / "refkit" / "serve.toml")
     (tmp_path / "refkit").mkdir()
     return tmp_path / "refkit" / "serve.toml"
 
 
-def words(*said: str) -> Options:
-    """The options of the command ``refkit serve`` with these words."""
+def parsed(*said: str) -> Options:
+    """Return the options of the command ``refkit serve`` with these words."""
     args = parser().parse_args(["serve", *said])
-    return chosen(vars(args), args.settings)
+    return read_options(vars(args), args.settings)
 
 
 def test_every_option_can_stand_in_the_settings_file(kept: Path) -> None:
     """By the same name as on the command line."""
-    assert words() == Options()
+    assert parsed() == Options()
     kept.write_text(EVERY, encoding="utf-8")
-    assert words() == Options(
+    assert parsed() == Options(
         "learn",
         "0.0.0.0",  # noqa: S104  nothing listens
         8000,
@@ -61,13 +61,13 @@ def test_every_option_can_stand_in_the_settings_file(kept: Path) -> None:
         "-",
         "all",
     )
-    assert {name.replace("_", "-") for name in KINDS} == set(re.findall(r"(?m)^[a-z-]+", EVERY))
+    assert {name.replace("_", "-") for name in TYPES} == set(re.findall(r"(?m)^[a-z-]+", EVERY))
 
 
 def test_what_the_command_line_says_comes_first(kept: Path) -> None:
     """Also where it says what would be so anyway."""
     kept.write_text(EVERY, encoding="utf-8")
-    said = words("--port", "8866", "--browser", "--name", "one.example", "--pool", "2", "index")
+    said = parsed("--port", "8866", "--browser", "--name", "one.example", "--pool", "2", "index")
     assert (said.port, said.browser, said.name, said.pool, said.page) == (8866, True, ("one.example",), 2, "index")
     assert said.memory == 4000
 
@@ -77,9 +77,9 @@ def test_another_settings_file_can_be_named(kept: Path, tmp_path: Path) -> None:
     kept.write_text("port = 1", encoding="utf-8")
     other = tmp_path / "other.toml"
     with pytest.raises(BadInput, match=r"other\.toml cannot be read: no such file"):
-        words("--settings", str(other))
+        parsed("--settings", str(other))
     other.write_text("memory = 900\nname = 'one.example'", encoding="utf-8")
-    assert words("--settings", str(other)) == Options(memory=900, name=("one.example",))
+    assert parsed("--settings", str(other)) == Options(memory=900, name=("one.example",))
 
 
 WRONG = {
@@ -148,8 +148,8 @@ def test_the_settings_file_lies_where_the_system_has_such_files(
     """On Linux that is ``~/.config/refkit``, unless the user says otherwise."""
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
     monkeypatch.setenv("APPDATA", str(tmp_path))
-    assert options.usual_file().name == "serve.toml"
-    assert "refkit" in options.usual_file().parts
+    assert options.default_file().name == "serve.toml"
+    assert "refkit" in options.default_file().parts
 
 
 def test_hosts_are_told_every_option() -> None:

@@ -16,49 +16,49 @@ from playwright.sync_api import Page
 from refkit.game import GAMES
 from tests.tiers import mostly_thorough
 from tests.widgets.conftest import serving, write_book
+from tests.widgets.coroutines import run_in_thread
 from tests.widgets.kernels import kernel_in, kernels, process_of
-from tests.widgets.runs import run_now
 from tests.widgets.serving.test_serve import get
 from widgets.games import TABLETOPS
 from widgets.serving import scripts
-from widgets.serving.kernels.manager import CleanKernels
+from widgets.serving.kernels.manager import PageKernelManager
 
 
 @pytest.mark.parametrize("game", mostly_thorough(*GAMES, quick=("three-cheers",)))
-def test_a_page_begins_with_its_game(kit: str, game: str) -> None:
+def test_a_page_begins_with_its_game(base_url: str, game: str) -> None:
     """Title, gist and picture come before anything that the kernel has made."""
-    begun, kernel, _ = get(f"{kit}play?game={game}").body.partition(b'"kernelId"')
+    begun, kernel, _ = get(f"{base_url}play?game={game}").body.partition(b'"kernelId"')
     assert kernel
     assert b"<h1>Play</h1>" in begun
     assert TABLETOPS[game].table.poster.gist.encode()[:20] in begun
     assert b'class="rk-first-picture"><svg' in begun
 
 
-def test_a_page_begins_whatever_the_address_says(kit: str) -> None:
+def test_a_page_begins_whatever_the_address_says(base_url: str) -> None:
     """A game that there is not is for the page to tell of; nothing of it is repeated."""
-    begun = get(f"{kit}play?game=<script>alert(1)</script>").body
+    begun = get(f"{base_url}play?game=<script>alert(1)</script>").body
     assert b"<h1>Play</h1>" in begun
     assert b"alert(1)" not in begun
 
 
 @pytest.mark.thorough
-def test_few_things_are_asked_for(kit: str, open_page: Callable[..., Page]) -> None:
+def test_few_things_are_asked_for(base_url: str, open_page: Callable[..., Page]) -> None:
     """The pieces of scripts come as one, and what formulas would need does not come at all."""
     asked: list[str] = []
     open_page(
-        f"{kit}play", lambda page: page.on("request", lambda request: asked.append(request.url)), wanted=".rk-app"
+        f"{base_url}play", lambda page: page.on("request", lambda request: asked.append(request.url)), wanted=".rk-app"
     )
     pieces = [url for url in asked if re.search(r"/\d+\.\w*\.?(voila\.)?js", url)]
     assert not pieces
-    assert len([url for url in asked if url.startswith(kit)]) < 20
+    assert len([url for url in asked if url.startswith(base_url)]) < 20
 
 
-def test_the_scripts_are_one_packed_file_for_good(kit: str) -> None:
+def test_the_scripts_are_one_packed_file_for_good(base_url: str) -> None:
     """Its address is kept by the browser as long as it stays the same."""
-    answer = get(f"{kit}voila/scripts/{scripts.version()}.js", Accept_Encoding="gzip")
+    answer = get(f"{base_url}voila/scripts/{scripts.bundle_version()}.js", Accept_Encoding="gzip")
     assert "immutable" in answer.headers["Cache-Control"]
     whole = gzip.decompress(answer.body)
-    assert all(file.read_bytes() in whole for file in scripts.pieces())
+    assert all(file.read_bytes() in whole for file in scripts.bundled_files())
 
 
 @pytest.mark.thorough
@@ -80,7 +80,7 @@ def test_a_kernel_that_is_just_starting_is_waited_for(monkeypatch: pytest.Monkey
     """Whoever comes meanwhile gets it, and no second one starts beside it; one that cannot start is started anew."""
     asked: list[str] = []
 
-    async def start(manager: CleanKernels, *, kernel_id: str, **_: object) -> None:
+    async def start(manager: PageKernelManager, *, kernel_id: str, **_: object) -> None:
         asked.append(kernel_id)
         await go.wait()
         if fails and len(asked) == 1:
@@ -88,10 +88,10 @@ def test_a_kernel_that_is_just_starting_is_waited_for(monkeypatch: pytest.Monkey
         manager._kernels[kernel_id] = SimpleNamespace(provisioner=SimpleNamespace(process=None, pid=None))
 
     async def visit() -> None:
-        kernels = CleanKernels(memory_mb=1000, pool=1)
-        filling = asyncio.ensure_future(kernels.refill())
+        kernels = PageKernelManager(memory_mb=1000, pool=1)
+        filling = asyncio.ensure_future(kernels.refill_pool())
         await asyncio.sleep(0)
-        kernel, started = kernels.welcome()
+        kernel, started = kernels.assign_kernel()
         await asyncio.sleep(0)
         go.set()
         await asyncio.gather(filling, return_exceptions=True)
@@ -100,7 +100,7 @@ def test_a_kernel_that_is_just_starting_is_waited_for(monkeypatch: pytest.Monkey
 
     go = asyncio.Event()
     monkeypatch.setattr(AsyncMappingKernelManager, "start_kernel", start)
-    run_now(visit())
+    run_in_thread(visit())
 
 
 LATE: Final = """async () => {
@@ -116,8 +116,8 @@ LATE: Final = """async () => {
 
 
 @pytest.mark.thorough
-def test_a_widget_that_came_late_is_found(kit: str, open_page: Callable[..., Page]) -> None:
+def test_a_widget_that_came_late_is_found(base_url: str, open_page: Callable[..., Page]) -> None:
     """A page that was busy for two seconds finds what came meanwhile; once ipywidgets does, ours is to be removed."""
-    page = open_page(f"{kit}play", wanted=".rk-app")
+    page = open_page(f"{base_url}play", wanted=".rk-app")
     page.wait_for_function("window.jupyterapp")
     assert page.evaluate(LATE) == ["found", "widget model not found", "widget model not found"]

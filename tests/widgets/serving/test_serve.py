@@ -24,7 +24,17 @@ from playwright.sync_api import Browser, Page, Route
 from refkit.kernel.installed import install_command
 from tests.tiers import mostly_thorough
 from tests.widgets import hands
-from tests.widgets.conftest import PATIENCE, ROOT, address_in, await_pixel, order, rgb, serving, visitor, write_book
+from tests.widgets.conftest import (
+    PATIENCE,
+    ROOT,
+    address_in,
+    await_pixel,
+    browser_profile,
+    rgb,
+    server_command,
+    serving,
+    write_book,
+)
 from tests.widgets.kernels import keep_key, kernel_in, kernel_of, kernels, key_for, process_of
 from widgets.drawing.theme import DARK, LIGHT
 from widgets.front.app import PAGES
@@ -58,7 +68,7 @@ VBox([errors.widget, stage.widget, Button(description="After")]).add_class("rk-a
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with one page, a card on a stage, and a file that is nobody's business."""
+    """Return a folder with one page, a card on a stage, and a file that must not be served."""
     folder = tmp_path_factory.mktemp("pages")
     write_book(folder, "card", CELL)
     (folder / "secret.png").write_text("hush", encoding="utf-8")
@@ -74,7 +84,7 @@ def address(folder: Path) -> Iterator[str]:
 
 @pytest.fixture(scope="module")
 def page(address: str, open_page: Callable[..., Page]) -> Page:
-    """That page in a browser."""
+    """Open that page in a browser."""
     return open_page(address)
 
 
@@ -189,12 +199,12 @@ class Response:
 
 
 def get(address: str, **headers: str) -> Response:
-    """What the server answers where somebody has typed an address; no redirect is followed, nothing is unpacked."""
+    """Return the server's answer to a typed address; no redirect is followed, nothing is decompressed."""
     return ask(address, {"Sec_Fetch_Site": "none"} | headers)
 
 
 def ask(address: str, headers: dict[str, str], method: str = "GET") -> Response:
-    """What the server answers, whatever it is; keys of pages are kept and shown as a browser does."""
+    """Return the server's answer, whatever it is; keys of pages are kept and shown as by a browser."""
     place = urllib.parse.urlsplit(address)
     line = http.client.HTTPConnection(place.hostname or "", place.port, timeout=60)
     wanted = key_for(place.path) | {name.replace("_", "-"): text for name, text in headers.items()}
@@ -330,10 +340,10 @@ def test_what_is_noted_of_a_visitor_goes_with_the_kernel(folder: Path, tmp_path:
 @pytest.mark.thorough
 def test_a_page_that_is_slow_to_load_keeps_its_kernel(folder: Path, chromium: Browser) -> None:
     """It asks for its kernel until its scripts are there; a kernel that nobody asks for is ended meanwhile."""
-    hasty = "import widgets.serving.settings as s; s.LONELY_SECONDS = 20; s.LOOK_ROUND_SECONDS = 1"
+    hasty = "import widgets.serving.settings as s; s.UNUSED_SECONDS = 20; s.CULL_INTERVAL_SECONDS = 1"
     held: list[Route] = []
     with serving(folder, "card", first=hasty) as address:
-        page = visitor(chromium).new_page()
+        page = browser_profile(chromium).new_page()
         page.route("**/voila/scripts/*", lambda route: held.append(route))  # noqa: PLW0108  as it takes no method
         page.goto(f"{address}card", wait_until="commit")
         page.wait_for_selector("#jupyter-config-data", state="attached")
@@ -352,7 +362,7 @@ def test_a_page_that_is_slow_to_load_keeps_its_kernel(folder: Path, chromium: Br
 @pytest.mark.thorough
 def test_a_waiting_kernel_is_spared_and_a_forgotten_one_is_not(folder: Path) -> None:
     """However long the pool waits, its kernel is there for the next visitor; one whose page never came is ended."""
-    hasty = "import widgets.serving.settings as s; s.LONELY_SECONDS = 1; s.LOOK_ROUND_SECONDS = 1"
+    hasty = "import widgets.serving.settings as s; s.UNUSED_SECONDS = 1; s.CULL_INTERVAL_SECONDS = 1"
     write_book(folder, "other", "1 + 1")
     with serving(folder, "card", pool=1, first=hasty) as address:
         for _ in range(2):
@@ -372,7 +382,7 @@ def test_a_waiting_kernel_is_spared_and_a_forgotten_one_is_not(folder: Path) -> 
 def test_an_interrupted_server_ends_well(folder: Path, word: signal.Signals) -> None:
     """Ctrl+C ends the server with one sentence, no trace of the engine room, and exit code 0."""
     with subprocess.Popen(  # noqa: S603 our own command
-        order(folder, "card"), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=ROOT
+        server_command(folder, "card"), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=ROOT
     ) as server:
         assert server.stdout is not None
         assert get(f"{address_in(server.stdout.readline())}card").status == 200
@@ -399,7 +409,12 @@ threading.Thread.start = interrupted
 def test_a_server_interrupted_amid_a_thread_s_beginning_ends_too(folder: Path) -> None:
     """It waits for all threads that it has begun, and must not have forgotten one, half begun, that waits for it."""
     said = subprocess.run(  # noqa: S603 our own command
-        order(folder, "card", first=INTERRUPT), capture_output=True, text=True, cwd=ROOT, timeout=60, check=True
+        server_command(folder, "card", first=INTERRUPT),
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        timeout=60,
+        check=True,
     )
     assert (said.stdout.splitlines()[-1], said.stderr) == ("refkit has cleared the tables.", "")
 
@@ -426,7 +441,7 @@ def test_a_pool_of_less_than_nothing_is_one_sentence(capsys: pytest.CaptureFixtu
 
 def test_an_old_browser_is_told(address: str, chromium: Browser) -> None:
     """A browser without what the pages need is told so instead of waiting for ever."""
-    context = visitor(chromium)
+    context = browser_profile(chromium)
     shown = context.new_page()
     shown.add_init_script("delete window.ResizeObserver")
     shown.goto(address, wait_until="commit")

@@ -16,28 +16,28 @@ from playwright.sync_api import Browser, Page, expect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.widgets import hands
-from tests.widgets.conftest import House, serving, visitor, write_book
+from tests.widgets.conftest import OwnServer, browser_profile, serving, write_book
 from tests.widgets.kernels import kernel_in, kernel_of, kill
 from tests.widgets.serving.test_serve import await_end, get, lives
-from tests.widgets.serving.wire import ask, end_of, header, line, newer, older
+from tests.widgets.serving.wire import end_of, header, legacy_frame, line, request_frame, v1_frame
 from widgets.serving import sockets
-from widgets.serving.messages import V1, MalformedError, check
+from widgets.serving.messages import V1, MalformedError, check_message
 from widgets.serving.settings import own_server
-from widgets.serving.sockets import Socket
+from widgets.serving.sockets import KernelSocket
 
 LIES: dict[str, str | bytes] = {
     "a count without end": struct.pack("<Q", 2**60) + bytes(100),
     "nothing": b"",
     "text": "hello",
     "places outside": struct.pack("<7Q", 6, 56, 57, 58, 59, 60, 10**9),
-    "no JSON": newer(b"{nope", {}, {}, {}),
-    "a bottomless pit": newer(b"[" * 100_000, {}, {}, {}),
-    "no object": newer([], {}, {}, {}),
-    "no session": newer(header("comm_msg", session=None), {}, {}, {}),
-    "another age": newer(header("comm_msg", version="hello"), {}, {}, {}),
-    "no channel": newer(header("comm_msg"), {}, {}, {}, channel="nope"),
-    "no widget": newer(header("comm_msg"), {}, {}, {"data": {}}),
-    "no data": newer(header("comm_msg"), {}, {}, {"comm_id": "x", "data": []}),
+    "no JSON": v1_frame(b"{nope", {}, {}, {}),
+    "a bottomless pit": v1_frame(b"[" * 100_000, {}, {}, {}),
+    "no object": v1_frame([], {}, {}, {}),
+    "no session": v1_frame(header("comm_msg", session=None), {}, {}, {}),
+    "another age": v1_frame(header("comm_msg", version="hello"), {}, {}, {}),
+    "no channel": v1_frame(header("comm_msg"), {}, {}, {}, channel="nope"),
+    "no widget": v1_frame(header("comm_msg"), {}, {}, {"data": {}}),
+    "no data": v1_frame(header("comm_msg"), {}, {}, {"comm_id": "x", "data": []}),
 }
 """What is no message, in the form V1."""
 
@@ -46,70 +46,70 @@ OLDER_LIES: dict[str, str | bytes] = {
     "no JSON": "{nope",
     "a list": "[]",
     "a header of another kind": json.dumps({"channel": "shell", "header": []}),
-    "no channel": older(channel="nope"),
+    "no channel": legacy_frame(channel="nope"),
 }
 """What is no message, in the older form."""
 
 
 @pytest.fixture(scope="module")
-def kernel(house: House) -> str:
-    """A kernel behind a page of the house."""
-    return kernel_in(get(f"{house.address}first_fight").body)
+def kernel(own_server: OwnServer) -> str:
+    """Return a kernel behind one of our pages."""
+    return kernel_in(get(f"{own_server.address}first_fight").body)
 
 
 def test_nobody_s_line_is_ended_before_it_was_asked(tmp_path: Path) -> None:
     """The server asks every now and then whether a page is there, and leaves it the time of several such questions."""
-    line: Any = object.__new__(Socket)
+    line: Any = object.__new__(KernelSocket)
     line.application = SimpleNamespace(settings=own_server(tmp_path, pool=0, memory_mb=1)["Voila"]["tornado_settings"])
     assert line.ping_timeout >= 2 * line.ping_interval
 
 
 @pytest.mark.parametrize("what", LIES)
-def test_what_is_no_message_ends_only_its_own_line(house: House, kernel: str, what: str) -> None:
+def test_what_is_no_message_ends_only_its_own_line(own_server: OwnServer, kernel: str, what: str) -> None:
     """Whoever sends it hears why; everybody else is served on, and the terminal stays quiet."""
-    with line(house.address, kernel) as opened:
+    with line(own_server.address, kernel) as opened:
         opened.send(LIES[what])
         assert end_of(opened) == sockets.MALFORMED
-    assert get(f"{house.address}index").status == 200
-    assert not house.complaints()
+    assert get(f"{own_server.address}index").status == 200
+    assert not own_server.complaints()
 
 
 @pytest.mark.parametrize("what", OLDER_LIES)
-def test_what_is_no_message_in_the_older_form_neither(house: House, kernel: str, what: str) -> None:
+def test_what_is_no_message_in_the_older_form_neither(own_server: OwnServer, kernel: str, what: str) -> None:
     """The older form is looked through as well."""
-    with line(house.address, kernel, form=None) as opened:
+    with line(own_server.address, kernel, form=None) as opened:
         opened.send(OLDER_LIES[what])
         assert end_of(opened) == sockets.MALFORMED
-    assert get(f"{house.address}index").status == 200
-    assert not house.complaints()
+    assert get(f"{own_server.address}index").status == 200
+    assert not own_server.complaints()
 
 
 def test_a_message_with_buffers_passes_in_both_forms() -> None:
     """What is behind a message's content is not looked into."""
     said = {"comm_id": "x", "data": {}}
-    check(newer(header("comm_msg"), {}, {}, said, b"\xff\x00"), V1)
+    check_message(v1_frame(header("comm_msg"), {}, {}, said, b"\xff\x00"), V1)
     rest: dict[str, object] = {"parent_header": {}, "metadata": {}, "content": said}
     words = json.dumps({"channel": "shell", "header": header("comm_msg"), **rest}).encode()
-    check(struct.pack("!3I", 2, 12, 12 + len(words)) + words + b"\xff\x00", None)
+    check_message(struct.pack("!3I", 2, 12, 12 + len(words)) + words + b"\xff\x00", None)
     with pytest.raises(MalformedError, match="overlap"):
-        check(struct.pack("!3I", 2, 12 + len(words), 12) + words, None)
+        check_message(struct.pack("!3I", 2, 12 + len(words), 12) + words, None)
 
 
-def test_code_is_not_run_for_anybody(house: House, kernel: str) -> None:
+def test_code_is_not_run_for_anybody(own_server: OwnServer, kernel: str) -> None:
     """A request to run code is passed over in silence; what comes after it is answered."""
-    with line(house.address, kernel) as opened:
-        opened.send(ask("execute_request", {"code": "1 / 0", "silent": False}))
-        opened.send(ask())
+    with line(own_server.address, kernel) as opened:
+        opened.send(request_frame("execute_request", {"code": "1 / 0", "silent": False}))
+        opened.send(request_frame())
         heard = [str(opened.recv(timeout=90))]
         while "kernel_info_reply" not in heard[-1]:
             heard.append(str(opened.recv(timeout=90)))
     assert not any("ZeroDivisionError" in one or "execute_input" in one for one in heard)
 
 
-def test_the_older_form_is_served(house: House, kernel: str) -> None:
+def test_the_older_form_is_served(own_server: OwnServer, kernel: str) -> None:
     """Whoever has no form in common with the server gets an answer that can be read."""
-    with line(house.address, kernel, form=None) as opened:
-        opened.send(older())
+    with line(own_server.address, kernel, form=None) as opened:
+        opened.send(legacy_frame())
         kinds = [json.loads(opened.recv(timeout=90))["msg_type"]]
         while kinds[-1] != "kernel_info_reply":
             kinds.append(json.loads(opened.recv(timeout=90))["msg_type"])
@@ -125,22 +125,22 @@ def test_the_older_form_is_served(house: House, kernel: str) -> None:
         ("voila/query/{}", 404),
     ],
 )
-def test_a_line_that_leads_nowhere_is_refused(house: House, kernel: str, place: str, status: int) -> None:
+def test_a_line_that_leads_nowhere_is_refused(own_server: OwnServer, kernel: str, place: str, status: int) -> None:
     """To no kernel, under no name that a line can have, or to what none of our pages asks."""
     shake = {"Upgrade": "websocket", "Connection": "Upgrade", "Sec_WebSocket_Key": 22 * "x" + "=="}
-    answer = get(house.address + place.format(kernel), **shake, Sec_WebSocket_Version="13")
+    answer = get(own_server.address + place.format(kernel), **shake, Sec_WebSocket_Version="13")
     assert answer.status == status
-    assert not house.complaints()
+    assert not own_server.complaints()
 
 
-def test_a_line_to_a_kernel_that_was_killed_is_refused_at_once(house: House) -> None:
+def test_a_line_to_a_kernel_that_was_killed_is_refused_at_once(own_server: OwnServer) -> None:
     """Nobody waits for it to come back, and the terminal stays quiet."""
-    gone = kernel_in(get(f"{house.address}first_fight").body)
+    gone = kernel_in(get(f"{own_server.address}first_fight").body)
     kill(gone)
-    with pytest.raises(InvalidStatus) as refused, line(house.address, gone):
+    with pytest.raises(InvalidStatus) as refused, line(own_server.address, gone):
         pass
     assert refused.value.response.status_code == 404
-    assert not house.complaints()
+    assert not own_server.complaints()
 
 
 def open_second(page: Page) -> None:
@@ -162,9 +162,9 @@ def open_second(page: Page) -> None:
 
 
 @pytest.mark.thorough
-def test_a_second_line_without_a_form_stops_nobody(house: House, open_page: Callable[..., Page]) -> None:
+def test_a_second_line_without_a_form_stops_nobody(own_server: OwnServer, open_page: Callable[..., Page]) -> None:
     """With a line beside its own that speaks no form, a page goes on, and so does everybody else."""
-    page = open_page(f"{house.address}first_fight")
+    page = open_page(f"{own_server.address}first_fight")
     caption = page.locator(".rk-caption p").first
     before = caption.inner_text()
     open_second(page)
@@ -172,13 +172,13 @@ def test_a_second_line_without_a_form_stops_nobody(house: House, open_page: Call
     page.wait_for_function("window.heard.includes('comm_msg')")
     hands.click(page.get_by_role("button", name="Next").first)
     expect(caption).not_to_have_text(before)
-    assert get(f"{house.address}index").status == 200
+    assert get(f"{own_server.address}index").status == 200
 
 
 @pytest.mark.thorough
-def test_a_page_whose_first_handshake_failed_gets_on(house: House, chromium: Browser) -> None:
+def test_a_page_whose_first_handshake_failed_gets_on(own_server: OwnServer, chromium: Browser) -> None:
     """JupyterLab's client falls back to the older form then: its page answers all the same."""
-    context = visitor(chromium)
+    context = browser_profile(chromium)
     page = context.new_page()
     page.add_init_script("""
         const Real = WebSocket, asked = window.asked = [];
@@ -189,7 +189,7 @@ def test_a_page_whose_first_handshake_failed_gets_on(house: House, chromium: Bro
             }
         };
     """)
-    page.goto(f"{house.address}first_fight")
+    page.goto(f"{own_server.address}first_fight")
     caption = page.locator(".rk-caption p").first
     before = caption.inner_text()
     hands.click(page.get_by_role("button", name="Next").first)
@@ -200,10 +200,10 @@ def test_a_page_whose_first_handshake_failed_gets_on(house: House, chromium: Bro
 
 @pytest.fixture(scope="module")
 def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str]]:
-    """A server that allows little, and a kernel behind it."""
+    """Serve a page with low limits, and yield the address and its kernel."""
     folder = tmp_path_factory.mktemp("strict")
     write_book(folder, "well", "1 + 1")
-    limits = "import widgets.serving.sockets as s; s.BURST = 50; s.MOST_LINES = 2; s.LARGEST_MESSAGE = 10_000"
+    limits = "import widgets.serving.sockets as s; s.BURST = 50; s.MAX_CONNECTIONS = 2; s.MAX_MESSAGE_BYTES = 10_000"
     with serving(folder, "well", first=limits) as address:
         yield address, kernel_in(get(f"{address}well").body)
 
@@ -214,10 +214,10 @@ def test_who_sends_too_much_is_shown_out(strict: tuple[str, str]) -> None:
     with line(*strict) as opened:
         with suppress(ConnectionClosed):  # as soon as it is too much
             for _ in range(400):
-                opened.send(ask())
+                opened.send(request_frame())
         assert end_of(opened) == sockets.TOO_MUCH
     with line(*strict) as opened:
-        opened.send(ask(content={"more": 20_000 * "x"}))
+        opened.send(request_frame(content={"more": 20_000 * "x"}))
         assert end_of(opened) == 1009
 
 
@@ -250,9 +250,9 @@ def test_who_takes_nothing_in_is_shown_out(monkeypatch: pytest.MonkeyPatch) -> N
         under_way.append(Future())
         return under_way[-1]
 
-    monkeypatch.setattr(sockets, "MOST_WAITING", 10)
+    monkeypatch.setattr(sockets, "MAX_PENDING_BYTES", 10)
     monkeypatch.setattr(KernelWebsocketHandler, "write_message", write)
-    mouth: Any = sockets.Socket.__new__(sockets.Socket)
+    mouth: Any = sockets.KernelSocket.__new__(sockets.KernelSocket)
     monkeypatch.setattr(mouth, "close", lambda code, _: ended.append(code), raising=False)
     mouth.write_message(b"12345678")
     under_way[0].set_result(None)
@@ -266,7 +266,7 @@ def test_who_takes_nothing_in_is_shown_out(monkeypatch: pytest.MonkeyPatch) -> N
 def test_a_kernel_lives_as_long_as_a_line_to_it(tmp_path: Path) -> None:
     """One that nobody is connected to is soon ended, and so is the other as soon as its line has gone."""
     write_book(tmp_path, "well", "1 + 1")
-    hasty = "import widgets.serving.settings as s; s.LONELY_SECONDS = 4; s.LOOK_ROUND_SECONDS = 1"
+    hasty = "import widgets.serving.settings as s; s.UNUSED_SECONDS = 4; s.CULL_INTERVAL_SECONDS = 1"
     with serving(tmp_path, "well", first=hasty) as address:
         visited = kernel_in(get(f"{address}well").body)
         with line(address, visited):

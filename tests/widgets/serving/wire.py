@@ -17,7 +17,7 @@ from widgets.serving.messages import V1
 
 @contextmanager
 def line(address: str, kernel: str, *, form: str | None = V1, **headers: str) -> Iterator[ClientConnection]:
-    """A line to a kernel behind the server at ``address``, for messages in that form; it shows the page's key."""
+    """Open a websocket to a kernel of the server at ``address``, with that subprotocol; it shows the page's key."""
     place = f"{address.replace('http', 'ws', 1)}api/kernels/{kernel}/channels?session_id={uuid.uuid4()}"
     forms = [Subprotocol(form)] if form else None
     said = key_for(place) | headers
@@ -26,12 +26,12 @@ def line(address: str, kernel: str, *, form: str | None = V1, **headers: str) ->
 
 
 def header(kind: str, **instead: Any) -> dict[str, Any]:
-    """The header of a message."""
+    """Return the header of a message."""
     return {"msg_id": str(uuid.uuid4()), "msg_type": kind, "session": "test", "version": "5.2", **instead}
 
 
-def newer(*parts: object, channel: str = "shell") -> bytes:
-    """A message in the form V1; a part that is bytes is taken as it is."""
+def v1_frame(*parts: object, channel: str = "shell") -> bytes:
+    """Return a message in the format v1; a part that is bytes is taken as it is."""
     pieces = [channel.encode(), *(part if isinstance(part, bytes) else json.dumps(part).encode() for part in parts)]
     places = [8 * (len(pieces) + 2)]
     for piece in pieces:
@@ -39,13 +39,13 @@ def newer(*parts: object, channel: str = "shell") -> bytes:
     return struct.pack(f"<{len(places) + 1}Q", len(places), *places) + b"".join(pieces)
 
 
-def ask(kind: str = "kernel_info_request", content: object = None) -> bytes:
-    """A message without anything before it, in the form V1."""
-    return newer(header(kind), {}, {}, content or {})
+def request_frame(kind: str = "kernel_info_request", content: object = None) -> bytes:
+    """Return a message that answers none, in the format v1."""
+    return v1_frame(header(kind), {}, {}, content or {})
 
 
-def older(kind: str = "kernel_info_request", channel: str = "shell") -> str:
-    """The same in the older form."""
+def legacy_frame(kind: str = "kernel_info_request", channel: str = "shell") -> str:
+    """Return the same in the legacy format."""
     rest: dict[str, object] = {"parent_header": {}, "metadata": {}, "content": {}}
     return json.dumps({"channel": channel, "header": header(kind), **rest})
 

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from tests.widgets import hands
 from tests.widgets.site.conftest import given_out, made
-from tests.widgets.test_accessibility import clean
+from tests.widgets.test_accessibility import check_sizes
 from widgets.site import pages
 from widgets.site.wheels import ELSEWHERE
 
@@ -80,7 +80,7 @@ def test_the_desk_answers(site: str, visit: Callable[..., Page]) -> None:
 def test_nobody_is_shut_out(site: str, visit: Callable[..., Page]) -> None:
     """The accessibility check finds nothing, on the front page, in a lesson, in a game and at the desk."""
     for where, wanted in (("", ".rk-front"), ("learn/?game=minions", APP), ("play/", APP), ("referee/", APP)):
-        clean(visit(f"{site}{where}", wanted), where)
+        check_sizes(visit(f"{site}{where}", wanted), where)
 
 
 def test_without_a_network_every_page_opens_after_one_visit(built: Path, visit: Callable[..., Page]) -> None:

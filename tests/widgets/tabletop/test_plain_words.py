@@ -7,7 +7,7 @@ import pytest
 from refkit.game import GAMES
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE
-from tests.widgets.plain import faults
+from tests.widgets.plain_language import faults
 from widgets.games import TABLETOPS
 from widgets.page.second_person import in_second_person
 from widgets.tabletop.contract import NAMES

@@ -60,7 +60,7 @@ def decisions(name: str, seed: int) -> Iterator[tuple[Any, int]]:
 
 
 def cameras(table: AnyTabletop, view: Any, space: Space) -> set[Camera]:
-    """Every way to look at the table that its own spots lead to."""
+    """Return every camera that is reached from the first by the table's own spots."""
     found, new = set[Camera](), {table.follow(Camera(), view, None)}
     while new:
         found |= new
@@ -103,7 +103,7 @@ def test_every_legal_move_can_be_made(name: str) -> None:
 
 
 def shown(table: AnyTabletop, state: Any, seat: int, space: Space) -> tuple[object, ...]:
-    """All that a page shows of a table to a seat."""
+    """Return all that a page shows of a table to a seat."""
     view = table.game.view(state, seat)
     camera = table.follow(Camera(), view, None)
     scene = layout(table, (view,), space, camera, says=lambda move: preview(table, view, move))

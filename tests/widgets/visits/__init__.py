@@ -5,7 +5,7 @@
     host/       the adapter: nothing else knows how pages are made and how they talk to their browser
     store       the rooms that the pages of a visit share, which can be down
     clock       the loop in which time passes only when a visit says so
-    markup, controls, picture, looks   what is shown, as lines; what can be clicked; what has been seen before
+    markup, controls, picture, changes   what is shown, as lines; what can be clicked; what has been seen before
     play, rooms, learn, referee, others   the visits
 
 `python -m tests.widgets.visits` writes the golden files anew; the difference is then a matter of reading. With names it

@@ -24,7 +24,7 @@ def guess(person: Person, *answers: int) -> None:
 
 @visited
 def learn_overview(visit: Visit) -> None:
-    """The course of CHEERS: a lesson is begun and left, by the button and by going back; an unknown game."""
+    """Begin and leave a lesson of CHEERS, by the button and by going back; open an unknown game."""
     ann = visit.arrive("Ann", "learn", "?game=cheers")
     ann.click("Begin: Setting up")
     ann.click("‹ All lessons")
@@ -36,7 +36,7 @@ def learn_overview(visit: Visit) -> None:
 
 @visited
 def learn_prediction(visit: Visit) -> None:
-    """A guess: a hint, by places and by names, a wrong one, a right one, its film, wound by keys."""
+    """Guess: a hint, by places and by names, a wrong one, a right one, its film, wound by keys."""
     ann = visit.arrive("Ann", "learn", "?game=cheers&lesson=small-meets-big")
     ann.click("A hint")
     ann.click("Not one of them!")
@@ -63,7 +63,7 @@ def learn_prediction(visit: Visit) -> None:
 
 @visited
 def learn_order(visit: Visit) -> None:
-    """What is to be put in order, on a phone: one after the other, one put back, wrong, then right."""
+    """Put cards in order, on a phone: one after the other, one put back, wrong, then right."""
     ann = visit.arrive("Ann", "learn", "?game=minions&lesson=a-turn", phone=True)
     ann.watch()
     for each in (1, 2, 5, 0):
@@ -80,7 +80,7 @@ def learn_order(visit: Visit) -> None:
 
 @visited
 def learn_your_turn(visit: Visit) -> None:
-    """A task: hints, an illegal click, missed, tried again, done; the end of the lesson, and on to the next."""
+    """Solve a task: hints, an illegal click, missed, tried again, done; end the lesson, go on to the next."""
     kept = progress(ALL_BUT_ONE, ("a-glass-for-anyone", 1))
     ann = visit.arrive("Ann", "learn", "?game=cheers", kept=kept)
     ann.watch()
@@ -107,19 +107,19 @@ def learn_your_turn(visit: Visit) -> None:
 
 @visited
 def learn_towers(visit: Visit) -> None:
-    """A lesson of Three Cheers from its first question to its task, without films, in the dark."""
+    """Take a lesson of Three Cheers from its first question to its task, without films, in the dark."""
     lesson(visit, "three-cheers", "setting-up", still=True, dark=True)
 
 
 @visited
 def learn_scales(visit: Visit) -> None:
-    """A lesson of The Syndicate from its first question to its task."""
+    """Take a lesson of The Syndicate from its first question to its task."""
     lesson(visit, "syndicate", "under-the-table")
 
 
 @visited
 def learn_walk(visit: Visit) -> None:
-    """A lesson of Huzzah! from its first question to its task."""
+    """Take a lesson of Huzzah! from its first question to its task."""
     lesson(visit, "huzzah", "no-day-off")
 
 
@@ -142,7 +142,7 @@ def lesson(visit: Visit, game: str, name: str, *, still: bool = False, dark: boo
 
 @visited
 def learn_examples(visit: Visit) -> None:
-    """Worked examples: a question, another one, the film, step by step, and on to the next; one unknown."""
+    """Read worked examples: a question, another one, the film, step by step, and on to the next; one unknown."""
     ann = visit.arrive("Ann", "learn", "?game=cheers&example=CH-07")
     guess(ann, 0)
     ann.click("Another question") if ann.sees("Another question") else ann.click("Guess again")
@@ -156,7 +156,7 @@ def learn_examples(visit: Visit) -> None:
 
 @visited
 def learn_progress(visit: Visit) -> None:
-    """Progress: a code from another device, nonsense in its place, another window, a lost line, what is damaged."""
+    """Carry progress over: a code from another device, nonsense, another window, a lost line, damaged storage."""
     ann = visit.arrive("Ann", "learn", "?game=cheers", kept=progress({}, ("setting-up", 1)))
     ann.watch()
     ann.click("‹ All lessons")
@@ -171,7 +171,7 @@ def learn_progress(visit: Visit) -> None:
 
 @visited
 def learn_everything(visit: Visit) -> None:
-    """All lessons are done: the certificate, as a picture and as a drawing."""
+    """Complete all lessons and see the certificate, as a picture and as a drawing."""
     before = visit.arrive("Ann", "learn", "?game=cheers", recorded=False)
     done = {name: list(range(12)) for name in before.browser.values("lesson")}
     before.leave()

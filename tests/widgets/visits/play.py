@@ -16,7 +16,7 @@ def move(person: Person, number: int = 0) -> None:
 
 @visited
 def play_set_up(visit: Visit) -> None:
-    """A table is set up from the form: another variant, other chairs, a wrong number; then the game begins."""
+    """Set up a table by the form: another variant, other chairs, a wrong number; then begin the game."""
     ann = visit.arrive("Ann", "play", "?game=three-cheers")
     ann.change("Game", "double-trouble")
     ann.change("Length", "quick")
@@ -27,7 +27,7 @@ def play_set_up(visit: Visit) -> None:
 
 @visited
 def play_unknown(visit: Visit) -> None:
-    """Addresses that name no game, or ask for what cannot be, and a kept game that is damaged."""
+    """Open addresses that name no game, or ask for what cannot be, and a stored game that is damaged."""
     visit.arrive("Ann", "play", "?game=poker").leave()
     visit.arrive("Bob", "play", "?game=cheers&people=9&bots=x").leave()
     visit.arrive("Cid", "play", "?game=syndicate", kept={"syndicate:match": "damaged", "own:syndicate:deck": "{"})
@@ -35,7 +35,7 @@ def play_unknown(visit: Visit) -> None:
 
 @visited
 def play_towers(visit: Visit) -> None:
-    """Three Cheers against bots: picks, putting back, refusals, a walk by keys, hints, close-ups, undo."""
+    """Play Three Cheers against bots: picks, putting back, refusals, a walk by keys, hints, close-ups, undo."""
     ann = visit.arrive("Ann", "play", "?game=three-cheers&people=1&bots=2&start=1")
     ann.wait(1)
     ann.click("To my turn")
@@ -72,7 +72,7 @@ def play_towers(visit: Visit) -> None:
 
 @visited
 def play_tabs(visit: Visit) -> None:
-    """CHEERS against bots: all tabs, the pace of films, a film skipped, save, a bad file, a text, a new game."""
+    """Play CHEERS against bots: all tabs, the pace of films, a film skipped, save, a bad file, a text, a new game."""
     ann = visit.arrive("Ann", "play", "?game=cheers&people=1&bots=3&start=1")
     ann.watch()
     for tab in ("Log", "Scores", "Table"):
@@ -104,7 +104,7 @@ def play_tabs(visit: Visit) -> None:
 
 @visited
 def play_dice(visit: Visit) -> None:
-    """Minions with dice that are rolled by hand: typed moves, typed nonsense, an illegal one, and a reload."""
+    """Play Minions with dice that are rolled by hand: typed moves, typed nonsense, an illegal one, and a reload."""
     ann = visit.arrive("Ann", "play", "?game=minions&people=1&bots=1&start=1&pace=brisk", kept={"dice": "typed"})
     ann.watch()
     ann.submit("Do it", text=NONSENSE)
@@ -129,7 +129,7 @@ def play_dice(visit: Visit) -> None:
 
 @visited
 def play_walk(visit: Visit) -> None:
-    """Huzzah! against bots, on a phone, in the dark, without films, and then in another window size."""
+    """Play Huzzah! against bots, on a phone, in the dark, without films, and then in another window size."""
     ann = visit.arrive("Ann", "play", "?game=huzzah&people=1&bots=2&start=1", phone=True, dark=True, still=True)
     ann.watch()
     ann.use("Swag Cart")
@@ -146,7 +146,7 @@ def play_walk(visit: Visit) -> None:
 
 @visited
 def play_scales(visit: Visit) -> None:
-    """The Syndicate against bots; a click that comes late does nothing and says so; the line is lost and mended."""
+    """Play The Syndicate against bots; click too late, which is refused; lose the connection and reconnect."""
     ann = visit.arrive("Ann", "play", "?game=syndicate&people=1&bots=2&start=1")
     ann.watch()
     first, second = ann.browser.offered("play")[:2]
@@ -169,7 +169,7 @@ def play_scales(visit: Visit) -> None:
 
 @visited
 def play_hot_seat(visit: Visit) -> None:
-    """CHEERS on one screen that four pass round: hands are covered, and each says to be there."""
+    """Play CHEERS on one screen that four pass round: hands are covered until their player says to be there."""
     ann = visit.arrive("Ann", "play", "?game=cheers&people=4&bots=0&start=1&pace=brisk")
     ann.watch()
     ann.click(ann.browser.offered("reveal")[0])
@@ -185,7 +185,7 @@ def play_hot_seat(visit: Visit) -> None:
 
 @visited
 def play_hot_seat_towers(visit: Visit) -> None:
-    """Three Cheers on one screen that two pass round, where orders are asked for aloud."""
+    """Play Three Cheers on one screen that two pass round, where orders are asked for aloud."""
     ann = visit.arrive("Ann", "play", "?game=three-cheers&people=2&bots=0&start=1&pace=instant")
     ann.watch()
     for number in range(9):
@@ -199,19 +199,19 @@ def play_hot_seat_towers(visit: Visit) -> None:
 
 @visited
 def play_hot_seat_walk(visit: Visit) -> None:
-    """Huzzah! on one screen that two pass round."""
+    """Play Huzzah! on one screen that two pass round."""
     hot_seat(visit, "huzzah", 3, 4)
 
 
 @visited
 def play_hot_seat_minions(visit: Visit) -> None:
-    """Minions on one screen that two pass round."""
+    """Play Minions on one screen that two pass round."""
     hot_seat(visit, "minions", 2, 5)
 
 
 @visited
 def play_hot_seat_scales(visit: Visit) -> None:
-    """The Syndicate on one screen that three pass round."""
+    """Play The Syndicate on one screen that three players pass round."""
     hot_seat(visit, "syndicate", 3, 4)
 
 
@@ -227,7 +227,7 @@ def hot_seat(visit: Visit, game: str, people: int, moves: int) -> None:
 
 @visited
 def play_refused(visit: Visit) -> None:
-    """What may not be used now says why not: hands, tables and piles of four games."""
+    """Try what may not be used now, which says why not: hands, tables and piles of four games."""
     for game, bots in (("cheers", 3), ("minions", 1), ("huzzah", 2), ("syndicate", 2)):
         ann = visit.arrive("Ann", "play", f"?game={game}&people=1&bots={bots}&start=1&pace=instant")
         ann.watch()
@@ -241,7 +241,7 @@ def play_refused(visit: Visit) -> None:
 
 @visited
 def play_end(visit: Visit) -> None:
-    """A short game to its end: the count beat by beat, the whole film wound, what decided it, a rematch."""
+    """Play a short game to its end: the count beat by beat, the film wound, what decided it, a rematch."""
     ann = visit.arrive("Ann", "play", "?game=syndicate&people=1&bots=2&start=1&pace=instant&goal=1")
     ann.watch()
     ann.click("Table")
@@ -272,7 +272,7 @@ def play_end(visit: Visit) -> None:
 
 @visited
 def play_bots(visit: Visit) -> None:
-    """Huzzah! among bots only, which runs by itself and can be left; instant from then on."""
+    """Watch a game of Huzzah! among bots, which runs by itself and can be left; instant from then on."""
     ann = visit.arrive("Ann", "play", "?game=huzzah&people=0&bots=3&start=1")
     ann.wait(6)
     ann.click("To the end")
@@ -284,7 +284,7 @@ def play_bots(visit: Visit) -> None:
 
 @visited
 def first_game(visit: Visit) -> None:
-    """The first game, in which every move says what it would do, on a phone; a finger touches twice."""
+    """Play the first game, in which every move says what it would do, on a phone; touch twice."""
     ann = visit.arrive("Ann", "first game", "?game=three-cheers", phone=True)
     ann.watch()
     card = ann.browser.places()[0]

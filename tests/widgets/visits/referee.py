@@ -25,7 +25,7 @@ def desk(visit: Visit, game: str, tab: str = "", table: str = "", *, phone: bool
 
 @visited
 def desk_doors(visit: Visit) -> None:
-    """The doors to all desks; an unknown game; a link with a table, one with a damaged table; damaged things kept."""
+    """Open the start page of all desks; an unknown game; links with a table, a damaged table; damaged storage."""
     visit.arrive("Ann", "referee").leave()
     visit.arrive("Ann", "referee", "?game=poker").leave()
     visit.arrive("Ann", "referee", "?game=cheers&tab=happens&table=table%20Yaz:%20Red/green").leave()
@@ -35,7 +35,7 @@ def desk_doors(visit: Visit) -> None:
 
 @visited
 def desk_lay_towers(visit: Visit) -> None:
-    """A tower of Three Cheers is laid out: typed, by clicks, by keys, pulled; turned, moved, taken away, undone."""
+    """Lay out a tower of Three Cheers: typed, by clicks, keys and pulling; turn, move, take away, undo."""
     ann = desk(visit, "three-cheers")
     ann.submit("Put", text=TEN)
     ann.submit("Put", text=NONSENSE)
@@ -56,7 +56,7 @@ def desk_lay_towers(visit: Visit) -> None:
 
 @visited
 def desk_lay_bar(visit: Visit) -> None:
-    """Trays of CHEERS are filled by tokens, by keys and by text; what is too much, and what may have been meant."""
+    """Fill trays of CHEERS by tokens, by keys and by text; type too much, and what is nearly right."""
     ann = desk(visit, "cheers")
     ann.click("Yaz’s tray")
     ann.click(ann.browser.offered("put")[0], do="put")
@@ -80,7 +80,7 @@ def desk_lay_bar(visit: Visit) -> None:
 
 @visited
 def desk_allowed(visit: Visit) -> None:
-    """Is it allowed? Typed, nonsense, a slip of the pen, an illegal move with reasons, from the list, pointed out."""
+    """Ask whether moves are allowed: typed, nonsense, a slip of the pen, illegal, from the list, pointed out."""
     ann = desk(visit, "cheers", table=BAR)
     ann.click("Is it allowed?")
     ann.submit("Ask", text="Xavier: Blue/red to Yaz")
@@ -100,7 +100,7 @@ def desk_allowed(visit: Visit) -> None:
 
 @visited
 def desk_happens(visit: Visit) -> None:
-    """What happens? A fight of ten as a film, by buttons, keys and its list; the sheet; the table afterwards."""
+    """Ask what happens: a fight of ten as a film, by buttons, keys and its list; the sheet; the table afterwards."""
     ann = desk(visit, "three-cheers", table="")
     ann.submit("Put", text=TEN)
     ann.click("What happens?")
@@ -122,7 +122,7 @@ def desk_happens(visit: Visit) -> None:
 
 @visited
 def desk_answers(visit: Visit) -> None:
-    """What happens? A move that asks, answered by button, by word and by nonsense; something else."""
+    """Ask what happens on a move that asks; answer by button, by word and by nonsense; then something else."""
     ann = desk(visit, "cheers", table=BAR)
     ann.click("What happens?")
     ann.submit("Play it", text=NONSENSE)
@@ -139,7 +139,7 @@ def desk_answers(visit: Visit) -> None:
 
 @visited
 def desk_book(visit: Visit) -> None:
-    """The book: a search, a question as people ask it, nothing found, a switch, the reference to print."""
+    """Use the book: a search, a question as people ask it, nothing found, a switch, the reference to print."""
     ann = desk(visit, "cheers", tab="book")
     ann.change("Search in rules and rulings", "small glass")
     ann.change("Search in rules and rulings", "can I cheer with myself?")
@@ -151,7 +151,7 @@ def desk_book(visit: Visit) -> None:
 
 @visited
 def desk_cards(visit: Visit) -> None:
-    """Your cards: card by card and as text, a fault in it, played with, files good and bad; a deck that is fixed."""
+    """Edit the cards one by one and as text, with a fault; play with them; good and bad files; a deck that is fixed."""
     ann = desk(visit, "cheers")
     ann.click("Your cards")
     ann.click("Change our stand-in deck")
@@ -174,7 +174,7 @@ def desk_cards(visit: Visit) -> None:
 
 @visited
 def desk_follow(visit: Visit) -> None:
-    """Follow a game: begun, entered by button and by word, refused, undone, noted, reported, saved, put away."""
+    """Follow a game: begin, enter by button and by word, refuse, undo, note, report, save, put away."""
     ann = desk(visit, "syndicate", tab="follow")
     ann.submit("Begin", players="Ann, Ann")
     ann.submit("Begin", players="Ann, Bob, Cid")
@@ -198,7 +198,7 @@ def desk_follow(visit: Visit) -> None:
 
 @visited
 def desk_files(visit: Visit) -> None:
-    """Files: the table is saved, bad files are refused, a position is opened; on a phone."""
+    """Save the table to a file; open bad files, which are refused, and a position; on a phone."""
     ann = desk(visit, "minions", tab="files", phone=True)
     ann.click("Save the table")
     ann.upload("Choose a file …", "nothing.txt", "")
@@ -213,7 +213,7 @@ def desk_files(visit: Visit) -> None:
 
 @visited
 def desk_other_games(visit: Visit) -> None:
-    """The desks of the games that are laid out by slots, each with something put down, asked and told."""
+    """Use the desks of the games that are laid out by slots: put something down, ask what happens."""
     for game in ("minions", "huzzah", "syndicate"):
         ann = desk(visit, game)
         ann.click(ann.browser.offered("slot")[0], do="slot")

@@ -48,7 +48,7 @@ def move(person: Person, number: int = 0) -> None:
 
 @visited
 def room_door(visit: Visit) -> None:
-    """The way into a room: the form, another game, nonsense, a wrong code, an unknown game, no name."""
+    """Fail to enter a room: the form, another game, nonsense, a wrong code, an unknown game, no name."""
     ann = visit.arrive("Ann", "room", "?game=poker")
     ann.change("Game", "cheers")
     ann.submit("Come in", text=NONSENSE)
@@ -60,7 +60,7 @@ def room_door(visit: Visit) -> None:
 
 @visited
 def room_lobby(visit: Visit) -> None:
-    """Two sit down, are renamed, muted, leave; one is sent away and let in again; bots sit down."""
+    """Sit down as two, rename, mute and leave; send one away and let them in again; let bots sit down."""
     ann = opened(visit, "three-cheers", people="3")
     bob = joined(visit, ann)
     ann.wait(4)
@@ -88,7 +88,7 @@ def room_lobby(visit: Visit) -> None:
 
 @visited
 def room_of_two(visit: Visit) -> None:
-    """Two play Three Cheers, both with films: turns, talk while a film runs, a click too late, a lost line."""
+    """Play Three Cheers as two, both with films: turns, talk while a film runs, a click too late, a lost line."""
     ann = opened(visit, "three-cheers", people="2", quick=False)
     bob = joined(visit, ann, quick=False)
     ann.click("Begin the game")
@@ -115,7 +115,7 @@ def room_of_two(visit: Visit) -> None:
 
 @visited
 def room_take_back(visit: Visit) -> None:
-    """A take-back is asked for and refused, asked for and granted."""
+    """Ask to take a move back, which is refused, then granted."""
     ann = opened(visit, "three-cheers", people="2")
     bob = joined(visit, ann)
     ann.click("Begin the game")
@@ -135,7 +135,7 @@ def room_take_back(visit: Visit) -> None:
 
 @visited
 def room_store_down(visit: Visit) -> None:
-    """The store of rooms is down for a while: nothing is lost, the page says so, and goes on by itself."""
+    """Play while the store of rooms is down: nothing is lost, the page says so, and goes on by itself."""
     ann = opened(visit, "syndicate", people="2")
     bob = joined(visit, ann)
     ann.click("Begin the game")
@@ -165,7 +165,7 @@ def code_of(visit: Visit) -> str:
 
 @visited
 def room_second_window(visit: Visit) -> None:
-    """The same seat in a second window, which plays; the first takes it back; a reload; another device."""
+    """Open the same seat in a second window and play there; take it back in the first; reload; another device."""
     ann = opened(visit, "huzzah", people="2")
     bob = joined(visit, ann, recorded=False)
     bob.submit("Rename", text="Rob")
@@ -193,7 +193,7 @@ def room_second_window(visit: Visit) -> None:
 
 @visited
 def room_watched(visit: Visit) -> None:
-    """Somebody watches a game with a bot, first nameless, then under a name, and talks with others who watch."""
+    """Watch a game with a bot, first nameless, then under a name, and talk with others who watch."""
     ann = opened(visit, "cheers", recorded=False, people="1", bots="3")
     link = code(ann)
     dot = visit.arrive("Dot", "room", link)
@@ -214,7 +214,7 @@ def room_watched(visit: Visit) -> None:
 
 @visited
 def room_unwatched(visit: Visit) -> None:
-    """A room that nobody may watch, and that has a clock, which reminds."""
+    """Play in a room that nobody may watch and that has a clock, which reminds."""
     ann = opened(visit, "syndicate", people="2", bots="1", watch=False, clock="60")
     joined(visit, ann, recorded=False)
     dot = visit.arrive("Dot", "room", code(ann))
@@ -226,7 +226,7 @@ def room_unwatched(visit: Visit) -> None:
 
 @visited
 def room_referee(visit: Visit) -> None:
-    """A referee with a password rules: a pause, a note, an entry taken back, a move that is none."""
+    """Rule as a referee with a password: a pause, a note, an entry taken back, a move that is none."""
     ann = visit.arrive("Ann", "room", "?game=syndicate", kept={"pace": "instant"})
     ann.change("Is there a referee?", "password")
     ann.submit("Open the room", name="Ann", people="2", password=NO_WORD)
@@ -258,7 +258,7 @@ def room_referee(visit: Visit) -> None:
 
 @visited
 def room_real_cards(visit: Visit) -> None:
-    """Real cards and dice, which the referee types, who has opened the room."""
+    """Play with real cards and dice, which the referee types, who has opened the room."""
     ann = opened(visit, "minions", people="2", dice="typed")
     bob = joined(visit, ann)
     cid = visit.arrive("Cid", "room", code(ann), kept={"pace": "instant"}, recorded=False)
@@ -274,7 +274,7 @@ def room_real_cards(visit: Visit) -> None:
 
 @visited
 def room_let_in(visit: Visit) -> None:
-    """Somebody asks for the referee's seat and is let in; lets a move stand, and is sent away."""
+    """Ask for the referee's seat and be let in; let a move stand, and be sent away."""
     ann = opened(visit, "huzzah", people="2", referee="anyone")
     bob = joined(visit, ann, recorded=False)
     roz = visit.arrive("Roz", "room", code(ann), kept={"pace": "instant"})
@@ -300,7 +300,7 @@ def room_let_in(visit: Visit) -> None:
 
 @visited
 def room_end(visit: Visit) -> None:
-    """A short game to its end, with the seed of chance, the file of the match, and a rematch to which both go."""
+    """Play a short game to its end, with the seed of chance, the file of the match, and a rematch for both."""
     ann = opened(visit, "syndicate", people="2", bots="1", goal="1")
     bob = joined(visit, ann, recorded=False)
     ann.click("Begin the game")

@@ -9,8 +9,8 @@ from typing import Any, Final
 import pytest
 
 from tests.widgets.visits.clock import VirtualLoop
+from widgets.rooms.store import SqlStore
 from widgets.rooms.store.contract import Conflict, Said, StoreDown
-from widgets.rooms.store.sql import SqlStore
 from widgets.rooms.store.sqlite import Sqlite
 
 DOWN: Final = "The rooms cannot be reached just now: this visit has cut the line to them."

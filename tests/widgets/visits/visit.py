@@ -5,9 +5,9 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from tests.widgets.visits.changes import Changes
 from tests.widgets.visits.clock import VirtualLoop
 from tests.widgets.visits.host import DESK, PHONE, Browser, Event, Press, Wire
-from tests.widgets.visits.looks import Looks
 from tests.widgets.visits.markup import digest
 from tests.widgets.visits.store import SharedStore
 
@@ -30,7 +30,7 @@ class Visit:
     lines: list[str] = field(default_factory=list)
     people: "dict[str, Person]" = field(default_factory=dict)
     steps: int = 0
-    looks: Looks = field(default_factory=Looks)
+    changes: Changes = field(default_factory=Changes)
 
     def arrive(
         self, who: str, page: str, query: str = "", *, kept: dict[str, str] | None = None, phone: bool = False,
@@ -213,7 +213,7 @@ class Person:
 
     @property
     def seen(self) -> Seen:
-        """Everything on the page, by the name of its part, as lines."""
+        """Return everything on the page, by the name of its part, as lines."""
         return self._last
 
     def sees(self, words: str) -> bool:
@@ -269,7 +269,7 @@ class Person:
         lines = [*self._moments]
         for name in changed:
             before, after = self._before.get(name, ()), self._last.get(name, ())
-            lines += self.visit.looks.told(name, f"step {self.visit.steps} ({self.name})", before, after)
+            lines += self.visit.changes.describe(name, f"step {self.visit.steps} ({self.name})", before, after)
         if len([each for each in self.visit.people.values() if each.recorded]) > 1 and lines:
             lines = [f"-- {self.name}:", *lines]
         self.visit.lines += lines

@@ -1,7 +1,7 @@
 """Summary lines of events: who stands where, what was heard, where Richard is."""
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from refkit.games.huzzah import events as ev
 from refkit.games.huzzah.state import State
@@ -9,12 +9,12 @@ from refkit.games.huzzah.text.move_text import place_name
 from widgets.tabletop.contract import Sums
 
 
-def _player(field: str = "seat") -> Callable[[State, Any], str]:
+def _player(field: str = "seat") -> Callable[[State, object], str]:
     """Return a function that names the player in the event's ``field``."""
     return lambda state, event: state.options.players[getattr(event, field)]
 
 
-def _player_and_place(state: State, event: Any) -> str:
+def _player_and_place(state: State, event: ev.Shoved | ev.Walked | ev.Slid) -> str:
     """Describe a player and where the event puts that player."""
     return f"{_player()(state, event)} at {place_name(state, event.to)}"
 

@@ -2,7 +2,7 @@
 
 import dataclasses
 from collections.abc import Hashable, Iterator, Mapping
-from typing import Any, Final
+from typing import Final
 
 from refkit.games.huzzah import GAME
 from refkit.games.huzzah import events as ev
@@ -75,7 +75,7 @@ def table_items(view: View, plan: Plan) -> tuple[Item, ...]:
     return (*board.board(plan, view), *middle.middle(plan, view))
 
 
-def with_closed_stages(rest: Mapping[str, Any], data: dict[str, Any]) -> dict[str, Any]:
+def with_closed_stages(rest: Mapping[str, object], data: dict[str, object]) -> dict[str, object]:
     """Return the options ``data`` of a new game, with stages closed if the form asks for a small one."""
     return data | ({"closed_stages": list(CLOSED_STAGES)} if rest.get("small") else {})
 

@@ -19,7 +19,7 @@ def face(box: Box, sheet: str, entry: Facts, data: Facts) -> Iterable[Item]:
     deities = [str(each.get("name")) for each in data.get("deities", ())]
     if sheet == "deities":
         return back(box, day=str(entry.get("name")) in deities[1:])
-    named: dict[str, Any] = {**entry, "name": entry.get("name") or UNNAMED}
+    named: dict[str, object] = {**entry, "name": entry.get("name") or UNNAMED}
     own = {"deities": [{"name": entry["deity"], "powers": []}]} if "deity" in entry else {}
     shown: Any = DECK.from_data({"partial": True, **own, sheet: [named]}).cards[0]
     day = entry.get("deity") in deities[1:]

@@ -1,7 +1,7 @@
 """Summary lines of events: whose Power was enough, the totals, and who won the quest."""
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from refkit.games.minions import events as ev
 from refkit.games.minions.state import State
@@ -9,17 +9,17 @@ from refkit.text.words import listed
 from widgets.tabletop.contract import Sums
 
 
-def _power(state: State, event: Any) -> str:
+def _power(state: State, event: ev.Made | ev.Missed) -> str:
     """Describe a Power card with its throw and what it needed."""
     return f"{state.options.players[event.seat]} +{event.power} ({event.total} of {event.needed})"
 
 
-def _each(field: str) -> Callable[[State, Any], str]:
+def _each(field: str) -> Callable[[State, object], str]:
     """Return a function that lists the players of the event's ``field``, a tuple of seats."""
     return lambda state, event: listed(state.options.players[seat] for seat in getattr(event, field))
 
 
-def _totals(state: State, event: Any) -> str:
+def _totals(state: State, event: ev.Totalled) -> str:
     """List every player's total."""
     return ", ".join(f"{state.options.players[seat]} {total}" for seat, total in event.totals)
 

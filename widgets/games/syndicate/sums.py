@@ -1,6 +1,6 @@
 """Summary lines of events: what a plot comes to."""
 
-from typing import Any, Final
+from typing import Final
 
 from refkit.games.syndicate import events as ev
 from refkit.games.syndicate.state import State
@@ -15,7 +15,7 @@ OUTCOMES: Final = {
 """The possible outcomes of a plot, in words."""
 
 
-def _plot(state: State, event: Any) -> str:
+def _plot(state: State, event: ev.Scored) -> str:
     """Describe whose plot it was, how it ended, and the totals."""
     name = state.options.players[event.seat]
     return f"{name}’s {OUTCOMES[event.outcome]}, {event.ours} against {event.theirs}"

@@ -1,7 +1,7 @@
 """The setup form of Three Cheers: variant, and length of the game."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from refkit.games.three_cheers.box.deck import Deck, stand_in
 from refkit.games.three_cheers.options import Options
@@ -49,7 +49,7 @@ SETTINGS: Final = (
 )
 
 
-def with_shorter_deck(rest: Mapping[str, Any], data: dict[str, Any]) -> dict[str, Any]:
+def with_shorter_deck(rest: Mapping[str, object], data: dict[str, object]) -> dict[str, object]:
     """Return the options ``data`` of a new game, with a smaller deck if the form asks for a shorter game."""
     share = DECK_DIVISORS.get(str(rest.get("length")), 1)
     if share == 1:

@@ -1,7 +1,7 @@
 """Summary lines of events: who died, was turned, fell."""
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final, TypeAlias
 
 from refkit.games.three_cheers import events as ev
 from refkit.games.three_cheers.cards import Minion
@@ -10,6 +10,9 @@ from refkit.games.three_cheers.text.move_text import side_name
 from refkit.games.three_cheers.text.tokens import format_square
 from widgets.tabletop.contract import Sums
 
+WithMinion: TypeAlias = ev.Rotated | ev.Shifted | ev.Swapped | ev.Fell
+"""Events that happen to the minion on a square."""
+
 
 def _minion_name(state: State, tower: int, minion: Minion) -> str:
     """Return the name of a minion, with its owner if several towers have minions."""
@@ -17,21 +20,21 @@ def _minion_name(state: State, tower: int, minion: Minion) -> str:
     return f"{owner}{'face-down minion' if minion.card.name == '?' else minion.card.name}"
 
 
-def _minion_at(field: str = "at") -> Callable[[State, Any], str]:
+def _minion_at(field: str = "at") -> Callable[[State, WithMinion], str]:
     """Return a function that names the minion on the square in the event's ``field``."""
 
-    def there(state: State, event: Any) -> str:
+    def there(state: State, event: WithMinion) -> str:
         return _minion_name(state, event.tower, state.towers[event.tower].minions[getattr(event, field)])
 
     return there
 
 
-def _minion_and_square(state: State, event: Any) -> str:
+def _minion_and_square(state: State, event: ev.Shifted | ev.Fell) -> str:
     """Describe a minion and the square where it ends."""
     return f"{_minion_at()(state, event)} to {format_square(event.to)}"
 
 
-def _placed(state: State, event: Any) -> str:
+def _placed(state: State, event: ev.Placed) -> str:
     """Describe a minion and the square where it was put."""
     return f"{_minion_name(state, event.tower, event.minion)} at {format_square(event.at)}"
 

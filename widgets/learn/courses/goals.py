@@ -26,7 +26,7 @@ def parse_goal(lessons: Lessons, data: Mapping[str, Any]) -> Goal:
         return lessons.goal(**data)
     for word, kind in KINDS.items():
         if word in data:
-            fields = {"told" if key == "with" else "what" if key == word else key: each for key, each in data.items()}
+            fields = {"fields" if key == "with" else "what" if key == word else key: each for key, each in data.items()}
             if word in {"happened", "never"}:
                 check_event_name(lessons.game, data[word])
                 fields["wanted"] = word == "happened"
@@ -53,7 +53,7 @@ class Happened:
 
     what: str
     wanted: bool
-    told: Mapping[str, Any] = field(default_factory=dict)
+    fields: Mapping[str, Any] = field(default_factory=dict)
     least: int = 1
     yes: str = ""
     no: str = ""
@@ -61,7 +61,7 @@ class Happened:
     def judge(self, attempt: Attempt) -> tuple[bool, str]:
         """Return whether the goal is reached, and a sentence that says so."""
         story = Story(attempt.lessons.game, attempt.laid, attempt.events, attempt.state)
-        sentences = [sentence for sentence, _, _ in story.those(self.what, self.told)]
+        sentences = [sentence for sentence, _, _ in story.those(self.what, self.fields)]
         met = len(sentences) >= self.least if self.wanted else not sentences
         return met, (self.yes if met else self.no) or (sentences[-1] if sentences else "It did not happen.")
 

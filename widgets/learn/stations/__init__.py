@@ -1,6 +1,7 @@
-"""What a learner does at a station of a lesson: guess what will happen, watch it, or do it.
+"""Stations of a lesson, where a learner guesses what will happen, watches it, or does it.
 
-station     what every kind of station does and shows
-guess, film, exercise
-the kinds; ``hand`` is what can be picked in an exercise, ``marking`` what a guess is marked with
+station                  the interface of all kinds of stations
+guess, film, exercise    the kinds
+answer_input             the picks of an exercise
+marking                  the marks over the table of a guess
 """

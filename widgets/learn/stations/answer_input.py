@@ -1,4 +1,4 @@
-"""How a learner answers in any game: on the game's own table, by picks that lead to a legal move, as in Play."""
+"""Input of an exercise in any game: picks on the game's own table that make a legal move, as in Play."""
 
 from dataclasses import dataclass, replace
 from typing import Any, final
@@ -15,7 +15,7 @@ from widgets.tabletop.shots import layout
 @final
 @dataclass(frozen=True, slots=True)
 class TableHand:
-    """A decision on the game's ``table`` as the learner sees it; ``laid`` is how that lay in the beginning."""
+    """A decision on the game's ``table`` as the learner sees it; ``laid`` is the table at the beginning."""
 
     table: AnyTabletop
     view: Any
@@ -25,7 +25,7 @@ class TableHand:
 
     @classmethod
     def of(cls, attempt: Attempt, table: AnyTabletop) -> "TableHand":
-        """Return the decision that ``attempt`` waits for, with nothing picked but what needs no decision."""
+        """Return the decision that ``attempt`` waits for, with only forced picks made."""
         view = table.game.view(attempt.state, attempt.seat)
         laid = table.glance(attempt.laid, attempt.seat)
         return cls(table, view, laid, Gesture(table.opening(view)), table.follow(Camera(), view, None))
@@ -37,12 +37,12 @@ class TableHand:
 
     @property
     def ready(self) -> Any | None:
-        """Return the move that is picked and waits for its button."""
+        """Return the move that is picked and can be played, None if there is none."""
         return gesture.complete(self.view, self.table, self.gesture)
 
     @property
     def button(self) -> str:
-        """Return what that button says."""
+        """Return the label of the button that plays it, "" if there is none."""
         return self.table.sealed(self.view, self.ready) or "That is all" if self.ready is not None else ""
 
     @property
@@ -51,7 +51,7 @@ class TableHand:
         return "" if self.picked else "Pick what glows."
 
     def pick(self, target: Any) -> Picking:
-        """Pick something, or put it back; the move, if it is made at once, or why it cannot be picked."""
+        """Pick something or undo that; return the input, and the move if it is complete, or why that is no pick."""
         if camera := self.table.turn(self.camera, target):
             return Picking(replace(self, camera=camera))
         if target in self.picked or target in options(self.view, self.table, self.picked):
@@ -62,20 +62,20 @@ class TableHand:
         return Picking(self, why=self.table.why_not(self.view, target))
 
     def back(self) -> "TableHand":
-        """Put back what was picked last."""
+        """Undo the last pick."""
         return replace(self, gesture=Gesture(self.picked[:-1]))
 
     def empty(self) -> "TableHand":
-        """Put everything back that needs no keeping."""
+        """Undo all picks that are not forced."""
         return replace(self, gesture=Gesture(self.table.opening(self.view)))
 
     def point(self, number: int) -> "TableHand":
-        """Point at a legal move in a list, or at none with a number that none has."""
+        """Preview the legal move of this number; none for an invalid number."""
         hinted = self.view.legal[number] if 0 <= number < len(self.view.legal) else None
         return replace(self, gesture=Gesture(self.picked, hinted))
 
     def draw(self, width: float, tall: float) -> Scene:
-        """Return the table with all that may be used."""
+        """Return the table with everything that can be picked."""
         return layout(
             self.table,
             (self.view, self.laid),

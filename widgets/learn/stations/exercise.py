@@ -1,4 +1,4 @@
-"""A station that is the learner's turn: a move by clicking, judged by what is on the table in the end."""
+"""An exercise: the learner makes moves on the table, which are judged by its goals in the end."""
 
 from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass, replace
@@ -27,13 +27,13 @@ from widgets.tabletop.story import Story, StoryBoard, wide_enough
 
 FIRST: Final = "The table as it lay."
 MAX_FOOT_BUTTONS: Final = 2
-"""So many buttons fit the foot of a phone."""
+"""The number of buttons that fit the foot of the screen on a phone."""
 
 
 @final
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """What came of the decisions, as a film: the ``story`` on a ``board``."""
+    """The film of what came of the decisions: the ``story`` on a ``board``."""
 
     story: Story
     board: StoryBoard
@@ -43,9 +43,9 @@ class Ending:
 @final
 @dataclass(frozen=True, slots=True)
 class ExerciseStation:
-    """An exercise: picks that make a move, what comes of it as a film, and which goals are reached.
+    """An exercise: picks that make a move, the film of what comes of it, and which goals are reached.
 
-    ``tries`` counts the decisions that have been made, ``given`` the hints; ``refusal`` is why the last one may not be.
+    ``tries`` counts the decisions so far, ``given`` the hints; ``refusal`` is why the last move is illegal.
     """
 
     lessons: Lessons
@@ -59,12 +59,12 @@ class ExerciseStation:
 
     @property
     def own(self) -> str:
-        """Return what the learner is called."""
+        """Return the name of the learner's player."""
         return self.exercise.seat
 
     @property
     def asked(self) -> Hashable:
-        """Return the decision that is open, and what is to be made of what is picked."""
+        """Return a key of the open decision and of the move that is picked."""
         return self.tries, self.ending is None, self.hand.ready
 
     @property
@@ -74,7 +74,7 @@ class ExerciseStation:
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """Return the keys of the film if there is one, else the one that takes back."""
+        """Return the keys of the film if there is one, else the one that undoes a pick."""
         return tuple(KEYS) if self.ending else ("Escape",)
 
     @property
@@ -83,7 +83,7 @@ class ExerciseStation:
         return self.ending is not None and self.ending.player.reel.at == self.ending.player.reel.last
 
     def you(self, text: str) -> str:
-        """Return a sentence as it is said to the learner."""
+        """Return a sentence in the second person, as addressed to the learner."""
         return in_second_person(text, self.own)
 
     def view(self, classroom: Classroom) -> Any:
@@ -120,7 +120,7 @@ class ExerciseStation:
         refusal = self.refusal if target in self.hand.picked else None
         picking = self.hand.pick(target)
         station = replace(self, hand=picking.hand, refusal=refusal)
-        return Change(station, told=picking.why) if picking.move is None else station.tried(picking.move, classroom)
+        return Change(station, refusal=picking.why) if picking.move is None else station.tried(picking.move, classroom)
 
     def press(self, key: str, classroom: Classroom) -> Change:
         """Wind the film by a key, or take back what was picked last."""
@@ -147,7 +147,7 @@ class ExerciseStation:
         return replace(self, ending=Ending(self.ending.story, board, replace(self.ending.player, reel=reel)))
 
     def tried(self, move: Any, classroom: Classroom) -> Change:
-        """Make the move, or say why not."""
+        """Make the move; if it is illegal, show why."""
         try:
             attempt = self.attempt.after(move)
         except Illegal as illegal:
@@ -181,7 +181,7 @@ class ExerciseStation:
             sentence
             for goal in self.exercise.goals
             if isinstance(goal, Happened)
-            for sentence, *_ in story.those(goal.what, goal.told)
+            for sentence, *_ in story.those(goal.what, goal.fields)
         }
         names = [name for goal in self.exercise.goals if (name := getattr(goal, "who", ""))]
         frames = [(before, event) for before, event, _ in story.frames if not classroom.quiet(before, event)]
@@ -250,7 +250,7 @@ class ExerciseStation:
         return panels.task_line("Your turn", self.exercise.ask, said)
 
     def under(self, classroom: Classroom) -> Html:
-        """Return the buttons of the film, or what can be done by saying so."""
+        """Return the buttons of the film, or of moves that need no place on the table."""
         if self.ending:
             return player_buttons(self.ending.player, brief=True)
         return (
@@ -286,7 +286,7 @@ class ExerciseStation:
         )
 
     def _outcome(self, reel: Reel, classroom: Classroom) -> Html:
-        """Return what came of the move, and whether it was that."""
+        """Return which goals are reached, the hints, and the steps of the film."""
         ended, won = self.ended, self.attempt.won
         return join(
             (
@@ -299,7 +299,7 @@ class ExerciseStation:
         )
 
     def hints(self, classroom: Classroom) -> list[str]:
-        """Return the hints that were given so far; after the last, a move that does it."""
+        """Return the hints that were given so far; after the last, a solution."""
         hints = list(self.exercise.hints)
         if self.given > len(hints):
             made, _ = next(end for end in self.lessons.ends(self.exercise) if end[1].won)
@@ -307,7 +307,7 @@ class ExerciseStation:
         return hints[: self.given]
 
     def _worded(self, moves: Iterable[Any], classroom: Classroom) -> Iterator[str]:
-        """Return the moves of somebody who does it, each with the table as it is then."""
+        """Yield moves in words, each for the table as it is then."""
         attempt = self.lessons.attempt(self.exercise)
         for move in moves:
             yield classroom.table.worded(classroom.game.view(attempt.state, attempt.seat), move)
@@ -318,16 +318,16 @@ class ExerciseStation:
         return tuple(self.you(line) for line in classroom.table.in_words(self.view(classroom)))
 
     def _names(self, classroom: Classroom) -> list[str]:
-        """Return what can be done by saying so, in words."""
+        """Return the labels of moves that need no place on the table."""
         view = self.view(classroom)
         return [classroom.table.worded(view, view.legal[number]) for number in picks.buttons(view, classroom.table)]
 
     def _few(self, classroom: Classroom) -> bool:
-        """Return whether what can be said fits the foot."""
+        """Return whether the buttons of such moves fit the foot."""
         return len(self._names(classroom)) <= MAX_FOOT_BUTTONS
 
     def _spoken(self, classroom: Classroom) -> list[Html]:
-        """Return what can be done by saying so, as buttons."""
+        """Return the buttons of moves that need no place on the table."""
         numbers = picks.buttons(self.view(classroom), classroom.table)
         return [button(name, "play", number) for number, name in zip(numbers, self._names(classroom), strict=True)]
 
@@ -337,7 +337,7 @@ class ExerciseStation:
         return "" if len(picks.buttons(view, classroom.table)) == len(view.legal) else self.hand.prompt
 
     def _list(self, classroom: Classroom) -> Html:
-        """Return every legal move, folded away, for those who would rather read."""
+        """Return a list of all legal moves, collapsed."""
         view = self.view(classroom)
         listed = [common.MoveItem(number, classroom.table.worded(view, move)) for number, move in enumerate(view.legal)]
         inside = (el("summary", "All legal moves"), common.moves(listed, "play"))
@@ -345,7 +345,7 @@ class ExerciseStation:
 
     @property
     def results(self) -> tuple[tuple[bool, str], ...]:
-        """Return which goals are reached, as it is said to the learner."""
+        """Return for each goal whether it is reached, and a sentence addressed to the learner."""
         return tuple((met, self.you(sentence)) for met, sentence in self.attempt.results())
 
 

@@ -1,4 +1,4 @@
-"""A station that is a film: a worked example step by step, its rules, and why nothing happened where it did not."""
+"""A film station: a worked example step by step, with its rules, and why some things did not happen."""
 
 from collections.abc import Hashable, Iterable
 from dataclasses import dataclass, replace
@@ -27,7 +27,7 @@ FIRST: Final = "The table as it lies."
 @final
 @dataclass(frozen=True, slots=True)
 class FilmStation:
-    """The film of ``example``, called ``kind``, on a ``board``; ``own`` is the seat that sees it, by name, if any."""
+    """The film of ``example`` on a ``board``; ``kind`` is its label, ``own`` the player who sees it, or ""."""
 
     kind: str
     own: str
@@ -57,13 +57,13 @@ class FilmStation:
         return self.player.reel.at == self.player.reel.last
 
     def you(self, text: str) -> str:
-        """Return a sentence as it is said to whoever has the eyes of a seat; their own move needs no name."""
+        """Return a sentence addressed to the player who sees the film, without the name before that player's move."""
         return in_second_person(text.replace(f"“{self.own}: ", "“"), self.own) if self.own else text
 
     # ---- what can be done ----
 
     def act(self, name: str, value: object, classroom: Classroom) -> Change | None:
-        """Wind the film."""
+        """Handle a button of the film."""
         match name:
             case "film":
                 return self.wound(command(self.player, value, still=classroom.viewport.still))
@@ -77,7 +77,7 @@ class FilmStation:
         return Change(self)
 
     def press(self, key: str, classroom: Classroom) -> Change:
-        """Wind the film by a key."""
+        """Handle a key of the film."""
         return self.wound(command(self.player, KEYS[key], still=classroom.viewport.still))
 
     def point(self, hint: str) -> "FilmStation":
@@ -128,11 +128,11 @@ class FilmStation:
         return player_buttons(self.player, brief=True)
 
     def foot(self, classroom: Classroom) -> Html:
-        """Return the way on."""
+        """Return the button that leads on."""
         return panels.foot(NOTHING, classroom.onward(strong=self.ended))
 
     def talk(self, classroom: Classroom) -> Html:
-        """Return what there is to read about the film."""
+        """Return the scores at the end, explanations, the list of steps, and the table in words."""
         reel = self.player.reel
         return join(
             (
@@ -164,7 +164,7 @@ class FilmStation:
         return classroom.table.close_up(classroom.table.glance(shown, self.board.seat), target)
 
     def _idle(self, classroom: Classroom) -> list[tuple[str, Rule, int]]:
-        """Return what pointedly did not happen: a sentence, its rule, and its step of the film."""
+        """Return the non-events that the game explains: each a sentence, its rule, and its step of the film."""
         kinds = classroom.lessons.idle if classroom.lessons else ()
         shown = [(before, event) for before, event, _ in self.story.frames if not classroom.quiet(before, event)]
         return [
@@ -174,7 +174,7 @@ class FilmStation:
         ]
 
     def _scores(self, classroom: Classroom) -> Html | None:
-        """Return the count, where the example is about it: of every side that has something to count."""
+        """Return the scores of all sides that have any, if the example is about scoring or the game is over."""
         game, end = classroom.game, self.story.end
         if not self.example.totals and not end.ended:
             return None
@@ -183,7 +183,7 @@ class FilmStation:
 
 
 def spoken_key(player: Player) -> tuple[int, bool, str]:
-    """Return what of a film is read out when it changes: the frame, whether it runs, and how fast."""
+    """Return what must change for a film to be announced anew: the frame, whether it runs, and its speed."""
     return player.reel.at, player.running, player.speed
 
 
@@ -196,9 +196,9 @@ def film_station(
     more: Iterable[Any] = (),
     seat: str | None = None,
 ) -> FilmStation:
-    """Return the film of ``example``, called ``kind``, as ``seat`` sees it, if that is one.
+    """Return the station of the film of ``example``, labelled ``kind``, as ``seat`` sees it, or everybody for None.
 
-    Its board has room for tables ``also`` and places ``more`` besides.
+    Its board also has room for the tables ``also`` and the places ``more``.
     """
     story: Story = story_of(classroom.game, example)
     eyes = REFEREE if seat is None else story.start.options.players.index(seat)

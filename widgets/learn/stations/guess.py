@@ -1,4 +1,4 @@
-"""A station that is a guess about a worked example: by clicking or by name, the verdict with its reasons, the film."""
+"""A guess about a worked example, by clicking or by name; then the verdict with its reasons, and the film."""
 
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, replace
@@ -31,8 +31,8 @@ Phase: TypeAlias = Literal["guess", "verdict", "film"]
 class GuessStation:
     """A guess about an example, question ``at`` of ``questions``, and its ``film``.
 
-    ``boards`` are the tables of the questions, without room for what will happen on them; a question is ``worded`` if
-    nothing of what may be chosen lies on its table, so that it is answered in words. ``chosen`` is the guess so far.
+    ``boards`` are the tables of the questions, without room for what will happen on them; a question is ``worded``,
+    answered by buttons, if none of its answers lies on its table. ``chosen`` is the guess so far.
     """
 
     film: FilmStation
@@ -47,7 +47,7 @@ class GuessStation:
 
     @property
     def own(self) -> str:
-        """Return what the learner is called at the table; "" where it is only looked at."""
+        """Return the name of the learner's player; "" where the learner only watches."""
         return self.film.own
 
     @property
@@ -67,12 +67,12 @@ class GuessStation:
 
     @property
     def guess(self) -> Guess:
-        """Return the question as it was put."""
+        """Return the current question."""
         return self.questions[self.at][0]
 
     @property
     def quiz(self) -> Quiz:
-        """Return what there is to choose from, and what is right."""
+        """Return the answers of the current question, and which are right."""
         return self.questions[self.at][1]
 
     # ---- what can be done ----
@@ -101,7 +101,7 @@ class GuessStation:
         return None
 
     def pick(self, target: object, classroom: Classroom) -> Change:
-        """Choose something that was clicked, or put it back."""
+        """Choose an answer that was clicked, or undo that."""
         del classroom
         if self.phase != "guess" or target not in self.quiz.names:
             return Change(self)
@@ -115,7 +115,7 @@ class GuessStation:
         return Change(replace(self, chosen=chosen), (said,))
 
     def press(self, key: str, classroom: Classroom) -> Change:
-        """Wind the film by a key."""
+        """Handle a key of the film."""
         return self._in_film(self.film.press(key, classroom))
 
     def point(self, hint: str) -> "GuessStation":
@@ -136,7 +136,7 @@ class GuessStation:
         return replace(self, film=self.film.resized(classroom), boards=boards)
 
     def _checked(self) -> Change:
-        """Compare the guess with what really happens; raises `BadInput` for a guess that is not complete."""
+        """Judge the guess; raises `BadInput` for an incomplete one."""
         if not self.quiz.complete(self.chosen):
             raise BadInput("Put all of them in order first." if self.quiz.order else "Choose an answer first.")
         exact = self.quiz.exact(self.chosen)
@@ -160,7 +160,7 @@ class GuessStation:
         return replace(self, film=film, phase="guess", chosen=())
 
     def _in_film(self, wound: Change) -> Change:
-        """Return the station with its film wound so."""
+        """Return a change of the film as one of this station."""
         assert isinstance(wound.station, FilmStation)  # noqa: S101  it is its own film
         return replace(wound, station=replace(self, film=wound.station, phase="film"), star=False)
 
@@ -178,7 +178,7 @@ class GuessStation:
                 return self.film.ask(classroom)
 
     def under(self, classroom: Classroom) -> Html:
-        """Return the buttons of the film, or what to answer with if that is no place on the table."""
+        """Return the buttons of the film, or of the answers if those are no places on the table."""
         if self.phase == "film":
             return self.film.under(classroom)
         if not self._in_words:
@@ -188,7 +188,7 @@ class GuessStation:
         )
 
     def foot(self, classroom: Classroom) -> Html:
-        """Return what can be done about the guess, and the way on."""
+        """Return the buttons of the guess, of its verdict or of its film."""
         match self.phase:
             case "guess":
                 ready = self.quiz.complete(self.chosen)
@@ -223,7 +223,7 @@ class GuessStation:
         return f"{self.quiz.ask} The table: {' '.join(self._lies)}"
 
     def draw(self, classroom: Classroom) -> Scene:
-        """Return the table with what may be clicked, with the guess marked, or as the film has it."""
+        """Return the table with the answers as spots, with the guess marked, or the frame of the film."""
         if self.phase == "film":
             return self.film.draw(classroom)
         width, board = classroom.viewport.width, self.film.board
@@ -256,7 +256,7 @@ class GuessStation:
         return Spot(box, place, _named(self.film, self.quiz)[place], chosen=chosen, press=True, bare=bare)
 
     def _seen(self, place: Any, box: Box) -> Spot:
-        """Return a place that can be looked at, and no more."""
+        """Return a spot that only has a close-up."""
         return Spot(box, place, _named(self.film, self.quiz)[place], quiet=True, bare=place in self.quiz.bare)
 
     def _again(self, classroom: Classroom) -> str:
@@ -271,17 +271,17 @@ class GuessStation:
 
     @property
     def _kind(self) -> str:
-        """Return what kind of answer is asked for, in a word or two."""
+        """Return the label of the kind of answer."""
         return "Put in order" if self.quiz.order else "Choose one" if self.quiz.single else "Guess"
 
     @property
     def _unready(self) -> str:
-        """Return what is still to be done before the guess can be judged."""
+        """Return the label of the button while the guess is incomplete."""
         count = len(self.quiz.order)
         return f"{len(self.chosen)} of {count} in order" if count else "Choose first"
 
     def _beside(self, classroom: Classroom) -> Html:
-        """Return the cards that are asked about and lie nowhere yet, large."""
+        """Return close-ups of the cards that are asked about and lie nowhere yet."""
         view = classroom.table.glance(self.quiz.state, self.film.board.seat)
         return (
             panels.close_ups(classroom.lessons, classroom.table, view, self.guess.beside)
@@ -298,21 +298,21 @@ class GuessStation:
 
     @property
     def _lies(self) -> list[str]:
-        """Return the table that is asked about, line by line."""
+        """Return the table that is asked about in words, line by line."""
         return [self.film.you(line) for line in self.film.board.in_words(self.quiz.state)]
 
     @property
     def _names(self) -> tuple[Html, ...]:
-        """Return what may be chosen, as buttons."""
+        """Return the answers as toggle buttons."""
         return panels.choice_buttons(_named(self.film, self.quiz), self.chosen, ordered=bool(self.quiz.order))
 
     @property
     def _in_words(self) -> bool:
-        """Return whether an answer in words is asked for."""
+        """Return whether the question is answered by buttons."""
         return self.phase == "guess" and self.worded[self.at]
 
     def _verdict(self) -> Html:
-        """Return why, place by place."""
+        """Return the verdict with the reason for each answer."""
         grades, named = self.quiz.grades(self.chosen), _named(self.film, self.quiz)
         lines = [
             panels.JudgedAnswer(grades[place], named[place], self.film.you(why), rule)
@@ -333,15 +333,15 @@ def guess_station(classroom: Classroom, example: Example, questions: Sequence[tu
 
 
 def _named(film: FilmStation, quiz: Quiz) -> dict[Any, str]:
-    """Return what may be chosen, and what it is called."""
+    """Return the labels of the answers, by place."""
     return {place: film.you(name) for place, name in quiz.names.items()}
 
 
 def _slot(quiz: Quiz) -> float:
-    """Return how much room an answer's number takes, in CSS pixels."""
+    """Return the width of an answer's number in CSS pixels, 0 if answers have none."""
     return layout.NUMBER_WIDTH if quiz.order else 0
 
 
 def _beneath(film: FilmStation, quiz: Quiz, classroom: Classroom) -> float:
-    """Return how high the answers beneath a table are, in CSS pixels."""
+    """Return the height of the answers beneath a table, in CSS pixels."""
     return layout.grid([*_named(film, quiz).values()], classroom.viewport.width, _slot(quiz)).high

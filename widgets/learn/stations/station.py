@@ -1,6 +1,6 @@
-"""What every kind of station of a lesson does and shows: a guess, a film, or a turn of the learner's own.
+"""The interface of the stations of a lesson: a guess, a film, or an exercise.
 
-Stations are frozen records. What is done to one returns a `Change`: the station afterwards, and what follows from it.
+Stations are frozen records. Their handlers return a `Change`: the next station, and what follows from the action.
 """
 
 from collections.abc import Hashable
@@ -19,15 +19,15 @@ ANIMATIONS_PER_TRY: Final = 100
 @final
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What came of something: ``said`` is read out, ``told`` is shown as a refusal.
+    """The result of an action: the next station; ``announced`` is read out, ``refusal`` is shown.
 
     ``done`` is whether the station counts as done now, and ``star`` whether it has earned its star. After a try that
     was ``missed`` it can earn none.
     """
 
     station: "Station"
-    said: tuple[str, ...] = ()
-    told: str = ""
+    announced: tuple[str, ...] = ()
+    refusal: str = ""
     done: bool = False
     star: bool = False
     missed: bool = False
@@ -38,53 +38,53 @@ class Station(Protocol):
 
     @property
     def own(self) -> str:
-        """Return what the learner is called at the table; "" where it is only looked at."""
+        """Return the name of the learner's player; "" where the learner only watches."""
 
     @property
     def asked(self) -> Hashable:
-        """Return what a click is meant for: while it stays the same, every button means the same."""
+        """Return a key of what is asked: while it stays the same, every button means the same."""
 
     @property
     def guessing(self) -> bool:
-        """Return whether something is still to be guessed, so that the rule is not told yet."""
+        """Return whether something is still to be guessed, so that the rule is not shown yet."""
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """Return the keys that are this station's for now; all others are the browser's."""
+        """Return the names of the keys that the station handles now."""
 
-    # ---- what can be done ----
+    # ---- actions ----
 
     def act(self, name: str, value: object, classroom: Classroom) -> Change | None:
-        """Carry out a button of the station; None for one that it does not have."""
+        """Handle a button of the station; return None for one that it does not have."""
 
     def pick(self, target: object, classroom: Classroom) -> Change:
-        """Use something on the table."""
+        """Handle a click on the table."""
 
     def press(self, key: str, classroom: Classroom) -> Change:
-        """Take one of ``keys``."""
+        """Handle one of ``keys``."""
 
     def point(self, hint: str) -> "Station":
-        """Point at an entry of a list, or at none."""
+        """Handle that an entry of a list is hovered, or none ("")."""
 
     def moved(self, number: Hashable, classroom: Classroom) -> Change:
-        """Go on after the animation with this number."""
+        """Handle the end of the animation with this number."""
 
     def resized(self, classroom: Classroom) -> "Station":
-        """Fit the size of the screen."""
+        """Return the station laid out for the size of the screen."""
 
-    # ---- what it shows ----
+    # ---- rendering ----
 
     def ask(self, classroom: Classroom) -> Html:
         """Return the line above the table."""
 
     def under(self, classroom: Classroom) -> Html:
-        """Return what stands beneath the table."""
+        """Return the markup beneath the table."""
 
     def foot(self, classroom: Classroom) -> Html:
-        """Return what stands at the foot of the screen, always: last the one button that leads on."""
+        """Return the markup at the foot of the screen, which is always visible: last the button that leads on."""
 
     def talk(self, classroom: Classroom) -> Html:
-        """Return what stands beside the table."""
+        """Return the markup beside the table."""
 
     def label(self, classroom: Classroom) -> str:
         """Return the table in words."""
@@ -93,7 +93,7 @@ class Station(Protocol):
         """Return the table as a picture."""
 
     def animation(self, classroom: Classroom) -> Animation | None:
-        """Return what moves over the picture, if anything does."""
+        """Return the animation that plays over the picture, if any."""
 
     def look(self, target: object, classroom: Classroom) -> Html:
-        """Return something on the table, close up."""
+        """Return the close-up of something on the table."""

@@ -13,7 +13,7 @@ export function kernelCheck() {
   const { baseUrl, kernelId } = JSON.parse(document.getElementById("jupyter-config-data")?.textContent || "{}");
   if (!document.body.classList.contains("rk-page") || !kernelId) return undefined;
   const fallback = `${baseUrl}api/kernels/${kernelId}?no_track_activity=1`;  // of servers without our handlers
-  let address = `${baseUrl}voila/pulse/${kernelId}`;  // see serving/kernels/heartbeat.py
+  let address = `${baseUrl}voila/pulse/${kernelId}`;  // see serving/kernels/handlers.py
   return async () => {
     try {
       let answer = await ask(address);

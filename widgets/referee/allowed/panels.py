@@ -1,7 +1,8 @@
 """What the tab shows that says whether a move is allowed: the question, the answer, and what all may be done."""
 
-from typing import Any, Final
+from typing import Final
 
+from refkit.kernel import AnyView
 from refkit.kernel.choice import BadInput
 from refkit.kernel.verdict import Verdict
 from refkit.text.judging import asked_questions, nothing_asked
@@ -13,15 +14,15 @@ from widgets.page.forms import text_entry
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import MoveItem, cite, keyed_part, moves, note, prompt, refusal_panel, section
 from widgets.referee.allowed import pointing
-from widgets.referee.allowed.pointing import OpenQuestion, Pointed, questions, seen, supposable
-from widgets.referee.desk import Desk, example
+from widgets.referee.allowed.pointing import OpenQuestion, Pointed, possible_cards, questions, view_with
+from widgets.referee.desk import Desk, example_move
 from widgets.referee.state import Allowed
 from widgets.referee.views import work_scene
 from widgets.tabletop.contract import Space
 from widgets.tabletop.gesture import complete
 from widgets.tabletop.memo import by_view
 
-MOST: Final = 120
+MAX_LISTED: Final = 120
 """Moves that are listed at once."""
 ROUND: Final = 240
 FLAT: Final = 420
@@ -47,9 +48,9 @@ def question_of(desk: Desk, pointed: Pointed) -> OpenQuestion | None:
 
 
 @by_view
-def view_of(question: OpenQuestion, card: Any) -> Any:
+def view_of(question: OpenQuestion, card: object) -> AnyView:
     """Return the view in which it is pointed, always the same one: answers about views are remembered."""
-    return seen(question, card)
+    return view_with(question, card)
 
 
 def legal_moves(desk: Desk) -> list[tuple[str, str]]:
@@ -62,7 +63,7 @@ def legal_moves(desk: Desk) -> list[tuple[str, str]]:
     return found
 
 
-def with_all(everything: list[tuple[str, str]], words: str) -> list[tuple[str, str]]:
+def with_all_words(everything: list[tuple[str, str]], words: str) -> list[tuple[str, str]]:
     """Return the moves that have all these words."""
     wanted = words.casefold().split()
     return [(text, group) for text, group in everything if all(word in text.casefold() for word in wanted)]
@@ -88,12 +89,12 @@ def over(desk: Desk, pointed: Pointed) -> Html:
 
 def talk(desk: Desk, allowed: Allowed) -> Html:
     """Show the question, the answer, and the list of everything that may be done."""
-    line = text_entry("A move", "may", again=True, submit="Ask", value=allowed.asked, placeholder=example(desk))
+    line = text_entry("A move", "may", again=True, submit="Ask", value=allowed.asked, placeholder=example_move(desk))
     answer = verdict_card(allowed.asked, allowed.found, allowed.of) if allowed.found else NOTHING
     legal = allowed.found is not None and allowed.found.kind != "illegal"
     see = buttons(button("See what it does", "try", allowed.asked)) if legal else None
-    answered = keyed_part("answer", section("Is this allowed?", _turn(desk), line, answer, see))
-    return join((answered, _pointing(desk, allowed.pointed), _list(desk, allowed.wanted)))
+    answered = keyed_part("answer", section("Is this allowed?", _turn_buttons(desk), line, answer, see))
+    return join((answered, _pointing(desk, allowed.pointed), _move_list(desk, allowed.wanted)))
 
 
 def _pointing(desk: Desk, pointed: Pointed) -> Html:
@@ -107,7 +108,7 @@ def _pointing(desk: Desk, pointed: Pointed) -> Html:
         for number, each in enumerate(questions_on(desk))
     ]
     names = ", then ".join(table.named(seen_now, each).name for each in gesture.picked)
-    cards = supposable(question)
+    cards = possible_cards(question)
     glows = "First say with which card." if cards and not seen_now.legal else "Pick what glows on the table."
     said = f"Picked: {names}." if names else f"{glows} Other places say why not."
     done = complete(seen_now, table, gesture) is not None
@@ -122,7 +123,7 @@ def _pointing(desk: Desk, pointed: Pointed) -> Html:
     return join((keyed_part("pointing", shown), keyed_part("supposing", which)))
 
 
-def _turn(desk: Desk) -> Html | None:
+def _turn_buttons(desk: Desk) -> Html | None:
     """Show whose turn it is, in games that go round."""
     setup = desk.setup
     if not hasattr(setup, "active"):
@@ -131,7 +132,7 @@ def _turn(desk: Desk) -> Html | None:
     return segments(seats, str(setup.active), "turn_of", label="Whose turn")
 
 
-def _list(desk: Desk, wanted: str) -> Html:
+def _move_list(desk: Desk, wanted: str) -> Html:
     """List all that may be done, filtered by what is typed."""
     try:
         everything = legal_moves(desk)
@@ -139,7 +140,7 @@ def _list(desk: Desk, wanted: str) -> Html:
         return section("What may they do?", note(str(error), kind="warn"))
     if not everything:
         return section("What may they do?", note(nothing_asked(desk.game, Scenario(desk.checked(), ""))))
-    found = with_all(everything, wanted)
+    found = with_all_words(everything, wanted)
     box = el(
         "input",
         type="search",
@@ -152,11 +153,13 @@ def _list(desk: Desk, wanted: str) -> Html:
         aria_label="Filter what may be done",
     )
     count = el("p", f"{len(found):,} of {len(everything):,} legal moves", class_="rk-none", role="status")
-    more = el("p", f"The first {MOST} are shown: type more.", class_="rk-none") if len(found) > MOST else None
+    more = (
+        el("p", f"The first {MAX_LISTED} are shown: type more.", class_="rk-none") if len(found) > MAX_LISTED else None
+    )
     known = any(getattr(desk.setup, "hands", (True,)))
     closed = NOTHING if known else note("No hand is written down, so any card may be held.")
     filtered = el("form", box, data_do="first", data_again=True)
-    return section("What may they do?", closed, filtered, count, plain_list(found[:MOST], "may_this"), more)
+    return section("What may they do?", closed, filtered, count, move_list(found[:MAX_LISTED], "may_this"), more)
 
 
 def verdict_card(text: str, found: Verdict, of: str = "") -> Html:
@@ -172,7 +175,7 @@ def verdict_card(text: str, found: Verdict, of: str = "") -> Html:
     return el("div", quoted, depends, class_="rk-verdict", role="alert")
 
 
-def plain_list(options: list[tuple[str, str]], do: str) -> Html:
+def move_list(options: list[tuple[str, str]], do: str) -> Html:
     """List moves under the question that each answers, without a filter of its own; ``do`` gets a move's text."""
     groups: dict[str, list[Html]] = {}
     for text, group in options:

@@ -6,9 +6,10 @@ A place that leads to no legal move gives the move that somebody means by it, so
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 from itertools import product
-from typing import Any, Final, final
+from typing import Final, final
 
 from refkit.game import AnyGame
+from refkit.kernel import AnyCard, AnyMove, AnyView, Deciding
 from refkit.text.judging import asked_questions
 from refkit.text.scenarios import Scenario
 from widgets.drawing.scene import Scene, Spot
@@ -26,10 +27,10 @@ WHY: Final = "Why not there?"
 class OpenQuestion:
     """What ``seat`` is asked on ``table``, and the ``view`` of that seat with every legal answer."""
 
-    table: Any
+    table: object
     seat: int
     prompt: str
-    view: Any
+    view: AnyView
 
 
 @final
@@ -38,12 +39,12 @@ class Pointed:
     """What is pointed at: ``question`` among those that are asked, the ``card`` that is supposed in hand, the picks."""
 
     question: int = 0
-    card: Any = None
+    card: object = None
     gesture: Gesture = field(default_factory=Gesture)
     camera: Camera = field(default_factory=Camera)
 
 
-def questions(game: AnyGame, setup: Any) -> tuple[OpenQuestion, ...]:
+def questions(game: AnyGame, setup: object) -> tuple[OpenQuestion, ...]:
     """Return everything that players are asked on a table as it lies; raises `BadInput` for an impossible one."""
     found = asked_questions(game, Scenario(setup, "")).tables
     return tuple(
@@ -54,18 +55,18 @@ def questions(game: AnyGame, setup: Any) -> tuple[OpenQuestion, ...]:
     )
 
 
-def supposable(question: OpenQuestion) -> dict[str, Any]:
+def possible_cards(question: OpenQuestion) -> dict[str, object]:
     """Return the cards, by name, that legal moves name and no known hand holds: one of them may be supposed."""
-    held = _held(question.view)
+    held = _hand_of(question.view)
     if held is None:
         return {}
     cards = (getattr(move, "card", None) for move in question.view.legal)
     return {str(getattr(card, "name", card)): card for card in cards if card is not None and card not in held}
 
 
-def seen(question: OpenQuestion, card: Any) -> Any:
+def view_with(question: OpenQuestion, card: object) -> object:
     """Return the view in which only the ``card`` is in hand; for None, that of what is known to be held."""
-    view, held = question.view, _held(question.view)
+    view, held = question.view, _hand_of(question.view)
     if held is None:
         return view
     if card is None:
@@ -75,13 +76,13 @@ def seen(question: OpenQuestion, card: Any) -> Any:
     return replace(view, hands=hands, legal=tuple(move for move in view.legal if getattr(move, "card", None) == card))
 
 
-def _held(view: Any) -> tuple[Any, ...] | None:
+def _hand_of(view: Deciding) -> tuple[AnyCard, ...] | None:
     """Return what the seat of a view is known to hold; None where the game has no hands."""
     hands = getattr(view, "hands", None)
     return tuple(hands[view.seat]) if hands and view.seat < len(hands) else () if hands == () else None
 
 
-def draw(table: AnyTabletop, view: Any, pointed: Pointed, space: Space, places: Iterable[Pick]) -> Scene:
+def draw(table: AnyTabletop, view: Deciding, pointed: Pointed, space: Space, places: Iterable[Pick]) -> Scene:
     """Draw the table with what may be picked, and quietly every place of which it can be asked why not."""
     plan = table.plan((view,), space, pointed.camera)
     scene = shots.layout(
@@ -92,18 +93,20 @@ def draw(table: AnyTabletop, view: Any, pointed: Pointed, space: Space, places: 
     more = [
         Spot(box, each, f"{table.named(view, each).name}. {WHY}", quiet=True)
         for each in every
-        if each not in there and (box := plan.box(each)) is not None and meant(table, view, so_far, each) is not None
+        if each not in there
+        and (box := plan.box(each)) is not None
+        and moves_meant(table, view, so_far, each) is not None
     ]
     return replace(scene, spots=(*scene.spots, *more))
 
 
-def picked(table: AnyTabletop, view: Any, pointed: Pointed, target: Pick) -> tuple[Pointed, Any]:
+def pick_next(table: AnyTabletop, view: Deciding, pointed: Pointed, target: Pick) -> tuple[Pointed, object]:
     """Return what is pointed at after one more pick, and the move that it makes, legal or not, if it makes one."""
     if camera := table.turn(pointed.camera, target):
         return replace(pointed, camera=camera), None
     so_far = pointed.gesture.picked
     if target not in options(view, table, so_far) and target not in so_far:
-        return pointed, meant(table, view, so_far, target)
+        return pointed, moves_meant(table, view, so_far, target)
     gesture = pick(view, table, pointed.gesture, target)
     move = complete(view, table, gesture)
     if move is None or may_go_on(view, table, gesture):
@@ -111,18 +114,18 @@ def picked(table: AnyTabletop, view: Any, pointed: Pointed, target: Pick) -> tup
     return replace(pointed, gesture=Gesture(gesture.picked[:-1])), move
 
 
-def meant(table: AnyTabletop, view: Any, so_far: tuple[Pick, ...], target: Pick) -> Any:
+def moves_meant(table: AnyTabletop, view: Deciding, so_far: tuple[Pick, ...], target: Pick) -> object:
     """Return the illegal move that one more pick would make; None if nothing is known to be meant by it."""
     led = [move for moves in options(view, table, so_far).values() for move in moves] or list(view.legal)
     longer = (*so_far, target)
     for move in {type(each): each for each in led}.values():
-        for made in _like(move, target):
+        for made in _is_like(move, target):
             if made not in view.legal and any(way[: len(longer)] == longer for way in table.ways(view, made)):
                 return made
     return None
 
 
-def _like(move: Any, target: Any) -> Iterator[Any]:
+def _is_like(move: AnyMove, target: object) -> Iterator[object]:
     """Yield the move with what a pick says in place of what it says itself: the same names, or any one of them."""
     if not is_dataclass(target):
         return

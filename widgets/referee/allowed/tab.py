@@ -1,7 +1,6 @@
 """The tab that says whether a move is allowed, with every reason, and what all may be done."""
 
 from dataclasses import replace
-from typing import Any
 
 from refkit.kernel.choice import BadInput
 from refkit.text.judging import judge_words
@@ -9,11 +8,20 @@ from refkit.text.scenarios import Scenario
 from widgets.app.effects import Announce
 from widgets.app.screen import lazy
 from widgets.page.validation import list_index
-from widgets.referee.allowed.panels import legal_moves, over, question_of, questions_on, scene, talk, view_of, with_all
-from widgets.referee.allowed.pointing import OpenQuestion, Pointed, picked, supposable
-from widgets.referee.common_changes import FILTER, Next, laid
+from widgets.referee.allowed.panels import (
+    legal_moves,
+    over,
+    question_of,
+    questions_on,
+    scene,
+    talk,
+    view_of,
+    with_all_words,
+)
+from widgets.referee.allowed.pointing import OpenQuestion, Pointed, pick_next, possible_cards
+from widgets.referee.common_changes import MAX_FILTER_LENGTH, Next, replace_desk
 from widgets.referee.desk import lay_out
-from widgets.referee.resolution import resolved_here
+from widgets.referee.resolution import resolve_here
 from widgets.referee.state import Referee
 from widgets.referee.views import TabView
 from widgets.tabletop.contract import Held, Pick
@@ -31,7 +39,7 @@ def view(state: Referee) -> TabView:
     )
 
 
-def unanswered(state: Referee) -> Referee:
+def without_answer(state: Referee) -> Referee:
     """Return the desk without the last answer: it must not stand beneath another question, should that be unreadable.
 
     What is pointed at stays.
@@ -43,48 +51,48 @@ def ask(state: Referee, text: str) -> Next:
     """Say what the referee says of a move; raises `BadInput` for what is none."""
     desk = state.desk
     if desk.game.worded(text) != text:  # the question who has won: that is something to be looked at
-        return resolved_here(unanswered(state), text)
+        return resolve_here(without_answer(state), text)
     found = judge_words(desk.game, Scenario(desk.checked(), ""), text)
     allowed = replace(state.allowed, asked=text.strip(), found=found.verdict, of=found.of)
     return replace(state, allowed=allowed), (Announce(str(found.verdict)),)
 
 
-def filtered(state: Referee, words: str) -> Next:
+def filter_moves(state: Referee, words: str) -> Next:
     """Show of the list what has these words."""
-    return replace(state, allowed=replace(state.allowed, wanted=words[:FILTER])), ()
+    return replace(state, allowed=replace(state.allowed, wanted=words[:MAX_FILTER_LENGTH])), ()
 
 
-def first_asked(state: Referee, words: str) -> Next:
+def ask_first(state: Referee, words: str) -> Next:
     """Ask about the first move that has these words: Enter was pressed in the filter."""
-    found = with_all(legal_moves(state.desk), words[:FILTER])
+    found = with_all_words(legal_moves(state.desk), words[:MAX_FILTER_LENGTH])
     if not found:
         raise BadInput("No legal move has all of these words.")
-    after, effects = filtered(state, words)
+    after, effects = filter_moves(state, words)
     after, more = ask(after, found[0][0])
     return after, (*effects, *more)
 
 
-def turn_given(state: Referee, seat: str) -> Next:
+def set_turn(state: Referee, seat: str) -> Next:
     """Let it be another player's turn."""
-    state, setup = unanswered(state), state.desk.setup
+    state, setup = without_answer(state), state.desk.setup
     if seat not in map(str, range(len(setup.players))) or not hasattr(setup, "active"):
         return state, ()
-    return laid(state, lay_out(state.desk, replace(state.desk.work, setup=replace(setup, active=int(seat)))))
+    return replace_desk(state, lay_out(state.desk, replace(state.desk.work, setup=replace(setup, active=int(seat)))))
 
 
-def pick(state: Referee, target: Any) -> Next:
+def pick(state: Referee, target: object) -> Next:
     """Pick something on the table: a whole move is asked about, legal or not."""
     table, before = state.desk.tabletop, state.allowed.pointed
     question = question_of(state.desk, before)
     if question is None:
         return state, ()
     seen_now = view_of(question, before.card)
-    pointed, move = picked(table, seen_now, before, target)
+    pointed, move = pick_next(table, seen_now, before, target)
     if move is not None:
-        return _ask_of(_pointed(state, pointed), question, move)
+        return _ask_move(_with_pointed(state, pointed), question, move)
     if pointed == before:
         raise BadInput(table.why_not(seen_now, target) or "That answers no question here: pick what glows.")
-    return unanswered(_pointed(state, pointed)), ()
+    return without_answer(_with_pointed(state, pointed)), ()
 
 
 def pull(state: Referee, start: Pick, end: Pick | None) -> Next:
@@ -100,15 +108,15 @@ def pull(state: Referee, start: Pick, end: Pick | None) -> Next:
     return after, (*effects, *more)
 
 
-def _ask_of(state: Referee, question: OpenQuestion, move: Any) -> Next:
+def _ask_move(state: Referee, question: OpenQuestion, move: object) -> Next:
     return ask(state, state.desk.game.notation.format_move(question.table, move, seat=True))
 
 
-def _pointed(state: Referee, pointed: Pointed) -> Referee:
+def _with_pointed(state: Referee, pointed: Pointed) -> Referee:
     return replace(state, allowed=replace(state.allowed, pointed=pointed))
 
 
-def pointed_out(state: Referee) -> Next:
+def ask_pointed(state: Referee) -> Next:
     """Ask about what is picked, which makes a move, and shall be all."""
     pointed = state.allowed.pointed
     question = question_of(state.desk, pointed)
@@ -117,30 +125,30 @@ def pointed_out(state: Referee) -> Next:
     move = complete(view_of(question, pointed.card), state.desk.tabletop, pointed.gesture)
     if move is None:
         raise BadInput("What is picked makes no move yet: pick what glows on the table.")
-    return _ask_of(state, question, move)
+    return _ask_move(state, question, move)
 
 
-def put_back(state: Referee) -> Next:
+def undo_pick(state: Referee) -> Next:
     """Take the last pick back."""
     pointed = state.allowed.pointed
-    return unanswered(_pointed(state, replace(pointed, gesture=Gesture(pointed.gesture.picked[:-1])))), ()
+    return without_answer(_with_pointed(state, replace(pointed, gesture=Gesture(pointed.gesture.picked[:-1])))), ()
 
 
-def question_chosen(state: Referee, number: str) -> Next:
+def choose_question(state: Referee, number: str) -> Next:
     """Answer another question by pointing."""
     if not 0 <= (place := list_index(number)) < len(questions_on(state.desk)):
         return state, ()
-    return unanswered(_pointed(state, Pointed(place))), ()
+    return without_answer(_with_pointed(state, Pointed(place))), ()
 
 
-def supposed(state: Referee, name: str) -> Next:
+def suppose_card(state: Referee, name: str) -> Next:
     """Suppose a card in hand; it is picked if it can only be meant in one way."""
     before = state.allowed.pointed
     question = question_of(state.desk, before)
-    cards = supposable(question) if question else {}
+    cards = possible_cards(question) if question else {}
     if question is None or name not in cards:
         raise BadInput("There is no such card to be played here.")
     card = cards[name]
     ways = [each for each in options(view_of(question, card), state.desk.tabletop, ()) if isinstance(each, Held)]
     gesture = Gesture(tuple(ways)) if len(ways) == 1 else Gesture()
-    return unanswered(_pointed(state, Pointed(before.question, card, gesture))), ()
+    return without_answer(_with_pointed(state, Pointed(before.question, card, gesture))), ()

@@ -2,15 +2,15 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from refkit.game.component import Component
+from refkit.kernel import AnyBox
 from refkit.kernel.choice import BadInput
 from widgets.app.effects import Announce, ClearField, Download, Effect, Focus, Reveal, Store, Toast
 from widgets.page.validation import Upload
 from widgets.referee.cards.storage import OwnBox, box_texts, restored_box
-from widgets.referee.cards.text import LONGEST
-from widgets.referee.common_changes import Next, announced, box_used, stored
+from widgets.referee.common_changes import Next, announce, store_effect, use_box
 from widgets.referee.desk import REMEMBERED, Desk
 from widgets.referee.state import Cards, Referee
 from widgets.referee.uploads import content
@@ -18,8 +18,11 @@ from widgets.tabletop.editor import Change
 from widgets.tabletop.entering.form_box import ACTS, FormBox
 from widgets.tabletop.entering.work import Entering
 
+MAX_TEXT_LENGTH: Final = 100_000
+"""Characters in the longest text of a box that is kept."""
 
-def entered(desk: Desk, cards: Cards) -> str:
+
+def entered_name(desk: Desk, cards: Cards) -> str:
     """Return what is entered: the deck, or the board; raises `BadInput` where the game has neither."""
     names = list(desk.game.boxes)
     if not names:
@@ -29,12 +32,12 @@ def entered(desk: Desk, cards: Cards) -> str:
 
 def held_of(desk: Desk, cards: Cards) -> OwnBox:
     """Return how far that has come."""
-    return cards.boxes.get(entered(desk, cards), OwnBox())
+    return cards.boxes.get(entered_name(desk, cards), OwnBox())
 
 
-def component_of(desk: Desk, cards: Cards) -> Component[Any]:
+def component_of(desk: Desk, cards: Cards) -> Component[AnyBox]:
     """Return the kind of box that is entered."""
-    found: Component[Any] = desk.game.boxes[entered(desk, cards)]
+    found: Component[Any] = desk.game.boxes[entered_name(desk, cards)]
     return found
 
 
@@ -44,7 +47,7 @@ def form_of(desk: Desk, cards: Cards) -> FormBox | None:
     return FormBox(component, component.form, desk.editor.box) if component.form else None
 
 
-def by_card(desk: Desk, cards: Cards) -> tuple[FormBox, Entering] | None:
+def form_and_work(desk: Desk, cards: Cards) -> tuple[FormBox, Entering] | None:
     """Return the form and the box, if it is filled in card by card; None for a text, and before it is begun."""
     form, held = form_of(desk, cards), held_of(desk, cards)
     return (form, held.work) if form and held.work and held.text is None else None
@@ -60,7 +63,7 @@ def text_of_box(desk: Desk, cards: Cards) -> str:
     return form.text(held.work)
 
 
-def own_box(desk: Desk, cards: Cards) -> Any:
+def own_box(desk: Desk, cards: Cards) -> AnyBox:
     """Return the deck or the board that is entered; raises `BadInput` with the first fault."""
     held, component = held_of(desk, cards), component_of(desk, cards)
     if held.text is None and held.work is not None:
@@ -71,89 +74,89 @@ def own_box(desk: Desk, cards: Cards) -> Any:
 # ---- doing -----------------------------------------------------------------------------------------------------------
 
 
-def acted(state: Referee, name: str, value: object) -> Next:
+def edit_box(state: Referee, name: str, value: object) -> Next:
     """Do to the box that is entered what `ACTS` calls so."""
-    found = by_card(state.desk, state.cards)
+    found = form_and_work(state.desk, state.cards)
     if found is None:
         raise BadInput("No card is filled in here now: begin a box, or show it card by card.")
-    after, effects = _changed(state, ACTS[name](*found, value))
+    after, effects = _apply_change(state, ACTS[name](*found, value))
     match value:
         case {"text": str(text)}:
             return after, (*effects, ClearField("panel", f"form[data-do={name}] :is(input, textarea)", text))
     return after, effects
 
 
-def picked(state: Referee, target: object) -> Next:
+def pick_card(state: Referee, target: object) -> Next:
     """Work on another card, which was clicked on the picture."""
-    found = by_card(state.desk, state.cards)
+    found = form_and_work(state.desk, state.cards)
     change = found[0].pick(found[1], target) if found else None
-    return _changed(state, change) if change else (state, ())
+    return _apply_change(state, change) if change else (state, ())
 
 
-def chosen(state: Referee, name: str) -> Next:
+def choose_box(state: Referee, name: str) -> Next:
     """Enter the deck, or the board; what the game does not have changes nothing."""
     if name not in state.desk.game.boxes:
         return state, ()
     return replace(state, cards=replace(state.cards, chosen=name, leaving=False)), ()
 
 
-def begun(state: Referee, how: str) -> Next:
+def begin_box(state: Referee, how: str) -> Next:
     """Begin with ours, with an empty box, or with ours as text, which is all that there is without a form."""
     desk, cards = state.desk, state.cards
-    form, ours = form_of(desk, cards), desk.own[entered(desk, cards)]
+    form, ours = form_of(desk, cards), desk.own[entered_name(desk, cards)]
     if how == "text" or (how == "ours" and form is None):
-        return _held(state, OwnBox(text=component_of(desk, cards).to_toml(ours)), "As text, to be changed.")
+        return _hold(state, OwnBox(text=component_of(desk, cards).to_toml(ours)), "As text, to be changed.")
     if how == "empty" and form:
-        return _held(state, OwnBox(form.empty()), "An empty one: fill in the first card.")
+        return _hold(state, OwnBox(form.empty()), "An empty one: fill in the first card.")
     if how == "ours" and form:
-        return _held(state, OwnBox(form.of(ours)), "Ours, to be changed.")
+        return _hold(state, OwnBox(form.of(ours)), "Ours, to be changed.")
     return state, ()
 
 
-def viewed(state: Referee, as_what: str) -> Next:
+def set_view(state: Referee, as_what: str) -> Next:
     """Show the box card by card, or as text; raises `BadInput` for a text that no form can show."""
     form, held = form_of(state.desk, state.cards), held_of(state.desk, state.cards)
     if form and as_what == "text" and held.text is None and held.work:
-        return _held(state, OwnBox(held.work, form.text(held.work)))
+        return _hold(state, OwnBox(held.work, form.text(held.work)))
     if form and as_what == "form" and held.text is not None:
         same = held.work is not None and form.text(held.work) == held.text
-        return _held(state, OwnBox(held.work if same else form.of_text(held.text)))
+        return _hold(state, OwnBox(held.work if same else form.of_text(held.text)))
     return state, ()
 
 
-def written(state: Referee, text: str) -> Next:
+def type_text(state: Referee, text: str) -> Next:
     """Take over a text as somebody types it."""
-    if len(text) > LONGEST:
-        name = entered(state.desk, state.cards)
-        raise BadInput(f"This has {len(text):,} characters; a {name} has at most {LONGEST:,}.")
-    return _held(state, OwnBox(held_of(state.desk, state.cards).work, text), again="text")
+    if len(text) > MAX_TEXT_LENGTH:
+        name = entered_name(state.desk, state.cards)
+        raise BadInput(f"This has {len(text):,} characters; a {name} has at most {MAX_TEXT_LENGTH:,}.")
+    return _hold(state, OwnBox(held_of(state.desk, state.cards).work, text), again="text")
 
 
-def _changed(state: Referee, change: Change) -> Next:
+def _apply_change(state: Referee, change: Change) -> Next:
     """Hold the box as it is now; what it was can be brought back."""
-    after, effects = _held(state, OwnBox(change.work), change.said, change.again)
+    after, effects = _hold(state, OwnBox(change.work), change.said, change.again)
     if not change.focus:
         return after, effects
     return after, (*effects, Focus("panel", change.focus), Reveal(".rk-filling-head"))
 
 
-def _held(state: Referee, held: OwnBox, said: str = "", again: str = "") -> Next:
+def _hold(state: Referee, held: OwnBox, said: str = "", again: str = "") -> Next:
     """Hold a box, and have the browser store it; letters of one word are taken back together."""
     desk, cards = state.desk, state.cards
     before = held_of(desk, cards)
     if held != before and not (again and again == cards.again):
-        cards = replace(cards, before=(*cards.before, (entered(desk, cards), before))[-REMEMBERED:])
+        cards = replace(cards, before=(*cards.before, (entered_name(desk, cards), before))[-REMEMBERED:])
     after, keep = _with_box(replace(state, cards=replace(cards, again=again, leaving=False)), held)
-    return after, (keep, *announced(said))
+    return after, (keep, *announce(said))
 
 
 def _with_box(state: Referee, held: OwnBox) -> tuple[Referee, Store]:
-    name = entered(state.desk, state.cards)
+    name = entered_name(state.desk, state.cards)
     cards = replace(state.cards, boxes={**state.cards.boxes, name: held})
-    return replace(state, cards=cards), stored(state, box_texts(name, held))
+    return replace(state, cards=cards), store_effect(state, box_texts(name, held))
 
 
-def taken_back(state: Referee) -> Next:
+def undo(state: Referee) -> Next:
     """Bring back the box as it was before the last change."""
     if not state.cards.before:
         raise BadInput("Nothing has been changed yet that could be taken back.")
@@ -164,25 +167,25 @@ def taken_back(state: Referee) -> Next:
     return after, (keep, Announce("Undone."))
 
 
-def opened(state: Referee, file: Upload) -> Next:
+def open_file(state: Referee, file: Upload) -> Next:
     """Take up a file: a good one is played with at once, one with faults is shown with them as text."""
     text, desk, cards = content(file), state.desk, state.cards
-    name, form, component = entered(desk, cards), form_of(desk, cards), component_of(desk, cards)
-    if len(text) > LONGEST:
-        raise BadInput(f"{file.name} has {len(text):,} characters; a {name} has at most {LONGEST:,}.")
+    name, form, component = entered_name(desk, cards), form_of(desk, cards), component_of(desk, cards)
+    if len(text) > MAX_TEXT_LENGTH:
+        raise BadInput(f"{file.name} has {len(text):,} characters; a {name} has at most {MAX_TEXT_LENGTH:,}.")
     faults = component.check(text)
-    after, effects = _held(state, OwnBox(form.of_text(text)) if form and not faults else OwnBox(text=text))
+    after, effects = _hold(state, OwnBox(form.of_text(text)) if form and not faults else OwnBox(text=text))
     if faults:
         more = f"; {len(faults)} faults are listed here" if len(faults) > 1 else ""
         return after, (*effects, Toast(f"{file.name} is not used: {faults[0]}{more}"))
     try:
-        after, used = box_used(after, name, component.read(text, file.name.rpartition(".")[0] or file.name))
+        after, used = use_box(after, name, component.read(text, file.name.rpartition(".")[0] or file.name))
     except BadInput as error:  # the box is entered all the same
         used = (Toast(str(error)),)
     return after, (*effects, *used)
 
 
-def thrown_away(state: Referee, how: str) -> Next:
+def discard(state: Referee, how: str) -> Next:
     """Ask whether the box is to be thrown away, or do so."""
     cards = replace(state.cards, leaving=how == "ask")
     if how != "really":
@@ -191,18 +194,18 @@ def thrown_away(state: Referee, how: str) -> Next:
     return after, (keep, Announce("It was thrown away."))
 
 
-def used(state: Referee) -> Next:
+def use_entered(state: Referee) -> Next:
     """Play with the box that is entered; raises `BadInput` with its first fault."""
-    return box_used(state, entered(state.desk, state.cards), own_box(state.desk, state.cards))
+    return use_box(state, entered_name(state.desk, state.cards), own_box(state.desk, state.cards))
 
 
-def as_file(state: Referee) -> tuple[Effect, ...]:
+def download_box(state: Referee) -> tuple[Effect, ...]:
     """Give the box as a file."""
-    return (Download(f"{entered(state.desk, state.cards)}.toml", text_of_box(state.desk, state.cards)),)
+    return (Download(f"{entered_name(state.desk, state.cards)}.toml", text_of_box(state.desk, state.cards)),)
 
 
 def stored_boxes(
-    boxes: Mapping[str, Component[Any]], get: Callable[[str], str | None]
+    boxes: Mapping[str, Component[AnyBox]], get: Callable[[str], str | None]
 ) -> tuple[Mapping[str, OwnBox], tuple[str, ...]]:
     """Return the boxes that the browser stored, and what is wrong with those that are damaged, which are left out."""
     found, faults = dict[str, OwnBox](), list[str]()

@@ -2,7 +2,7 @@
 
 import json
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from refkit.game.checklist import Checklist
 from refkit.kernel.choice import BadInput
@@ -12,7 +12,7 @@ from widgets.drawing.scene import Item, Scene, Spot, faded
 from widgets.page.controls import button, buttons, progress
 from widgets.page.markup import Html, el, join
 from widgets.page.panels import cite, note, section
-from widgets.referee.common_changes import Next, stored
+from widgets.referee.common_changes import Next, store_effect
 from widgets.referee.desk import Desk
 from widgets.referee.state import Referee
 from widgets.referee.views import TabView
@@ -25,11 +25,11 @@ GAP: Final = 8.0
 """Between cards, in CSS pixels."""
 NARROW: Final = 520
 """Below this width of the stage fewer cards lie side by side."""
-FAINT: Final = 0.3
+MISSING_OPACITY: Final = 0.3
 """How strong a card is drawn that has not been found yet."""
 
 
-def list_of(desk: Desk) -> Checklist:
+def checklist_of(desk: Desk) -> Checklist:
     """Return the checklist of a game; raises `BadInput` if it has none."""
     found = desk.game.checklist
     if found is None:
@@ -45,16 +45,16 @@ def view(state: Referee) -> TabView:
     desk, found = state.desk, state.found
     return TabView(
         lazy(scene, desk, found, state.viewport.width),
-        lazy(talk, list_of(desk), found),
-        under=lazy(under, list_of(desk), found),
-        lines=lazy(lines, list_of(desk)),
+        lazy(talk, checklist_of(desk), found),
+        under=lazy(under, checklist_of(desk), found),
+        lines=lazy(lines, checklist_of(desk)),
         in_words="The deck in words",
     )
 
 
 def scene(desk: Desk, found: frozenset[str], width: float) -> Scene:
     """Draw all cards in rows, faint until they are found."""
-    cards, look = list_of(desk).cards, desk.editor.box
+    cards, look = checklist_of(desk).cards, desk.editor.box
     columns = 6 if width < NARROW else 9
     wide = (width - (columns + 1) * GAP) / columns
     tall = wide / look.aspect
@@ -65,7 +65,7 @@ def scene(desk: Desk, found: frozenset[str], width: float) -> Scene:
         box = Box(GAP + column * (wide + GAP), GAP + row * (tall + GAP), wide, tall)
         there = card.name in found
         drawn = look.face(box, card.group, {"name": card.name}, {})
-        items += drawn if there else [faded(item, FAINT) for item in drawn]
+        items += drawn if there else [faded(item, MISSING_OPACITY) for item in drawn]
         said = f"{card.name}: {'found' if there else 'not found yet'}"
         spots.append(Spot(box, card.name, said, chosen=there, press=True, quiet=True))
     rows = -(-len(cards) // columns)
@@ -136,29 +136,29 @@ def _group(title: str, names: list[str], found: frozenset[str]) -> Html:
 # ---- doing -----------------------------------------------------------------------------------------------------------
 
 
-def turned(state: Referee, name: object) -> Next:
+def toggle(state: Referee, name: object) -> Next:
     """Find a card, or not any more; raises `BadInput` for one that is not in the deck."""
-    if name not in {card.name for card in list_of(state.desk).cards}:
+    if name not in {card.name for card in checklist_of(state.desk).cards}:
         raise BadInput("There is no such card in the deck.")
-    return found_only(state, state.found ^ {str(name)})
+    return set_found(state, state.found ^ {str(name)})
 
 
-def all_found(state: Referee) -> Next:
+def check_all(state: Referee) -> Next:
     """Find all cards."""
-    return found_only(state, frozenset(card.name for card in list_of(state.desk).cards))
+    return set_found(state, frozenset(card.name for card in checklist_of(state.desk).cards))
 
 
-def found_only(state: Referee, found: frozenset[str]) -> Next:
+def set_found(state: Referee, found: frozenset[str]) -> Next:
     """Have found these cards, and have the browser store which."""
-    in_order = [card.name for card in list_of(state.desk).cards if card.name in found]
+    in_order = [card.name for card in checklist_of(state.desk).cards if card.name in found]
     text = json.dumps(in_order, ensure_ascii=False) if found else None
-    return replace(state, found=found), (stored(state, {KEY: text}),)
+    return replace(state, found=found), (store_effect(state, {KEY: text}),)
 
 
 def stored_cards(checklist: Checklist | None, text: str | None) -> frozenset[str]:
     """Return the cards that the browser has stored as found; of nonsense, none."""
     try:
-        told: Any = json.loads(text or "[]")
+        told = json.loads(text or "[]")
     except (ValueError, RecursionError):
         return frozenset()
     cards = checklist.cards if checklist and isinstance(told, list) else ()

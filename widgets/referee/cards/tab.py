@@ -1,18 +1,27 @@
 """The tab for the cards of one's own box, card by card or as text: checked as they are entered, kept in the browser."""
 
+from collections.abc import Sequence
 from typing import Final
 
+from refkit.text.toml_text import FileFault
 from widgets.app.screen import lazy
 from widgets.drawing.scene import Scene
 from widgets.page.controls import button, buttons, segments, upload
 from widgets.page.forms import collapsible
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import keyed_part, note, section
-from widgets.referee.cards.boxes import by_card, component_of, entered, form_of, held_of, own_box
+from widgets.referee.cards.boxes import (
+    component_of,
+    entered_name,
+    form_and_work,
+    form_of,
+    held_of,
+    own_box,
+)
 from widgets.referee.cards.storage import OwnBox
-from widgets.referee.cards.text import as_lines, fault_list
 from widgets.referee.desk import Desk
 from widgets.referee.state import Cards, Referee
+from widgets.referee.uploads import fault_list
 from widgets.referee.views import TabView, desk_lines, table_scene
 from widgets.tabletop.entering import panels
 from widgets.tabletop.entering.form_box import FormBox
@@ -21,6 +30,8 @@ WELCOME: Final = (
     "The cards of the printed game are not public, so this desk plays with some of our own. If you have the box, enter "
     "what stands on them once. It stays in this browser, for every page, and can be saved as a file."
 )
+MIN_LINES: Final = 14
+"""Lines of a text that are shown at the least."""
 
 
 def view(state: Referee) -> TabView:
@@ -37,19 +48,19 @@ def view(state: Referee) -> TabView:
 
 def scene(desk: Desk, cards: Cards, width: float) -> Scene:
     """Draw the card that is worked on; the table while there is none."""
-    found = by_card(desk, cards)
+    found = form_and_work(desk, cards)
     return found[0].scene(found[1], width) if found else table_scene(desk, width)
 
 
 def lines(desk: Desk, cards: Cards) -> tuple[str, ...]:
     """Return the same in words."""
-    found = by_card(desk, cards)
+    found = form_and_work(desk, cards)
     return found[0].words(found[1]) if found else desk_lines(desk)
 
 
 def under(desk: Desk, cards: Cards) -> Html:
     """Show how far the box has come, and what to do with it."""
-    found = by_card(desk, cards)
+    found = form_and_work(desk, cards)
     if found is None:
         return NOTHING
     form, work = found
@@ -64,22 +75,45 @@ def talk(desk: Desk, cards: Cards) -> Html:
     if held == OwnBox():
         return _welcome(desk, cards, form)
     head = _head(desk, cards, form)
-    if found := by_card(desk, cards):
+    if found := form_and_work(desk, cards):
         form, work = found
         return join((head, form.talk(work, form.checked(work))))
     faults = component_of(desk, cards).check(held.text or "")
-    written = section("", as_lines(held.text or "", faults, f"The {entered(desk, cards)} as text"))
-    return join((head, written, _using(desk, cards, fault_list(faults), None)))
+    written = section("", _text_field(held.text or "", faults, f"The {entered_name(desk, cards)} as text"))
+    wrong = fault_list("This does not fit yet", faults, "status") if faults else None
+    return join((head, written, _using(desk, cards, wrong, None)))
+
+
+def _text_field(text: str, faults: Sequence[FileFault], label: str) -> Html:
+    """Show the text to be changed, with numbered lines, those with faults marked."""
+    bad = {fault.line for fault in faults}
+    count = max(MIN_LINES, text.count("\n") + 2)
+    numbers = [el("li", class_="rk-at-fault" if number in bad else None) for number in range(1, count + 1)]
+    box = el(
+        "textarea",
+        text,
+        rows=count,
+        name="text",
+        data_do="box_write",
+        data_live=True,
+        data_again=True,
+        class_="rk-input",
+        autocomplete="off",
+        spellcheck="false",
+        aria_label=label,
+        aria_invalid="true" if faults else None,
+    )
+    return el("div", el("ol", *numbers, aria_hidden="true"), box, class_="rk-lines rk-tall")
 
 
 def _which(desk: Desk, cards: Cards) -> Html | None:
     kinds = [(name, f"The {name}") for name in desk.game.boxes]
-    return segments(kinds, entered(desk, cards), "box_which", label="What is entered") if len(kinds) > 1 else None
+    return segments(kinds, entered_name(desk, cards), "box_which", label="What is entered") if len(kinds) > 1 else None
 
 
 def _welcome(desk: Desk, cards: Cards, form: FormBox | None) -> Html:
     ways = buttons(
-        button(f"Change our stand-in {entered(desk, cards)}", "box_begin", "ours", tone="strong"),
+        button(f"Change our stand-in {entered_name(desk, cards)}", "box_begin", "ours", tone="strong"),
         button("Begin with an empty one", "box_begin", "empty") if form else None,
         upload("Open a file …", "box_open", ".toml,.txt,.json"),
         button("Write it as text", "box_begin", "text", tone="quiet"),
@@ -98,7 +132,7 @@ def _head(desk: Desk, cards: Cards, form: FormBox | None) -> Html:
 
 def _using(desk: Desk, cards: Cards, wrong: Html | None, top: Html | None) -> Html:
     """Show whether it can be played with, and what else can be done with it."""
-    name = entered(desk, cards)
+    name = entered_name(desk, cards)
     used = wrong is None and own_box(desk, cards).to_data() == desk.own[name].to_data()
     state = wrong or note(
         f"The desk plays with this {name}." if used else f"Nothing is wrong: the desk can play with this {name}.",

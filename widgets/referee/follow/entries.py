@@ -8,13 +8,13 @@ import re
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from refkit.kernel.choice import CHANCE, BadInput, Choice, Illegal, Step
 from refkit.match import file as match_file
 from refkit.match.match import Match
 from widgets.app.effects import Announce, ClearField, Store, Toast
-from widgets.referee.common_changes import Next, gone_to, laid, stored
+from widgets.referee.common_changes import Next, go_to_tab, replace_desk, store_effect
 from widgets.referee.desk import Desk, as_text, lay_setup
 from widgets.referee.film import player_of
 from widgets.referee.follow.panels import lines_in_force, next_words
@@ -30,14 +30,14 @@ STRICT: Final = "strict"
 """Under which key the browser stores whether desks are strict, which is a habit of their user."""
 
 
-def followed(follow: Follow) -> Match:
+def match_of(follow: Follow) -> Match:
     """Return the game that is followed; raises `BadInput` if none is."""
     if follow.match is None:
         raise BadInput("No game is followed yet: begin one.")
     return follow.match
 
 
-def entered_as(match: Match, choice: Choice[Any]) -> list[str]:
+def entry_texts(match: Match, choice: Choice[object]) -> list[str]:
     """Return the options of a choice as they are entered: with the name in front where several decide."""
     named = len(match.choices()) > 1 and choice.seat is not CHANCE
     form = match.game.notation.format_move
@@ -47,24 +47,24 @@ def entered_as(match: Match, choice: Choice[Any]) -> list[str]:
 # ---- beginning, and what the browser stored --------------------------------------------------------------------------
 
 
-def begun(state: Referee, said: Mapping[str, Any]) -> Next:
+def begin_match(state: Referee, said: Mapping[str, object]) -> Next:
     """Begin a game with the options of the form and the readings of the desk."""
     desk, game = state.desk, state.desk.game
     players = [name.strip() for name in str(said.get("players", "")).split(",") if name.strip()]
     asked = options.asked(game)
     rest = {name: value for name, value in desk.setup.options.items() if name not in {*asked, options.CLOSED}}
-    data: dict[str, Any] = {**rest, **options.said(game, said), "players": players}
+    data: dict[str, object] = {**rest, **options.said(game, said), "players": players}
     data = {name: list(value) if isinstance(value, tuple) else value for name, value in data.items()}
     usual = desk.editor.blank().setup
     data |= {name: box.to_data() for name, box in desk.own.items() if box != getattr(usual, name)}
     shut = said.get("closed") and options.CLOSED in options.defaults(game)
-    found, why_open = hidden(desk, data, players) if shut else (game.Options.from_data(data), "")
+    found, why_open = with_closed_hands(desk, data, players) if shut else (game.Options.from_data(data), "")
     state = replace(state, follow=Follow(strict=not said.get("lenient")))
-    after, effects = done(state, Match(game.name, found), None)
+    after, effects = show_match(state, Match(game.name, found), None)
     return after, (_strict_stored(after), *effects, *((Toast(why_open),) if why_open else ()))
 
 
-def hidden(desk: Desk, data: dict[str, Any], players: list[str]) -> tuple[Any, str]:
+def with_closed_hands(desk: Desk, data: dict[str, object], players: list[str]) -> tuple[object, str]:
     """Return the options with every hand closed, and whatever else can be; or as they are, and why none can be."""
     game, begins = desk.game, f"{options.CLOSED}_"
     usual = options.defaults(game)
@@ -77,16 +77,16 @@ def hidden(desk: Desk, data: dict[str, Any], players: list[str]) -> tuple[Any, s
     return found, ""
 
 
-def taken_up(state: Referee, match: Match) -> Next:
+def follow_match(state: Referee, match: Match) -> Next:
     """Follow this game from now on; raises `BadInput` for one that is played at another desk."""
     if match.game is not state.desk.game:
         raise BadInput(f"This is a game of {match.game.title}: open it at the desk of that game.")
-    after, there = gone_to(state, "follow")
-    after, effects = done(replace(after, follow=Follow(strict=state.follow.strict)), match, None)
+    after, there = go_to_tab(state, "follow")
+    after, effects = show_match(replace(after, follow=Follow(strict=state.follow.strict)), match, None)
     return after, (*there, *effects)
 
 
-def restored(state: Referee, text: str) -> Referee:
+def restore(state: Referee, text: str) -> Referee:
     """Take up the game that the browser stored; raises `BadInput` for a damaged one, which is left where it is."""
     if not text:
         return state
@@ -97,91 +97,91 @@ def restored(state: Referee, text: str) -> Referee:
 # ---- entering --------------------------------------------------------------------------------------------------------
 
 
-def entered(state: Referee, text: str) -> Next:
+def enter(state: Referee, text: str) -> Next:
     """Enter a move or a draw, as it is typed; what is illegal is refused with its reasons."""
-    match = followed(state.follow).branch()
+    match = match_of(state.follow).branch()
     if not text.strip():
         raise BadInput("Enter what was played or drawn, as in the list of legal moves.")
     follow = replace(state.follow, tried=text.strip(), refusal=None, wanted="")
     state = replace(state, follow=follow)
     try:
-        step = match.play(meant(match, follow.tried))
+        step = match.play(full_answer(match, follow.tried))
     except Illegal as error:
         said = f"Not allowed. {error.refusal.reasons[0].sentence}"
         return replace(state, follow=replace(follow, refusal=error)), (Announce(said),)
-    after, effects = done(state, match, step)
+    after, effects = show_match(state, match, step)
     return after, (*effects, ClearField("panel", "form[data-do=enter] input", text))
 
 
-def meant(match: Match, text: str) -> str:
+def full_answer(match: Match, text: str) -> str:
     """Return what is said of a draw or a roll, in full: the one answer that has all its words, as 9, or 5 3, or a card.
 
     Only where chance is asked: what a player does is never guessed.
     """
     words = Counter(WORD.findall(text.casefold()))
     for choice in match.choices():
-        listed = entered_as(match, choice) if choice.seat == CHANCE else []
+        listed = entry_texts(match, choice) if choice.seat == CHANCE else []
         found = [each for each in listed if words <= Counter(WORD.findall(each.casefold()))]
         if len(found) == 1:
             return found[0]
     return text
 
 
-def dealt(state: Referee, text: str) -> Next:
+def deal(state: Referee, text: str) -> Next:
     """Give the same answer of chance as long as the same is asked: a deal without a fight on top."""
-    match = followed(state.follow).branch()
+    match = match_of(state.follow).branch()
     count, step = len(match.played), None
     asked = [choice.prompt for choice in match.choices()[:1]]
     while (pending := match.choices()) and [pending[0].prompt] == asked and len(match.played) < count + MOST_DEALT:
         step = match.play(text)
-    return done(_unrefused(state), match, step)
+    return show_match(_without_refusal(state), match, step)
 
 
-def stood(state: Referee, reason: str) -> Next:
+def let_stand(state: Referee, reason: str) -> Next:
     """Let stand what was refused, as a ruling."""
-    match = followed(state.follow).branch()
+    match = match_of(state.follow).branch()
     step = match.let_stand(state.follow.tried, reason)
-    return done(_unrefused(state), match, step)
+    return show_match(_without_refusal(state), match, step)
 
 
-def dropped(state: Referee) -> Next:
+def drop_refused(state: Referee) -> Next:
     """Go on as if what was refused had not been played."""
-    return _unrefused(state), (Announce("It was not played."),)
+    return _without_refusal(state), (Announce("It was not played."),)
 
 
-def _unrefused(state: Referee) -> Referee:
+def _without_refusal(state: Referee) -> Referee:
     return replace(state, follow=replace(state.follow, refusal=None))
 
 
 # ---- the pen ---------------------------------------------------------------------------------------------------------
 
 
-def undone(state: Referee, reason: str) -> Next:
+def undo(state: Referee, reason: str) -> Next:
     """Take the last entry back."""
-    match = followed(state.follow).branch()
+    match = match_of(state.follow).branch()
     entry = match.undo(reason)
-    return done(_unrefused(state), match, None, f"Taken back: {entry.text or entry.kind}.")
+    return show_match(_without_refusal(state), match, None, f"Taken back: {entry.text or entry.kind}.")
 
 
-def noted(state: Referee, text: str) -> Next:
+def add_note(state: Referee, text: str) -> Next:
     """Write a note into the log; what is watched stays."""
-    match = followed(state.follow).branch()
+    match = match_of(state.follow).branch()
     match.note(text)
-    return done(state, match, None, "Noted.", keep=True)
+    return show_match(state, match, None, "Noted.", keep=True)
 
 
-def tried_out(state: Referee) -> Next:
+def try_out(state: Referee) -> Next:
     """Lay the table of the game on the desk, where everything can be tried and changed."""
-    match = followed(state.follow)
+    match = match_of(state.follow)
     desk = lay_setup(state.desk, match.game.position.from_state(match.state))
-    after, effects = laid(state, desk, "The table of the game lies on the desk.")
-    after, more = gone_to(after, "lay")
+    after, effects = replace_desk(state, desk, "The table of the game lies on the desk.")
+    after, more = go_to_tab(after, "lay")
     return after, (*effects, *more)
 
 
-def corrected(state: Referee, reason: str) -> Next:
+def correct(state: Referee, reason: str) -> Next:
     """Put the table of the game right, as it lies on the desk."""
-    match, desk = followed(state.follow).branch(), state.desk
+    match, desk = match_of(state.follow).branch(), state.desk
     desk.checked()
     text, position = _only_table(as_text(desk)), match.game.position
     put = position.correct(match.state, text)
@@ -191,10 +191,10 @@ def corrected(state: Referee, reason: str) -> Next:
             "empty line, as in `discards:`, and change nothing but what lies on the table."
         )
     step = match.correct(text, reason)
-    return done(state, match, step, "The table was put right.")
+    return show_match(state, match, step, "The table was put right.")
 
 
-def strictness(state: Referee, which: str) -> Next:
+def set_strictness(state: Referee, which: str) -> Next:
     """Refuse what is illegal, or let it stand with a reason."""
     if which not in {"strict", "lenient"}:
         return state, ()
@@ -208,16 +208,16 @@ def _strict_stored(state: Referee) -> Store:
     return Store({STRICT: "strict" if state.follow.strict else "lenient"})
 
 
-def put_away(state: Referee) -> Next:
+def end_match(state: Referee) -> Next:
     """Follow no game any more."""
     after = replace(state, follow=Follow(strict=state.follow.strict))
-    return after, (stored(after, {"match": None}), Announce("The game is put away."))
+    return after, (store_effect(after, {"match": None}), Announce("The game is put away."))
 
 
 # ---- what comes of it ------------------------------------------------------------------------------------------------
 
 
-def done(state: Referee, match: Match, step: Step[Any] | None, words: str = "", *, keep: bool = False) -> Next:
+def show_match(state: Referee, match: Match, step: Step[object] | None, words: str = "", *, keep: bool = False) -> Next:
     """Store the game as it is now, show the film of what was done, and say what is asked next.
 
     With ``keep`` the film that is shown stays if nothing was done.
@@ -231,10 +231,10 @@ def done(state: Referee, match: Match, step: Step[Any] | None, words: str = "", 
         player = player_of(state, last.before, last.step.events, NOW, whole=True)
         state = replace(state, number=player.number, follow=replace(follow, player=player))
     said = f"{words} {next_words(match.choices())}".strip()
-    return state, (stored(state, {"match": saved(match)}), Announce(said))
+    return state, (store_effect(state, {"match": file_text(match)}), Announce(said))
 
 
-def saved(match: Match) -> str:
+def file_text(match: Match) -> str:
     """Return a match as the text of a file."""
     return json.dumps(match_file.to_data(match), ensure_ascii=False) + "\n"
 

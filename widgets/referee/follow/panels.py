@@ -1,9 +1,10 @@
 """The panels for following a game: beginning one, what is asked, entering it, what is refused, the log, the pen."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 from refkit.game import AnyGame
+from refkit.kernel import AnyState
 from refkit.kernel.choice import Choice, Reason
 from refkit.match.match import Entry as Logged
 from refkit.match.match import Match, Played
@@ -14,14 +15,14 @@ from widgets.page.forms import checkbox, collapsible, field, form, reset_fields,
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import note, prompt, refusal_panel, section
 from widgets.page.reading import LogLine, log
-from widgets.referee.allowed.panels import plain_list
+from widgets.referee.allowed.panels import move_list
 from widgets.referee.desk import Desk
 from widgets.referee.film import step_list
 from widgets.stage.film import Player
-from widgets.tabletop.editor import Editor
+from widgets.tabletop.editor import AnyWork, Editor
 from widgets.tabletop.options import CLOSED, defaults, inputs
 
-MOST: Final = 80
+MAX_LISTED: Final = 80
 """Legal moves that are listed at once."""
 SHOWN: Final = 80
 """Lines of the log that are shown."""
@@ -62,25 +63,27 @@ def with_phones(desk: Desk) -> Html:
     return page_link("Follow with phones", "room", asked)
 
 
-def asked(pending: Sequence[Choice[Any]], players: Sequence[str]) -> Html:
+def question_note(pending: Sequence[Choice[object]], players: Sequence[str]) -> Html:
     """Show who must decide what, a line for each."""
     if not pending:
         return prompt("", "The game is over.")
-    return join(prompt(who(choice, players), choice.prompt, choice.rule, colour=seat(choice)) for choice in pending)
+    return join(
+        prompt(who_decides(choice, players), choice.prompt, choice.rule, colour=seat(choice)) for choice in pending
+    )
 
 
-def who(choice: Choice[Any], players: Sequence[str]) -> str:
+def who_decides(choice: Choice[object], players: Sequence[str]) -> str:
     """Return who decides, if a player does and the question does not say so."""
     name = players[choice.seat] if choice.seat >= 0 else ""
     return "" if name in choice.prompt else name
 
 
-def seat(choice: Choice[Any]) -> int | None:
+def seat(choice: Choice[object]) -> int | None:
     """Return the number of the player who decides, if one does."""
     return choice.seat if choice.seat >= 0 else None
 
 
-def watching(number: int, text: str, others: Sequence[int]) -> Html:
+def watched_note(number: int, text: str, others: Sequence[int]) -> Html:
     """Show which entry's film is on, and the ways to an earlier or a later one of ``others``, and back to now."""
     earlier = max((each for each in others if each < number), default=None)
     later = min((each for each in others if each > number), default=None)
@@ -92,14 +95,14 @@ def watching(number: int, text: str, others: Sequence[int]) -> Html:
     return section("", el("p", el("b", f"Entry {number}: "), text), ways, kind="watching")
 
 
-def next_words(pending: Sequence[Choice[Any]]) -> str:
+def next_words(pending: Sequence[Choice[object]]) -> str:
     """Return what is asked next, as a sentence."""
     if not pending:
         return "The game is over."
     return " ".join(choice.prompt for choice in pending)
 
 
-def entering(quick: Sequence[str], editor: Editor[Any], *, ended: bool) -> Html:
+def entry_form(quick: Sequence[str], editor: Editor[AnyWork], *, ended: bool) -> Html:
     """Show the line for whatever happened, and buttons where there are only a few things that can."""
     if ended:
         return NOTHING
@@ -109,7 +112,7 @@ def entering(quick: Sequence[str], editor: Editor[Any], *, ended: bool) -> Html:
     return section("", buttons(*made, *deal) if quick else None, line)
 
 
-def trial(text: str, reasons: Sequence[Reason], *, strict: bool) -> Html:
+def refusal_note(text: str, reasons: Sequence[Reason], *, strict: bool) -> Html:
     """Show a move that was refused; a lenient desk lets it stand."""
     hard = any(reason.hard for reason in reasons)
     head = el("p", el("b", text))
@@ -125,7 +128,7 @@ def trial(text: str, reasons: Sequence[Reason], *, strict: bool) -> Html:
     return section("", head, refusal_panel(reasons), more, ways)
 
 
-def legal(listed: Sequence[tuple[str, list[str]]], wanted: str) -> Html:
+def legal_moves(listed: Sequence[tuple[str, list[str]]], wanted: str) -> Html:
     """List all that is legal now, by the question that it answers, filtered by what is typed."""
     everything = [(text, prompt if len(listed) > 1 else "") for prompt, texts in listed for text in texts]
     words = wanted.casefold().split()
@@ -140,12 +143,14 @@ def legal(listed: Sequence[tuple[str, list[str]]], wanted: str) -> Html:
         placeholder="Type to filter …",
         aria_label="Filter what is legal",
     )
-    count = f"{len(found):,} of {len(everything):,}{f', the first {MOST} shown' if len(found) > MOST else ''}"
-    items = plain_list(found[:MOST], "draw")
+    count = (
+        f"{len(found):,} of {len(everything):,}{f', the first {MAX_LISTED} shown' if len(found) > MAX_LISTED else ''}"
+    )
+    items = move_list(found[:MAX_LISTED], "draw")
     return section("What is legal now", box, el("p", count, class_="rk-none", role="status"), items)
 
 
-def declared(game: AnyGame, state: Any, do: str = "draw") -> Html:
+def declared_forms(game: AnyGame, state: AnyState, do: str = "draw") -> Html:
     """Show what the referee may declare besides, as buttons; how that is written while there is nothing to declare."""
     kind = game.scenario
     if not kind.late_help:
@@ -156,7 +161,7 @@ def declared(game: AnyGame, state: Any, do: str = "draw") -> Html:
     )
 
 
-def pen(barrier: str, count: int, *, strict: bool, undoable: bool) -> Html:
+def record_tools(barrier: str, count: int, *, strict: bool, undoable: bool) -> Html:
     """Show the referee's pen: strict or lenient, undo, notes, corrections."""
     mode = segments(
         (("strict", "strict"), ("lenient", "lenient")),
@@ -241,7 +246,7 @@ def folded_score(region: Html, *, ended: bool) -> Html:
     return region if ended else collapsible("The score as it stands", region)
 
 
-def keeping() -> Html:
+def file_buttons() -> Html:
     """Show what can be taken home."""
     return section(
         "Keep it",

@@ -14,11 +14,11 @@ from widgets.app.screen import lazy
 from widgets.page.markup import Html, join
 from widgets.page.panels import keyed_part
 from widgets.page.reading import score_sheet
-from widgets.referee.common_changes import FILTER, TABLE, Next
+from widgets.referee.common_changes import MAX_FILTER_LENGTH, REVEAL_TABLE, Next
 from widgets.referee.desk import Desk
 from widgets.referee.film import film, player_of
 from widgets.referee.follow import panels
-from widgets.referee.follow.entries import NOW, entered_as, followed, saved
+from widgets.referee.follow.entries import NOW, entry_texts, file_text, match_of
 from widgets.referee.report import match_page
 from widgets.referee.state import Follow, Referee
 from widgets.referee.views import FILM_KEYS, TabView, frame_lines, frame_scene, in_words, picture, table_scene
@@ -47,18 +47,18 @@ def view(state: Referee) -> TabView:
 
 def over(follow: Follow) -> Html:
     """Show who must decide what."""
-    match = followed(follow)
-    asked = keyed_part("asked", panels.asked(match.choices(), match.options.players))
+    match = match_of(follow)
+    asked = keyed_part("asked", panels.question_note(match.choices(), match.options.players))
     if follow.watched is None:
         return asked
     filmed = [played.number for played in match.played if played.step.events]
     text = match.entries[follow.watched - 1].text
-    return join((asked, keyed_part("watching", panels.watching(follow.watched, text, filmed))))
+    return join((asked, keyed_part("watching", panels.watched_note(follow.watched, text, filmed))))
 
 
 def under(desk: Desk, follow: Follow) -> Html:
     """Show the film of the last move, its steps, and the score as it stands."""
-    match = followed(follow)
+    match = match_of(follow)
     scores = score_sheet(ranked(match.game, desk.tabletop.glance(match.state, REFEREE)), title=panels.SCORE)
     shown = keyed_part("film", film(follow.player)) if follow.player else None
     return join((shown, panels.steps(follow.player), panels.folded_score(scores, ended=match.state.ended)))
@@ -70,26 +70,26 @@ def talk(desk: Desk, follow: Follow) -> Html:
     if match is None:
         return panels.begin_form(desk)
     pending = match.choices()
-    quick = [text for choice in pending if len(choice.options) <= FEW for text in entered_as(match, choice)]
-    listed = [(choice.prompt, entered_as(match, choice)) for choice in pending if len(choice.options) > FEW]
+    quick = [text for choice in pending if len(choice.options) <= FEW for text in entry_texts(match, choice)]
+    listed = [(choice.prompt, entry_texts(match, choice)) for choice in pending if len(choice.options) > FEW]
     barrier = match.barrier(match.played[-1]) if match.played else ""
     trial = None
     if follow.refusal:
-        trial = panels.trial(follow.tried, follow.refusal.refusal.reasons, strict=refuses(follow))
+        trial = panels.refusal_note(follow.tried, follow.refusal.refusal.reasons, strict=must_refuse(follow))
     return join(
         (
             keyed_part("trial", trial),
-            keyed_part("enter", panels.entering(quick, desk.editor, ended=not pending)),
-            keyed_part("legal", panels.legal(listed, follow.wanted) if listed else None),
-            keyed_part("declared", panels.declared(match.game, match.state)),
-            panels.pen(barrier, len(match.entries), strict=follow.strict, undoable=bool(match.played)),
+            keyed_part("enter", panels.entry_form(quick, desk.editor, ended=not pending)),
+            keyed_part("legal", panels.legal_moves(listed, follow.wanted) if listed else None),
+            keyed_part("declared", panels.declared_forms(match.game, match.state)),
+            panels.record_tools(barrier, len(match.entries), strict=follow.strict, undoable=bool(match.played)),
             panels.history(match, follow.lines),
-            panels.keeping(),
+            panels.file_buttons(),
         )
     )
 
 
-def refuses(follow: Follow) -> bool:
+def must_refuse(follow: Follow) -> bool:
     """Return whether what was tried may not stand: what is the referee's to say waits for a reason at any desk."""
     return follow.strict and not (follow.refusal and getattr(follow.refusal.refusal.move, "seat", None) == REFEREE)
 
@@ -97,16 +97,16 @@ def refuses(follow: Follow) -> bool:
 # ---- films, and what is taken home -----------------------------------------------------------------------------------
 
 
-def watched(state: Referee, number: str) -> Next:
+def watch(state: Referee, number: str) -> Next:
     """Show the film of an entry of the log, from its beginning."""
-    match = followed(state.follow)
+    match = match_of(state.follow)
     found = next((each for each in match.played if str(each.number) == number), None)
     if found is None or not found.step.events:
         raise BadInput("There is no film of this entry: nothing of it is in force.")
     last = f"The table after entry {found.number}."
     player = player_of(state, found.before, found.step.events, last, at=0, whole=True)
     after = replace(state, number=player.number, follow=replace(state.follow, watched=found.number, player=player))
-    return after, (Announce(f"The film of entry {found.number}."), TABLE)
+    return after, (Announce(f"The film of entry {found.number}."), REVEAL_TABLE)
 
 
 def back_to_now(state: Referee) -> Next:
@@ -114,20 +114,20 @@ def back_to_now(state: Referee) -> Next:
     return replace(state, follow=replace(state.follow, player=None, watched=None)), (Announce(NOW),)
 
 
-def filtered(state: Referee, words: str) -> Next:
+def filter_moves(state: Referee, words: str) -> Next:
     """List of what is legal what has these words."""
-    return replace(state, follow=replace(state.follow, wanted=words[:FILTER])), ()
+    return replace(state, follow=replace(state.follow, wanted=words[:MAX_FILTER_LENGTH])), ()
 
 
-def reported(state: Referee, kind: str) -> tuple[Effect, ...]:
+def download_report(state: Referee, kind: str) -> tuple[Effect, ...]:
     """Give a report of the game, to print or in Markdown."""
-    match = followed(state.follow)
+    match = match_of(state.follow)
     if kind == "html":
         return (Download(file_name(match, "html"), match_page(state.desk.tabletop, match), "text/html"),)
     return (Download(file_name(match, "md"), report(match, markdown=True), "text/markdown"),)
 
 
-def as_file(state: Referee) -> tuple[Effect, ...]:
+def download_match(state: Referee) -> tuple[Effect, ...]:
     """Give the game as a file."""
-    match = followed(state.follow)
-    return (Download(file_name(match, "json"), saved(match), "application/json"),)
+    match = match_of(state.follow)
+    return (Download(file_name(match, "json"), file_text(match), "application/json"),)

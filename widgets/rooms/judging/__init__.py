@@ -2,14 +2,14 @@
 
 What a seat asks for is a `Said`, as it will stand in the log; a move has its ``text`` and no entry yet. `judge` answers
 with the lines to be appended behind ``room.seq``. A refusal is a sentence (`BadInput`) or the referee's reasons
-(`Illegal`), and nothing has changed.
+(`Illegal`), and nothing has changed. The rate limit for lines and the size limits of a room are here, too.
 
     table       the game: it begins, seats move, the referee rules
-    back        taking back
-    people      who sits where, what they are called, what they say
-    guests      who has no seat yet: watching under a name, asking for a seat
-    order       pausing, muting, closing, playing again
-    judged      what comes of it, and what they all ask
+    take_back   taking back
+    seating     taking, leaving and requesting seats; watching, bots, names
+    moderation  chat, muting, sending away, letting in, pausing, closing, rematch
+    permissions who has a seat, and what the host, moderators and others may do
+    verdict     the answer of a rule
 """
 
 from collections.abc import Callable, Mapping
@@ -17,92 +17,95 @@ from typing import Final
 
 from refkit.kernel.choice import BadInput
 from refkit.match import Entry
-from widgets.rooms.admission import sits, watches
-from widgets.rooms.judging import guests, moderation, people, table, take_back
-from widgets.rooms.judging.judged import UNSEEN, Judged, present
-from widgets.rooms.room import REMEMBERED, Room
+from widgets.rooms.admission import is_seated, is_spectator
+from widgets.rooms.judging import moderation, seating, table, take_back
+from widgets.rooms.judging.permissions import MEMBERS_ONLY, is_taken
+from widgets.rooms.judging.verdict import Verdict
+from widgets.rooms.room import TIMES_PER_SEAT, Room
 from widgets.rooms.store.contract import Said, SaidKind
 
 MINUTE: Final = 60.0
-MOST: Final = REMEMBERED
+LINES_PER_MINUTE: Final = TIMES_PER_SEAT
 """Lines of one seat in a minute."""
-FEW: Final = 20
+SPECTATOR_LINES_PER_MINUTE: Final = 20
 """Lines in a minute of somebody who watches; and of all together who come in."""
-LONGEST: Final = 500
+MAX_TEXT: Final = 500
 """Characters of what is said at once, and of a reason or note."""
-WIDEST: Final = 20_000
+MAX_POSITION: Final = 20_000
 """Characters of a table that a referee lays out anew."""
-FULL: Final = 20_000
-"""Lines of those who play; the last `KEPT` of them are for moves alone, so that no talk ends a game."""
-KEPT: Final = 5_000
-GALLERY_FULL: Final = 2_000
+MAX_LINES: Final = 20_000
+"""Lines of those who play; the last `RESERVED_FOR_MOVES` of them are for moves alone, so that no talk ends a game."""
+RESERVED_FOR_MOVES: Final = 5_000
+MAX_SPECTATOR_LINES: Final = 2_000
 """Lines of those who watch, who have no part in the others' number."""
-ALWAYS: Final[frozenset[SaidKind]] = frozenset({"close", "kick", "mute", "deny"})
-"""What keeps order when a room is full."""
+ALWAYS_ALLOWED: Final[frozenset[SaidKind]] = frozenset({"close", "kick", "mute", "deny"})
+"""What moderators may still do when a room is full."""
 
 
-def judge(room: Room, said: Said, *, asked: str | None = None, now: float = 0.0) -> Judged:
-    """The lines that come of ``said``; raises `BadInput` or `Illegal` if nothing may come of it.
+def judge(room: Room, said: Said, *, asked: str | None = None, now: float = 0.0) -> Verdict:
+    """Return the lines that come of ``said``; raises `BadInput` or `Illegal` if it is refused.
 
-    ``asked`` is what `Room.asking` said when the seat made its move: a move for a question that is gone is refused.
-    ``now`` is the store's time, for limits. A referee's password is checked by whoever asks.
+    ``asked`` is what `Room.question_id` said when the seat made its move: a move for a question that is gone is
+    refused. ``now`` is the store's time, for limits. A referee's password is checked by whoever asks.
     """
     if room.stuck:
         raise BadInput(room.stuck)
     if room.status == "closed":
         raise BadInput("This room is closed: you can look at the game and save it, but nothing is written any more.")
-    limit(room, said, now)
-    if said.kind != "sit" and not present(room, said.seat):
+    check_limits(room, said, now)
+    if said.kind != "sit" and not is_taken(room, said.seat):
         raise BadInput("This seat is not yours any more: take a free one, or watch.")
-    if said.kind not in {"sit", "watch", "request"} and watches(said.seat) and not room.opening.watch:
-        raise BadInput(UNSEEN)
+    if said.kind not in {"sit", "watch", "request"} and is_spectator(said.seat) and not room.opening.watch:
+        raise BadInput(MEMBERS_ONLY)
     if room.over:
-        take_back.in_the_end(room, said)
-    if said.kind == "entry" and not sits(said.seat):
+        take_back.check_not_over(room, said)
+    if said.kind == "entry" and not is_seated(said.seat):
         raise BadInput("You are watching: take a seat to play.")
     if said.kind == "entry":
-        return table.entered(room, said, asked)
+        return table.judge_entry(room, said, asked)
     return RULES[said.kind](room, said)
 
 
-def limit(room: Room, said: Said, now: float) -> None:
-    """Raise `BadInput` for what is too long or too much; bots take their time by themselves."""
+def check_limits(room: Room, said: Said, now: float) -> None:
+    """Apply the rate limit and the limits of length: raises `BadInput` for too much. Bots are not rate limited."""
     entry = said.entry or Entry("note")
-    most = WIDEST if entry.kind == "correction" else LONGEST
-    if max(len(said.text), len(entry.reason)) > LONGEST or len(entry.text) > most:
-        raise BadInput(f"That is too long: {LONGEST} characters are the most.")
-    if said.kind not in ALWAYS:
-        full(room, said)
-    times, most = room.times[said.seat], FEW if watches(said.seat) else MOST
+    most = MAX_POSITION if entry.kind == "correction" else MAX_TEXT
+    if max(len(said.text), len(entry.reason)) > MAX_TEXT or len(entry.text) > most:
+        raise BadInput(f"That is too long: {MAX_TEXT} characters are the most.")
+    if said.kind not in ALWAYS_ALLOWED:
+        check_room_size(room, said)
+    times, most = room.times[said.seat], SPECTATOR_LINES_PER_MINUTE if is_spectator(said.seat) else LINES_PER_MINUTE
     much = len(times) >= most and times[-most] > now - MINUTE > 0
     if much and (said.seat < 0 or not room.chairs[said.seat].bot):
         raise BadInput("That was very much in one minute: wait a little, and go on.")
 
 
-def full(room: Room, said: Said) -> None:
-    """Raise `BadInput` if the room keeps no more of what whoever speaks may add to it."""
-    if watches(said.seat) and said.kind != "sit":
-        if room.door.written >= GALLERY_FULL:
+def check_room_size(room: Room, said: Said) -> None:
+    """Raise `BadInput` if the log has no space left for those who watch, or for what is no move."""
+    if is_spectator(said.seat) and said.kind != "sit":
+        if room.admission.spectator_lines >= MAX_SPECTATOR_LINES:
             raise BadInput("Those who watch have said all that this room keeps of them: watch on in silence.")
-    elif room.seq - room.door.written >= (FULL if said.kind == "entry" else FULL - KEPT):
+    elif room.seq - room.admission.spectator_lines >= (
+        MAX_LINES if said.kind == "entry" else MAX_LINES - RESERVED_FOR_MOVES
+    ):
         raise BadInput("This room is full: save the game, and open another room.")
 
 
-RULES: Final[Mapping[SaidKind, Callable[[Room, Said], Judged]]] = {
+RULES: Final[Mapping[SaidKind, Callable[[Room, Said], Verdict]]] = {
     "begin": table.begin,
     "ask": take_back.ask,
     "agree": take_back.agree,
     "decline": take_back.decline,
-    "sit": people.sit,
-    "leave": people.leave,
-    "kick": people.kick,
-    "bot": people.bot,
-    "name": people.name,
-    "chat": people.chat,
-    "watch": guests.watch,
-    "request": guests.request,
-    "grant": guests.answer,
-    "deny": guests.answer,
+    "sit": seating.sit,
+    "leave": seating.leave,
+    "kick": moderation.kick,
+    "bot": seating.bot,
+    "name": seating.rename,
+    "chat": moderation.chat,
+    "watch": seating.watch,
+    "request": seating.request,
+    "grant": moderation.grant_or_deny,
+    "deny": moderation.grant_or_deny,
     "mute": moderation.mute,
     "unmute": moderation.mute,
     "close": moderation.close,

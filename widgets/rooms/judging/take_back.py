@@ -1,34 +1,35 @@
-"""Taking back: at once if nobody has learnt anything by it, or else by word of all who have."""
+"""Rules for taking back: at once if nobody has learnt anything by the move, or else when all who have agree."""
 
 import dataclasses
 from typing import Any, Final
 
 from refkit.kernel.choice import REFEREE, BadInput
 from refkit.kernel.sight import with_questions
-from widgets.rooms.admission import sits
-from widgets.rooms.judging.judged import Judged, person, told
-from widgets.rooms.room import Request, Room
+from widgets.rooms.admission import is_seated
+from widgets.rooms.judging.permissions import has_person
+from widgets.rooms.judging.verdict import Verdict, new_entries
+from widgets.rooms.room import Room, TakeBackRequest
 from widgets.rooms.store.contract import Said
 
 AGREED: Final = "all have agreed"
 """The reason for a take-back to which everybody said yes."""
 
 
-def ask(room: Room, said: Said) -> Judged:
-    """A seat asks to take back its own last move: at once if nobody has learnt anything by it, or all must agree."""
+def ask(room: Room, said: Said) -> Verdict:
+    """Take back a seat's own last move if nobody has learnt anything by it, or else ask those who have."""
     match = room.playing()
-    own = [played for played in match.played if match.entries[played.number - 1].seat == said.seat]
-    if not own or said.seat < 0:
+    own_moves = [played for played in match.played if match.entries[played.number - 1].seat == said.seat]
+    if not own_moves or said.seat < 0:
         raise BadInput("There is nothing of yours to take back.")
     if room.request:
         raise BadInput(f"{room.name(room.request.seat)} has asked first: answer that, then ask.")
-    asking = dataclasses.replace(said, text="", about=own[-1].number)
-    if learnt(room, said.seat, own[-1].number):
-        return Judged((asking,))
-    return back(room, own[-1].number, said.seat, "")
+    asking = dataclasses.replace(said, text="", about=own_moves[-1].number)
+    if seats_that_learnt(room, said.seat, own_moves[-1].number):
+        return Verdict((asking,))
+    return take_back(room, own_moves[-1].number, said.seat, "")
 
 
-def in_the_end(room: Room, said: Said) -> None:
+def check_not_over(room: Room, said: Said) -> None:
     """Raise `BadInput` for what would change a game that is over: all have seen all hands, and the seed of chance.
 
     At a real table the referee still puts right what was typed wrong: no hand and no seed has been shown by this room.
@@ -38,23 +39,25 @@ def in_the_end(room: Room, said: Said) -> None:
         raise BadInput("The game is over, and all hands have been shown: its end stands.")
 
 
-def learnt(room: Room, seat: int, number: int) -> frozenset[int]:
-    """The people besides ``seat`` whose view has changed since before the match's entry ``number``."""
+def seats_that_learnt(room: Room, seat: int, number: int) -> frozenset[int]:
+    """Return the people besides ``seat`` whose view has changed since before the match's entry ``number``."""
     match = room.playing()
     before = next(played.before for played in match.played if played.number == number)
-    people = [each for each in range(len(room.chairs)) if each != seat and person(room, each)]
-    return frozenset(each for each in people if looks(room, before, each) != looks(room, match.state, each))
+    people = [each for each in range(len(room.chairs)) if each != seat and has_person(room, each)]
+    return frozenset(
+        each for each in people if visible_state(room, before, each) != visible_state(room, match.state, each)
+    )
 
 
-def looks(room: Room, state: Any, seat: int) -> Any:
-    """What ``seat`` sees of a table, and what is asked there, without its legal moves.
+def visible_state(room: Room, state: Any, seat: int) -> Any:
+    """Return what ``seat`` sees of a table, and what is asked there, without its legal moves.
 
     Those follow from the rest; to list them takes as long as a hand is full of them, and others wait for it.
     """
     return with_questions(room.game.sight.glance(state, seat), room.game.choices(state), ())
 
 
-def asked_now(room: Room, said: Said) -> Request:
+def open_request(room: Room, said: Said) -> TakeBackRequest:
     """Return the request that is open; raises `BadInput` if there is none, or another than was answered.
 
     Whoever asks may drop a request and make another while an answer is on its way, which says by the number of its
@@ -67,30 +70,30 @@ def asked_now(room: Room, said: Said) -> Request:
     return room.request
 
 
-def agree(room: Room, said: Said) -> Judged:
-    """Those who have learnt something must all agree, or the referee alone."""
-    request = asked_now(room, said)
-    needed = learnt(room, request.seat, request.number)
+def agree(room: Room, said: Said) -> Verdict:
+    """Agree to a take-back, which happens when all have agreed who have learnt something, or the referee alone."""
+    request = open_request(room, said)
+    needed = seats_that_learnt(room, request.seat, request.number)
     if said.seat not in {*needed, REFEREE} or said.seat in request.agreed:
         raise BadInput("Your word is not asked for here.")
     if said.seat != REFEREE and needed - request.agreed - {said.seat}:
-        return Judged((said,))
-    taken = back(room, request.number, said.seat, AGREED)
-    return Judged((said, *taken.lines), taken.match)
+        return Verdict((said,))
+    taken = take_back(room, request.number, said.seat, AGREED)
+    return Verdict((said, *taken.lines), taken.match)
 
 
-def decline(room: Room, said: Said) -> Judged:
-    """One no is enough; whoever asked may drop it, too."""
-    asked_now(room, said)
-    if not sits(said.seat):
+def decline(room: Room, said: Said) -> Verdict:
+    """Decline a take-back: one no is enough; whoever asked may withdraw it, too."""
+    open_request(room, said)
+    if not is_seated(said.seat):
         raise BadInput("Your word is not asked for here.")
-    return Judged((said,))
+    return Verdict((said,))
 
 
-def back(room: Room, number: int, seat: int, reason: str) -> Judged:
-    """Everything from the match's entry ``number`` on is taken back, the last first."""
+def take_back(room: Room, number: int, seat: int, reason: str) -> Verdict:
+    """Return the undos that take back all from the match's entry ``number`` on, the last entry first."""
     branch = room.playing().branch()
     known = len(branch.entries)
     while branch.played and branch.played[-1].number >= number:
         branch.undo(reason or ("nobody has seen it" if branch.barrier(branch.played[-1]) else ""))
-    return told(branch, known, seat)
+    return new_entries(branch, known, seat)

@@ -1,27 +1,29 @@
 """Where rooms are kept: `open_store` opens the store that this machine uses.
 
     contract        what a store holds and promises, as frozen values and a Protocol
-    sql             the store in a database: logs, seats (strikes against who guesses), presence, upkeep
-    links           what a link says besides the code, so that who has it need not wait for others' wrong codes
-    database, plain what it asks of a database, its tables, and how things are written there
-    grouping        what many write at the same time goes to the disk together
+    logs, seats, presence, maintenance   the parts of `SqlStore`: what is the same in SQLite and in PostgreSQL
+    rate_limit      whoever guesses codes waits; `client_address` says from where a page was requested
+    links           the key in a link to a room, which nobody can guess, so that it opens the room without a wait
+    codec           rooms and lines as JSON
+    database        what a store needs of a database, and its tables
+    batching        what many write at the same time goes to the disk together
     sqlite          one file, for one machine
     wakeups         how its processes wake each other
     postgres        a server, for several machines; needs the `postgres` extra
-    patient         its connections, which do not wait for ever
-    watching        who waits for news
+    subscriptions   callbacks for when logs have grown
 
-A page opens the store once, and everything it does in a room goes through a `widgets.rooms.session.Visit`, in which
+A page opens the store once, and everything it does in a room goes through a `widgets.rooms.client.RoomClient`, in which
 `widgets.rooms.judging` decides before anything is written::
 
     store = open_store()
-    code = store.open(Opening(game, options.to_data(), ("", "", "greedy"), promise=promise(seed)), seed)
-    visit = Visit(store, Room(store.find(code, address), store.seed(code)), address)
-    end = store.watch(code, lambda last: loop.call_soon_threadsafe(show))   # show: for line, led in visit.catch_up(): …
-    ticket = visit.sit(0, "Ann")                                            # the browser keeps ticket.token
-    visit.say(Said("begin", 0))
-    visit.say(Said("entry", 0, "a move in notation"), asked=visit.room.asking(0), key=click)
-    visit.here("Ann"); visit.move_bots()                                    # every three seconds, and after news
+    code = store.open(Opening(game, options.to_data(), ("", "", "greedy"), promise=seed_hash(seed)), seed)
+    client = RoomClient(store, Room(store.find(code, address), store.seed(code)), address)
+    end = store.watch(code, lambda last: loop.call_soon_threadsafe(show))
+    # show: for line, led in client.catch_up(): …
+    ticket = client.sit(0, "Ann")                                           # the browser keeps ticket.token
+    client.say(Said("begin", 0))
+    client.say(Said("entry", 0, "a move in notation"), asked=client.room.question_id(0), key=click)
+    client.heartbeat("Ann"); client.move_bots()                             # every three seconds, and after news
 
 `REFKIT_STORE` names another file, or a database: ``postgresql://user@host/name``.
 """
@@ -30,24 +32,39 @@ import contextlib
 import os
 import sqlite3
 from pathlib import Path
+from typing import final
 
 from refkit.kernel.choice import BadInput
 from refkit.kernel.installed import install_command
 from widgets.rooms.store.contract import Store, StoreDown
-from widgets.rooms.store.sql import SqlStore
+from widgets.rooms.store.database import Database
+from widgets.rooms.store.logs import Logs
+from widgets.rooms.store.maintenance import Maintenance
+from widgets.rooms.store.presence import Presence
+from widgets.rooms.store.seats import Seats
 from widgets.rooms.store.sqlite import Sqlite
 
-__all__ = ["open_store", "shared"]
+__all__ = ["SqlStore", "open_store", "shared"]
+
+
+@final
+class SqlStore(Logs, Seats, Presence, Maintenance):
+    """A `Store` in a `Database`."""
+
+    def __init__(self, database: Database) -> None:
+        """Store rooms in ``database``."""
+        super().__init__(database)
+        self.now, self.watch, self.close = database.now, database.watch, database.close
 
 
 def open_store(where: str = "", *, new: bool = True) -> Store:
-    """The store at ``where``, or the one that ``REFKIT_STORE`` names, or the file of this user.
+    """Open the store at ``where``, or the one that ``REFKIT_STORE`` names, or the file of this user.
 
     Raises `StoreDown` if it cannot be opened, and `BadInput` if a newer refkit made it or, unless it may be ``new``, if
     there is no store in the file that is named.
     """
     where = where or os.environ.get("REFKIT_STORE", "")
-    if shared(where):
+    if is_shared(where):
         try:
             from widgets.rooms.store.postgres import Postgres  # noqa: PLC0415  who has no database needs no driver
         except ImportError:
@@ -58,17 +75,17 @@ def open_store(where: str = "", *, new: bool = True) -> Store:
         raise StoreDown("Rooms are kept in a file or in PostgreSQL: give a path, or postgresql://user@host/name.")
     if where and not new and not is_store(Path(where)):
         raise BadInput(f"There is no store of rooms at {where}: see how the path is written.")
-    return SqlStore(Sqlite(Path(where) if where else usual_file()))
+    return SqlStore(Sqlite(Path(where) if where else default_file()))
 
 
-def exists() -> bool:
-    """Whether there is a store already where `open_store` looks for one; of a database it is taken for granted."""
+def store_exists() -> bool:
+    """Return whether there is a store already where `open_store` looks for one; a database counts without a look."""
     where = os.environ.get("REFKIT_STORE", "")
-    return shared(where) or is_store(Path(where) if where else usual_file())
+    return is_shared(where) or is_store(Path(where) if where else default_file())
 
 
 def is_store(path: Path) -> bool:
-    """Whether there is a store of rooms in this file; nothing is made or changed."""
+    """Return whether there is a store of rooms in this file; nothing is created or changed."""
     if not path.is_file():
         return False
     with contextlib.closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as file:
@@ -78,13 +95,13 @@ def is_store(path: Path) -> bool:
             return False
 
 
-def shared(where: str = "") -> bool:
-    """Whether servers on several machines have the store at ``where``, or the one that ``REFKIT_STORE`` names."""
+def is_shared(where: str = "") -> bool:
+    """Return whether the store at ``where``, or the one that ``REFKIT_STORE`` names, can serve several machines."""
     return (where or os.environ.get("REFKIT_STORE", "")).startswith(("postgresql://", "postgres://"))
 
 
-def usual_file() -> Path:
-    """Where rooms lie if nobody says: among the things of this user that programs keep."""
+def default_file() -> Path:
+    """Return the file of rooms in the folder for this user's application state."""
     from platformdirs import user_state_path  # noqa: PLC0415  who names a file does without it
 
     return user_state_path("refkit") / "rooms.sqlite"

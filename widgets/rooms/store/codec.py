@@ -1,4 +1,4 @@
-"""Rooms and their lines as text, as a database keeps them, and back."""
+"""The codec of a database: rooms and their lines as JSON text, and back."""
 
 import dataclasses
 import json
@@ -9,37 +9,37 @@ from refkit.kernel.choice import BadInput
 from refkit.match import Entry
 from widgets.rooms.store.contract import FORMAT, Opening, Said, SaidKind
 
-USUAL_ENTRY: Final = Entry("note")
-USUAL: Final = Said("chat")
+DEFAULT_ENTRY: Final = Entry("note")
+DEFAULT_SAID: Final = Said("chat")
 UNREADABLE: Final = Said("unreadable")
 """What is read of a line that only another version of refkit can read."""
 FIELDS: Final = {kind: tuple(each.name for each in dataclasses.fields(kind)) for kind in (Said, Entry)}
 ENCODER: Final = json.JSONEncoder(separators=(",", ":"))
 
 
-def text(data: Any) -> str:
-    """Plain data as text, with nothing in it that a database could not keep."""
+def json_text(data: Any) -> str:
+    """Return plain data as JSON, in ASCII, which every database can store."""
     return ENCODER.encode(data)
 
 
-def said_text(said: Said) -> str:
-    """What a line says; what is as usual is left out."""
-    data = {"kind": said.kind, **unusual(said, USUAL)}
+def format_said(said: Said) -> str:
+    """Return the content of a line as JSON, without defaults."""
+    data = {"kind": said.kind, **non_defaults(said, DEFAULT_SAID)}
     if said.entry is not None:
-        data["entry"] = unusual(said.entry, USUAL_ENTRY)
-    return text(data)
+        data["entry"] = non_defaults(said.entry, DEFAULT_ENTRY)
+    return json_text(data)
 
 
-def unusual(one: Said | Entry, usual: Said | Entry) -> dict[str, Any]:
-    """What is not as usual."""
+def non_defaults(one: Said | Entry, defaults: Said | Entry) -> dict[str, Any]:
+    """Return the fields of ``one`` that differ from those of ``defaults``."""
     values = {name: getattr(one, name) for name in FIELDS[type(one)]}
-    return {name: value for name, value in values.items() if value != getattr(usual, name)}
+    return {name: value for name, value in values.items() if value != getattr(defaults, name)}
 
 
-def read_said(kept: str) -> Said:
-    """What `said_text` wrote; `UNREADABLE` for what this refkit does not know, or what is damaged."""
+def read_said(text: str) -> Said:
+    """Parse what `format_said` wrote; `UNREADABLE` for what this refkit does not know, or what is damaged."""
     try:
-        data = json.loads(kept)
+        data = json.loads(text)
         if "entry" in data:
             data["entry"] = Entry(**{"kind": "note", **data["entry"]})
         said = Said(**{**data, "names": tuple(data.get("names", ()))})
@@ -48,25 +48,25 @@ def read_said(kept: str) -> Said:
     return said if said.kind in get_args(SaidKind) else UNREADABLE
 
 
-def opening_text(opening: Opening) -> str:
-    """How a room was opened."""
-    return text(dataclasses.asdict(opening))
+def format_opening(opening: Opening) -> str:
+    """Return how a room was opened as JSON."""
+    return json_text(dataclasses.asdict(opening))
 
 
-EARLIER: Final[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {}
-"""How an opening of each earlier format is told in the one that came after it: there has been one only."""
+MIGRATIONS: Final[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {}
+"""Migrations of an opening from each earlier format to the next: there has been one format only."""
 
 
-def read_opening(kept: str) -> Opening:
-    """What `opening_text` wrote, here or in an earlier refkit, as far as this refkit knows it."""
-    data = json.loads(kept)
+def read_opening(text: str) -> Opening:
+    """Parse what `format_opening` wrote, here or in another refkit, as far as this refkit knows it."""
+    data = json.loads(text)
     while (wrote := data["format"]) < FORMAT:
-        data = EARLIER[wrote](data)
+        data = MIGRATIONS[wrote](data)
     known = {each.name: data[each.name] for each in dataclasses.fields(Opening) if each.name in data}
     return Opening(**{**known, "chairs": tuple(data["chairs"])})
 
 
-def known(opening: Opening) -> None:
+def check_format(opening: Opening) -> None:
     """Raise `BadInput` for a room of a newer refkit."""
     if opening.format > FORMAT:
         raise BadInput(

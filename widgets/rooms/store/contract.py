@@ -22,21 +22,21 @@ FORMAT: Final = 1
 """The newest form of a room that this kit writes and reads."""
 LETTERS: Final = "abcdefghjkmnpqrstuvwxyz"
 """What codes are made of: nothing that looks like something else (i, l, o and digits)."""
-CODE: Final = 6
+CODE_LENGTH: Final = 6
 """Letters in a code."""
-HERE: Final = 10.0
+PRESENCE_TIMEOUT: Final = 10.0
 """Seconds after which a page that has not said that it is here is taken to have left."""
 LEASE: Final = 10.0
 """Seconds for which one page moves the bots of a room, unless it renews."""
-ONCE: Final = 600.0
+TRANSFER_TIMEOUT: Final = 600.0
 """Seconds for which a one-time code takes a seat to another device."""
 NO_ROOM: Final = "There is no room with this code: look at it again, letter by letter."
-TAKEN: Final = "This seat is not yours any more: it was taken to another device, or you were sent away."
-IDLE: Final = 30 * 24 * 3600.0
+SEAT_LOST: Final = "This seat is not yours any more: it was taken to another device, or you were sent away."
+ROOM_LIFETIME: Final = 30 * 24 * 3600.0
 """Seconds after which a room in which nothing happens is removed."""
-FREE: Final = 5
+FREE_TRIES: Final = 5
 """Wrong codes, one-time codes or passwords of an address before it has to wait."""
-PATIENCE: Final = 300.0
+MAX_WAIT: Final = 300.0
 """Seconds that an address waits at most between two tries."""
 
 SaidKind: TypeAlias = Literal[
@@ -129,8 +129,8 @@ class Conflict:
 
 @final
 @dataclass(frozen=True, slots=True)
-class Found:
-    """A room: its ``code``, how it was opened and when, how it stands, the number of its last line, and since when."""
+class RoomInfo:
+    """A room's ``code``, how it was opened and when, its status, the number of its last line, and when that was."""
 
     code: str
     opening: Opening
@@ -172,20 +172,20 @@ class Store(Protocol):
     """
 
     def open(self, opening: Opening, seed: str, password: str = "", host: str = "", said: Sequence[Said] = ()) -> str:
-        """A new room, by its code; ``opening.promise`` must be that of ``seed``.
+        """Open a room and return its code; ``opening.promise`` must be the `seed_hash` of ``seed``.
 
         ``host`` is the token that opens the seat `HOST`, "" for none; the log begins with ``said``.
         """
 
-    def find(self, code: str, address: str = "", token: str = "") -> Found:
-        """The room with this code, in whatever case; raises `BadInput` if there is none.
+    def find(self, code: str, address: str = "", token: str = "") -> RoomInfo:
+        """Return the room with this code, in whatever case; raises `BadInput` if there is none.
 
-        Whoever is at ``address`` and gives wrong codes waits longer and longer (`Waiting`). Nobody waits who cannot be
-        guessing: who has what the room's link says (``links.word``), or a ``token`` that opens a seat there.
+        Whoever is at ``address`` and gives wrong codes waits longer and longer (`RateLimited`). Nobody waits who cannot
+        be guessing: who has what the room's link says (``links.link_text``), or a ``token`` that opens a seat there.
         """
 
-    def again(self, code: str, opening: Opening, seed: str, said: Sequence[Said]) -> str:
-        """A new room, by its code, for the people of room ``code``: their tokens and the password open the same seats.
+    def open_rematch(self, code: str, opening: Opening, seed: str, said: Sequence[Said]) -> str:
+        """Open a room for the people of room ``code``, whose tokens and password are valid there; return its code.
 
         Those who watch are not among them. Its log begins with ``said``.
         """
@@ -199,7 +199,7 @@ class Store(Protocol):
         tokens: Mapping[int, str] | None = None,
         by: Ticket | None = None,
     ) -> tuple[RoomLine, ...] | Conflict:
-        """Write ``said`` behind line ``after``, all or nothing: the lines, when they are on the disk.
+        """Append ``said`` after line ``after``, all or nothing; return the lines when they are on the disk.
 
         If lines with this ``key`` are there already, these are the answer, and nothing is written. ``tokens`` opens
         seats from now on, and no other token does; "" closes a seat to all. ``by`` is the ticket of whoever writes:
@@ -207,83 +207,83 @@ class Store(Protocol):
         """
 
     def since(self, code: str, after: int = 0) -> tuple[RoomLine, ...]:
-        """The lines behind number ``after``, in order."""
+        """Return the lines after number ``after``, in order."""
 
     def seed(self, code: str) -> str:
-        """The seed of chance: for kernels, which are trusted; people are told it when the game is over."""
+        """Return the seed of chance, for trusted kernels only: people learn it when the game is over."""
 
-    def knows(self, code: str, password: str, address: str = "") -> bool:
-        """Whether this is the referee's password; wrong ones are slowed down as wrong codes are."""
+    def is_password(self, code: str, password: str, address: str = "") -> bool:
+        """Return whether this is the referee's password; wrong ones are rate limited as wrong codes are."""
 
     # ---- seats ----
 
     def seat(self, code: str, token: str) -> int | None:
-        """The seat that ``token`` opens, or None; the one at the table, if it is the host's and opens `HOST`, too."""
+        """Return the seat that ``token`` opens, or None; if it opens `HOST`, too, the one at the table."""
 
-    def hosts(self, code: str, token: str) -> bool:
-        """Whether ``token`` is that of whoever opened the room."""
+    def is_host_token(self, code: str, token: str) -> bool:
+        """Return whether ``token`` is that of whoever opened the room."""
 
     def pass_on(self, code: str, token: str) -> str:
-        """A code that takes the seat of ``token`` to another device once, within `ONCE` seconds."""
+        """Return a one-time code that takes the seat of ``token`` to another device in `TRANSFER_TIMEOUT` seconds."""
 
     def take_over(self, code: str, once: str, token: str, address: str = "") -> Ticket:
-        """The seat for which `pass_on` gave ``once``; ``token``, a new one, opens it, and the former one no more.
+        """Redeem a one-time code of `pass_on`; ``token``, a new one, opens its seat, and the former one no more.
 
         What else the former token opened, the new one opens: the host stays the host. Whoever asks again with the same
         token, since the store was down, gets the same answer.
         """
 
-    # ---- now: may be forgotten when everything falls down ----
+    # ---- presence: a power cut may lose it ----
 
-    def here(self, code: str, guest: Guest) -> tuple[Guest, ...]:
-        """Say that a page is here, at least every `HERE` / 3 seconds; everybody who is."""
+    def heartbeat(self, code: str, guest: Guest) -> tuple[Guest, ...]:
+        """Report that a page is here, at least every `PRESENCE_TIMEOUT` / 3 seconds; return all who are."""
 
-    def gone(self, code: str, page: str) -> None:
-        """Say that a page has been closed: it is not here, and moves no bots."""
+    def remove_page(self, code: str, page: str) -> None:
+        """Report that a page has been closed: it is not here, and moves no bots."""
 
     def lease(self, code: str, page: str) -> bool:
-        """Whether ``page`` is the one that moves the bots of this room for the next `LEASE` seconds; renews, too."""
+        """Return whether ``page`` moves the bots of this room for the next `LEASE` seconds; renews its lease."""
 
     def now(self) -> float:
-        """The time by the store's clock, which is the same for all: seconds since 1970."""
+        """Return the time by the store's clock, which is the same for all: seconds since 1970."""
 
-    def watch(self, code: str, told: Callable[[int], None]) -> Callable[[], None]:
-        """Have ``told`` called with the last number soon after the log has grown; call the answer to end it.
+    def watch(self, code: str, callback: Callable[[int], None]) -> Callable[[], None]:
+        """Have ``callback`` called with the last number soon after the log has grown; return the function that ends it.
 
         It is called on a thread of the store's: a page hands it to its loop (``loop.call_soon_threadsafe``). It may be
         called once more than there is news; it says nothing about what is there already, so watch first and then read.
         """
 
-    # ---- keeping house ----
+    # ---- maintenance ----
 
-    def rooms(self) -> tuple[Found, ...]:
-        """All rooms, those touched last first."""
+    def rooms(self) -> tuple[RoomInfo, ...]:
+        """Return all rooms, the last touched first."""
 
     def count(self) -> Mapping[Status, int]:
-        """How many rooms there are that stand so, for each status that one has."""
+        """Return the number of rooms by status."""
 
     def delete(self, code: str) -> None:
-        """Remove a room with all that belongs to it."""
+        """Delete a room with all that belongs to it."""
 
-    def sweep(self) -> int:
-        """Remove the rooms that have been idle for `IDLE` seconds; how many."""
+    def delete_idle(self) -> int:
+        """Delete the rooms that have been idle for `ROOM_LIFETIME` seconds; return how many."""
 
-    def packed(self, code: str) -> dict[str, Any]:
-        """A room as plain data, with its log, its seed, and hashes of its tokens: for `unpack`, in any store."""
+    def export_room(self, code: str) -> dict[str, Any]:
+        """Return a room as plain data, with its log, seed and hashed tokens, for `import_room` of any store."""
 
-    def unpack(self, data: Mapping[str, Any]) -> str:
-        """The code of a room put back as `packed` gave it; raises `BadInput` if its code is taken."""
+    def import_room(self, data: Mapping[str, Any]) -> str:
+        """Restore a room from `export_room`, and return its code; raises `BadInput` if that is taken."""
 
     def close(self) -> None:
-        """Let go of files, connections and threads."""
+        """Close files, connections and threads."""
 
 
 @final
-class Waiting(BadInput):
-    """Too many wrong codes came from an address: the same may be asked again after so many ``seconds``."""
+class RateLimited(BadInput):
+    """Too many wrong codes came from an address, which may try again after so many ``seconds``."""
 
     def __init__(self, seconds: int) -> None:
-        """Say it."""
+        """Set the message for these ``seconds``."""
         self.seconds = seconds
         wait = f"wait {seconds} second{'s' * (seconds != 1)} and try again"
         super().__init__(f"Too many wrong codes came from your network: {wait}.")
@@ -293,26 +293,26 @@ class StoreDown(Exception):  # noqa: N818  what is told to people is that it is 
     """The store cannot be used now; the message is one sentence that says what to do."""
 
 
-def promise(seed: str) -> str:
-    """The hash of a seed, shown when a room opens: by it everybody can tell at the end that no die was bent."""
+def seed_hash(seed: str) -> str:
+    """Return the hash of a seed, published when a room opens: it proves at the end that no die was bent."""
     return hashlib.sha256(seed.encode()).hexdigest()
 
 
 def new_seed() -> str:
-    """A seed that nobody can guess."""
+    """Return a random seed."""
     return secrets.token_hex(16)
 
 
 def new_token() -> str:
-    """128 random bits that open a seat."""
+    """Return 128 random bits that open a seat."""
     return secrets.token_urlsafe(16)
 
 
 def new_code() -> str:
-    """Letters for a room, easily told over a table."""
-    return "".join(secrets.choice(LETTERS) for _ in range(CODE))
+    """Return random letters for a room, easily told over a table."""
+    return "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
 
 
-def hidden(token: str) -> str:
-    """What is kept of a token or a one-time code, which are random: their hash."""
+def hashed(token: str) -> str:
+    """Return the hash of a random token or one-time code, under which it is stored."""
     return hashlib.sha256(token.encode("utf-8", "surrogatepass")).hexdigest()

@@ -1,4 +1,4 @@
-"""What a store asks of a database: transactions, a clock, news; and the tables in it."""
+"""What a store needs of a database: transactions, a clock, notifications; and its tables."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Final, Protocol, TypeAlias, TypeVar
@@ -8,8 +8,8 @@ from refkit.kernel.choice import BadInput
 T = TypeVar("T")
 Record: TypeAlias = tuple[Any, ...]
 SCHEMA: Final = 1
-"""The newest layout of the tables that this kit knows."""
-LASTING: Final = (
+"""The newest schema of the tables that this refkit knows."""
+DURABLE_TABLES: Final = (
     """CREATE TABLE IF NOT EXISTS rooms (code TEXT PRIMARY KEY, opening TEXT NOT NULL, seed TEXT NOT NULL,
         password TEXT NOT NULL, opened DOUBLE PRECISION NOT NULL, status TEXT NOT NULL, last INTEGER NOT NULL,
         touched DOUBLE PRECISION NOT NULL)""",
@@ -19,8 +19,8 @@ LASTING: Final = (
     """CREATE TABLE IF NOT EXISTS seats (code TEXT NOT NULL, seat INTEGER NOT NULL, token TEXT NOT NULL,
         PRIMARY KEY (code, seat))""",
 )
-"""What must not be lost."""
-FLEETING: Final = (
+"""Tables that must not be lost."""
+VOLATILE_TABLES: Final = (
     """CREATE {light} TABLE IF NOT EXISTS guests (code TEXT NOT NULL, page TEXT NOT NULL, seat INTEGER NOT NULL,
         name TEXT NOT NULL, since DOUBLE PRECISION NOT NULL, seen DOUBLE PRECISION NOT NULL,
         PRIMARY KEY (code, page))""",
@@ -31,39 +31,39 @@ FLEETING: Final = (
     """CREATE {light} TABLE IF NOT EXISTS strikes (address TEXT PRIMARY KEY, count INTEGER NOT NULL,
         until DOUBLE PRECISION NOT NULL)""",
 )
-"""What would be said again after a power cut."""
+"""Tables whose content pages report again after a power cut."""
 
 
-class Run(Protocol):
+class Execute(Protocol):
     """Carries out a statement, with ``?`` for each value, and answers its rows."""
 
     def __call__(self, sql: str, *values: object) -> list[Record]:
-        """The rows."""
+        """Return the rows."""
 
 
 class Database(Protocol):
-    """What differs: transactions, the clock, and how news travels."""
+    """What differs between databases: transactions, the clock, and notifications."""
 
-    def write(self, work: Callable[[Run], T], code: str = "") -> T:
-        """Do ``work`` as a transaction, perhaps with others'; it is on the disk when this returns.
+    def write(self, work: Callable[[Execute], T], code: str = "") -> T:
+        """Do ``work`` in a transaction, perhaps with others'; it is on the disk when this returns.
 
         ``code`` is the room whose row it locks, if it locks one. It may be done again if it came to nothing.
         """
 
-    def light(self, work: Callable[[Run], T]) -> T:
-        """Do ``work`` on the tables of `FLEETING`, as a transaction that a power cut may undo."""
+    def write_volatile(self, work: Callable[[Execute], T]) -> T:
+        """Do ``work`` on the `VOLATILE_TABLES`, in a transaction that a power cut may undo."""
 
     def read(self, sql: str, *values: object) -> list[Record]:
-        """The rows of one SELECT on the tables of `LASTING`."""
+        """Return the rows of one SELECT on the `DURABLE_TABLES`."""
 
     def now(self) -> float:
-        """Seconds since 1970, the same for all who share the database."""
+        """Return seconds since 1970, the same for all who share the database."""
 
-    def watch(self, code: str, told: Callable[[int], None]) -> Callable[[], None]:
+    def watch(self, code: str, callback: Callable[[int], None]) -> Callable[[], None]:
         """See `Store.watch`."""
 
     def announce(self, code: str, last: int) -> None:
-        """Have those who watch told: the log of a room has grown on the disk."""
+        """Notify those who watch a room that its log has grown on the disk."""
 
     def close(self) -> None:
         """See `Store.close`."""
@@ -73,11 +73,11 @@ class StorePart:
     """A part of a store, in a database."""
 
     def __init__(self, database: Database) -> None:
-        """Keep things there."""
+        """Store in ``database``."""
         self._db = database
 
     def _one(self, sql: str, code: str) -> list[Any]:
-        """The row that there must be; raises `BadInput` if the room is gone."""
+        """Return the only row; raises `BadInput` if the room is gone."""
         if rows := self._db.read(sql, code):
             return list(rows[0])
         raise BadInput(REMOVED)
@@ -86,18 +86,18 @@ class StorePart:
 REMOVED: Final = "This room has been removed."
 
 
-def marks(row: Sequence[object]) -> str:
-    """A question mark for each value."""
+def placeholders(row: Sequence[object]) -> str:
+    """Return a question mark for each value."""
     return ", ".join("?" * len(row))
 
 
-def lay(run: Run) -> None:
-    """Lay out what must not be lost; raises `BadInput` if a newer refkit has laid it out."""
+def create_tables(run: Execute) -> None:
+    """Create the durable tables; raises `BadInput` if a newer refkit has created them."""
     run("CREATE TABLE IF NOT EXISTS refkit (schema INTEGER NOT NULL)")
     known = run("SELECT schema FROM refkit")
     if known and known[0][0] > SCHEMA:
         raise BadInput("This store of rooms was made by a newer refkit: update refkit.")
-    for each in LASTING:
+    for each in DURABLE_TABLES:
         run(each)
     if not known:
         run("INSERT INTO refkit VALUES (?)", SCHEMA)

@@ -1,25 +1,25 @@
-"""Keeping house, in a database."""
+"""Maintenance of rooms in a database: listing, deleting, expiry, export and import."""
 
 from collections.abc import Mapping
 from typing import Any, Final
 
 from refkit.kernel.choice import BadInput
 from widgets.rooms.store import codec
-from widgets.rooms.store.contract import HERE, IDLE, Found, Status
-from widgets.rooms.store.database import SCHEMA, Run, StorePart, marks
-from widgets.rooms.store.logs import ROOM, found
+from widgets.rooms.store.contract import PRESENCE_TIMEOUT, ROOM_LIFETIME, RoomInfo, Status
+from widgets.rooms.store.database import SCHEMA, Execute, StorePart, placeholders
+from widgets.rooms.store.logs import ROOM, read_room
 
 COUNT: Final = "SELECT status, count(*) FROM rooms GROUP BY status"
 WIDTHS: Final = {"rooms": 8, "lines": 5, "seats": 3}
 """How many values a row of each table has."""
 
 
-class Upkeep(StorePart):
-    """Lists, removes, packs up and unpacks."""
+class Maintenance(StorePart):
+    """The part of a store that lists, deletes, exports and imports rooms."""
 
-    def rooms(self) -> tuple[Found, ...]:
+    def rooms(self) -> tuple[RoomInfo, ...]:
         """See `Store.rooms`."""
-        return tuple(map(found, self._db.read(f"{ROOM} ORDER BY touched DESC, code")))
+        return tuple(map(read_room, self._db.read(f"{ROOM} ORDER BY touched DESC, code")))
 
     def count(self) -> Mapping[Status, int]:
         """See `Store.count`."""
@@ -27,48 +27,48 @@ class Upkeep(StorePart):
 
     def delete(self, code: str) -> None:
         """See `Store.delete`."""
-        self._db.write(lambda run: remove(run, code), code)
+        self._db.write(lambda run: delete_room(run, code), code)
 
-    def sweep(self) -> int:
-        """See `Store.sweep`."""
+    def delete_idle(self) -> int:
+        """See `Store.delete_idle`."""
         now = self._db.now()
-        old = now - IDLE
+        old = now - ROOM_LIFETIME
 
-        def work(run: Run) -> int:
+        def work(run: Execute) -> int:
             codes = [str(row[0]) for row in run("DELETE FROM rooms WHERE touched < ? RETURNING code", old)]
             for code in codes:
-                remove(run, code)
+                delete_room(run, code)
             return len(codes)
 
-        self._db.light(lambda run: forget(run, now))
+        self._db.write_volatile(lambda run: delete_expired(run, now))
         return self._db.write(work) if self._db.read("SELECT 1 FROM rooms WHERE touched < ? LIMIT 1", old) else 0
 
-    def packed(self, code: str) -> dict[str, Any]:
-        """See `Store.packed`."""
+    def export_room(self, code: str) -> dict[str, Any]:
+        """See `Store.export_room`."""
         room = self._one("SELECT * FROM rooms WHERE code = ?", code)
         lines = self._db.read("SELECT * FROM lines WHERE code = ? ORDER BY seq", code)
         seats = self._db.read("SELECT * FROM seats WHERE code = ? ORDER BY seat", code)
         head = {"refkit": "room", "schema": SCHEMA}
         return {**head, "rooms": [room], "lines": [*map(list, lines)], "seats": [*map(list, seats)]}
 
-    def unpack(self, data: Mapping[str, Any]) -> str:
-        """See `Store.unpack`."""
-        sound(data)
+    def import_room(self, data: Mapping[str, Any]) -> str:
+        """See `Store.import_room`."""
+        check_packed(data)
         code = str(data["rooms"][0][0])
 
-        def work(run: Run) -> str:
+        def work(run: Execute) -> str:
             if run("SELECT 1 FROM rooms WHERE code = ?", code):
                 raise BadInput(f"There is a room {code} already: delete that first, or leave it.")
             for table in ("rooms", "lines", "seats"):
                 for row in data[table]:
-                    run(f"INSERT INTO {table} VALUES ({marks(row)})", *row)
+                    run(f"INSERT INTO {table} VALUES ({placeholders(row)})", *row)
             return code
 
         return self._db.write(work)
 
 
-def sound(data: Mapping[str, Any]) -> None:
-    """Raise `BadInput` for what is no room as `Upkeep.packed` gives it, or one in tables of another refkit."""
+def check_packed(data: Mapping[str, Any]) -> None:
+    """Raise `BadInput` for what is no room of `Store.export_room`, or one in tables of another refkit."""
     try:
         code = data["rooms"][0][0]
         rows = [(len(row), row[0]) for table in WIDTHS for row in data[table]]
@@ -81,14 +81,14 @@ def sound(data: Mapping[str, Any]) -> None:
         raise BadInput("This is no room that this refkit has backed up.")
 
 
-def forget(run: Run, now: float) -> None:
-    """Forget pages that are gone, leases and one-time codes that have run out: those whom nobody asks about again."""
-    run("DELETE FROM guests WHERE seen < ?", now - HERE)
+def delete_expired(run: Execute, now: float) -> None:
+    """Delete pages that are gone, and leases and one-time codes that have expired."""
+    run("DELETE FROM guests WHERE seen < ?", now - PRESENCE_TIMEOUT)
     for table in ("leases", "passes"):
         run(f"DELETE FROM {table} WHERE ends < ?", now)
 
 
-def remove(run: Run, code: str) -> None:
-    """Remove a room, its log and its seats."""
+def delete_room(run: Execute, code: str) -> None:
+    """Delete a room, its log and its seats."""
     for table in ("lines", "seats", "rooms"):
         run(f"DELETE FROM {table} WHERE code = ?", code)

@@ -1,14 +1,14 @@
 """Rooms in PostgreSQL, for several servers on several machines.
 
 A process has a few connections, opened when they are needed, and one more that listens for all its pages. What is
-written at the same time in a process is one transaction (`grouping`). That logs have grown is said after they are on
+written at the same time in a process is one transaction (`batching`). That logs have grown is said after they are on
 the disk, in a transaction of its own: one that notifies while it commits keeps all others that do from going to the
 disk with it. Should that word be lost, since its process died just then, whoever listens looks at the rooms that are
-watched, once in `LOOK` seconds.
+watched, once in `POLL` seconds.
 
-People are told soon that the database is down: whoever asks is answered within `ANSWER` and a bit, and those who come
-while it is known to be down within `KNOWN_DOWN`. Each of them tries it once more, so that it is found as soon as it is
-back.
+People are told soon that the database is down: whoever asks is answered within `STATEMENT_TIMEOUT` and a bit, and those
+who come while it is known to be down within `KNOWN_DOWN`. Each of them tries it once more, so that it is found as soon
+as it is back.
 """
 
 import contextlib
@@ -21,40 +21,46 @@ from functools import lru_cache
 from typing import Any, Final, TypeVar, final
 
 import psycopg
+from psycopg.abc import PQGen
 from psycopg_pool import ConnectionPool, PoolTimeout
 
-from widgets.rooms.store.batching import CLOSED, Drain, Group
+from widgets.rooms.store.batching import CLOSED, BatchWriter, Drain
 from widgets.rooms.store.contract import StoreDown
-from widgets.rooms.store.database import FLEETING, Record, Run, lay
-from widgets.rooms.store.subscriptions import Watchers
-from widgets.rooms.store.timeouts import ANSWER, CONNECT, PatientConnection
+from widgets.rooms.store.database import VOLATILE_TABLES, Execute, Record, create_tables
+from widgets.rooms.store.subscriptions import Subscriptions
 
 T = TypeVar("T")
-MOST: Final = 4
+STATEMENT_TIMEOUT: Final = 1.2
+"""Seconds in which a server that works answers a statement."""
+INTERVAL: Final = 0.1
+"""Seconds between two looks whether somebody has interrupted the program."""
+CONNECT_TIMEOUT: Final = 2
+"""Seconds for one try to connect, the least that psycopg knows."""
+MAX_CONNECTIONS: Final = 4
 """Connections of a process for what it reads and writes."""
 LISTENER: Final = "refkit listens"
-"""What the database calls the connection that does."""
+"""The name by which the database knows the connection that listens."""
 CHANNEL: Final = "refkit_rooms"
-IDLE: Final = 30.0
+MAX_IDLE: Final = 30.0
 """Seconds after which a connection that nobody needs is closed."""
 KNOWN_DOWN: Final = 0.3
 """Seconds in which whoever asks is answered while the database is known to be down."""
-OPENING: Final = 10.0
+OPENING_TIMEOUT: Final = 10.0
 """Seconds for a statement that opens the store: others may be laying out its tables."""
-TRY: Final = 0.25
+CONNECTION_TIMEOUT: Final = 0.25
 """Seconds for one try to get a connection; the next try begins a new connection, if the last could not be made."""
-PAUSE: Final = 0.02
+RETRY_PAUSE: Final = 0.02
 """Seconds between two tries."""
-LISTEN: Final = 0.5
+LISTEN_TIMEOUT: Final = 0.5
 """Seconds after which whoever listens sees whether the store has been closed, and tries again to connect."""
-LOOK: Final = 2.0
+POLL: Final = 2.0
 """Seconds after which whoever listens looks at the rooms themselves."""
-WORD: Final = 100
+ROOMS_PER_NOTIFICATION: Final = 100
 """Rooms in one notification, which PostgreSQL keeps below 8000 bytes."""
-CLOCK: Final = 60.0
+CLOCK_REFRESH: Final = 60.0
 """Seconds for which the time is counted on from what the database said."""
-MARK: Final = 0x7265666B
-"""The lock by which only one at a time lays out tables."""
+SCHEMA_LOCK: Final = 0x7265666B
+"""The advisory lock under which one server at a time creates tables."""
 DOWN: Final = (
     "The database of the rooms does not answer. What was done before is safe; whether this was done shows when it is "
     "back: then look, and try again."
@@ -65,70 +71,86 @@ FULL: Final = (
 
 
 @final
+class PatientConnection(psycopg.Connection[Any]):
+    """A connection that closes, with an OperationalError, when a statement takes longer than ``patience`` seconds."""
+
+    patience = STATEMENT_TIMEOUT
+
+    def wait(self, gen: PQGen[T], interval: float = INTERVAL, timeout: float | None = None) -> T:
+        """Wait as psycopg does, but no longer than ``patience`` where no other ``timeout`` is given."""
+        try:
+            return super().wait(gen, interval, self.patience if timeout is None else timeout)
+        except psycopg.OperationalError:
+            if timeout is None:
+                self.close()  # what it would answer later belongs to no other statement
+            raise
+
+
+@final
 class Postgres:
     """A `Database` on a server."""
 
     def __init__(self, address: str, clock: Callable[[], float] | None = None) -> None:
         """Open the database at ``address``, a URL; raises `StoreDown` or `BadInput` if that cannot be."""
         self._address, self._clock = address, clock
-        self._asked, self._offset = -CLOCK, 0.0
+        self._asked, self._offset = -CLOCK_REFRESH, 0.0
         logging.getLogger("psycopg.pool").setLevel(logging.ERROR)  # what it cannot reach is told once, by us
         self._pool = ConnectionPool(
             address,
             connection_class=PatientConnection,
             min_size=0,
-            max_size=MOST,
-            max_idle=IDLE,
-            timeout=TRY,
+            max_size=MAX_CONNECTIONS,
+            max_idle=MAX_IDLE,
+            timeout=CONNECTION_TIMEOUT,
             reconnect_timeout=0,  # whoever asks next makes the pool try again
-            kwargs={"autocommit": True, "application_name": "refkit", "connect_timeout": CONNECT},
+            kwargs={"autocommit": True, "application_name": "refkit", "connect_timeout": CONNECT_TIMEOUT},
             open=True,
         )
         self._up = True
-        self._watchers = Watchers()
+        self._subscriptions = Subscriptions()
         self._grown, self._telling = deque[str](), threading.Lock()
         self._listener: threading.Thread | None = None
         self._closed = threading.Event()
-        self._group = Group(self._together)
+        self._batches = BatchWriter(self._write_batch)
         try:
-            self._tried(lambda connection: within(connection, self._lay), OPENING)
+            self._with_retry(lambda connection: in_transaction(connection, self._lay), OPENING_TIMEOUT)
         except BaseException:
             self.close()
             raise
 
     @staticmethod
-    def _lay(run: Run) -> None:
-        """Lay out the tables, one server at a time."""
-        run("SELECT pg_advisory_xact_lock(?)", MARK)
-        lay(run)
-        for each in FLEETING:
+    def _lay(run: Execute) -> None:
+        """Create the tables, one server at a time."""
+        run("SELECT pg_advisory_xact_lock(?)", SCHEMA_LOCK)
+        create_tables(run)
+        for each in VOLATILE_TABLES:
             run(each.format(light="UNLOGGED"))
 
     # ---- transactions ----
 
-    def write(self, work: Callable[[Run], T], code: str = "") -> T:
+    def write(self, work: Callable[[Execute], T], code: str = "") -> T:
         """See `Database.write`."""
-        return self._group.ask(work, code)
+        return self._batches.submit(work, code)
 
-    def _together(self, draw: Drain) -> list[Any]:
-        """All of it as one transaction."""
-        return self.light(lambda run: [work(run) for work in draw()])
+    def _write_batch(self, draw: Drain) -> list[Any]:
+        """Do a batch in one transaction."""
+        return self.write_volatile(lambda run: [work(run) for work in draw()])
 
-    def light(self, work: Callable[[Run], T]) -> T:
-        """See `Database.light`: those tables are not logged, so that nothing waits for the disk."""
-        return self._tried(lambda connection: within(connection, work))
+    def write_volatile(self, work: Callable[[Execute], T]) -> T:
+        """See `Database.write_volatile`: those tables are not logged, so that nothing waits for the disk."""
+        return self._with_retry(lambda connection: in_transaction(connection, work))
 
     def read(self, sql: str, *values: object) -> list[Record]:
         """See `Database.read`."""
-        return self._tried(lambda connection: run_on(connection)(sql, *values))
+        return self._with_retry(lambda connection: execute_on(connection)(sql, *values))
 
-    def _tried(self, work: Callable[[psycopg.Connection[Any]], T], patience: float = ANSWER) -> T:
-        """Do ``work``, again if the connection was lost: whoever asks has seen to it that it may be done twice.
+    def _with_retry(self, work: Callable[[psycopg.Connection[Any]], T], patience: float = STATEMENT_TIMEOUT) -> T:
+        """Do ``work``, again if the connection was lost: it must be such that it may be done twice.
 
-        Raises `StoreDown` if no connection is had in `ANSWER` seconds, or a statement takes longer than ``patience``;
-        sooner while the database is known to be down.
+        Raises `StoreDown` if no connection is had in `STATEMENT_TIMEOUT` seconds, or a statement takes longer than
+        ``patience``; sooner while the database is known to be down.
         """
-        until = time.monotonic() + (ANSWER if self._up else KNOWN_DOWN)
+        until = time.monotonic() + (STATEMENT_TIMEOUT if self._up else KNOWN_DOWN)
         while not self._closed.is_set():
             try:
                 with self._pool.connection() as connection:
@@ -140,7 +162,7 @@ class Postgres:
                 if time.monotonic() > until:
                     self._up = False
                     raise StoreDown(DOWN) from error
-                self._closed.wait(PAUSE)
+                self._closed.wait(RETRY_PAUSE)
             except psycopg.Error as error:
                 raise StoreDown(f"The database of the rooms does not work: {str(error).strip()}.") from error
             else:
@@ -149,21 +171,21 @@ class Postgres:
         raise StoreDown(CLOSED)
 
     def now(self) -> float:
-        """The time of the database, counted on here: a machine whose clock is wrong does no harm."""
+        """Return the database's time, counted on here: a machine whose clock is wrong does no harm."""
         if self._clock:
             return self._clock()
-        if time.monotonic() - self._asked > CLOCK:
+        if time.monotonic() - self._asked > CLOCK_REFRESH:
             before = time.monotonic()
-            told = float(self.read("SELECT extract(epoch FROM clock_timestamp())::float8")[0][0])
+            seconds = float(self.read("SELECT extract(epoch FROM clock_timestamp())::float8")[0][0])
             self._asked = time.monotonic()
-            self._offset = told - (before + self._asked) / 2
+            self._offset = seconds - (before + self._asked) / 2
         return time.monotonic() + self._offset
 
     # ---- news ----
 
     def announce(self, code: str, last: int) -> None:
-        """Tell our own watchers at once, and others by the database."""
-        self._watchers.tell({code: last})
+        """Notify our own subscriptions at once, and other processes by the database."""
+        self._subscriptions.notify({code: last})
         self._grown.append(f"{code} {last}")
         while self._grown and self._telling.acquire(blocking=False):  # or else whoever tells others does this, too
             try:
@@ -172,70 +194,72 @@ class Postgres:
                 self._telling.release()
 
     def _tell_others(self) -> None:
-        """Tell all that there is to be told, in one word."""
-        news = [self._grown.popleft() for _ in range(min(len(self._grown), WORD))]
+        """Send everything that is queued in one notification."""
+        news = [self._grown.popleft() for _ in range(min(len(self._grown), ROOMS_PER_NOTIFICATION))]
         with contextlib.suppress(psycopg.Error, PoolTimeout), self._pool.connection() as connection:
             connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, ",".join(news)))
 
-    def watch(self, code: str, told: Callable[[int], None]) -> Callable[[], None]:
+    def watch(self, code: str, callback: Callable[[int], None]) -> Callable[[], None]:
         """See `Database.watch`."""
-        end = self._watchers.add(code, told)
+        end = self._subscriptions.add(code, callback)
         if self._listener is None:
             self._listener = threading.Thread(target=self._listen, name="rooms-listener", daemon=True)
             self._listener.start()
         return end
 
     def _listen(self) -> None:
-        """Hear what is announced, and come back when the database does."""
+        """Listen for notifications, and reconnect when the connection is lost."""
         while not self._closed.is_set():
             with (
                 contextlib.suppress(psycopg.Error, ValueError),  # it is lost, or somebody else has said something there
                 PatientConnection.connect(
-                    self._address, autocommit=True, application_name=LISTENER, connect_timeout=CONNECT
+                    self._address, autocommit=True, application_name=LISTENER, connect_timeout=CONNECT_TIMEOUT
                 ) as connection,
             ):
                 connection.execute(f"LISTEN {CHANNEL}")
                 self._hear(connection)
-            self._closed.wait(LISTEN)
+            self._closed.wait(LISTEN_TIMEOUT)
 
     def _hear(self, connection: psycopg.Connection[Any]) -> None:
-        """Tell those who watch, until the store is closed."""
-        looked = -LOOK
+        """Pass notifications on until the store is closed."""
+        looked = -POLL
         while not self._closed.is_set():
-            if time.monotonic() - looked > LOOK:
+            if time.monotonic() - looked > POLL:
                 looked = time.monotonic()
                 sql = "SELECT code, last FROM rooms WHERE code = ANY(%s)"
-                self._watchers.tell(dict(connection.execute(sql, (list(self._watchers.codes()),)).fetchall()))
-            for news in connection.notifies(timeout=LISTEN, stop_after=1):
+                self._subscriptions.notify(
+                    dict(connection.execute(sql, (list(self._subscriptions.codes()),)).fetchall())
+                )
+            for news in connection.notifies(timeout=LISTEN_TIMEOUT, stop_after=1):
                 grown = (each.split() for each in news.payload.split(","))
-                self._watchers.tell({code: int(last) for code, last in grown})
+                self._subscriptions.notify({code: int(last) for code, last in grown})
 
     def close(self) -> None:
         """See `Store.close`."""
         self._closed.set()
-        self._group.close()
+        self._batches.close()
         if self._listener:
             self._listener.join()
         self._pool.close()
 
 
-def within(connection: psycopg.Connection[Any], work: Callable[[Run], T]) -> T:
-    """Do ``work`` as a transaction."""
+def in_transaction(connection: psycopg.Connection[Any], work: Callable[[Execute], T]) -> T:
+    """Do ``work`` in a transaction."""
     with connection.transaction():
-        return work(run_on(connection))
+        return work(execute_on(connection))
 
 
-def run_on(connection: psycopg.Connection[Any]) -> Run:
-    """A `Run` on ``connection``."""
+def execute_on(connection: psycopg.Connection[Any]) -> Execute:
+    """Return an `Execute` on ``connection``."""
 
     def run(sql: str, *values: object) -> list[Record]:
-        cursor = connection.execute(theirs(sql), values)
+        cursor = connection.execute(psycopg_sql(sql), values)
         return cursor.fetchall() if cursor.description else []
 
     return run
 
 
 @lru_cache(maxsize=256)
-def theirs(sql: str) -> bytes:
-    """A statement with the marks that psycopg knows."""
+def psycopg_sql(sql: str) -> bytes:
+    """Return a statement with the placeholders that psycopg knows."""
     return sql.replace("?", "%s").encode()

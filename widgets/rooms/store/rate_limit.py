@@ -1,11 +1,11 @@
-"""Who guesses codes waits, longer and longer: an address, or where addresses are many, the network that they are of."""
+"""Rate limit for guessed codes: an address, or the network around it, waits longer and longer."""
 
 from ipaddress import IPv6Address, ip_address
 from math import ceil
 from typing import Final
 
-from widgets.rooms.store.contract import FREE, PATIENCE, Waiting, hidden
-from widgets.rooms.store.database import Database, Run
+from widgets.rooms.store.contract import FREE_TRIES, MAX_WAIT, RateLimited, hashed
+from widgets.rooms.store.database import Database, Execute
 
 STRIKE: Final = """INSERT INTO strikes VALUES (?, 1, 0) ON CONFLICT (address) DO UPDATE
     SET count = strikes.count + 1 RETURNING count"""
@@ -14,38 +14,40 @@ HOME_BITS: Final = 64
 """Of an address of version 6 the first bits, which all addresses of one home or machine have in common."""
 
 
-def patience(database: Database, address: str) -> None:
-    """Raise `Waiting` as long as ``address`` must wait before it may try again."""
-    key = kept(address)
-    rows = database.light(lambda run: run("SELECT until FROM strikes WHERE address = ?", key)) if address else []
+def check_rate_limit(database: Database, address: str) -> None:
+    """Raise `RateLimited` as long as ``address`` must wait before it may try again."""
+    key = address_key(address)
+    rows = (
+        database.write_volatile(lambda run: run("SELECT until FROM strikes WHERE address = ?", key)) if address else []
+    )
     if rows and (left := rows[0][0] - database.now()) > 0:
-        raise Waiting(ceil(left))
+        raise RateLimited(ceil(left))
 
 
-def strike(database: Database, address: str) -> None:
-    """Remember that a wrong code came from ``address``; forget those who have waited long enough."""
+def record_failure(database: Database, address: str) -> None:
+    """Count a wrong code against ``address``; forget addresses that have waited long enough."""
     now = database.now()
 
-    def work(run: Run) -> None:
-        run("DELETE FROM strikes WHERE until < ?", now - PATIENCE)
-        count = run(STRIKE, kept(address))[0][0]
-        wait = min(PATIENCE, 2.0 ** min(count - FREE, FREE * 2)) if count >= FREE else 0
-        run("UPDATE strikes SET until = ? WHERE address = ?", now + wait, kept(address))
+    def work(run: Execute) -> None:
+        run("DELETE FROM strikes WHERE until < ?", now - MAX_WAIT)
+        count = run(STRIKE, address_key(address))[0][0]
+        wait = min(MAX_WAIT, 2.0 ** min(count - FREE_TRIES, FREE_TRIES * 2)) if count >= FREE_TRIES else 0
+        run("UPDATE strikes SET until = ? WHERE address = ?", now + wait, address_key(address))
 
     if address:
-        database.light(work)
+        database.write_volatile(work)
 
 
-def kept(address: str) -> str:
-    """Under which name the strikes of an address are kept."""
-    return hidden(home(address))
+def address_key(address: str) -> str:
+    """Return the key under which failures of an address are counted."""
+    return hashed(network_of(address))
 
 
-def home(address: str) -> str:
-    """An address, or the part of it that whoever guesses cannot change at will.
+def network_of(address: str) -> str:
+    """Return an address, or the part of it that whoever guesses cannot change at will.
 
-    >>> home("192.0.2.7"), home("2001:db8:1:2:3:4:5:6"), home("::ffff:192.0.2.7"), home("somewhere")
-    ('192.0.2.7', '2001:db8:1:2::', '192.0.2.7', 'somewhere')
+    >>> [network_of(each) for each in ("192.0.2.7", "2001:db8:1:2:3:4:5:6", "::ffff:192.0.2.7", "somewhere")]
+    ['192.0.2.7', '2001:db8:1:2::', '192.0.2.7', 'somewhere']
     """
     try:
         found = ip_address(address)

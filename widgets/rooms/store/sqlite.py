@@ -1,6 +1,6 @@
 """Rooms in one SQLite file, for all processes of one machine.
 
-What is written at the same time in a process goes to the disk together (`grouping`), and nobody is answered before that
+What is written at the same time in a process goes to the disk together (`batching`), and nobody is answered before that
 is on the disk (``synchronous=FULL``). Who is here, leases and the like lie in a file of their own that never waits for
 the disk.
 """
@@ -14,20 +14,20 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Final, TypeVar, final
 
-from widgets.rooms.store.batching import Drain, Group
+from widgets.rooms.store.batching import BatchWriter, Drain
 from widgets.rooms.store.contract import StoreDown
-from widgets.rooms.store.database import FLEETING, Record, Run, lay
-from widgets.rooms.store.subscriptions import Watchers
+from widgets.rooms.store.database import VOLATILE_TABLES, Execute, Record, create_tables
+from widgets.rooms.store.subscriptions import Subscriptions
 from widgets.rooms.store.wakeups import LISTENERS, Listener, Waker
 
 T = TypeVar("T")
-REST: Final = 0.01
+POLL_PAUSE: Final = 0.01
 """Seconds between two looks at what was written, however much is written."""
-AGAIN: Final = 0.5
+REOPEN_DELAY: Final = 0.5
 """Seconds after which a file that could not be looked at is opened anew."""
-PATIENT: Final = 20.0
+BUSY_TIMEOUT: Final = 20.0
 """Seconds to wait for other processes that write."""
-ENDS: Final = "SELECT code, last FROM rooms WHERE code IN (SELECT value FROM json_each(?))"
+LAST_LINES: Final = "SELECT code, last FROM rooms WHERE code IN (SELECT value FROM json_each(?))"
 REASONS: Final = {
     sqlite3.SQLITE_FULL: "The disk is full: this was not done, and what was there is safe. Make room and try again.",
     sqlite3.SQLITE_BUSY: "Too many write into the store of rooms at once: this was not done; try again in a moment.",
@@ -45,88 +45,88 @@ class Sqlite:
         """Open the file at ``path``, made if need be; raises `StoreDown` or `BadInput` if that cannot be."""
         self._path, self._brief = path, path.with_name(f"{path.name}-now")
         self.now = clock
-        with told():
+        with store_errors():
             path.parent.mkdir(parents=True, exist_ok=True)
             for file in (path, self._brief):
                 file.touch(0o600)  # all hands are in it; what SQLite lays beside it has the same rights
             self._writer = connection(path, "FULL")
             with transaction(self._writer):
-                lay(run_on(self._writer))
+                create_tables(execute_on(self._writer))
             self._reader, self._light = connection(path, "FULL"), connection(self._brief, "OFF")
-            for each in (*FLEETING, LISTENERS):
+            for each in (*VOLATILE_TABLES, LISTENERS):
                 self._light.execute(each.format(light=""))
         self._reading, self._lighting = threading.Lock(), threading.Lock()
-        self._group, self._watchers = Group(self._together), Watchers()
-        self._waker, self._closed = Waker(self.light, clock), threading.Event()
+        self._batches, self._subscriptions = BatchWriter(self._write_batch), Subscriptions()
+        self._waker, self._closed = Waker(self.write_volatile, clock), threading.Event()
         self._listening: tuple[Listener, threading.Thread] | None = None
 
     # ---- writing ----
 
-    def write(self, work: Callable[[Run], T], code: str = "") -> T:
+    def write(self, work: Callable[[Execute], T], code: str = "") -> T:
         """See `Database.write`."""
-        return self._group.ask(work, code)
+        return self._batches.submit(work, code)
 
-    def _together(self, draw: Drain) -> list[Any]:
-        """All of it as one transaction."""
-        with told(), transaction(self._writer):
-            answers = [work(run_on(self._writer)) for work in draw()]
+    def _write_batch(self, draw: Drain) -> list[Any]:
+        """Do a batch in one transaction."""
+        with store_errors(), transaction(self._writer):
+            answers = [work(execute_on(self._writer)) for work in draw()]
         with contextlib.suppress(StoreDown):  # it is written: others find it when they look by themselves
             self._waker.wake()
         return answers
 
-    def light(self, work: Callable[[Run], T]) -> T:
-        """See `Database.light`."""
-        with self._lighting, told(), transaction(self._light):
-            return work(run_on(self._light))
+    def write_volatile(self, work: Callable[[Execute], T]) -> T:
+        """See `Database.write_volatile`."""
+        with self._lighting, store_errors(), transaction(self._light):
+            return work(execute_on(self._light))
 
     def read(self, sql: str, *values: object) -> list[Record]:
         """See `Database.read`."""
-        with self._reading, told():
+        with self._reading, store_errors():
             return self._reader.execute(sql, values).fetchall()
 
     # ---- news ----
 
     def announce(self, code: str, last: int) -> None:
-        """Tell our own watchers at once; those of other processes are woken when it is written."""
-        self._watchers.tell({code: last})
+        """Notify our own subscriptions at once; other processes were woken when it was written."""
+        self._subscriptions.notify({code: last})
 
-    def watch(self, code: str, told: Callable[[int], None]) -> Callable[[], None]:
+    def watch(self, code: str, callback: Callable[[int], None]) -> Callable[[], None]:
         """See `Database.watch`."""
-        end = self._watchers.add(code, told)
+        end = self._subscriptions.add(code, callback)
         if self._listening is None:
-            listener = Listener(self.light, self.now)
+            listener = Listener(self.write_volatile, self.now)
             thread = threading.Thread(target=self._listen, args=(listener,), name="rooms-listener", daemon=True)
             self._listening = listener, thread
             thread.start()
         return end
 
     def _listen(self, listener: Listener) -> None:
-        """Tell those who watch what others write until the store is closed; a file that fails is opened anew."""
+        """Watch for what other processes write until the store is closed; reopen a file that fails."""
         while not self._closed.is_set():
             with contextlib.suppress(sqlite3.Error), contextlib.closing(connection(self._path, "FULL")) as eyes:
                 self._look(eyes, listener)
-            self._closed.wait(AGAIN)
+            self._closed.wait(REOPEN_DELAY)
         listener.close()
 
     def _look(self, eyes: sqlite3.Connection, listener: Listener) -> None:
-        """Look for what others have written, again and again; raises `sqlite3.Error` as soon as the file fails."""
+        """Poll for what others have written, and notify; raises `sqlite3.Error` as soon as the file fails."""
         seen = -1
         while not self._closed.is_set():
             woken = listener.wait()
             version = eyes.execute("PRAGMA data_version").fetchone()[0]
             if version != seen:
-                self._watchers.tell(dict(eyes.execute(ENDS, (json.dumps(self._watchers.codes()),))))
+                self._subscriptions.notify(dict(eyes.execute(LAST_LINES, (json.dumps(self._subscriptions.codes()),))))
                 if seen >= 0 and not woken:
                     listener.missed()
                 seen = version
             if woken:
-                self._closed.wait(REST)
+                self._closed.wait(POLL_PAUSE)
 
     def close(self) -> None:
         """See `Store.close`."""
         if not self._closed.is_set():
             self._closed.set()
-            self._group.close()
+            self._batches.close()
             if self._listening:
                 listener, thread = self._listening
                 listener.wake()
@@ -136,21 +136,21 @@ class Sqlite:
 
 
 def connection(path: Path, synchronous: str) -> sqlite3.Connection:
-    """A connection to the file at ``path``, in which readers and writers do not wait for each other."""
-    found = sqlite3.connect(path, timeout=PATIENT, isolation_level=None, check_same_thread=False)
+    """Open a connection to the file at ``path``, in which readers and writers do not block each other."""
+    found = sqlite3.connect(path, timeout=BUSY_TIMEOUT, isolation_level=None, check_same_thread=False)
     found.execute("PRAGMA journal_mode = WAL")
     found.execute(f"PRAGMA synchronous = {synchronous}")
     return found
 
 
-def run_on(connection: sqlite3.Connection) -> Run:
-    """A `Run` on ``connection``."""
+def execute_on(connection: sqlite3.Connection) -> Execute:
+    """Return an `Execute` on ``connection``."""
     return lambda sql, *values: connection.execute(sql, values).fetchall()
 
 
 @contextlib.contextmanager
 def transaction(connection: sqlite3.Connection) -> Iterator[None]:
-    """All that is done on ``connection``, or nothing."""
+    """Do all that is done on ``connection``, or nothing."""
     connection.execute("BEGIN IMMEDIATE")
     try:
         yield
@@ -162,8 +162,8 @@ def transaction(connection: sqlite3.Connection) -> Iterator[None]:
 
 
 @contextlib.contextmanager
-def told() -> Iterator[None]:
-    """Let what the database says be a `StoreDown`, one sentence."""
+def store_errors() -> Iterator[None]:
+    """Turn errors of the database and the system into `StoreDown`, with one sentence."""
     try:
         yield
     except sqlite3.DatabaseError as error:

@@ -1,4 +1,4 @@
-"""Who waits for news of which room, in one process."""
+"""Subscriptions to rooms' logs, within one process."""
 
 import itertools
 import logging
@@ -8,20 +8,20 @@ from typing import final
 
 
 @final
-class Watchers:
-    """Those who are to be told when the log of a room has grown."""
+class Subscriptions:
+    """Callbacks to be notified when the log of a room has grown."""
 
     def __init__(self) -> None:
-        """Nobody waits yet."""
+        """Begin without any."""
         self._lock, self._numbers = threading.Lock(), itertools.count()
         self._waiting: dict[int, tuple[str, Callable[[int], None]]] = {}
         self._known: dict[str, int] = {}
 
-    def add(self, code: str, told: Callable[[int], None]) -> Callable[[], None]:
-        """Have ``told`` called with the last number when room ``code`` has news, until the answer is called."""
+    def add(self, code: str, callback: Callable[[int], None]) -> Callable[[], None]:
+        """Have ``callback`` called with the last number when room ``code`` has grown; return what ends that."""
         with self._lock:
             number = next(self._numbers)
-            self._waiting[number] = code, told
+            self._waiting[number] = code, callback
         return lambda: self._end(number)
 
     def _end(self, number: int) -> None:
@@ -31,12 +31,12 @@ class Watchers:
                 self._known.pop(code, None)
 
     def codes(self) -> tuple[str, ...]:
-        """The rooms that somebody waits for."""
+        """Return the rooms that have subscriptions."""
         with self._lock:
             return tuple({code for code, _ in self._waiting.values()})
 
-    def tell(self, last: Mapping[str, int]) -> None:
-        """Tell those whose room ends with a later line than they were told before; one who fails harms no other."""
+    def notify(self, last: Mapping[str, int]) -> None:
+        """Notify those whose room ends with a later line than they know; one that fails harms no other."""
         with self._lock:
             waiting = [each for each in self._waiting.values() if self._known.get(each[0], 0) < last.get(each[0], 0)]
             self._known |= {code: last[code] for code, _ in waiting}

@@ -1,8 +1,8 @@
 """How processes of one machine wake each other after a write: by an empty message to each listener, over the loopback.
 
 A message carries nothing: whoever is woken looks into the store. Messages may be lost, or come from any program of the
-machine. So a listener also looks by itself: once in `SELDOM` seconds, and once in `OFTEN` seconds for a while after it
-has found a write for which no message came.
+machine. So a listener also looks by itself: once in `SLOW_POLL` seconds, and once in `FAST_POLL` seconds for a while
+after it has found a write for which no message came.
 """
 
 import contextlib
@@ -12,50 +12,50 @@ from collections.abc import Callable
 from typing import Any, Final, TypeAlias, final
 
 from widgets.rooms.store.contract import StoreDown
-from widgets.rooms.store.database import Run
+from widgets.rooms.store.database import Execute
 
 LISTENERS: Final = "CREATE TABLE IF NOT EXISTS listeners (port INTEGER PRIMARY KEY, seen DOUBLE PRECISION NOT NULL)"
 """The ports at which processes listen, and when each last said so."""
 LOOPBACK: Final = "127.0.0.1"
-SAY: Final = 60.0
+RENEW: Final = 60.0
 """Seconds after which a listener writes again that it listens."""
-GONE: Final = 150.0
+LISTENER_TIMEOUT: Final = 150.0
 """Seconds after which a listener that has not written so is taken to be gone."""
-KNOWN: Final = 0.5
+PORTS_CACHED: Final = 0.5
 """Seconds for which a writer remembers the listeners that it has read."""
-OFTEN: Final = 0.04
+FAST_POLL: Final = 0.04
 """Seconds between two looks of a listener that cannot rely on messages."""
-SELDOM: Final = 1.0
+SLOW_POLL: Final = 1.0
 """Seconds between two looks of one that can."""
-DOUBT: Final = 20.0
+FAST_POLL_TIME: Final = 20.0
 """Seconds for which a listener looks often after a write for which no message came."""
 
-Light: TypeAlias = Callable[[Callable[[Run], Any]], Any]
-"""Does work on the fleeting tables: `Database.light`."""
+Light: TypeAlias = Callable[[Callable[[Execute], Any]], Any]
+"""Does work on the fleeting tables: `Database.write_volatile`."""
 
 
 @final
 class Waker:
-    """Wakes all who listen."""
+    """Wakes the listeners of all processes."""
 
     def __init__(self, light: Light, now: Callable[[], float]) -> None:
-        """Read with ``light`` who listens; ``now`` is the store's time."""
+        """Read with ``light`` which processes listen; ``now`` is the store's time."""
         self._light, self._now = light, now
-        self._ports, self._read = list[int](), -KNOWN
+        self._ports, self._read = list[int](), -PORTS_CACHED
         self._socket = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
         self._socket.settimeout(0)
 
     def wake(self) -> None:
-        """Send a message to every listener; raises `StoreDown` if it cannot be read who listens."""
-        if time.monotonic() - self._read > KNOWN:
-            sql, since = "SELECT port FROM listeners WHERE seen > ?", self._now() - GONE
+        """Send a message to every listener; raises `StoreDown` if the list of them cannot be read."""
+        if time.monotonic() - self._read > PORTS_CACHED:
+            sql, since = "SELECT port FROM listeners WHERE seen > ?", self._now() - LISTENER_TIMEOUT
             self._ports, self._read = [row[0] for row in self._light(lambda run: run(sql, since))], time.monotonic()
         for port in self._ports:
             with contextlib.suppress(OSError):  # nobody listens there any more
                 self._socket.sendto(b".", (LOOPBACK, port))
 
     def close(self) -> None:
-        """Let go of the socket."""
+        """Close the socket."""
         self._socket.close()
 
 
@@ -64,9 +64,12 @@ class Listener:
     """Waits to be woken; where no socket can be bound it looks often instead."""
 
     def __init__(self, light: Light, now: Callable[[], float]) -> None:
-        """Bind a port, and have it written with ``light`` when it is first waited for."""
+        """Bind a port, which is registered with ``light`` when it is first waited for."""
         self._light, self._now = light, now
-        self._said, self._doubtful = -SAY, time.monotonic() + 2 * KNOWN  # by then all writers know of this listener
+        self._said, self._doubtful = (
+            -RENEW,
+            time.monotonic() + 2 * PORTS_CACHED,
+        )  # by then all writers know of this listener
         self._socket = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
         self._port = 0
         with contextlib.suppress(OSError):
@@ -74,12 +77,12 @@ class Listener:
             self._port = int(self._socket.getsockname()[1])
 
     def wait(self) -> bool:
-        """Wait for a message, or until it is time to look all the same; whether a message came."""
+        """Wait for a message, or until it is time to poll all the same; return whether a message came."""
         if not self._port:
-            time.sleep(OFTEN)
+            time.sleep(FAST_POLL)
             return False
         self._say()
-        self._socket.settimeout(OFTEN if time.monotonic() < self._doubtful else SELDOM)
+        self._socket.settimeout(FAST_POLL if time.monotonic() < self._doubtful else SLOW_POLL)
         woken = self._receive()
         self._socket.settimeout(0)
         while woken and self._receive():  # one look is enough for all that have come
@@ -87,24 +90,24 @@ class Listener:
         return woken
 
     def _receive(self) -> bool:
-        """Whether there was a message."""
+        """Return whether there was a message."""
         try:
             return bool(self._socket.recv(1))
         except OSError:
             return False
 
     def missed(self) -> None:
-        """Look often for a while: a write was found for which no message came."""
-        self._doubtful = time.monotonic() + DOUBT
+        """Poll often for a while: a write was found for which no message came."""
+        self._doubtful = time.monotonic() + FAST_POLL_TIME
 
     def _say(self) -> None:
-        """Write that this process listens, from time to time, and remove those who are gone."""
-        if time.monotonic() - self._said < SAY:
+        """Register this listener from time to time, and remove those who are gone."""
+        if time.monotonic() - self._said < RENEW:
             return
         now = self._now()
 
-        def work(run: Run) -> None:
-            run("DELETE FROM listeners WHERE seen < ?", now - GONE)
+        def work(run: Execute) -> None:
+            run("DELETE FROM listeners WHERE seen < ?", now - LISTENER_TIMEOUT)
             run("INSERT OR REPLACE INTO listeners VALUES (?, ?)", self._port, now)
 
         with contextlib.suppress(StoreDown):  # the next time, then
@@ -117,5 +120,5 @@ class Listener:
             self._socket.sendto(b".", (LOOPBACK, self._port))
 
     def close(self) -> None:
-        """Let go of the socket."""
+        """Close the socket."""
         self._socket.close()

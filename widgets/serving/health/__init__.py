@@ -1,5 +1,5 @@
-"""How the server is, for whoever looks after it.
+"""Monitoring of the server.
 
-checks      ``/healthz``, which answers as long as it lives, and ``/metrics``, which tells figures
-access      what has been asked of it: counts, and the access log
+checks      ``/healthz``, which answers as long as the server does, and ``/metrics``
+access      requests: their counts, and the access log
 """

@@ -1,4 +1,4 @@
-"""What has been asked of the server: a line for each request in the access log, and counts for ``/metrics``."""
+"""Requests to the server: a line for each in the access log, and counts for ``/metrics``."""
 
 import logging
 import os
@@ -9,38 +9,38 @@ from logging.handlers import WatchedFileHandler
 from typing import Any, Final
 
 STANDARD_ERROR: Final = "-"
-"""The name of an access log that is no file."""
+"""The name of an access log that is standard error."""
 
 LINE: Final = '{address} - - [{when}] "{method} {path} {version}" {status} - "-" "{agent}" {milliseconds:.0f}ms'
-"""A line as most servers write it, and how long it took."""
+"""A line in the combined log format, with the time that the answer took."""
 
 
-class Access:
+class AccessLog:
     """Counts requests by status, and writes a line for each, if ``where`` names a file or standard error.
 
     The line has no query: it may hold the key to a room.
     """
 
     def __init__(self, where: str) -> None:
-        """Begin to write behind what is there already."""
+        """Open the log, to append to what is there already."""
         self.requests = Counter[int]()
         self._log = logging.getLogger("refkit.access")
         self._log.propagate = False
-        self._log.handlers = [writer(where)] if where else []
+        self._log.handlers = [open_log(where)] if where else []
         self._log.setLevel(logging.INFO)
 
     def __call__(self, handler: Any) -> None:
-        """A request has been answered by this handler of tornado's."""
+        """Log the request that this handler of tornado's has answered."""
         self.requests[handler.get_status()] += 1
         if self._log.handlers:
-            self._log.info(line(handler))
+            self._log.info(log_line(handler))
 
 
 class ErrorCount(logging.Filter):
     """Counts what is logged as an error: a filter, since a logger that has a handler no longer writes by itself."""
 
     def __init__(self) -> None:
-        """Begin at 0."""
+        """Start at 0."""
         super().__init__()
         self.count = 0
 
@@ -50,38 +50,38 @@ class ErrorCount(logging.Filter):
         return True
 
 
-def writer(where: str) -> logging.Handler:
-    """What writes there; a file that was moved away to be kept is begun anew."""
+def open_log(where: str) -> logging.Handler:
+    """Return a handler that writes there; after a log rotation, which moves the file away, it starts a new one."""
     if where == STANDARD_ERROR:
         return logging.StreamHandler(sys.stderr)
     return (WatchedFileHandler if os.name == "posix" else logging.FileHandler)(where, encoding="utf-8")
 
 
-def cannot_write(where: str) -> str:
-    """Why no access log can be written there, in a sentence, or ""."""
+def log_fault(where: str) -> str:
+    """Return, in a sentence, why no access log can be written there; "" if one can."""
     try:
         if where:
-            writer(where).close()
+            open_log(where).close()
     except OSError as error:
         return f"The access log {where} cannot be written: {(error.strerror or str(error)).lower()}."
     return ""
 
 
-def line(handler: Any) -> str:
-    """The line on a request, in which nothing stands for more than itself, whatever was asked."""
+def log_line(handler: Any) -> str:
+    """Return the line on a request, with everything escaped that comes from the client."""
     request = handler.request
     return LINE.format(
         address=request.remote_ip,
         when=datetime.now(UTC).strftime("%d/%b/%Y:%H:%M:%S +0000"),
-        method=plain(request.method),
-        path=plain(request.path),
-        version=plain(request.version),
+        method=escaped(request.method),
+        path=escaped(request.path),
+        version=escaped(request.version),
         status=handler.get_status(),
-        agent=plain(request.headers.get("User-Agent", "-")),
+        agent=escaped(request.headers.get("User-Agent", "-")),
         milliseconds=1000 * request.request_time(),
     )
 
 
-def plain(text: str) -> str:
-    """A text of somebody else's on one line, without quotation marks."""
+def escaped(text: str) -> str:
+    """Return a client's text in ASCII on one line, with quotation marks and control characters escaped."""
     return ascii(str(text))[1:-1].replace('"', "\\x22")

@@ -1,8 +1,8 @@
-"""The Python behind each page: started or forked, limited, looked after.
+"""The Python behind each page: started or forked, limited, and ended when nobody needs it.
 
-manager     which kernels there are, who gets one, and when one is ended
-forks       how a kernel starts in no time, where it can be forked
-client      how the server talks with one while it makes a page
-budget      how much memory they may have
-pulse       whether one still lives, for its page to ask
+manager     which kernels there are, which page gets which, and when one is ended
+forks       kernels that are forked, where that is possible: they start at once
+client      how the server waits for a kernel while it renders a page
+budget      how much memory all kernels may have
+handlers    what a page asks about its kernel by HTTP: whether it lives, and to end it
 """

@@ -1,9 +1,8 @@
-"""Kernels that are forked from a Python which has already imported what the pages need: they start in no time.
+"""Kernels that are forked from a Python which has already imported what the pages need: they start at once.
 
 Python's own fork server does it (`multiprocessing`): a process with one thread, which imports, waits, and forks. What
-the server's environment holds reaches neither it nor the kernels (`environment_for_children`). Where it cannot be
-relied on (Windows has none, and what macOS loads does not outlive a fork), kernels are started anew, as everywhere
-else.
+the server's environment holds reaches neither it nor the kernels (`environment_for_fork_server`). Where it cannot be
+relied on (Windows has none, and what macOS loads does not survive a fork), kernels are started, as by Jupyter.
 """
 
 import asyncio
@@ -14,113 +13,93 @@ import signal
 import sys
 import threading
 from collections.abc import Iterator, Mapping, Sequence
-from multiprocessing import current_process, forkserver, parent_process
+from multiprocessing import current_process, parent_process
 from pathlib import Path
 from typing import Any, cast
 
-import psutil
 from jupyter_client.connect import KernelConnectionInfo
 from jupyter_client.provisioning.local_provisioner import LocalProvisioner
 
-NAME = "refkit-fork"
-"""What this way to start a kernel is called where kernels are described: an entry point of the package."""
+from widgets.serving.private_api.ipycanvas import reopen_canvas_manager
+from widgets.serving.private_api.multiprocessing import ensure_fork_server, environment_for_children
 
-POSSIBLE = sys.platform == "linux"
+PROVISIONER = "refkit-fork"
+"""The name of `ForkedKernel` among the entry points of the package, by which jupyter_client finds it."""
+
+CAN_FORK = sys.platform == "linux"
 """Whether kernels are forked here."""
 
-KERNEL = ("ipykernel.kernelapp", "ipykernel.debugger", "IPython.core.completerlib", "IPython.extensions.storemagic")
-"""What a kernel itself imports; a debugger, though nobody asks for it."""
+KERNEL_MODULES = (
+    *("ipykernel.kernelapp", "ipykernel.debugger", "IPython.core.completerlib", "IPython.extensions.storemagic"),
+)
+"""What every kernel imports; a debugger, too, though nobody asks for it."""
 
-QUIET = {"PYDEVD_DISABLE_FILE_VALIDATION": "1"}
-"""What keeps that debugger from talking."""
+QUIET_DEBUGGER = {"PYDEVD_DISABLE_FILE_VALIDATION": "1"}
+"""The environment variable that keeps that debugger from printing a warning."""
 
-START = 3
-"""Where the arguments of a kernel begin in the command that starts one: after the Python, ``-m`` and the module."""
-
-
-def prepare(modules: Sequence[str]) -> None:
-    """Have ``modules`` imported by the process that kernels will be forked from."""
-    multiprocessing.set_forkserver_preload([*KERNEL, *modules, __name__])
+FIRST_ARGUMENT = 3
+"""The index of a kernel's first argument in the command that starts one: after the Python, ``-m`` and the module."""
 
 
-@contextlib.contextmanager
-def environment_for_children(seen: Mapping[str, str]) -> Iterator[None]:
-    """Have processes that are begun meanwhile inherit ``seen``, and what keeps a debugger quiet, and nothing else.
-
-    What kernels are forked from is begun by the standard library, which hands on the environment that the system has
-    of this process. That is changed, once, before there are threads; `os.environ`, which all threads read, is not.
-    """
-    inherited = {**seen, **QUIET}
-    for name in os.environ.keys() - inherited.keys():
-        os.unsetenv(name)
-    for name, text in inherited.items():
-        os.putenv(name, text)
-    try:
-        yield
-    finally:
-        for name in inherited.keys() - os.environ.keys():
-            os.unsetenv(name)
-        for name, text in os.environ.items():
-            os.putenv(name, text)
+def preload(modules: Sequence[str]) -> None:
+    """Have the fork server import ``modules``, besides what every kernel imports."""
+    multiprocessing.set_forkserver_preload([*KERNEL_MODULES, *modules, __name__])
 
 
-def give_up() -> None:
-    """End what kernels are forked from, which may still import for long: whoever waits for a kernel waits no more."""
-    for process in psutil.Process().children():
-        with contextlib.suppress(psutil.Error):  # it has just ended
-            if any(forkserver.__name__ in word for word in process.cmdline()):
-                process.kill()
+def environment_for_fork_server(environment: Mapping[str, str]) -> contextlib.AbstractContextManager[None]:
+    """Have the fork server, if it is started meanwhile, inherit ``environment``, `QUIET_DEBUGGER`, and nothing else."""
+    return environment_for_children({**environment, **QUIET_DEBUGGER})
 
 
 class ForkedKernel(LocalProvisioner):
-    """A kernel that is forked; in all else like one that was started."""
+    """Provisions a kernel that is forked; in all else like one that was started."""
 
     async def launch_kernel(self, cmd: list[str], **how: Any) -> KernelConnectionInfo:
-        """Fork a kernel that does what the command ``cmd`` would."""
+        """Fork a kernel that does what the command ``cmd`` would, and return how to connect to it."""
         self.cwd = how.get("cwd") or Path.cwd()
-        environment = {"".join(name): text for name, text in how["env"].items()}  # Voilà's names are of its own kind
-        with deaf():
-            forkserver.ensure_running()
-        fork = await asyncio.to_thread(Fork, cmd[START:], environment, str(self.cwd))
-        self.process = fork  # type: ignore[assignment]  # it is asked for no more than a fork knows
-        self.pid = self.pgid = fork.pid
+        environment = {"".join(name): text for name, text in how["env"].items()}  # Voilà's names are an enumeration
+        with ignoring_interrupts():
+            ensure_fork_server()
+        process = await asyncio.to_thread(ForkedProcess, cmd[FIRST_ARGUMENT:], environment, str(self.cwd))
+        self.process = process  # type: ignore[assignment]  # only what a ForkedProcess has is asked for
+        self.pid = self.pgid = process.pid
         return self.connection_info
 
 
 @contextlib.contextmanager
-def deaf() -> Iterator[None]:
-    """While a process is begun that shall not hear Ctrl+C, which a terminal says to all; we end it ourselves."""
-    heard = signal.signal(signal.SIGINT, signal.SIG_IGN)
+def ignoring_interrupts() -> Iterator[None]:
+    """Have processes that are started meanwhile ignore Ctrl+C, which a terminal sends to all; we end them ourselves."""
+    handler = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, heard)
+        signal.signal(signal.SIGINT, handler)
 
 
-class Fork:
-    """A forked kernel, with what is asked of a `subprocess.Popen`."""
+class ForkedProcess:
+    """The process of a forked kernel, with the methods of `subprocess.Popen` that jupyter_client calls."""
 
     stdin = stdout = stderr = None
 
     def __init__(self, arguments: Sequence[str], environment: dict[str, str], folder: str) -> None:
-        forks = multiprocessing.get_context("forkserver")
-        self.process = forks.Process(target=be_kernel, args=(arguments, environment, folder), daemon=True)
+        context = multiprocessing.get_context("forkserver")
+        self.process = context.Process(target=run_kernel, args=(arguments, environment, folder), daemon=True)
         self.process.start()
-        self.pid = cast("int", self.process.pid)  # it has begun
+        self.pid = cast("int", self.process.pid)  # it has started
 
     def poll(self) -> int | None:
-        """How it ended; None while it runs."""
+        """Return the exit code; None while it runs."""
         return self.process.exitcode
 
     def wait(self) -> int | None:
-        """Wait for its end, and say how it was."""
+        """Wait for its end, and return the exit code."""
         self.process.join()
         return self.poll()
 
-    def send_signal(self, word: int) -> None:
+    def send_signal(self, number: int) -> None:
         """Send it a signal, unless it has ended."""
         with contextlib.suppress(ProcessLookupError):
-            os.kill(self.pid, word)
+            os.kill(self.pid, number)
 
     def kill(self) -> None:
         """End it at once."""
@@ -131,11 +110,11 @@ class Fork:
         self.process.terminate()
 
 
-def be_kernel(arguments: Sequence[str], environment: dict[str, str], folder: str) -> None:
-    """Be a kernel, in the process that was forked for it, and end with the server or the fork server."""
-    from ipykernel.kernelapp import IPKernelApp  # noqa: PLC0415  it is there already, where this is done
+def run_kernel(arguments: Sequence[str], environment: dict[str, str], folder: str) -> None:
+    """Run a kernel in the process that was forked for it, until it ends, or the server or the fork server does."""
+    from ipykernel.kernelapp import IPKernelApp  # noqa: PLC0415  already imported where this runs
 
-    current_process().daemon = False  # it may have helpers
+    current_process().daemon = False  # it may have child processes
     with contextlib.suppress(OSError):  # where it may not have a name of its own in lists of processes
         Path("/proc/self/comm").write_text(Path(arguments[1]).stem, encoding="ascii")
     os.setsid()
@@ -148,17 +127,15 @@ def be_kernel(arguments: Sequence[str], environment: dict[str, str], folder: str
 
 
 def load_ipython_extension(shell: Any) -> None:
-    """Make known to the kernel what was imported before there was one: widgets, and what draws on their canvases."""
+    """Register with the kernel what was imported before it existed: ipywidgets, and the manager of ipycanvas."""
     import ipywidgets  # noqa: PLC0415  as above
 
-    from widgets.stage import ipycanvas_private  # noqa: PLC0415  as above
-
     ipywidgets.load_ipython_extension(shell)
-    ipycanvas_private.reopen()
+    reopen_canvas_manager()
 
 
 def end_with_server() -> None:
-    """Wait until the server has ended, however that was, and end."""
+    """Wait until the server has ended, in whatever way, and then kill this process."""
     server = parent_process()
     if server:
         server.join()

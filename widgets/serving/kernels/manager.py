@@ -1,9 +1,9 @@
-"""The Pythons behind the pages: each page has its own, which knows nothing of the server and goes when the page goes.
+"""The kernels behind the pages: each page has its own, which knows nothing of the server and ends with the page.
 
 - A kernel runs this very Python, and gets a clean environment: what the server knows is not the page's business.
-- All of them together have so much memory and no more.
-- A kernel without a page is ended after a minute, but never one that waits, set up, for its visitor, nor one whose
-  page is still being made or, slow to load, has just asked for it.
+- All kernels together may have so much memory and no more.
+- A kernel without a page is ended after a minute, but never one in the pool, nor one whose page is still being rendered
+  or, slow to load, has just asked for it.
 """
 
 import asyncio
@@ -22,183 +22,184 @@ from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelMana
 from tornado.web import HTTPError
 from traitlets import Bool, Float, Int, List, Unicode
 
-from widgets.rooms import client_address
+from widgets.rooms.store import client_address
 from widgets.serving.kernels import forks
-from widgets.serving.kernels.budget import EACH_MB, RUNAWAY_MB, FullError, size_mb, usual_mb
+from widgets.serving.kernels.budget import KERNEL_MB, RUNAWAY_MB, ServerFullError, default_budget_mb, size_mb
+from widgets.serving.private_api.jupyter_client import is_running, pending_kernels
+from widgets.serving.private_api.multiprocessing import kill_fork_server
 
-KERNEL_NEEDS = (
+PASSED_VARIABLES = (
     *("PATH", "HOME", "LANG", "LC_ALL", "LC_CTYPE", "TZ", "TMPDIR", "VIRTUAL_ENV", "PYTHONPATH"),
     *("SYSTEMROOT", "TEMP", "TMP", "USERPROFILE", "APPDATA", "LOCALAPPDATA"),
     *("REFKIT_STORE", "REFKIT_ADDRESS", "XDG_STATE_HOME"),
     *("SERVER_NAME", "SERVER_PORT", "SERVER_SOFTWARE", "SERVER_PROTOCOL", "SCRIPT_NAME", "PATH_INFO", "QUERY_STRING"),
 )
+"""The environment variables that a kernel is given, besides those of Voilà."""
+
 HUBS = {"BINDER_LAUNCH_HOST": "Binder", "BINDER_REPO_URL": "Binder", "JUPYTERHUB_SERVICE_PREFIX": "JupyterHub"}
-"""What a server is started with where every visitor has one of their own, and how such places are called."""
+"""The variables of places where every visitor has a server of their own, and the names of these places."""
+
 ALONE = "REFKIT_ALONE"
-"""The environment variable in which a kernel is told that it is in such a place, and in which."""
+"""The variable that tells a kernel in which of these places it is."""
 
 
-def clean(environment: Mapping[str, str]) -> dict[str, str]:
-    """What of the server's environment a kernel may see; of a hub only that there is one.
+def kernel_environment(environment: Mapping[str, str]) -> dict[str, str]:
+    """Return what of the server's environment a kernel may see; of a hub only which kind it is.
 
-    >>> clean({"PATH": "/bin", "SECRET": "hush", "VOILA_BASE_URL": "/"})
+    >>> kernel_environment({"PATH": "/bin", "SECRET": "hush", "VOILA_BASE_URL": "/"})
     {'PATH': '/bin', 'VOILA_BASE_URL': '/'}
-    >>> clean({"BINDER_REPO_URL": "https://example.org/somebody"})
+    >>> kernel_environment({"BINDER_REPO_URL": "https://example.org/somebody"})
     {'REFKIT_ALONE': 'Binder'}
     """
-    seen = {name: text for name, text in environment.items() if name in KERNEL_NEEDS or name.startswith("VOILA_")}
+    seen = {name: text for name, text in environment.items() if name in PASSED_VARIABLES or name.startswith("VOILA_")}
     hub = next((HUBS[name] for name in HUBS if environment.get(name)), "")
     return seen | ({ALONE: hub} if hub else {})
 
 
-async def end(kernels: Any, kernel_id: str) -> None:
-    """End a kernel at once, unless it is gone already or never was."""
+async def end_kernel(kernels: Any, kernel_id: str) -> None:
+    """End a kernel at once, unless it has ended already or never was."""
     if kernel_id in kernels:
         with contextlib.suppress(KeyError, HTTPError):  # somebody else was quicker
             await ensure_async(kernels.shutdown_kernel(kernel_id, now=True))
 
 
-def running(kernel: Any) -> bool:
-    """Whether the process of a kernel that has started has not ended since."""
-    process = getattr(kernel.provisioner, "process", None)
-    return process is not None and process.poll() is None
-
-
 @dataclass
 class KernelRecord:
-    """What is known of a kernel."""
+    """What the manager notes of a kernel."""
 
     page: bool
     """Whether it is behind a page, and not somebody's own notebook."""
-    waits: bool = False
-    """Whether it waits for its visitor."""
-    begun: asyncio.Event = field(default_factory=asyncio.Event)
+    pooled: bool = False
+    """Whether it waits in the pool, for a page to come."""
+    started: asyncio.Event = field(default_factory=asyncio.Event)
     """Set when it has started, or could not."""
-    seen: float = 0
-    """When somebody was last there, in seconds of the monotonic clock; 0 is not looked yet."""
-    met: bool = False
+    last_used: float = 0
+    """When a page was last connected, in seconds of the monotonic clock; 0 before the first check."""
+    was_connected: bool = False
     """Whether its page has ever been connected."""
-    lines: set[Any] = field(default_factory=set)
-    """The open lines to pages."""
+    connections: set[Any] = field(default_factory=set)
+    """The open websockets of pages."""
 
     @property
     def ready(self) -> bool:
         """Whether it has started."""
-        return self.begun.is_set()
+        return self.started.is_set()
 
 
-class CleanKernels(AsyncMappingKernelManager):
+class PageKernelManager(AsyncMappingKernelManager):
     """Starts kernels that know nothing of the server's environment, as long as there is memory for them.
 
-    Those whose pages went without a word, or never came, are ended, but not those that wait for their visitor. Kernels
-    that others have started on the same server, for notebooks of their own, are theirs.
+    A kernel whose page closed without a word, or never came, is ended; one in the pool is not. Kernels that others have
+    started on the same server, for notebooks of their own, are left to Jupyter's rules.
     """
 
     memory_mb = Int(0, config=True, help="what all kernels may have together; 0 is half of the machine's memory")
     pool = Int(0, config=True, help="so many kernels wait for visitors; there is always room for them")
     modules = List(Unicode(), config=True, help="what a kernel will import, and one that waits has imported")
-    lonely_seconds = Float(60, config=True, help="after how long without a page a kernel is ended")
+    unused_seconds = Float(60, config=True, help="after how long without a page a kernel is ended")
 
     def __init__(self, **how: Any) -> None:
         super().__init__(**how)  # type: ignore[no-untyped-call]
-        self.memory_mb = self.memory_mb or usual_mb()
-        forks.prepare(self.modules)
-        self.guests: dict[str, KernelRecord] = {}
-        self.filling = asyncio.Lock()
-        self.making: dict[asyncio.Task[Any], Callable[[], str]] = {}
+        self.memory_mb = self.memory_mb or default_budget_mb()
+        forks.preload(self.modules)
+        self.records: dict[str, KernelRecord] = {}
+        self.refill_lock = asyncio.Lock()
+        self.rendering: dict[asyncio.Task[Any], Callable[[], str]] = {}
 
     def __bool__(self) -> bool:
-        """Yes, though no kernel has started yet: a server that ends asks nobody to end the kernels of what is empty."""
+        """Return True even before a kernel has started: a server that ends skips the shutdown of a false manager."""
         return True
 
     @contextlib.contextmanager
-    def page(self, kernel: Callable[[], str]) -> Iterator[None]:
-        """While a page is made by a ``kernel``, which is not lonely; if the server ends meanwhile, it is left as it is.
+    def while_rendering(self, kernel_id: Callable[[], str]) -> Iterator[None]:
+        """Keep the kernel called ``kernel_id()`` while a page is rendered, which is cancelled if the server ends.
 
         A request that never came to its end would keep the server's threads, and so its process, for ever.
         """
         task: Any = asyncio.current_task()
-        self.making[task] = kernel
+        self.rendering[task] = kernel_id
         try:
             with contextlib.suppress(asyncio.CancelledError):
                 yield
         finally:
-            del self.making[task]
+            del self.rendering[task]
 
     async def shutdown_all(self, now: bool = False) -> None:  # type: ignore[override]  # noqa: FBT001, FBT002 as theirs
-        """End all kernels, those of pages at once: one that is asked kindly while it starts complains at length.
+        """End all kernels, those of pages at once: one that is asked while it starts logs at length.
 
-        It never fails, whoever else is just ending or starting one: a Jupyter server would stay, deaf, for ever.
+        It never fails, whoever else is just ending or starting one: a Jupyter server would hang for ever.
         """
-        for page in (pages := [*self.making]):
+        for page in (pages := [*self.rendering]):
             page.cancel()
-        if not all(guest.ready for guest in self.guests.values()):
-            forks.give_up()
-        await asyncio.gather(*pages, *self._pending_kernels.values(), return_exceptions=True)
-        self._pending_kernels.clear()
+        if not all(record.ready for record in self.records.values()):
+            kill_fork_server()
+        pending = pending_kernels(self)
+        await asyncio.gather(*pages, *pending.values(), return_exceptions=True)
+        pending.clear()
         ends = (self._end(one, now=now) for one in self.list_kernel_ids())
         await asyncio.gather(*ends, return_exceptions=True)
 
     async def _end(self, kernel_id: str, *, now: bool) -> None:
-        guest = self.guests.get(kernel_id)
-        how: Any = self.shutdown_kernel(kernel_id, now=now or (guest is not None and guest.page))  # type: ignore[no-untyped-call]
+        record = self.records.get(kernel_id)
+        how: Any = self.shutdown_kernel(kernel_id, now=now or (record is not None and record.page))  # type: ignore[no-untyped-call]
         await ensure_async(how)
 
-    def awaited(self, kernel_id: str) -> None:
-        """The page of a kernel has asked for it, and may not have been connected to it yet."""
-        guest = self.guests.get(kernel_id)
-        if guest is not None and not guest.met:
-            guest.seen = monotonic()
+    def expect_page(self, kernel_id: str) -> None:
+        """Keep a kernel whose page has asked for it, and may not have been connected to it yet."""
+        record = self.records.get(kernel_id)
+        if record is not None and not record.was_connected:
+            record.last_used = monotonic()
 
-    def lines(self, kernel_id: str) -> set[Any]:
-        """The open lines to a kernel."""
-        guest = self.guests.get(kernel_id)
-        return set() if guest is None else guest.lines
+    def connections_to(self, kernel_id: str) -> set[Any]:
+        """Return the open websockets to a kernel, to be changed; an empty set for a kernel that is not known."""
+        record = self.records.get(kernel_id)
+        return set() if record is None else record.connections
 
     def used_mb(self) -> int:
-        """What is taken or promised."""
-        self._forget()
-        visited = [kernel_id for kernel_id, guest in self.guests.items() if not guest.waits]
-        sizes = (size_mb(self.get_kernel(one)) if one in self else EACH_MB for one in visited)
-        return sum(sizes) + EACH_MB * self.pool
+        """Return the memory that is taken or reserved for the pool, in MB."""
+        self._drop_ended()
+        assigned = [kernel_id for kernel_id, record in self.records.items() if not record.pooled]
+        sizes = (size_mb(self.get_kernel(one)) if one in self else KERNEL_MB for one in assigned)
+        return sum(sizes) + KERNEL_MB * self.pool
 
-    def make_room(self) -> None:
-        """FullError, unless there is memory for one more visitor."""
-        if self.used_mb() + EACH_MB > self.memory_mb:
-            raise FullError
+    def check_memory(self) -> None:
+        """Raise ServerFullError unless there is memory for one more visitor."""
+        if self.used_mb() + KERNEL_MB > self.memory_mb:
+            raise ServerFullError
 
-    def welcome(self, **how: Any) -> tuple[str, asyncio.Future[Any]]:
-        """The id of a visitor's kernel, one that waits or is about to or a new one, and itself when it has started.
+    def assign_kernel(self, **how: Any) -> tuple[str, asyncio.Future[Any]]:
+        """Return the id of a kernel for a visitor, and a future of its manager that is done when it has started.
 
-        FullError if there is no room.
+        It comes from the pool, which may still be starting it, or is started as ``how`` says. ServerFullError if there
+        is no room.
         """
-        self.make_room()
-        self._forget()
-        waiting = [one for one, guest in self.guests.items() if guest.waits and self._usable(one)]
-        kernel_id = min(waiting, key=lambda one: not self.guests[one].ready, default=str(uuid4()))
-        guest = self.guests.setdefault(kernel_id, KernelRecord(page=True))
-        waited, guest.waits = guest.waits, False
-        return kernel_id, asyncio.ensure_future(self._started(kernel_id, guest if waited else None, how))
+        self.check_memory()
+        self._drop_ended()
+        pooled = [one for one, record in self.records.items() if record.pooled and self._usable(one)]
+        kernel_id = min(pooled, key=lambda one: not self.records[one].ready, default=str(uuid4()))
+        record = self.records.setdefault(kernel_id, KernelRecord(page=True))
+        was_pooled, record.pooled = record.pooled, False
+        return kernel_id, asyncio.ensure_future(self._started(kernel_id, record if was_pooled else None, how))
 
     def _usable(self, kernel_id: str) -> bool:
-        """Whether a kernel that waits has not ended since; one that is just starting will be there."""
-        return not self.guests[kernel_id].ready or running(self.get_kernel(kernel_id))
+        """Return whether a pooled kernel has not ended since; one that is just starting counts."""
+        return not self.records[kernel_id].ready or is_running(self.get_kernel(kernel_id))
 
-    async def _started(self, kernel_id: str, waited: KernelRecord | None, how: Mapping[str, Any]) -> Any:
-        """A kernel that ``waited``, or a new one, also if that one could not start."""
-        if waited:
-            await waited.begun.wait()
+    async def _started(self, kernel_id: str, pooled: KernelRecord | None, how: Mapping[str, Any]) -> Any:
+        """Return a ``pooled`` kernel when it has started; otherwise, or if it could not, start one."""
+        if pooled:
+            await pooled.started.wait()
         if kernel_id not in self:
             await self.start_kernel(kernel_id=kernel_id, **how)
         return self.get_kernel(kernel_id)
 
-    async def refill(self) -> None:
-        """Have as many kernels wait as shall."""
-        async with self.filling:
-            self._forget()
-            for _ in range(self.pool - sum(guest.waits for guest in self.guests.values())):
+    async def refill_pool(self) -> None:
+        """Start kernels until as many wait as the option ``pool`` says."""
+        async with self.refill_lock:
+            self._drop_ended()
+            for _ in range(self.pool - sum(record.pooled for record in self.records.values())):
                 kernel_id = str(uuid4())
-                self.guests[kernel_id] = KernelRecord(page=True, waits=True)
+                self.records[kernel_id] = KernelRecord(page=True, pooled=True)
                 ahead = f"--IPKernelApp.exec_lines=import {', '.join(['sys', *self.modules])}"
                 env = {**os.environ, "VOILA_PREHEAT": "True"}
                 await self.start_kernel(kernel_id=kernel_id, env=env, extra_arguments=[ahead])
@@ -206,62 +207,64 @@ class CleanKernels(AsyncMappingKernelManager):
     async def start_kernel(  # type: ignore[override]  # the asynchronous manager is typed as the other
         self, *, kernel_id: str | None = None, env: Mapping[str, str] | None = None, **how: Any
     ) -> str:
-        """Start a kernel and return its id; FullError if there is no room and none was promised."""
+        """Start a kernel and return its id; ServerFullError if there is no room and none was reserved."""
         kernel_id = kernel_id or str(uuid4())
-        if kernel_id not in self.guests:
-            self.make_room()
-        guest = self.guests.setdefault(kernel_id, KernelRecord(page=False))
+        if kernel_id not in self.records:
+            self.check_memory()
+        record = self.records.setdefault(kernel_id, KernelRecord(page=False))
         try:
-            await super().start_kernel(kernel_id=kernel_id, env=clean(os.environ if env is None else env), **how)
+            seen = kernel_environment(os.environ if env is None else env)
+            await super().start_kernel(kernel_id=kernel_id, env=seen, **how)
         except BaseException:
-            self.guests.pop(kernel_id, None)
+            self.records.pop(kernel_id, None)
             raise
         finally:
-            guest.begun.set()
+            record.started.set()
         return kernel_id
 
     def remove_kernel(self, kernel_id: str) -> Any:
         """Forget a kernel that has ended, with what was noted of its visitor."""
-        client_address.forget(self.connection_dir, kernel_id)
+        client_address.remove_address(self.connection_dir, kernel_id)
         return super().remove_kernel(kernel_id)
 
-    def _forget(self) -> None:
-        """Forget the kernels that have ended."""
-        self.guests = {one: guest for one, guest in self.guests.items() if one in self or not guest.ready}
+    def _drop_ended(self) -> None:
+        """Drop the records of kernels that have ended."""
+        self.records = {one: record for one, record in self.records.items() if one in self or not record.ready}
 
     async def cull_kernels(self) -> None:
-        """End the kernels that nobody needs, and then the largest, should they have more memory than they may."""
+        """End the kernels that nobody uses, and then the largest, if all together have more memory than they may."""
         await super().cull_kernels()  # type: ignore[no-untyped-call]
-        self._forget()
-        sizes = {one: size_mb(self.get_kernel(one)) for one, guest in self.guests.items() if guest.ready}
+        self._drop_ended()
+        sizes = {one: size_mb(self.get_kernel(one)) for one, record in self.records.items() if record.ready}
         largest = max(sizes, key=sizes.__getitem__, default="")
         if sum(sizes.values()) > self.memory_mb and sizes[largest] > RUNAWAY_MB:
             self.log.error("A kernel with %s MB was ended: all together may have %s.", sizes[largest], self.memory_mb)
-            await end(self, largest)
+            await end_kernel(self, largest)
 
     async def cull_kernel_if_idle(self, kernel_id: str) -> None:
-        """End a kernel that has had no page for long; the time of a new one starts when it is first seen here."""
-        guest = self.guests.get(kernel_id)
+        """End a kernel that has had no page for ``unused_seconds``, counted from the first check that finds it."""
+        record = self.records.get(kernel_id)
         if kernel_id not in self:
             return  # it has just ended
-        if guest is None or not guest.page:
+        if record is None or not record.page:
             await super().cull_kernel_if_idle(kernel_id)  # type: ignore[no-untyped-call]
-        elif guest.ready and not guest.waits:
-            guest.met |= bool(guest.lines)
-            if guest.lines or not guest.seen or kernel_id in (kernel() for kernel in self.making.values()):
-                guest.seen = monotonic()
-            if monotonic() - guest.seen > self.lonely_seconds:
-                await end(self, kernel_id)
+        elif record.ready and not record.pooled:
+            record.was_connected |= bool(record.connections)
+            renders = kernel_id in (rendering() for rendering in self.rendering.values())
+            if record.connections or not record.last_used or renders:
+                record.last_used = monotonic()
+            if monotonic() - record.last_used > self.unused_seconds:
+                await end_kernel(self, kernel_id)
 
 
-class ThisPython(KernelSpecManager):
+class ThisPythonSpecs(KernelSpecManager):
     """Knows one kernel, this Python: a kernel of the same name elsewhere may not have refkit."""
 
     forked = Bool(default_value=False, config=True, help="whether they are forked from one that has imported all")
 
     def get_kernel_spec(self, kernel_name: str) -> KernelSpec:
-        """The one kernel, whatever it is called."""
-        quiet = ("--log-level=ERROR", "--HistoryManager.enabled=False")  # a page has no past worth a database
+        """Return the specification of this Python, under whatever name."""
+        quiet = ("--log-level=ERROR", "--HistoryManager.enabled=False")  # nobody reads the history of a page
         command = [sys.executable, "-m", "ipykernel_launcher", "-f", "{connection_file}", *quiet]
-        way = {"kernel_provisioner": {"provisioner_name": forks.NAME}} if self.forked else {}
-        return KernelSpec(argv=command, display_name=kernel_name, language="python", metadata=way)
+        metadata = {"kernel_provisioner": {"provisioner_name": forks.PROVISIONER}} if self.forked else {}
+        return KernelSpec(argv=command, display_name=kernel_name, language="python", metadata=metadata)

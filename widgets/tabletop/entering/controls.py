@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from widgets.page.markup import Html, el
 
@@ -25,7 +24,7 @@ class FieldPlace:
         return ".".join((*([self.path] if self.path else []), *map(str, keys)))
 
 
-def told(value: Any) -> str:
+def told(value: object) -> str:
     """Return a value as it is shown in a field; what is not a text or a number is left to the text view."""
     return str(value) if isinstance(value, str | int) and not isinstance(value, bool) else ""
 
@@ -83,7 +82,9 @@ def sign(drawn: str, label: str, do: str, value: str, *, off: bool = False, pres
     )
 
 
-def number(place: FieldPlace, name: str, label: str, value: Any, bounds: tuple[int, int], *, bad: bool = False) -> Html:
+def number(
+    place: FieldPlace, name: str, label: str, value: object, bounds: tuple[int, int], *, bad: bool = False
+) -> Html:
     """Make a number to type, with one less and one more beside it as far as its bounds go."""
     low, high = bounds
     here = value if type(value) is int else low

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from refkit.game.form import (
     ChoiceField,
@@ -18,6 +18,7 @@ from refkit.game.form import (
     TallyField,
     TextField,
 )
+from refkit.text.json_text import Json
 from widgets.page.controls import button, buttons
 from widgets.page.markup import Html, el
 from widgets.tabletop.entering.controls import (
@@ -56,7 +57,7 @@ def fields(place: FieldPlace, shown: Sequence[Field], entry: Facts) -> Iterator[
         )
 
 
-def _control(place: FieldPlace, shown: Field, value: Any, *, bad: bool) -> Html:
+def _control(place: FieldPlace, shown: Field, value: object, *, bad: bool) -> Html:
     """Make the control for a fact of this kind."""
     name = place.name(shown.key)
     match shown:
@@ -75,7 +76,7 @@ def _control(place: FieldPlace, shown: Field, value: Any, *, bad: bool) -> Html:
     return group(shown.label, *_inside(place, shown, value, bad=bad))
 
 
-def _inside(place: FieldPlace, shown: Field, value: Any, *, bad: bool) -> Iterable[Html]:
+def _inside(place: FieldPlace, shown: Field, value: object, *, bad: bool) -> Iterable[Html]:
     """Make the controls for a fact that consists of several."""
     there = value if isinstance(value, list) else []
     match shown:
@@ -92,21 +93,21 @@ def _inside(place: FieldPlace, shown: Field, value: Any, *, bad: bool) -> Iterab
     raise TypeError(f"There is no control for {type(shown).__name__}.")
 
 
-def _numbers(place: FieldPlace, shown: NumbersField, given: list[Any], *, bad: bool) -> Iterator[Html]:
+def _numbers(place: FieldPlace, shown: NumbersField, given: list[object], *, bad: bool) -> Iterator[Html]:
     for at, label in enumerate(shown.labels):
         value = given[at] if at < len(given) else ""
         name, said = place.name(shown.key, at), f"{shown.label}, {label}"
         yield tile(label, number(place, name, said, value, (shown.low, shown.high), bad=bad))
 
 
-def _tally(place: FieldPlace, shown: TallyField, given: list[Any]) -> Iterator[Html]:
+def _tally(place: FieldPlace, shown: TallyField, given: list[object]) -> Iterator[Html]:
     for which in range(shown.low, shown.high + 1):
         label = f"{shown.sign}{which}"
         name, said = place.name(shown.key, which), f"{shown.label} {label}, how many"
         yield tile(label, number(place, name, said, given.count(which), (0, MOST_COPIES)))
 
 
-def _choice(place: FieldPlace, shown: ChoiceField, value: Any, *, bad: bool) -> Html:
+def _choice(place: FieldPlace, shown: ChoiceField, value: object, *, bad: bool) -> Html:
     """Make a choice: a few options are all in view, many are a list; one that is none of them is shown as it is."""
     names = place.names(shown.of) if shown.of else ()
     options = [(name, name or "(no name yet)") for name in names] if shown.of else [*shown.options]
@@ -132,13 +133,13 @@ def _choice(place: FieldPlace, shown: ChoiceField, value: Any, *, bad: bool) -> 
     return labelled(shown.label, box)
 
 
-def _levels(place: FieldPlace, shown: LevelsField, given: Mapping[str, Any]) -> Iterator[Html]:
+def _levels(place: FieldPlace, shown: LevelsField, given: Mapping[str, object]) -> Iterator[Html]:
     for key, label in shown.options:
         options = [(str(level), shown.sign * level or "none") for level in range(shown.high + 1)]
         yield radios(place, label, place.name(shown.key, key), options, told(given.get(key, 0)))
 
 
-def _steps(place: FieldPlace, shown: StepsField, given: list[Any]) -> Html:
+def _steps(place: FieldPlace, shown: StepsField, given: list[object]) -> Html:
     """Make the grid on which the steps of a shape are switched on and off, seen from the dot in the middle."""
     reach, cells = range(-shown.reach, shown.reach + 1), []
     for up in reversed(reach):
@@ -157,7 +158,7 @@ def _ways(count: int, more: str, less: str) -> str:
     return f"{abs(count)} {more if count > 0 else less}" if count else ""
 
 
-def _parts(place: FieldPlace, shown: PartsField, given: list[Any]) -> Iterator[Html]:
+def _parts(place: FieldPlace, shown: PartsField, given: list[Json]) -> Iterator[Html]:
     """Make each part with its own fields and what it means, and the button for one more."""
     faulty = bool(place.wrong.get(shown.key))
     for at, part in enumerate(given):

@@ -2,12 +2,14 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from refkit.game.component import Component
 from refkit.game.form import EntryList, FileForm
+from refkit.kernel import AnyBox, AnyCard
 from refkit.kernel.choice import BadInput
 from refkit.text import toml_text
+from refkit.text.json_text import Json
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Scene, Spot, faded
 from widgets.page.markup import Html, join
@@ -32,7 +34,7 @@ NAME: Final = "Your own box"
 class FormBox:
     """The form for a ``component`` of a game, whose entries look as ``look`` says."""
 
-    component: Component[Any]
+    component: Component[AnyBox]
     form: FileForm
     look: BoxLook
 
@@ -42,7 +44,7 @@ class FormBox:
         """Return a box in which nothing is filled in."""
         return works.entering(self.form, {"name": NAME, **self.form.empty})
 
-    def of(self, box: Any) -> Entering:
+    def of(self, box: AnyBox) -> Entering:
         """Return a deck or a board to be changed; our own is no stand-in any more."""
         data = box.to_data()
         return works.entering(self.form, {**data, "name": NAME if data.pop("stand_in", False) else data["name"]})
@@ -77,7 +79,7 @@ class FormBox:
                 spots.append(Spot(beside, at, f"{title}: work on this one"))
         return Scene(width, tall + 2 * top, tuple(items), spots=tuple(spots))
 
-    def _face(self, work: Entering, at: int, box: Box) -> tuple[Any, ...]:
+    def _face(self, work: Entering, at: int, box: Box) -> tuple[AnyCard, ...]:
         """Draw an entry, or what it is called where it has a fault."""
         entries = work.entries()
         if not 0 <= at < len(entries):
@@ -127,7 +129,7 @@ class FormBox:
             return Change(works.go(self.form, work, f"{work.sheet} 0"), focus=FIRST)
         return Change(works.add(self.form, work, work.sheet), focus=FIRST)
 
-    def edit(self, work: Entering, said: Any) -> Change:
+    def edit(self, work: Entering, said: object) -> Change:
         """Fill in a field of an entry as it says itself."""
         if not isinstance(said, dict):
             raise BadInput(NO_FIELD)
@@ -140,7 +142,7 @@ class FormBox:
         switch: str | bool = value == "on" if value in {"on", "off"} else value
         return Change(works.edit(self.form, work, at, name, switch))
 
-    def line(self, work: Entering, said: Any) -> Change:
+    def line(self, work: Entering, said: object) -> Change:
         """Add an entry for each line that was typed."""
         lines = self.look.lines.get(work.sheet)
         if lines is None:
@@ -152,7 +154,7 @@ class FormBox:
         return Change(after, f"Noted: {more} more.{asked}")
 
 
-ACTS: Final[Mapping[str, Callable[[FormBox, Entering, Any], Change]]] = {
+ACTS: Final[Mapping[str, Callable[[FormBox, Entering, Json], Change]]] = {
     "card_add": lambda box, work, key: Change(works.add(box.form, work, str(key)), focus=FIRST),
     "card_next": lambda box, work, _: box.go_on(work),
     "card_go": lambda box, work, where: Change(works.go(box.form, work, str(where)), focus=FIRST),

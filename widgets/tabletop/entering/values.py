@@ -4,7 +4,7 @@ A field of a form is named by a path: the key of its fact, and what of that it i
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Final
 
 from refkit.game.form import (
     ChoiceField,
@@ -21,6 +21,7 @@ from refkit.game.form import (
     TextField,
 )
 from refkit.kernel.choice import BadInput
+from refkit.text.json_text import Json
 from widgets.page.validation import list_index
 
 MORE: Final = 20
@@ -48,7 +49,7 @@ def filled(fields_of: Callable[[Facts], Sequence[Field]], entry: Facts, path: Se
     return _fitted(changed, fields, fields_of(changed), fields_of)
 
 
-def _stays(field: Field, value: Any) -> bool:
+def _stays(field: Field, value: object) -> bool:
     """Return whether an empty fact is written down."""
     if isinstance(field, NumberField | ChoiceField):
         return bool(value != "")
@@ -71,7 +72,7 @@ def _fitted(
     return fitting if list(after) == list(now) else _fitted(fitting, now, after, fields_of)
 
 
-def _fits(field: Field, given: Any) -> bool:
+def _fits(field: Field, given: object) -> bool:
     """Return whether a fact can stay when what is asked for has changed."""
     match field:
         case ChoiceField():
@@ -81,7 +82,7 @@ def _fits(field: Field, given: Any) -> bool:
     return bool(given)
 
 
-def _usual(field: Field) -> Any:
+def _usual(field: Field) -> object:
     """Return what a fact is to begin with, or None if it need not be there."""
     match field:
         case ChoiceField() if field.must:
@@ -93,7 +94,7 @@ def _usual(field: Field) -> Any:
     return None
 
 
-def number(said: FieldValue) -> Any:
+def number(said: FieldValue) -> object:
     """Return the whole number that is written, or what is written if it is none; "" if nothing is."""
     text = str(said).strip()[: DIGITS + MORE]
     digits = text.removeprefix("-").removeprefix("+")
@@ -105,7 +106,7 @@ def line(said: FieldValue, longest: int) -> str:
     return " ".join("".join(each if each.isprintable() else " " for each in str(said)).split())[: longest + MORE]
 
 
-def _value(field: Field, given: Any, path: Sequence[str], said: FieldValue) -> Any:
+def _value(field: Field, given: object, path: Sequence[str], said: FieldValue) -> object:
     """Return the value of a field after something is said at the rest of a path."""
     if path:
         return _listed(field, given, path[0], path[1:], said)
@@ -123,7 +124,7 @@ def _value(field: Field, given: Any, path: Sequence[str], said: FieldValue) -> A
     raise BadInput(NO_FIELD)
 
 
-def _listed(field: Field, given: Any, which: str, rest: Sequence[str], said: FieldValue) -> Any:
+def _listed(field: Field, given: object, which: str, rest: Sequence[str], said: FieldValue) -> object:
     """Return the value of a field of several after something is said of ``which`` of them."""
     there, place = given if isinstance(given, list) else [], list_index(which)
     match field:
@@ -153,7 +154,7 @@ def _levelled(field: LevelsField, given: Facts, which: str, level: int) -> Facts
     return {key: levels[key] for key, _ in field.options if levels.get(key)}
 
 
-def _tallied(field: TallyField, given: list[Any], which: int, many: Any) -> list[Any]:
+def _tallied(field: TallyField, given: list[object], which: int, many: object) -> list[object]:
     """Return a list in which ``which`` stands ``many`` times; what is no count of copies is refused."""
     if many == "":
         many = 0
@@ -163,7 +164,7 @@ def _tallied(field: TallyField, given: list[Any], which: int, many: Any) -> list
     return [each for each, copies in counts.items() for _ in range(copies)]
 
 
-def _stepped(field: StepsField, given: list[Any], step: tuple[Any, Any], said: FieldValue) -> list[Any]:
+def _stepped(field: StepsField, given: list[object], step: tuple[Json, Json], said: FieldValue) -> list[object]:
     """Return a shape with a step more or less; a mirrored one is the same from either end."""
     if not all(type(each) is int and abs(each) <= field.reach for each in step) or step == (0, 0):
         raise BadInput(NO_FIELD)

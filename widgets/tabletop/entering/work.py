@@ -3,10 +3,11 @@
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Final
 
 from refkit.game.component import Component
 from refkit.game.form import ChoiceField, EntryList, Facts, FileForm, PartsField
+from refkit.kernel import AnyBox
 from refkit.kernel.choice import BadInput
 from widgets.page.validation import list_index
 from widgets.tabletop.entering.values import NO_FIELD, FieldValue, filled
@@ -84,7 +85,7 @@ class Checked:
         return (*self.whole, *(each for told in placed for each in told), *self.others.values())
 
 
-def checked(component: Component[Any], work: Entering) -> Checked:
+def checked(component: Component[AnyBox], work: Entering) -> Checked:
     """Return what is wrong with the box, every fault at its place."""
     here: dict[str, tuple[str, ...]] = {}
     head: dict[str, tuple[str, ...]] = {}
@@ -221,7 +222,7 @@ def drop_part(form: FileForm, work: Entering, which: str) -> Entering:
     return with_entry(work, entry if left or parts.must else {k: v for k, v in entry.items() if k != name})
 
 
-def _parts(form: FileForm, work: Entering, name: str) -> tuple[PartsField, list[Any]]:
+def _parts(form: FileForm, work: Entering, name: str) -> tuple[PartsField, list[object]]:
     sheet, entry = form.sheet(work.sheet), _here(work)
     fields = sheet.fields(entry) if sheet else ()
     found = next((each for each in fields if isinstance(each, PartsField) and each.key == name), None)

@@ -9,13 +9,15 @@ card, the rows and columns of the palette.
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Final, final
+from typing import Final, final
 
+from refkit.kernel import AnyCard, AnySetup
 from refkit.kernel.choice import REFEREE, BadInput
 from refkit.text.checks import similar_names
 from refkit.text.fuzzy_match import NAMED
 from refkit.text.position import Form
 from refkit.text.reading.entries import places_named, read_entry
+from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Look, Panel, Scene, Spot
 from widgets.page.markup import Html, join
 from widgets.page.validation import list_index
@@ -51,10 +53,10 @@ class At:
 class Laid:
     """A position, the id ``at`` of the chosen slot, the keys ``typed`` so far, and the last valid state ``seen``."""
 
-    setup: Any
+    setup: AnySetup
     at: str = ""
     typed: str = ""
-    seen: Any = None
+    seen: object = None
 
 
 @dataclass(frozen=True)
@@ -78,20 +80,20 @@ class Slotted(Editor[Laid]):
 
     # ---- what a game may say better --------------------------------------------------------------------------------
 
-    def slots(self, setup: Any) -> Sequence[Slot]:
+    def slots(self, setup: AnySetup) -> Sequence[Slot]:
         """Return the slots of a position, in the order in which they are filled."""
         return tuple(slots.slots_of(self.form, setup))
 
-    def pieces(self, setup: Any) -> Iterable[str]:
+    def pieces(self, setup: AnySetup) -> Iterable[str]:
         """Return the name of every piece of the game, once per copy."""
-        cards: Iterable[Any] = getattr(getattr(setup, "deck", None), "cards", ())
+        cards: Iterable[AnyCard] = getattr(getattr(setup, "deck", None), "cards", ())
         return (card.name for card in cards)
 
     def piece(self, text: str) -> str:
         """Return the name of the piece that a text in a slot means."""
         return text
 
-    def offers(self, setup: Any, slot: Slot) -> Sequence[Offer]:
+    def offers(self, setup: AnySetup, slot: Slot) -> Sequence[Offer]:
         """Return the offers for a slot: what is left, and what stands there already."""
         names = tuple(self.pieces(setup))
         free = slots.pieces_left(self.form, setup, names, self.piece)
@@ -101,7 +103,7 @@ class Slotted(Editor[Laid]):
     # ---- doing -----------------------------------------------------------------------------------------------------
 
     @property
-    def form(self) -> Form[Any]:
+    def form(self) -> Form[AnySetup]:
         """The form in which positions are written."""
         return self.game.position.form
 
@@ -212,7 +214,7 @@ class Slotted(Editor[Laid]):
         """Take everything off the table."""
         return Change(self._with(replace(work, at="", typed=""), self.form.bare(work.setup)), "The table is empty.")
 
-    def _with(self, work: Laid, setup: Any) -> Laid:
+    def _with(self, work: Laid, setup: object) -> Laid:
         """Return the work with another position; one that is invalid does not change ``seen``."""
         try:
             seen = self.game.position.to_state(setup)
@@ -222,16 +224,16 @@ class Slotted(Editor[Laid]):
 
     # ---- what the desk asks ----------------------------------------------------------------------------------------
 
-    def taken(self, setup: Any, near: Laid | None = None) -> Laid:
+    def taken(self, setup: object, near: Laid | None = None) -> Laid:
         """Return a work on ``setup``, with the same slot chosen as in ``near``."""
         seen = near.seen if near else self.start()
         return self._with(Laid(setup, near.at if near else "", seen=seen), setup)
 
-    def kept(self, work: Laid) -> Any:
+    def kept(self, work: Laid) -> object:
         """Serialize the id of the chosen slot."""
         return work.at
 
-    def recalled(self, setup: Any, tools: Any) -> Laid:
+    def recalled(self, setup: object, tools: object) -> Laid:
         """Restore a work with that slot chosen."""
         return replace(self.taken(setup), at=str(tools or ""))
 
@@ -247,7 +249,7 @@ class Slotted(Editor[Laid]):
         spots = [self._spot(work, slot, box, chosen) for slot, box in lying]
         return Scene(plan.width, plan.height, (*self.table.items(plan, view), *marks), spots=tuple(spots))
 
-    def _spot(self, work: Laid, slot: Slot, box: Any, chosen: str) -> Spot:
+    def _spot(self, work: Laid, slot: Slot, box: Box, chosen: str) -> Spot:
         """Return the spot of a slot."""
         there = self.inside(work, slot)
         label = f"{slot.name}, {', '.join(there) or 'empty'}"

@@ -7,15 +7,17 @@ what the text would, and faults are found by the same readers.
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Final, TypeAlias, final
+from typing import Final, TypeAlias, final
 
+from refkit.kernel import AnySetup
 from refkit.kernel.choice import BadInput
+from refkit.text.json_text import Json
 from refkit.text.position import Form
 from refkit.text.position_words import Word, value_text
 from refkit.text.sections import Section, option_text
 from widgets.page.markup import NOTHING, Html
 
-SlotLines: TypeAlias = Mapping[str, Any]
+SlotLines: TypeAlias = Mapping[str, Json]
 """The lines of a position by how they begin (``hand Yaz``): a text or a number, a list, or numbers by name."""
 COMMON_TEXTS: Final = ("?", "nothing", *(f"{low} {high}" for low in range(1, 7) for high in range(low, 7)))
 """What is tried in every slot, and offered if the form can read it there: an unknown card, nothing, and two dice."""
@@ -89,13 +91,13 @@ class Offer:
 # ---- what a position says ------------------------------------------------------------------------------------------
 
 
-def lines_of(form: Form[Any], setup: Any) -> dict[str, Any]:
+def lines_of(form: Form[AnySetup], setup: object) -> dict[str, object]:
     """Return the lines of a position, with options, without the line that names the game."""
     lines = ((word, f"{word} {about}".strip(), it) for _, word, about, it in form.lines_of(setup) if word != "game")
     return {line: option_text(it) if word == "option" else it for word, line, it in lines}
 
 
-def with_lines(form: Form[Any], lines: SlotLines, setup: Any) -> Any:
+def with_lines(form: Form[AnySetup], lines: SlotLines, setup: object) -> object:
     """Return the position with these lines, with deck and board of ``setup``; raise `BadInput` if impossible."""
     parts = ((line.partition(" "), it) for line, it in lines.items())
     sections = [Section(word, about, str(value_text(it)), at) for at, ((word, _, about), it) in enumerate(parts, 1)]
@@ -105,7 +107,7 @@ def with_lines(form: Form[Any], lines: SlotLines, setup: Any) -> Any:
         raise BadInput(error.sentence) from None
 
 
-def contents(form: Form[Any], setup: Any, slot: Slot) -> tuple[str, ...]:
+def contents(form: Form[AnySetup], setup: object, slot: Slot) -> tuple[str, ...]:
     """Return what stands in a slot, as it is written."""
     it = lines_of(form, setup).get(slot.line)
     match it, slot.part:
@@ -123,10 +125,10 @@ def contents(form: Form[Any], setup: Any, slot: Slot) -> tuple[str, ...]:
 # ---- filling it in -------------------------------------------------------------------------------------------------
 
 
-def with_filled(form: Form[Any], setup: Any, slot: Slot, text: str) -> Any:
+def with_filled(form: Form[AnySetup], setup: object, slot: Slot, text: str) -> object:
     """Return the position with ``text`` added to a slot, or in place of its content; raise `BadInput` if impossible."""
     lines = lines_of(form, setup)
-    it: Any = lines.get(slot.line)
+    it: Json = lines.get(slot.line)
     if isinstance(slot.part, str):
         it = {**(it or {}), slot.part: text}
     elif isinstance(slot.part, int):
@@ -143,10 +145,10 @@ def with_filled(form: Form[Any], setup: Any, slot: Slot, text: str) -> Any:
     return with_lines(form, lines | {slot.line: it}, setup)
 
 
-def with_emptied(form: Form[Any], setup: Any, slot: Slot, at: int = -1) -> Any:
+def with_emptied(form: Form[AnySetup], setup: object, slot: Slot, at: int = -1) -> object:
     """Return the position without what stands in a slot, or of a list without the entry ``at``."""
     lines = lines_of(form, setup)
-    it: Any = lines.pop(slot.line, None)
+    it: object = lines.pop(slot.line, None)
     if isinstance(it, dict):
         it = {name: number for name, number in it.items() if name != slot.part}
     elif isinstance(it, list):
@@ -160,7 +162,7 @@ def with_emptied(form: Form[Any], setup: Any, slot: Slot, at: int = -1) -> Any:
 # ---- what may stand there, from the form alone ---------------------------------------------------------------------
 
 
-def slots_of(form: Form[Any], setup: Any) -> Iterator[Slot]:
+def slots_of(form: Form[AnySetup], setup: object) -> Iterator[Slot]:
     """Yield a slot for each line that a form can write about a position, in the order of its words."""
     for word in form.words:
         most = 99 if word.shape == "list" else 1
@@ -169,7 +171,7 @@ def slots_of(form: Form[Any], setup: Any) -> Iterator[Slot]:
             yield from (Slot(word.word, name, most=most, passed=word.always or most > 1) for name in names)
 
 
-def texts_offered(form: Form[Any], setup: Any, slot: Slot, names: Iterable[str]) -> Iterator[str]:
+def texts_offered(form: Form[AnySetup], setup: AnySetup, slot: Slot, names: Iterable[str]) -> Iterator[str]:
     """Yield those of ``names`` that the form can read in a slot, as it writes them; numbers where it reads numbers.
 
     In each case as it is written.
@@ -187,7 +189,7 @@ def texts_offered(form: Form[Any], setup: Any, slot: Slot, names: Iterable[str])
     )
 
 
-def read_in_slot(form: Form[Any], bare: Any, word: Word, slot: Slot, text: str) -> Any:
+def read_in_slot(form: Form[AnySetup], bare: object, word: Word, slot: Slot, text: str) -> object:
     """Return what a form has in a slot after it read ``text`` there; None if it cannot, or if that leaves it empty."""
     try:
         setup = form.setup_from([Section(slot.word, slot.about, text, 1)], bare)
@@ -196,7 +198,7 @@ def read_in_slot(form: Form[Any], bare: Any, word: Word, slot: Slot, text: str) 
     return next((it for name, it in word.said(setup) if name == slot.about), None)
 
 
-def pieces_left(form: Form[Any], setup: Any, names: Iterable[str], piece: Callable[[str], str]) -> Counter[str]:
+def pieces_left(form: Form[AnySetup], setup: object, names: Iterable[str], piece: Callable[[str], str]) -> Counter[str]:
     """Count how many of each of ``names``, given once per copy, stand nowhere yet.
 
     ``piece`` maps what stands in a slot to its name.

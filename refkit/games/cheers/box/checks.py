@@ -1,10 +1,11 @@
 """Validate a deck that somebody wrote: every fault of its plain data, and where in the data it is."""
 
 from collections.abc import Callable, Iterator
-from typing import Any, Final
+from typing import Final
 
 from refkit.games.cheers.cards import KINDS, UNKNOWN
 from refkit.text.checks import KeyFaults, head_faults, line_faults, say, suggest_or_list, tables, unknown_keys
+from refkit.text.json_text import Json, JsonObject
 from refkit.text.toml_text import KeyPath, PlacedFaults
 
 BOX_SIZE: Final = 50
@@ -31,12 +32,12 @@ def faults(data: object, where: Callable[[KeyPath], str]) -> PlacedFaults:
     yield from _counts(data)
 
 
-def _entries(data: dict[str, Any], key: str) -> list[Any]:
+def _entries(data: JsonObject, key: str) -> list[Json]:
     entries = data.get(key, [])
     return entries if isinstance(entries, list) else []
 
 
-def _names(data: dict[str, Any]) -> Iterator[str]:
+def _names(data: JsonObject) -> Iterator[str]:
     """Yield the names of the ingredients that have a valid one."""
     for _, entry in tables(data, "ingredients"):
         if _is_word(entry.get("name")):
@@ -51,7 +52,7 @@ def _is_word(name: object) -> bool:
 LONGEST_WORD: Final = 20
 
 
-def _ingredients(data: dict[str, Any]) -> PlacedFaults:
+def _ingredients(data: JsonObject) -> PlacedFaults:
     """Yield the faults of each ingredient, and of their number."""
     entries = _entries(data, "ingredients")
     seen: set[str] = set()
@@ -63,7 +64,7 @@ def _ingredients(data: dict[str, Any]) -> PlacedFaults:
         yield place, f"The deck has {len(entries)} ingredients; it needs {KINDS}, one for each kind of goal token."
 
 
-def _ingredient(entry: Any, seen: set[str]) -> KeyFaults:
+def _ingredient(entry: object, seen: set[str]) -> KeyFaults:
     if not isinstance(entry, dict):
         yield "", f"it is {say(entry)}, not a table with a name and a glass."
         return
@@ -79,7 +80,7 @@ def _ingredient(entry: Any, seen: set[str]) -> KeyFaults:
     yield from line_faults(entry, "flavour")
 
 
-def _cards(data: dict[str, Any], names: tuple[str, ...], where: Callable[[KeyPath], str]) -> PlacedFaults:
+def _cards(data: JsonObject, names: tuple[str, ...], where: Callable[[KeyPath], str]) -> PlacedFaults:
     """Yield the faults of each entry of cards, and one for each pair of glasses that has two entries."""
     known = {name.casefold() for name in names}
     first: dict[tuple[str, str], KeyPath] = {}
@@ -96,7 +97,7 @@ def _cards(data: dict[str, Any], names: tuple[str, ...], where: Callable[[KeyPat
             yield place, f"Card {index + 1}: {earlier} has the same glasses; write one entry with more `copies`."
 
 
-def _card(card: dict[str, Any], names: tuple[str, ...], known: set[str]) -> KeyFaults:
+def _card(card: JsonObject, names: tuple[str, ...], known: set[str]) -> KeyFaults:
     yield from unknown_keys(card, CARD_KEYS)
     for key in ("big", "small"):
         glass = card.get(key)
@@ -109,7 +110,7 @@ def _card(card: dict[str, Any], names: tuple[str, ...], known: set[str]) -> KeyF
         yield "copies", f"`copies` is a whole number from 1 to {MOST_COPIES}, not {say(copies)}."
 
 
-def _counts(data: dict[str, Any]) -> PlacedFaults:
+def _counts(data: JsonObject) -> PlacedFaults:
     """Yield a fault if the deck has not as many cards as the box, unless it is marked as partial."""
     cards = [card.get("copies", 1) for _, card in tables(data, "cards")]
     if data.get("partial") is True or not all(type(copies) is int for copies in cards) or sum(cards) == BOX_SIZE:

@@ -14,7 +14,7 @@ line 46: Card 4: its small glass is 'Yelow', which is no ingredient here; did yo
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any, Final, final
+from typing import Final, final
 
 from refkit.game.component import Component
 from refkit.games.cheers.box.checks import BOX_SIZE, LISTS, faults
@@ -22,6 +22,7 @@ from refkit.games.cheers.box.form import FORM
 from refkit.games.cheers.cards import UNKNOWN, Card, Cards, Ingredient
 from refkit.kernel.choice import BadInput
 from refkit.text.checks import say, suggest, suggest_or_list
+from refkit.text.json_text import Json, JsonObject
 from refkit.text.moves import card_called, find_name
 
 
@@ -63,9 +64,9 @@ class Deck:
             raise BadInput(f"No ingredient of {self.name} is called {say(name)}; {suggest_or_list(name, known)}")
         return number
 
-    def to_data(self) -> dict[str, Any]:
+    def to_data(self) -> JsonObject:
         """Return plain data in the form of the file; ``partial`` marks a deck that has not as many cards as the box."""
-        data: dict[str, Any] = {"name": self.name}
+        data: dict[str, object] = {"name": self.name}
         if self.stand_in:
             data["stand_in"] = True
         if len(self.cards) != BOX_SIZE:
@@ -96,7 +97,7 @@ class Deck:
         """Show name and size, and whether it is the stand-in."""
         return f"<Deck {self.name!r}{' (stand-in)' * self.stand_in}: {len(self.cards)} cards>"
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         """Pickle the printed facts, or for the stand-in only a reference to it."""
         if self is stand_in():
             return stand_in, ()
@@ -112,7 +113,7 @@ def stand_in() -> Deck:
 # ---- files -------------------------------------------------------------------------------------------------------
 
 
-def _build(data: Any, name: str) -> Deck:
+def _build(data: Json, name: str) -> Deck:
     """Build a deck from ``data`` that has been validated; ``name`` is used if the data has none."""
     ingredients = tuple(
         Ingredient(each["name"], each.get("glass", ""), each.get("flavour", "")) for each in data["ingredients"]

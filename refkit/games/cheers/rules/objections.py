@@ -5,7 +5,7 @@ A move is legal if and only if it is among the options of its question; these fu
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any, Final
+from typing import Final
 
 from refkit.games.cheers.cards import GOALS, LIMIT, UNKNOWN, Card, is_victory
 from refkit.games.cheers.moves import (
@@ -30,6 +30,7 @@ from refkit.games.cheers.seating import LETTERS
 from refkit.games.cheers.state import State
 from refkit.games.cheers.tasks import Act, Claim, DealToken, Draw, DrawGoal, HandOut, Match, Reveal, Trim, WhoStarts
 from refkit.games.cheers.text.move_text import name_in_sentence
+from refkit.kernel import AnyMove
 from refkit.kernel.choice import Reason
 from refkit.kernel.question import only_when
 from refkit.kernel.rule import Rule
@@ -199,7 +200,7 @@ def no_time_to_declare(state: State, _move: Declare | Decline) -> Reasons:
 
 
 ACTION: Final = only_when("A turn is one action, and it is not the time for one just now.", R.ONE_ACTION)
-OCCASIONS: Final[Mapping[type, Callable[[State, Any], Iterable[Reason]]]] = {
+OCCASIONS: Final[Mapping[type, Callable[[State, AnyMove], Iterable[Reason]]]] = {
     **dict.fromkeys((Play, Shift, DiscardHand), ACTION),
     Choose: only_when("No card has been played that matches several others.", R.WHICH_MATCH),
     Send: only_when("Cards are sent away after CHEERS, and there is none just now.", R.TWO_CARDS),

@@ -13,13 +13,14 @@ line 15: Lute Pit: it overlooks 2 steps; a stage overlooks 3 to 6.
 
 from collections.abc import Iterable, Mapping
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 from refkit.game.component import Component
 from refkit.games.huzzah.box.board_checks import LISTS, area, faults
 from refkit.games.huzzah.box.form import BOARD_FORM
 from refkit.games.huzzah.cards import OFF, STEPS
 from refkit.kernel.frozen import value
+from refkit.text.json_text import Json, JsonObject
 
 
 @value
@@ -54,7 +55,7 @@ class Board:
         """What the board consists of, in words."""
         return f"{len(self.stages)} stages"
 
-    def to_data(self) -> dict[str, Any]:
+    def to_data(self) -> JsonObject:
         """Return plain data, in the form of the file."""
         flags = {flag: True for flag in ("stand_in", "printed") if getattr(self, flag)}
         stages = [{"name": stage.name, "steps": [stage.first, stage.last]} for stage in self.stages]
@@ -112,7 +113,7 @@ def house_board() -> Board:
     return BOARD.ours(__file__, "board.toml")
 
 
-def _build(data: Any, name: str) -> Board:
+def _build(data: Json, name: str) -> Board:
     """Return the board of data without a fault."""
     stages = _in_order(Stage(each["name"], *each["steps"]) for each in data["stages"])
     flags: Mapping[str, bool] = {flag: data.get(flag, False) for flag in ("stand_in", "printed")}

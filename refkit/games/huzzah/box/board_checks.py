@@ -5,10 +5,11 @@ to HU-01: a blank step between any two stages, gates on blank steps, no stage ac
 """
 
 from collections.abc import Callable, Iterator
-from typing import Any, Final, TypeGuard
+from typing import Final, TypeGuard
 
 from refkit.games.huzzah.cards import GATES, LARGEST_AREA, SMALLEST_AREA, STAGES, STEPS
 from refkit.text.checks import head_faults, is_name, name_faults, say, unknown_keys
+from refkit.text.json_text import Json
 from refkit.text.toml_text import KeyPath, PlacedFaults
 
 LISTS: Final = ("stages",)
@@ -47,7 +48,7 @@ def faults(data: object, where: Callable[[KeyPath], str]) -> PlacedFaults:
         yield from _house(areas, labels, data.get("gates"))
 
 
-def _label(stage: Any, index: int) -> str:
+def _label(stage: object, index: int) -> str:
     name = stage.get("name") if isinstance(stage, dict) else None
     return str(name) if is_name(name) else f"Stage {index + 1}"
 
@@ -56,18 +57,18 @@ def _is_step(value: object) -> TypeGuard[int]:
     return type(value) is int and 0 <= value < STEPS
 
 
-def _is_area(steps: Any) -> bool:
+def _is_area(steps: object) -> bool:
     return isinstance(steps, list) and len(steps) == len(STAGE_KEYS) and all(map(_is_step, steps))
 
 
-def _stage(stage: Any) -> Iterator[tuple[str, str]]:
+def _stage(stage: Json) -> Iterator[tuple[str, str]]:
     """Yield the faults of one stage by key."""
     if not isinstance(stage, dict):
         yield "", f"a stage is a table with a name and steps, not {say(stage)}."
         return
     yield from unknown_keys(stage, STAGE_KEYS)
     yield from name_faults(stage)
-    steps: Any = stage.get("steps")
+    steps: Json = stage.get("steps")
     if not _is_area(steps):
         yield (
             "steps",
@@ -78,7 +79,7 @@ def _stage(stage: Any) -> Iterator[tuple[str, str]]:
         yield "steps", f"it overlooks {length} steps; a stage overlooks {SMALLEST_AREA} to {LARGEST_AREA}."
 
 
-def _twins(stages: list[Any], where: Callable[[KeyPath], str]) -> PlacedFaults:
+def _twins(stages: list[Json], where: Callable[[KeyPath], str]) -> PlacedFaults:
     """Yield a fault for each name that two stages have."""
     seen: dict[str, int] = {}
     for index, stage in enumerate(stages):
@@ -104,7 +105,7 @@ def _overlaps(
                 yield ("stages", index, "steps"), f"{labels[index]}: {sentence}"
 
 
-def _gates(gates: Any) -> PlacedFaults:
+def _gates(gates: object) -> PlacedFaults:
     """Yield the faults of the gates by themselves."""
     if not isinstance(gates, list) or len(gates) != GATES or not all(map(_is_step, gates)):
         yield (("gates",), f"`gates` is a list of {GATES} steps from 0 to {STEPS - 1}, for a die of 1 to {GATES}.")
@@ -112,7 +113,7 @@ def _gates(gates: Any) -> PlacedFaults:
         yield ("gates",), "Two gates are on one step; each has its own."
 
 
-def _house(areas: dict[int, tuple[int, ...]], labels: dict[int, str], gates: Any) -> PlacedFaults:
+def _house(areas: dict[int, tuple[int, ...]], labels: dict[int, str], gates: object) -> PlacedFaults:
     """Yield what breaks HU-01, for boards that are not copies of the printed one."""
     owner = {step: index for index, steps in areas.items() for step in steps}
     tail = "(say `printed = true` if the printed board has it so)."

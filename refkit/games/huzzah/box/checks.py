@@ -5,10 +5,11 @@ less two Huzzah! and four Bump, which makes 90.
 """
 
 from collections.abc import Callable, Iterator
-from typing import Any, Final, TypeGuard
+from typing import Final, TypeGuard
 
 from refkit.games.huzzah.cards import BUMP, CROWDS, HUZZAH, KINDS
 from refkit.text.checks import head_faults, line_faults, say, suggest_or_list, unknown_keys
+from refkit.text.json_text import Json
 from refkit.text.toml_text import KeyPath, PlacedFaults
 
 LISTS: Final = ("cards",)
@@ -46,7 +47,7 @@ def _is_number(value: object) -> TypeGuard[int]:
     return type(value) is int and 0 <= value <= MOST
 
 
-def _cards(cards: list[Any], where: Callable[[KeyPath], str]) -> PlacedFaults:
+def _cards(cards: list[Json], where: Callable[[KeyPath], str]) -> PlacedFaults:
     """Yield the faults of each kind, kinds that are listed twice, and kinds that are missing."""
     seen: dict[str, int] = {}
     for index, card in enumerate(cards):
@@ -61,7 +62,7 @@ def _cards(cards: list[Any], where: Callable[[KeyPath], str]) -> PlacedFaults:
     )
 
 
-def _card(card: Any) -> Iterator[tuple[str, str]]:
+def _card(card: object) -> Iterator[tuple[str, str]]:
     """Yield the faults of one kind by key."""
     if not isinstance(card, dict):
         yield "", f"a card is a table with a kind and a count, not {say(card)}."
@@ -79,7 +80,7 @@ def _card(card: Any) -> Iterator[tuple[str, str]]:
     yield from line_faults(card, "title")
 
 
-def _box(cards: list[Any]) -> PlacedFaults:
+def _box(cards: list[Json]) -> PlacedFaults:
     """Yield where the counts differ from what the publisher says of them (HU-02)."""
     counted = [
         (index, card)

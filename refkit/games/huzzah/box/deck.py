@@ -12,13 +12,14 @@ line 30: The deck has 91 cards; the box has 90 (say `partial = true` for another
 """
 
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 from refkit.game.component import Component
 from refkit.games.huzzah.box.checks import LISTS, faults
 from refkit.games.huzzah.box.form import DECK_FORM
 from refkit.games.huzzah.cards import CROWDS, INDEX, KINDS, Card, Counts
 from refkit.kernel.frozen import value
+from refkit.text.json_text import Json, JsonObject
 
 
 @value
@@ -50,7 +51,7 @@ class Deck:
         """Return the points that a Crowd ``card`` costs if Richard sees it."""
         return self.losses[INDEX[card]]
 
-    def to_data(self) -> dict[str, Any]:
+    def to_data(self) -> JsonObject:
         """Return plain data, in the form of the file."""
         flags = {flag: True for flag in ("stand_in", "partial") if getattr(self, flag)}
         cards = []
@@ -72,7 +73,7 @@ def house_deck() -> Deck:
     return DECK.ours(__file__, "deck.toml")
 
 
-def _build(data: Any, name: str) -> Deck:
+def _build(data: Json, name: str) -> Deck:
     """Return the deck of data without a fault."""
     cards = {card["kind"]: card for card in data["cards"]}
     return Deck(

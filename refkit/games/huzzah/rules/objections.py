@@ -4,7 +4,7 @@ What may be answered is listed in `questions`; here is why something else may no
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any, Final
+from typing import Final
 
 from refkit.games.huzzah import moves
 from refkit.games.huzzah.cards import BUMP, INDEX, KINDS, MOST_DISCARDS, OFF, STEPS, UNKNOWN, Card, on_stage
@@ -27,6 +27,7 @@ from refkit.games.huzzah.tasks import (
     Window,
 )
 from refkit.games.huzzah.text.move_text import place_name
+from refkit.kernel import AnyMove
 from refkit.kernel.choice import Reason
 from refkit.kernel.question import only_idle, only_when
 from refkit.kernel.rule import Rule
@@ -231,7 +232,7 @@ def no_stage_to_take(state: State, move: moves.TakeStage) -> Reasons:
 
 
 LAY_OCCASION: Final = only_when("Show cards are laid once all performers have moved, before Richard does.", R.SHOW_CARD)
-OCCASIONS: Final[Mapping[type, Callable[[State, Any], Iterable[Reason]]]] = {
+OCCASIONS: Final[Mapping[type, Callable[[State, AnyMove], Iterable[Reason]]]] = {
     moves.ChooseStage: only_when("Stages are chosen before the first turn.", R.CHOOSE_STAGES),
     moves.Walk: only_when("A performer on the path walks when three dice were rolled for it.", R.MOVE_PERFORMERS),
     moves.Bump: no_move_to_bump,

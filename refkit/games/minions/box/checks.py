@@ -5,7 +5,7 @@ A place is a key path such as ``("minions", 3, "rolls")``; `toml_text` converts 
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from refkit.games.minions.box.vocabulary import CONDITIONS, LARGEST_CHANGE, ON_DICE, VERBS, Verb, slots_of
 from refkit.games.minions.cards import ATTRIBUTES, POWERS, SLOTS, Kind
@@ -23,6 +23,7 @@ from refkit.text.checks import (
     tables,
     unknown_keys,
 )
+from refkit.text.json_text import JsonObject
 from refkit.text.toml_text import KeyPath, PlacedFaults
 
 LISTS: Final = ("deities", "minions", "boons", "events", "quests", "glory")
@@ -64,7 +65,7 @@ def faults(data: object, where: Callable[[KeyPath], str]) -> PlacedFaults:
 # ---- the file as a whole -----------------------------------------------------------------------------------------
 
 
-def _deity_faults(data: Mapping[str, Any]) -> PlacedFaults:
+def _deity_faults(data: Mapping[str, object]) -> PlacedFaults:
     """Yield a fault for each minion and boon of a deity that the file does not define."""
     names = [card["name"] for _, card in tables(data, "deities") if is_name(card.get("name"))]
     for key in ("minions", "boons"):
@@ -74,7 +75,7 @@ def _deity_faults(data: Mapping[str, Any]) -> PlacedFaults:
                 yield (key, index, "deity"), f"{card.get('name')}: no deity is called {say(card.get('deity'))}; {known}"
 
 
-def _counts(data: Mapping[str, Any]) -> PlacedFaults:
+def _counts(data: Mapping[str, object]) -> PlacedFaults:
     """Yield a fault for each stack that has not as many cards as in the box."""
     mend = "mend that, or write `partial = true` at the top if it is meant."
     for index, deity in tables(data, "deities"):
@@ -98,7 +99,7 @@ def _counts(data: Mapping[str, Any]) -> PlacedFaults:
 # ---- cards -----------------------------------------------------------------------------------------------------
 
 
-def _card(card: dict[str, Any], key: str) -> KeyFaults:
+def _card(card: JsonObject, key: str) -> KeyFaults:
     """Yield the faults of one card of the list ``key``."""
     yield from unknown_keys(card, KEYS[key])
     yield from name_faults(card)
@@ -122,13 +123,13 @@ def _is_number(value: object, allowed: range) -> bool:
     return type(value) is int and value in allowed
 
 
-def _number(card: Mapping[str, Any], key: str, allowed: range) -> KeyFaults:
+def _number(card: Mapping[str, object], key: str, allowed: range) -> KeyFaults:
     if not _is_number(card.get(key), allowed):
         given = say(card[key]) if key in card else "missing"
         yield key, f"its `{key}` is a whole number from {allowed[0]} to {allowed[-1]}, and here it is {given}."
 
 
-def _numbers(card: Mapping[str, Any], key: str, allowed: range, most: int) -> KeyFaults:
+def _numbers(card: Mapping[str, object], key: str, allowed: range, most: int) -> KeyFaults:
     numbers = card.get(key)
     if not isinstance(numbers, list) or not all(_is_number(each, allowed) for each in numbers):
         yield (
@@ -141,7 +142,7 @@ def _numbers(card: Mapping[str, Any], key: str, allowed: range, most: int) -> Ke
         yield key, "its `rolls` fall somewhere; a stronger Power card is never easier to roll."
 
 
-def _asks(card: Mapping[str, Any]) -> KeyFaults:
+def _asks(card: Mapping[str, object]) -> KeyFaults:
     asks = card.get("asks")
     if not isinstance(asks, list) or not asks:
         yield "asks", 'it asks for nothing; write `asks = ["might"]` or several attributes.'
@@ -153,7 +154,7 @@ def _asks(card: Mapping[str, Any]) -> KeyFaults:
             yield "asks", f"it asks for {each} twice."
 
 
-def _effects(card: Mapping[str, Any], kind: Kind) -> KeyFaults:
+def _effects(card: Mapping[str, object], kind: Kind) -> KeyFaults:
     effects = card.get("effects", [])
     if not isinstance(effects, list):
         yield "effects", f"`effects` is a list of tables such as {{do=…, slot=…}}, not {say(effects)}."
@@ -166,7 +167,7 @@ def _effects(card: Mapping[str, Any], kind: Kind) -> KeyFaults:
             yield "effects", f"effect {number}: {sentence}"
 
 
-def _effect_faults(effect: dict[str, Any], kind: Kind) -> Iterator[str]:
+def _effect_faults(effect: JsonObject, kind: Kind) -> Iterator[str]:
     """Yield what is wrong with one effect of a card of ``kind``."""
     for _, sentence in unknown_keys(effect, EFFECT_KEYS):
         yield sentence
@@ -189,7 +190,7 @@ def _effect_faults(effect: dict[str, Any], kind: Kind) -> Iterator[str]:
         yield sentence
 
 
-def _slot_faults(effect: Mapping[str, Any], verb: Verb, kind: Kind) -> Iterator[str]:
+def _slot_faults(effect: Mapping[str, object], verb: Verb, kind: Kind) -> Iterator[str]:
     """Yield what is wrong with the slot, which is the moment when the effect acts."""
     slot = effect.get("slot")
     allowed = slots_of(verb, kind)
@@ -199,7 +200,7 @@ def _slot_faults(effect: Mapping[str, Any], verb: Verb, kind: Kind) -> Iterator[
         yield f"{effect['do']!r} cannot act at {slot!r} here; its slot is one of: {', '.join(allowed)}."
 
 
-def _parameter_faults(effect: Mapping[str, Any], verb: Verb) -> Iterator[str]:
+def _parameter_faults(effect: Mapping[str, object], verb: Verb) -> Iterator[str]:
     """Yield what is wrong with the parameters ``which``, ``by`` and ``to``."""
     which, by, to = effect.get("which", ""), effect.get("by", 0), effect.get("to", 0)
     if verb.which and which not in verb.which:
@@ -216,7 +217,7 @@ def _parameter_faults(effect: Mapping[str, Any], verb: Verb) -> Iterator[str]:
         yield f"{effect['do']!r} has no `to`; leave it out."
 
 
-def _condition_faults(effect: Mapping[str, Any]) -> Iterator[str]:
+def _condition_faults(effect: Mapping[str, object]) -> Iterator[str]:
     """Yield what is wrong with the condition ``only``."""
     only = effect.get("only", "")
     if only not in CONDITIONS:

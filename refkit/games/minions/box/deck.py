@@ -23,7 +23,7 @@ line 11: Tailwind: effect 1: `which` cannot be 'lowset'; did you mean 'lowest'?
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any, Final, TypeAlias, final
+from typing import Final, TypeAlias, final
 
 from refkit.game.component import Component
 from refkit.games.minions.box.checks import KINDS, LISTS, OWN_STACK_SIZE, SHARED_STACK_SIZE, faults
@@ -43,6 +43,7 @@ from refkit.games.minions.cards import (
 from refkit.kernel.choice import BadInput
 from refkit.kernel.frozen import value
 from refkit.text.checks import say
+from refkit.text.json_text import Json, JsonObject
 from refkit.text.moves import card_called
 
 Card: TypeAlias = MinionCard | BoonCard | SharedCard
@@ -111,9 +112,9 @@ class Deck:
         known = ", ".join(deity.name for deity in self.deities)
         raise BadInput(f"No deity is called {say(name)}; there are: {known}.")
 
-    def to_data(self) -> dict[str, Any]:
+    def to_data(self) -> JsonObject:
         """Return plain data in the form of the file; ``partial`` marks a set that has not as many cards as the box."""
-        data: dict[str, Any] = {"name": self.name}
+        data: dict[str, object] = {"name": self.name}
         data |= {"stand_in": True} if self.stand_in else {}
         data |= {} if self.full else {"partial": True}
         data["deities"] = [{"name": deity.name, "powers": list(deity.powers)} for deity in self.deities]
@@ -135,7 +136,7 @@ class Deck:
         mark = " (stand-in)" if self.stand_in else ""
         return f"<Deck {self.name!r}{mark}: {len(self.deities)} deities, {len(self.quests)} quests>"
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         """Pickle plain data, or for the stand-in only a reference to it."""
         return (stand_in, ()) if self is stand_in() else (Deck.from_data, (self.to_data(),))
 
@@ -158,7 +159,7 @@ def card_text(card: Card) -> str:
 # ---- data ------------------------------------------------------------------------------------------------------
 
 
-def _build(data: Any, name: str) -> Deck:
+def _build(data: Json, name: str) -> Deck:
     """Build a deck from ``data`` that has been validated; ``name`` is used if the data has none."""
     deities = tuple(
         Deity(
@@ -185,22 +186,22 @@ def _attribute_numbers(asks: list[str]) -> tuple[int, ...]:
     return tuple(index for index, attribute in enumerate(ATTRIBUTES) if attribute in asks)
 
 
-def _labels(card: Mapping[str, Any]) -> dict[str, Any]:
+def _labels(card: Mapping[str, object]) -> JsonObject:
     return {key: card[key] for key in ("name", "printed", "flavour") if key in card}
 
 
-def _common(card: Mapping[str, Any], key: str) -> dict[str, Any]:
+def _common(card: Mapping[str, object], key: str) -> JsonObject:
     return {**_labels(card), "effects": _effects(card, KINDS[key])}
 
 
-def _effects(card: Mapping[str, Any], kind: Kind) -> tuple[Effect, ...]:
+def _effects(card: Mapping[str, Json], kind: Kind) -> tuple[Effect, ...]:
     return tuple(
         Effect(**{"must": kind == "event", **each}, card=card["name"], kind=kind, index=index)
         for index, each in enumerate(card.get("effects", ()))
     )
 
 
-def _minion(card: Mapping[str, Any]) -> MinionCard:
+def _minion(card: Mapping[str, Json]) -> MinionCard:
     might, defense, speed, skill = (card[each] for each in ATTRIBUTES)
     one, two, three, four = card["rolls"]
     return MinionCard(
@@ -211,7 +212,7 @@ def _minion(card: Mapping[str, Any]) -> MinionCard:
 _DEFAULTS: Final = {"whom": "all", "which": "", "by": 0, "to": 0, "only": ""}
 
 
-def _effect_data(effect: Effect) -> dict[str, Any]:
+def _effect_data(effect: Effect) -> JsonObject:
     facts = {"do": effect.do, "slot": effect.slot}
     if effect.kind != "event":
         facts["whom"] = effect.whom
@@ -223,8 +224,8 @@ def _effect_data(effect: Effect) -> dict[str, Any]:
     return facts | ({"must": True} if effect.must and effect.kind != "event" else {})
 
 
-def _card_data(card: Card) -> dict[str, Any]:
-    facts: dict[str, Any] = {"name": card.name}
+def _card_data(card: Card) -> JsonObject:
+    facts: dict[str, object] = {"name": card.name}
     match card:
         case MinionCard():
             facts |= dict(zip(ATTRIBUTES, card.attributes, strict=True)) | {"rolls": list(card.rolls)}

@@ -16,9 +16,9 @@ Only a setup without faults becomes a `State`. Cards in play are still face down
 import dataclasses
 from collections import Counter
 from collections.abc import Iterable
-from typing import Any
+from typing import TypeVar
 
-from refkit.games.minions.cards import EMPTY
+from refkit.games.minions.cards import EMPTY, SharedCard
 from refkit.games.minions.draft import StateDraft
 from refkit.games.minions.position.faults import faults, shared_cards
 from refkit.games.minions.position.text import FORM
@@ -26,10 +26,12 @@ from refkit.games.minions.rulebook import rules as R
 from refkit.games.minions.rules import turn
 from refkit.games.minions.rules.start import blank
 from refkit.games.minions.setup import Setup
-from refkit.games.minions.state import State
+from refkit.games.minions.state import State, StateOrView
 from refkit.games.minions.tasks import SendMinions, Task, TurnTop
 from refkit.kernel.choice import BadInput
 from refkit.text.setups import other_options, refuse
+
+CardT = TypeVar("CardT")
 
 
 def to_state(setup: Setup, *, agenda: Iterable[Task] = (), at_rest: bool = False) -> State:
@@ -61,7 +63,7 @@ def to_state(setup: Setup, *, agenda: Iterable[Task] = (), at_rest: bool = False
     )
 
 
-def remove_cards(stack: tuple[Any, ...], placed: Iterable[Any]) -> tuple[Any, ...]:
+def remove_cards(stack: tuple[CardT, ...], placed: Iterable[object]) -> tuple[CardT, ...]:
     """Return ``stack`` without the cards that are ``placed`` elsewhere, each removed as often as it is placed."""
     gone = Counter(placed)
     left = []
@@ -73,13 +75,13 @@ def remove_cards(stack: tuple[Any, ...], placed: Iterable[Any]) -> tuple[Any, ..
     return tuple(left)
 
 
-def from_state(state: Any) -> Setup:
+def from_state(state: StateOrView) -> Setup:
     """Return the position of ``state``, or of a view: the cards in each place, without the agenda.
 
     Raises `BadInput` if its options are invalid.
     """
     start = blank(state.options, laid=True)
-    middle: tuple[tuple[Any, ...], ...] = (start.events, start.quests, start.glory)
+    middle: tuple[tuple[SharedCard, ...], ...] = (start.events, start.quests, start.glory)
     face_up = [card for card in (state.event, state.quest, state.prize) if card is not None]
     won = [card for cards in state.won for card in cards]
     left = (*state.events, *state.quests, *state.glory)

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from refkit.games.minions.cards import EMPTY, NO_ROLL, OwnCard, SharedCard, Side, glory_of
 from refkit.games.minions.position.text import FORM
@@ -32,7 +31,7 @@ def faults(setup: Setup, *, at_rest: bool = True) -> tuple[Fault, ...]:
 
 
 def _seat_faults(setup: Setup) -> Iterator[Fault]:
-    parts: list[tuple[str, tuple[Any, ...]]] = [("used", setup.used), ("won", setup.won), ("a bonus", setup.bonus)]
+    parts: list[tuple[str, tuple[object, ...]]] = [("used", setup.used), ("won", setup.won), ("a bonus", setup.bonus)]
     parts += [("in play", part) for part in (setup.minions, setup.boons, setup.powers, setup.dice)]
     for name, things in parts:
         if len(things) not in (0, len(setup.players)):

@@ -6,7 +6,7 @@
 
 import dataclasses
 from collections.abc import Callable
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from refkit.games.minions.cards import NO_ROLL, Side
 from refkit.games.minions.draft import StateDraft
@@ -104,7 +104,7 @@ def ask_only(state: State, task: Task) -> State:
     return dataclasses.replace(state, agenda=(task,))
 
 
-def more(_scenario: Scenario, outcome: scenarios.Outcome[State, Move]) -> dict[str, Any]:
+def more(_scenario: Scenario, outcome: scenarios.Outcome[State, Move]) -> dict[str, object]:
     """Return the totals of the quest by player, for the JSON form of the outcome."""
     counted = zip(outcome.state.options.players, total_scores(outcome.state), strict=True)
     return {"totals": {name: each.total for name, each in counted if each.lines}}

@@ -24,7 +24,7 @@ A line is a keyword, for some keywords a name, a colon and a value; ``//`` begin
 """
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from refkit.games.minions.cards import (
     DICE,
@@ -43,6 +43,7 @@ from refkit.games.minions.options import Options
 from refkit.games.minions.setup import Setup
 from refkit.games.minions.text.move_text import format_card
 from refkit.kernel.choice import BadInput
+from refkit.kernel.display import HasName
 from refkit.text.checks import say
 from refkit.text.position import Form
 from refkit.text.position_words import TURN, Word, names, number, unchanged
@@ -51,10 +52,10 @@ from refkit.text.sections import Section
 # ---- reading -----------------------------------------------------------------------------------------------------
 
 
-def card_reader(kind: type, what: str, unknown: Any = None) -> Callable[[Section, Setup], Any]:
+def card_reader(kind: type, what: str, unknown: object = None) -> Callable[[Section, Setup], object]:
     """Return a parser for a card of the class ``kind``, or ``?`` for ``unknown``; it raises `BadInput` for others."""
 
-    def read(section: Section, setup: Setup) -> Any:
+    def read(section: Section, setup: Setup) -> object:
         if unknown and section.text == "?":
             return unknown
         found = section.read(setup.deck.card)
@@ -67,16 +68,16 @@ def card_reader(kind: type, what: str, unknown: Any = None) -> Callable[[Section
 
 def cards_reader(
     *kinds: type, otherwise: str = "cannot stand in this line"
-) -> Callable[[Section, Setup], tuple[Any, ...]]:
+) -> Callable[[Section, Setup], tuple[object, ...]]:
     """Return a parser for a list of cards of ``kinds``; it raises `BadInput`, ending in ``otherwise``, for others.
 
     Power cards are accepted if minions are.
     """
 
-    def read(section: Section, setup: Setup) -> tuple[Any, ...]:
+    def read(section: Section, setup: Setup) -> tuple[object, ...]:
         return section.read_each(lambda text: one_of(setup, text))
 
-    def one_of(setup: Setup, text: str) -> Any:
+    def one_of(setup: Setup, text: str) -> object:
         if MinionCard in kinds and text.startswith("+"):
             return parse_power(text)
         found = setup.deck.card(text)
@@ -124,7 +125,7 @@ def format_own_cards(found: tuple[OwnCard, ...], _: Setup) -> list[str]:
     return list(map(format_card, found))
 
 
-def format_shared(it: Any, _: Setup) -> str:
+def format_shared(it: HasName, _: Setup) -> str:
     """Return the text of a shared card."""
     return str(it.name)
 

@@ -5,7 +5,7 @@ A move is legal if and only if it is among the options of its question; these fu
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from refkit.games.minions import moves, tasks
 from refkit.games.minions.cards import OwnCard
@@ -22,6 +22,7 @@ from refkit.games.minions.rules.unused_cards import (
 )
 from refkit.games.minions.state import State
 from refkit.games.minions.text.move_text import format_card
+from refkit.kernel import AnyMove
 from refkit.kernel.choice import Reason
 from refkit.kernel.question import only_when
 from refkit.kernel.rule import Rule
@@ -171,7 +172,7 @@ def no_moment_to_use(state: State, move: moves.Use) -> Reasons:
         yield Reason(f"{beginning}, after minions, boons, Power cards or dice are shown.", R.FIVE_MOMENTS, hard=True)
 
 
-OCCASIONS: Final[Mapping[type, Callable[[State, Any], Iterable[Reason]]]] = {
+OCCASIONS: Final[Mapping[type, Callable[[State, AnyMove], Iterable[Reason]]]] = {
     moves.Send: only_when("Minions are chosen at the beginning of a quest.", R.CHOOSE_MINION),
     moves.Bestow: only_when("Boons and Power cards are chosen after the minions, and before they act.", R.CHOOSE_GIFTS),
     moves.Use: no_moment_to_use,

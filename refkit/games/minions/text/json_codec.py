@@ -1,6 +1,6 @@
 """Convert cards and effects to plain data and back: a card is its name, an effect its card and its index there."""
 
-from typing import Any, Final, cast
+from typing import Final, cast
 
 from refkit.games.minions import events
 from refkit.games.minions.box.deck import Card, Deck
@@ -16,16 +16,18 @@ from refkit.games.minions.cards import (
 )
 from refkit.kernel.choice import BadInput
 from refkit.kernel.event import Event
-from refkit.text.json_codec import Atoms, card_name
+from refkit.text.data import Atoms
+from refkit.text.json_codec import card_name
+from refkit.text.json_text import Json
 
 
-def _card(name: Any, deck: Deck) -> Card:
+def _card(name: Json, deck: Deck) -> Card:
     if name == UNKNOWN.name:
         return UNKNOWN
     return UNKNOWN_BOON if name == "? boon" else deck.card(card_name(name))
 
 
-def _effect(value: Any, deck: Deck) -> Effect:
+def _effect(value: Json, deck: Deck) -> Effect:
     name, index = value
     effects = getattr(_card(name, deck), "effects", ())
     if type(index) is not int or not 0 <= index < len(effects):

@@ -14,12 +14,12 @@ from collections.abc import Mapping
 from dataclasses import field
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 from refkit.games.syndicate.cards import UNKNOWN, Card, card_of
 from refkit.kernel.choice import BadInput
 from refkit.kernel.frozen import value
 from refkit.text.checks import say, suggest
+from refkit.text.json_text import Json
 from refkit.text.moves import find_name
 
 
@@ -70,7 +70,7 @@ def extended() -> tuple[Card, ...]:
 
 
 @cache
-def _data() -> Any:
+def _data() -> Json:
     return json.loads(Path(__file__).with_name("decktet.json").read_text("utf-8"))
 
 

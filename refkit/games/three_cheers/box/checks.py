@@ -4,7 +4,7 @@ A place is a path such as ``("minions", 3, "value")``; `toml_text` turns places 
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, Final, get_args
+from typing import Final, get_args
 
 from refkit.games.three_cheers.cards import SIDES, TRAITS, Kind
 from refkit.text.checks import (
@@ -19,6 +19,7 @@ from refkit.text.checks import (
     suggest_or_list,
     unknown_keys,
 )
+from refkit.text.json_text import JsonObject
 from refkit.text.toml_text import KeyPath, PlacedFaults
 
 BOX: Final = {"minions": 79, "orders": 17}
@@ -48,7 +49,7 @@ def faults(data: object, where: Callable[[KeyPath], str]) -> PlacedFaults:
 # ---- the deck as a whole -----------------------------------------------------------------------------------------
 
 
-def _counts(data: dict[str, Any]) -> PlacedFaults:
+def _counts(data: JsonObject) -> PlacedFaults:
     """Yield a fault for another number of cards than the box holds."""
     for key, expected in BOX.items():
         cards = data.get(key, [])
@@ -61,7 +62,7 @@ def _counts(data: dict[str, Any]) -> PlacedFaults:
 # ---- cards -----------------------------------------------------------------------------------------------------
 
 
-def _minion(card: dict[str, Any]) -> KeyFaults:
+def _minion(card: JsonObject) -> KeyFaults:
     yield from unknown_keys(card, MINION_KEYS)
     yield from name_faults(card)
     value = card.get("value")
@@ -76,7 +77,7 @@ def _minion(card: dict[str, Any]) -> KeyFaults:
     yield from line_faults(card, "flavour")
 
 
-def _order(card: dict[str, Any]) -> KeyFaults:
+def _order(card: JsonObject) -> KeyFaults:
     yield from unknown_keys(card, ORDER_KEYS)
     yield from name_faults(card)
     yield from line_faults(card, "flavour")
@@ -140,7 +141,7 @@ def _say_step(step: object) -> str:
 # ---- single facts ------------------------------------------------------------------------------------------------
 
 
-def _words(card: dict[str, Any], key: str, known: Sequence[str]) -> KeyFaults:
+def _words(card: JsonObject, key: str, known: Sequence[str]) -> KeyFaults:
     words = card.get(key, [])
     if not isinstance(words, list):
         yield key, f"`{key}` is a list such as [{known[0]!r}], not {say(words)}."
@@ -152,7 +153,7 @@ def _words(card: dict[str, Any], key: str, known: Sequence[str]) -> KeyFaults:
             yield key, f"`{key}` holds {word!r} twice."
 
 
-def _arrows(card: dict[str, Any]) -> KeyFaults:
+def _arrows(card: JsonObject) -> KeyFaults:
     arrows = card.get("arrows", {})
     if not isinstance(arrows, dict):
         yield "arrows", f"`arrows` is a table such as {{up=1, right=3}}, not {say(arrows)}."

@@ -24,12 +24,13 @@ line 7: Gnasher: `traits` cannot hold 'haevy'; did you mean 'heavy'?
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any, Final, final
+from typing import Final, final
 
 from refkit.game.component import Component
 from refkit.games.three_cheers.box.checks import BOX, faults
 from refkit.games.three_cheers.box.form import FORM
 from refkit.games.three_cheers.cards import SIDES, Card, MinionCard, Option, OrderCard
+from refkit.text.json_text import Json, JsonObject
 from refkit.text.moves import card_called
 
 
@@ -66,9 +67,9 @@ class Deck:
         """Return the card called ``name``, in any case; raises `BadInput` with the nearest names if there is none."""
         return card_called(name, self._by_name, self.name)
 
-    def to_data(self) -> dict[str, Any]:
+    def to_data(self) -> JsonObject:
         """Return plain data, in the form of the file; ``partial`` marks another number of cards than the box holds."""
-        data: dict[str, Any] = {"name": self.name}
+        data: dict[str, object] = {"name": self.name}
         if self.stand_in:
             data["stand_in"] = True
         if [len(self.minions), len(self.orders)] != list(BOX.values()):
@@ -91,7 +92,7 @@ class Deck:
         mark = " (stand-in)" if self.stand_in else ""
         return f"<Deck {self.name!r}{mark}: {len(self.minions)} minions, {len(self.orders)} orders>"
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         """Pickle the facts, or for the stand-in nothing but its name."""
         if self is stand_in():
             return stand_in, ()
@@ -107,7 +108,7 @@ def stand_in() -> Deck:
 # ---- data ------------------------------------------------------------------------------------------------------
 
 
-def _build(data: Any, name: str) -> Deck:
+def _build(data: Json, name: str) -> Deck:
     """Return the deck of data without a fault."""
     return Deck(
         data.get("name") or name,
@@ -117,7 +118,7 @@ def _build(data: Any, name: str) -> Deck:
     )
 
 
-def _minion(data: Mapping[str, Any]) -> MinionCard:
+def _minion(data: Mapping[str, Json]) -> MinionCard:
     arrows = data.get("arrows", {})
     return MinionCard(
         data["name"],
@@ -130,12 +131,12 @@ def _minion(data: Mapping[str, Any]) -> MinionCard:
     )
 
 
-def _order(data: Mapping[str, Any]) -> OrderCard:
+def _order(data: Mapping[str, Json]) -> OrderCard:
     options = (Option(each["kind"], tuple((x, y) for x, y in each.get("shape", ()))) for each in data["options"])
     return OrderCard(data["name"], tuple(options), data.get("flavour", ""))
 
 
-def _minion_data(card: MinionCard) -> dict[str, Any]:
+def _minion_data(card: MinionCard) -> JsonObject:
     facts = {
         "traits": list(card.traits),
         "arrows": {side: speed for side, speed in zip(SIDES, card.arrows, strict=True) if speed},
@@ -146,7 +147,7 @@ def _minion_data(card: MinionCard) -> dict[str, Any]:
     return {"name": card.name, "value": card.value} | {key: value for key, value in facts.items() if value}
 
 
-def _order_data(card: OrderCard) -> dict[str, Any]:
+def _order_data(card: OrderCard) -> JsonObject:
     options = [
         {"kind": option.kind} | ({"shape": [list(step) for step in option.shape]} if option.shape else {})
         for option in card.options

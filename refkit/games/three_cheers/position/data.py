@@ -11,7 +11,7 @@ the notation. What cannot be read is named by its path: ``towers[0].minions[2].r
 
 from collections.abc import Callable, Mapping
 from itertools import islice
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 from refkit.games.three_cheers.box.deck import Deck, stand_in
 from refkit.games.three_cheers.cards import UNKNOWN, Card, Cell, MinionCard
@@ -27,6 +27,7 @@ from refkit.games.three_cheers.text.tokens import (
 )
 from refkit.kernel.choice import BadInput
 from refkit.text.checks import say
+from refkit.text.json_text import Json, JsonObject
 from refkit.text.sections import MOST_LISTED
 from refkit.text.setups import check_seats
 
@@ -42,11 +43,11 @@ T = TypeVar("T")
 # ---- writing -----------------------------------------------------------------------------------------------------
 
 
-def to_data(setup: Setup) -> dict[str, Any]:
+def to_data(setup: Setup) -> JsonObject:
     """Return ``setup`` as plain data; raises `BadInput` if its seats and towers have no names to be told by."""
     check_seats(setup)
     check_parts(setup)
-    data: dict[str, Any] = {"game": GAME, "players": list(setup.players)}
+    data: dict[str, object] = {"game": GAME, "players": list(setup.players)}
     if setup.players:
         data["active"] = setup.players[setup.active]
     if setup.deck != stand_in():
@@ -76,7 +77,7 @@ def check_parts(setup: Setup) -> None:
         raise BadInput("Every player needs a tower and, if there are hands, a hand; add or take away what is wrong.")
 
 
-def _tower_data(owner: str, tower: TowerSetup, deck: Deck) -> dict[str, Any]:
+def _tower_data(owner: str, tower: TowerSetup, deck: Deck) -> JsonObject:
     riders = [None if cell is None else format_cell(cell) for cell in tower.riders]
     minions = [
         (_minion_data(laid.minion.card, deck) | {"column": laid.column, "row": laid.row})
@@ -87,15 +88,15 @@ def _tower_data(owner: str, tower: TowerSetup, deck: Deck) -> dict[str, Any]:
     return {"owner": owner, "minions": minions, "foreminion": riders[0] if len(riders) == 1 else riders}
 
 
-def _minion_data(card: MinionCard, deck: Deck) -> dict[str, Any]:
+def _minion_data(card: MinionCard, deck: Deck) -> JsonObject:
     """Return a minion by its name if ``deck`` holds it, else with its facts as in a deck file."""
     if deck_has_card(deck, card):
         return {"card": card.name}
-    facts: dict[str, Any] = Deck("", (card,), ()).to_data()["minions"][0]
+    facts: dict[str, object] = Deck("", (card,), ()).to_data()["minions"][0]
     return facts
 
 
-def _card_data(card: Card, deck: Deck) -> str | dict[str, Any]:
+def _card_data(card: Card, deck: Deck) -> str | JsonObject:
     return _minion_data(card, deck) if isinstance(card, MinionCard) and not deck_has_card(deck, card) else card.name
 
 
@@ -135,7 +136,7 @@ def _read_at(path: str, read: Callable[[], T]) -> T:
         raise BadInput(f"{path}: {error}") from None
 
 
-def _mapping(value: Any, path: str, keys: tuple[str, ...]) -> Mapping[str, Any]:
+def _mapping(value: object, path: str, keys: tuple[str, ...]) -> Mapping[str, Json]:
     if not isinstance(value, Mapping):
         raise BadInput(f"{path}: a table with {', '.join(keys)} is expected, not {say(value)}.")
     for key in value:
@@ -144,7 +145,7 @@ def _mapping(value: Any, path: str, keys: tuple[str, ...]) -> Mapping[str, Any]:
     return value
 
 
-def _list(value: Any, path: str) -> list[Any]:
+def _list(value: object, path: str) -> list[Json]:
     if not isinstance(value, list | tuple):
         raise BadInput(f"{path}: a list is expected, not {say(value)}.")
     if len(value) > MOST_LISTED:
@@ -152,25 +153,25 @@ def _list(value: Any, path: str) -> list[Any]:
     return list(value)
 
 
-def _text(value: Any, path: str) -> str:
+def _text(value: object, path: str) -> str:
     if not isinstance(value, str):
         raise BadInput(f"{path}: a text is expected, not {say(value)}.")
     return value
 
 
-def _number(value: Any, path: str) -> int:
+def _number(value: object, path: str) -> int:
     if type(value) is not int or abs(value) >= 10**6:
         raise BadInput(f"{path}: a whole number is expected, not {say(value)}.")
     return value
 
 
-def _flag(value: Any, path: str) -> bool:
+def _flag(value: object, path: str) -> bool:
     if not isinstance(value, bool):
         raise BadInput(f"{path}: true or false is expected, not {say(value)}.")
     return value
 
 
-def _member(value: Any, names: tuple[str, ...], path: str) -> int:
+def _member(value: object, names: tuple[str, ...], path: str) -> int:
     """Return the index in ``names`` of the name ``value``."""
     text = _text(value, path)
     if text not in names:
@@ -178,7 +179,7 @@ def _member(value: Any, names: tuple[str, ...], path: str) -> int:
     return names.index(text)
 
 
-def _players(fields: Mapping[str, Any], towers: list[Any]) -> tuple[str, ...]:
+def _players(fields: Mapping[str, object], towers: list[Json]) -> tuple[str, ...]:
     """Return who plays; if nobody is named, the owners of the towers, and an opponent if there is only one."""
     if "players" in fields:
         listed = _list(fields["players"], "players")
@@ -193,10 +194,10 @@ def with_rival(owners: tuple[str, ...]) -> tuple[str, ...]:
     return (*owners, *islice(rivals, max(2 - len(owners), 0)))
 
 
-def _options(value: Any) -> dict[str, Any]:
+def _options(value: object) -> JsonObject:
     if not isinstance(value, Mapping):
         raise BadInput(f"options: a table of options is expected, not {say(value)}.")
-    found: dict[str, Any] = {}
+    found: dict[str, object] = {}
     for name, setting in value.items():
         frozen = tuple(setting) if isinstance(setting, list) else setting
         for each in frozen if isinstance(frozen, tuple) else (frozen,):
@@ -207,7 +208,7 @@ def _options(value: Any) -> dict[str, Any]:
 
 
 def _towers(
-    towers: list[Any], owners: tuple[str, ...], deck: Deck, base: tuple[TowerSetup, ...]
+    towers: list[Json], owners: tuple[str, ...], deck: Deck, base: tuple[TowerSetup, ...]
 ) -> tuple[TowerSetup, ...]:
     """Return the towers in the order of their owners; one that is left out is as in ``base``, or empty."""
     found: dict[int, TowerSetup] = {}
@@ -222,7 +223,7 @@ def _towers(
     return tuple(found.get(number, TowerSetup()) for number in range(len(owners)))
 
 
-def _tower(fields: Mapping[str, Any], path: str, deck: Deck) -> TowerSetup:
+def _tower(fields: Mapping[str, object], path: str, deck: Deck) -> TowerSetup:
     if "text" in fields:
         if "minions" in fields or "foreminion" in fields:
             raise BadInput(f"{path}: a tower is given by its text or by its minions; leave one of the two out.")
@@ -238,11 +239,11 @@ def _tower(fields: Mapping[str, Any], path: str, deck: Deck) -> TowerSetup:
     return TowerSetup(minions, tuple(_read_rider(each, f"{path}.foreminion[{n}]") for n, each in enumerate(riders)))
 
 
-def _read_rider(value: Any, path: str) -> Cell | None:
+def _read_rider(value: object, path: str) -> Cell | None:
     return None if value is None else _read_at(path, lambda: parse_cell(_text(value, "square")))
 
 
-def _read_minion(value: Any, path: str, deck: Deck) -> LaidMinion:
+def _read_minion(value: object, path: str, deck: Deck) -> LaidMinion:
     fields = _mapping(value, path, ("card", *FACT_KEYS, *LIE_KEYS))
     column = _number(fields.get("column"), f"{path}.column")
     row = _number(fields.get("row"), f"{path}.row")
@@ -254,7 +255,7 @@ def _read_minion(value: Any, path: str, deck: Deck) -> LaidMinion:
     return LaidMinion(card.faces[2 * masked + turned], column, row)
 
 
-def _read_card_or_facts(fields: Mapping[str, Any], path: str, deck: Deck) -> MinionCard:
+def _read_card_or_facts(fields: Mapping[str, object], path: str, deck: Deck) -> MinionCard:
     facts = {key: fields[key] for key in FACT_KEYS if key in fields}
     if "card" not in fields:
         return matching_deck_card(_read_at(path, lambda: minion_from_facts({"value": 1, **facts})), deck)
@@ -267,18 +268,18 @@ def _read_card_or_facts(fields: Mapping[str, Any], path: str, deck: Deck) -> Min
     return card
 
 
-def _cards(value: Any, path: str, deck: Deck) -> tuple[Card, ...]:
+def _cards(value: object, path: str, deck: Deck) -> tuple[Card, ...]:
     return tuple(_card(each, f"{path}[{index}]", deck) for index, each in enumerate(_list(value, path)))
 
 
-def _card(value: Any, path: str, deck: Deck) -> Card:
+def _card(value: object, path: str, deck: Deck) -> Card:
     if isinstance(value, Mapping):
         return _read_card_or_facts(_mapping(value, path, ("card", *FACT_KEYS)), path, deck)
     return _read_at(path, lambda: parse_card(_text(value, "card"), deck))
 
 
 def _hands(
-    value: Any, players: tuple[str, ...], deck: Deck, base: tuple[tuple[Card, ...], ...]
+    value: object, players: tuple[str, ...], deck: Deck, base: tuple[tuple[Card, ...], ...]
 ) -> tuple[tuple[Card, ...], ...]:
     """Return a hand for everyone if anyone has one; one that is left out is as in ``base``, or empty."""
     fields = _mapping(value, "hands", players)

@@ -7,7 +7,7 @@ hand the position leaves empty deflects nothing.
 
 import dataclasses
 from collections.abc import Callable, Iterable
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from refkit.game import AnyGame
 from refkit.games.three_cheers import moves
@@ -173,7 +173,7 @@ def add_to_deck(state: State, card: Card | None) -> State:
     )
 
 
-def more(scenario: Scenario, outcome: scenarios.Outcome[State, moves.Move]) -> dict[str, Any]:
+def more(scenario: Scenario, outcome: scenarios.Outcome[State, moves.Move]) -> dict[str, object]:
     """Return the end for JSON, with the deck without what is described in place."""
     return {"end": FORM.to_data(dataclasses.replace(from_state(outcome.state), deck=scenario.setup.deck))}
 

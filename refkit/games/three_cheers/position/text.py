@@ -26,6 +26,7 @@ from refkit.games.three_cheers.setup import Setup, TowerSetup
 from refkit.games.three_cheers.text.grid import format_grid, parse_grid
 from refkit.games.three_cheers.text.tokens import format_card, parse_card
 from refkit.kernel.choice import BadInput
+from refkit.text.json_text import JsonObject
 from refkit.text.position import Form
 from refkit.text.position_words import ACTIVE, Word
 from refkit.text.sections import Section
@@ -75,7 +76,7 @@ class TowerForm(Form[Setup]):
         """Return the position of plain data; raises `BadInput` with the path."""
         return from_data(data, own.get("deck") or (base.deck if base else None), base)
 
-    def to_data(self, setup: Setup) -> dict[str, Any]:
+    def to_data(self, setup: Setup) -> JsonObject:
         """Return ``setup`` as plain data; raises `BadInput` if its seats and towers have no names to be told by."""
         return to_data(setup)
 

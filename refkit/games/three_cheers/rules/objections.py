@@ -5,7 +5,7 @@ Legality itself is decided by the rules (`tower.placing_squares`, `Option.reach`
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any, Final
+from typing import Final
 
 from refkit.games.three_cheers import moves, tasks
 from refkit.games.three_cheers.cards import OFF, UNKNOWN, UP, Card, OrderCard
@@ -18,6 +18,7 @@ from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.text.move_text import side_name
 from refkit.games.three_cheers.text.places import minion_name
 from refkit.games.three_cheers.text.tokens import format_square
+from refkit.kernel import AnyMove
 from refkit.kernel.choice import Reason
 from refkit.kernel.question import only_idle, only_when
 from refkit.kernel.rule import Rule
@@ -220,7 +221,7 @@ def whereabouts(state: State, card: Card, elsewhere: str = "it is not in that ha
 # ---- moves that nothing asks for now ---------------------------------------------------------------------------------
 
 
-def only_in_turns(sentence: str, rule: Rule, *, idle: bool = False) -> Callable[[State, Any], tuple[Reason, ...]]:
+def only_in_turns(sentence: str, rule: Rule, *, idle: bool = False) -> Callable[[State, object], tuple[Reason, ...]]:
     """Return `only_when`, or `only_idle`, without reasons in Speedy Gonzalez, where nobody has a turn (TC-93)."""
     objection = (only_idle if idle else only_when)(sentence, rule)
     return lambda state, move: () if state.options.variant == "speedy-gonzalez" else objection(state, move)
@@ -232,7 +233,7 @@ OBJECTION_TO_PLAY: Final = only_in_turns(
 FOREMINION_OCCASION: Final = "A foreminion moves in its player's turn, once both cards are played."
 THIRD_CARD_OCCASION: Final = "The third card is kept or discarded after the foreminion has moved."
 DEFLECT_OCCASION: Final = "A deflect answers a card that is played at your tower, and none is just now."
-OCCASIONS: Final[Mapping[type, Callable[[State, Any], Iterable[Reason]]]] = {
+OCCASIONS: Final[Mapping[type, Callable[[State, AnyMove], Iterable[Reason]]]] = {
     **dict.fromkeys((moves.Place, moves.MoveMinion, moves.Swap, moves.Provoke), OBJECTION_TO_PLAY),
     moves.NoPlay: only_in_turns(
         "A hand is shown when a card must be played and none can.", R.MUST_PLAY_IF_POSSIBLE, idle=True

@@ -1,16 +1,18 @@
 """How the cards of the game are written in JSON: by name, a minion in a tower with how it lies."""
 
-from typing import Any, Final
+from typing import Final
 
 from refkit.games.three_cheers.box.deck import Deck
 from refkit.games.three_cheers.cards import UNKNOWN, Minion, MinionCard, OrderCard
 from refkit.kernel.choice import BadInput
-from refkit.text.json_codec import Atoms, by_name
+from refkit.text.data import Atoms
+from refkit.text.json_codec import by_name
+from refkit.text.json_text import Json
 
 CARDS: Final = by_name(MinionCard, OrderCard, unknown=UNKNOWN)
 
 
-def _face(value: Any, deck: Deck) -> Minion:
+def _face(value: Json, deck: Deck) -> Minion:
     name, turned, masked = value
     card = CARDS[MinionCard][2](name, deck)
     if not isinstance(card, MinionCard):

@@ -7,7 +7,7 @@ the left. A minion is a token: ``Gnasher`` upright, ``~Gnasher`` turned by 180 d
 """
 
 import re
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from refkit.games.three_cheers.box.deck import Deck
 from refkit.games.three_cheers.cards import (
@@ -24,6 +24,7 @@ from refkit.games.three_cheers.cards import (
 )
 from refkit.kernel.choice import BadInput
 from refkit.text.checks import say
+from refkit.text.json_text import JsonObject
 
 FARTHEST: Final = 400
 """The largest distance of a column or row from the first minion that is read: no tower of one box gets there."""
@@ -132,14 +133,14 @@ def _facts(card: MinionCard) -> tuple[object, ...]:
     return card.name.casefold(), card.value, card.arrows, card.advanced, *lists
 
 
-def minion_from_facts(facts: dict[str, Any]) -> MinionCard:
+def minion_from_facts(facts: JsonObject) -> MinionCard:
     """Return the card with these facts, in the form of a deck file; raises `BadInput` for impossible ones."""
     return Deck.from_data({"partial": True, "minions": [facts]}).minions[0]
 
 
 def _card_from_words(name: str, words: list[str]) -> MinionCard:
     """Return the card called ``name`` with the facts that ``words`` give."""
-    facts: dict[str, Any] = {"name": name, "traits": [], "arrows": {}, "shields": []}
+    facts: JsonObject = {"name": name, "traits": [], "arrows": {}, "shields": []}
     for word in words:
         if re.fullmatch(r"-?[0-9]{1,4}", word) and "value" not in facts:
             facts["value"] = int(word)

@@ -64,7 +64,7 @@ class SlowReferee:
             self.obey()
 
     def fall(self, at: Cell) -> None:
-        """Slide down, crush, and be wounded."""
+        """Let the minion slide down, crush what is beneath it if it is Heavy, and be wounded if it is Weak."""
         piece = self.pieces.pop(at)
         row, column = at
         while row > 1 and (row - 1, column) not in self.pieces:

@@ -52,7 +52,7 @@ def wait(game: Session) -> bool:
     return choice is not None
 
 
-def wanted(game: Session, whim: Seeded) -> m.Move:
+def person_move(game: Session, whim: Seeded) -> m.Move:
     """Return the person's move: a sensible one, or on some turns a random one of a random kind."""
     view = game.view(0)
     best: m.Move = greedy(view, game.chance())
@@ -63,13 +63,13 @@ def wanted(game: Session, whim: Seeded) -> m.Move:
     return best
 
 
-def evening() -> tuple[str, tuple[m.Move, ...]]:
+def played_game() -> tuple[str, tuple[m.Move, ...]]:
     """Play a game; return it as the browser keeps it early on, and the person's moves from there to the end."""
     game, whim, kept, moves = begun(SEED, declare="offered"), Seeded(f"me3{SEED}"), "", list[m.Move]()
     while wait(game):
         if len(game.match.entries) >= BEGUN:
             kept = kept or game.to_text()
-        move = wanted(game, whim)
+        move = person_move(game, whim)
         moves += [move] if kept else []
         game.match.play(move)
     assert {type(move) for move in moves} == KINDS
@@ -90,7 +90,7 @@ def spot(page: Page, view: Any, picked: Pick) -> Locator:
 
 
 def act(page: Page, view: Any, move: m.Move, way: tuple[Pick, ...], use: Callable[[Locator], object]) -> None:
-    """One move: pick after pick, each taken before the next, and the button if one ends it."""
+    """Make one move: pick after pick, each accepted before the next, and the button if one ends it."""
     if not way:
         use(page.locator(".rk-table .rk-btns").get_by_role("button", name=TABLE.worded(view, move), exact=True))
         return
@@ -111,7 +111,7 @@ def asked_for(page: Page, view: Any) -> None:
 
 
 def refused(page: Page, view: Any, use: Callable[[Locator], object]) -> None:
-    """One thing that lies there and cannot be used: whoever tries is told why, with the page of the book.
+    """Try a thing that cannot be used; expect the reason with the page of the book.
 
     The sentence lies over the page: the table stays where it is, so that the next click does not miss.
     """
@@ -130,17 +130,17 @@ def refused(page: Page, view: Any, use: Callable[[Locator], object]) -> None:
 
 
 def fits(page: Page) -> None:
-    """Question, table and buttons are in view, and nothing runs sideways."""
+    """Check that question, table and buttons are in view, and that nothing scrolls sideways."""
     size = page.viewport_size
     assert size
     assert bottom(page, ".rk-prompt, .rk-stage canvas, .rk-table .rk-btns") <= size["height"]
     assert page.evaluate("document.querySelector('.rk-app').scrollWidth") <= size["width"]
 
 
-def resumed(kit: str, open_page: Callable[..., Page], kept: str, **options: Any) -> Page:
+def resumed(base_url: str, open_page: Callable[..., Page], kept: str, **options: Any) -> Page:
     """Open the page on a game that the browser has kept, and wait until it is laid out."""
     script = f"localStorage.setItem('refkit:play:1:cheers:match', {kept!r})"
-    address = f"{kit}play?game=cheers&pace=instant"
+    address = f"{base_url}play?game=cheers&pace=instant"
     page = open_page(address, on_open=lambda page: page.add_init_script(script), **options)
     settled(page)
     hands.rest(page)
@@ -155,13 +155,13 @@ HANDS: Final[dict[str, tuple[Callable[[Locator], object], dict[str, Any]]]] = {
 
 
 @pytest.mark.parametrize("how", mostly_thorough("mouse", "keys", "touch", quick=("touch",)))
-def test_every_kind_of_move_is_made_with_hands(kit: str, open_page: Callable[..., Page], how: str) -> None:
+def test_every_kind_of_move_is_made_with_hands(base_url: str, open_page: Callable[..., Page], how: str) -> None:
     """Play, shift, empty the hand, choose, send in either order, tip away, decline and declare, to the end."""
     use, options = HANDS[how]
-    kept, moves = evening()
+    kept, moves = played_game()
     moves = moves[: by_tier(FEW, len(moves), len(moves))]
     game = from_text(kept)
-    page = resumed(kit, open_page, kept, **options)
+    page = resumed(base_url, open_page, kept, **options)
     for number, move in enumerate(moves):
         view = game.view(0)
         fits(page)
@@ -180,11 +180,11 @@ def test_every_kind_of_move_is_made_with_hands(kit: str, open_page: Callable[...
 
 
 @pytest.mark.thorough
-def test_six_people_fit_a_phone(kit: str, open_page: Callable[..., Page]) -> None:
+def test_six_people_fit_a_phone(base_url: str, open_page: Callable[..., Page]) -> None:
     """Six trays and a long question with its rule, on one screen."""
     game = begun("4", bots=5)
     while wait(game) and not TABLE.openly(game.state):
         game.match.play(greedy(game.view(0), game.chance()))
-    page = resumed(kit, open_page, game.to_text(), **PHONE)
+    page = resumed(base_url, open_page, game.to_text(), **PHONE)
     expect(page.locator(".rk-prompt")).to_contain_text("CHEERS")
     fits(page)

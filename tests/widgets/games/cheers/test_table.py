@@ -61,7 +61,7 @@ def planned(view: View, space: Space) -> Plan:
 
 
 def within(box: Box, other: Box) -> bool:
-    """Whether a box lies in another, to a hair."""
+    """Return whether a box lies in another, to a hair."""
     around = other.inset(-0.1)
     return all(around.contains(corner) for corner in box.corners)
 
@@ -284,7 +284,7 @@ def test_six_is_marked() -> None:
 
 
 def ticked(scene: Scene) -> int:
-    """How many ticks lie on the coasters of combinations: discs of the colour of what is right."""
+    """Count the ticks on the coasters of combinations: discs of the colour of what is right."""
     return sum(isinstance(item, Disc) and item.look.fill == "shield" for item in scene.items)
 
 

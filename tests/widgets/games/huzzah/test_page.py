@@ -51,18 +51,18 @@ PHONE: Final = {"viewport": {"width": 390, "height": 844}, "color_scheme": "dark
 
 
 @pytest.fixture(scope="module")
-def play(kit: str, open_page: Callable[..., Page]) -> Callable[..., Page]:
+def play(base_url: str, open_page: Callable[..., Page]) -> Callable[..., Page]:
     """Return a function that opens a table of one person and two bots."""
     return lambda **options: open_page(
-        f"{kit}play?game=huzzah&start=1&pace=instant&people=1&bots=2&bot=random&seed=3", **options
+        f"{base_url}play?game=huzzah&start=1&pace=instant&people=1&bots=2&bot=random&seed=3", **options
     )
 
 
 # ---- tables to sit down at -------------------------------------------------------------------------------------------
 
 
-def wanted(kind: type) -> Callable[[Move], bool]:
-    """Whether a move is of a kind; of walks a step forward, of discards two cards: that takes most picks."""
+def is_of_kind(kind: type) -> Callable[[Move], bool]:
+    """Return a test for moves of a kind; of walks only a step forward, of discards two cards, which take most picks."""
 
     def right(move: Move) -> bool:
         more = getattr(move, "steps", 1) and len(getattr(move, "cards", (1, 1))) == 2
@@ -72,7 +72,7 @@ def wanted(kind: type) -> Callable[[Move], bool]:
 
 
 def decisions() -> Iterator[Session]:
-    """Games of bots, whenever the person is asked."""
+    """Yield games of bots, whenever the person is asked."""
     for seed in range(20):
         session = begin("huzzah", GAME.Options(players=("Captain", "Grumble", "Pebble"), goal=30), SEATS, f"{seed}")
         while (choice := session.pending()) is not None:
@@ -86,11 +86,11 @@ def decisions() -> Iterator[Session]:
 
 @cache
 def tables() -> dict[type, str]:
-    """For each kind of moves a game, as text, in which the person may make one."""
+    """Return for each kind of move the text of a game in which the person may make one."""
     found: dict[type, str] = {}
     for session in decisions():
         for kind in set(KINDS) - set(found):
-            if any(map(wanted(kind), session.view(0).legal)):
+            if any(map(is_of_kind(kind), session.view(0).legal)):
                 found[kind] = session.to_text()
         if len(found) == len(KINDS):
             break
@@ -119,7 +119,7 @@ def sit_down(page: Page, text: str) -> Session:
 
 
 def by_keys(thing: Locator) -> None:
-    """Tab and arrows lead to it, and Enter uses it."""
+    """Walk to a thing by Tab and arrows, and press Enter."""
     if "rk-spot" in (thing.get_attribute("class") or ""):
         hands.walk_to(thing)
     else:
@@ -160,7 +160,7 @@ def every_kind(page: Page, use: Callable[[Locator], None]) -> None:
     """Make a move of each kind, each at a table of its own."""
     for kind in KINDS:
         session = sit_down(page, tables()[kind])
-        make(page, session, next(filter(wanted(kind), session.view(0).legal)), use)
+        make(page, session, next(filter(is_of_kind(kind), session.view(0).legal)), use)
 
 
 # ---- tests -----------------------------------------------------------------------------------------------------------

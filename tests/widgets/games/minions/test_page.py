@@ -73,13 +73,13 @@ def before(kind: type) -> str:
 
 
 @pytest.fixture(scope="module")
-def play(kit: str, open_page: Callable[..., Page]) -> Callable[..., Page]:
+def play(base_url: str, open_page: Callable[..., Page]) -> Callable[..., Page]:
     """Return a function that opens the page on a game that the browser has kept."""
 
     def opened(text: str, options: dict[str, Any]) -> Page:
         keep = f"localStorage.getItem('{KEPT}') || localStorage.setItem('{KEPT}', '{text}')"
         page = open_page(
-            f"{kit}play?game=minions&pace=instant", on_open=lambda page: page.add_init_script(keep), **options
+            f"{base_url}play?game=minions&pace=instant", on_open=lambda page: page.add_init_script(keep), **options
         )
         assert settled(page) == "rk-move"
         return page

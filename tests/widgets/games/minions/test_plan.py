@@ -55,7 +55,7 @@ def boxes(plan: Plan) -> list[Box]:
 
 
 def within(box: Box, plan: Plan) -> bool:
-    """Whether a box lies in the picture."""
+    """Return whether a box lies in the picture."""
     return box.x >= 0 and box.y >= 0 and box.right <= plan.width and box.bottom <= plan.height
 
 

@@ -9,9 +9,9 @@ from tests.widgets import hands
 
 
 @pytest.mark.thorough
-def test_a_plot_is_laid_out_by_mouse_and_by_keys(kit: str, open_page: Callable[..., Page]) -> None:
+def test_a_plot_is_laid_out_by_mouse_and_by_keys(base_url: str, open_page: Callable[..., Page]) -> None:
     """Four cards by keys, by the palette and by a word; one is taken back, and what lies there is settled."""
-    page = open_page(f"{kit.rstrip('/')}/referee?game=syndicate", viewport={"width": 1280, "height": 800})
+    page = open_page(f"{base_url.rstrip('/')}/referee?game=syndicate", viewport={"width": 1280, "height": 800})
     lead = page.get_by_role("button", name="Xavier leads,")
     expect(lead).to_have_attribute("aria-label", "Xavier leads, empty")
     page.keyboard.type("8ms?")

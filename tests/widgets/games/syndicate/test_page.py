@@ -35,13 +35,13 @@ def game(first: int, *moves: str, **options: str) -> str:
 
 
 @pytest.fixture
-def room(kit: str, open_page: Callable[..., Page]) -> Callable[..., Page]:
+def room(base_url: str, open_page: Callable[..., Page]) -> Callable[..., Page]:
     """Return a function that opens the page on a kept game."""
 
     def opened(kept: str, **options: object) -> Page:
         script = f"localStorage.setItem('refkit:play:1:syndicate:match', {json.dumps(kept)})"
         page = open_page(
-            f"{kit}play?game=syndicate&pace=instant",
+            f"{base_url}play?game=syndicate&pace=instant",
             lambda page: page.add_init_script(script),
             **options,
         )
@@ -52,7 +52,7 @@ def room(kit: str, open_page: Callable[..., Page]) -> Callable[..., Page]:
 
 
 def spot(page: Page, label: str) -> Locator:
-    """Something on the table that glows, by how its name begins."""
+    """Return something on the table that glows, by how its name begins."""
     return page.locator(f'.rk-spot:not([data-quiet])[aria-label^="{label}"]')
 
 

@@ -169,7 +169,7 @@ def test_the_card_under_the_lead_lies_open_from_its_reveal_until_it_is_put_away(
 
 
 def texts(state: State, event: ev.AnyEvent, seat: int, space: Space = DESK) -> list[str]:
-    """Every word of the picture after an event."""
+    """Return every word of the picture after an event."""
     view = TABLE.amid(state, seat, event)
     shot = shots.Shot(view, event, view, "")
     items = shots.of_shot(TABLE, shot, space, Camera()).items

@@ -32,7 +32,7 @@ NAMES = ("Xavier", "Yaz", "Zippy", "Wendeline", "Vic", "<b>Umberto</b>")
 
 
 def planned(table: View, width: float, tall: float = 600, camera: Camera | None = None) -> Plan:
-    """Where everything lies, seen from the own tower if nothing else is said."""
+    """Lay out the table, seen from the own tower if nothing else is said."""
     plan = TABLE.plan((table,), Space(width, tall), camera or Camera(max(0, table.seat) % len(table.towers)))
     assert isinstance(plan, Plan)
     return plan

@@ -9,7 +9,7 @@ import psutil
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.widgets.conftest import serving, visitor, write_book
+from tests.widgets.conftest import browser_profile, serving, write_book
 from tests.widgets.kernels import kernel_in
 from tests.widgets.serving.test_serve import ask, await_end, get, lives
 from widgets.serving.kernels import budget
@@ -20,7 +20,7 @@ FULL = b"The house is full: every table is taken."
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with one page."""
+    """Return a folder with one page."""
     folder = tmp_path_factory.mktemp("budget")
     write_book(folder, "well", "print('Welcome')")
     return folder
@@ -29,7 +29,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def address(folder: Path) -> Iterator[str]:
     """Where that page is served to two at a time."""
-    with serving(folder, "well", memory=2 * budget.EACH_MB) as address:
+    with serving(folder, "well", memory=2 * budget.KERNEL_MB) as address:
         yield address
 
 
@@ -58,7 +58,7 @@ def test_a_full_house_says_so_and_when_to_come_again(address: str) -> None:
 def test_who_waits_gets_in_by_itself(address: str, chromium: Browser) -> None:
     """The page that says that the house is full opens as soon as there is room."""
     kernels = [kernel_in(get(f"{address}well").body) for _ in range(2)]
-    context = visitor(chromium)
+    context = browser_profile(chromium)
     page = context.new_page()
     page.goto(f"{address}well")
     expect(page.get_by_role("heading", name="The house is full")).to_be_visible()
@@ -71,7 +71,7 @@ def test_who_waits_gets_in_by_itself(address: str, chromium: Browser) -> None:
 @pytest.mark.thorough
 def test_kernels_that_wait_are_in_the_budget(folder: Path) -> None:
     """With one that waits and room for two, one visitor is let in, and another one waits again."""
-    with serving(folder, "well", memory=2 * budget.EACH_MB, pool=1) as address:
+    with serving(folder, "well", memory=2 * budget.KERNEL_MB, pool=1) as address:
         kernel = kernel_in(get(f"{address}well").body)
         assert get(f"{address}well").status == 503
         leave(address, kernel)
@@ -91,16 +91,16 @@ def test_too_little_memory_is_one_sentence(
 def test_a_container_says_how_much_there_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The least of what the machine, its container and a hub say is what there is; half of it is for kernels."""
     limit = tmp_path / "memory.max"
-    monkeypatch.setattr(budget, "CONTAINERS", (limit, tmp_path / "none"))
+    monkeypatch.setattr(budget, "CGROUP_LIMITS", (limit, tmp_path / "none"))
     monkeypatch.setattr(psutil, "virtual_memory", lambda: SimpleNamespace(total=4000 * budget.MB))
     monkeypatch.delenv("MEM_LIMIT", raising=False)
-    assert budget.usual_mb() == 2000
+    assert budget.default_budget_mb() == 2000
     limit.write_text("max\n", encoding="utf-8")
-    assert budget.usual_mb() == 2000
+    assert budget.default_budget_mb() == 2000
     limit.write_text(f"{1000 * budget.MB}\n", encoding="utf-8")
-    assert budget.usual_mb() == 500
+    assert budget.default_budget_mb() == 500
     monkeypatch.setenv("MEM_LIMIT", str(150 * budget.MB))
-    assert budget.usual_mb() == budget.EACH_MB
+    assert budget.default_budget_mb() == budget.KERNEL_MB
 
 
 def test_a_kernel_counts_with_what_it_has(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -114,7 +114,7 @@ def test_a_kernel_counts_with_what_it_has(monkeypatch: pytest.MonkeyPatch) -> No
 
     monkeypatch.setattr(psutil, "Process", process)
     sizes = [budget.size_mb(SimpleNamespace(provisioner=SimpleNamespace(pid=pid))) for pid in (1, 2, 3, None)]
-    assert sizes == [budget.EACH_MB, 250, budget.EACH_MB, budget.EACH_MB]
+    assert sizes == [budget.KERNEL_MB, 250, budget.KERNEL_MB, budget.KERNEL_MB]
 
 
 @pytest.mark.thorough
@@ -123,7 +123,7 @@ def test_a_kernel_that_grows_without_end_is_ended(tmp_path: Path) -> None:
     write_book(tmp_path, "well", "1 + 1")
     write_book(tmp_path, "greedy", "hoard = b'x' * (150 * 2**20)")
     limits = (
-        "import widgets.serving.settings as s; s.LOOK_ROUND_SECONDS = 1; import widgets.serving.kernels.manager as k"
+        "import widgets.serving.settings as s; s.CULL_INTERVAL_SECONDS = 1; import widgets.serving.kernels.manager as k"
     )
     with serving(tmp_path, "well", memory=200, first=f"{limits}; k.RUNAWAY_MB = 150") as address:
         well, greedy = (kernel_in(get(address + name).body) for name in ("well", "greedy"))

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.widgets.runs import run_now
+from tests.widgets.coroutines import run_in_thread
 from widgets.serving.kernels.client import PromptClient
 
 ANSWER = {"content": {"protocol_version": "5.4"}}
@@ -25,11 +25,11 @@ class Told(PromptClient):
         return str(self.asked)
 
     async def get_shell_msg(self, timeout: float | None = None) -> dict[str, Any]:  # noqa: ASYNC109 as inherited
-        """What it answers."""
+        """Return the next answer."""
         return self._next(timeout)
 
     async def get_iopub_msg(self, timeout: float | None = None) -> dict[str, Any]:  # noqa: ASYNC109 as inherited
-        """What it says to all."""
+        """Return the next message to all clients."""
         return self._next(timeout)
 
     async def is_alive(self) -> bool:
@@ -48,7 +48,7 @@ class Told(PromptClient):
 def test_an_answer_that_all_could_hear_is_enough() -> None:
     """It is asked once, and no silence is waited for."""
     client = Told(ANSWER, ANSWER, ANSWER)
-    run_now(client.wait_for_ready(timeout=10))
+    run_in_thread(client.wait_for_ready(timeout=10))
     assert (client.asked, client.answers) == (1, [ANSWER])
 
 
@@ -56,17 +56,17 @@ def test_an_answer_that_all_could_hear_is_enough() -> None:
 def test_a_kernel_that_is_not_heard_yet_is_asked_again(before: tuple[dict[str, Any] | None, ...]) -> None:
     """Whether it does not answer, or its answer did not come to all."""
     client = Told(*before, ANSWER, ANSWER)
-    run_now(client.wait_for_ready(timeout=10))
+    run_in_thread(client.wait_for_ready(timeout=10))
     assert client.asked == 1 + before.count(None)
 
 
 def test_a_kernel_that_died_is_not_waited_for() -> None:
     """However much time there is."""
     with pytest.raises(RuntimeError, match="Kernel died before replying to kernel_info"):
-        run_now(Told(alive=False).wait_for_ready())
+        run_in_thread(Told(alive=False).wait_for_ready())
 
 
 def test_a_kernel_that_never_answers_is_waited_for_so_long() -> None:
     """And no longer."""
     with pytest.raises(RuntimeError, match=r"Kernel didn't respond in 0\.05 seconds"):
-        run_now(Told().wait_for_ready(timeout=0.05))
+        run_in_thread(Told().wait_for_ready(timeout=0.05))

@@ -15,15 +15,15 @@ from types import SimpleNamespace
 import psutil
 import pytest
 
-from tests.widgets.conftest import ROOT, address_in, order, serving, write_book
+from tests.widgets.conftest import ROOT, address_in, server_command, serving, write_book
+from tests.widgets.coroutines import run_in_thread
 from tests.widgets.kernels import await_only, kernel_in, kernels, process_of
-from tests.widgets.runs import run_now
 from tests.widgets.serving.test_serve import get
 from widgets.serving.kernels import forks
-from widgets.serving.kernels.heartbeat import GONE
+from widgets.serving.kernels.handlers import GONE
 from widgets.serving.server import open_browser
 
-pytestmark = pytest.mark.skipif(not forks.POSSIBLE, reason="kernels are forked on Linux alone")
+pytestmark = pytest.mark.skipif(not forks.CAN_FORK, reason="kernels are forked on Linux alone")
 
 SAID = """
 import os
@@ -36,7 +36,7 @@ print("more:", [word for word in os.environ if "SECRET" in word])
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with one page, that says what its kernel knows."""
+    """Return a folder with one page, which shows what its kernel can see of secrets."""
     folder = tmp_path_factory.mktemp("forks")
     write_book(folder, "said", SAID)
     return folder
@@ -69,10 +69,10 @@ def test_the_reduced_environment_of_a_fork_is_not_seen_by_other_threads(monkeypa
         await forks.ForkedKernel().launch_kernel(["python", "-m", "kernel", "-f", "file"], env={"PATH": "/bin"})
 
     monkeypatch.setenv("REFKIT_TEST_SECRET", "hush")
-    monkeypatch.setattr(forks, "deaf", contextlib.nullcontext)  # signals are for the main thread, and this is none
+    monkeypatch.setattr(forks, "ignoring_interrupts", contextlib.nullcontext)  # signals are for the main thread
     monkeypatch.setattr("multiprocessing.forkserver.ensure_running", begin)
-    monkeypatch.setattr(forks, "Fork", lambda *_: SimpleNamespace(pid=1))
-    run_now(launch())
+    monkeypatch.setattr(forks, "ForkedProcess", lambda *_: SimpleNamespace(pid=1))
+    run_in_thread(launch())
     assert seen == ["hush"]
 
 
@@ -86,8 +86,8 @@ def test_what_children_inherit_is_reduced_and_then_whole_again(monkeypatch: pyte
         said = subprocess.run(tell, check=True, capture_output=True, text=True)  # noqa: S603 our own command
         return {*said.stdout.split()} - libraries
 
-    with forks.environment_for_children({"PATH": os.environ["PATH"], "MORE": "1"}):
-        assert told() == {"MORE", "PATH", *forks.QUIET}
+    with forks.environment_for_fork_server({"PATH": os.environ["PATH"], "MORE": "1"}):
+        assert told() == {"MORE", "PATH", *forks.QUIET_DEBUGGER}
         assert os.environ.get("REFKIT_TEST_SECRET") == "hush"
     assert told() == {*os.environ} - libraries
 
@@ -99,13 +99,13 @@ def test_a_browser_that_is_opened_has_the_whole_environment(monkeypatch: pytest.
     script.chmod(0o700)
     monkeypatch.setenv("DISPLAY", ":7")
     monkeypatch.setenv("BROWSER", f"{script} %s")
-    with forks.environment_for_children({}):
+    with forks.environment_for_fork_server({}):
         open_browser("http://127.0.0.1:8866/")
     assert told.read_text(encoding="utf-8") == "http://127.0.0.1:8866/ :7\n"
 
 
-def source_of(kernel: str) -> psutil.Process:
-    """The process that a kernel was forked from."""
+def fork_server_of(kernel: str) -> psutil.Process:
+    """Return the process that a kernel was forked from."""
     source = psutil.Process(process_of(kernel)).parent()
     assert source is not None
     return source
@@ -122,7 +122,7 @@ def test_kernels_are_forked_from_one_process(address: str) -> None:
     """All of a server's."""
     first, second = (kernel_in(get(f"{address}said").body) for _ in range(2))
     assert process_of(first) != process_of(second)
-    assert source_of(first) == source_of(second)
+    assert fork_server_of(first) == fork_server_of(second)
 
 
 @pytest.mark.thorough
@@ -131,11 +131,11 @@ def test_a_source_that_was_killed_takes_its_kernels_along_and_is_replaced(folder
     with serving(folder, "said") as address:
         kernel = kernel_in(get(f"{address}said").body)
         others = kernels() - {process_of(kernel)}
-        source_of(kernel).kill()
+        fork_server_of(kernel).kill()
         await_only(others)
         assert json.loads(get(f"{address}voila/pulse/{kernel}").body) == GONE
         page = get(f"{address}said").body
-        assert source_of(kernel_in(page)).is_running()
+        assert fork_server_of(kernel_in(page)).is_running()
         assert b"secrets: []" in page
 
 
@@ -143,11 +143,11 @@ def test_a_source_that_was_killed_takes_its_kernels_along_and_is_replaced(folder
 def test_forked_kernels_end_with_a_server_that_was_killed(folder: Path) -> None:
     """It had no time to end them, nor to end what they were forked from."""
     with subprocess.Popen(  # noqa: S603 our own command
-        order(folder, "said"), stdout=subprocess.PIPE, text=True, cwd=ROOT
+        server_command(folder, "said"), stdout=subprocess.PIPE, text=True, cwd=ROOT
     ) as server:
         assert server.stdout is not None
         kernel = kernel_in(get(f"{address_in(server.stdout.readline())}said").body)
-        left = [psutil.Process(process_of(kernel)), source_of(kernel)]
+        left = [psutil.Process(process_of(kernel)), fork_server_of(kernel)]
         server.kill()
         _, alive = psutil.wait_procs(left, timeout=60)
     assert not alive
@@ -160,7 +160,7 @@ def test_ctrl_c_while_kernels_are_prepared_shows_no_engine_room(tmp_path: Path) 
     write_book(tmp_path, "page", "import lengthy")
     first = f"sys.path.insert(0, {str(tmp_path)!r}); import os; os.environ['PYTHONPATH'] = {str(tmp_path)!r}"
     with subprocess.Popen(  # noqa: S603 our own command
-        order(tmp_path, "page", pool=1, first=first),
+        server_command(tmp_path, "page", pool=1, first=first),
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -169,7 +169,7 @@ def test_ctrl_c_while_kernels_are_prepared_shows_no_engine_room(tmp_path: Path) 
     ) as server:
         assert server.stdout is not None
         address_in(server.stdout.readline())
-        while not any("forkserver" in word for word in words_of(server.pid)):
+        while not any("forkserver" in word for word in child_commands(server.pid)):
             assert server.poll() is None
             time.sleep(0.1)
         os.killpg(server.pid, signal.SIGINT)
@@ -177,8 +177,8 @@ def test_ctrl_c_while_kernels_are_prepared_shows_no_engine_room(tmp_path: Path) 
     assert (said, trouble, server.returncode) == ("refkit has cleared the tables.\n", "", 0)
 
 
-def words_of(server: int) -> list[str]:
-    """The commands of what a server has begun."""
+def child_commands(server: int) -> list[str]:
+    """Return the words of the commands of all processes that a server has started."""
     found: list[str] = []
     for process in psutil.Process(server).children(recursive=True):
         with contextlib.suppress(psutil.Error):  # it has just ended

@@ -200,7 +200,7 @@ class Window:
                 yield name, markup.lines(state["value"], whole=self.whole)
 
     def _picture(self, model: str, state: Mapping[str, Any]) -> Iterator[tuple[str, tuple[str, ...]]]:
-        """Return the picture with all that lies over it, if it can be seen."""
+        """Yield the picture with all that lies over it, if it can be seen."""
         if not all(self._visible(each) for each in self._above(model)):
             return
         scene = self._wire.stages[model].scene
@@ -217,7 +217,7 @@ class Window:
 
     @property
     def moving(self) -> bool:
-        """Whether something moves over the picture."""
+        """Return whether something moves over the picture."""
         return self._playing is not None
 
     # ---- looking things up ----

@@ -1,11 +1,12 @@
 """Configure the CHEERS course: where its file is, its portraits, how it names places, and its own kinds of quizzes."""
 
 from importlib import resources
-from typing import Any, Final
+from typing import Final
 
 from refkit.games.cheers import GAME
 from refkit.games.cheers.box.deck import stand_in
 from refkit.games.cheers.text.move_text import place_name
+from refkit.kernel import AnyState
 from refkit.kernel.choice import BadInput
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Scene
@@ -27,7 +28,7 @@ def portrait(name: str) -> Html:
     return inline(Scene(60, 60, tuple(items), ground=None))
 
 
-def place(state: Any, text: str) -> Pick:
+def place(state: AnyState, text: str) -> Pick:
     """Parse a place: a tray by its player's name, or a card in a hand or on a tray by its face; raise `BadInput`."""
     places = {place_name(state, number): Tray(number) for number in range(len(state.tables))}
     held: dict[str, Pick] = {card.face: Held(card) for hand in state.hands for card in hand}

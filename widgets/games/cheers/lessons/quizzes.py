@@ -5,7 +5,7 @@ No answer is written down: each is computed by the referee, or read off the stat
 
 from collections.abc import Callable, Mapping
 from itertools import permutations
-from typing import Any, Final
+from typing import Final
 
 from refkit.games.cheers import GAME
 from refkit.games.cheers import events as ev
@@ -24,7 +24,7 @@ MOST_ANSWERS: Final = 4
 NOBODY: Final = "Not one of them!"
 
 
-def _tray_names(state: State) -> dict[Any, str]:
+def _tray_names(state: State) -> dict[Tray, str]:
     """Return every tray with the name of its place."""
     return {Tray(place): place_name(state, place) for place in range(len(state.tables))}
 
@@ -34,7 +34,7 @@ def clinks(guess: Guess) -> Quiz:
     state, _, text = asked(GAME, guess.example, None)
     play = GAME.read(state, text)
     assert isinstance(play, m.Play)  # noqa: S101  a course is tested
-    right, reasons = set[Any](), dict[Any, Why]()
+    right, reasons = set[object](), dict[object, Why]()
     for tray in (names := _tray_names(state)):
         _, events = GAME.play(state, m.Play(play.seat, play.card, tray.place))
         outcome = next((event for event in events if isinstance(event, ev.CheersCalled | ev.NoCheers)), None)
@@ -47,7 +47,7 @@ def clinks(guess: Guess) -> Quiz:
 def wins(guess: Guess) -> Quiz:
     """Ask which trays win for their team as they are."""
     state = GAME.position.to_state(guess.example.scenario.setup)
-    right, reasons = set[Any](), dict[Any, Why]()
+    right, reasons = set[object](), dict[object, Why]()
     for tray, name in (names := _tray_names(state)).items():
         cards, goal = state.tables[tray.place], state.goals[state.teams[tray.place]]
         found, foreign = progress(cards, goal)
@@ -63,7 +63,7 @@ def mates(guess: Guess) -> Quiz:
     names = {tray: name for tray, name in _tray_names(state).items() if tray != guess.who}
     team = state.teams[guess.who.place]
     right = frozenset(tray for tray in names if state.teams[tray.place] == team)
-    reasons: dict[Any, Why] = {
+    reasons: dict[object, Why] = {
         tray: (f"{name} pours for {side_name(state, state.teams[tray.place])}.", R.SEATS)
         for tray, name in names.items()
     }

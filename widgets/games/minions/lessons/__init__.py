@@ -1,12 +1,13 @@
 """Configure the Minions course: where its file is, how it names attributes and cards, its portraits and quizzes."""
 
 from importlib import resources
-from typing import Any, Final
+from typing import Final
 
 from refkit.games.minions import GAME
 from refkit.games.minions import events as ev
 from refkit.games.minions.box.deck import stand_in
 from refkit.games.minions.cards import ATTRIBUTES
+from refkit.kernel import Ongoing
 from refkit.kernel.choice import BadInput
 from refkit.kernel.event import Event
 from widgets.games.minions.lessons.portraits import portrait
@@ -16,7 +17,7 @@ from widgets.tabletop.contract import Held
 from widgets.tabletop.lessons import Lessons
 
 
-def read_badge(state: Any, text: str) -> Badge:
+def read_badge(state: Ongoing, text: str) -> Badge:
     """Parse an attribute of a player's minion, as in "Yaz's might"; raise `BadInput` for anything else."""
     owner, _, which = text.partition("'s ")
     if owner not in state.options.players or which not in ATTRIBUTES:
@@ -36,7 +37,7 @@ def read_card(name: str) -> Held:
     raise BadInput(f"{name} is no minion and no boon of the deck.")
 
 
-def quiet(_before: Any, event: Event) -> bool:
+def quiet(_before: object, event: Event) -> bool:
     """Return whether a film leaves an event out: decisions to use nothing, discards, the beginning of a turn."""
     nothing = isinstance(event, ev.Decided) and event.cards == "nothing"
     return nothing or isinstance(event, ev.Answered | ev.Discarded | ev.DicePickedUp | ev.TurnBegan)

@@ -6,7 +6,7 @@ The right answers come from the events and ledgers of the referee; ``of`` in a g
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from itertools import permutations, product
-from typing import Any, Final
+from typing import Final
 
 from refkit.games.minions import GAME
 from refkit.games.minions.events import (
@@ -22,7 +22,9 @@ from refkit.games.minions.events import (
 from refkit.games.minions.rulebook import rules as R
 from refkit.games.minions.rules.dice import FACES
 from refkit.games.minions.rules.score import total_scores
+from refkit.kernel import AnyState
 from refkit.kernel.event import Event
+from refkit.kernel.score import Score
 from widgets.games.minions.pictures.cards import throws_enough
 from widgets.games.minions.table.picks import Laid
 from widgets.tabletop.guesses import Guess, Quiz, Why
@@ -35,7 +37,7 @@ SUMS: Final = range(2, 13)
 
 
 def single_choice(
-    guess: Guess, state: Any, right: str, why: Why, others: Mapping[str, str], *, ledger: bool = False
+    guess: Guess, state: AnyState, right: str, why: Why, others: Mapping[str, str], *, ledger: bool = False
 ) -> Quiz:
     """Return a quiz with one right answer, explained by ``why``; ``others`` explain the wrong ones.
 
@@ -85,7 +87,7 @@ def totals(guess: Guess) -> Quiz:
     return single_choice(guess, story.start, said(right), why, wrong, ledger=True)
 
 
-def _ledgers_by_name(state: Any, names: tuple[str, ...]) -> Iterable[tuple[str, Any]]:
+def _ledgers_by_name(state: AnyState, names: tuple[str, ...]) -> Iterable[tuple[str, Score]]:
     return zip(names, total_scores(state), strict=True)
 
 
@@ -169,8 +171,8 @@ def leaves(guess: Guess) -> Quiz:
     """Ask what of everything in play leaves because of a tie."""
     story = _story(guess)
     gone = {Laid(event.seat, "boon"): story.said(before, event) for before, event in _boons_left(story)}
-    names: dict[Any, str] = {}
-    reasons: dict[Any, Why] = {}
+    names: dict[object, str] = {}
+    reasons: dict[object, Why] = {}
     for seat, side in enumerate(story.start.sides):
         called = {"minion": side.minion.name, "boon": side.boon.name, "power": f"+{side.power}"}
         for what, name in called.items():
@@ -180,7 +182,7 @@ def leaves(guess: Guess) -> Quiz:
     return Quiz(guess.ask, story.start, names, frozenset(gone), reasons)
 
 
-def _boons_left(story: Story) -> Iterable[tuple[Any, BoonLeft]]:
+def _boons_left(story: Story) -> Iterable[tuple[AnyState, BoonLeft]]:
     return [(before, event) for before, event, _ in story.frames if isinstance(event, BoonLeft)]
 
 

@@ -1,11 +1,12 @@
 """Animation of events and the marks they leave: cards turn, dice roll, an arrow links a card to what it changes."""
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 from refkit.games.minions import events as ev
 from refkit.games.minions.cards import EventCard, GloryCard, Mark, Side
 from refkit.games.minions.view import View
+from refkit.kernel import AnyCard
 from refkit.kernel.event import Event
 from refkit.text.words import listed
 from widgets.drawing.brushwork import Brushwork
@@ -193,7 +194,7 @@ def _put_down_poses() -> tuple[Pose, ...]:
     return (Pose(0, down=60, size=1.1, alpha=0), Pose(1))
 
 
-def _turned_up(before: View, seat: int, field: Field, what: str, card: Any) -> Sprite:
+def _turned_up(before: View, seat: int, field: Field, what: str, card: AnyCard) -> Sprite:
     """Return the sprite of a card that is turned up."""
     day = layout.is_day(before, seat)
     if what == "minion":

@@ -1,10 +1,11 @@
 """Configure the Syndicate course: where its file is, how it names cards, its portraits and quizzes."""
 
 from importlib import resources
-from typing import Any, Final
+from typing import Final
 
 from refkit.games.syndicate import GAME
 from refkit.games.syndicate import events as ev
+from refkit.kernel import AnyState
 from refkit.kernel.choice import BadInput
 from refkit.kernel.event import Event
 from widgets.games.syndicate.lessons.portraits import portrait
@@ -13,7 +14,7 @@ from widgets.tabletop.contract import Held
 from widgets.tabletop.lessons import Lessons
 
 
-def read_card(state: Any, text: str) -> Held:
+def read_card(state: AnyState, text: str) -> Held:
     """Return the pick of a card by its name; raise `BadInput` if there is no such card."""
     found = next((card for card in state.options.deck.cards if card.name == text), None)
     if found is None:
@@ -21,7 +22,7 @@ def read_card(state: Any, text: str) -> Held:
     return Held(found)
 
 
-def quiet(_before: Any, event: Event) -> bool:
+def quiet(_before: object, event: Event) -> bool:
     """Return whether a film leaves an event out: cards that are put away, notes about unseen hands."""
     return isinstance(event, ev.PutAway | ev.Denied)
 

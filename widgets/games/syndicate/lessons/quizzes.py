@@ -1,7 +1,7 @@
 """Quizzes that only The Syndicate has: which cards count, which side has more, who scores, who has revoked."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from refkit.games.syndicate import GAME
 from refkit.games.syndicate import events as ev
@@ -15,7 +15,7 @@ def counting(guess: Guess) -> Quiz:
     story: Story = story_of(GAME, guess.example)
     counted = [(before, event) for before, event, _ in story.frames if isinstance(event, ev.Counted)]
     state = counted[0][0]
-    right, reasons, names = set[Any](), dict[Any, Why](), dict[Any, str]()
+    right, reasons, names = set[object](), dict[object, Why](), dict[object, str]()
     for place in places(state):
         before, event = next(
             ((before, event) for before, event in counted if event.card is card_at(state, place)), (None, None)
@@ -55,7 +55,7 @@ def points(guess: Guess) -> Quiz:
     before, event = next((before, event) for before, event, _ in reversed(story.frames) if isinstance(event, outcomes))
     right = frozenset(at for at, end in enumerate(ends.values()) if end == won)
     why: Why = (story.said(before, event), event.rule)
-    reasons: dict[Any, Why] = {at: why if at in right else ("Not this time.", None) for at in range(len(ends))}
+    reasons: dict[object, Why] = {at: why if at in right else ("Not this time.", None) for at in range(len(ends))}
     return Quiz(guess.ask, before, dict(enumerate(ends)), right, reasons, single=True)
 
 
@@ -65,7 +65,7 @@ def caught(guess: Guess) -> Quiz:
     players = story.start.options.players
     found = next((before, event) for before, event, _ in story.frames if isinstance(event, ev.Caught))
     given = [(before.turn, event) for before, event, _ in story.frames if isinstance(event, ev.Opposed)]
-    names, reasons, right = dict[Any, str](), dict[Any, Why](), set[Any]()
+    names, reasons, right = dict[object, str](), dict[object, Why](), set[object]()
     for at, (turn, event) in enumerate(given):
         card, marks = event.card, " and ".join(MARKS_IN_WORDS[each] for each in event.card.marks)
         names[at] = f"{players[event.seat]}, in turn {turn}: {card.name}, {marks}"

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from typing import Any, Final, final
+from typing import Final, final
 
 from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers.cards import square
@@ -11,7 +11,9 @@ from refkit.games.three_cheers.position.faults import faults
 from refkit.games.three_cheers.setup import Setup, TowerSetup
 from refkit.games.three_cheers.text.grid import parse_grid
 from refkit.games.three_cheers.text.tokens import format_cell
+from refkit.kernel import AnyBox
 from refkit.text import scenarios
+from refkit.text.json_text import Json
 from refkit.text.scenarios import Scenario
 from widgets.drawing.scene import Scene
 from widgets.games.three_cheers.editor import acts, panels
@@ -53,18 +55,18 @@ class ThreeCheersEditor(Editor[Work]):
         """Return a work on ``setup``, on the same tower as ``near`` if it has minions."""
         return taken(setup, near or Work())
 
-    def kept(self, work: Work) -> Any:
+    def kept(self, work: Work) -> object:
         """Serialize tower, cursor and direction."""
         return {"tower": work.tower, "cell": work.cell, "way": work.way}
 
-    def recalled(self, setup: Setup, tools: Any) -> Work:
+    def recalled(self, setup: Setup, tools: Json) -> Work:
         """Restore a work with the serialized tools."""
         column, row = tools["cell"]
         tower = int(tools["tower"])
         way: Way = tools["way"] if tools["way"] in STEPS else "right"
         return Work(setup, tower if 0 <= tower < len(setup.towers) else 0, (int(column), int(row)), way)
 
-    def read(self, work: Work, text: str) -> Scenario[Any] | None:
+    def read(self, work: Work, text: str) -> Scenario[object] | None:
         """Parse the rows of the current tower, or the output of ``refkit show``; return None for a whole position."""
         if is_shown(text):
             return scenarios.parse(GAME, as_position(text), deck=work.deck)
@@ -74,7 +76,7 @@ class ThreeCheersEditor(Editor[Work]):
         towers[work.tower] = parse_grid(enumerate(text.splitlines(), 1), work.deck)
         return Scenario(replace(work.setup, towers=tuple(towers)), "")
 
-    def recast(self, setup: Setup, own: Mapping[str, Any]) -> Setup:
+    def recast(self, setup: Setup, own: Mapping[str, AnyBox]) -> Setup:
         """Return ``setup`` with another deck, which may lack cards that are on the table."""
         return with_deck(setup, own["deck"])
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers.cards import UNKNOWN_MINION, Card, Cell, MinionCard
@@ -113,20 +113,20 @@ def type_(work: Work, said: Mapping[str, str]) -> Change:
     return Change(edit.typed(work, text), f"Put down: {text}.")
 
 
-def by_parts(work: Work, said: dict[str, Any]) -> Change:
+def by_parts(work: Work, said: dict[str, object]) -> Change:
     """Put a minion described by its parts at the cursor."""
     card = described(said, work)
     minion = card.faces[2 * bool(said.get("masked")) + bool(said.get("turned"))]
     return Change(edit.put(work, minion), f"{card.name} at {format_cell(work.cell)}.")
 
 
-def people(work: Work, said: Mapping[str, Any]) -> Change:
+def people(work: Work, said: Mapping[str, object]) -> Change:
     """Set who plays, whose turn it is, and who holds what."""
     setup = peopled(work.setup, said)
     return Change(replace(work, setup=setup, tower=min(work.tower, len(setup.towers) - 1)), "Taken over.")
 
 
-def peopled(setup: Setup, said: Mapping[str, Any]) -> Setup:
+def peopled(setup: Setup, said: Mapping[str, object]) -> Setup:
     """Return ``setup`` with players, turn, variant and hands of the form; raise `BadInput` if one is wrong."""
     players = tuple(name.strip() for name in str(said.get("players", "")).split(",") if name.strip())
     if len({name.casefold() for name in players}) < max(2, len(players)):

@@ -1,7 +1,7 @@
 """How cards of the real box are drawn while they are entered, and how a minion is parsed from a line."""
 
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Final
 
 from refkit.game.form import Facts
 from refkit.games.three_cheers.box.deck import DECK, Deck
@@ -34,7 +34,7 @@ def minion(line: str) -> Facts:
     card = parse_card(f"{name}({facts})", Deck("", (), ())) if name and facts else None
     if not isinstance(card, MinionCard):
         raise BadInput(f"Write a minion's name, its value and then its facts, as in {EXAMPLE}")
-    entry: dict[str, Any] = Deck("", (card,), ()).to_data()["minions"][0]
+    entry: dict[str, object] = Deck("", (card,), ()).to_data()["minions"][0]
     return entry
 
 

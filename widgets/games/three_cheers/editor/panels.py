@@ -1,7 +1,7 @@
 """The panels of the position editor: tools, a line to type, palette, a minion's parts, players and hands."""
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers.cards import SIDES, TRAITS, MinionCard
@@ -120,7 +120,7 @@ def by_parts() -> Html:
     return collapsible("A minion by its parts", inside)
 
 
-def described(said: dict[str, Any], work: Work) -> MinionCard:
+def described(said: dict[str, object], work: Work) -> MinionCard:
     """Return the card described by the form `by_parts`; raise `BadInput` for impossible facts."""
     value = str(said.get("value", "1")).strip()
     if not value.removeprefix("-").isdecimal() or len(value) > 4:  # noqa: PLR2004  the deck has its say on the rest

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 from functools import partial
-from typing import Any
 
 from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers.cards import Tower
 from refkit.games.three_cheers.rulebook.examples import Example
 from refkit.games.three_cheers.text.words import describe
+from refkit.kernel import AnyMove, AnyState
 from refkit.kernel.event import Event
 from refkit.text import scenarios
 from refkit.text.scenarios import Outcome
@@ -31,7 +31,7 @@ def screen(example: Example, *, lead: str, number: int = 0) -> Screening:
     return Screening(film, heading, app="lesson", place=example.id)
 
 
-def film_of(outcome: Outcome[Any, Any], *, moral: str, number: int = 0) -> tuple[Frame, ...]:
+def film_of(outcome: Outcome[object, object], *, moral: str, number: int = 0) -> tuple[Frame, ...]:
     """Return one frame per event, between the table at the beginning and at the end; ``moral`` is the last caption."""
     shots = list(_shots(outcome, moral, number))
     ground = Ground.under(tower for tower, _, _, _ in shots)
@@ -53,7 +53,9 @@ def moving(before: Tower, event: Event | None, ground: Ground, number: int, widt
     return motion(event, {number: before}, {number: Places.alone(ground, width)}, scene)
 
 
-def _shots(outcome: Outcome[Any, Any], moral: str, number: int) -> Iterator[tuple[Tower, Event | None, str, Tower]]:
+def _shots(
+    outcome: Outcome[AnyState, AnyMove], moral: str, number: int
+) -> Iterator[tuple[Tower, Event | None, str, Tower]]:
     """Yield the tower after each event, the event, the caption, and the tower before."""
     start, end = outcome.start.towers[number], outcome.state.towers[number]
     yield start, None, "The tower as it lies. Nobody has been hit yet.", start

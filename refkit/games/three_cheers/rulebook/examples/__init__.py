@@ -9,7 +9,7 @@ alone are enough.
 """
 
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from refkit.games.three_cheers.box.deck import Deck
 from refkit.games.three_cheers.position import from_state
@@ -17,6 +17,7 @@ from refkit.games.three_cheers.position.text import FORM
 from refkit.games.three_cheers.rulebook.rules import BY_ID
 from refkit.games.three_cheers.setup import Setup
 from refkit.games.three_cheers.state import State
+from refkit.kernel import AnyMove, AnyState
 from refkit.text import examples as common
 from refkit.text.examples import Example, Examples, check, event_lines
 from refkit.text.scenarios import Outcome
@@ -27,7 +28,7 @@ AREAS: Final = ("placing", "traits", "orders", "deflects", "fights", "gravity", 
 """The files of examples, in the order in which they are best learnt."""
 
 
-def changed_towers(example: Example, outcome: Outcome[Any, Any]) -> list[str]:
+def changed_towers(example: Example, outcome: Outcome[AnyState, AnyMove]) -> list[str]:
     """List the differences from the towers that ``example`` wants in the end; those it leaves out are as before."""
     base = from_state(outcome.start)
     expected = FORM.parse_setup("\n".join(example.after), base)

@@ -19,7 +19,7 @@ from widgets.games.three_cheers.editor.acts import peopled
 from widgets.games.three_cheers.editor.panels import described
 from widgets.games.three_cheers.editor.scene import room, visible, workbench
 from widgets.games.three_cheers.editor.work import Work, typed
-from widgets.referee.desk import REMEMBERED, Desk, as_text, blank, lay_out, recast, take_back
+from widgets.referee.desk import REMEMBERED, Desk, as_text, blank, lay_out, take_back, with_boxes
 from widgets.referee.desk import read as read_on
 from widgets.referee.storage import desk_text, restored_desk, undo_text
 
@@ -173,7 +173,7 @@ def test_the_browser_keeps_the_desk() -> None:
 def test_the_browser_keeps_what_can_be_taken_back() -> None:
     """Earlier tables are kept as far as there is room, with the cards of one's own deck; damage costs no table."""
     deck = DECK.read('partial = true\n[[minions]]\nname = "Pomgrub"\nvalue = 9\n')
-    desk = recast(on(typed(Work(), "Pomgrub, Mudkin")), {"deck": deck})
+    desk = with_boxes(on(typed(Work(), "Pomgrub, Mudkin")), {"deck": deck})
     again = restored_desk(EDITOR, desk_text(desk), undo_text(desk))
     assert again.before == desk.before
     assert take_back(again).setup == take_back(desk).setup

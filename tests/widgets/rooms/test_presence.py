@@ -1,0 +1,149 @@
+"""Presence: a browser that dies without a word, or is hidden, and the window that takes over."""
+
+import signal
+import time
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+import psutil
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from refkit.kernel.choice import SPECTATOR
+from tests.programs.browser import launch
+from tests.widgets import hands
+from tests.widgets.conftest import browser_profile
+from tests.widgets.rooms.conftest import STILL, Home
+from tests.widgets.rooms.test_page import join, open_page_of_room, page_to_move, tab
+from widgets.rooms.store import open_store
+from widgets.rooms.store.contract import Guest, Store
+
+pytestmark = pytest.mark.thorough
+AWAY: Final = 15.0
+"""Seconds after which whoever's browser has died is away."""
+ELSEWHERE: Final = "Your seat is played in another window"
+HIDE: Final = """
+() => {
+  Object.defineProperty(document, "hidden", { get: () => true });
+  document.dispatchEvent(new Event("visibilitychange"));
+}
+"""
+"""Says to a page that another one lies before it, as a browser does."""
+
+
+def below(process: psutil.Process) -> int:
+    """Return how many processes a process has started; -1 if it has ended meanwhile."""
+    try:
+        return len(process.children(recursive=True))
+    except psutil.NoSuchProcess:
+        return -1
+
+
+class Dying:
+    """A browser of its own whose processes can all be stopped: its connections stay open, and nothing is sent."""
+
+    def __init__(self, chromium: Browser) -> None:
+        before = {*psutil.Process().children(recursive=True)}
+        self.browser = launch(chromium.browser_type)
+        new = [each for each in psutil.Process().children(recursive=True) if each not in before]
+        self._main = max(new, key=below)  # all others of it are below it
+        self._stopped = list[psutil.Process]()
+
+    def die(self) -> float:
+        """Stop its processes, and return the time."""
+        self._stopped = [self._main, *self._main.children(recursive=True)]
+        for each in self._stopped:
+            each.send_signal(signal.SIGSTOP)
+        return time.monotonic()
+
+    def wake(self) -> None:
+        """Continue its processes."""
+        for each in self._stopped:
+            each.send_signal(signal.SIGCONT)
+
+
+@pytest.fixture
+def dying(chromium: Browser) -> Iterator[Dying]:
+    """Return such a browser, closed at the end."""
+    found = Dying(chromium)
+    yield found
+    found.wake()
+    found.browser.close()
+
+
+@pytest.fixture
+def store(home: Home) -> Iterator[Store]:
+    """Return the store of the server."""
+    found = open_store(home.store)
+    yield found
+    found.close()
+
+
+def elsewhere(dying: Dying, home: Home, **options: Any) -> Callable[..., Page]:
+    """Return a function that opens pages in the browser that will die."""
+
+    def room(query: str, wanted: str, **_: Any) -> Page:
+        page = browser_profile(dying.browser, **STILL, **options).new_page()
+        page.goto(f"{home.address}room?{query}")
+        page.wait_for_selector(wanted)
+        return page
+
+    return room
+
+
+def seats(store: Store, code: str) -> list[int]:
+    """Return the seats whose pages are here, each as often as it has pages."""
+    here = store.heartbeat(code, Guest("looking on", SPECTATOR, "Test", 1.0))
+    return sorted(guest.seat for guest in here if guest.seat >= 0)
+
+
+def until(page: Page, true: Callable[[], bool]) -> float:
+    """Return the time at which something is true; AssertionError if that does not come to be."""
+    for _ in range(1200):
+        if true():
+            return time.monotonic()
+        page.wait_for_timeout(50)
+    raise AssertionError("it has not come to be")
+
+
+def test_a_browser_that_dies_is_away(room: Callable[..., Page], home: Home, dying: Dying, store: Store) -> None:
+    """Whoever's browser has died is away within fifteen seconds, for the store and on others' pages, until it wakes."""
+    desk, code = open_page_of_room(room, "game=syndicate")
+    join(elsewhere(dying, home), code, "Bob")
+    until(desk, lambda: seats(store, code.lower()) == [0, 1])
+    died = dying.die()
+    assert until(desk, lambda: seats(store, code.lower()) == [0]) - died < AWAY
+    bob = desk.locator("li", has_text="Bob").first
+    expect(bob).to_contain_text("away", timeout=1000 * (AWAY + died - time.monotonic()))
+    dying.wake()
+    until(desk, lambda: seats(store, code.lower()) == [0, 1])
+
+
+def test_a_hidden_page_is_here(room: Callable[..., Page], store: Store) -> None:
+    """A page in the background, whose timers sleep, still answers: whoever waits there for their turn is not away."""
+    desk, code = open_page_of_room(room, "game=syndicate")
+    until(desk, lambda: seats(store, code.lower()) == [0])
+    desk.evaluate(HIDE)
+    hidden = time.monotonic()
+    while time.monotonic() < hidden + AWAY:
+        assert seats(store, code.lower()) == [0]
+        desk.wait_for_timeout(500)
+
+
+def test_another_window_takes_over(room: Callable[..., Page], home: Home, dying: Dying, store: Store) -> None:
+    """Of two windows in a seat the later one plays; when its browser dies the first plays within fifteen seconds."""
+    desk, code = open_page_of_room(room, "game=syndicate&people=1&bots=2&bot=random")
+    hands.click(desk.get_by_role("button", name="Begin the game"))
+    desk.wait_for_selector(".rk-prompt")
+    tab(desk, "Moves")
+    page_to_move(desk)
+    later = elsewhere(dying, home, storage_state=desk.context.storage_state())(f"code={code}", "button.rk-move")
+    expect(desk.get_by_text(ELSEWHERE)).to_be_visible()
+    assert later.locator("button.rk-move").count()
+    died = dying.die()
+    desk.wait_for_selector("button.rk-move", timeout=1000 * AWAY)
+    assert time.monotonic() - died < AWAY
+    expect(desk.get_by_text(ELSEWHERE)).not_to_be_visible()
+    before = store.find(code).last
+    hands.click(desk.locator("button.rk-move").first)
+    until(desk, lambda: store.find(code).last > before)

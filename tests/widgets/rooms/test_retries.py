@@ -1,0 +1,184 @@
+"""Retries: whatever is interrupted in a room goes on, or can be done again, and is done once."""
+
+import sqlite3
+from typing import Any
+
+import pytest
+
+from refkit.kernel.choice import BadInput
+from tests.widgets.rooms import people
+from tests.widgets.rooms.driver import Tab
+from tests.widgets.rooms.test_app import Arrive, begin_pages, do, open_pages, play_moves, room, sync
+from widgets.rooms.panels.lobby import fairness
+from widgets.rooms.store import SqlStore
+from widgets.rooms.store.contract import Said, Store, StoreDown, Ticket, new_token
+from widgets.tabletop.gesture import complete
+from widgets.tabletop.picks import options
+
+
+def fail_once(store: Store, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    """Have this method of a store fail on its next call."""
+    assert isinstance(store, SqlStore)
+    place: Any = store if hasattr(store, name) else store._db
+    usual: Any = getattr(place, name)
+
+    def fails(*args: Any, **more: Any) -> Any:
+        monkeypatch.setattr(place, name, usual)
+        del args, more
+        raise StoreDown("It is down.") from sqlite3.OperationalError()
+
+    monkeypatch.setattr(place, name, fails)
+
+
+def test_a_code_for_a_seat_is_still_good_if_the_seat_could_not_be_given(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The store fails between using up the code and writing the token: neither is lost, and it is good once."""
+    code, token = people.open_room(store, "syndicate"), new_token()
+    store.append(code, 0, [Said("sit", 0, "Ann")], tokens={0: token})
+    once = store.pass_on(code, token)
+    fail_once(store, monkeypatch, "write")
+    with pytest.raises(StoreDown):
+        store.take_over(code, once, new_token())
+    assert store.seat(code, token) == 0
+    ticket = store.take_over(code, once, new_token())
+    assert (store.seat(code, ticket.token), store.seat(code, token)) == (0, None)
+    with pytest.raises(BadInput, match="used up"):
+        store.take_over(code, once, new_token())
+
+
+def fail_after_once(store: Store, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    """Have this method of a store do its work once, and then fail: whoever called cannot know that it was done."""
+    assert isinstance(store, SqlStore)
+    usual: Any = getattr(store._db, name)
+
+    def fails(*args: Any, **more: Any) -> Any:
+        monkeypatch.setattr(store._db, name, usual)
+        usual(*args, **more)
+        raise StoreDown("It is down.")
+
+    monkeypatch.setattr(store._db, name, fails)
+
+
+def repeat_once(store: Store, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    """Have a store repeat the next call of this method, as it does when a connection is lost meanwhile."""
+    assert isinstance(store, SqlStore)
+    usual: Any = getattr(store._db, name)
+
+    def twice(*args: Any, **more: Any) -> Any:
+        usual(*args, **more)
+        return usual(*args, **more)
+
+    monkeypatch.setattr(store._db, name, twice)
+
+
+@pytest.mark.parametrize("step", ["write_volatile", "write"])
+@pytest.mark.parametrize("harm", [fail_after_once, repeat_once])
+def test_the_rightful_owner_takes_a_seat_over_whatever_is_lost(
+    store: Store, monkeypatch: pytest.MonkeyPatch, step: str, harm: Any
+) -> None:
+    """A step that was done twice, or whose answer was lost, does not make the code wrong for whoever asks again."""
+    code, token, new = people.open_room(store, "syndicate"), new_token(), new_token()
+    store.append(code, 0, [Said("sit", 0, "Ann")], tokens={0: token})
+    once = store.pass_on(code, token)
+    harm(store, monkeypatch, step)
+    try:
+        ticket = store.take_over(code, once, new)
+    except StoreDown:
+        ticket = store.take_over(code, once, new)
+    assert ticket == Ticket(0, new)
+    assert (store.seat(code, new), store.seat(code, token)) == (0, None)
+    with pytest.raises(BadInput, match="used up"):
+        store.take_over(code, once, new_token())
+    assert store.seat(code, new) == 0
+
+
+def test_a_code_is_void_once_its_holder_has_gone(store: Store) -> None:
+    """A code that somebody was given who has left since does not open the seat of whoever sits there now."""
+    code, token, other = people.open_room(store, "syndicate"), new_token(), new_token()
+    store.append(code, 0, [Said("sit", 0, "Ann")], tokens={0: token})
+    once = store.pass_on(code, token)
+    store.append(code, 1, [Said("leave", 0), Said("sit", 0, "Bob")], tokens={0: other})
+    with pytest.raises(BadInput, match="wrong, used up or too old"):
+        store.take_over(code, once, new_token())
+    assert store.seat(code, other) == 0
+
+
+def test_a_page_that_took_a_chair_without_hearing_of_it_has_it(arrive: Arrive, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The answer is lost; tapping again, even on another chair, is answered with the chair that was taken."""
+    (first,) = open_pages(arrive, "syndicate", people=1, bots=2)
+    late = arrive(f"?code={room(first).code}")
+    fail_after_once(late.inside().store, monkeypatch, "write")
+    with pytest.raises(StoreDown, match="It is down"):
+        do(late, "sit", {"name": "Bob", "chair": "1"})
+    sync(first, late)
+    assert [chair.name for chair in room(late).chairs][:2] == ["Ann", "Bob"]
+    assert late.inside().ticket is None
+    do(late, "sit", {"name": "Bob", "chair": "2"})
+    sync(first, late)
+    assert late.inside().seat == 1
+    assert [chair.name for chair in room(first).chairs] == ["Ann", "Bob", ""]
+    do(late, "chat", {"text": "Here I am"})
+    sync(first, late)
+    said = room(first).lines[-1].said
+    assert (said.seat, said.text) == (1, "Here I am")
+
+
+def test_a_rematch_that_could_not_be_reached_is_followed_later(arrive: Arrive, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The store is down when others play again: the page is told, and goes there when it hears of anything next."""
+    first, second = begin_pages(arrive, "syndicate", people=2, bots=1)
+    play_moves([first, second], 200)
+    assert room(first).over
+    before = room(second).code
+    do(first, "rematch")
+    fail_once(second.inside().store, monkeypatch, "find")
+    with pytest.raises(StoreDown, match="It is down"):
+        second.news()
+    assert room(second).code == before
+    second.news()
+    assert room(second).code == room(first).code != before
+    assert second.inside().seat == 1
+
+
+def test_the_room_is_held_to_its_promise(arrive: Arrive) -> None:
+    """In the end the page says that hash and dice were checked; of others it says what is wrong."""
+    pages = begin_pages(arrive, "syndicate", people=2, bots=1)
+    play_moves(pages, 200)
+    seen = room(pages[0])
+    assert seen.over
+    assert "no die was bent" in fairness(seen)
+    seen._seed, kept = "another", seen._seed
+    assert "NOT the seed" in fairness(seen)
+    seen._seed, seen._bent = kept, (len(seen.playing().entries), (3, 5))
+    assert "bent in the entries 3, 5" in fairness(seen)
+
+
+def pick_partly(page: Tab) -> bool:
+    """Pick something that makes no whole move yet; return whether there was anything to pick."""
+    if page.seat is None or len(room(page).seats_to_move()) < 2:
+        return False
+    view, before = page.view(), page.live.gesture
+    for picked in options(view, page.live.table, before.picked):
+        gesture = type(before)((*before.picked, picked))
+        if complete(view, page.live.table, gesture) is None:
+            page.change(gesture=gesture)
+            return True
+    return False
+
+
+def test_an_answer_of_others_leaves_half_a_pick_alone(arrive: Arrive) -> None:
+    """Where several decide at once, what was picked on one page is still picked when another seat has answered."""
+    pages = begin_pages(arrive, "minions", people=3)
+    for _ in range(60):
+        half = next((page for page in pages if pick_partly(page)), None)
+        other = next((page for page in pages if page is not half and page.seat is not None), None)
+        if half and other:
+            break
+        play_moves(pages, 1)
+    assert half
+    assert other
+    picked = half.live.gesture.picked
+    do(other, "play", "0")
+    sync(*pages)
+    assert room(half).question_id(half.inside().seat)
+    assert half.live.gesture.picked == picked

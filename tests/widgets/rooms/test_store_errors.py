@@ -1,0 +1,137 @@
+"""Errors of a store: it says so in a sentence, loses nothing, and goes on when it works again."""
+
+import re
+import resource
+import signal
+import sqlite3
+import stat
+import threading
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from refkit.kernel.choice import BadInput
+from tests.widgets.rooms.conftest import StoreAccess
+from tests.widgets.rooms.test_stores import chat, open_room, written_lines
+from widgets.rooms.store import open_store
+from widgets.rooms.store.batching import BatchWriter, Drain
+from widgets.rooms.store.contract import Said, StoreDown
+
+
+@pytest.fixture
+def full_disk() -> Iterator[int]:
+    """Limit the size of files, in bytes: for a process, that is a full disk."""
+    size, before = 200_000, resource.getrlimit(resource.RLIMIT_FSIZE)
+    ignored = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
+    yield size
+    resource.setrlimit(resource.RLIMIT_FSIZE, before)
+    signal.signal(signal.SIGXFSZ, ignored)
+
+
+def test_a_full_disk(file_store: StoreAccess, full_disk: int) -> None:
+    """What does not fit is refused with a sentence, and what was acknowledged is there when there is room again."""
+    store = file_store.reopen()
+    code, sentence, written = open_room(store), "", 0
+    while not sentence:
+        try:
+            written = written_lines(store.append(code, written, [chat("x" * 400)] * 20, f"key {written}"))[-1].seq
+        except StoreDown as down:
+            sentence = str(down)
+    assert re.search("disk is full|does not work", sentence)
+    assert 0 < written < full_disk
+    assert len(store.since(code)) == written
+    resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.getrlimit(resource.RLIMIT_FSIZE)[1]))
+    assert written_lines(store.append(code, written, [chat("at last")], f"key {written}"))[0].seq == written + 1
+    assert file_store.reopen().since(code) == store.since(code)
+
+
+def test_a_store_of_a_newer_refkit(any_store: StoreAccess) -> None:
+    """Tables that a newer refkit has laid out are left alone, with a sentence."""
+    any_store.reopen()._db.write(lambda run: run("UPDATE refkit SET schema = schema + 1"))  # type: ignore[attr-defined]
+    with pytest.raises(BadInput, match="made by a newer refkit: update refkit"):
+        any_store.reopen()
+
+
+def test_a_room_of_a_newer_refkit(any_store: StoreAccess) -> None:
+    """A room of a newer refkit is refused with a sentence; a line of one is handed on as one that cannot be read."""
+    store = any_store.reopen()
+    code, other = open_room(store), open_room(store)
+    assert written_lines(store.append(other, 0, [chat("a")]))
+    write = store._db.write  # type: ignore[attr-defined]
+    write(
+        lambda run: run(
+            "UPDATE rooms SET opening = replace(opening, ?, ?) WHERE code = ?", '"format":1', '"format":2', code
+        )
+    )
+    write(lambda run: run("UPDATE lines SET said = replace(said, ?, ?) WHERE code = ?", "chat", "dance", other))
+    with pytest.raises(BadInput, match="opened by a newer refkit"):
+        store.find(code)
+    assert [line.said for line in store.since(other)] == [Said("unreadable")]
+    assert store.find(other).last == 1
+    assert {each.code for each in store.rooms()} == {code, other}, "they are listed all the same"
+
+
+def test_what_is_no_store(tmp_path: Path) -> None:
+    """A file that is none, a folder that cannot be, and a database that is not there have a sentence each."""
+    wrong = tmp_path / "letter.txt"
+    wrong.write_text("Dear refkit, " * 100)
+    with pytest.raises(StoreDown, match="no store of rooms"):
+        open_store(str(wrong))
+    with pytest.raises(StoreDown, match="cannot be opened"):
+        open_store(str(wrong / "rooms.sqlite"))
+    assert wrong.read_text() == "Dear refkit, " * 100
+    with pytest.raises(StoreDown, match="in a file or in PostgreSQL"):
+        open_store("mysql://somebody@somewhere/rooms")
+
+
+def test_a_store_that_was_closed(any_store: StoreAccess) -> None:
+    """Whoever writes into a store that was closed is told so."""
+    store = any_store.reopen()
+    code = open_room(store)
+    store.close()
+    with pytest.raises(StoreDown, match="closed"):
+        store.append(code, 0, [chat("a")])
+
+
+def test_a_file_is_backed_up_while_it_is_written(file_store: StoreAccess, tmp_path: Path) -> None:
+    """SQLite's own tools read the file while it is in use: nothing in it is our secret form."""
+    store = file_store.reopen()
+    code = open_room(store)
+    written_lines(store.append(code, 0, [chat("a")]))
+    with sqlite3.connect(file_store.where) as ours, sqlite3.connect(tmp_path / "copy.sqlite") as copy:
+        ours.backup(copy)
+    ours.close()
+    copy.close()
+    file_store.where = str(tmp_path / "copy.sqlite")
+    assert file_store.reopen().since(code) == store.since(code)
+
+
+def test_what_is_down_is_down_for_all_at_once() -> None:
+    """Whoever comes while a store is tried in vain is told together with the first, and tries it not once more."""
+    tried, may = list[int](), threading.Event()
+
+    def together(_draw: Drain) -> list[object]:
+        tried.append(1)
+        may.wait(60)
+        raise StoreDown("It is down.")
+
+    group = BatchWriter(together)
+    with ThreadPoolExecutor(3) as pool:
+        answers = [pool.submit(group.submit, lambda _: None) for _ in range(3)]
+        while len(tried) + group._jobs.qsize() < 3:
+            threading.Event().wait(0.01)
+        may.set()
+        assert [str(each.exception(60)) for each in answers] == ["It is down."] * 3
+    assert tried == [1]
+    group.close()
+
+
+def test_nobody_else_reads_what_a_store_keeps(file_store: StoreAccess) -> None:
+    """Hands, names and one-time codes lie in files for their owner alone."""
+    code = open_room(file_store.reopen())
+    assert code
+    modes = {stat.S_IMODE(file.stat().st_mode) for file in Path(file_store.where).parent.glob("file.sqlite*")}
+    assert modes == {0o600}

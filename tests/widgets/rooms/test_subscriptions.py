@@ -1,0 +1,133 @@
+"""Subscriptions to what other processes write: at once, also without a message, and whatever fails meanwhile."""
+
+import logging
+import sqlite3
+from pathlib import Path
+from queue import SimpleQueue
+from threading import Event
+from typing import Any
+
+import pytest
+
+from tests.widgets.rooms.conftest import StoreAccess
+from tests.widgets.rooms.test_stores import chat, open_room, written_lines
+from widgets.rooms.store import sqlite, wakeups
+from widgets.rooms.store.contract import Store
+from widgets.rooms.store.subscriptions import Subscriptions
+
+
+def listeners(store: Store) -> int:
+    """Return how many processes are registered as listeners."""
+    counted: Any = store._db.write_volatile(lambda run: run("SELECT count(*) FROM listeners"))  # type: ignore[attr-defined]
+    return int(counted[0][0])
+
+
+def watched_room(any_store: StoreAccess) -> tuple[Store, str, SimpleQueue[int]]:
+    """Return a store that writes, a room, and the news of it that another process's store tells."""
+    mine, yours = any_store.reopen(), any_store.reopen()
+    code, news = open_room(mine), SimpleQueue[int]()
+    yours.watch(code, news.put)
+    while not listeners(mine):
+        Event().wait(0.01)
+    return mine, code, news
+
+
+def test_a_write_wakes_other_processes(file_store: StoreAccess, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever watches hears of each write at once, though it looks by itself but once an hour."""
+    monkeypatch.setattr(wakeups, "PORTS_CACHED", 0.0)
+    for name in ("FAST_POLL", "SLOW_POLL"):
+        monkeypatch.setattr(wakeups, name, 3600.0)
+    mine, code, news = watched_room(file_store)
+    for number in range(5):
+        written_lines(mine.append(code, number, [chat("a")]))
+        assert news.get(timeout=20) == number + 1
+
+
+@pytest.mark.parametrize("why", ["unknown", "no port"])
+def test_a_write_is_found_without_a_message(file_store: StoreAccess, monkeypatch: pytest.MonkeyPatch, why: str) -> None:
+    """Where no message comes, and where nobody can listen, a write is found by looking."""
+    monkeypatch.setattr(wakeups, "PORTS_CACHED", 0.0)
+    monkeypatch.setattr(wakeups, "SLOW_POLL", 0.01)
+    if why == "no port":
+        monkeypatch.setattr(wakeups, "LOOPBACK", "192.0.2.1")  # an address that no machine has
+        mine, yours = file_store.reopen(), file_store.reopen()
+        code, news = open_room(mine), SimpleQueue[int]()
+        yours.watch(code, news.put)
+    else:
+        mine, code, news = watched_room(file_store)
+        mine._db.write_volatile(lambda run: run("DELETE FROM listeners"))  # type: ignore[attr-defined]
+    written_lines(mine.append(code, 0, [chat("a")]))
+    assert news.get(timeout=20) == 1
+
+
+class Failing:
+    """A connection on which the next statements fail, as often as ``fails`` says for each."""
+
+    def __init__(self, real: sqlite3.Connection, fails: dict[str, int]) -> None:
+        self._real, self._fails = real, fails
+
+    def execute(self, sql: str, *values: Any) -> Any:
+        """Fail, or execute it."""
+        begin = sql.split(maxsplit=1)[0]
+        if self._fails.get(begin, 0):
+            self._fails[begin] -= 1
+            raise sqlite3.OperationalError("disk I/O error")
+        return self._real.execute(sql, *values)
+
+    def close(self) -> None:
+        """Close the real connection."""
+        self._real.close()
+
+
+@pytest.mark.parametrize("what", ["OPEN", "PRAGMA", "SELECT"])
+def test_an_error_while_looking_loses_no_news(
+    file_store: StoreAccess, monkeypatch: pytest.MonkeyPatch, what: str
+) -> None:
+    """A file that cannot be opened, or looked into, for a while is opened anew; what was written meanwhile is told."""
+    monkeypatch.setattr(sqlite, "REOPEN_DELAY", 0.01)
+    mine, yours = file_store.reopen(), file_store.reopen()
+    fails, connect = {what: 3}, sqlite.connection
+
+    def failing(path: Path, synchronous: str) -> Any:
+        if fails.get("OPEN", 0):
+            fails["OPEN"] -= 1
+            raise sqlite3.OperationalError("unable to open database file")
+        return Failing(connect(path, synchronous), fails)
+
+    monkeypatch.setattr(sqlite, "connection", failing)
+    code, news = open_room(mine), SimpleQueue[int]()
+    written_lines(mine.append(code, 0, [chat("a")]))
+    yours.watch(code, news.put)
+    assert news.get(timeout=20) == 1
+    assert fails == {what: 0}
+    written_lines(mine.append(code, 1, [chat("b")]))
+    assert news.get(timeout=20) == 2
+
+
+def test_one_who_fails_harms_no_other(caplog: pytest.LogCaptureFixture) -> None:
+    """Of those who watch, one whose call fails is logged; the others are told, and the next news are told to all."""
+    watchers, told = Subscriptions(), list[int]()
+
+    def fail(_last: int) -> None:
+        raise RuntimeError("its loop has gone")
+
+    watchers.add("abcdef", fail)
+    watchers.add("abcdef", told.append)
+    with caplog.at_level(logging.ERROR, "refkit"):
+        for last in (1, 2):
+            watchers.notify({"abcdef": last})
+    assert told == [1, 2]
+    assert len(caplog.records) == 2
+
+
+def test_rooms_that_nobody_watches_are_forgotten() -> None:
+    """A server that lives for months remembers nothing of the rooms whose pages have been closed."""
+    watchers, told = Subscriptions(), list[int]()
+    for code in map("room{}".format, range(1000)):
+        watchers.notify({code: 5})
+        end = watchers.add(code, told.append)
+        watchers.notify({code: 6})
+        end()
+    assert told == [6] * 1000
+    assert not watchers._known
+    assert not watchers.codes()

@@ -1,0 +1,100 @@
+"""What `widgets.serving` uses of other libraries beyond their documented API is as the installed versions have it."""
+
+import importlib
+import inspect
+import pkgutil
+import platform
+import tomllib
+from collections.abc import Iterator
+from importlib.metadata import version
+from typing import Any
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.specifiers import SpecifierSet
+
+from tests.widgets.conftest import ROOT
+from widgets import serving
+from widgets.serving import private_api
+from widgets.serving.private_api import PrivateApi
+
+MODULES = [module.name for module in pkgutil.iter_modules(private_api.__path__)]
+USES: dict[str, PrivateApi] = {name: importlib.import_module(f"{private_api.__name__}.{name}").USES for name in MODULES}
+NAMES = [(file, name) for file, api in USES.items() for name in api.names]
+MISSING: Any = object()
+
+
+def attribute(owner: Any, name: str) -> Any:
+    """Return an attribute of a module or class, `MISSING` if it has none; of a trait or an annotation, something."""
+    if inspect.isclass(owner):
+        declared = [name for base in owner.__mro__ for name in inspect.get_annotations(base)]
+        return inspect.getattr_static(owner, name, None if name in declared else MISSING)
+    return getattr(owner, name, MISSING)
+
+
+def found(name: str) -> Any:
+    """Return what ``module:name`` is in the installed version, `MISSING` if it is not there."""
+    module, _, path = name.partition(":")
+    try:
+        owner: Any = importlib.import_module(module)
+    except ModuleNotFoundError:
+        return MISSING
+    for part in path.split("."):
+        owner = attribute(owner, part)
+    return owner
+
+
+def parameters(function: Any) -> str:
+    """Return the names of a function's parameters as `PrivateApi.names` writes them."""
+    return ", ".join(inspect.signature(function).parameters)
+
+
+@pytest.mark.parametrize(("file", "name"), NAMES, ids=[name for _, name in NAMES])
+def test_a_private_name_is_as_it_was(file: str, name: str) -> None:
+    """It is still there and, if it is called or overridden, takes the same arguments."""
+    path, _, arguments = name.partition("(")
+    there = found(path)
+    look = f"look at widgets/serving/private_api/{file}.py and at what uses it"
+    assert there is not MISSING, f"{USES[file].distribution} has no {path} any more: {look}"
+    if arguments:
+        now = parameters(there)
+        assert now == arguments.removesuffix(")"), f"{path} takes ({now}) now: {look}"
+
+
+def overrides() -> Iterator[str]:
+    """Yield what our classes override in theirs, each as ``module:class.name``."""
+    for module in pkgutil.walk_packages(serving.__path__, f"{serving.__name__}."):
+        for ours in vars(importlib.import_module(module.name)).values():
+            if not inspect.isclass(ours) or ours.__module__ != module.name:
+                continue
+            written = inspect.getsource(ours)  # traitlets adds attributes of its own to a class
+            for name in vars(ours):
+                base = next((base for base in ours.__mro__[1:] if name in vars(base)), object)
+                if base.__module__.partition(".")[0] in USES and not name.startswith("__") and name in written:
+                    yield f"{base.__module__}:{base.__qualname__}.{name}"
+
+
+@pytest.mark.parametrize("name", sorted(set(overrides())))
+def test_an_override_is_listed(name: str) -> None:
+    """What a class of ours overrides in a library that documents no such override is among the names above."""
+    listed = {listed.partition("(")[0] for _, listed in NAMES}
+    assert name in listed, f"list {name} in widgets/serving/private_api"
+
+
+def bounds(library: str) -> SpecifierSet:
+    """Return the versions of a library that the extra ``apps``, or the package itself, allows."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    needed = map(Requirement, project["optional-dependencies"]["apps"])
+    allowed = {each.name: each.specifier for each in needed}
+    return allowed.get(library, SpecifierSet()) if library != "python" else SpecifierSet(project["requires-python"])
+
+
+@pytest.mark.parametrize("file", MODULES)
+def test_the_supported_versions_are_those_that_can_be_installed(file: str) -> None:
+    """The range in the module is that of `pyproject.toml`, and the installed version lies in it."""
+    api = USES[file]
+    look = f"look at widgets/serving/private_api/{file}.py"
+    allowed = bounds(api.distribution)
+    assert SpecifierSet(api.supported) == allowed, f"pyproject.toml allows {api.distribution}{allowed}: {look}"
+    installed = platform.python_version() if api.distribution == "python" else version(api.distribution)
+    assert installed in SpecifierSet(api.supported), f"{api.distribution} {installed} is installed: {look}"

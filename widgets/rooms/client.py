@@ -1,0 +1,224 @@
+"""A page's client of a room: it syncs with the log, has judged what its seat says, and writes what comes of it."""
+
+import dataclasses
+import secrets
+from dataclasses import dataclass, field
+from typing import Final, final
+
+from refkit.kernel.chance import Seeded
+from refkit.kernel.choice import REFEREE, SPECTATOR, BadInput, Illegal
+from refkit.match.match import Played
+from widgets.rooms.admission import is_seated
+from widgets.rooms.judging import judge
+from widgets.rooms.room import Room
+from widgets.rooms.store.contract import (
+    GALLERY,
+    HOST,
+    Conflict,
+    Guest,
+    RoomLine,
+    Said,
+    Store,
+    Ticket,
+    hashed,
+    new_seed,
+    new_token,
+    seed_hash,
+)
+
+OTHER_SEAT: Final = "That is for somebody else to say here: you speak for your own seat."
+SPECTATOR_SEATS: Final = 1_000_000_000
+"""Among how many one who watches has a place."""
+MAX_TRIES: Final = 50
+"""How often somebody else may be quicker before a request is given up."""
+
+
+@final
+@dataclass(slots=True)
+class RoomClient:
+    """One page in one room. ``ticket`` opens its seat, ``page`` is its own id, ``address`` where its visitor is.
+
+    ``host`` opens the host's seat `HOST`, if this browser opened the room. Who watches under a name has a ticket, too.
+    ``token`` is for the seat that it takes next: whoever tries again, since the store was down, tries with the same.
+
+    Every method may raise `BadInput` or `Illegal` with a sentence for the visitor, and `StoreDown`. After each, and
+    when the store says that there is news, `catch_up` tells what is new. All but `seat`, `speaker` and
+    `is_active` wait for the store: a page calls them on a `branch` in a thread, and takes that in place of this one.
+    """
+
+    store: Store
+    room: Room
+    address: str = ""
+    ticket: Ticket | None = None
+    host: Ticket | None = None
+    page: str = field(default_factory=lambda: secrets.token_hex(8))
+    token: str = field(default_factory=new_token, repr=False)
+    since: float = 0.0
+    guests: tuple[Guest, ...] = ()
+    news: list[tuple[RoomLine, Played | None]] = field(default_factory=list)
+
+    def branch(self) -> "RoomClient":
+        """Return a copy that speaks and hears for itself; this one stays as it is."""
+        return dataclasses.replace(self, room=self.room.branch(), news=[*self.news])
+
+    def copy_for_presence(self) -> "RoomClient":
+        """Return a copy for what is not about the log of the room, which the two share."""
+        return dataclasses.replace(self)
+
+    @property
+    def seat(self) -> int:
+        """The seat of this page at the table: a chair, REFEREE, or SPECTATOR for whoever only watches."""
+        return self.ticket.seat if self.ticket and is_seated(self.ticket.seat) else SPECTATOR
+
+    @property
+    def speaker(self) -> int:
+        """From which seat this page speaks: its own, one among those who watch under a name, or `HOST`."""
+        ticket = self.ticket or self.host
+        return ticket.seat if ticket else SPECTATOR
+
+    def catch_up(self) -> list[tuple[RoomLine, Played | None]]:
+        """Read the log, and return the lines not returned before, own ones too, each with the step that it led to."""
+        self.read()
+        found, self.news = self.news, []
+        return found
+
+    def say(self, said: Said, asked: str | None = None, key: str = "") -> tuple[RoomLine, ...]:
+        """Judge what this page's seat says and write it; return the lines, when they are on the disk.
+
+        ``key`` is the click's own: what is sent twice is done once, and something else by the same key is judged anew.
+        Whatever another seat should say is refused.
+        """
+        own_seats = {each.seat for each in (self.ticket, self.host) if each} or {SPECTATOR}
+        if said.seat not in own_seats:
+            raise BadInput(OTHER_SEAT)
+        if not self.is_active:
+            raise BadInput("You have this seat open in another place: go on there, or say that you play here.")
+        return self._write(said, asked, key and f"{key} {said.text}")
+
+    def sit(self, seat: int, name: str, password: str = "") -> Ticket:
+        """Take a free chair, or the referee's seat; return its ticket, which the browser keeps."""
+        door, speaker = self.room.admission, self.speaker
+        guarded = seat == REFEREE and self.room.opening.referee == "password" and door.granted.get(speaker) != seat
+        if guarded and not self.store.is_password(self.room.code, password, self.address):
+            raise BadInput("That is not the referee's password.")
+        token, former = self.host.token if self.host else self.token, {speaker: ""} if speaker <= GALLERY else {}
+        said, key = Said("sit", speaker, name, seat), hashed(self.token)
+        lines = self._write(said, None, key, {seat: token, **former})
+        about = next(line.said.about for line in lines if line.said.kind == "sit")  # perhaps that of a try before this
+        self.ticket = ticket = Ticket(about, token)
+        self.token = new_token()
+        return ticket
+
+    def watch(self, name: str) -> Ticket:
+        """Watch under a name; return the ticket, which the browser keeps."""
+        ticket = Ticket(GALLERY - secrets.randbelow(SPECTATOR_SEATS), new_token())
+        self._write(Said("watch", self.speaker, name, ticket.seat), None, "", {ticket.seat: ticket.token})
+        self.ticket = ticket
+        return ticket
+
+    def request(self, seat: int, name: str) -> Ticket | None:
+        """Request a seat that the host has to grant; return a ticket to watch under a name meanwhile."""
+        if self.speaker == SPECTATOR:
+            self.watch(name)
+        self._write(Said("request", self.speaker, about=seat), None, "")
+        return self.ticket
+
+    def resume(self, ticket: Ticket) -> bool:
+        """Reconnect with a ticket that the browser has kept; return whether it still opens a seat."""
+        seat = self.store.seat(self.room.code, ticket.token)
+        hosts = seat is not None and self.store.is_host_token(self.room.code, ticket.token)
+        self.host = Ticket(HOST, ticket.token) if hosts else None
+        self.ticket = Ticket(seat, ticket.token) if seat not in {None, HOST} else None
+        return seat is not None
+
+    def leave(self) -> None:
+        """Leave the seat for others."""
+        self._write(Said("leave", self.speaker), None, "", {self.speaker: ""})
+        self.ticket = None
+
+    def kick(self, seat: int) -> None:
+        """Send somebody away, and revoke their token."""
+        self._write(Said("kick", self.speaker, about=seat), None, "", {seat: ""})
+
+    def play_again(self) -> str:
+        """Open a room for a rematch, with the same seats and tokens, and return its code."""
+        room, said = self.room, Said("rematch", self.speaker)
+        judge(room, said)
+        seed, names = new_seed(), [(seat, room.chairs[seat].name) for seat in room.people_by_arrival]
+        names += [(REFEREE, room.referee)] if room.referee else []
+        opening = dataclasses.replace(
+            room.opening, chairs=tuple(chair.bot for chair in room.chairs), promise=seed_hash(seed)
+        )
+        sit = [Said("sit", seat, name, seat) for seat, name in names]
+        sit += [Said("host", HOST, room.name(room.host), room.host)] if room.admission.host is not None else []
+        code = self.store.open_rematch(room.code, opening, seed, sit)
+        self._write(dataclasses.replace(said, text=code), None, "")
+        return code
+
+    def heartbeat(self, name: str) -> tuple[Guest, ...]:
+        """Report that this page is here, every few seconds; return who is."""
+        self.since = self.since or self.store.now()
+        self.guests = self.store.heartbeat(self.room.code, Guest(self.page, self.speaker, name, self.since))
+        return self.guests
+
+    @property
+    def is_active(self) -> bool:
+        """Whether this page plays its seat, as far as it knows: no later page has it."""
+        return not is_seated(self.seat) or all(
+            guest.since <= self.since for guest in self.guests if guest.seat == self.seat and guest.page != self.page
+        )
+
+    def activate(self, name: str) -> None:
+        """Play this seat in this page from now on, not in another window."""
+        self.since = self.store.now()
+        self.heartbeat(name)
+
+    def move_bots(self) -> tuple[RoomLine, ...]:
+        """Let the next bot that is asked decide, if it is this page that moves them; return the lines, or none."""
+        room = self.room
+        bots = [seat for seat in room.seats_to_move() if seat >= 0 and room.chairs[seat].bot]
+        if not bots or room.status != "open" or not self.store.lease(room.code, self.page):
+            return ()
+        seat, match = bots[0], room.playing()
+        count = len(match.entries)
+        move = match.game.bots[room.chairs[seat].bot](match.view(seat), Seeded(f"{self.page}:{count}"))
+        return self.move_bot(seat, move, room.question_id(seat), count)
+
+    def move_bot(self, seat: int, move: object, asked: str, count: int) -> tuple[RoomLine, ...]:
+        """Write the ``move`` of a bot, which was ``asked`` that after ``count`` entries of the match."""
+        match = self.room.playing()
+        text = str(match.game.notation.format_move(match.state, move))
+        return self._write(Said("entry", seat, text), asked, f"bot {seat} {count}")
+
+    def _write(
+        self, said: Said, asked: str | None, key: str, tokens: dict[int, str] | None = None
+    ) -> tuple[RoomLine, ...]:
+        """Judge and append; retry if another page was quicker, and refuse only if the room has no news."""
+        key, room = f"{said.seat} {key or secrets.token_hex(8)}", self.room
+        by = next((each for each in (self.ticket, self.host) if each and each.seat == said.seat), None)
+        for _ in range(MAX_TRIES):
+            if key in room.keys:
+                return tuple(line for line in room.lines if line.key == key)
+            now = self.store.now()
+            try:
+                judged = judge(room, said, asked=asked, now=now)
+            except (BadInput, Illegal):
+                if not self.read():
+                    raise
+                continue
+            answer = self.store.append(room.code, room.seq, judged.lines, key, tokens, by)
+            if not isinstance(answer, Conflict):
+                fresh = [line.said for line in answer] == list(judged.lines) and answer[0].seq == room.seq + 1
+                self.news += room.apply(answer, judged.match if fresh else None)
+                return answer
+            self.read()
+        raise BadInput("Everybody is very quick here: try again in a moment.")
+
+    def read(self) -> bool:
+        """Read new lines into ``news``, and return whether there are any; a room that is stuck reads none."""
+        if self.room.stuck:
+            return False
+        lines = self.store.since(self.room.code, self.room.seq)
+        new = self.room.apply(lines)
+        self.news += new
+        return bool(new)

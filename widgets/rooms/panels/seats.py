@@ -1,0 +1,190 @@
+"""Who sits where in a room, and what each may do about it: take a seat, change device, moderate."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from refkit.kernel.choice import REFEREE
+from widgets.live.session import seat_kinds
+from widgets.page.controls import button, buttons
+from widgets.page.forms import collapsible, confirm, field, form, select, text_entry
+from widgets.page.markup import NOTHING, Html, el, join
+from widgets.page.panels import section
+from widgets.rooms.judging.permissions import is_host, is_moderator, may_resume
+from widgets.rooms.judging.seating import needs_permission
+from widgets.rooms.new_room import NAME
+from widgets.rooms.panels import spectators
+from widgets.rooms.room import Chair, Room
+from widgets.rooms.state import Inside
+from widgets.rooms.store.contract import HOST
+
+ROOM_FULL: Final = "Every chair is taken."
+WATCH: Final = {
+    True: "Or stay as you are: you are watching, and see what lies open.",
+    False: "Nobody watches here: the table is shown to those who sit at it.",
+}
+"""What becomes of whoever takes no seat, by whether the room lets people watch."""
+TRANSFER_FORM: Final = collapsible(
+    "Is your seat on another device?", text_entry("The code from the other device", "arrive", submit="Go on here")
+)
+TRANSFER_CODE: Final = (
+    "Open this room on the other device, and type this code under “Is your seat on another device?” there "
+)
+CONFIRMATIONS: Final = {
+    "leave": ("Leave your seat? Anybody may take it then.", "Leave it"),
+    "close": (
+        "Close the room for all? Nothing is played or said here any more, and it stays closed.",
+        "Close",
+    ),
+    "kick": ("Send {name} away? From then on nobody sits down here without the host's word.", "Send away"),
+}
+"""What is asked before something that others will feel, and the word that does it."""
+HOST_NOTE: Final = "You have opened this room, and stay its host whether you sit or watch."
+
+
+def seat_list(inside: Inside, title: str) -> Html:
+    """Return every chair with its buttons, the referee, the host, who watches, and who requests a seat."""
+    question = (
+        confirmation(inside, inside.room.name(int(inside.to_confirm[1]))) if inside.to_confirm[0] == "kick" else None
+    )
+    seats = el("ul", *_seats(inside), class_="rk-seats")
+    return section(title, spectators.seat_requests(inside), seats, spectators.spectator_list(inside), question)
+
+
+def _seats(inside: Inside) -> Iterator[Html]:
+    """Yield a row for each chair, the referee's seat, and a host who sits nowhere."""
+    room, seat = inside.room, inside.seat
+    for number in range(len(room.chairs)):
+        yield el("li", chair(room, number, seat, inside.present), moderation_buttons(inside, number))
+    if room.opening.referee != "nobody":
+        who = f"Referee: {room.referee or 'nobody yet'}{' (you)' * (seat == REFEREE)}"
+        here = presence(here=REFEREE in inside.present) if room.referee else None
+        yield el("li", el("b", who), host_mark(room, REFEREE), here, moderation_buttons(inside, REFEREE))
+    if room.host == HOST:
+        you = " (you)" * (inside.speaker == HOST)
+        yield el("li", el("b", f"Host: {room.name(HOST)}{you}"), presence(here=HOST in inside.present))
+
+
+def chair(room: Room, number: int, seat: int, here: frozenset[int]) -> Html:
+    """Return who sits in a chair."""
+    found: Chair = room.chairs[number]
+    who = found.name or (bot_name(room, number) if found.bot else "Free")
+    mark = el("i", class_="rk-seat", data_seat=number)
+    shown = presence(here=number in here) if found.name else None
+    return join((mark, el("b", f"{who}{' (you)' * (number == seat)}"), host_mark(room, number), shown))
+
+
+def host_mark(room: Room, seat: int) -> Html | None:
+    """Return the mark of the host's seat, or None for another."""
+    return el("small", "host") if room.admission.host == seat else None
+
+
+def presence(*, here: bool) -> Html:
+    """Return whether somebody's page is open, in a word."""
+    return el("small", "here" if here else "away", class_="rk-is-here" if here else None)
+
+
+def bot_name(room: Room, number: int) -> str:
+    """Return what a bot in a chair is called."""
+    level = seat_kinds(room.opening.game)[room.chairs[number].bot].partition(":")[0]
+    return f"{room.name(number)} (bot: {level})" if room.match else f"A bot: {level}"
+
+
+def moderation_buttons(inside: Inside, seat: int) -> Html:
+    """Return the buttons by which a moderator mutes or sends away, or seats a bot."""
+    room, speaker = inside.room, inside.speaker
+    if room.status == "closed" or seat == speaker:
+        return NOTHING
+    if not (room.referee if seat == REFEREE else room.chairs[seat].name):
+        empty = seat >= 0 and not room.chairs[seat].bot and room.opening.dice == "seeded"
+        return bot_button(seat) if empty and may_resume(room, speaker) else NOTHING
+    if seat == room.host or not (is_host(room, speaker) if seat == REFEREE else is_moderator(room, speaker)):
+        return NOTHING
+    word = "Let speak" if seat in room.muted else "Mute"
+    return buttons(
+        button(word, "mute", int(seat), tone="quiet"), button("Send away", "sure", f"kick {int(seat)}", tone="quiet")
+    )
+
+
+def bot_button(number: int) -> Html:
+    """Return the button that seats a bot in an empty chair."""
+    return buttons(button("Seat a bot", "bot", number, tone="quiet"))
+
+
+def confirmation(inside: Inside, name: str = "") -> Html:
+    """Return the question whether something is really to be done, with its buttons."""
+    do, value = inside.to_confirm
+    question, yes = CONFIRMATIONS[do]
+    return confirm(question.format(name=name), do, yes=yes, value=value or None)
+
+
+def own_seat(inside: Inside) -> Html:
+    """Return the panel of one's own seat: name, another device, leaving, and the whole room for who may."""
+    room, seat = inside.room, inside.seat
+    leave = button("Leave the seat", "sure", "leave", tone="quiet")
+    once = (
+        el("p", TRANSFER_CODE, "within ten minutes: ", el("b", inside.transfer_code, class_="rk-once"))
+        if inside.transfer_code
+        else None
+    )
+    return section(
+        "Your seat",
+        text_entry("Your name here", "called", submit="Rename", value=room.name(seat), tone="plain"),
+        confirmation(inside)
+        if inside.to_confirm[0] in {"leave", "close"}
+        else buttons(button("Go on on another device", "move-on"), *room_buttons(inside), leave),
+        once,
+    )
+
+
+def room_buttons(inside: Inside) -> Iterator[Html]:
+    """Yield the buttons that pause, resume and close the room, for whoever may."""
+    room, speaker = inside.room, inside.speaker
+    if room.status == "closed":
+        return
+    if may_resume(room, speaker) and room.match and not room.over:
+        yield button("Let it go on", "resume") if room.status == "paused" else button("Pause", "pause")
+    if is_host(room, speaker):
+        yield button("Close the room", "sure", "close", tone="quiet")
+
+
+def join_form(inside: Inside) -> Html:
+    """Return the forms for whoever has no seat: a chair, the referee's seat, one's own from another device."""
+    room, speaker = inside.room, inside.speaker
+    name = room.name(speaker) if speaker in {HOST, *room.admission.spectators} else inside.name
+    free = sorted((bool(each.bot), number) for number, each in enumerate(room.chairs) if not each.name)
+    words = [(f"{number}", f"Chair {number + 1}{', from the bot' * bot}") for bot, number in free]
+    where = select("Where?", words, words[0][0], name="chair") if len(words) > 1 or (free and free[0][0]) else None
+    asks = bool(free) and needs_permission(room, speaker, free[0][1])
+    submit = f"Ask {room.name(room.host)} for the chair" if asks else "Sit down"
+    seat = form("sit", field("Your name", NAME, name), where, submit=submit) if free else el("p", ROOM_FULL)
+    watch = el("p", WATCH[room.opening.watch], class_="rk-none")
+    wait = spectators.own_request(room, speaker)
+    return join(
+        (
+            host_section(inside),
+            section("Sit down", wait, seat, watch),
+            referee_seat_form(room, speaker, name),
+            TRANSFER_FORM,
+        )
+    )
+
+
+def host_section(inside: Inside) -> Html | None:
+    """Return the panel of a host who has no seat; None for anybody else."""
+    if inside.speaker != HOST:
+        return None
+    question = confirmation(inside) if inside.to_confirm[0] == "close" else buttons(*room_buttons(inside))
+    return section("Your room", el("p", HOST_NOTE), question)
+
+
+def referee_seat_form(room: Room, speaker: int, name: str) -> Html:
+    """Return the form that takes or requests the referee's seat; the host may take it from another."""
+    kind = room.opening.referee
+    if kind == "nobody" or (room.referee and speaker != HOST):
+        return NOTHING
+    asks = needs_permission(room, speaker, REFEREE)
+    password = field("Password", "password", kind="password") if kind == "password" and not asks else None
+    fields = (field("Your name", NAME, name), password)
+    submit = f"Ask {room.name(room.host)} for it" if asks else "Be the referee"
+    title = f"Take the referee's seat from {room.referee}" if room.referee else "The referee's seat is free"
+    return collapsible(title, form("referee", *fields, submit=submit, tone="plain"))

@@ -1,0 +1,228 @@
+"""What stands around the table of a room: whom it waits for, what is to be answered, the tabs, and the end."""
+
+from typing import Any, Final
+
+from refkit.kernel.choice import CHANCE, REFEREE
+from widgets.live import panels as live_panels
+from widgets.live.log import log_lines
+from widgets.live.pages import personal_lines
+from widgets.live.state import Live
+from widgets.page.controls import button, buttons, page_link
+from widgets.page.forms import collapsible, field, form, select, text_entry
+from widgets.page.markup import Html, el, join
+from widgets.page.panels import note, prompt, section
+from widgets.page.reading import log
+from widgets.rooms.admission import is_seated, is_spectator
+from widgets.rooms.judging.permissions import may_resume
+from widgets.rooms.judging.take_back import seats_that_learnt
+from widgets.rooms.panels import seats, spectators
+from widgets.rooms.panels.invitation import invitation
+from widgets.rooms.panels.lobby import closed_section, custom_decks, fairness, save_button
+from widgets.rooms.panels.log_lines import CLOSED
+from widgets.rooms.room import Room
+from widgets.rooms.state import Inside
+
+OTHER_WINDOW: Final = "Your seat is played in another window. You can watch here, or take it over."
+TYPE_DICE: Final = "Type under the table what the real cards and dice show."
+
+CHAT: Final = text_entry("Say something to all", "chat", submit="Say", placeholder="Say something …", again=True)
+
+
+def title(inside: Inside, live: Live) -> str:
+    """Return the title of the browser's tab."""
+    room = inside.room
+    name = room.game.title
+    if room.over:
+        return f"The end – {name}"
+    if live.now.seat is not None:
+        return f"● Your turn – {name}"
+    return f"{name} – {room.code.upper()}"
+
+
+def head(inside: Inside, live: Live, down: str, now: float) -> Html | None:
+    """Return why nothing can be decided here now, or whom the table waits for; None if the reader decides."""
+    if inside.is_second_window:
+        return prompt("", OTHER_WINDOW)
+    if down:
+        return prompt("", down)
+    if inside.room.status != "open":
+        return halted(inside.room)
+    if live.busy or live.now.seat is not None or inside.room.over:
+        return None
+    return waiting_for(inside, live, now)
+
+
+def halted(room: Room) -> Html | None:
+    """Return why nothing can be decided in a room that is stuck, closed or paused; None where the end says it."""
+    if room.stuck:
+        what, stop, more = room.stuck.partition(". ")
+        return prompt("", what + stop.strip(), note=more)
+    if room.status == "closed":
+        return None if room.over else prompt("Closed", CLOSED)
+    return prompt("Paused", "Nobody moves until the game goes on.")
+
+
+def waiting_for(inside: Inside, live: Live, now: float) -> Html | None:
+    """Return whom the table waits for, and whether they are there."""
+    room = inside.room
+    seats = [seat for seat in dict.fromkeys(choice.seat for choice in live.playing.match.choices()) if seat >= 0]
+    if not seats:
+        return None
+    away = [room.name(seat) for seat in seats if room.chairs[seat].name and seat not in inside.present]
+    gone = [seat for seat in seats if room.chairs[seat].empty]
+    more = f"{' and '.join(away)} {'is' if len(away) == 1 else 'are'} away. " if away else ""
+    if gone and room.opening.dice == "seeded":
+        more += f"Nobody sits in chair {gone[0] + 1}: somebody may sit down, or a bot. "
+    if late := overdue(room, now):
+        more += late
+    if len(seats) == 1:
+        choice = next(choice for choice in live.playing.match.choices() if choice.seat == seats[0])
+        players = live.playing.match.options.players
+        return prompt(players[seats[0]], choice.prompt, choice.rule, colour=seats[0], note=more)
+    who = ", ".join(room.name(seat) for seat in seats)
+    return prompt("", f"Waiting for {who}.", note=more)
+
+
+def overdue(room: Room, now: float) -> str:
+    """Return how long the table has waited, if its clock has run out; it takes no move from anybody."""
+    clock = room.opening.clock
+    waited = room.waiting_seconds(now) if clock and now else 0
+    return f"That has taken {round(waited / 60)} min by now." if clock and waited > clock else ""
+
+
+def foot(inside: Inside, live: Live) -> Html | None:  # noqa: PLR0911  one case each
+    """Return what is to be answered besides moves, and at the end the buttons to go on."""
+    client, room = inside.client, inside.room
+    if live.busy and not inside.is_second_window:
+        return None
+    if inside.is_second_window:
+        return buttons(button("Play here", "here", tone="strong"))
+    if answer := take_back_answer(inside) or (spectators.seat_requests(inside) if live.now.seat is None else None):
+        return answer
+    if live.view.ended:
+        again = button("Play again, same seats", "rematch", tone="strong")
+        may = is_seated(client.seat) and not room.rematch_code and room.status != "closed"
+        return buttons(
+            again if may else None, *live_panels.replay_buttons(table=live.over is None), save_button("quiet")
+        )
+    if room.status == "closed":
+        return buttons(save_button("strong"))
+    if room.status == "paused" and may_resume(room, client.speaker):
+        return buttons(button("Let it go on", "resume", tone="strong"))
+    return None
+
+
+def take_back_answer(inside: Inside) -> Html | None:
+    """Return the buttons that answer a take-back, or withdraw it, for those who may."""
+    room, seat = inside.room, inside.seat
+    if (request := room.request) is None or room.status == "closed":
+        return None
+    if seat == request.seat:
+        drop = buttons(button("Never mind", "decline", request.number))
+        return join((note("The others are asked whether you may take that back."), drop))
+    if seat != REFEREE and seat not in seats_that_learnt(room, request.seat, request.number) - request.agreed:
+        return None
+    yes = button("Let it be taken back", "agree", request.number, tone="strong")
+    no = button("No, it stands", "decline", request.number)
+    asks = f"{room.name(request.seat)} wants to take a move back. You have seen what came of it."
+    return join((note(asks), buttons(yes, no)))
+
+
+def tab(live: Live, inside: Inside) -> Html | None:
+    """Return the tab that is open, if a room has its own; None for those of every table."""
+    match live.tab:
+        case "room":
+            return room_tab(inside)
+        case "referee":
+            return referee_tab(inside, live)
+        case "table":
+            return table_tab(inside, live)
+        case "log":
+            return log_tab(inside, live)
+        case "moves" if live.now.seat is None and not inside.room.over:
+            return log_tab(inside, live)
+        case _:
+            return None
+
+
+def log_tab(inside: Inside, live: Live) -> Html:
+    """Return the log with the chat, and a field to ask whether a move is legal."""
+    match = live.playing.match
+    shown = log_lines(live.table, match, live.view.seat, live.shot, inside.remarks)
+    own_part = el(
+        "div", None if is_spectator(inside.speaker) else CHAT, check_move_entry(inside, live), class_="rk-chat"
+    )
+    return join(
+        (possible_moves(inside, live), log(personal_lines(live, shown)), own_part, spectators.spectator_talk(inside))
+    )
+
+
+def check_move_entry(inside: Inside, live: Live) -> Html | None:
+    """Return the field to ask whether a move would be legal now; None for whoever does not play."""
+    room = inside.room
+    if room.over or not is_seated(inside.seat):
+        return None
+    legal = live.view.legal or own_moves(inside, live)
+    example = room.game.notation.format_move(live.view, legal[0]) if legal else ""
+    hint = f"{example} …" if example else "A move in words …"
+    return text_entry("May this be done now?", "may", submit="May I?", placeholder=hint, again=True, tone="plain")
+
+
+def possible_moves(inside: Inside, live: Live) -> Html | None:
+    """Return the legal moves of this seat at a real table, where the referee enters them; None if it has none."""
+    moves = own_moves(inside, live)
+    if not moves:
+        return None
+    listed = dict.fromkeys(live.table.worded(live.view, move) for move in moves)
+    return collapsible(f"What you may do now ({len(listed)})", el("ul", *(el("li", each) for each in listed)))
+
+
+def own_moves(inside: Inside, live: Live) -> tuple[Any, ...]:
+    """Return the legal moves of this seat at a real table, as far as it knows."""
+    room, seat = inside.room, inside.seat
+    if room.opening.dice != "typed" or seat not in room.seats_to_move() or live.busy:
+        return ()
+    return tuple(room.view(seat).legal)
+
+
+def table_tab(inside: Inside, live: Live) -> Html:
+    """Return the tab with the table in words, the speed of films and the sound."""
+    bell = button("Sound: on" if inside.sound_on else "Sound: off", "sound", tone="quiet", again=True)
+    more = buttons(bell, page_link("How is this played?", "learn", f"game={live.table.game.name}"))
+    return live_panels.table_tab(live.table, live.view, live_panels.film_settings(live.pace, typed=None), more)
+
+
+def room_tab(inside: Inside) -> Html:
+    """Return the tab of the room: who is here, how others come in, and one's own seat."""
+    client, room = inside.client, inside.room
+    own_part = seats.own_seat(inside) if is_seated(client.seat) else seats.join_form(inside)
+    way = section("How others come in", invitation(room, inside.address, large=False))
+    return join(
+        (
+            seats.seat_list(inside, "Who is here"),
+            *((closed_section(inside),) if room.status == "closed" else (own_part, way)),
+            *(el("p", each, class_="rk-none") for each in (custom_decks(room), fairness(room)) if each),
+        )
+    )
+
+
+def referee_tab(inside: Inside, live: Live) -> Html:
+    """Return the tab of the referee: undo, rulings, notes and names."""
+    room = inside.room
+    waits = any(choice.seat is CHANCE for choice in live.playing.match.choices())
+    real = note(TYPE_DICE) if waits and room.opening.dice == "typed" else None
+    why = field("Your reason", "reason")
+    move = field("The move, as the list writes it", "text", more="With the name first, as in: Ann: pass.")
+    names = [(f"{number}", found.name) for number, found in enumerate(room.chairs) if found.name]
+    who = (select("Who?", names, names[0][0], name="chair"), field("New name", "name")) if names else ()
+    return join(
+        (
+            real,
+            section("Take back", form("revoke", why, submit="Take the last entry back", tone="plain")),
+            section("Let something stand", form("stand", move, why, submit="Let it stand", tone="plain")),
+            section("Note", text_entry("A note for the log", "note", submit="Note", again=True, tone="plain")),
+            collapsible("Call somebody otherwise", form("call-other", *who, submit="Rename", tone="plain"))
+            if who
+            else None,
+        )
+    )

@@ -1,0 +1,132 @@
+"""What changes on a page when a request is done: it enters a room, or shows what is new in its log."""
+
+from dataclasses import replace
+from typing import Any
+
+from refkit.match import Match
+from refkit.match.match import Entry, Played
+from widgets.app.effects import ProbeBrowser, Toast
+from widgets.games import TABLETOPS
+from widgets.live.advance import run_on
+from widgets.live.session import Session
+from widgets.live.state import Live, SessionStep
+from widgets.live.update import sat_down
+from widgets.live.viewpoint import with_changes
+from widgets.rooms import tickets
+from widgets.rooms.client import RoomClient
+from widgets.rooms.new_room import NAME
+from widgets.rooms.online_play import session, ways
+from widgets.rooms.panels.log_lines import notice, remarks
+from widgets.rooms.state import Inside, Next, Presence, Rooms
+from widgets.rooms.store.contract import RoomLine, Said
+
+ON_THE_TABLE = frozenset({"begin", "entry"})
+"""Lines whose outcome lies on the table of whoever comes in."""
+
+
+def with_visit(state: Rooms, client: RoomClient) -> Rooms:
+    """Return the page with another value of its client, and how its table plays now."""
+    inside = state.room
+    said = inside.remarks if client.room.seq == inside.room.seq else remarks(client.room)
+    inside = replace(inside, client=client, name=state.texts.get(NAME, ""), remarks=said)
+    how = ways(client)
+    live = with_changes(state.live, mode=how) if state.live.session else replace(state.live, mode=how)
+    return replace(state, inside=inside, live=live)
+
+
+def enter_room(state: Rooms, client: RoomClient) -> Next:
+    """Show this room from now on, from this browser's seat, with what has happened since it decided last."""
+    room, former = client.room, state.inside
+    news, client = client.news, replace(client, news=[])
+    live = sat_down(replace(state.live, mode=ways(client), table=TABLETOPS[room.opening.game].table), None)
+    presence = replace(state.presence, due=True, beat=state.presence.beat + 1)
+    effects: tuple[Any, ...] = ()
+    if former is None or former.client.page != client.page:
+        presence = Presence(beat=presence.beat, asked=state.presence.asked + 1, answered=False)
+        effects = (ProbeBrowser(),)
+        state = replace(state, down="", unread=False, reminded=0)
+    loud = former.sound_on if former else True
+    inside = Inside(client, state.texts.get(NAME, ""), state.address, remarks(room), sound_on=loud)
+    seat = session(client, room.match) if room.match else None
+    if seat:
+        live, rested = run_on(replace(sat_down(live, seat), recent_steps=steps_since_own_move(seat, client.seat)))
+        effects = (*effects, *rested)
+    state = replace(state, inside=inside, live=live, game_chosen=True, later=None, presence=presence)
+    state, told = show_lines(state, [each for each in news if each[0].said.kind not in ON_THE_TABLE])
+    return state, (*effects, *told)
+
+
+def steps_since_own_move(seat: Session, own: int) -> tuple[SessionStep, ...]:
+    """Return what has happened since the seat ``own`` decided last."""
+    found = list[SessionStep]()
+    for played in reversed(seat.match.played):
+        if seat.match.entries[played.number - 1].seat == own:
+            break
+        found.append(SessionStep(seat, played.before, played.step))
+    return tuple(found[::-1]) if own >= 0 else ()
+
+
+def show_lines(state: Rooms, news: list[tuple[RoomLine, Played | None]]) -> Next:
+    """Take new lines of the log: a notice of what concerns the reader, and films in their order."""
+    effects, before = list[Any](), state.live
+    for line, played in news:
+        client = state.room.client
+        if told := notice(client.room, client.speaker, line):
+            effects.append(Toast(told))
+        match line.said.kind:
+            case "begin":
+                match = Match(client.room.opening.game, client.room.playing().options)
+                state = replace(state, live=sat_down(state.live, session(client, match)))
+            case "entry" if state.live.session and line.said.entry:
+                state = replace(state, live=queue_entry(state.live, line.said.entry, played))
+            case "kick" | "leave" if client.ticket and line.said.about == client.ticket.seat:
+                state, sent = lose_seat(state, line.said)
+                effects += sent
+            case "sit":
+                state = replace(state, presence=replace(state.presence, soon=state.presence.soon + 1))
+            case _:
+                pass
+    live = state.live
+    if live.session and not live.busy and (live.inbox or live.session is not before.session):
+        live, rested = run_on(live)
+        return replace(state, live=live), (*effects, *rested)
+    return state, tuple(effects)
+
+
+def queue_entry(live: Live, entry: Entry, played: Played | None) -> Live:
+    """Return the table that will show an entry, which has been judged already, after all that waits to be shown.
+
+    What changes nothing on the table, or takes back, has no film.
+    """
+    last = live.inbox[-1].session if live.inbox else live.playing
+    match = last.match.branch()
+    match.adopt(entry, played)
+    after = replace(last, match=match)
+    if played:
+        return replace(live, inbox=(*live.inbox, SessionStep(after, played.before, played.step)))
+    if live.inbox:
+        return replace(live, inbox=(*live.inbox[:-1], replace(live.inbox[-1], session=after)))
+    return with_changes(live, session=after)
+
+
+def lose_seat(state: Rooms, said: Said) -> Next:
+    """Watch from now on, after this page's seat was left or its reader sent away."""
+    client = replace(state.room.client, ticket=None)
+    state = with_visit(state, client)
+    drop = () if client.host else (tickets.forget_room(client.room.code),)
+    watching = ", and are watching now" if client.room.opening.watch else ""
+    by = client.room.name(said.seat)
+    sent = f"{by} has sent you away: you need the host's word to sit down again"
+    told = Toast(f"{sent if said.kind == 'kick' else 'You have left your seat'}{watching}.")
+    return replace(state, live=with_seat_of(state.live, client)), (*drop, told)
+
+
+def with_seat_of(live: Live, client: RoomClient) -> Live:
+    """Return the table as it is seen from the seat that a client has now."""
+    if live.session is None:
+        return live
+    now = session(client, live.session.match)
+    if now is None:
+        return sat_down(live, None)
+    inbox = tuple(replace(each, session=replace(each.session, seats=now.seats)) for each in live.inbox)
+    return replace(sat_down(live, now), inbox=inbox)
