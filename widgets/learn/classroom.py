@@ -9,7 +9,8 @@ from refkit.text.examples import Example
 from widgets.app.messages import Viewport
 from widgets.learn import layout
 from widgets.learn.courses.course import course
-from widgets.learn.overview import lesson_end, next_button, next_example
+from widgets.learn.courses.placement import PlacementQuestion, placement
+from widgets.learn.overview import lesson_end, next_button, next_example, next_question
 from widgets.learn.panels import topics_text
 from widgets.learn.progress import Progress, example_key
 from widgets.page.markup import NOTHING, Html
@@ -26,7 +27,8 @@ class Classroom:
     """A game with its ``table``, and its ``lessons`` if it has any.
 
     The open lesson is the place in ``progress``; ``example`` is a worked example that is shown by itself. ``shown``
-    counts the stations that have been shown.
+    counts the stations that have been shown. ``placement`` is the number of the question of the placement test that is
+    shown, from 0, if one is, and ``missed`` whether it was answered wrong.
     """
 
     table: AnyTabletop
@@ -35,6 +37,8 @@ class Classroom:
     example: Example | None = None
     viewport: Viewport = field(default_factory=Viewport)
     shown: int = 0
+    placement: int | None = None
+    missed: bool = False
 
     @property
     def game(self) -> Any:
@@ -81,17 +85,29 @@ class Classroom:
         return self.table.weight(event) in {"unsaid", "log"}
 
     def with_done(self, *, star: bool = False) -> "Classroom":
-        """Return the classroom with the current station done, and its star earned if ``star``."""
+        """Return the classroom with the current station done, and its star earned if ``star``.
+
+        A question of the placement test that is right at the first try marks its lessons as known.
+        """
+        if self.tested:
+            known = () if self.missed or not star else self.tested.lessons
+            stations = [(lesson.id, range(len(lesson.stations))) for lesson in known]
+            return replace(self, progress=self.progress.with_known(stations))
         if self.lesson:
             return replace(self, progress=self.progress.with_done(self.lesson.id, self.at, star=star))
         if self.example:
             return replace(self, progress=self.progress.with_done(example_key(self.example.id), 0, star=star))
         return self
 
+    @property
+    def tested(self) -> PlacementQuestion | None:
+        """Return the question of the placement test that is shown."""
+        return placement(self.lessons)[self.placement] if self.lessons and self.placement is not None else None
+
     def with_missed(self) -> "Classroom":
         """Return the classroom with a try missed at the station that is shown."""
         if self.lesson is None:
-            return self
+            return replace(self, missed=True)
         return replace(self, progress=self.progress.with_missed(self.lesson.id, self.at))
 
     @property
@@ -101,6 +117,8 @@ class Classroom:
 
     def onward(self, *, strong: bool = True) -> Html:
         """Return the button to the next station; ``strong`` if it is the main one."""
+        if self.lessons and self.placement is not None:
+            return next_question(self.placement, len(placement(self.lessons)))
         if self.lessons and self.lesson:
             return next_button(self.lessons, self.lesson, self.at, self.progress, strong=strong)
         return next_example(self.game, self.example, strong=strong) if self.example else NOTHING

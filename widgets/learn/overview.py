@@ -40,7 +40,8 @@ def _course(lessons: Lessons, kept: Progress) -> Html:
         el("section", el("h2", name), _cards(lessons, group, kept, left), class_="rk-part")
         for name, group in groupby(every, lambda lesson: lesson.part)
     ]
-    head = _head(f"{len(done)} of {len(every)} lessons done", len(done) / len(every), go)
+    test = button("Know some of it? Eight questions", "placement", "0", tone="quiet") if left else NOTHING
+    head = _head(f"{len(done)} of {len(every)} lessons done", len(done) / len(every), join((go, test)))
     examples = library(lessons.game, lessons.areas, kept.done, folded=True)
     won = None if left else certificate.certificate_panel(lessons, every, kept)
     return join((head, won, *parts, first_game_panel(lessons), transfer_panel(kept), examples))
@@ -130,6 +131,13 @@ def next_button(lessons: Lessons, lesson: Lesson, at: int, kept: Progress, *, st
     if after == at:  # it is not done yet, but one may go on all the same
         after = at + 1
     return button("Go on", "station", after, tone=tone) if after < len(lesson.stations) else NOTHING
+
+
+def next_question(at: int, count: int) -> Html:
+    """Return the button to the next question of the placement test, or after the last to the overview."""
+    if at + 1 < count:
+        return button("Next question", "placement", at + 1, tone="strong")
+    return button("See what you know", "overview", tone="strong")
 
 
 def lesson_end(lessons: Lessons, lesson: Lesson, kept: Progress) -> Html:

@@ -9,6 +9,7 @@ from widgets.drawing.motion import Animation
 from widgets.drawing.scene import Scene
 from widgets.learn import panels
 from widgets.learn.classroom import Classroom
+from widgets.learn.courses.placement import placement
 from widgets.learn.library import area_title, neighbours
 from widgets.learn.overview import game_list, overview
 from widgets.learn.state import Learn
@@ -62,6 +63,9 @@ def _heading(classroom: Classroom) -> Heading:
     if classroom.lesson:
         number = list(classroom.course).index(classroom.lesson.id) + 1
         return Heading(classroom.lesson.title, f"Lesson {number} of {len(classroom.course)} · {classroom.lesson.part}")
+    if classroom.placement is not None and classroom.lessons:
+        count = len(placement(classroom.lessons))
+        return Heading("What do you know?", f"Question {classroom.placement + 1} of {count}")
     assert classroom.example is not None  # noqa: S101  what is shown is a station of either
     area = area_title(classroom.example, classroom.lessons.areas if classroom.lessons else {})
     return Heading(classroom.example.title, f"{classroom.game.title} · {area}")

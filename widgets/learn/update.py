@@ -22,6 +22,7 @@ from widgets.app.runtime import MOVED_ON
 from widgets.learn import certificate
 from widgets.learn.classroom import Classroom
 from widgets.learn.courses.course import course
+from widgets.learn.courses.placement import placement
 from widgets.learn.courses.quizzes import quiz, quizzes
 from widgets.learn.progress import Progress
 from widgets.learn.state import Learn, open_classroom
@@ -32,7 +33,7 @@ from widgets.learn.stations.station import Change, Station
 from widgets.page.query import Query
 from widgets.page.validation import list_index
 from widgets.tabletop.guesses import Guess
-from widgets.tabletop.lessons import Exercise, Film, Lesson
+from widgets.tabletop.lessons import Exercise, Film, Lesson, Lessons
 
 Next: TypeAlias = tuple[Learn, tuple[Effect, ...]]
 
@@ -60,6 +61,10 @@ def update(learn: Learn, message: Any) -> Next:
             len(classroom.lesson.stations)
         ):
             return entered(learn, classroom.lesson.id, list_index(number))
+        case Action("placement", str(number)) if classroom.lessons and list_index(number) in range(
+            len(placement(classroom.lessons))
+        ):
+            return question_opened(learn, classroom.lessons, list_index(number))
         case Action("overview"):
             return entered(learn, None)
         case Action("example", str(example)) if example in classroom.game.examples:
@@ -137,7 +142,8 @@ def entered(learn: Learn, lesson: str | None, station: int = 0, *, instead: bool
     chosen = learn.classroom.course.get(lesson or "")
     station = min(station, len(chosen.stations) - 1) if chosen else 0
     progress = learn.classroom.progress.at(chosen.id if chosen else None, station)
-    classroom = replace(learn.classroom, progress=progress, example=None, shown=learn.classroom.shown + 1)
+    shown = learn.classroom.shown + 1
+    classroom = replace(learn.classroom, progress=progress, example=None, shown=shown, placement=None)
     if chosen is None:
         return navigated(
             replace(learn, classroom=classroom, station=None), f"{overview_title(classroom)}.", instead=instead
@@ -163,11 +169,24 @@ def station_of(classroom: Classroom, lesson: Lesson, station: int) -> Station:
             return guess_station(classroom, guess.example, [(guess, quiz(classroom.game, classroom.lessons, guess))])
 
 
+def question_opened(learn: Learn, lessons: Lessons, number: int) -> Next:
+    """Show a question of the placement test."""
+    progress, shown = learn.classroom.progress.at(None), learn.classroom.shown + 1
+    classroom = replace(learn.classroom, progress=progress, example=None, shown=shown, placement=number, missed=False)
+    guess = placement(lessons)[number].guess
+    station = guess_station(classroom, guess.example, [(guess, quiz(classroom.game, lessons, guess))])
+    return navigated(replace(learn, classroom=classroom, station=station), f"Question {number + 1}.", instead=False)
+
+
 def example_opened(learn: Learn, example: str, *, instead: bool = False) -> Next:
     """Show a worked example by itself: first with a question, if it is good for one."""
     chosen = learn.classroom.game.examples[example]
     classroom = replace(
-        learn.classroom, progress=learn.classroom.progress.at(None), example=chosen, shown=learn.classroom.shown + 1
+        learn.classroom,
+        progress=learn.classroom.progress.at(None),
+        example=chosen,
+        shown=learn.classroom.shown + 1,
+        placement=None,
     )
     questions = quizzes(classroom.game, chosen)
     station = guess_station(classroom, chosen, questions) if questions else film_station(classroom, chosen, "Example")

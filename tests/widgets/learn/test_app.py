@@ -7,11 +7,13 @@ import pytest
 from refkit.game import GAMES
 from refkit.games.three_cheers.rulebook.examples import EXAMPLES
 from tests.widgets.learn.course_page import OURS, CoursePage
+from tests.widgets.learn.test_every_course import taught
 from widgets.app.screen import Screen
 from widgets.games.three_cheers.lessons import LESSONS
 from widgets.games.three_cheers.table.picks import OnTable, path
 from widgets.learn.certificate import certificate_svg
 from widgets.learn.courses.course import course
+from widgets.learn.courses.placement import QUESTIONS, placement
 from widgets.learn.progress import Progress
 from widgets.learn.update import storage_key
 
@@ -289,6 +291,48 @@ def test_the_whole_course_can_be_done() -> None:
     stations = sum(len(lesson.stations) for lesson in course(LESSONS))
     assert f"with {stations} of {stations} stars" in app.markup("top")
     app.act("certificate", "svg")
+
+
+def test_eight_questions_mark_what_is_known() -> None:
+    """A question that is right at once stands for its lessons; after a wrong try none counts, and none is a star."""
+    app = CoursePage()
+    app.act("placement", "0")
+    assert "Question 1 of 8" in str(app.screen.heading)
+    for place in app.guess.quiz.answer:
+        app.pick(place)
+    app.act("check")
+    known = placement(LESSONS)[0].lessons
+    assert {*app.progress.done} == {lesson.id for lesson in known}
+    assert all(app.progress.finished(lesson.id, lesson.stations) for lesson in known)
+    assert 'data-do="placement" data-value="1"' in app.markup("foot")
+    app.act("placement", "1")
+    app.act("watch")
+    app.act("again")
+    for place in app.guess.quiz.answer:
+        app.pick(place)
+    app.act("check")
+    assert {*app.progress.done} == {lesson.id for lesson in known}
+    assert app.progress.stars == {}
+    app.act("placement", "7")
+    for place in app.guess.quiz.answer:
+        app.pick(place)
+    app.act("check")
+    assert "See what you know" in app.markup("foot")
+    app.act("overview")
+    done = len(known) + len(placement(LESSONS)[7].lessons)
+    assert f">{done} of {len(course(LESSONS))} lessons done" in app.markup("top")
+
+
+@pytest.mark.parametrize("name", [name for name in GAMES if taught(name)])
+def test_a_placement_test_covers_a_course(name: str) -> None:
+    """Eight questions stand for each of its lessons once, in their order, but for the last that ask none."""
+    lessons = taught(name)
+    assert lessons
+    questions = placement(lessons)
+    covered = [lesson for question in questions for lesson in question.lessons]
+    assert len(questions) == QUESTIONS
+    assert covered == list(course(lessons))[: len(covered)]
+    assert not any(lesson.guesses for lesson in course(lessons)[len(covered) :])
 
 
 def test_the_last_lesson_leads_to_a_game() -> None:
