@@ -77,7 +77,7 @@ def _card(lessons: Lessons, lesson: Lesson, kept: Progress, *, now: bool) -> Htm
     number = course(lessons).index(lesson) + 1
     done, whole = len(kept.done.get(lesson.id, ())), len(lesson.stations)
     finished = kept.finished(lesson.id, lesson.stations)
-    state = f"{done} of {whole} done" if done else f"{whole} steps"
+    state = f"{done} of {whole} done" if done else f"{whole} step{'s' * (whole > 1)}"
     words = el(
         "span",
         el("b", f"{number}. {lesson.title}"),

@@ -9,7 +9,7 @@ from widgets.drawing.motion import Animation
 from widgets.drawing.scene import Scene
 from widgets.learn import layout, panels
 from widgets.learn.classroom import Classroom
-from widgets.learn.courses.goals import Happened
+from widgets.learn.courses.goals import Happened, Scored, Won
 from widgets.learn.stations.answer_input import TableHand
 from widgets.learn.stations.film import spoken_key
 from widgets.learn.stations.station import ANIMATIONS_PER_TRY, Change
@@ -176,7 +176,7 @@ class ExerciseStation:
         return replace(change, done=attempt.won, star=star, missed=not (attempt.won and star))
 
     def _decisive(self, story: Story, classroom: Classroom) -> list[int]:
-        """Return the steps of the film that its goals are about: the events that they name, or whom."""
+        """Return the steps of the film that its goals are about: events, names, or whatever changes a score."""
         told = {
             sentence
             for goal in self.exercise.goals
@@ -184,10 +184,15 @@ class ExerciseStation:
             for sentence, *_ in story.those(goal.what, goal.fields)
         }
         names = [name for goal in self.exercise.goals if (name := getattr(goal, "who", ""))]
-        frames = [(before, event) for before, event, _ in story.frames if not classroom.quiet(before, event)]
-        said = [story.said(before, event) for before, event in frames]
-        found = [step for step, text in enumerate(said, 1) if text in told or any(name in text for name in names)]
-        return found or [*range(1, len(said) + 1)]
+        counted = any(isinstance(goal, Scored | Won) for goal in self.exercise.goals)
+        frames = [frame for frame in story.frames if not classroom.quiet(frame[0], frame[1])]
+        scores = classroom.game.score.scores
+        found = []
+        for step, (before, event, after) in enumerate(frames, 1):
+            text = story.said(before, event)
+            if text in told or any(name in text for name in names) or (counted and scores(before) != scores(after)):
+                found.append(step)
+        return found or [*range(1, len(frames) + 1)]
 
     def _reel(self, story: Story, board: StoryBoard, classroom: Classroom) -> Reel:
         """Return the film of a story on a board."""

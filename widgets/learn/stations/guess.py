@@ -140,7 +140,7 @@ class GuessStation:
         if not self.quiz.complete(self.chosen):
             raise BadInput("Put all of them in order first." if self.quiz.order else "Choose an answer first.")
         exact = self.quiz.exact(self.chosen)
-        return Change(replace(self, phase="verdict"), (self._verdict_text,), done=exact, star=exact, missed=not exact)
+        return Change(replace(self, phase="verdict"), (self._verdict_text,), done=True, star=exact, missed=not exact)
 
     def _another(self, classroom: Classroom) -> "GuessStation":
         """Return the station for another try, about another position if the course has one."""
