@@ -70,7 +70,7 @@ def test_a_guess_has_an_answer_decoys_and_reasons(lessons: Lessons, guess: Guess
 
 @pytest.mark.parametrize(("lessons", "guess"), GUESSES, ids=called)
 def test_a_guess_can_be_shown(lessons: Lessons, guess: Guess) -> None:
-    """Its film begins with the table and ends with what there is to learn, and keeps its size on phone and desk, and cards are drawn beside it."""
+    """Its film ends with what there is to learn and keeps its size on phone and desk; cards are drawn beside it."""
     assert not guess.beside or lessons.card
     assert all(lessons.card(card) for card in guess.beside if lessons.card)
     story = story_of(lessons.game, guess.example)
