@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Literal, TypeAlias, final
+from typing import Any, Final, Literal, TypeAlias, final
 
 from refkit.kernel.choice import BadInput
 from refkit.text.examples import Example
@@ -23,6 +23,8 @@ from widgets.stage.film import excerpt, jumped
 from widgets.tabletop.guesses import Guess, Quiz
 from widgets.tabletop.story import StoryBoard
 
+MAX_REASON: Final = 160
+"""The most letters of a reason that stands beside its question."""
 Phase: TypeAlias = Literal["guess", "verdict", "film"]
 
 
@@ -266,8 +268,12 @@ class GuessStation:
 
     @property
     def _verdict_text(self) -> str:
-        """Return how good the guess is, and why, in two sentences."""
-        return f"{self.quiz.verdict(self.chosen)} {self.film.you(self.quiz.reason(self.chosen))}".strip()
+        """Return how good the guess is, and why: what there is to learn if that is short, else an answer's reason."""
+        learn = self.guess.example.learn
+        reason = self.quiz.reason(self.chosen)
+        short = reason if len(reason) <= MAX_REASON else f"{reason.partition('. ')[0].removesuffix('.')}."
+        why = learn if len(learn) <= MAX_REASON else short
+        return f"{self.quiz.verdict(self.chosen)} {self.film.you(why)}".strip()
 
     @property
     def _kind(self) -> str:
