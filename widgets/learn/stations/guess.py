@@ -23,7 +23,7 @@ from widgets.stage.film import excerpt, jumped
 from widgets.tabletop.guesses import Guess, Quiz
 from widgets.tabletop.story import StoryBoard
 
-MAX_REASON: Final = 160
+MAX_REASON: Final = 150
 """The most letters of a reason that stands beside its question."""
 Phase: TypeAlias = Literal["guess", "verdict", "film"]
 
@@ -142,7 +142,8 @@ class GuessStation:
         if not self.quiz.complete(self.chosen):
             raise BadInput("Put all of them in order first." if self.quiz.order else "Choose an answer first.")
         exact = self.quiz.exact(self.chosen)
-        return Change(replace(self, phase="verdict"), (self._verdict_text,), done=True, star=exact, missed=not exact)
+        said = f"{self.quiz.verdict(self.chosen)} {self._why}"
+        return Change(replace(self, phase="verdict"), (said,), done=True, star=exact, missed=not exact)
 
     def _another(self, classroom: Classroom) -> "GuessStation":
         """Return the station for another try, about another position if the course has one."""
@@ -268,12 +269,16 @@ class GuessStation:
 
     @property
     def _verdict_text(self) -> str:
-        """Return how good the guess is, and why: what there is to learn if that is short, else an answer's reason."""
-        learn = self.guess.example.learn
-        reason = self.quiz.reason(self.chosen)
+        """Return how good the guess is, unless the badge beside it says all there is, and why."""
+        plain = self.quiz.single or (self.quiz.right and self.quiz.exact(self.chosen))
+        return self._why if plain else f"{self.quiz.verdict(self.chosen)} {self._why}"
+
+    @property
+    def _why(self) -> str:
+        """Return the reason in short: what there is to learn, or else the reason of an answer."""
+        learn, reason = self.guess.example.learn, self.quiz.reason(self.chosen)
         short = reason if len(reason) <= MAX_REASON else f"{reason.partition('. ')[0].removesuffix('.')}."
-        why = learn if len(learn) <= MAX_REASON else short
-        return f"{self.quiz.verdict(self.chosen)} {self.film.you(why)}".strip()
+        return self.film.you(learn if len(learn) <= MAX_REASON else short)
 
     @property
     def _kind(self) -> str:
