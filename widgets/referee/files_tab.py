@@ -18,7 +18,7 @@ from widgets.page.validation import Upload
 from widgets.referee.common_changes import Next, go_to_tab, use_box
 from widgets.referee.desk import Desk, as_text
 from widgets.referee.follow.entries import follow_match
-from widgets.referee.layout_tab import read_text
+from widgets.referee.layout_tab import parse_layout_text
 from widgets.referee.state import Files, Referee
 from widgets.referee.uploads import content, fault_list
 from widgets.referee.views import TabView, table_scene
@@ -84,7 +84,7 @@ def open_file(state: Referee, file: Upload) -> Next:
         return follow_match(state, match_file.from_text(text, file.name))
     if boxes and BOXED.search(text):
         return use_file(state, min(boxes, key=lambda name: len(boxes[name].check(text))), file)
-    after, effects = read_text(state, text)
+    after, effects = parse_layout_text(state, text)
     if after.tab != "files":
         return after, effects
     after, more = go_to_tab(after, "lay")

@@ -171,7 +171,7 @@ def type_text(state: Referee, text: str) -> Next:
     return replace_desk(replace(state, typing=after.setup != desk.setup or state.typing), after)
 
 
-def read_text(state: Referee, text: str) -> Next:
+def parse_layout_text(state: Referee, text: str) -> Next:
     """Lay out what a text shows; if it tells what happens, too, go and see."""
     told = read(state.desk, text)
     laid_out = _changed(state, lay_setup(state.desk, told.setup), "The table is laid out as the text says.")
@@ -190,7 +190,7 @@ def open_link(state: Referee, text: str) -> Next:
     """Lay out what the text of a link shows, beside the table of whoever follows it if there is one."""
     desk = state.desk
     if desk.text is None and desk.editor.empty(desk.setup):
-        return read_text(state, text)
+        return parse_layout_text(state, text)
     return _lay_beside(state, "The table of the link", read(desk, text))
 
 

@@ -40,7 +40,7 @@ def open_page(
     if page.given:
         name, text = page.given
         state, effects = open_desk(page, name, texts, query)
-        state, more = layout_tab.read_text(state, text)
+        state, more = layout_tab.parse_layout_text(state, text)
         return state, (*effects, *more)
     wanted = query.text("game")
     if wanted in GAMES:

@@ -118,7 +118,7 @@ def update_desk(state: Referee, message: object) -> Next:
         case Action("write", str(text)):
             return layout_tab.type_text(state, text)
         case Action("text", {"text": str(text)}):
-            return layout_tab.read_text(state, text)
+            return layout_tab.parse_layout_text(state, text)
         case Action("example", str(name)):
             return layout_tab.lay_example(state, name)
         case Action("anew"):

@@ -13,9 +13,9 @@ from widgets.drawing.theme import DARK
 
 
 @pytest.fixture(scope="module")
-def page(kit: str, open_page: Callable[..., Page]) -> Page:
+def page(base_url: str, open_page: Callable[..., Page]) -> Page:
     """Open a lesson by its address, without motion, so that no test waits for it."""
-    return open_page(f"{kit}learn?lesson=shields", reduced_motion="reduce")
+    return open_page(f"{base_url}learn?lesson=shields", reduced_motion="reduce")
 
 
 @pytest.fixture(scope="module")

@@ -19,7 +19,7 @@ from widgets.rooms.transaction import Transaction
 
 def without_tasks() -> AbstractContextManager[Any]:
     """Start no tasks of pages, even where an event loop is running, as in a process with browser tests."""
-    return mock.patch.object(runtime, "running", return_value=None)
+    return mock.patch.object(runtime, "running_loop", return_value=None)
 
 
 class FramedPage:

@@ -61,7 +61,7 @@ def hear(what):
 
 errors = Errors()
 stage = Stage(draw, errors, on_pick=hear, on_key=hear, keys=["ArrowLeft"])
-stage.describe("a card; the secret is " + os.environ.get("REFKIT_TEST_SECRET", "not known"))
+stage.set_label("a card; the secret is " + os.environ.get("REFKIT_TEST_SECRET", "not known"))
 VBox([errors.widget, stage.widget, Button(description="After")]).add_class("rk-app")
 """
 

@@ -17,7 +17,7 @@ def lab(visit: Visit) -> None:
     ann = visit.arrive("Ann", "lab", "?game=syndicate")
     ann.change("CHEERS", "cheers")
     ann.change("The Syndicate", "syndicate")
-    ann.change("OwnServer rule, beside the usual rules", "reshuffle")
+    ann.change("House rule, beside the usual rules", "reshuffle")
     ann.submit("Play them", games="many")
     ann.submit("Play them")
     ann.watch()
