@@ -98,7 +98,7 @@ def test_the_course(visit: Visit) -> None:
     page.keyboard.press("End")
     page.wait_for_selector(".rk-nothing")
     check_sizes(page, "film")
-    hands.click(page.get_by_role("button", name="Go on: Your turn"))
+    hands.click(page.get_by_role("button", name="Go on"))
     hands.click(page.locator(".rk-spot[aria-label='Cheerwig']"))
     hands.click(page.locator(".rk-spot[aria-label='Rahrat']"))
     page.wait_for_selector(".rk-refused")

@@ -41,7 +41,7 @@ def said(page: Page, words: str) -> None:
 
 def test_a_guess_by_mouse_is_explained(page: Page) -> None:
     """Clicking minions chooses them, and the verdict says what was found, with the rule."""
-    expect(page.get_by_role("heading", level=1)).to_have_text("Shields, and a draw")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Shields")
     hands.click(spot(page, "Rumpus"))
     hands.click(spot(page, "Tiddler"))
     expect(page.locator(".rk-spot[data-chosen]")).to_have_count(2)
@@ -51,19 +51,17 @@ def test_a_guess_by_mouse_is_explained(page: Page) -> None:
 
 
 def test_the_same_by_keyboard(page: Page) -> None:
-    """Tab to the table, walk it with the arrow keys, choose with the space bar."""
-    button(page, "Guess again")
+    """Another try is about another table: tab to it, walk it with the arrow keys, choose with the space bar."""
+    button(page, "Another try")
     hands.walk_to(spot(page, "Hiccup"))
     page.keyboard.press("Space")
     expect(page.locator(".rk-spot[aria-label='Hiccup'][aria-pressed=true]")).to_be_focused()
     page.keyboard.press("ArrowRight")
+    expect(spot(page, "Grommet")).to_be_focused()
     page.keyboard.press("Enter")
-    page.keyboard.press("ArrowDown")
-    expect(spot(page, "Rumpus")).to_be_focused()
-    page.keyboard.press("Enter")
-    expect(page.locator(".rk-spot[data-chosen]")).to_have_count(3)
+    expect(page.locator(".rk-spot[data-chosen]")).to_have_count(2)
     button(page, "Check my guess")
-    said(page, "Exactly right.")
+    said(page, "Right")
 
 
 def test_the_film_steps_both_ways(page: Page) -> None:
@@ -79,12 +77,12 @@ def test_the_film_steps_both_ways(page: Page) -> None:
     button(page, "◀ Back")
     said(page, "A Big Hairy Fight")
     page.keyboard.press("End")
-    said(page, "Grommet's shield takes the fastest blow")
+    said(page, "Grommet's shield stops Hiccup's blow")
 
 
 def test_a_turn_wrong_illegal_and_right(page: Page) -> None:
     """A wrong move is played out and judged, an illegal one gets its reasons, the right one ends the lesson."""
-    button(page, "Go on: Your turn")
+    button(page, "Go on")
     hands.click(spot(page, "Cheerwig"))
     hands.click(spot(page, "Rahrat"))
     expect(page.locator(".rk-refused")).to_contain_text("Rahrat stands there")
@@ -99,7 +97,7 @@ def test_a_turn_wrong_illegal_and_right(page: Page) -> None:
     hands.walk_to(spot(page, "right of Rahrat"))
     page.keyboard.press("Enter")
     button(page, "End ⇥")
-    expect(page.locator(".rk-lesson-end")).to_contain_text("Lesson 6 is done")
+    expect(page.locator(".rk-lesson-end")).to_contain_text("Lesson 8 is done")
 
 
 def test_a_reload_and_the_back_button_go_on(page: Page) -> None:
@@ -107,10 +105,10 @@ def test_a_reload_and_the_back_button_go_on(page: Page) -> None:
     page.reload()
     expect(page.locator(".rk-station[aria-current]")).to_contain_text("Your turn")
     button(page, "‹ All lessons")
-    expect(page.get_by_text("1 of 23 lessons done")).to_be_visible()
+    expect(page.get_by_text(re.compile(r"^1 of \d+ lessons done"))).to_be_visible()
     expect(page.locator(".rk-lesson-card[data-done]")).to_have_count(1)
     page.go_back()
-    expect(page.get_by_role("heading", level=1)).to_have_text("Shields, and a draw")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Shields")
 
 
 def test_a_lesson_begins_at_its_top(page: Page) -> None:
@@ -159,8 +157,8 @@ def test_a_lesson_by_keyboard_alone(base_url: str, visit: Callable[..., Page]) -
         expect(page.locator(f".rk-spot[aria-label='{name}'][aria-pressed=true]")).to_be_focused()
     hands.tab_to(page.locator("[data-do=check]"))
     page.keyboard.press("Enter")
-    said(page, "Exactly right.")
-    expect(page.get_by_role("button", name="Watch it happen")).to_be_focused()
+    said(page, "Right")
+    hands.tab_to(page.locator("[data-do=watch]"))
     page.keyboard.press("Enter")
     page.wait_for_selector(".rk-caption")
     page.keyboard.press("End")
@@ -171,23 +169,23 @@ def test_a_lesson_by_keyboard_alone(base_url: str, visit: Callable[..., Page]) -
         page.keyboard.press("Enter")
         page.wait_for_selector(".rk-spot[data-chosen], .rk-controls [data-value=end]")
     page.keyboard.press("End")
-    expect(page.locator(".rk-lesson-end")).to_contain_text("Lesson 6 is done")
+    expect(page.locator(".rk-lesson-end")).to_contain_text("Lesson 8 is done")
     hands.tab_to(page.locator(".rk-foot [data-do=lesson]"))
     page.keyboard.press("Enter")
-    expect(page.get_by_role("heading", level=1)).to_have_text("One blow for nothing")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Armour")
 
 
 @pytest.mark.thorough
 def test_an_example_by_mouse(base_url: str, visit: Callable[..., Page]) -> None:
     """A worked example that is looked up: a guess, its verdict, another question, the film to its end, the next."""
     page = visit(f"{base_url}learn?game=syndicate&example=book-1", ".rk-names .rk-btn")
-    for name, verdict in (("No, it is not allowed", "Not quite."), ("Yes, it is allowed", "Exactly right.")):
+    for name, verdict in (("No, it is not allowed", "Not quite"), ("Yes, it is allowed", "Right")):
         hands.click(page.get_by_role("button", name=name))
         expect(page.get_by_role("button", name=name)).to_have_attribute("aria-pressed", "true")
         button(page, "Check my guess")
         said(page, verdict)
         expect(page.locator(".rk-reasons")).to_contain_text("Game play, p. 1")
-        if verdict == "Not quite.":
+        if verdict == "Not quite":
             button(page, "Guess again")
     button(page, "Another question")
     expect(page.locator(".rk-what")).to_have_text("What is the score of Wanda in the end, in points?")
@@ -220,7 +218,7 @@ def test_an_example_on_a_phone(base_url: str, visit: Callable[..., Page]) -> Non
         assert box["height"] >= 44
     hands.tap(phone.get_by_role("button", name="No, it is not allowed"))
     hands.tap(phone.get_by_role("button", name="Check my guess"))
-    said(phone, "Exactly right.")
+    said(phone, "Right")
     hands.tap(phone.get_by_role("button", name="Watch it happen"))
     hands.tap(phone.get_by_role("button", name="End ⇥"))
     said(phone, "is not allowed")
@@ -264,16 +262,16 @@ def test_a_finger_is_enough(base_url: str, visit: Callable[..., Page]) -> None:
     hands.tap(spot(phone, "Bobbin"))
     hands.tap(spot(phone, "Pudding"))
     hands.tap(phone.get_by_role("button", name="Check my guess"))
-    said(phone, "Exactly right.")
+    said(phone, "Right")
     hands.tap(phone.get_by_role("button", name="Watch it happen"))
     hands.tap(phone.get_by_role("button", name="End ⇥"))
     assert phone.evaluate("document.querySelector('.rk-app').scrollWidth") <= 360
-    hands.tap(phone.get_by_role("button", name="Go on: Your turn"))
+    hands.tap(phone.get_by_role("button", name="Go on"))
     expect(phone.locator(".rk-station[aria-current]")).to_be_focused()
     expect(phone.locator(".rk-task")).to_be_in_viewport()
     hands.tap(spot(phone, "Gibbergob"))
     hands.tap(phone.get_by_role("button", name="End ⇥"))
-    expect(phone.locator(".rk-lesson-end")).to_contain_text("Lesson 3 is done")
+    expect(phone.locator(".rk-lesson-end")).to_contain_text("Lesson 5 is done")
     assert phone.evaluate("document.querySelector('.rk-app').scrollWidth") <= 360
 
 

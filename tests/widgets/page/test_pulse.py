@@ -437,7 +437,7 @@ def test_one_course_in_two_windows(visit: Callable[..., Page]) -> None:
         page.bring_to_front()
         hands.click(page.get_by_role("button", name="Just show me"))
         hands.click(page.get_by_role("button", name="End ⇥"))
-        expect(page.get_by_role("button", name="Go on: ")).to_be_visible()
+        expect(page.get_by_role("button", name="Go on")).to_be_visible()
     for page in pages:
         page.wait_for_function(BOTH)
         signs(page, "")
