@@ -144,13 +144,14 @@ def never_routine(_event: Event) -> bool:
 class Words(Generic[StateT]):
     """Writes events, for people and as data.
 
-    ``describe`` writes a sentence; ``plain(before, field, value)`` encodes the fields that the game does not write as
-    `refkit.text.codes` does; both are given the state just before the event. ``routine`` events only report that play
-    goes on. ``decides(frames)`` sums up a sequence of events in one sentence; by default that is the last event.
+    ``describe`` writes a sentence; ``plain(before, event, name)`` returns a field, encoded where the game does not
+    encode it as `refkit.text.codes` does; both are given the state just before the event. ``routine`` events only
+    report that play goes on. ``decides(frames)`` sums up a sequence of events in one sentence; by default that is the
+    last event.
     """
 
     describe: Callable[[StateT, Event], str]
-    plain: Callable[[StateT, str, Any], Any] = codes.unchanged
+    plain: Callable[[StateT, Event, str], Any] = codes.unchanged
     routine: Callable[[Event], bool] = never_routine
     decides: Decides = undecided
 

@@ -26,19 +26,19 @@ def code(event: Event, told: dict[str, Any]) -> str:
     return f"{' '.join(word for word in words if word)} [{event.rule.id}]"
 
 
-def unchanged(_before: object, _name: str, value: object) -> Any:
-    """Return ``value``: the game encodes no field in a way of its own."""
-    return value
+def unchanged(_before: object, event: Event, name: str) -> Any:
+    """Return the field ``name`` of ``event``: the game encodes none in a way of its own."""
+    return getattr(event, name)
 
 
-def fields(before: object, event: Event, plain: Callable[[Any, str, Any], Any]) -> dict[str, object]:
+def fields(before: object, event: Event, plain: Callable[[Any, Event, str], Any]) -> dict[str, object]:
     """Return the fields of ``event`` as JSON can hold them; ``before`` is the state just before it.
 
-    ``plain(before, name, value)`` encodes fields that a game writes in its own way. The others are encoded by their
-    type: a card by its name, a seat by its player's name, and several of either as a list.
+    ``plain(before, event, name)`` returns a field, encoded if the game encodes it its own way. The others are encoded
+    by their type: a card by its name, a seat by its player's name, and several of either as a list.
     """
     names = (field.name for field in dataclasses.fields(event) if field.init)
-    return {name: encode_field(before, name, plain(before, name, getattr(event, name))) for name in names}
+    return {name: encode_field(before, name, plain(before, event, name)) for name in names}
 
 
 def encode_field(before: Any, name: str, value: Any) -> Any:

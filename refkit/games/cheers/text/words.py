@@ -79,8 +79,9 @@ def _faces(cards: tuple[Card, ...]) -> str:
 # ---- as data ---------------------------------------------------------------------------------------------------------
 
 
-def plain(before: State, name: str, value: Any) -> Any:
+def plain(before: State, event: Event, name: str) -> Any:
     """Return the JSON value of an event's field ``name`` that is not converted in the usual way: names, not indices."""
+    value = getattr(event, name)
     match name:
         case "place" | "to":
             return place_name(before, value)

@@ -132,8 +132,9 @@ def _pawn(names: tuple[str, ...], pawn: int, seat: int) -> str:
 # ---- as data ---------------------------------------------------------------------------------------------------------
 
 
-def plain(before: State, name: str, value: Any) -> Any:
+def plain(before: State, event: Event, name: str) -> Any:
     """Return the ``value`` of the field ``name`` of an event as JSON data, where it is not written as in every game."""
+    value = getattr(event, name)
     match name:
         case "heckler" | "performer":
             return before.options.players[value]

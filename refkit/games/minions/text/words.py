@@ -138,8 +138,9 @@ def _marked(before: State, event: events.Marked) -> str:
 # ---- as data ---------------------------------------------------------------------------------------------------------
 
 
-def plain(before: State, name: str, value: Any) -> Any:  # noqa: PLR0911  one line a field
+def plain(before: State, event: Event, name: str) -> Any:  # noqa: PLR0911  one line a field
     """Return the JSON value of an event's field ``name`` that is not converted in the usual way: names, not indices."""
+    value = getattr(event, name)
     players = before.options.players
     match name:
         case "totals":
