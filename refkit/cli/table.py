@@ -12,11 +12,11 @@ from refkit.cli.out import NO, OK, OPEN, Out, numbered, tell_conclusion, tell_qu
 from refkit.cli.saving import check_save, save
 from refkit.game import AnyGame
 from refkit.kernel.choice import CHANCE, REFEREE, BadInput, Choice, Illegal
+from refkit.kernel.sentences import listed
 from refkit.match.open_text import OpenedText
 from refkit.text import scenarios
 from refkit.text.answers import numbered_answer, numbers_of_their_own, question_data, reasons_data
 from refkit.text.verdicts import conclude_outcome, conclude_refusal
-from refkit.text.words import listed
 
 # ---- show --------------------------------------------------------------------------------------------------------
 

@@ -17,7 +17,9 @@ from refkit.kernel.options import Written
 from refkit.kernel.rule import Rule
 from refkit.kernel.score import Score, best, of_points
 from refkit.kernel.search import Ongoing
+from refkit.kernel.sentences import named
 from refkit.text import codes
+from refkit.text.codes import event_data
 from refkit.text.data import Codec
 from refkit.text.json_codec import Atoms, codec, read_state, read_value
 from refkit.text.moves import ParseMove
@@ -25,7 +27,6 @@ from refkit.text.position import Form
 from refkit.text.scenarios import Begun, Outcome, Scenario, begin
 from refkit.text.setups import Fault
 from refkit.text.verdicts import Decides, undecided
-from refkit.text.words import event_data
 
 StateT = TypeVar("StateT", bound=Ongoing)
 ViewT = TypeVar("ViewT", bound=Deciding)
@@ -45,8 +46,7 @@ class FormatMove(Protocol[StateT_contra, MoveT_contra]):
 
 def player_name(state: Any, side: int) -> str:  # a state or a view
     """Return the name of a side that is a single player."""
-    name: str = state.options.players[side]
-    return name
+    return named(state, side)
 
 
 @final

@@ -44,6 +44,11 @@ def listed(names: Iterable[str]) -> str:
     return f"{', '.join(most)} and {last}" if most else last
 
 
+def counted(number: int, what: str) -> str:
+    """Return a number of things, as in ``1 point`` and ``2 points``."""
+    return f"{number} {what}{'s' * (number != 1)}"
+
+
 @final
 @dataclass(frozen=True, slots=True)
 class Who:
@@ -135,9 +140,9 @@ def _told(parts: tuple[Part, ...], viewer: int) -> str:
             words.append(part.other if whose is not None and whose.plural(viewer) else part.third)
         else:
             words.append(part)
-            if type(part) is str and ENDS.search(part):
-                subject = None
-        before = part if type(part) is str else "x"
+        before = before + part if type(part) is str else "x"
+        if ENDS.search(before):
+            subject = None
     return "".join(words)
 
 
@@ -201,13 +206,32 @@ def inserted(value: object, how: str = "") -> Iterable[Part]:
     return (Value(value),)
 
 
-def join(between: str, sentences: Iterable[str]) -> Sentence:
-    """Return ``sentences`` as one, with ``between`` between them."""
-    parts = list[Part]()
-    for number, each in enumerate(sentences):
+def join(between: str, sentences: Iterable[str]) -> str:
+    """Return ``sentences`` as one `Sentence`, with ``between`` between them; as plain text if none is one."""
+    found, parts = tuple(sentences), list[Part]()
+    if not any(isinstance(each, Sentence) for each in found):
+        return between.join(found)
+    for number, each in enumerate(found):
         parts += [between] * bool(number)
         parts += each.parts if isinstance(each, Sentence) else (Value(each),)
     return Sentence(parts)
+
+
+def lines(text: str) -> tuple[str, ...]:
+    """Return the lines of ``text`` that are not blank; those of a `Sentence` are sentences."""
+    if not isinstance(text, Sentence):
+        return tuple(line for line in text.splitlines() if line.strip())
+    found = [list[Part]()]
+    for part in text.parts:
+        first, *more = part.split("\n") if type(part) is str else (part,)
+        found[-1].append(first)
+        found += [[line] for line in more]
+    return tuple(each for each in map(Sentence, found) if each.strip())
+
+
+def named(table: Any, seat: int) -> Sentence:
+    """Return the name of the player at ``seat`` of a state or view as a sentence of its own, told as "You" to them."""
+    return Sentence((player(table, seat),))
 
 
 def player(table: Any, seat: int) -> Who:

@@ -68,3 +68,10 @@ def reasons_data(reasons: Sequence[Reason]) -> list[dict[str, object]]:
         {"sentence": reason.sentence, "rule": reason.rule.id, "source": reason.rule.source, "hard": reason.hard}
         for reason in reasons
     ]
+
+
+def turn_text(state: Any, who: str = "") -> str:
+    """Return which turn ``state``, or a view, is in, and with ``who`` whose turn it is."""
+    if state.ended:
+        return "The game is over."
+    return f"Turn {state.turn}{who and f': {who}'}." if state.turn else "Before the first turn."

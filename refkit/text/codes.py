@@ -48,3 +48,8 @@ def encode_field(before: Any, name: str, value: Any) -> Any:
     if hasattr(value, "name"):
         return value.name
     return [encode_field(before, name.removesuffix("s"), each) for each in value] if isinstance(value, tuple) else value
+
+
+def event_data(event: Event, told: dict[str, Any], text: str) -> dict[str, object]:
+    """Return ``event`` as JSON can hold it: its kind, its fields ``told``, its ``rule`` and source, and ``text``."""
+    return {"event": kind(event), **told, "rule": event.rule.id, "source": event.rule.source, "text": text}

@@ -12,8 +12,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any, Final, final
 
-from refkit.kernel.choice import BadInput, Choice, Illegal
-from refkit.kernel.verdict import Verdict, verdict
+from refkit.kernel.choice import BadInput, Choice, Illegal, Verdict, verdict
 from refkit.text.reading.actions import with_suggestions
 from refkit.text.scenarios import GameAbove, Scenario, carry_out, run
 

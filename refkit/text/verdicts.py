@@ -9,10 +9,9 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias, final
 
-from refkit.kernel.choice import Choice, Reason
+from refkit.kernel.choice import Choice, Reason, Verdict
 from refkit.kernel.event import Event
 from refkit.kernel.rule import Rule
-from refkit.kernel.verdict import Verdict
 from refkit.text.finding.search import search
 from refkit.text.scenarios import GameAbove, Outcome, Scenario
 

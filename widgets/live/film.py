@@ -50,7 +50,7 @@ def shots_of(live: Live, *steps: Came) -> tuple[Shot, ...]:
 def motion_of(live: Live, shot: Shot) -> Motion | None:
     """Return how the table gets to a shot, as it is shown to whoever sits there; None if nothing moves."""
     motion = moving(live.table, shot, live.space, live.camera)
-    return moved_in_person(motion, live.own_name, live.others) if motion and live.own_name else motion
+    return moved_in_person(motion, live.you) if motion and live.own_name else motion
 
 
 def haste(spent: float) -> float:
@@ -90,4 +90,4 @@ def ending(live: Live) -> tuple[Beat, ...]:
     """Return how the game that is over is counted, beat by beat."""
     session = live.playing
     sides = [live.table.game.score.side(session.state, seat) for seat in session.people]
-    return beats(live.table, session.view(REFEREE), sides, live.own_name)
+    return beats(live.table, session.view(REFEREE), sides, live.reader)

@@ -124,7 +124,7 @@ def _meanwhile(live: Live) -> Html:
     if not live.own_name:
         return NOTHING
     steps = [(each.before, each.step) for each in live.told]
-    happened = recap(live.table, steps, live.playing.people[0], live.own_name, live.others)
+    happened = recap(live.table, steps, live.reader)
     return panels.meanwhile([live.you(each) for each in happened], _bots(live), film=bool(live.told))
 
 
@@ -135,4 +135,4 @@ def _bots(live: Live) -> list[tuple[int, str]]:
 
 def described(live: Live) -> str:
     """Return in words what the picture shows, for those who do not see it."""
-    return live.you(f"{question_text(live)} {standing(live.table.game, live.view)}")
+    return f"{live.you(question_text(live))} {live.you(standing(live.table.game, live.view))}"

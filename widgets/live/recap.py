@@ -1,12 +1,11 @@
 """What has happened meanwhile: to whoever sits there, and where the game was decided."""
 
-from collections.abc import Sequence
 from typing import Any, Final
 
 from refkit.game import AnyGame
 from refkit.kernel.choice import Step
 from widgets.live.session import Session
-from widgets.page.second_person import tells_of
+from widgets.page.second_person import Reader
 from widgets.tabletop.contract import AnyTabletop
 from widgets.tabletop.shots import Shot, shots, told
 
@@ -14,15 +13,13 @@ MOST: Final = 4
 """So many things are told in a recap; of more the latest."""
 
 
-def recap(
-    table: AnyTabletop, steps: list[tuple[Any, Step[Any]]], seat: int, name: str, others: Sequence[str] = ()
-) -> list[str]:
-    """Return the latest of what ``steps`` have done to ``name``, at ``seat`` beside ``others``, a sentence each."""
+def recap(table: AnyTabletop, steps: list[tuple[Any, Step[Any]]], reader: Reader) -> list[str]:
+    """Return the latest of what ``steps`` have done to the ``reader``, a sentence each."""
     found = [
         each.caption
         for before, step in steps
-        for each in told(table, before, step, seat)
-        if tells_of(each.caption, name, others) and table.weight(each.event) in {"caption", "grand"}
+        for each in told(table, before, step, reader.seat)
+        if reader.is_in(each.caption) and table.weight(each.event) in {"caption", "grand"}
     ]
     return found[-MOST:]
 

@@ -7,8 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, final
 
-from refkit.kernel.choice import Illegal
-from refkit.kernel.verdict import Verdict
+from refkit.kernel.choice import Illegal, Verdict
 from refkit.match.match import Match
 from refkit.text.scenarios import Outcome, Scenario
 from refkit.text.verdicts import Conclusion

@@ -2,9 +2,11 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from refkit.game import AnyGame
+from refkit.kernel.sentences import join, tell
 from widgets.page.reading import Ledger
 
 
@@ -44,14 +46,17 @@ def verdict(game: AnyGame, view: Any) -> str:
     names = [game.notation.side_name(view, side) for side in winners]
     if not names:
         return "The game is over, and nobody has won."
-    points = f" with {game.score.amount(scores[winners[0]])}" if game.score.points else ""
+    told = partial(tell, points=game.score.amount(scores[winners[0]]))
     if len(names) == 1:
-        return f"{names[0]} {'win' if '&' in names[0] else 'wins'}{points}."
-    return f"{', '.join(names[:-1])} and {names[-1]} share the victory{points and f'{points} each'}."
+        pattern = "{side} win[s] with {points}." if game.score.points else "{side} win[s]."
+        return told(pattern, side=names[0])
+    pattern = "{sides} share the victory with {points} each." if game.score.points else "{sides} share the victory."
+    return told(pattern, sides=join(" and ", (join(", ", names[:-1]), names[-1])))
 
 
 def standing(game: AnyGame, view: Any) -> str:
     """Return all scores as one line of text for screen readers."""
     names = (game.notation.side_name(view, side) for side, _ in enumerate(game.score.scores(view)))
-    totals = (f"{game.score.amount(score)}." for score in game.score.scores(view))
-    return " ".join(f"{name}: {total}" for name, total in zip(names, totals, strict=True))
+    totals = (game.score.amount(score) for score in game.score.scores(view))
+    said = (tell("{side}: {total}.", side=name, total=total) for name, total in zip(names, totals, strict=True))
+    return join(" ", said)

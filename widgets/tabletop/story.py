@@ -131,7 +131,7 @@ class Story:
 
     def said(self, before: Any, event: Event) -> str:
         """Return the sentence of an event."""
-        return str(self.game.words.describe(before, event))
+        return self.game.words.describe(before, event)
 
     def those(self, name: str, told: Mapping[str, Any]) -> Iterator[tuple[str, dict[str, Any], Event]]:
         """Yield every event of the class ``name`` whose fields match ``told``, with its sentence and its fields.

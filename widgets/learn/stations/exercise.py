@@ -16,7 +16,7 @@ from widgets.page import panels as common
 from widgets.page.controls import button
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.reading import words
-from widgets.page.second_person import addressed
+from widgets.page.second_person import Reader
 from widgets.page.validation import place_of
 from widgets.stage.film import KEYS, Player, animation, bar, command, jumped, moved_on
 from widgets.stage.reel import Reel
@@ -57,9 +57,9 @@ class ExerciseStation:
     ending: Ending | None = None
 
     @property
-    def own(self) -> str:
-        """Return what the learner is called."""
-        return self.exercise.seat
+    def reader(self) -> Reader:
+        """Return the learner as one of those at the table."""
+        return Reader(self.attempt.seat, self.exercise.seat)
 
     @property
     def asked(self) -> Hashable:
@@ -83,7 +83,7 @@ class ExerciseStation:
 
     def you(self, text: str) -> str:
         """Return a sentence as it is said to the learner."""
-        return addressed(text, self.own)
+        return self.reader.you(text)
 
     def view(self, room: Classroom) -> Any:
         """Return the table as the learner sees it."""

@@ -14,7 +14,7 @@ from widgets.learn.classroom import Classroom
 from widgets.learn.stations.station import Change
 from widgets.page.markup import NOTHING, Html, join
 from widgets.page.reading import score_sheet, words
-from widgets.page.second_person import addressed
+from widgets.page.second_person import Reader
 from widgets.page.validation import place_of
 from widgets.stage.film import KEYS, Player, animation, bar, command, jumped, moved_on
 from widgets.stage.reel import Frame, Reel
@@ -27,10 +27,10 @@ FIRST: Final = "The table as it lies."
 @final
 @dataclass(frozen=True, slots=True)
 class FilmStation:
-    """The film of ``example``, called ``kind``, on a ``board``; ``own`` is the seat that sees it, by name, if any."""
+    """The film of ``example``, called ``kind``, on a ``board``; ``reader`` has the eyes of a seat, if anybody."""
 
     kind: str
-    own: str
+    reader: Reader
     example: Example
     story: Story
     board: StoryBoard
@@ -58,7 +58,8 @@ class FilmStation:
 
     def you(self, text: str) -> str:
         """Return a sentence as it is said to whoever has the eyes of a seat; their own move needs no name."""
-        return addressed(text.replace(f"“{self.own}: ", "“"), self.own) if self.own else text
+        own = f"“{self.reader.name}: "
+        return self.reader.you(text.replace(own, "“") if self.reader.name and own in text else text)
 
     # ---- what can be done ----
 
@@ -177,7 +178,7 @@ class FilmStation:
         if not self.example.totals and not end.ended:
             return None
         counted = ranked(game, game.view(end, REFEREE))
-        return score_sheet(in_person([ledger for ledger in counted if ledger.lines], self.own, self.you))
+        return score_sheet(in_person([ledger for ledger in counted if ledger.lines], self.reader.name, self.you))
 
 
 def told_of(player: Player) -> tuple[int, bool, str]:
@@ -202,4 +203,4 @@ def film_station(
     eyes = REFEREE if seat is None else story.start.options.players.index(seat)
     board = StoryBoard(room.table, [*story.tables, *also], more, eyes, room.room(layout.BAR))
     blank = Player(Reel((Frame(lambda width: Scene(width, 1), "", ()),)), number=room.first_number)
-    return FilmStation(kind, seat or "", example, story, board, blank).on_board(board, room)
+    return FilmStation(kind, Reader(eyes, seat or ""), example, story, board, blank).on_board(board, room)

@@ -17,6 +17,7 @@ from widgets.learn.stations.station import Change
 from widgets.page.controls import button
 from widgets.page.markup import NOTHING, Html, join
 from widgets.page.reading import words
+from widgets.page.second_person import Reader
 from widgets.page.validation import place_of
 from widgets.stage.film import command, jumped
 from widgets.tabletop.guesses import Guess, Quiz
@@ -44,9 +45,9 @@ class GuessStation:
     helped: bool = False
 
     @property
-    def own(self) -> str:
-        """Return what the learner is called at the table; "" where it is only looked at."""
-        return self.film.own
+    def reader(self) -> Reader:
+        """Return the learner as one of those at the table; nobody where it is only looked at."""
+        return self.film.reader
 
     @property
     def asked(self) -> Hashable:

@@ -4,6 +4,7 @@ A move is written with the names of the table that it is made at; `move_reading`
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final, assert_never
 
 from refkit.games.cheers import moves
@@ -11,6 +12,7 @@ from refkit.games.cheers.cards import NO_TEAM, UNSEEN_GOAL, Goal
 from refkit.games.cheers.options import Options
 from refkit.games.cheers.seating import LETTERS, NOBODY
 from refkit.games.cheers.state import StateOrView
+from refkit.kernel.sentences import Sentence, players, tell
 from refkit.text.moves import with_player
 
 FIXED_MOVES: Final[dict[str, type[moves.DiscardHand | moves.Declare | moves.Decline]]] = {
@@ -77,10 +79,11 @@ def team_name(team: int) -> str:
     return "team ?" if team == NO_TEAM else f"team {LETTERS[team]}"
 
 
-def side_name(state: StateOrView, team: int) -> str:
+def side_name(state: StateOrView, team: int) -> Sentence:
     """Return a team with its known members, as in ``team A (Xavier & Zippy)``."""
-    members = [name for name, each in zip(state.options.players, state.teams, strict=False) if each == team]
-    return f"{team_name(team)} ({' & '.join(members)})" if members else team_name(team)
+    seats = [seat for seat, each in enumerate(state.teams) if each == team and seat < len(state.options.players)]
+    pattern = "{team} ({members:object})" if seats else "{team}"
+    return tell(pattern, team=team_name(team), members=replace(players(state, seats), joint=" & "))
 
 
 def format_goal(goal: Goal, options: Options) -> str:

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from refkit.games.cheers.cards import UNKNOWN, Cards
 from refkit.games.cheers.text.move_text import format_goal, place_name, side_name, team_name
-from refkit.text.words import turn_text
+from refkit.text.answers import turn_text
 
 if TYPE_CHECKING:
     from refkit.games.cheers.state import StateOrView

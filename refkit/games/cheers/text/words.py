@@ -7,8 +7,8 @@ from refkit.games.cheers import events
 from refkit.games.cheers.cards import LIMIT, NO_TEAM, UNKNOWN, UNSEEN_GOAL, Card
 from refkit.games.cheers.state import State
 from refkit.games.cheers.text.move_text import format_goal, name_in_sentence, place_name, side_name, team_name
+from refkit.kernel import sentences as common
 from refkit.kernel.event import Event
-from refkit.text import words as common
 
 
 def describe(before: State, event: Event) -> str:

@@ -8,7 +8,7 @@ from refkit.games.huzzah.rulebook import rules as R
 from refkit.games.huzzah.rules.score import winners
 from refkit.games.huzzah.state import State
 from refkit.kernel.choice import Reason
-from refkit.text.words import listed
+from refkit.kernel.sentences import listed
 
 Reasons = Iterator[Reason]
 

@@ -8,7 +8,7 @@ from refkit.games.huzzah.moves import Bump, Discard, Move, Play, ShowHand
 from refkit.games.huzzah.rulebook import rules as R
 from refkit.games.huzzah.state import State
 from refkit.kernel.choice import Reason
-from refkit.text.words import counted
+from refkit.kernel.sentences import counted
 
 
 def unseen(state: State, move: Move) -> tuple[Reason, ...]:

@@ -38,11 +38,6 @@ def place_name(state: StateOrView, place: int) -> str:
     return f"step {place}" + (f" ({track.names[track.stage_at[place]]})" if track.stage_at[place] != OFF else "")
 
 
-def side_name(state: StateOrView, side: int) -> str:
-    """Return the name of the player who scores as ``side``; in other games a side may be a team."""
-    return state.options.players[side]
-
-
 def format_move(state: StateOrView, move: moves.Move, *, seat: bool = False) -> str:
     """Return ``move`` in notation, with the name of the player in front if ``seat`` and if it is a player's.
 

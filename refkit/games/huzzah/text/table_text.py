@@ -3,7 +3,8 @@
 from refkit.games.huzzah.cards import FIRST_STAGE, KINDS, OFF, UNKNOWN, Card, Counts, on_stage
 from refkit.games.huzzah.state import StateOrView
 from refkit.games.huzzah.text.move_text import place_name
-from refkit.text.words import counted, turn_text
+from refkit.kernel.sentences import counted
+from refkit.text.answers import turn_text
 
 
 def format_state(state: StateOrView, *, aloud: bool = False) -> str:

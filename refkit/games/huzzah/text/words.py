@@ -11,8 +11,8 @@ from refkit.games.huzzah.cards import RICHARD, UNKNOWN, Card
 from refkit.games.huzzah.state import State
 from refkit.games.huzzah.text.move_text import place_name
 from refkit.games.huzzah.text.table_text import hand_text
+from refkit.kernel import sentences as common
 from refkit.kernel.event import Event
-from refkit.text import words as common
 
 PURPOSES: Final = {"stages": "the choice of stages", "movers": "moving first", "hecklers": "the heckle"}
 

@@ -7,7 +7,7 @@ from refkit.games.minions.rulebook import rules as R
 from refkit.games.minions.rules.score import scores, winners
 from refkit.games.minions.state import State
 from refkit.kernel.choice import Reason
-from refkit.text.words import listed
+from refkit.kernel.sentences import listed
 
 
 def no_winner(state: State) -> Iterator[Reason]:

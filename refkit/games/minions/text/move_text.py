@@ -29,11 +29,6 @@ def several_are_asked(state: StateOrView) -> bool:
     return len(asked) > 1
 
 
-def side_name(state: StateOrView, seat: int) -> str:
-    """Return the name of a side: here every player is a side, and the name is the player's."""
-    return state.options.players[seat]
-
-
 def _words(state: StateOrView, move: moves.Move) -> str:  # noqa: C901, PLR0911  one line a move
     players = state.options.players
     match move:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from refkit.games.minions.box.deck import card_text
 from refkit.games.minions.cards import ATTRIBUTES, NO_ROLL, OwnCard, Side, glory_of
 from refkit.games.minions.text.move_text import format_card
-from refkit.text.words import turn_text
+from refkit.text.answers import turn_text
 
 if TYPE_CHECKING:
     from refkit.games.minions.state import StateOrView

@@ -11,8 +11,8 @@ from refkit.games.minions.box.deck import card_text
 from refkit.games.minions.cards import ATTRIBUTES, EventCard, GloryCard, Mark, QuestCard
 from refkit.games.minions.state import State
 from refkit.games.minions.text.move_text import format_card
+from refkit.kernel import sentences as common
 from refkit.kernel.event import Event
-from refkit.text import words as common
 
 
 def describe(before: State, event: Event) -> str:

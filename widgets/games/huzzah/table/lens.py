@@ -20,7 +20,7 @@ from refkit.games.huzzah.rulebook import rules as R
 from refkit.games.huzzah.text.table_text import by_kind
 from refkit.games.huzzah.view import View
 from refkit.kernel.rule import Rule
-from refkit.text.words import counted
+from refkit.kernel.sentences import counted
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Item
 from widgets.games.huzzah.pictures.cards import ASPECT, back, card

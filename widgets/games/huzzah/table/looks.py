@@ -5,7 +5,7 @@ from typing import TypeGuard
 
 from refkit.games.huzzah.cards import OFF, STEPS, UNKNOWN
 from refkit.games.huzzah.view import View
-from refkit.text.words import counted
+from refkit.kernel.sentences import counted
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Spot
 from widgets.games.huzzah.table.picks import OnStage, OnStep, Pick, Pile, Plate, ShowPart, named, player_in_words

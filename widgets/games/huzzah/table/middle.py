@@ -8,7 +8,7 @@ from refkit.games.huzzah.cards import UNKNOWN
 from refkit.games.huzzah.tasks import Stride
 from refkit.games.huzzah.view import View
 from refkit.kernel.event import Event
-from refkit.text.words import counted
+from refkit.kernel.sentences import counted
 from widgets.drawing.brushwork import Brushwork
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.scene import Item, Look, Panel, Text, line

@@ -26,7 +26,7 @@ from refkit.games.huzzah.rules.score import audience
 from refkit.games.huzzah.tasks import Window
 from refkit.games.huzzah.text.move_text import format_move, place_name
 from refkit.games.huzzah.view import View
-from refkit.text.words import counted
+from refkit.kernel.sentences import counted
 from widgets.tabletop.contract import Held, PickLabel
 
 

@@ -7,7 +7,7 @@ from refkit.games.minions import events as ev
 from refkit.games.minions.cards import EventCard, GloryCard, Mark, Side
 from refkit.games.minions.view import View
 from refkit.kernel.event import Event
-from refkit.text.words import listed
+from refkit.kernel.sentences import listed
 from widgets.drawing.brushwork import Brushwork
 from widgets.drawing.geometry import Box
 from widgets.drawing.motion import Motion, Pose, Sprite
