@@ -28,7 +28,8 @@ NOBODY: Final = -9
 PRONOUNS: Final = {
     "": ("", "you"),
     "object": ("", "you"),
-    "s": ("", "your"),
+    "'s": ("", "your"),
+    "’s": ("", "your"),
     "theirs": ("", "yours"),
     "their": ("their", "your"),
     "they": ("they", "you"),
@@ -36,6 +37,8 @@ PRONOUNS: Final = {
     "self": ("themselves", "yourself"),
 }
 """The forms in which a player is named: the word in the third person ("" for the name itself), and in the second."""
+ENDINGS: Final = {"'s": "'s", "’s": "’s", "theirs": "'s"}
+"""What is added to a name in the third person."""
 
 
 def listed(names: Iterable[str]) -> str:
@@ -54,13 +57,15 @@ def counted(number: int, what: str) -> str:
 class Who:
     """Players as they are named in a sentence: their seats and names, and the form, one of `PRONOUNS`.
 
-    ``joint`` stands between the names of a side that is named as one, such as ``" & "``.
+    ``joint`` stands between the names of a side that is named as one, such as ``" & "``. ``noun`` is a description in
+    place of a name, as "the virtual Nobody": it has a capital at the beginning of a sentence.
     """
 
     seats: tuple[int, ...]
     names: tuple[str, ...]
     form: str = ""
     joint: str = ""
+    noun: bool = False
 
     def plural(self, viewer: int) -> bool:
         """Return whether a verb after it has no ``s``, as told to ``viewer``."""
@@ -76,7 +81,7 @@ class Who:
         elif viewer in self.seats:
             return second
         third = third or self.names[0]
-        return f"{third}'s" if self.form in {"s", "theirs"} else third
+        return f"{third}{ENDINGS.get(self.form, '')}"
 
 
 class Verb(NamedTuple):
@@ -132,7 +137,7 @@ def _told(parts: tuple[Part, ...], viewer: int) -> str:
     for at, part in enumerate(parts):
         if isinstance(part, Who):
             word = part.told(viewer, subject)
-            named = not PRONOUNS[part.form][0] and viewer not in part.seats
+            named = not PRONOUNS[part.form][0] and viewer not in part.seats and not part.noun
             words.append(word if named or not AT_START.search(before) else _capital(word, part, viewer))
             subject = part if not part.form else subject
         elif isinstance(part, Verb):
@@ -154,7 +159,7 @@ def _capital(word: str, who: Who, viewer: int) -> str:
 
 # ---- patterns --------------------------------------------------------------------------------------------------------
 
-MARK: Final = re.compile(r"\{([\w ]+)('s)?(?::([^}]*))?\}|\[([^\]|]*)(?:\|([^\]]*))?\]")
+MARK: Final = re.compile(r"\{([\w ]+)(['’]s)?(?::([^}]*))?\}|\[([^\]|]*)(?:\|([^\]]*))?\]")
 """A field of a pattern, as ``{seat}``, ``{seat's}`` or ``{card:facts}``, or a `Verb`, as ``[s]`` or ``[has|have]``."""
 
 
@@ -173,7 +178,7 @@ def compiled(pattern: str) -> tuple[str | Field | Verb, ...]:
         name, whose, how, third, other = mark.groups()
         found += (
             pattern[end : mark.start()],
-            Field(name, "s" if whose else how or "") if name else Verb(third, other or ""),
+            Field(name, whose or how or "") if name else Verb(third, other or ""),
         )
         end = mark.end()
     return tuple(part for part in (*found, pattern[end:]) if part != "")
@@ -197,7 +202,7 @@ def tell(pattern: str, /, **values: Any) -> Sentence:
 def inserted(value: object, how: str = "") -> Iterable[Part]:
     """Return ``value`` as parts of a sentence, in the form ``how``."""
     if isinstance(value, Who):
-        return (Who(value.seats, value.names, how or value.form, value.joint),)
+        return (Who(value.seats, value.names, how or value.form, value.joint, value.noun),)
     if isinstance(value, Sentence):
         return value.parts
     if "|" in how:
@@ -215,6 +220,14 @@ def join(between: str, sentences: Iterable[str]) -> str:
         parts += [between] * bool(number)
         parts += each.parts if isinstance(each, Sentence) else (Value(each),)
     return Sentence(parts)
+
+
+def capital(text: str) -> str:
+    """Return ``text`` with a capital at its beginning; names of players at the beginning of a `Sentence` stay."""
+    if not isinstance(text, Sentence):
+        return text[:1].upper() + text[1:]
+    first, *rest = text.parts
+    return text if isinstance(first, Who | Verb) else Sentence((type(first)(first[:1].upper() + first[1:]), *rest))
 
 
 def lines(text: str) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ from typing import Any
 
 from refkit.kernel.choice import Choice, Reason
 from refkit.kernel.rule import Rule, Ruling
+from refkit.kernel.sentences import tell
 
 
 def rule_data(rule: Rule) -> dict[str, object]:
@@ -74,4 +75,6 @@ def turn_text(state: Any, who: str = "") -> str:
     """Return which turn ``state``, or a view, is in, and with ``who`` whose turn it is."""
     if state.ended:
         return "The game is over."
-    return f"Turn {state.turn}{who and f': {who}'}." if state.turn else "Before the first turn."
+    if not state.turn:
+        return "Before the first turn."
+    return tell("Turn {turn}: {who}." if who else "Turn {turn}.", turn=state.turn, who=who)

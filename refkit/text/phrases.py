@@ -121,7 +121,7 @@ def by_name(_table: object, value: Any) -> Any:
     return getattr(value, "name", value)
 
 
-def as_text(_table: object, text: str) -> str:
+def as_text(_state: object, _seat: int, text: str) -> str:
     """Return ``text``."""
     return text
 
@@ -132,12 +132,13 @@ class Kind:
     """A kind of value: how it is written in notation and sentences, read, and encoded for JSON.
 
     ``write(table, value, …)`` returns a text, a sentence or players (`Who`); it takes a value for each field that the
-    pattern names together. ``read(state, text)`` raises `BadInput` that quotes what cannot be read.
-    ``data(table, value)`` is needed where `refkit.text.codes` does not encode the value as wanted.
+    pattern names together. ``read(state, seat, text)`` reads a value in a move of ``seat``, and raises `BadInput` that
+    quotes what it cannot read. ``data(table, value)`` is needed where `refkit.text.codes` does not encode the value as
+    wanted.
     """
 
     write: Callable[..., Any] = by_name
-    read: Callable[[Any, str], Any] = as_text
+    read: Callable[[Any, int, str], Any] = as_text
     data: Callable[[Any, Any], Any] | None = None
 
 
@@ -156,7 +157,7 @@ def _by_player(table: Any, values: Iterable[object]) -> dict[str, object]:
 KINDS: Final[Mapping[object, Kind]] = {
     "player": Kind(
         player,
-        lambda state, text: find_player(text, state.options.players),
+        lambda state, _, text: find_player(text, state.options.players),
         lambda table, seat: table.options.players[seat],
     ),
     "players": Kind(players, data=_names),
@@ -259,7 +260,7 @@ class Phrasebook(Generic[MoveT]):
         return first_valid(readings, f"{say(plain)} is not a move; a move is written like {self.examples}.")
 
     def _read(self, state: Any, kind: Any, seat: int, said: Mapping[str, str]) -> MoveT:
-        told = {name: self._kind(kind, name).read(state, part) for name, part in said.items()}
+        told = {name: self._kind(kind, name).read(state, seat, part) for name, part in said.items()}
         own = {"seat": seat} if any(field.name == "seat" for field in dataclasses.fields(kind)) else {}
         made: MoveT = kind(**own, **told)
         return made

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from refkit.game import AnyGame
-from refkit.kernel.sentences import join, tell
+from refkit.kernel.sentences import capital, join, tell
 from widgets.page.reading import Ledger
 
 
@@ -14,9 +14,7 @@ def ledgers(game: AnyGame, view: Any) -> list[Ledger]:
     """Return every side's score, each line with how it is computed and its rule."""
     found = []
     for side, score in enumerate(game.score.scores(view)):
-        lines = tuple(
-            (line.label[:1].upper() + line.label[1:], line.sum, line.points, line.why) for line in score.lines
-        )
+        lines = tuple((capital(line.label), line.sum, line.points, line.why) for line in score.lines)
         whole = "" if game.score.points else score.summary
         found.append(Ledger(game.notation.side_name(view, side), lines, score.total, colour=side, whole=whole))
     return found
@@ -49,9 +47,9 @@ def verdict(game: AnyGame, view: Any) -> str:
     told = partial(tell, points=game.score.amount(scores[winners[0]]))
     if len(names) == 1:
         pattern = "{side} win[s] with {points}." if game.score.points else "{side} win[s]."
-        return told(pattern, side=names[0])
+        return told(pattern, side=capital(names[0]))
     pattern = "{sides} share the victory with {points} each." if game.score.points else "{sides} share the victory."
-    return told(pattern, sides=join(" and ", (join(", ", names[:-1]), names[-1])))
+    return told(pattern, sides=capital(join(" and ", (join(", ", names[:-1]), names[-1]))))
 
 
 def standing(game: AnyGame, view: Any) -> str:

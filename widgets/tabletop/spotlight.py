@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any, Final
 
 from refkit.kernel.score import Score
-from refkit.kernel.sentences import tell
+from refkit.kernel.sentences import capital, join, tell
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.scene import Item, Look, Panel, Text
 from widgets.drawing.shapes import crown
@@ -81,11 +81,11 @@ def _count_beats(table: AnyTabletop, view: Any, own: int | None, reader: Reader)
     for count, side in enumerate(order, 1):
         parts = [str(line) for line in scores[side].lines if line.points]
         listed = len(parts) <= PARTS_LISTED and parts != [line.sum for line in scores[side].lines[:1]]
-        counted = "; ".join([game.score.amount(scores[side]), *parts * listed])
+        counted = join("; ", [game.score.amount(scores[side]), *parts * listed])
         said = reader.you(tell("{side}: {counted}.", side=game.notation.side_name(view, side), counted=counted))
         heading = COUNT_HEADING if game.score.points else NEARNESS_HEADING
         shown = partial(podium, table, view, heading, own, upto=frozenset(order[:count]))
-        yield Beat(said[:1].upper() + said[1:], shown, headed=True)
+        yield Beat(capital(said), shown, headed=True)
 
 
 def podium(

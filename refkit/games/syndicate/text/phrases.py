@@ -12,14 +12,14 @@ from refkit.text.checks import say
 from refkit.text.phrases import Kind, Phrasebook, by_name
 
 
-def read_mark(_state: State, text: str) -> str:
+def read_mark(_state: State, _seat: int, text: str) -> str:
     """Return the mark called ``text`` in any case; raises `BadInput` with all marks if there is none."""
     if text.casefold() not in MARKS:
         raise BadInput(f"{say(text)} is not a mark; the marks are {', '.join(MARKS)}.")
     return text.casefold()
 
 
-def read_turn(state: State, text: str) -> int:
+def read_turn(state: State, _seat: int, text: str) -> int:
     """Return the number of a turn; raises `BadInput` with how it is written for what is no number."""
     if not re.fullmatch(r"[0-9]{1,4}", text):
         example = f"{state.options.players[0]} revoked in turn 3"
@@ -29,7 +29,7 @@ def read_turn(state: State, text: str) -> int:
 
 BOOK: Final[Phrasebook[Move]] = Phrasebook(
     {
-        Card: Kind(by_name, lambda state, text: state.options.deck.card(text)),
+        Card: Kind(by_name, lambda state, _, text: state.options.deck.card(text)),
         "facts": Kind(lambda _, card: "a card" if card is UNKNOWN else describe(card)),
         "and no": Kind(lambda _, signs: " and no ".join(signs)),
         "mark": Kind(read=read_mark),

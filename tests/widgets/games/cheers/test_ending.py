@@ -51,7 +51,7 @@ def texts(drawn: Scene) -> list[str]:
 def test_nobody_wins_with_so_many() -> None:
     """The end, the read-out and the command line say who has won, and how near the others came."""
     view = end()
-    assert ledger.verdict(GAME, view) == "team B (Yaz & Wanda) win."
+    assert ledger.verdict(GAME, view) == "Team B (Yaz & Wanda) wins."
     assert ledger.standing(GAME, view) == "team A (Xavier & Zippy): best 4 of 5. team B (Yaz & Wanda): best 5 of 5."
     assert leader_text(["team B"], 2, "", ended=True) == "team B: victory."
     assert leader_text(["team B"], 2, "", ended=False) == "team B: nearest to victory."
