@@ -236,7 +236,7 @@ def lines(text: str) -> tuple[str, ...]:
         return tuple(line for line in text.splitlines() if line.strip())
     found = [list[Part]()]
     for part in text.parts:
-        first, *more = part.split("\n") if type(part) is str else (part,)
+        first, *more = [type(part)(line) for line in part.split("\n")] if isinstance(part, str) else (part,)
         found[-1].append(first)
         found += [[line] for line in more]
     return tuple(each for each in map(Sentence, found) if each.strip())

@@ -76,11 +76,11 @@ class Phrase:
                 return found
         return self.pattern
 
-    def all(self) -> Iterator[str]:
-        """Yield every pattern, the usual one first."""
-        yield self.pattern
-        yield from (pattern for patterns in self.cases.values() for pattern in patterns.values())
-        yield from self.also
+    def all(self) -> Iterator[tuple[str, Mapping[str, Any]]]:
+        """Yield every pattern, the usual one first, with the field and the value that it is for."""
+        yield self.pattern, {}
+        yield from ((told, {name: it}) for name, patterns in self.cases.items() for it, told in patterns.items())
+        yield from ((pattern, {}) for pattern in self.also)
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(dataclasses.field,))
@@ -155,6 +155,7 @@ def _by_player(table: Any, values: Iterable[object]) -> dict[str, object]:
 
 
 KINDS: Final[Mapping[object, Kind]] = {
+    "number": PLAIN,
     "player": Kind(
         player,
         lambda state, _, text: find_player(text, state.options.players),
@@ -252,17 +253,17 @@ class Phrasebook(Generic[MoveT]):
         """
         plain = " ".join(text.split())
         readings = (
-            partial(self._read, state, kind, seat, said)
+            partial(self._read, state, kind, seat, case, said)
             for kind in self.moves
-            for pattern in kind.phrase.all()
+            for pattern, case in kind.phrase.all()
             for said in splits(pattern, plain)
         )
         return first_valid(readings, f"{say(plain)} is not a move; a move is written like {self.examples}.")
 
-    def _read(self, state: Any, kind: Any, seat: int, said: Mapping[str, str]) -> MoveT:
+    def _read(self, state: Any, kind: Any, seat: int, case: Mapping[str, Any], said: Mapping[str, str]) -> MoveT:
         told = {name: self._kind(kind, name).read(state, seat, part) for name, part in said.items()}
         own = {"seat": seat} if any(field.name == "seat" for field in dataclasses.fields(kind)) else {}
-        made: MoveT = kind(**own, **told)
+        made: MoveT = kind(**{**own, **case, **told})
         return made
 
 

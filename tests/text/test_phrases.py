@@ -62,7 +62,7 @@ def third_persons(game: AnyGame) -> set[str]:
     kinds = {
         type(event) for seed in range(3) for *_, happened in frames(game, TOKENS, seed) for _, event, _ in happened
     }
-    patterns = [pattern for kind in kinds for pattern in kind.phrase.all()]
+    patterns = [pattern for kind in kinds for pattern, _ in kind.phrase.all()]
     found = {(stem, third) for pattern in patterns for stem, third in VERBS.findall(pattern)}
     return {f"{stem}{third}" for stem, third in found}
 
