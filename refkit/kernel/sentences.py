@@ -41,12 +41,6 @@ ENDINGS: Final = {"'s": "'s", "’s": "’s", "theirs": "'s"}
 """What is added to a name in the third person."""
 
 
-def listed(names: Iterable[str]) -> str:
-    """Join names in a sentence: ``Xavier, Yaz and Zippy``; "" if there are none."""
-    *most, last = tuple(names) or ("",)
-    return f"{', '.join(most)} and {last}" if most else last
-
-
 def counted(number: int, what: str) -> str:
     """Return a number of things, as in ``1 point`` and ``2 points``."""
     return f"{number} {what}{'s' * (number != 1)}"
@@ -220,6 +214,12 @@ def join(between: str, sentences: Iterable[str]) -> str:
         parts += [between] * bool(number)
         parts += each.parts if isinstance(each, Sentence) else (Value(each),)
     return Sentence(parts)
+
+
+def listed(names: Iterable[str]) -> str:
+    """Join names in a sentence: ``Xavier, Yaz and Zippy``; "" if there are none."""
+    *most, last = tuple(names) or ("",)
+    return join(" and ", (join(", ", most), last)) if most else last
 
 
 def capital(text: str) -> str:

@@ -80,7 +80,6 @@ class Phrase:
         """Yield every pattern, the usual one first, with the field and the value that it is for."""
         yield self.pattern, {}
         yield from ((told, {name: it}) for name, patterns in self.cases.items() for it, told in patterns.items())
-        yield from ((pattern, {}) for pattern in self.also)
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(dataclasses.field,))
@@ -133,8 +132,8 @@ class Kind:
 
     ``write(table, value, …)`` returns a text, a sentence or players (`Who`); it takes a value for each field that the
     pattern names together. ``read(state, seat, text)`` reads a value in a move of ``seat``, and raises `BadInput` that
-    quotes what it cannot read. ``data(table, value)`` is needed where `refkit.text.codes` does not encode the value as
-    wanted.
+    quotes what it cannot read; fields that are named together are read together, into a tuple. ``data(table, value)``
+    is needed where `refkit.text.codes` does not encode the value as wanted.
     """
 
     write: Callable[..., Any] = by_name
@@ -252,44 +251,50 @@ class Phrasebook(Generic[MoveT]):
         succeeds counts.
         """
         plain = " ".join(text.split())
+        written = [(kind, pattern, case) for kind in self.moves for pattern, case in kind.phrase.all()]
+        written += [(kind, pattern, {}) for kind in self.moves for pattern in kind.phrase.also]
         readings = (
             partial(self._read, state, kind, seat, case, said)
-            for kind in self.moves
-            for pattern, case in kind.phrase.all()
+            for kind, pattern, case in written
             for said in splits(pattern, plain)
         )
         return first_valid(readings, f"{say(plain)} is not a move; a move is written like {self.examples}.")
 
-    def _read(self, state: Any, kind: Any, seat: int, case: Mapping[str, Any], said: Mapping[str, str]) -> MoveT:
-        told = {name: self._kind(kind, name).read(state, seat, part) for name, part in said.items()}
+    def _read(self, state: Any, kind: Any, seat: int, case: Mapping[str, Any], said: Mapping[Field, str]) -> MoveT:
+        told = dict[str, Any]()
+        for field, part in said.items():
+            first, *more = field.name.split()
+            read = self.kinds[field.how].read if more else self._kind(kind, first).read
+            value = read(state, seat, part)
+            told |= dict(zip((first, *more), value, strict=True)) if more else {first: value}
         own = {"seat": seat} if any(field.name == "seat" for field in dataclasses.fields(kind)) else {}
         made: MoveT = kind(**{**own, **case, **told})
         return made
 
 
-def splits(pattern: str, text: str) -> Iterator[dict[str, str]]:
+def splits(pattern: str, text: str) -> Iterator[dict[Field, str]]:
     """Yield every way in which ``text`` has the words of ``pattern``, in any case: the text of each field.
 
-    >>> list(splits("{player} draws {card}", "a draws b Draws The Sea"))
-    [{'player': 'a', 'card': 'b Draws The Sea'}, {'player': 'a draws b', 'card': 'The Sea'}]
+    >>> [list(said.values()) for said in splits("{player} draws {card}", "a draws b Draws The Sea")]
+    [['a', 'b Draws The Sea'], ['a draws b', 'The Sea']]
     >>> list(splits("alone", "ALONE")), list(splits("alone", "alone again"))
     ([{}], [])
     """
     return _splits(compiled(pattern), text)
 
 
-def _splits(parts: Sequence[str | Field | Verb], text: str) -> Iterator[dict[str, str]]:
+def _splits(parts: Sequence[str | Field | Verb], text: str) -> Iterator[dict[Field, str]]:
     if not parts:
         yield from ({},) * (not text)
     elif not isinstance(parts[0], Field):
         if found := _words(str(parts[0])).match(text):
             yield from _splits(parts[1:], text[found.end() :].lstrip())
     elif len(parts) == 1:
-        yield from ({parts[0].name: text},) * bool(text)
+        yield from ({parts[0]: text},) * bool(text)
     else:
         for found in _words(str(parts[1])).finditer(text):
             for rest in _splits(parts[2:], text[found.end() :].lstrip()) if found.start() else ():
-                yield {parts[0].name: text[: found.start()], **rest}
+                yield {parts[0]: text[: found.start()], **rest}
 
 
 @cache

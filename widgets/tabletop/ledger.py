@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from refkit.game import AnyGame
-from refkit.kernel.sentences import capital, join, tell
+from refkit.kernel.sentences import capital, join, listed, tell
 from widgets.page.reading import Ledger
 
 
@@ -49,7 +49,7 @@ def verdict(game: AnyGame, view: Any) -> str:
         pattern = "{side} win[s] with {points}." if game.score.points else "{side} win[s]."
         return told(pattern, side=capital(names[0]))
     pattern = "{sides} share the victory with {points} each." if game.score.points else "{sides} share the victory."
-    return told(pattern, sides=capital(join(" and ", (join(", ", names[:-1]), names[-1]))))
+    return told(pattern, sides=capital(listed(names)))
 
 
 def standing(game: AnyGame, view: Any) -> str:

@@ -10,7 +10,7 @@ from refkit.games.cheers.options import Options
 from refkit.games.cheers.seating import LETTERS, NOBODY
 from refkit.games.cheers.state import StateOrView
 from refkit.kernel.choice import BadInput
-from refkit.kernel.sentences import Who, capital, join, named, players, tell
+from refkit.kernel.sentences import Who, capital, listed, named, players, tell
 from refkit.text.checks import say
 from refkit.text.fuzzy_match import read_list
 
@@ -55,8 +55,7 @@ def side_name(state: StateOrView, team: int) -> str:
 
 def sides(state: StateOrView, teams: Iterable[int]) -> str:
     """Return several teams with their members, for the beginning of a sentence."""
-    *most, last = [side_name(state, team) for team in teams]
-    return capital(join(" and ", (join(", ", most), last)) if most else last)
+    return capital(listed(side_name(state, team) for team in teams))
 
 
 def format_goal(goal: Goal, options: Options) -> str:
