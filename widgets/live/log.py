@@ -6,7 +6,7 @@ from typing import Any, Final, TypeAlias
 from refkit.kernel.choice import Step
 from refkit.match.match import Entry, Match, Played
 from widgets.page import reading
-from widgets.page.second_person import mentions
+from widgets.page.second_person import Reader
 from widgets.tabletop.contract import AnyTabletop
 from widgets.tabletop.shots import Shot, told
 
@@ -62,14 +62,12 @@ def _other(match: Match, entry: Entry, *, undone: bool) -> Iterator[reading.LogL
         yield reading.LogLine(f"{match.options.players[entry.seat]} makes a move.", None, "undone")
 
 
-def recap(
-    table: AnyTabletop, steps: list[tuple[Any, Step[Any]]], seat: int, name: str, others: Sequence[str] = ()
-) -> list[str]:
-    """Return the latest of what ``steps`` have done to ``name``, at ``seat`` beside ``others``, a sentence each."""
+def recap(table: AnyTabletop, steps: list[tuple[Any, Step[Any]]], reader: Reader) -> list[str]:
+    """Return the latest of what ``steps`` have done to the ``reader``, a sentence each."""
     found = [
         each.caption
         for before, step in steps
-        for each in told(table, before, step, seat)
-        if mentions(each.caption, name, others) and table.weight(each.event) in {"caption", "grand"}
+        for each in told(table, before, step, reader.seat)
+        if reader.is_in(each.caption) and table.weight(each.event) in {"caption", "grand"}
     ]
     return found[-MAX_SENTENCES:]

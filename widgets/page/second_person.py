@@ -3,7 +3,9 @@
 import re
 from collections.abc import Iterable
 from functools import cache
-from typing import Final
+from typing import Final, NamedTuple, final
+
+from refkit.kernel.sentences import NOBODY, Sentence
 
 IRREGULAR: Final = {"is": "are", "has": "have", "does": "do", "was": "were", "goes": "go"}
 FOLLOWING_VERBS: Final = (
@@ -45,6 +47,25 @@ def in_second_person(text: str, name: str, others: Iterable[str] = ()) -> str:
     for each, mark in put_by.items():
         said = said.replace(mark, each)
     return said
+
+
+@final
+class Reader(NamedTuple):
+    """Who reads a page: a seat, called ``name``, beside ``others``; "" if it is nobody, or several."""
+
+    seat: int = NOBODY
+    name: str = ""
+    others: tuple[str, ...] = ()
+
+    def you(self, text: str) -> str:
+        """Return ``text`` as it is told to the reader."""
+        if isinstance(text, Sentence):
+            return text.to(self.seat)
+        return in_second_person(text, self.name, self.others) if self.name else text
+
+    def is_in(self, text: str) -> bool:
+        """Return whether ``text`` names the reader."""
+        return text.mentions(self.seat) if isinstance(text, Sentence) else mentions(text, self.name, self.others)
 
 
 def names_containing(name: str, others: Iterable[str]) -> list[str]:

@@ -5,9 +5,9 @@ from typing import Any
 
 from refkit.kernel.choice import BadInput
 from refkit.kernel.event import Event
+from refkit.kernel.sentences import listed
 from refkit.text.checks import say
 from refkit.text.moves import with_player
-from refkit.text.words import listed
 from snowballs.events import AnyEvent, Cooled, Fell, Missed, Over, Threw, TurnBegan
 from snowballs.moves import Hurl, Lob, Move, Rolled
 from snowballs.state import State

@@ -16,7 +16,7 @@ from widgets.page import panels as common
 from widgets.page.controls import button
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.reading import table_in_words
-from widgets.page.second_person import in_second_person
+from widgets.page.second_person import Reader
 from widgets.page.validation import list_index
 from widgets.stage.film import KEYS, Player, animation, command, jumped, moved_on, player_buttons
 from widgets.stage.reel import Reel
@@ -57,9 +57,9 @@ class ExerciseStation:
     ending: Ending | None = None
 
     @property
-    def own(self) -> str:
-        """Return the name of the learner's player."""
-        return self.exercise.seat
+    def reader(self) -> Reader:
+        """Return the learner as one of the players."""
+        return Reader(self.attempt.seat, self.exercise.seat)
 
     @property
     def asked(self) -> Hashable:
@@ -83,7 +83,7 @@ class ExerciseStation:
 
     def you(self, text: str) -> str:
         """Return a sentence in the second person, as addressed to the learner."""
-        return in_second_person(text, self.own)
+        return self.reader.you(text)
 
     def view(self, classroom: Classroom) -> Any:
         """Return the table as the learner sees it."""

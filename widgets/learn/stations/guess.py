@@ -17,6 +17,7 @@ from widgets.learn.stations.station import Change
 from widgets.page.controls import button
 from widgets.page.markup import NOTHING, Html, join
 from widgets.page.reading import table_in_words
+from widgets.page.second_person import Reader
 from widgets.page.validation import list_index
 from widgets.stage.film import command, jumped
 from widgets.tabletop.guesses import Guess, Quiz
@@ -44,9 +45,9 @@ class GuessStation:
     helped: bool = False
 
     @property
-    def own(self) -> str:
-        """Return the name of the learner's player; "" where the learner only watches."""
-        return self.film.own
+    def reader(self) -> Reader:
+        """Return the learner as one of the players; nobody where the learner only watches."""
+        return self.film.reader
 
     @property
     def asked(self) -> Hashable:

@@ -9,7 +9,7 @@ from typing import Final
 from refkit.games.cheers.cards import GOAL_SIZE, KINDS, Cards, Goal, count_big_glasses
 from refkit.games.cheers.rulebook import rules as R
 from refkit.games.cheers.state import StateOrView
-from refkit.games.cheers.text.move_text import name_of
+from refkit.games.cheers.text.names import name_of
 from refkit.kernel.score import Line, Score, best
 
 FOREIGN_COST: Final = 0.75

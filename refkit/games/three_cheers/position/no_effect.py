@@ -9,7 +9,7 @@ from refkit.games.three_cheers.rules.speedy import is_over, is_speedy
 from refkit.games.three_cheers.setup import tower_names
 from refkit.games.three_cheers.state import State
 from refkit.kernel.choice import Reason
-from refkit.text.words import listed
+from refkit.kernel.sentences import listed
 
 Reasons = Iterator[Reason]
 

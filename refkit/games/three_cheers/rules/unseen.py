@@ -12,7 +12,7 @@ from refkit.games.three_cheers.rules.orders import legal_plays
 from refkit.games.three_cheers.rules.pile import possible_hand_cards
 from refkit.games.three_cheers.state import State
 from refkit.kernel.choice import Reason
-from refkit.text.words import counted
+from refkit.kernel.sentences import counted
 
 
 def unseen(state: State, move: Move) -> tuple[Reason, ...]:

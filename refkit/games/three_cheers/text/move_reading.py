@@ -18,9 +18,9 @@ from refkit.games.three_cheers.text.move_text import FIXED_MOVES, TOPS, default_
 from refkit.games.three_cheers.text.relative_places import owner_first, resolve_relative_place
 from refkit.games.three_cheers.text.tokens import parse_card, parse_square
 from refkit.kernel.choice import BadInput
+from refkit.kernel.sentences import counted
 from refkit.text.checks import say
 from refkit.text.moves import NOBODY, after_verb, around_verb, find_name, find_player, first_valid
-from refkit.text.words import counted
 
 
 def read_move(state: State, seat: int, text: str) -> moves.Move:

@@ -5,13 +5,14 @@ names the option of the card, counted from 1; without it the first option counts
 that far.
 """
 
+from dataclasses import replace
 from typing import Final, assert_never
 
 from refkit.games.three_cheers import moves
 from refkit.games.three_cheers.cards import Kind, OrderCard
-from refkit.games.three_cheers.setup import tower_names
 from refkit.games.three_cheers.state import StateOrView
 from refkit.games.three_cheers.text.tokens import format_card, format_square
+from refkit.kernel.sentences import Sentence, players
 from refkit.text.moves import with_player
 
 FIXED_MOVES: Final[dict[str, type[moves.NoPlay | moves.Accept | moves.Fizzle | moves.Stay | moves.Keep]]] = {
@@ -31,9 +32,10 @@ TOPS: Final = {
 """What the top of the pile can show, by its text."""
 
 
-def side_name(state: StateOrView, tower: int) -> str:
+def side_name(state: StateOrView, tower: int) -> Sentence:
     """Return the name of a tower: its owner's, or its owners' joined by ``&``."""
-    return tower_names(state.options.players, len(state.towers))[tower]
+    seats = range(tower, len(state.options.players), len(state.towers))
+    return Sentence((replace(players(state, seats), joint=" & "),))
 
 
 def format_move(state: StateOrView, move: moves.Move, *, seat: bool = False) -> str:

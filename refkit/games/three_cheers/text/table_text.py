@@ -5,7 +5,7 @@ from refkit.games.three_cheers.setup import tower_names
 from refkit.games.three_cheers.state import Pile, StateOrView
 from refkit.games.three_cheers.text.grid import format_tower
 from refkit.games.three_cheers.text.tokens import format_card, format_square
-from refkit.text.words import turn_text
+from refkit.text.answers import turn_text
 
 
 def format_state(state: StateOrView) -> str:

@@ -9,8 +9,8 @@ from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.text.words import describe
 from refkit.kernel.event import Event
 from refkit.kernel.rule import Rule
+from refkit.kernel.sentences import listed
 from refkit.text.verdicts import Conclusion, EventFrame, by_priority
-from refkit.text.words import listed
 
 ALWAYS_DECISIVE: Final = (ev.Scored, ev.Fizzled)
 """Events that are the conclusion in any case."""

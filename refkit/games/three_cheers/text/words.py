@@ -222,8 +222,9 @@ def _verdict(before: State, totals: tuple[int, ...]) -> str:
 # ---- as data ---------------------------------------------------------------------------------------------------------
 
 
-def plain(before: State, name: str, value: Any) -> Any:  # noqa: PLR0911  one line a field
+def plain(before: State, event: Event, name: str) -> Any:  # noqa: PLR0911  one line a field
     """Return the ``value`` of the field ``name`` of an event as JSON data, where it is not written as in every game."""
+    value = getattr(event, name)
     deck = before.options.deck
     match name:
         case "tower":

@@ -35,7 +35,7 @@ class Goal:
 def number_of(state: State, name: str) -> int:
     """Return the number of the tower called ``name``; raise KeyError if there is none."""
     names = [side_name(state, number) for number in range(len(state.towers))]
-    return dict(zip(names, range(len(names)), strict=True))[name]
+    return {str(each): number for number, each in enumerate(names)}[name]
 
 
 def _squares_of(state: State, goal: Goal) -> list[int]:

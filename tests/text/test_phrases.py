@@ -1,0 +1,105 @@
+"""Moves and events are written and told as they declare, whatever players are called."""
+
+import re
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any, Final
+
+import pytest
+
+from refkit.game import GAMES, AnyGame
+from refkit.kernel.chance import Seeded
+from refkit.kernel.choice import CHANCE
+from refkit.kernel.sentences import NOBODY, Sentence
+
+TOLD: Final = [name for name in GAMES if hasattr(getattr(GAMES[name].words.describe, "__self__", None), "moves")]
+"""The games whose moves and events declare their phrases."""
+ROSTERS: Final = (("Richard", "Red", "Turn"), ("you", "O'Neil", "名前"), ("<b>", "it", "Yours"), ("They", "A b", "The"))
+"""Names that sentences must not trip over: words of the games, of English, and of markup."""
+TOKENS: Final = ("Qaaq", "Qbbq", "Qccq")
+"""Names that are found in any text."""
+STEPS: Final = 150
+"""Moves of a random game."""
+VERBS: Final = re.compile(r"(\w*)\[(\w+)(?:\|\w*)?\]")
+
+
+def frames(game: AnyGame, names: tuple[str, ...], seed: int) -> Iterator[tuple[Any, Any, Any, tuple[Any, ...]]]:
+    """Yield the steps of a random game: the state, its question, the move, and the frames of what came of it."""
+    state, chance = game.setup(game.Options.from_data({"players": list(names)})), Seeded(f"phrases:{seed}")
+    for _ in range(STEPS):
+        if not (choices := game.choices(state)):
+            return
+        choice = chance.pick(choices)
+        move = chance.answer(choice) if choice.seat is CHANCE else chance.pick(choice.options)
+        step = game.play(state, move)
+        yield state, choice, move, tuple(game.frames(state, step.events))
+        state = step.state
+
+
+def told(game: AnyGame, names: tuple[str, ...], seed: int) -> Iterator[str]:
+    """Yield what is said in a random game: questions, and events as every seat saw them."""
+    for _, choice, _, happened in frames(game, names, seed):
+        yield choice.prompt
+        for before, event, after in happened:
+            for seat in range(len(names)):
+                yield game.words.describe(before, game.sight.event_seen(after, event, seat))
+
+
+def to(viewer: int, text: str) -> str:
+    """Return ``text`` as it is told to ``viewer``."""
+    return text.to(viewer) if isinstance(text, Sentence) else text
+
+
+def renamed(text: str, names: tuple[str, ...]) -> str:
+    """Return ``text`` with ``names`` in place of the tokens."""
+    for token, name in zip(TOKENS, names, strict=True):
+        text = text.replace(token, name)
+    return text
+
+
+def third_persons(game: AnyGame) -> set[str]:
+    """Return every verb that the events of a game declare, as in "walks"."""
+    kinds = {
+        type(event) for seed in range(3) for *_, happened in frames(game, TOKENS, seed) for _, event, _ in happened
+    }
+    patterns = [pattern for kind in kinds for pattern, _ in kind.phrase.all()]
+    found = {(stem, third) for pattern in patterns for stem, third in VERBS.findall(pattern)}
+    return {f"{stem}{third}" for stem, third in found}
+
+
+@pytest.mark.parametrize("name", TOLD)
+@pytest.mark.parametrize("names", ROSTERS)
+def test_names_are_inserted_and_never_searched_for(name: str, names: tuple[str, ...]) -> None:
+    """What is told of players with any names is what is told of others, with these names in their places."""
+    game = GAMES[name]
+    for seed in range(2):
+        for plain, hostile in zip(told(game, TOKENS, seed), told(game, names, seed), strict=True):
+            assert isinstance(plain, Sentence) or not any(token in plain for token in TOKENS), plain
+            for viewer in (NOBODY, *range(len(names))):
+                assert to(viewer, hostile) == renamed(to(viewer, plain), names)
+
+
+@pytest.mark.parametrize("name", TOLD)
+def test_whoever_is_spoken_to_is_you(name: str) -> None:
+    """In the second person there is no name of the reader, no verb with an ``s``, and no mark of a pattern."""
+    game = GAMES[name]
+    verbs = third_persons(game)
+    wrong = re.compile(rf"\b[Yy]ou (?:{'|'.join(verbs)})\b|[{{}}\[\]|]|(?:^|[.!?] )you\b")
+    assert verbs
+    for seed in range(4):
+        for text in told(game, TOKENS, seed):
+            for viewer, token in enumerate(TOKENS):
+                said = to(viewer, text)
+                assert token not in said
+                assert not wrong.search(said), said
+
+
+@pytest.mark.parametrize("name", TOLD)
+@pytest.mark.parametrize("names", ROSTERS)
+def test_notation_is_read_back(name: str, names: tuple[str, ...]) -> None:
+    """A move that is written with any names is read as that move."""
+    game = GAMES[name]
+    for state, choice, _, _ in frames(game, names, 7):
+        for move in islice(choice.options, 5):
+            written = game.notation.format_move(state, move, seat=True)
+            assert game.notation.parse_move(state, written) == move, written
