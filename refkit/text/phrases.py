@@ -251,14 +251,24 @@ class Phrasebook(Generic[MoveT]):
         succeeds counts.
         """
         plain = " ".join(text.split())
+        return first_valid(self.readings(state, seat, plain), self.no_move(plain))
+
+    def no_move(self, text: str) -> str:
+        """Return the error message that ``text`` is not a move."""
+        return f"{say(text)} is not a move; a move is written like {self.examples}."
+
+    def readings(self, state: Any, seat: int, text: str) -> Iterator[Callable[[], MoveT]]:
+        """Yield every way to read ``text``, single-spaced, by a pattern of the moves."""
         written = [(kind, pattern, case) for kind in self.moves for pattern, case in kind.phrase.all()]
         written += [(kind, pattern, {}) for kind in self.moves for pattern in kind.phrase.also]
-        readings = (
-            partial(self._read, state, kind, seat, case, said)
-            for kind, pattern, case in written
-            for said in splits(pattern, plain)
-        )
-        return first_valid(readings, f"{say(plain)} is not a move; a move is written like {self.examples}.")
+        for kind, pattern, case in written:
+            if self.is_read(pattern):
+                yield from (partial(self._read, state, kind, seat, case, said) for said in splits(pattern, text))
+
+    def is_read(self, pattern: str) -> bool:
+        """Return whether moves are read by ``pattern``: whether all fields that are written together can be read."""
+        fields = [part for part in compiled(pattern) if isinstance(part, Field) and " " in part.name]
+        return all(self.kinds[field.how].read is not as_text for field in fields)
 
     def _read(self, state: Any, kind: Any, seat: int, case: Mapping[str, Any], said: Mapping[Field, str]) -> MoveT:
         told = dict[str, Any]()

@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 from refkit.games.three_cheers.cards import OFF, row_of
 from refkit.games.three_cheers.rules.score import scores
 from refkit.games.three_cheers.state import State
-from refkit.games.three_cheers.text.move_text import side_name
+from refkit.games.three_cheers.text.names import side_name
 from refkit.games.three_cheers.text.tokens import parse_square
 from widgets.tabletop.lessons import Attempt
 

@@ -10,7 +10,7 @@ from refkit.games.three_cheers import events as ev
 from refkit.games.three_cheers.cards import OFF, column_of, row_of
 from refkit.games.three_cheers.rulebook import rules as R
 from refkit.games.three_cheers.rules.tower import section
-from refkit.games.three_cheers.text.words import capital
+from refkit.kernel.sentences import capital, join
 from refkit.text.examples import Example
 from widgets.games.three_cheers.lessons import quizzes
 from widgets.games.three_cheers.lessons.permitted import NOBODY, squares, towers
@@ -118,7 +118,9 @@ def _lands(guess: Guess) -> Quiz:
     steps = [moment for moment in way if isinstance(moment.event, MOVEMENTS)]
     lines = {at for at in around(story.start, who.tower) if _same_line(at, who.at)}
     column = {OnTable(who.tower, at) for at in lines}
-    reasons: dict[OnTable, Why] = {place: (f"{capital(named(story.start, place))}: no.", None) for place in column}
+    reasons: dict[OnTable, Why] = {
+        place: (join(": ", (capital(named(story.start, place)), "no.")), None) for place in column
+    }
     reasons[end] = _last_steps(steps) if steps else (f"{_capital_name(story, who)} stays where it is.", None)
     names = {place: named(story.start, place) for place in sorted(column | {end}, key=lambda place: place.at)}
     bare = frozenset(place for place in names if place.at not in story.start.towers[place.tower].minions)

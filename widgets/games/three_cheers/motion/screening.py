@@ -7,7 +7,7 @@ from typing import Any
 from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers.cards import Tower
 from refkit.games.three_cheers.rulebook.examples import Example
-from refkit.games.three_cheers.text.words import describe
+from refkit.games.three_cheers.text.phrases import BOOK
 from refkit.kernel.event import Event
 from refkit.text import scenarios
 from refkit.text.scenarios import Outcome
@@ -58,5 +58,5 @@ def _shots(outcome: Outcome[Any, Any], moral: str, number: int) -> Iterator[tupl
     start, end = outcome.start.towers[number], outcome.state.towers[number]
     yield start, None, "The tower as it lies. Nobody has been hit yet.", start
     for before, event, after in GAME.frames(outcome.start, outcome.events):
-        yield after.towers[number], event, describe(before, event), before.towers[number]
+        yield after.towers[number], event, BOOK.describe(before, event), before.towers[number]
     yield end, None, moral, end
