@@ -195,7 +195,7 @@ class Phrasebook(Generic[MoveT]):
     def __init__(self, kinds: Mapping[object, Kind], moves: Any, examples: str) -> None:
         """Keep the kinds, the classes of moves, and the examples."""
         self.kinds: Final = {**KINDS, **kinds}
-        self.moves: Final[tuple[Any, ...]] = get_args(moves)
+        self.moves: Final[tuple[Any, ...]] = get_args(moves) or (moves,)
         self.examples: Final = examples
         self._known: Final[dict[tuple[type, str], tuple[str | Verb | Writer, ...]]] = {}
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, TypeAlias
 
+from refkit.kernel.sentences import Who, tell
 from refkit.match.match import Entry, Match, Played
 from widgets.page import reading
 from widgets.tabletop.contract import AnyTabletop
@@ -55,4 +56,5 @@ def _other(match: Match, entry: Entry, *, undone: bool) -> Iterator[reading.LogL
     elif entry.kind == "undo":
         yield reading.LogLine("That move was taken back.", None, "undo")
     elif undone and entry.seat >= 0:
-        yield reading.LogLine(f"{match.options.players[entry.seat]} makes a move.", None, "undone")
+        who = Who((entry.seat,), (match.options.players[entry.seat],))
+        yield reading.LogLine(tell("{seat} make[s] a move.", seat=who), None, "undone")

@@ -5,7 +5,7 @@ from typing import Any, Final
 from refkit.game import AnyGame
 from refkit.kernel.choice import Step
 from widgets.live.session import Session
-from widgets.page.second_person import Reader
+from widgets.page.reader import Reader
 from widgets.tabletop.contract import AnyTabletop
 from widgets.tabletop.shots import Shot, shots, told
 

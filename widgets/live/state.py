@@ -14,7 +14,7 @@ from widgets.app.messages import Viewport
 from widgets.drawing.motion import Motion
 from widgets.live.panels import TABS
 from widgets.live.session import Session
-from widgets.page.second_person import Reader
+from widgets.page.reader import Reader
 from widgets.stage.film import Player
 from widgets.tabletop.contract import AnyTabletop, Beat, Call, Camera, Space
 from widgets.tabletop.gesture import Gesture
@@ -216,7 +216,7 @@ class Live:
         session = self.session
         if session is None or len(session.people) != 1:
             return Reader()
-        return Reader(session.people[0], self.own_name, (*session.match.options.players, *self.ways.names))
+        return Reader(session.people[0], self.own_name)
 
     def you(self, text: str) -> str:
         """Return a sentence as it is said to the only person at the table."""

@@ -11,7 +11,6 @@ from tests.widgets.rooms.driver import Tab
 from tests.widgets.rooms.test_app import Arrive, begun, do, let_in, opened, play, room, said, shown, tell
 from tests.widgets.rooms.test_host import stranger
 from tests.widgets.rooms.test_manners import asked, move, refused, say
-from widgets.page.second_person import addressed
 from widgets.rooms.store.contract import Said
 
 
@@ -168,22 +167,6 @@ def begun_as(arrive: Arrive, host: str, other: str) -> tuple[Tab, Tab]:
     do(first, "begin")
     tell(first, second)
     return first, second
-
-
-@pytest.mark.parametrize(
-    ("text", "others", "told"),
-    [
-        ("Ann 2 sits down.", ("Ann", "Ann 2"), "Ann 2 sits down."),
-        ("Ann sits down beside Ann 2.", ("Ann", "Ann 2"), "You sit down beside Ann 2."),
-        ("Mary Ann plays, and Ann has two.", ("Mary Ann",), "Mary Ann plays, and you have two."),
-        ("Anna plays to Ann's tower.", ("Anna",), "Anna plays to your tower."),
-        ("Ann 2's turn, then Ann's.", ("Ann 2", "Ann 2 Z"), "Ann 2's turn, then yours."),
-        ("Ann 21 plays.", ("Ann 2", "Ann 21"), "Ann 21 plays."),
-    ],
-)
-def test_you_are_not_whoever_has_your_name_in_theirs(text: str, others: tuple[str, ...], told: str) -> None:
-    """A name of which one's own is a part stays a name."""
-    assert addressed(text, "Ann", others) == told
 
 
 def test_a_name_of_the_game_is_taken(small: Kept) -> None:

@@ -55,7 +55,7 @@ def _dies(story: TrackedStory, who: OnTable) -> tuple[bool, Why]:
     if end:
         blows = [moment.caption for moment in story.about(who, ev.Struck) if moment.victim == who]
         killed = blows[-1:] if getattr(end.event, "cause", "") == "wound" else []
-        return True, (" ".join([*killed, end.caption]), end.event.rule)
+        return True, (join(" ", [*killed, end.caption]), end.event.rule)
     saved = (ev.Rotated, ev.Blocked, ev.Spared, ev.Hovered)
     for moment in story.about(who, *saved):
         if moment.victim in {None, who}:
@@ -134,7 +134,7 @@ def _same_line(at: int, other: int) -> bool:
 
 def _last_steps(steps: list[Moment]) -> Why:
     """Return the captions of the last two events of a way, and the rule of the last."""
-    return " ".join(moment.caption for moment in steps[-2:]), steps[-1].event.rule
+    return join(" ", (moment.caption for moment in steps[-2:])), steps[-1].event.rule
 
 
 # ---- about the count -------------------------------------------------------------------------------------------------
