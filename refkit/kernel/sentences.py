@@ -212,7 +212,11 @@ def join(between: str, sentences: Iterable[str]) -> str:
         return between.join(found)
     for number, each in enumerate(found):
         parts += [between] * bool(number)
-        parts += each.parts if isinstance(each, Sentence) else (Value(each),)
+        if isinstance(each, Sentence):
+            parts += each.parts
+        else:  # the end of a sentence is one, so that the next begins with a capital
+            end = len(each) - (each[-1:] in set(".!?"))
+            parts += (Value(each[:end]), each[end:])
     return Sentence(parts)
 
 

@@ -195,7 +195,7 @@ class Phrasebook(Generic[MoveT]):
     def __init__(self, kinds: Mapping[object, Kind], moves: Any, examples: str) -> None:
         """Keep the kinds, the classes of moves, and the examples."""
         self.kinds: Final = {**KINDS, **kinds}
-        self.moves: Final[tuple[Any, ...]] = get_args(moves)
+        self.moves: Final[tuple[Any, ...]] = get_args(moves) or (moves,)
         self.examples: Final = examples
         self._known: Final[dict[tuple[type, str], tuple[str | Verb | Writer, ...]]] = {}
 
@@ -251,14 +251,27 @@ class Phrasebook(Generic[MoveT]):
         succeeds counts.
         """
         plain = " ".join(text.split())
+        return first_valid(self.readings(state, seat, plain), self.no_move(plain))
+
+    def no_move(self, text: str) -> str:
+        """Return the error message that ``text`` is not a move."""
+        return f"{say(text)} is not a move; a move is written like {self.examples}."
+
+    def readings(self, state: Any, seat: int, text: str) -> list[Callable[[], MoveT]]:
+        """Return every way to read ``text``, single-spaced, by a pattern of the moves."""
         written = [(kind, pattern, case) for kind in self.moves for pattern, case in kind.phrase.all()]
         written += [(kind, pattern, {}) for kind in self.moves for pattern in kind.phrase.also]
-        readings = (
+        return [
             partial(self._read, state, kind, seat, case, said)
             for kind, pattern, case in written
-            for said in splits(pattern, plain)
-        )
-        return first_valid(readings, f"{say(plain)} is not a move; a move is written like {self.examples}.")
+            if self.is_read(pattern)
+            for said in splits(pattern, text)
+        ]
+
+    def is_read(self, pattern: str) -> bool:
+        """Return whether moves are read by ``pattern``: whether all fields that are written together can be read."""
+        fields = [part for part in compiled(pattern) if isinstance(part, Field) and " " in part.name]
+        return all(self.kinds[field.how].read is not as_text for field in fields)
 
     def _read(self, state: Any, kind: Any, seat: int, case: Mapping[str, Any], said: Mapping[Field, str]) -> MoveT:
         told = dict[str, Any]()
@@ -272,29 +285,32 @@ class Phrasebook(Generic[MoveT]):
         return made
 
 
-def splits(pattern: str, text: str) -> Iterator[dict[Field, str]]:
-    """Yield every way in which ``text`` has the words of ``pattern``, in any case: the text of each field.
+def splits(pattern: str, text: str) -> list[dict[Field, str]]:
+    """Return every way in which ``text`` has the words of ``pattern``, in any case: the text of each field.
 
     >>> [list(said.values()) for said in splits("{player} draws {card}", "a draws b Draws The Sea")]
     [['a', 'b Draws The Sea'], ['a draws b', 'The Sea']]
-    >>> list(splits("alone", "ALONE")), list(splits("alone", "alone again"))
+    >>> splits("alone", "ALONE"), splits("alone", "alone again")
     ([{}], [])
     """
     return _splits(compiled(pattern), text)
 
 
-def _splits(parts: Sequence[str | Field | Verb], text: str) -> Iterator[dict[Field, str]]:
+def _splits(parts: Sequence[str | Field | Verb], text: str) -> list[dict[Field, str]]:
     if not parts:
-        yield from ({},) * (not text)
-    elif not isinstance(parts[0], Field):
-        if found := _words(str(parts[0])).match(text):
-            yield from _splits(parts[1:], text[found.end() :].lstrip())
-    elif len(parts) == 1:
-        yield from ({parts[0]: text},) * bool(text)
-    else:
-        for found in _words(str(parts[1])).finditer(text):
-            for rest in _splits(parts[2:], text[found.end() :].lstrip()) if found.start() else ():
-                yield {parts[0]: text[: found.start()], **rest}
+        return [] if text else [{}]
+    first, *more = parts
+    if not isinstance(first, Field):
+        found = _words(str(first)).match(text)
+        return _splits(more, text[found.end() :].lstrip()) if found else []
+    if not more:
+        return [{first: text}] if text else []
+    return [
+        {first: text[: found.start()], **rest}
+        for found in _words(str(more[0])).finditer(text)
+        if found.start()
+        for rest in _splits(more[1:], text[found.end() :].lstrip())
+    ]
 
 
 @cache

@@ -4,9 +4,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
 from refkit.kernel.choice import Step
+from refkit.kernel.sentences import Who, tell
 from refkit.match.match import Entry, Match, Played
 from widgets.page import reading
-from widgets.page.second_person import Reader
+from widgets.page.reader import Reader
 from widgets.tabletop.contract import AnyTabletop
 from widgets.tabletop.shots import Shot, told
 
@@ -59,7 +60,8 @@ def _other(match: Match, entry: Entry, *, undone: bool) -> Iterator[reading.LogL
     elif entry.kind == "undo":
         yield reading.LogLine("That move was taken back.", None, "undo")
     elif undone and entry.seat >= 0:
-        yield reading.LogLine(f"{match.options.players[entry.seat]} makes a move.", None, "undone")
+        who = Who((entry.seat,), (match.options.players[entry.seat],))
+        yield reading.LogLine(tell("{seat} make[s] a move.", seat=who), None, "undone")
 
 
 def recap(table: AnyTabletop, steps: list[tuple[Any, Step[Any]]], reader: Reader) -> list[str]:

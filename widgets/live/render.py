@@ -19,7 +19,7 @@ from widgets.live.replay import ESCAPE
 from widgets.live.state import PHONE, Live, Run
 from widgets.live.viewpoint import move_preview
 from widgets.page.markup import Html
-from widgets.page.second_person import Reader
+from widgets.page.reader import Reader
 from widgets.stage.film import KEYS, Player, animation
 from widgets.stage.reel import Frame
 from widgets.tabletop.hit_areas import in_person, moved_in_person

@@ -14,7 +14,7 @@ from widgets.drawing.geometry import Box, Point
 from widgets.drawing.scene import Item, Look, Panel, Text
 from widgets.drawing.shapes import crown
 from widgets.drawing.theme import SIZES, Role, shortened, width_of
-from widgets.page.second_person import Reader
+from widgets.page.reader import Reader
 from widgets.tabletop.contract import AnyTabletop, Beat, Plan
 from widgets.tabletop.ledger import verdict
 

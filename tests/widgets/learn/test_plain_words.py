@@ -11,7 +11,7 @@ from tests.widgets.plain_language import faults
 from widgets.games import TABLETOPS
 from widgets.learn.courses.course import course
 from widgets.learn.courses.quizzes import quiz
-from widgets.page.second_person import Reader
+from widgets.page.reader import Reader
 from widgets.tabletop.guesses import Guess
 from widgets.tabletop.lessons import Exercise, Lessons
 from widgets.tabletop.story import Story, story_of

@@ -10,7 +10,7 @@ from refkit.kernel.choice import CHANCE, Choice, Step
 from tests.widgets import hands
 from tests.widgets.coverage import Coverage
 from widgets.live.session import PERSON, Session, viewer
-from widgets.page.second_person import Reader
+from widgets.page.reader import Reader
 from widgets.tabletop.contract import AnyTabletop, Pick
 from widgets.tabletop.gesture import Gesture, complete, may_go_on, pick
 from widgets.tabletop.picks import options

@@ -42,7 +42,7 @@ from widgets.live.tasks import tasks
 from widgets.live.viewpoint import with_changes
 from widgets.page.markup import el
 from widgets.page.query import Query
-from widgets.page.second_person import Reader
+from widgets.page.reader import Reader
 from widgets.play.saving import storage_key
 from widgets.tabletop.contract import Held
 from widgets.tabletop.ledger import ledgers

@@ -9,7 +9,7 @@ from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE
 from tests.widgets.plain_language import faults
 from widgets.games import TABLETOPS
-from widgets.page.second_person import Reader
+from widgets.page.reader import Reader
 from widgets.tabletop.contract import NAMES
 
 STEPS = 120

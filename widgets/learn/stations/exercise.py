@@ -15,8 +15,8 @@ from widgets.learn.stations.station import Change
 from widgets.page import panels as common
 from widgets.page.controls import button
 from widgets.page.markup import NOTHING, Html, el, join
+from widgets.page.reader import Reader
 from widgets.page.reading import table_in_words
-from widgets.page.second_person import Reader
 from widgets.page.validation import list_index
 from widgets.stage.film import KEYS, Player, animation, command, jumped, moved_on, player_buttons
 from widgets.stage.reel import Reel
@@ -215,7 +215,7 @@ class ExerciseStation:
         """Return the table in words."""
         if self.ending:
             frame = self.ending.player.reel.frame
-            return f"{frame.caption} The table: {self.you(' '.join(frame.words))}"
+            return f"{frame.caption} The table: {' '.join(map(self.you, frame.words))}"
         return f"{self.exercise.ask} The table: {' '.join(self._words(classroom))}"
 
     def ask(self, classroom: Classroom) -> Html:

@@ -6,6 +6,7 @@ from typing import Any, Final, final
 
 from refkit.kernel.choice import REFEREE
 from refkit.kernel.rule import Rule
+from refkit.kernel.sentences import join as join_sentences
 from refkit.text.examples import Example
 from widgets.drawing.motion import Animation
 from widgets.drawing.scene import Scene
@@ -13,8 +14,8 @@ from widgets.learn import layout, panels
 from widgets.learn.classroom import Classroom
 from widgets.learn.stations.station import Change
 from widgets.page.markup import NOTHING, Html, join
+from widgets.page.reader import Reader
 from widgets.page.reading import score_sheet, table_in_words
-from widgets.page.second_person import Reader
 from widgets.page.validation import list_index
 from widgets.stage.film import KEYS, Player, animation, command, jumped, moved_on, player_buttons
 from widgets.stage.reel import Frame, Reel
@@ -58,8 +59,8 @@ class FilmStation:
 
     def you(self, text: str) -> str:
         """Return a sentence addressed to the player who sees the film, without the name before that player's move."""
-        own = f"“{self.reader.name}: "
-        return self.reader.you(text.replace(own, "“") if self.reader.name and own in text else text)
+        said = self.reader.you(text)
+        return said.replace(f"“{self.reader.name}: ", "“") if self.reader.name else said
 
     # ---- what can be done ----
 
@@ -105,7 +106,7 @@ class FilmStation:
 
     def on_board(self, board: StoryBoard, classroom: Classroom) -> "FilmStation":
         """Return the same film on another board."""
-        last = " ".join((*self.story.refusal, self.example.learn))
+        last = join_sentences(" ", (*self.story.refusal, self.example.learn))
         frames = self.story.film(board, FIRST, last, classroom.quiet)
         reel = Reel(tuple(map(self._frame, frames)), self.player.reel.at)
         return replace(self, board=board, player=replace(self.player, reel=reel))

@@ -16,8 +16,8 @@ from widgets.learn.stations.marking import cover, grade_marks
 from widgets.learn.stations.station import Change
 from widgets.page.controls import button
 from widgets.page.markup import NOTHING, Html, join
+from widgets.page.reader import Reader
 from widgets.page.reading import table_in_words
-from widgets.page.second_person import Reader
 from widgets.page.validation import list_index
 from widgets.stage.film import command, jumped
 from widgets.tabletop.guesses import Guess, Quiz

@@ -11,7 +11,7 @@ from widgets.drawing.motion import Animation
 from widgets.drawing.scene import Scene
 from widgets.learn.classroom import Classroom
 from widgets.page.markup import Html
-from widgets.page.second_person import Reader
+from widgets.page.reader import Reader
 
 
 @final

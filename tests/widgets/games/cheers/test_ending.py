@@ -12,8 +12,8 @@ from refkit.text import scenarios
 from refkit.text.scenarios import Scenario
 from widgets.drawing.scene import Panel, Scene, Text
 from widgets.games.cheers.tabletop import TABLE
+from widgets.page.reader import Reader
 from widgets.page.reading import score_sheet
-from widgets.page.second_person import Reader
 from widgets.tabletop import ledger
 from widgets.tabletop.contract import Beat, Camera, Space
 from widgets.tabletop.spotlight import ROLES, beats

@@ -29,7 +29,7 @@ from tests.widgets.play.test_page import played
 from widgets.games.huzzah.table.picks import OnStep
 from widgets.games.huzzah.tabletop import TABLE
 from widgets.live.session import PERSON, Session, begin, from_text
-from widgets.page.second_person import Reader
+from widgets.page.reader import Reader
 
 KINDS: Final = (
     ChooseStage,

@@ -145,7 +145,7 @@ def dice(guess: Guess) -> Quiz:
     others = [sorted(pair) for pair in (*pairs[::-1], *near) if {*pair} <= {*FACES}]
     said = dict.fromkeys((f"{one} and {other}" for one, other in others), "They show something else in the end.")
     acted = [each for each in found if not isinstance(each[1], DiceRolled)] or found
-    why = " ".join(sentence for sentence, _ in acted), acted[-1][1].rule
+    why = join(" ", (sentence for sentence, _ in acted)), acted[-1][1].rule
     return single_choice(guess, story.start, f"{low} and {high}", why, said)
 
 
