@@ -5,12 +5,11 @@ from dataclasses import dataclass
 from typing import Any, final
 
 from refkit.game import GAMES
-from refkit.kernel.choice import BadInput, Choice, Illegal
+from refkit.kernel.choice import BadInput, Choice, Illegal, Verdict
 from refkit.kernel.display import block
 from refkit.kernel.markup import Html, el, join
 from refkit.kernel.picture import svg
 from refkit.kernel.rule import Rule
-from refkit.kernel.verdict import Verdict
 from refkit.match.open_text import is_json, judge_in, open_text, questions_in
 from refkit.text import scenarios
 from refkit.text.finding.search import search

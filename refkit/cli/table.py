@@ -13,11 +13,11 @@ from refkit.game import AnyGame
 from refkit.kernel import AnyMove, AnyOptions, AnyState
 from refkit.kernel.choice import CHANCE, REFEREE, BadInput, Choice, Illegal
 from refkit.kernel.score import Score
+from refkit.kernel.sentences import listed
 from refkit.match.open_text import OpenedText
 from refkit.text import scenarios
 from refkit.text.answers import numbered_answer, numbers_of_their_own, question_data, reasons_data
 from refkit.text.verdicts import conclude_outcome, conclude_refusal
-from refkit.text.words import listed
 
 # ---- show --------------------------------------------------------------------------------------------------------
 

@@ -15,7 +15,9 @@ from refkit.kernel.event import Event
 from refkit.kernel.options import Written
 from refkit.kernel.rule import Rule
 from refkit.kernel.score import Score, best, of_points
+from refkit.kernel.sentences import named
 from refkit.text import codes
+from refkit.text.codes import event_data
 from refkit.text.data import Atoms, Codec
 from refkit.text.json_codec import codec, read_state, read_value
 from refkit.text.json_text import Json, JsonObject
@@ -24,7 +26,6 @@ from refkit.text.position import Form
 from refkit.text.scenarios import Begun, Outcome, Scenario, begin
 from refkit.text.setups import Fault
 from refkit.text.verdicts import Decides, undecided
-from refkit.text.words import event_data
 
 StateT = TypeVar("StateT", bound=Ongoing)
 ViewT = TypeVar("ViewT", bound=Deciding)
@@ -44,7 +45,7 @@ class FormatMove(Protocol[StateT_contra, MoveT_contra]):
 
 def player_name(state: Ongoing, side: int) -> str:
     """Return the name of a side that is a single player."""
-    return state.options.players[side]
+    return named(state, side)
 
 
 @final
@@ -142,13 +143,14 @@ def never_routine(_event: Event) -> bool:
 class Words(Generic[StateT]):
     """Writes events, for people and as data.
 
-    ``describe`` writes a sentence; ``plain(before, field, value)`` encodes the fields that the game does not write as
-    `refkit.text.codes` does; both are given the state just before the event. ``routine`` events only report that play
-    goes on. ``decides(frames)`` sums up a sequence of events in one sentence; by default that is the last event.
+    ``describe`` writes a sentence; ``plain(before, event, name)`` returns a field, encoded where the game does not
+    encode it as `refkit.text.codes` does; both are given the state just before the event. ``routine`` events only
+    report that play goes on. ``decides(frames)`` sums up a sequence of events in one sentence; by default that is the
+    last event.
     """
 
     describe: Callable[[StateT, Event], str]
-    plain: Callable[[StateT, str, Any], object] = codes.unchanged
+    plain: Callable[[StateT, Event, str], object] = codes.unchanged
     routine: Callable[[Event], bool] = never_routine
     decides: Decides = undecided
 

@@ -4,7 +4,8 @@
     agenda, engine                  tasks on a stack, performed until somebody must decide
     chance, bot, search             what answers a question: a generator for CHANCE, a bot for a seat, a tree search
     frozen                          decorators for frozen dataclasses that are cheap to construct
-    sight, score, verdict, options  what all games share of views, scores, verdicts and options
+    sight, score, options           what all games share of views, scores and options
+    sentences                       sentences about players, told in the third and the second person
     picture                         the entry point through which other packages draw values in notebooks
     installed, markup, display      entry points of other packages; safe HTML; sentences with citations as HTML
 

@@ -1,13 +1,14 @@
 """Questions, their legal answers, and the refusal of a wrong answer.
 
 A `Choice` says who decides, what, and under which rule; its `LegalMoves` are a readable sequence, as python-chess's
-``legal_moves`` is; a `Refusal` holds every reason why a move is not among them, each with its rule.
+``legal_moves`` is; a `Refusal` holds every reason why a move is not among them, each with its rule. A `Verdict` says
+whether a move is legal, illegal, or depends on cards that nobody at the desk has seen.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
-from typing import Any, Final, Generic, NamedTuple, TypeVar, final, overload
+from typing import Any, Final, Generic, Literal, NamedTuple, Protocol, TypeVar, final, overload
 
 from refkit.kernel.display import block, first_few, listed, said
 from refkit.kernel.event import Event
@@ -262,3 +263,51 @@ class Step(NamedTuple, Generic[StateT_co]):
     def _repr_html_(self) -> Html:
         """Return the events as a numbered HTML list of sentences with their citations."""
         return listed((said(str(each), each.rule) for each in self.events), numbered=True)
+
+
+# ---- verdicts --------------------------------------------------------------------------------------------------------
+
+StateT = TypeVar("StateT")
+MoveT = TypeVar("MoveT")
+StateT_contra = TypeVar("StateT_contra", contravariant=True)
+TITLES: Final = {"legal": "Legal.", "illegal": "Illegal.", "depends": "It depends."}
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """The verdict on a move: its ``kind``, and as ``reasons`` every refusal or all that it depends on.
+
+    It depends where nobody at the desk sees every hand: a referee must then take a player's word, and it says for what.
+    """
+
+    kind: Literal["legal", "illegal", "depends"]
+    reasons: tuple[Reason, ...] = ()
+
+    def __str__(self) -> str:
+        """Return the verdict in words, with each reason on a line of its own."""
+        return "\n".join([TITLES[self.kind], *map(str, self.reasons)])
+
+    def _repr_html_(self) -> Html:
+        """Return the verdict as HTML, with its reasons and their citations."""
+        reasons = listed(said(each.sentence, each.rule) for each in self.reasons) if self.reasons else None
+        return block(TITLES[self.kind], reasons)
+
+
+class Arbiter(Protocol[StateT_contra, MoveT]):
+    """The part of `refkit.game.Game` that a verdict needs."""
+
+    def why_not(self, state: StateT_contra, move: MoveT, /) -> Refusal[MoveT] | None:
+        """Return every reason why a move is not legal, or None if it is."""
+
+    @property
+    def unseen(self) -> Callable[[StateT_contra, MoveT], tuple[Reason, ...]]:
+        """Returns the reasons why a legal move depends on what nobody has seen."""
+
+
+def verdict(game: Arbiter[StateT, MoveT], state: StateT, move: MoveT) -> Verdict:
+    """Judge ``move`` at the table ``state`` of ``game``."""
+    if refusal := game.why_not(state, move):
+        return Verdict("illegal", refusal.reasons)
+    unseen = game.unseen(state, move)
+    return Verdict("depends", unseen) if unseen else Verdict("legal")

@@ -13,6 +13,7 @@ from typing import Final, Generic, Protocol, TypeVar, final
 from refkit.kernel import AnyMove, AnyState, AnyTask
 from refkit.kernel.choice import CHANCE, Choice, LegalMoves, Reason
 from refkit.kernel.rule import Rule
+from refkit.kernel.sentences import tell
 
 StateT = TypeVar("StateT")
 TableT = TypeVar("TableT")
@@ -184,9 +185,10 @@ class Questions(Generic[StateT, TableT, MoveT]):
         sentence, rule = row.words(state, task, seat if seat in seats else seats[0])
         if answer and seat not in seats:  # no other reason, which could reveal hands
             whose = row.whose(state, task) if row.whose else rule
-            return (Reason(f"It is not yours to decide: {sentence}", whose, {"asked": seats[0]}, hard=True),)
-        what = "one of the answers" if answer else "what is asked now"
-        return (Reason(f"That is not {what}: {sentence}", rule, hard=True),)
+            told = tell("It is not yours to decide: {question}", question=sentence)
+            return (Reason(told, whose, {"asked": seats[0]}, hard=True),)
+        wrong = "That is not one of the answers: {question}" if answer else "That is not what is asked now: {question}"
+        return (Reason(tell(wrong, question=sentence), rule, hard=True),)
 
     def takes(self, state: StateT, move: MoveT) -> bool:
         """Return whether a move of the kind of ``move`` is an answer to the question that is open on ``state``."""

@@ -8,6 +8,7 @@ from refkit.kernel import AnyState
 from refkit.kernel.display import cite
 from refkit.kernel.markup import Html, el
 from refkit.kernel.rule import Rule
+from refkit.kernel.sentences import join
 
 LEFT: Final = "text-align:left"
 
@@ -24,7 +25,7 @@ class Line:
 
     def __str__(self) -> str:
         """Return the label and the sum, such as ``row 2: 5 × 2 + 1 = 11``."""
-        return f"{self.label}: {self.sum}" if self.label else self.sum
+        return join(": ", (self.label, self.sum)) if self.label else self.sum
 
 
 @final

@@ -18,9 +18,9 @@ from refkit.game import AnyGame
 from refkit.kernel.choice import REFEREE
 from refkit.kernel.installed import version
 from refkit.kernel.rule import Rule, Ruling
+from refkit.kernel.sentences import listed
 from refkit.match.match import Entry, Match, Played
 from refkit.text.answers import with_player_name
-from refkit.text.words import listed
 
 SPECIAL: Final = re.compile(r"([\\`*_\[\]|~$#])")
 """Characters with a meaning in Markdown, or in a notebook that shows it."""

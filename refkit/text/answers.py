@@ -3,8 +3,10 @@
 import re
 from collections.abc import Sequence
 
+from refkit.kernel import Ongoing
 from refkit.kernel.choice import Choice, Reason
 from refkit.kernel.rule import Rule, Ruling
+from refkit.kernel.sentences import tell
 
 
 def rule_data(rule: Rule) -> dict[str, object]:
@@ -69,3 +71,12 @@ def reasons_data(reasons: Sequence[Reason]) -> list[dict[str, object]]:
         {"sentence": reason.sentence, "rule": reason.rule.id, "source": reason.rule.source, "hard": reason.hard}
         for reason in reasons
     ]
+
+
+def turn_text(state: Ongoing, who: str = "") -> str:
+    """Return which turn ``state``, or a view, is in, and with ``who`` whose turn it is."""
+    if state.ended:
+        return "The game is over."
+    if not state.turn:
+        return "Before the first turn."
+    return tell("Turn {turn}: {who}." if who else "Turn {turn}.", turn=state.turn, who=who)

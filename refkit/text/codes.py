@@ -7,7 +7,6 @@ A field that is False is omitted from the line; a field that is a mapping is wri
 
 import dataclasses
 from collections.abc import Callable
-from typing import Any
 
 from refkit.kernel import AnyState, Ongoing
 from refkit.kernel.event import Event, kind
@@ -27,19 +26,20 @@ def code(event: Event, told: dict[str, object]) -> str:
     return f"{' '.join(word for word in words if word)} [{event.rule.id}]"
 
 
-def unchanged(_before: object, _name: str, value: object) -> object:
-    """Return ``value``: the game encodes no field in a way of its own."""
+def unchanged(_before: object, event: Event, name: str) -> object:
+    """Return the field ``name`` of ``event``: the game encodes none in a way of its own."""
+    value: object = getattr(event, name)
     return value
 
 
-def fields(before: Ongoing, event: Event, plain: Callable[[AnyState, str, Any], object]) -> dict[str, object]:
+def fields(before: Ongoing, event: Event, plain: Callable[[AnyState, Event, str], object]) -> dict[str, object]:
     """Return the fields of ``event`` as JSON can hold them; ``before`` is the state just before it.
 
-    ``plain(before, name, value)`` encodes fields that a game writes in its own way. The others are encoded by their
-    type: a card by its name, a seat by its player's name, and several of either as a list.
+    ``plain(before, event, name)`` returns a field, encoded if the game encodes it its own way. The others are encoded
+    by their type: a card by its name, a seat by its player's name, and several of either as a list.
     """
     names = (field.name for field in dataclasses.fields(event) if field.init)
-    return {name: encode_field(before, name, plain(before, name, getattr(event, name))) for name in names}
+    return {name: encode_field(before, name, plain(before, event, name)) for name in names}
 
 
 def encode_field(before: Ongoing, name: str, value: object) -> object:
@@ -49,3 +49,8 @@ def encode_field(before: Ongoing, name: str, value: object) -> object:
     if hasattr(value, "name"):
         return value.name
     return [encode_field(before, name.removesuffix("s"), each) for each in value] if isinstance(value, tuple) else value
+
+
+def event_data(event: Event, told: dict[str, object], text: str) -> dict[str, object]:
+    """Return ``event`` as JSON can hold it: its kind, its fields ``told``, its ``rule`` and source, and ``text``."""
+    return {"event": kind(event), **told, "rule": event.rule.id, "source": event.rule.source, "text": text}

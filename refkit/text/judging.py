@@ -13,8 +13,7 @@ from dataclasses import dataclass, replace
 from typing import Final, final
 
 from refkit.kernel import AnyState, GameAbove, Ongoing, WithPlayers
-from refkit.kernel.choice import BadInput, Choice, Illegal
-from refkit.kernel.verdict import Verdict, verdict
+from refkit.kernel.choice import BadInput, Choice, Illegal, Verdict, verdict
 from refkit.text.reading.actions import with_suggestions
 from refkit.text.scenarios import Scenario, carry_out, run
 

@@ -10,10 +10,9 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias, final
 
 from refkit.kernel import AnyState, GameAbove
-from refkit.kernel.choice import Choice, Reason
+from refkit.kernel.choice import Choice, Reason, Verdict
 from refkit.kernel.event import Event
 from refkit.kernel.rule import Rule
-from refkit.kernel.verdict import Verdict
 from refkit.text.finding.search import search
 from refkit.text.scenarios import Outcome, Scenario
 

@@ -10,9 +10,19 @@ import refkit
 from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers.box.deck import stand_in
 from refkit.kernel.chance import Seeded
-from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, BadInput, Choice, Illegal, LegalMoves, Reason, Refusal
+from refkit.kernel.choice import (
+    CHANCE,
+    REFEREE,
+    SPECTATOR,
+    BadInput,
+    Choice,
+    Illegal,
+    LegalMoves,
+    Reason,
+    Refusal,
+    Verdict,
+)
 from refkit.kernel.rule import Rule, Ruling
-from refkit.kernel.verdict import Verdict
 from refkit.text.data import Codec
 
 RULE = Rule("no-fun", "All About Fun", 3, "There is none.")

@@ -5,8 +5,7 @@ higher, which scores, and nobody else ever sees them. After three rounds most po
 """
 
 import dataclasses
-from dataclasses import dataclass
-from typing import Any, ClassVar, Final, TypeAlias, final
+from typing import Any, Final, TypeAlias, final
 
 from refkit.game import Game, Notation, Plain, Words, hidden, no_positions
 from refkit.kernel.agenda import Draft
@@ -17,8 +16,11 @@ from refkit.kernel.frozen import value
 from refkit.kernel.options import Players, common_faults, refuse
 from refkit.kernel.question import Handler, Question, Questions
 from refkit.kernel.rule import Rule
+from refkit.kernel.sentences import join, player, tell
 from refkit.kernel.sight import View, sees
-from refkit.text.moves import reader, with_player
+from refkit.text.moves import reader
+from refkit.text.phrases import Phrasebook, event, move
+from refkit.text.phrases import Players as Seats
 
 UNKNOWN: Final = 0
 CARDS: Final = (1, 2, 3, 4)
@@ -28,13 +30,12 @@ END = Rule("end", "The end", 1, "After three rounds whoever has most points has 
 RULES: Final = {rule.id: rule for rule in (LAY, LOOK, END)}
 
 
-@value
+@move("lay {card}", card={UNKNOWN: "lay ?"}, secret={"card": UNKNOWN})
 class Lay:
     """Lay ``card`` face down."""
 
     seat: int
     card: int
-    secrets: ClassVar = {"card": UNKNOWN}
 
 
 @value
@@ -75,14 +76,16 @@ class StateDraft(Draft[State, Task], state=State):
     ended: bool
 
 
-@final
-@dataclass(slots=True)
+@event(
+    "{seat} lay[s] {card} face down.",
+    card={UNKNOWN: "{seat} lay[s] a card face down."},
+    secret={"card": UNKNOWN},
+)
 class Laid(Event):
     """``seat`` laid ``card`` face down."""
 
     seat: int
     card: int
-    secrets: ClassVar = {"card": UNKNOWN}
 
     def happen(self, draft: StateDraft) -> None:
         """Move the card from the hand to the table."""
@@ -90,12 +93,11 @@ class Laid(Event):
         draft.laid[self.seat] = self.card
 
 
-@final
-@dataclass(slots=True)
+@event("{scoring} score[s].", scoring={(): "Nobody scores."})
 class Looked(Event):
     """The cards are out of the game, and ``scoring`` are the seats that score: nobody, where they are equal."""
 
-    scoring: tuple[int, ...]
+    scoring: Seats
 
     def happen(self, draft: StateDraft) -> None:
         """Score the round and end it; with the third one end the game."""
@@ -125,23 +127,19 @@ def look(draft: StateDraft, _task: Look) -> None:
     draft.plan(*[Choose()] * (not draft.ended))
 
 
-def format_move(table: Any, move: Lay, *, seat: bool = False) -> str:
-    """Describe ``move`` in words."""
-    return with_player(f"lay {move.card or '?'}", move, table.options.players, seat=seat)
-
-
+BOOK: Final[Phrasebook[Lay]] = Phrasebook({}, Lay, examples="lay 3")
 QUESTIONS: Final[Questions[State, StateDraft, Lay]] = Questions(
     (
         Question(
             Choose,
             asked=lambda state, _: tuple(seat for seat, card in enumerate(state.laid) if card is None),
-            words=lambda state, _, seat: (f"{state.options.players[seat]} lays a card face down.", LAY),
+            words=lambda state, _, seat: (tell("{seat} lay[s] a card face down.", seat=player(state, seat)), LAY),
             options=lambda state, _, seat: [Lay(seat, card) for card in state.hands[seat]],
             answers=(Handler(Lay, lay),),
             even_time=True,
         ),
     ),
-    text=format_move,
+    text=BOOK.format_move,
     over=END,
 )
 ENGINE: Final[Engine[State, StateDraft, Lay]] = Engine(StateDraft, {Look: look}, QUESTIONS)
@@ -154,23 +152,16 @@ def cover(state: State, seat: int) -> State:
     return dataclasses.replace(state, hands=hands, laid=laid)
 
 
-def describe(before: Any, event: Event) -> str:
-    """Describe ``event`` in a sentence."""
-    names = before.options.players
-    if isinstance(event, Laid):
-        return f"{names[event.seat]} lays {event.card or 'a card'} face down."
-    return "".join(f"{names[seat]} scores." for seat in getattr(event, "scoring", ())) or "Nobody scores."
-
-
 def format_state(table: Any) -> str:
     """Describe the table in words."""
-    said = zip(table.options.players, table.points, table.hands, table.laid, strict=True)
-    lines = [
-        f"{name}, points: {points}, holds {' '.join(str(card or '?') for card in hand)}"
-        f"{', has laid a card' * (laid is not None)}."
-        for name, points, hand, laid in said
-    ]
-    return "\n".join([f"Round {table.turn}.", *lines])
+    lines = [f"Round {table.turn}."]
+    for seat, laid in enumerate(table.laid):
+        pattern = "{seat}, points: {points}, hold[s] {cards}."
+        if laid is not None:
+            pattern = "{seat}, points: {points}, hold[s] {cards}, [has|have] laid a card."
+        cards = " ".join(str(card or "?") for card in table.hands[seat])
+        lines.append(tell(pattern, seat=player(table, seat), points=table.points[seat], cards=cards))
+    return join("\n", lines)
 
 
 def worlds(view: Any, chance: Seeded) -> State:
@@ -194,8 +185,8 @@ GAME: Final[Game[State, View[State, Lay], Lay, Players, no_positions.PlayersOnly
     setup=setup,
     engine=ENGINE,
     rules=RULES,
-    notation=Notation(format_move, reader(ENGINE.choices), format_state),
-    words=Words(describe),
+    notation=Notation(BOOK.format_move, reader(ENGINE.choices), format_state),
+    words=Words(BOOK.describe, BOOK.field),
     sight=hidden(cover),
     worlds=worlds,
     plain=Plain(State, Players, RULES, (Lay, Task, Laid | Looked)),

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 import pytest
 
 from refkit.kernel.choice import BadInput
+from refkit.kernel.sentences import listed
 from refkit.text.moves import (
     NOBODY,
     after_verb,
@@ -16,7 +17,6 @@ from refkit.text.moves import (
     speakers,
     with_player,
 )
-from refkit.text.words import listed
 
 NAMES = ("Ann", "Bob Lee", "bob_lee", "Zoë")
 

@@ -18,8 +18,7 @@ from hypothesis import strategies as st
 from refkit.cli.main import main
 from refkit.game import GAMES
 from refkit.kernel.chance import Seeded
-from refkit.kernel.choice import BadInput, Illegal
-from refkit.kernel.verdict import verdict
+from refkit.kernel.choice import BadInput, Illegal, verdict
 from refkit.text.judging import asked_questions, judge_words, waiting_state
 from refkit.text.scenarios import Scenario, run
 from tests.games import KNOWN, SAMPLES, mutants

@@ -97,9 +97,11 @@ def _label(classroom: Classroom, station: Station) -> str:
 
 def _scene(classroom: Classroom, station: Station) -> Scene:
     drawn = station.draw(classroom)
-    return in_person(drawn, station.own) if station.own else drawn
+    return in_person(drawn, station.reader.you) if station.reader.name else drawn
 
 
 def _animation(classroom: Classroom, station: Station) -> Animation | None:
     moving = station.animation(classroom)
-    return replace(moving, motion=moved_in_person(moving.motion, station.own)) if moving and station.own else moving
+    if moving is None or not station.reader.name:
+        return moving
+    return replace(moving, motion=moved_in_person(moving.motion, station.reader.you))

@@ -50,7 +50,7 @@ def shots_of(live: Live, *steps: SessionStep) -> tuple[Shot, ...]:
 def motion_of(live: Live, shot: Shot) -> Motion | None:
     """Return the motion that leads to a shot, with texts in the second person if needed; None if nothing moves."""
     motion = moving(live.table, shot, live.space, live.camera)
-    return moved_in_person(motion, live.own_name, live.others) if motion and live.own_name else motion
+    return moved_in_person(motion, live.you) if motion and live.own_name else motion
 
 
 def speed_up(spent: float) -> float:
@@ -90,4 +90,4 @@ def ending(live: Live) -> tuple[Beat, ...]:
     """Return the beats in which the final scores are shown."""
     session = live.playing
     sides = [live.table.game.score.side(session.state, seat) for seat in session.people]
-    return beats(live.table, session.view(REFEREE), sides, live.own_name)
+    return beats(live.table, session.view(REFEREE), sides, live.reader)

@@ -4,9 +4,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
 from refkit.kernel.choice import Step
+from refkit.kernel.sentences import Who, tell
 from refkit.match.match import Entry, Match, Played
 from widgets.page import reading
-from widgets.page.second_person import mentions
+from widgets.page.reader import Reader
 from widgets.tabletop.contract import AnyTabletop
 from widgets.tabletop.shots import Shot, told
 
@@ -59,17 +60,16 @@ def _other(match: Match, entry: Entry, *, undone: bool) -> Iterator[reading.LogL
     elif entry.kind == "undo":
         yield reading.LogLine("That move was taken back.", None, "undo")
     elif undone and entry.seat >= 0:
-        yield reading.LogLine(f"{match.options.players[entry.seat]} makes a move.", None, "undone")
+        who = Who((entry.seat,), (match.options.players[entry.seat],))
+        yield reading.LogLine(tell("{seat} make[s] a move.", seat=who), None, "undone")
 
 
-def recap(
-    table: AnyTabletop, steps: list[tuple[Any, Step[Any]]], seat: int, name: str, others: Sequence[str] = ()
-) -> list[str]:
-    """Return the latest of what ``steps`` have done to ``name``, at ``seat`` beside ``others``, a sentence each."""
+def recap(table: AnyTabletop, steps: list[tuple[Any, Step[Any]]], reader: Reader) -> list[str]:
+    """Return the latest of what ``steps`` have done to the ``reader``, a sentence each."""
     found = [
         each.caption
         for before, step in steps
-        for each in told(table, before, step, seat)
-        if mentions(each.caption, name, others) and table.weight(each.event) in {"caption", "grand"}
+        for each in told(table, before, step, reader.seat)
+        if reader.is_in(each.caption) and table.weight(each.event) in {"caption", "grand"}
     ]
     return found[-MAX_SENTENCES:]

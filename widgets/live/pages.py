@@ -128,7 +128,7 @@ def _meanwhile(live: Live) -> Html:
     if not live.own_name:
         return NOTHING
     steps = [(each.before, each.step) for each in live.recent_steps]
-    happened = recap(live.table, steps, live.playing.people[0], live.own_name, live.others)
+    happened = recap(live.table, steps, live.reader)
     return panels.recap_panel([live.you(each) for each in happened], _bots(live), film=bool(live.recent_steps))
 
 
@@ -139,4 +139,4 @@ def _bots(live: Live) -> list[tuple[int, str]]:
 
 def text_alternative(live: Live) -> str:
     """Return the text alternative of the picture."""
-    return live.you(f"{question_text(live)} {standing(live.table.game, live.view)}")
+    return f"{live.you(question_text(live))} {live.you(standing(live.table.game, live.view))}"

@@ -19,6 +19,7 @@ from widgets.live.replay import ESCAPE
 from widgets.live.state import PHONE, Live, Run
 from widgets.live.viewpoint import move_preview
 from widgets.page.markup import Html
+from widgets.page.reader import Reader
 from widgets.stage.film import KEYS, Player, animation
 from widgets.stage.reel import Frame
 from widgets.tabletop.hit_areas import in_person, moved_in_person
@@ -101,13 +102,13 @@ def _film(live: Live, player: Player) -> Picture:
     """Return the picture of the replay of a whole game."""
     moving = animation(player, live.viewport.width)
     if moving and live.own_name:
-        moving = replace(moving, motion=moved_in_person(moving.motion, live.own_name, live.others))
-    drawn = lazy(_frame, player.reel.frame, live.viewport.width, live.own_name, live.others)
+        moving = replace(moving, motion=moved_in_person(moving.motion, live.you))
+    drawn = lazy(_frame, player.reel.frame, live.viewport.width, live.reader)
     return Picture(drawn, moving, label=replay.text_alternative(live), keys=(*KEYS, ESCAPE))
 
 
-def _frame(frame: Frame, width: float, name: str, others: tuple[str, ...]) -> Scene:
-    return in_person(frame.draw(width), name, others) if name else frame.draw(width)
+def _frame(frame: Frame, width: float, reader: Reader) -> Scene:
+    return in_person(frame.draw(width), reader.you) if reader.name else frame.draw(width)
 
 
 def _caption(live: Live) -> tuple[str, bool]:
@@ -123,7 +124,7 @@ def _caption(live: Live) -> tuple[str, bool]:
 def scene(live: Live) -> Scene:
     """Return the scene of the table, with texts in the second person if there is only one person at it."""
     drawn = _drawn(live)
-    return in_person(drawn, live.own_name, live.others) if live.own_name else drawn
+    return in_person(drawn, live.you) if live.own_name else drawn
 
 
 def _drawn(live: Live) -> Scene:

@@ -4,7 +4,7 @@ A page with a live table keeps a `Live` in its own state. What differs between p
 screen, is in its `PlayMode`. Nothing in here changes: `widgets.live.update` returns the next one.
 """
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal, TypeAlias, final
 
@@ -14,7 +14,7 @@ from widgets.app.messages import Viewport
 from widgets.drawing.motion import Motion
 from widgets.live.panels import TABS
 from widgets.live.session import Session
-from widgets.page.second_person import in_second_person
+from widgets.page.reader import Reader
 from widgets.stage.film import Player
 from widgets.tabletop.contract import AnyTabletop, Beat, Call, Camera, Space
 from widgets.tabletop.gesture import Gesture
@@ -108,8 +108,7 @@ class PlayMode:
     - ``may_take_back``: whether there is a move to take back;
     - ``overtaken``: whether somebody elsewhere has moved last.
 
-    ``names`` are those of others that a text may mention, and ``tabs`` those beside the table, as pairs of key and
-    name.
+    ``tabs`` are those beside the table, as pairs of key and name.
     """
 
     pending: Callable[["Live"], Choice[Any] | None]
@@ -120,7 +119,6 @@ class PlayMode:
     question_key: Callable[["Live"], Hashable]
     may_take_back: Callable[["Live"], bool]
     overtaken: Callable[["Live"], bool] = lambda _: False
-    names: tuple[str, ...] = ()
     tabs: tuple[tuple[str, str], ...] = TABS
 
 
@@ -216,13 +214,16 @@ class Live:
         return session.match.options.players[session.people[0]] if session and len(session.people) == 1 else ""
 
     @property
-    def others(self) -> Sequence[str]:
-        """The names of everybody who may be mentioned."""
-        return (*self.session.match.options.players, *self.mode.names) if self.session else ()
+    def reader(self) -> Reader:
+        """The only person at the table, among all who may be mentioned."""
+        session = self.session
+        if session is None or len(session.people) != 1:
+            return Reader()
+        return Reader(session.people[0], self.own_name)
 
     def you(self, text: str) -> str:
         """Return a sentence in the second person, if there is only one person at the table."""
-        return in_second_person(text, self.own_name, self.others) if self.own_name else text
+        return self.reader.you(text)
 
 
 def space(viewport: Viewport, *, guided: bool) -> Space:

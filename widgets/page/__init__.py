@@ -4,7 +4,7 @@
     markup             HTML as a value
     panels, controls, forms, reading
                        functions to markup: prompts and lists of moves, buttons, form fields, logs and rules
-    second_person      sentences about a player, turned into sentences to that player
+    reader             who reads a page, to whom sentences are told in the second person
     store              texts in the browser's storage, and whether the connection is up
     query, validation  parse the page's address, and check what the browser sends
     stale_clicks       whether a click is meant for what is asked now

@@ -8,11 +8,11 @@ from typing import Final
 
 from refkit.kernel import AnyMove, AnyState
 from refkit.kernel.choice import REFEREE, BadInput, Illegal
+from refkit.kernel.sentences import counted
 from refkit.text import scenarios
 from refkit.text.answers import numbered_answer
 from refkit.text.scenarios import Outcome, Scenario
 from refkit.text.verdicts import conclude_outcome, conclude_refusal
-from refkit.text.words import counted
 from widgets.app.effects import Announce, Download, Effect
 from widgets.app.screen import lazy
 from widgets.page.controls import button, buttons

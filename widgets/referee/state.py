@@ -8,8 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final, final
 
 from refkit.kernel import AnyMove, AnyState
-from refkit.kernel.choice import Illegal
-from refkit.kernel.verdict import Verdict
+from refkit.kernel.choice import Illegal, Verdict
 from refkit.match.match import Match
 from refkit.text.scenarios import Outcome, Scenario
 from refkit.text.verdicts import Conclusion

@@ -35,7 +35,7 @@ def ways(client: RoomClient) -> PlayMode:
     return PlayMode(
         pending=own.pending, decides_here=own.waits, viewer=lambda _: eyes(client), next_step=lambda _: None,
         parse_move=own.read, question_key=own.asked, may_take_back=own.may_take_back, overtaken=own.overtaken,
-        names=tuple(sorted(client.room.admission.names)), tabs=tabs(client.seat),
+        tabs=tabs(client.seat),
     )  # fmt: skip
 
 

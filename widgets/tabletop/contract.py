@@ -17,6 +17,7 @@ from refkit.kernel import AnyCard, AnyMove, AnyOptions, AnySetup, AnyState, AnyV
 from refkit.kernel.choice import SPECTATOR
 from refkit.kernel.event import Event
 from refkit.kernel.rule import Rule
+from refkit.kernel.sentences import lines
 from widgets.drawing.geometry import Box
 from widgets.drawing.motion import Motion
 from widgets.drawing.scene import Item, Spot
@@ -166,7 +167,7 @@ class Telling:
     unsaid: tuple[type[Event], ...] = ()
     own: tuple[type[Event], ...] = ()
     turning: tuple[type, ...] = ()
-    unless: str = "Unless {} steps in:"
+    unless: str = "Unless {seat} step[s] in:"
     hidden: str = "Something hidden shows, and then we shall see."
     standing: str = "If the game ended now"
     scoring: Rule | None = None
@@ -343,7 +344,7 @@ class Tabletop(Protocol[StateT, ViewT, MoveT, PlanT]):
 
     def in_words(self, view: ViewT) -> tuple[str, ...]:
         """Describe the table line by line, for screen readers and readers who want to be sure."""
-        return tuple(line for line in self.game.notation.format_state(view).splitlines() if line.strip())
+        return lines(self.game.notation.format_state(view))
 
     def advice(self, view: ViewT) -> str:
         """Return what beginners are told about the current decision, see ``advised``; "" if there is nothing."""

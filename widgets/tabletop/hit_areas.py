@@ -1,15 +1,14 @@
 """The hit areas of a table as spots: picks that lead to a move first, then what can only be looked at."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
-from functools import partial
 
 from refkit.kernel import AnyMove
+from refkit.kernel.sentences import join
 from widgets.drawing.geometry import Box
 from widgets.drawing.motion import Motion
 from widgets.drawing.scene import Item, Scene, Spot, Text
-from widgets.page.second_person import in_second_person
 from widgets.tabletop.contract import AnyTabletop, Held, Led, Pick, Plan
 from widgets.tabletop.gesture import Gesture, led_by
 
@@ -26,26 +25,20 @@ def spots(
         yield replace(spot, label=spot.label + count) if count else spot
 
 
-def in_person(scene: Scene, name: str, others: Sequence[str] = ()) -> Scene:
-    """Return a scene addressed to the player called ``name``, not to ``others``: what is that player's is "your"."""
-    you = partial(in_second_person, name=name, others=others)
+def in_person(scene: Scene, you: Callable[[str], str]) -> Scene:
+    """Return a scene with its texts told by ``you``: what is the reader's is "your"."""
     spots = (replace(spot, label=you(spot.label), tip=you(spot.tip)) for spot in scene.spots)
-    return replace(scene, items=_in_person(scene.items, name, others), spots=tuple(spots))
+    return replace(scene, items=_in_person(scene.items, you), spots=tuple(spots))
 
 
-def moved_in_person(motion: Motion, name: str, others: Sequence[str] = ()) -> Motion:
-    """Return a motion addressed to the player called ``name``, not to ``others``."""
-    sprites = (replace(sprite, items=_in_person(sprite.items, name, others)) for sprite in motion.sprites)
-    return replace(motion, ground=in_person(motion.ground, name, others), sprites=tuple(sprites))
+def moved_in_person(motion: Motion, you: Callable[[str], str]) -> Motion:
+    """Return a motion with its texts told by ``you``."""
+    sprites = (replace(sprite, items=_in_person(sprite.items, you)) for sprite in motion.sprites)
+    return replace(motion, ground=in_person(motion.ground, you), sprites=tuple(sprites))
 
 
-def _in_person(items: Iterable[Item], name: str, others: Sequence[str]) -> tuple[Item, ...]:
-    return tuple(
-        replace(item, text=in_second_person(item.text, name, others))
-        if isinstance(item, Text) and name in item.text
-        else item
-        for item in items
-    )
+def _in_person(items: Iterable[Item], you: Callable[[str], str]) -> tuple[Item, ...]:
+    return tuple(replace(item, text=you(item.text)) if isinstance(item, Text) else item for item in items)
 
 
 def _spots(
@@ -65,6 +58,6 @@ def _spot(view: object, table: AnyTabletop, led: Led, pick: Pick, box: Box, says
     count = f"{named.name}: {'one legal move' if len(leads) == 1 else f'{len(leads)} legal moves'}"
     would = says(done[0]) if done else count if leads else f"{named.name}: take it back"
     more = f". {named.more}" if named.more else ""
-    label = f"{named.name}. {would}" if done else f"{would}{more}"
+    label = join(". ", (named.name, would)) if done else f"{would}{more}"
     held, chosen = isinstance(pick, Held), pick in led.picked
     return Spot(box, pick, label, would, held, not held, chosen, named.bare, pick in led.hinted, named.text)

@@ -2,9 +2,11 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from functools import partial
 
 from refkit.game import AnyGame
 from refkit.kernel import Deciding
+from refkit.kernel.sentences import capital, join, listed, tell
 from widgets.page.reading import Ledger
 
 
@@ -12,9 +14,7 @@ def ledgers(game: AnyGame, view: object) -> list[Ledger]:
     """Return every side's score, each line with how it is computed and its rule."""
     found = []
     for side, score in enumerate(game.score.scores(view)):
-        lines = tuple(
-            (line.label[:1].upper() + line.label[1:], line.sum, line.points, line.why) for line in score.lines
-        )
+        lines = tuple((capital(line.label), line.sum, line.points, line.why) for line in score.lines)
         whole = "" if game.score.points else score.summary
         found.append(Ledger(game.notation.side_name(view, side), lines, score.total, colour=side, whole=whole))
     return found
@@ -44,14 +44,17 @@ def verdict(game: AnyGame, view: object) -> str:
     names = [game.notation.side_name(view, side) for side in winners]
     if not names:
         return "The game is over, and nobody has won."
-    points = f" with {game.score.amount(scores[winners[0]])}" if game.score.points else ""
+    told = partial(tell, points=game.score.amount(scores[winners[0]]))
     if len(names) == 1:
-        return f"{names[0]} {'win' if '&' in names[0] else 'wins'}{points}."
-    return f"{', '.join(names[:-1])} and {names[-1]} share the victory{points and f'{points} each'}."
+        pattern = "{side} win[s] with {points}." if game.score.points else "{side} win[s]."
+        return told(pattern, side=capital(names[0]))
+    pattern = "{sides} share the victory with {points} each." if game.score.points else "{sides} share the victory."
+    return told(pattern, sides=capital(listed(names)))
 
 
 def standing(game: AnyGame, view: object) -> str:
     """Return all scores as one line of text for screen readers."""
     names = (game.notation.side_name(view, side) for side, _ in enumerate(game.score.scores(view)))
-    totals = (f"{game.score.amount(score)}." for score in game.score.scores(view))
-    return " ".join(f"{name}: {total}" for name, total in zip(names, totals, strict=True))
+    totals = (game.score.amount(score) for score in game.score.scores(view))
+    said = (tell("{side}: {total}.", side=name, total=total) for name, total in zip(names, totals, strict=True))
+    return join(" ", said)

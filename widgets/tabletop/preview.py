@@ -10,6 +10,7 @@ from typing import Final
 
 from refkit.kernel import AnyMove, Deciding
 from refkit.kernel.choice import CHANCE
+from refkit.kernel.sentences import join, player, tell
 from widgets.tabletop.contract import AnyTabletop
 
 MOST_SENTENCES: Final = 4
@@ -21,8 +22,8 @@ def preview(table: AnyTabletop, view: Deciding, move: object) -> str:
     if not table.telling.previews:
         return ""
     lines = list(sentences(table, view, move))
-    more = f" … and {len(lines) - MOST_SENTENCES} more things." if len(lines) > MOST_SENTENCES else ""
-    return " ".join(lines[:MOST_SENTENCES]) + more
+    more = [f"… and {len(lines) - MOST_SENTENCES} more things."] * (len(lines) > MOST_SENTENCES)
+    return join(" ", (*lines[:MOST_SENTENCES], *more))
 
 
 def sentences(table: AnyTabletop, view: Deciding, move: AnyMove) -> Iterator[str]:
@@ -48,6 +49,6 @@ def sentences(table: AnyTabletop, view: Deciding, move: AnyMove) -> Iterator[str
         if not asked or not asked[0].even_time:  # only seats that may step in are passed over
             return
         if not stopped and asked[0].seat != seat:
-            yield telling.unless.format(after.options.players[asked[0].seat])
+            yield tell(telling.unless, seat=player(after, asked[0].seat))
             stopped = True
         state, move = after, asked[0].options[0]

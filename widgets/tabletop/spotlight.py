@@ -9,11 +9,12 @@ from typing import Final
 
 from refkit.kernel import Deciding
 from refkit.kernel.score import Score
+from refkit.kernel.sentences import capital, join, tell
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.scene import Item, Look, Panel, Text
 from widgets.drawing.shapes import crown
 from widgets.drawing.theme import SIZES, Role, shortened, width_of
-from widgets.page.second_person import in_second_person
+from widgets.page.reader import Reader
 from widgets.tabletop.contract import AnyTabletop, Beat, Plan
 from widgets.tabletop.ledger import verdict
 
@@ -61,19 +62,19 @@ def outcome(table: AnyTabletop, view: object, sides: Sequence[int]) -> str:
     return "A shared victory!" if names else "Nobody wins"
 
 
-def beats(table: AnyTabletop, view: Deciding, sides: Sequence[int], name: str) -> tuple[Beat, ...]:
-    """Return the beats of the ending: the count, and then all sides beside each other; ``name`` is addressed as you.
+def beats(table: AnyTabletop, view: Deciding, sides: Sequence[int], reader: Reader) -> tuple[Beat, ...]:
+    """Return the beats of the ending, told to the ``reader``: the count, and then all sides beside each other.
 
     A game without a count on its table is counted side by side, the lowest score first.
     """
     said = verdict(table.game, view)
-    own = sides[0] if name else None
+    own = sides[0] if reader.name else None
     shown = partial(podium, table, view, outcome(table, view, sides), own)
-    last = Beat(in_second_person(said, name, view.options.players) if name else said, shown, headed=True)
-    return (*(table.ending(view) or _count_beats(table, view, own, name)), last)
+    last = Beat(reader.you(said), shown, headed=True)
+    return (*(table.ending(view) or _count_beats(table, view, own, reader)), last)
 
 
-def _count_beats(table: AnyTabletop, view: Deciding, own: int | None, name: str) -> Iterator[Beat]:
+def _count_beats(table: AnyTabletop, view: Deciding, own: int | None, reader: Reader) -> Iterator[Beat]:
     """Yield a beat for each side, the winners last: its column rises, and its caption lists its points."""
     game = table.game
     scores, winners = game.score.scores(view), game.score.winners(view)
@@ -81,13 +82,11 @@ def _count_beats(table: AnyTabletop, view: Deciding, own: int | None, name: str)
     for count, side in enumerate(order, 1):
         parts = [str(line) for line in scores[side].lines if line.points]
         listed = len(parts) <= PARTS_LISTED and parts != [line.sum for line in scores[side].lines[:1]]
-        said = (
-            f"{game.notation.side_name(view, side)}: {'; '.join([game.score.amount(scores[side]), *parts * listed])}."
-        )
+        counted = join("; ", [game.score.amount(scores[side]), *parts * listed])
+        said = reader.you(tell("{side}: {counted}.", side=game.notation.side_name(view, side), counted=counted))
         heading = COUNT_HEADING if game.score.points else NEARNESS_HEADING
         shown = partial(podium, table, view, heading, own, upto=frozenset(order[:count]))
-        said = in_second_person(said, name, view.options.players) if name else said
-        yield Beat(said[:1].upper() + said[1:], shown, headed=True)
+        yield Beat(capital(said), shown, headed=True)
 
 
 def podium(

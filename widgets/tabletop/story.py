@@ -132,7 +132,7 @@ class Story:
 
     def said(self, before: object, event: Event) -> str:
         """Return the sentence of an event."""
-        return str(self.game.words.describe(before, event))
+        return self.game.words.describe(before, event)
 
     def those(self, name: str, told: Mapping[str, object]) -> Iterator[tuple[str, dict[str, object], Event]]:
         """Yield every event of the class ``name`` whose fields match ``told``, with its sentence and its fields.

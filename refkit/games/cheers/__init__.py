@@ -41,8 +41,8 @@ from refkit.games.cheers.rules.unseen import unseen
 from refkit.games.cheers.setup import Setup
 from refkit.games.cheers.state import State
 from refkit.games.cheers.tasks import Task
-from refkit.games.cheers.text import words
-from refkit.games.cheers.text.move_text import format_move, side_name
+from refkit.games.cheers.text.names import side_name
+from refkit.games.cheers.text.phrases import BOOK
 from refkit.games.cheers.text.table_text import format_state
 from refkit.games.cheers.text.verdicts import DECIDES
 from refkit.games.cheers.view import View
@@ -60,8 +60,8 @@ GAME: Final[CheersGame] = Game(
     setup=setup,
     engine=ENGINE,
     rules=BY_ID,
-    notation=Notation(format_move, parse_move, format_state, side_name),
-    words=Words(words.describe, words.plain, decides=DECIDES),
+    notation=Notation(BOOK.format_move, parse_move, format_state, side_name),
+    words=Words(BOOK.describe, BOOK.field, decides=DECIDES),
     sight=Sight(sight.glance, sight.move_seen, sight.event_seen, sight.reveals, sight.known, shown),
     score=Scoring(score.scores, score.winners, "tokens", score.side, score.outlook, points=False),
     plain=Plain(State, Options, BY_ID, (Move, Task, AnyEvent), by_name(Card, unknown=UNKNOWN)),

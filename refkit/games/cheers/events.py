@@ -3,11 +3,13 @@
 Each event carries the ``rule`` that made it happen. ``seat`` is a player, ``place`` and ``to`` are tables.
 """
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Annotated, TypeAlias
 
-from refkit.games.cheers.cards import UNKNOWN, Card, Cards, Goal
-from refkit.kernel.event import Event, event
+from refkit.games.cheers.cards import LIMIT, NO_TEAM, UNKNOWN, UNSEEN_GOAL, Card, Cards, Goal
+from refkit.games.cheers.moves import Place, Team
+from refkit.kernel.event import Event
 from refkit.kernel.frozen import without
+from refkit.text.phrases import event
 
 if TYPE_CHECKING:
     from refkit.games.cheers.draft import StateDraft
@@ -16,29 +18,29 @@ if TYPE_CHECKING:
 # ---- before the first turn -----------------------------------------------------------------------------------------
 
 
-@event
+@event("Team {team:letter} has drawn {goal}.", goal={UNSEEN_GOAL: "Team {team:letter} has drawn a combination."})
 class GoalDrawn(Event):
     """``team`` drew its combination, or showed it after declaring victory."""
 
-    team: int
-    goal: Goal
+    team: Team
+    goal: Annotated[Goal, "goal"]
 
     def happen(self, draft: "StateDraft") -> None:
         draft.goals = (*draft.goals[: self.team], self.goal, *draft.goals[self.team + 1 :])
 
 
-@event
+@event("{seat} [has|have] the token of team {team:letter}.", team={NO_TEAM: "{seat} [has|have] a team token."})
 class TokenDealt(Event):
     """``seat`` was dealt a token of ``team``, or showed it after declaring victory."""
 
     seat: int
-    team: int
+    team: Team
 
     def happen(self, draft: "StateDraft") -> None:
         draft.teams = (*draft.teams[: self.seat], self.team, *draft.teams[self.seat + 1 :])
 
 
-@event
+@event("Turn {turn} is {seat:theirs}.")
 class TurnBegan(Event):
     """``seat``'s turn begins, at ``slot`` of the cycle; ``turn`` counts from 1."""
 
@@ -55,7 +57,7 @@ class TurnBegan(Event):
 # ---- hands and the pile --------------------------------------------------------------------------------------------
 
 
-@event
+@event("{seat} draw[s] {card:face}.", card={UNKNOWN: "{seat} draw[s] a card."})
 class Drew(Event):
     """``seat`` drew ``card`` (`UNKNOWN` if the desk did not see it)."""
 
@@ -69,7 +71,7 @@ class Drew(Event):
             draft.unseen = without(draft.unseen, self.card)
 
 
-@event
+@event("The pile is empty: the {count} discards are shuffled and poured again.")
 class Reshuffled(Event):
     """The ``count`` discards were shuffled and are the new pile."""
 
@@ -81,21 +83,21 @@ class Reshuffled(Event):
         draft.discards = ()
 
 
-@event
+@event("There is nothing left to draw: {seat's} hand stays short.")
 class RanDry(Event):
     """There was no card left to draw: ``seat`` has fewer cards than a full hand."""
 
     seat: int
 
 
-@event
+@event("No card is left to draw or to play: {turns} more turns, and then the bar closes.")
 class LastRoundBegan(Event):
     """Nobody can draw or play a card any more: after ``turns`` more turns the game is over (CH-36)."""
 
     turns: int
 
 
-@event
+@event("{seat} discard[s] the whole hand, {cards:count}.", cards={(): "{seat} [has|have] no cards and pass[es]."})
 class HandDiscarded(Event):
     """``seat`` discarded the whole hand, face down."""
 
@@ -110,13 +112,20 @@ class HandDiscarded(Event):
 # ---- cards on tables -----------------------------------------------------------------------------------------------
 
 
-@event
+@event(
+    "{seat} play[s] {card:face} to {place:object}.", own={True: "{seat} play[s] {card:face} to {seat:their} own table."}
+)
 class Played(Event):
     """``seat`` put ``card`` down at ``place``."""
 
     seat: int
     card: Card
-    place: int
+    place: Place
+
+    @property
+    def own(self) -> bool:
+        """Whether the card lies on the player's own table."""
+        return self.place == self.seat
 
     def happen(self, draft: "StateDraft") -> None:
         hand = draft.hands[self.seat]
@@ -128,60 +137,60 @@ class Played(Event):
         draft.tables[self.place] = (*draft.tables[self.place], self.card)
 
 
-@event
+@event("{seat} move[s] {card:face} over to {place:object}, without clinking.")
 class Shifted(Event):
     """``seat`` moved ``card`` from the own table to ``place``."""
 
     seat: int
     card: Card
-    place: int
+    place: Place
 
     def happen(self, draft: "StateDraft") -> None:
         move(draft, self.card, self.seat, self.place)
 
 
-@event
+@event("CHEERS! The small {played:small} glass of {played:face} meets {cards:faces} in front of {place:object}.")
 class CheersCalled(Event):
     """CHEERS: the small glass of ``played`` is the big one of ``cards``, which lay at ``place`` before."""
 
-    place: int
+    place: Place
     played: Card
     cards: Cards
 
 
-@event
+@event("No CHEERS: a big glass played on a small one means nothing, so {played:face} just stays.")
 class NoCheers(Event):
     """No big glass at ``place`` is the small glass of ``played``: there is no CHEERS."""
 
-    place: int
+    place: Place
     played: Card
 
 
-@event
+@event("{place} let[s] {card:face} go with it.")
 class Matched(Event):
     """The target at ``place`` chose ``card`` to leave with the card that was played."""
 
-    place: int
+    place: Place
     card: Card
 
 
-@event
+@event("{place} send[s] {card:face} to {to:object}.")
 class Sent(Event):
     """After CHEERS, ``card`` went from ``place`` to the table ``to``."""
 
-    place: int
+    place: Place
     card: Card
-    to: int
+    to: Place
 
     def happen(self, draft: "StateDraft") -> None:
         move(draft, self.card, self.place, self.to)
 
 
-@event
+@event(f"More than {LIMIT} cards lie in front of {{place}}: {{card:face}} is discarded.")
 class Dropped(Event):
     """``card`` was discarded from ``place``, where more than six lay."""
 
-    place: int
+    place: Place
     card: Card
 
     def happen(self, draft: "StateDraft") -> None:
@@ -192,28 +201,35 @@ class Dropped(Event):
 # ---- victory -------------------------------------------------------------------------------------------------------
 
 
-@event
+@event("Victory is declared with the cards of {place}.")
 class Declared(Event):
     """Victory is declared with the cards at ``place``."""
 
-    place: int
+    place: Place
 
     def happen(self, draft: "StateDraft") -> None:
         draft.won = (*draft.won, self.place)
 
 
-@event
+@event("No victory is declared with the cards of {place}.")
 class NotDeclared(Event):
     """Nobody declared victory with the cards at ``place``."""
 
-    place: int
+    place: Place
 
 
-@event
+@event(
+    "{teams} share the victory.", single={True: "{teams} wins."}, teams={(): "The game is over, and nobody has won."}
+)
 class Ended(Event):
     """The game is over: ``teams`` have won, or nobody has."""
 
-    teams: tuple[int, ...]
+    teams: Annotated[tuple[int, ...], "teams"]
+
+    @property
+    def single(self) -> bool:
+        """Whether one team has won alone."""
+        return len(self.teams) == 1
 
     def happen(self, draft: "StateDraft") -> None:
         draft.ended = True

@@ -44,8 +44,7 @@ from refkit.games.huzzah.rules.unseen import unseen
 from refkit.games.huzzah.setup import Setup
 from refkit.games.huzzah.state import State
 from refkit.games.huzzah.tasks import Task
-from refkit.games.huzzah.text import words
-from refkit.games.huzzah.text.move_text import format_move, side_name
+from refkit.games.huzzah.text.phrases import BOOK, format_move
 from refkit.games.huzzah.text.table_text import format_state
 from refkit.games.huzzah.text.verdicts import DECIDES
 from refkit.games.huzzah.view import View
@@ -62,8 +61,8 @@ GAME: Final[HuzzahGame] = Game(
     setup=setup,
     engine=ENGINE,
     rules=BY_ID,
-    notation=Notation(format_move, parse_move, format_state, side_name),
-    words=Words(words.describe, words.plain, decides=DECIDES),
+    notation=Notation(format_move, parse_move, format_state),
+    words=Words(BOOK.describe, BOOK.field, decides=DECIDES),
     sight=Sight(sight.glance, sight.move_seen, sight.event_seen, sight.reveals, sight.known, sight.shown),
     score=Scoring(score.scores, outlook=score.outlook),
     plain=Plain(State, Options, BY_ID, (Move, Task, AnyEvent)),

@@ -5,14 +5,22 @@ Each event carries the ``rule`` that made it happen. Those that answer "why did 
 are steps.
 """
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 from refkit.games.huzzah.cards import BUMP, NO_CARDS, RICHARD, UNKNOWN, Card, add_cards, count_kinds, on_stage, without
 from refkit.games.huzzah.tasks import Purpose
-from refkit.kernel.event import Event, event
+from refkit.kernel.event import Event
+from refkit.text.phrases import Player, Players, event
 
 if TYPE_CHECKING:
     from refkit.games.huzzah.draft import StateDraft
+
+Stage: TypeAlias = Annotated[int, "stage"]
+"""The type of a field that is the number of a stage."""
+Place: TypeAlias = Annotated[int, "place"]
+"""The type of a field that is a step, or a place on a stage."""
+Pawn: TypeAlias = Annotated[int, "pawn"]
+"""The type of a field that is a seat or `RICHARD`."""
 
 
 def take_from_hand(draft: "StateDraft", seat: int, card: Card) -> None:
@@ -26,7 +34,13 @@ def take_from_hand(draft: "StateDraft", seat: int, card: Card) -> None:
 # ---- turns, dice and cards -----------------------------------------------------------------------------------------
 
 
-@event
+@event(
+    "{seat} roll[s] {total} for the choice of stages.",
+    purpose={
+        "movers": "{seat} roll[s] {total} for moving first.",
+        "hecklers": "{seat} roll[s] {total} for the heckle.",
+    },
+)
 class DiceRolled(Event):
     """``seat`` rolled ``total`` to see who goes first."""
 
@@ -35,14 +49,14 @@ class DiceRolled(Event):
     purpose: Purpose
 
 
-@event
+@event("{seats} are tied and roll again.")
 class Tied(Event):
     """``seats`` rolled the same and roll again."""
 
-    seats: tuple[int, ...]
+    seats: Players
 
 
-@event
+@event("Turn {turn} begins.")
 class TurnBegan(Event):
     """The ``turn``-th turn begins."""
 
@@ -52,7 +66,7 @@ class TurnBegan(Event):
         draft.turn = self.turn
 
 
-@event
+@event("The pile has run out: the {cards} discards are shuffled.")
 class Reshuffled(Event):
     """The discards become the draw pile, of ``cards`` cards."""
 
@@ -64,7 +78,7 @@ class Reshuffled(Event):
         draft.discards = NO_CARDS
 
 
-@event
+@event("{seat} draw[s] {card:a}.")
 class Drew(Event):
     """``seat`` drew ``card`` (`UNKNOWN` if the desk did not see it)."""
 
@@ -78,7 +92,10 @@ class Drew(Event):
             draft.unseen = add_cards(draft.unseen, self.card, -1)
 
 
-@event
+@event(
+    "{seat} show[s] nothing but {cards:# Bump card|# Bump cards} and take[s] five new cards.",
+    cards={0: "{seat} show[s] an empty hand and take[s] five new cards."},
+)
 class HandShown(Event):
     """``seat`` shows a hand of ``cards`` Bump cards, if any at all, and discards it."""
 
@@ -95,39 +112,39 @@ class HandShown(Event):
 # ---- on the path -----------------------------------------------------------------------------------------------------
 
 
-@event
+@event("{seat} take[s] the {stage}.")
 class StageTaken(Event):
     """``seat`` goes on ``stage``."""
 
     seat: int
-    stage: int
+    stage: Stage
 
     def happen(self, draft: "StateDraft") -> None:
         draft.places[self.seat] = on_stage(self.stage)
 
 
-@event
+@event("{seat} leave[s] the empty {stage} alone.")
 class StageLeft(Event):
     """``seat`` leaves the empty ``stage`` alone."""
 
     seat: int
-    stage: int
+    stage: Stage
 
 
-@event
+@event("{seat} walk[s] {steps} of {most} steps, to {to}.")
 class Walked(Event):
     """``seat`` walked ``steps`` of the ``most`` that were rolled, to ``to``."""
 
     seat: int
     steps: int
     most: int
-    to: int
+    to: Place
 
     def happen(self, draft: "StateDraft") -> None:
         draft.places[self.seat] = self.to
 
 
-@event
+@event("{seat} roll[s] {most}, stay[s], and so cannot be bumped.")
 class StoodStill(Event):
     """``seat`` rolled ``most`` and stayed: nobody can bump a pawn that has not moved."""
 
@@ -135,24 +152,24 @@ class StoodStill(Event):
     most: int
 
 
-@event
+@event("That is full: {seat} slide[s] on to {to}.")
 class Slid(Event):
     """``seat`` found its step full and slid on to ``to``."""
 
     seat: int
-    to: int
+    to: Place
 
     def happen(self, draft: "StateDraft") -> None:
         draft.places[self.seat] = self.to
 
 
-@event
+@event("{seat} bump[s] {pawn:object} on to {to}.")
 class Bumped(Event):
     """``seat`` played a Bump card: ``pawn`` goes on to ``to``."""
 
     seat: int
-    pawn: int
-    to: int
+    pawn: Pawn
+    to: Place
 
     def happen(self, draft: "StateDraft") -> None:
         take_from_hand(draft, self.seat, BUMP)
@@ -163,62 +180,62 @@ class Bumped(Event):
             draft.places[self.pawn] = self.to
 
 
-@event
+@event("{seat} do[es] not bump {pawn:object}.")
 class Passed(Event):
     """``seat`` does not bump ``pawn``."""
 
     seat: int
-    pawn: int
+    pawn: Pawn
 
 
 # ---- Richard ---------------------------------------------------------------------------------------------------------
 
 
-@event
+@event("Richard comes out of gate {gate}, on step {to:number}.")
 class GateTaken(Event):
     """Richard comes out of gate number ``gate`` (1 to 6), at ``to``."""
 
     gate: int
-    to: int
+    to: Place
 
     def happen(self, draft: "StateDraft") -> None:
         draft.richard = self.to
 
 
-@event
+@event("Richard marches {steps} steps, to {to}.")
 class RichardMoved(Event):
     """Richard goes ``steps`` on, to ``to``."""
 
     steps: int
-    to: int
+    to: Place
 
     def happen(self, draft: "StateDraft") -> None:
         draft.richard = self.to
 
 
-@event
+@event("Richard has the key to the gate on step {at:number}, and jumps.")
 class AtGate(Event):
     """Richard stops at a gate, at ``at``: nobody can bump him off, and he jumps."""
 
-    at: int
+    at: Place
 
 
-@event
+@event("Richard wants to stand there: {seat} [is|are] pushed on to {to}.")
 class Shoved(Event):
     """Richard pushes ``seat`` one step on, to ``to``."""
 
     seat: int
-    to: int
+    to: Place
 
     def happen(self, draft: "StateDraft") -> None:
         draft.places[self.seat] = self.to
 
 
-@event
+@event("Richard annoys {counters:# counter|# counters} on {at} until nobody is left.")
 class Annoyed(Event):
     """Richard stands in an audience: the ``counters`` on his step leave."""
 
-    at: int
+    at: Place
     counters: int
 
     def happen(self, draft: "StateDraft") -> None:
@@ -228,17 +245,20 @@ class Annoyed(Event):
 # ---- shows -----------------------------------------------------------------------------------------------------------
 
 
-@event
+@event(
+    "The table waits for {seats:object} to choose.",
+    seats={(): "The table waits for nobody: there is nothing to choose."},
+)
 class Asked(Event):
     """``seats`` choose secretly and at once; all others have nothing to choose."""
 
-    seats: tuple[int, ...]
+    seats: Players
 
     def happen(self, draft: "StateDraft") -> None:
         draft.down = [None if seat in self.seats else () for seat in range(len(draft.down))]
 
 
-@event
+@event("{seat} [has|have] chosen.")
 class Chose(Event):
     """``seat`` has chosen ``cards``, which nobody else knows; an unknown card stands for any choice."""
 
@@ -249,26 +269,26 @@ class Chose(Event):
         draft.down[self.seat] = self.cards
 
 
-@event
+@event("{seat} lay[s] {card:a} face down at the {stage}.")
 class Laid(Event):
     """``seat`` lays ``card`` face down, for a show or a heckle on ``stage``."""
 
     seat: int
     card: Card
-    stage: int
+    stage: Stage
 
     def happen(self, draft: "StateDraft") -> None:
         take_from_hand(draft, self.seat, self.card)
 
 
-@event
+@event("{seat} listen[s] politely.")
 class Hushed(Event):
     """``seat`` stands in an audience and does not heckle."""
 
     seat: int
 
 
-@event
+@event("The card that {seat} laid is {card:a}.")
 class Identified(Event):
     """The unseen Show card of ``seat`` is ``card``."""
 
@@ -280,7 +300,7 @@ class Identified(Event):
         draft.unseen = add_cards(draft.unseen, self.card, -1)
 
 
-@event
+@event("{seat} turn[s] over {card:a}.")
 class Revealed(Event):
     """``seat`` turns over ``card``."""
 
@@ -288,15 +308,15 @@ class Revealed(Event):
     card: Card
 
 
-@event
+@event("{seat} [is|are] not in the audience of the {stage} any more: nobody hears the heckle.")
 class Unheard(Event):
     """``seat`` was moved out of the audience of ``stage``, so the heckle fails."""
 
     seat: int
-    stage: int
+    stage: Stage
 
 
-@event
+@event("{seat's} heckle does not match the {card}.")
 class Missed(Event):
     """``seat``'s heckle does not match ``card``, the performer's."""
 
@@ -304,36 +324,36 @@ class Missed(Event):
     card: Card
 
 
-@event
+@event("{seat's} heckle matches, too, but somebody else is louder.")
 class Outdone(Event):
     """``seat``'s heckle matched, but another's roll was higher."""
 
     seat: int
 
 
-@event
+@event("Two cards called {card} cancel out at the {stage}.")
 class Cancelled(Event):
     """The performer's ``card`` and the heckler's cancel out, and the audience of ``stage`` stays."""
 
-    stage: int
+    stage: Stage
     card: Card
 
 
-@event
+@event("{heckler} jump[s] on the {stage}, and {performer} go[es] to {to}.")
 class Swapped(Event):
     """``heckler`` jumps on ``stage``, and ``performer`` takes the heckler's place at ``to``."""
 
-    stage: int
-    heckler: int
-    performer: int
-    to: int
+    stage: Stage
+    heckler: Player
+    performer: Player
+    to: Place
 
     def happen(self, draft: "StateDraft") -> None:
         draft.places[self.heckler] = on_stage(self.stage)
         draft.places[self.performer] = self.to
 
 
-@event
+@event("{seat} earn[s] {points:# point|# points}.")
 class Earned(Event):
     """``seat`` earns ``points``."""
 
@@ -344,7 +364,14 @@ class Earned(Event):
         draft.points[self.seat] += self.points
 
 
-@event
+@event(
+    "Richard has seen that, which costs {seat:object} {cost:# point|# points}.",
+    short={
+        True: (
+            "Richard has seen that, which costs {seat:object} {cost:# point|# points}; there are only {points} to lose."
+        )
+    },
+)
 class Lost(Event):
     """``seat`` loses ``points`` of the ``cost`` of a Crowd card that Richard saw."""
 
@@ -352,16 +379,24 @@ class Lost(Event):
     points: int
     cost: int
 
+    @property
+    def short(self) -> bool:
+        """Whether there are fewer points to lose than it costs."""
+        return self.points < self.cost
+
     def happen(self, draft: "StateDraft") -> None:
         draft.points[self.seat] -= self.points
 
 
-@event
+@event(
+    "{seat} gather[s] {counters:# counter|# counters} on {to}; no room for {turned_away} more.",
+    turned_away={0: "{seat} gather[s] {counters:# counter|# counters} on {to}."},
+)
 class Gathered(Event):
     """``counters`` gather on ``to`` before ``seat``'s stage; ``turned_away`` find no room."""
 
     seat: int
-    to: int
+    to: Place
     counters: int
     turned_away: int
 
@@ -369,34 +404,37 @@ class Gathered(Event):
         draft.set_counters(self.to, draft.crowd[self.to] + self.counters)
 
 
-@event
+@event("Bored, {seat's} audience on {at} loses {counters:# counter|# counters}.")
 class Bored(Event):
     """``counters`` leave ``at`` before ``seat``'s stage: an unseen Huzzah! is dull."""
 
     seat: int
-    at: int
+    at: Place
     counters: int
 
     def happen(self, draft: "StateDraft") -> None:
         draft.set_counters(self.at, draft.crowd[self.at] - self.counters)
 
 
-@event
+@event("{seat's} Huzzah! drives nobody away from the {stage}.")
 class Unmoved(Event):
     """An unseen Huzzah! of ``seat`` drives nobody away from ``stage``: nobody is there."""
 
     seat: int
-    stage: int
+    stage: Stage
 
 
-@event
+@event(
+    "{seat's} Finale sends {counters:# counter|# counters} home; {seat} jump[s] down to {to}.",
+    counters={0: "{seat's} Finale is for nobody; {seat} jump[s] down to {to}."},
+)
 class Dispersed(Event):
     """A Finale: the ``counters`` before ``stage`` leave, and ``seat`` jumps down to ``to``."""
 
     seat: int
-    stage: int
+    stage: Stage
     counters: int
-    to: int
+    to: Place
 
     def happen(self, draft: "StateDraft") -> None:
         for step in draft.options.track.areas[self.stage]:
@@ -404,7 +442,7 @@ class Dispersed(Event):
         draft.places[self.seat] = self.to
 
 
-@event
+@event("The Show cards go to the discards: {cards:hand}.", cards={(): "The Show cards go to the discards: none."})
 class Tidied(Event):
     """The Show cards ``cards`` go to the discards."""
 
@@ -415,7 +453,7 @@ class Tidied(Event):
         draft.down = [()] * len(draft.down)
 
 
-@event
+@event("{seat} discard[s] {cards:hand}.")
 class Discarded(Event):
     """``seat`` discards ``cards``, or keeps everything."""
 
@@ -432,18 +470,18 @@ class Discarded(Event):
 # ---- the end ---------------------------------------------------------------------------------------------------------
 
 
-@event
+@event("{seats} have equally many points, so the fair goes on.")
 class PlayedOn(Event):
     """``seats`` have enough points and equally many: the game goes on."""
 
-    seats: tuple[int, ...]
+    seats: Players
 
 
-@event
+@event("{seats} win[s] with {points:# point|# points}.")
 class Won(Event):
     """``seats`` win with ``points``."""
 
-    seats: tuple[int, ...]
+    seats: Players
     points: int
 
     def happen(self, draft: "StateDraft") -> None:

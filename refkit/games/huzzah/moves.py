@@ -1,134 +1,137 @@
 """Moves: every answer that a seat, or CHANCE, can give to a question of the table."""
 
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
 from refkit.games.huzzah.cards import Card
-from refkit.kernel.frozen import value
+from refkit.text.phrases import Player, move
+
+NamedCard: TypeAlias = Annotated[Card, "card"]
+"""The type of a field that is a kind of card."""
 
 
-@value
+@move("choose {stage}")
 class ChooseStage:
     """Put your pawn on ``stage`` before the first turn."""
 
     seat: int
-    stage: int
+    stage: Annotated[int, "stage"]
 
 
-@value
+@move("walk {steps}")
 class Walk:
     """Walk ``steps`` of what was rolled; 0 is standing still."""
 
     seat: int
-    steps: int
+    steps: Annotated[int, "steps"]
 
 
-@value
+@move("bump")
 class Bump:
     """Play a Bump card on the pawn that has just moved."""
 
     seat: int
 
 
-@value
+@move("pass")
 class Pass:
     """Decline to play a Bump card on the pawn that has just moved."""
 
     seat: int
 
 
-@value
+@move("take stage")
 class TakeStage:
     """Take the empty stage that you stand at."""
 
     seat: int
 
 
-@value
+@move("stay on path")
 class StayOnPath:
     """Leave the empty stage that you stand at alone."""
 
     seat: int
 
 
-@value
+@move("show {card}")
 class Play:
     """Lay a Show card face down: your show's, or a heckle; `UNKNOWN` if the desk does not see it."""
 
     seat: int
-    card: Card
+    card: NamedCard
 
 
-@value
+@move("no heckle")
 class Hush:
     """Heckle nobody: lay no card beside a show."""
 
     seat: int
 
 
-@value
+@move("show hand")
 class ShowHand:
     """Show that an unseen hand is nothing but Bump cards, and change it."""
 
     seat: int
 
 
-@value
+@move("crowd to {step}")
 class Gather:
     """The crowd that you have drawn gathers on ``step``."""
 
     seat: int
-    step: int
+    step: Annotated[int, "step"]
 
 
-@value
+@move("lose from {step}")
 class LoseFrom:
     """One counter of your audience leaves ``step``."""
 
     seat: int
-    step: int
+    step: Annotated[int, "step"]
 
 
-@value
+@move("discard {cards}", cards={(): "keep all"})
 class Discard:
     """Discard ``cards``, none to two of them, in the order of the kinds."""
 
     seat: int
-    cards: tuple[Card, ...]
+    cards: Annotated[tuple[Card, ...], "discards"]
 
 
-@value
+@move("roll {total}")
 class Rolled:
     """Chance: the dice, one or three, show ``total``."""
 
-    total: int
+    total: Annotated[int, "total"]
 
 
-@value
+@move("{to} draws {card}")
 class Drawn:
     """Chance: ``to`` (a seat) draws ``card``; `UNKNOWN` if the desk does not see it."""
 
-    to: int
-    card: Card
+    to: Player
+    card: NamedCard
 
 
-@value
+@move("{of} reveals {card}")
 class Named:
     """Chance: the unseen Show card of ``of`` (a seat) turns out to be ``card``."""
 
-    of: int
-    card: Card
+    of: Player
+    card: NamedCard
 
 
 Move: TypeAlias = (
-    ChooseStage
-    | Walk
-    | Bump
+    Bump
     | Pass
     | TakeStage
     | StayOnPath
-    | Play
     | Hush
     | ShowHand
+    | ChooseStage
+    | Walk
+    | Play
     | Gather
     | LoseFrom
     | Discard
@@ -136,3 +139,4 @@ Move: TypeAlias = (
     | Drawn
     | Named
 )
+"""Any move; a text is tried to be read as each in this order."""

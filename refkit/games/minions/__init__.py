@@ -37,9 +37,8 @@ from refkit.games.minions.rules.unseen import unseen
 from refkit.games.minions.setup import Setup
 from refkit.games.minions.state import State
 from refkit.games.minions.tasks import Task
-from refkit.games.minions.text import words
 from refkit.games.minions.text.json_codec import ATOMS, EVENTS
-from refkit.games.minions.text.move_text import format_move, side_name
+from refkit.games.minions.text.phrases import BOOK, format_move
 from refkit.games.minions.text.table_text import format_state
 from refkit.games.minions.text.verdicts import DECIDES
 from refkit.games.minions.view import View
@@ -56,8 +55,8 @@ GAME: Final[MinionsGame] = Game(
     setup=setup,
     engine=ENGINE,
     rules=BY_ID,
-    notation=Notation(format_move, parse_move, format_state, side_name),
-    words=Words(words.describe, words.plain, decides=DECIDES),
+    notation=Notation(format_move, parse_move, format_state),
+    words=Words(BOOK.describe, BOOK.field, decides=DECIDES),
     sight=Sight(sight.glance, sight.move_seen, sight.event_seen, sight.reveals, shown=sight.shown),
     score=Scoring(score.scores, unit="glory", outlook=score.outlook),
     plain=Plain(State, Options, BY_ID, (Side, Mark, Move, Task, *EVENTS), ATOMS),

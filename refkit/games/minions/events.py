@@ -5,7 +5,7 @@ change nothing. ``seat`` is the player whom it happens to, ``card`` the name of 
 """
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Annotated, TypeAlias, TypeVar
 
 from refkit.games.minions.cards import (
     EMPTY,
@@ -21,9 +21,10 @@ from refkit.games.minions.cards import (
     SharedCard,
     Side,
 )
-from refkit.games.minions.moves import Used
-from refkit.kernel.event import Event, event
+from refkit.games.minions.moves import Power, Used
+from refkit.kernel.event import Event
 from refkit.kernel.frozen import without
+from refkit.text.phrases import PerPlayer, Players, event
 
 if TYPE_CHECKING:
     from refkit.games.minions.draft import StateDraft
@@ -35,7 +36,7 @@ Dice: TypeAlias = tuple[int, int]
 # ---- the shared cards ----------------------------------------------------------------------------------------------
 
 
-@event
+@event("Turn {turn} begins.")
 class TurnBegan(Event):
     """A turn begins; ``turn`` counts from 1."""
 
@@ -45,7 +46,7 @@ class TurnBegan(Event):
         draft.turn = self.turn
 
 
-@event
+@event("The {card:sort} is {card}. {card:text}")
 class TurnedUp(Event):
     """``card`` is turned up from its stack in the middle."""
 
@@ -63,7 +64,7 @@ class TurnedUp(Event):
             draft.prize = self.card
 
 
-@event
+@event("The quest is called off.", lost={True: "The quest is called off. Whoever was sent is lost."})
 class CalledOff(Event):
     """The event calls the quest off, and the turn is over; minions that were sent come home, unless ``lost``."""
 
@@ -89,7 +90,7 @@ def clear_play(draft: "StateDraft") -> None:
 # ---- cards of the players ------------------------------------------------------------------------------------------
 
 
-@event
+@event("{seat} put[s] a minion face down.")
 class Sent(Event):
     """``seat`` puts a minion face down."""
 
@@ -100,20 +101,20 @@ class Sent(Event):
         draft.sides[self.seat] = Side(self.card)
 
 
-@event
+@event("{seat} put[s] a boon and a Power card face down.")
 class Bestowed(Event):
     """``seat`` puts a boon and a Power card face down."""
 
     seat: int
     boon: BoonCard
-    power: int
+    power: Power
 
     def happen(self, draft: "StateDraft") -> None:
         side = draft.sides[self.seat]
         draft.sides[self.seat] = Side(side.minion, self.boon, self.power, side.marks, side.dice)
 
 
-@event
+@event("It is {seat's} {card}.")
 class Identified(Event):
     """The card that ``seat`` had face down turns out to be ``card``."""
 
@@ -132,25 +133,25 @@ class Identified(Event):
         draft.sides[self.seat] = Side(minion, boon, power, side.marks, side.dice)
 
 
-@event
+@event("The {what}s are turned up: {cards:shown}.", what={"power": "The Power cards are turned up: {cards:shown}."})
 class Shown(Event):
     """What everybody had face down is turned up: ``cards``, one a seat."""
 
     what: CardKind
-    cards: tuple[OwnCard, ...]
+    cards: Annotated[tuple[OwnCard, ...], "cards"]
 
     def happen(self, draft: "StateDraft") -> None:
         draft.face_up = (*draft.face_up, self.what)
 
 
-@event
+@event("{seat} [has|have] decided, and do[es] not say yet what.")
 class Answered(Event):
     """``seat`` has answered a question that is asked of several in secret; nobody else knows the answer yet."""
 
     seat: int
 
 
-@event
+@event("{seat} use[s] {seat cards:used}.")
 class Decided(Event):
     """``seat`` says which of the cards that act now are used."""
 
@@ -161,7 +162,7 @@ class Decided(Event):
 # ---- what cards do ---------------------------------------------------------------------------------------------------
 
 
-@event
+@event("{seat mark before after:marked}")
 class Marked(Event):
     """``mark`` changes something about ``seat`` for the rest of the quest; ``before`` and ``after`` are the value.
 
@@ -169,7 +170,7 @@ class Marked(Event):
     """
 
     seat: int
-    mark: Mark
+    mark: Annotated[Mark, "mark"]
     before: int
     after: int
 
@@ -178,7 +179,7 @@ class Marked(Event):
         draft.sides[self.seat] = Side(side.minion, side.boon, side.power, (*side.marks, self.mark), side.dice)
 
 
-@event
+@event("{card} does nothing to {seat:object}: {why}.")
 class NoEffect(Event):
     """``card`` does nothing to ``seat``; ``why`` says the reason."""
 
@@ -187,14 +188,14 @@ class NoEffect(Event):
     why: str
 
 
-@event
+@event("{by}: {seat} take[s] +{before} back and play[s] +{after} instead.")
 class PowerChanged(Event):
     """``seat`` takes the Power card ``before`` back in hand and plays ``after``, because of the mark ``by``."""
 
     seat: int
     before: int
     after: int
-    by: Mark
+    by: Annotated[Mark, "mark's card"]
 
     def happen(self, draft: "StateDraft") -> None:
         side = draft.sides[self.seat]
@@ -204,37 +205,37 @@ class PowerChanged(Event):
 # ---- dice ------------------------------------------------------------------------------------------------------------
 
 
-@event
+@event("{seat} roll[s] {dice:both}.")
 class DiceRolled(Event):
     """``seat`` rolled ``dice``, the low one first."""
 
     seat: int
-    dice: Dice
+    dice: Annotated[Dice, "dice"]
 
     def happen(self, draft: "StateDraft") -> None:
         set_dice(draft, self.seat, self.dice)
 
 
-@event
+@event("{card} turns {seat's} dice from {before:both} to {after:both}.")
 class DiceChanged(Event):
     """``card`` changes the dice of ``seat``: they are turned to ``after``."""
 
     seat: int
-    before: Dice
-    after: Dice
+    before: Annotated[Dice, "dice"]
+    after: Annotated[Dice, "dice after"]
     card: str
 
     def happen(self, draft: "StateDraft") -> None:
         set_dice(draft, self.seat, self.after)
 
 
-@event
+@event("{card}: {seat} roll[s] again, and the dice show {after:both}.")
 class DieRerolled(Event):
     """``seat`` rolled one die again, or both: ``before`` became ``after``."""
 
     seat: int
-    before: Dice
-    after: Dice
+    before: Annotated[Dice, "dice"]
+    after: Annotated[Dice, "dice after"]
     card: str
 
     def happen(self, draft: "StateDraft") -> None:
@@ -250,45 +251,45 @@ def set_dice(draft: "StateDraft", seat: int, dice: Dice) -> None:
 # ---- who wins --------------------------------------------------------------------------------------------------------
 
 
-@event
+@event("{seat} need[s] {needed} and [has|have] {total}: the Power of {power} counts.")
 class Made(Event):
     """``seat`` rolled ``total``, at least the ``needed`` number: the Power of ``power`` counts."""
 
     seat: int
     total: int
     needed: int
-    power: int
+    power: Power
 
 
-@event
+@event("{seat} need[s] {needed} and [has|have] {total}: the Power of {power} counts nothing.")
 class Missed(Event):
     """``seat`` rolled ``total``, less than the ``needed`` number: the Power counts nothing."""
 
     seat: int
     total: int
     needed: int
-    power: int
+    power: Power
 
 
-@event
+@event("Final Power Totals: {totals}.")
 class Totalled(Event):
     """The Final Power Totals of those who can win the quest, as pairs of seat and total."""
 
-    totals: tuple[tuple[int, int], ...]
+    totals: Annotated[tuple[tuple[int, int], ...], "totals"]
 
 
-@event
+@event("Level at {total}: {seats} go on.")
 class Tied(Event):
     """``seats`` are level with ``total``; the others cannot win the quest any more."""
 
-    seats: tuple[int, ...]
+    seats: Players
     total: int
 
     def happen(self, draft: "StateDraft") -> None:
         draft.rivals = self.seats
 
 
-@event
+@event("{seat boon:boon left}")
 class BoonLeft(Event):
     """``seat`` discards its boon because of a tie, and what the boon did is undone."""
 
@@ -301,11 +302,11 @@ class BoonLeft(Event):
         draft.sides[self.seat] = replace(draft.sides[self.seat], boon=None)
 
 
-@event
+@event("{seats} take up the dice again.")
 class DicePickedUp(Event):
     """``seats`` take up their dice for another roll; the changes made to the last roll are removed."""
 
-    seats: tuple[int, ...]
+    seats: Players
 
     def happen(self, draft: "StateDraft") -> None:
         for seat in self.seats:
@@ -314,28 +315,31 @@ class DicePickedUp(Event):
             draft.sides[seat] = Side(side.minion, side.boon, side.power, marks, NO_ROLL)
 
 
-@event
+@event("No roll can part {seats:object} any more: two plain dice decide.")
 class DeadEnd(Event):
     """No Power Roll can break the tie of ``seats`` any more, or put anybody else ahead: dice alone decide."""
 
-    seats: tuple[int, ...]
+    seats: Players
 
     def happen(self, draft: "StateDraft") -> None:
         draft.rivals = self.seats
 
 
-@event
+@event("{seats} are level at {total}, and roll on.")
 class RollsLevel(Event):
     """``seats`` are level with ``total`` in a roll-off."""
 
-    seats: tuple[int, ...]
+    seats: Players
     total: int
 
     def happen(self, draft: "StateDraft") -> None:
         draft.rivals = self.seats
 
 
-@event
+@event(
+    "{seat} win[s] the quest and take[s] {card}, worth {card:value}, {bonus:signed} for the event.",
+    bonus={0: "{seat} win[s] the quest and take[s] {card}, worth {card:value}."},
+)
 class QuestWon(Event):
     """``seat`` wins the quest and takes ``card``, which counts ``bonus`` more than is printed on it."""
 
@@ -349,7 +353,7 @@ class QuestWon(Event):
         draft.prize = None
 
 
-@event
+@event("Everything that was used leaves the game.")
 class Discarded(Event):
     """Everything that was used leaves the game: minions, boons, Power cards, the event and the quest."""
 
@@ -365,12 +369,12 @@ class Discarded(Event):
         clear_play(draft)
 
 
-@event
+@event("The game is over: {seats} won. Glory: {totals:counts}.")
 class Ended(Event):
     """The game is over; ``seats`` have won, with ``totals`` glory, a number a seat."""
 
-    seats: tuple[int, ...]
-    totals: tuple[int, ...]
+    seats: Players
+    totals: PerPlayer
 
     def happen(self, draft: "StateDraft") -> None:
         draft.ended = True

@@ -1,15 +1,17 @@
 """Moves: every answer that a player or chance can give; small slotted values, compared by their fields."""
 
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 from refkit.games.minions.cards import Attribute, BoonCard, MinionCard, OwnCard, SharedCard
-from refkit.kernel.frozen import value
+from refkit.text.phrases import Player, move
 
 Used: TypeAlias = Literal["both", "special", "boon", "nothing", "?"]
 Picked: TypeAlias = Attribute | Literal["?"]
+Power: TypeAlias = Annotated[int, "power"]
+"""The type of a field that is the number of a Power card."""
 
 
-@value
+@move("send {card}", "{card}")
 class Send:
     """Put ``card`` face down as the minion for the quest; `UNKNOWN` if the desk does not see it."""
 
@@ -17,77 +19,78 @@ class Send:
     card: MinionCard
 
 
-@value
+@move("bestow {boon power:gift}", "{boon} and {power}", "{boon} with {power}")
 class Bestow:
     """Put a boon and a Power card face down; each may be unknown to the desk."""
 
     seat: int
     boon: BoonCard
-    power: int
+    power: Power
 
 
-@value
+@move("use {cards}")
 class Use:
     """Say which of the cards that act now are used; ``?`` if the answer was given and is not known to the viewer."""
 
     seat: int
-    cards: Used
+    cards: Annotated[Used, "use"]
 
 
-@value
+@move("pick {attribute}")
 class PickAttribute:
     """Choose among attributes that are equally high, or low; ``?`` if the choice is not known to the viewer."""
 
     seat: int
-    attribute: Picked
+    attribute: Annotated[Picked, "attribute"]
 
 
-@value
+@move("pick {face}")
 class PickDie:
     """Choose the die that shows ``face``; 0 if the choice is not known to the viewer."""
 
     seat: int
-    face: int
+    face: Annotated[int, "picked face"]
 
 
-@value
+@move("exchange for {power}")
 class Exchange:
     """Take the Power card back in hand and play ``power`` instead."""
 
     seat: int
-    power: int
+    power: Power
 
 
-@value
+@move("turn up {card}")
 class TurnUp:
     """Chance: ``card`` is the top card of its stack."""
 
     card: SharedCard
 
 
-@value
+@move("{player} shows {card}")
 class Named:
     """Chance: what ``player`` (a seat) had face down is ``card``."""
 
-    player: int
+    player: Player
     card: OwnCard
 
 
-@value
+@move("{player} rolls {low high:roll}")
 class Rolled:
     """Chance: ``player`` rolls two dice: ``low`` is not above ``high``."""
 
-    player: int
+    player: Player
     low: int
     high: int
 
 
-@value
+@move("{player} rolls {face:number}")
 class Rerolled:
     """Chance: the one die that ``player`` rolls again shows ``face``."""
 
-    player: int
-    face: int
+    player: Player
+    face: Annotated[int, "face"]
 
 
-Move: TypeAlias = Send | Bestow | Use | PickAttribute | PickDie | Exchange | TurnUp | Named | Rolled | Rerolled
+Move: TypeAlias = Bestow | Send | Use | PickDie | PickAttribute | Exchange | TurnUp | Rolled | Rerolled | Named
+"""Any move; a text is tried to be read as each in this order."""

@@ -41,8 +41,7 @@ from refkit.games.syndicate.rules.unseen import unseen
 from refkit.games.syndicate.setup import Setup
 from refkit.games.syndicate.state import State
 from refkit.games.syndicate.tasks import Task
-from refkit.games.syndicate.text import words
-from refkit.games.syndicate.text.move_text import format_move, side_name
+from refkit.games.syndicate.text.phrases import BOOK
 from refkit.games.syndicate.text.revokes import HELP, revokes
 from refkit.games.syndicate.text.table_text import format_state
 from refkit.games.syndicate.text.verdicts import DECIDES
@@ -61,8 +60,8 @@ GAME: Final[SyndicateGame] = Game(
     setup=setup,
     engine=ENGINE,
     rules=BY_ID,
-    notation=Notation(format_move, parse_move, format_state, side_name),
-    words=Words(words.describe, words.plain, decides=DECIDES),
+    notation=Notation(BOOK.format_move, parse_move, format_state),
+    words=Words(BOOK.describe, BOOK.field, decides=DECIDES),
     sight=Sight(sight.glance, known=sight.known, shown=sight.shown),
     score=Scoring(score.scores, outlook=score.outlook),
     plain=Plain(State, Options, BY_ID, (Plot, Move, Task, AnyEvent), by_name(Card)),

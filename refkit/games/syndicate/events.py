@@ -7,13 +7,14 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from refkit.games.syndicate.cards import UNKNOWN, Card, Outcome, Plot, signs_of
-from refkit.kernel.event import Event, event
+from refkit.kernel.event import Event
+from refkit.text.phrases import PerPlayer, Player, Players, event
 
 if TYPE_CHECKING:
     from refkit.games.syndicate.draft import StateDraft
 
 
-@event
+@event("{seat} go[es] first.")
 class Started(Event):
     """``seat`` goes first."""
 
@@ -23,13 +24,12 @@ class Started(Event):
         draft.active = self.seat
 
 
-@event
+@event("{seat} draw[s] {card:facts}.", secret={"card": UNKNOWN})
 class Drew(Event):
     """``seat`` drew ``card``."""
 
     seat: int
     card: Card
-    secrets: ClassVar = {"card": UNKNOWN}
 
     def happen(self, draft: "StateDraft") -> None:
         draft.give(self.seat, self.card)
@@ -42,7 +42,7 @@ class Drew(Event):
             draft.denied = tuple(each for each in draft.denied if each[0] != self.seat)
 
 
-@event
+@event("The pile is empty: the {cards} discards are shuffled and replace it.")
 class Shuffled(Event):
     """The discards, ``cards`` in number, were shuffled and became the new pile."""
 
@@ -57,7 +57,7 @@ class Shuffled(Event):
         draft.discards = ()
 
 
-@event
+@event("Turn {turn}: {seat} [is|are] the mastermind.")
 class TurnBegan(Event):
     """``seat`` is the mastermind of turn ``turn``, counted from 1."""
 
@@ -69,7 +69,7 @@ class TurnBegan(Event):
         draft.turn = self.turn
 
 
-@event
+@event("{seat} lead[s] {card:facts} and name[s] {mark}.", mark={"": "{seat} lead[s] {card:facts}."})
 class Led(Event):
     """``seat`` led ``card``, and named ``mark`` if it is not ""."""
 
@@ -83,27 +83,33 @@ class Led(Event):
         draft.mark = self.mark
 
 
-@event
+@event(
+    "{seat} lay[s] {card:facts} face down.",
+    card={UNKNOWN: "{seat} lay[s] a second card face down."},
+    secret={"card": UNKNOWN},
+)
 class Concealed(Event):
     """``seat`` laid ``card`` face down."""
 
     seat: int
     card: Card
-    secrets: ClassVar = {"card": UNKNOWN}
 
     def happen(self, draft: "StateDraft") -> None:
         draft.take(self.seat, self.card)
         draft.hidden = self.card
 
 
-@event
+@event("{seat} add[s] nothing.")
 class WentAlone(Event):
     """``seat`` added no card."""
 
     seat: int
 
 
-@event
+@event(
+    "{seat} play[s] {card:facts}.",
+    follows={False: "{seat} play[s] {card:facts}, which does not follow."},
+)
 class Opposed(Event):
     """``seat`` played ``card`` against the plot; ``follows`` if it has a sign that must be followed."""
 
@@ -116,7 +122,7 @@ class Opposed(Event):
         draft.replies = (*draft.replies, self.card)
 
 
-@event
+@event("{seat} thereby say[s]: no {signs:and no} in hand.")
 class Denied(Event):
     """``seat``, whose hand the desk does not see, did not follow, and so claims to hold none of ``signs``."""
 
@@ -127,7 +133,7 @@ class Denied(Event):
         draft.denied = (*draft.denied, (self.seat, draft.turn, self.signs))
 
 
-@event
+@event("{card} must have been in {seat's} hand in turn {turn}, when {seat} did not follow: the referee may rule on it.")
 class Caught(Event):
     """``seat`` now led, played or turned up ``card``, which it must have held in ``turn``, when it did not follow."""
 
@@ -136,7 +142,7 @@ class Caught(Event):
     turn: int
 
 
-@event
+@event("{seat} turn[s] up {card:facts}.")
 class Revealed(Event):
     """``seat`` turned up the face-down ``card``."""
 
@@ -150,7 +156,7 @@ class Revealed(Event):
         draft.hidden = self.card
 
 
-@event
+@event("{card} counts {value}.", value={0: "{card} counts nothing."})
 class Counted(Event):
     """``card`` of ``seat`` counts ``value``."""
 
@@ -159,7 +165,14 @@ class Counted(Event):
     value: int
 
 
-@event
+@event(
+    "{ours} against {theirs}. Neither side has more, and nobody scores.",
+    outcome={
+        "alone": "{ours} against {theirs}. The plot succeeds with a single card, which is worth two points.",
+        "helped": "{ours} against {theirs}. The plot succeeds with a second card, which is worth one point.",
+        "foiled": "{ours} against {theirs}. The plot is foiled, and each enforcer scores a point.",
+    },
+)
 class Scored(Event):
     """The plot of ``seat`` ended with ``ours`` against ``theirs``, and each seat scored its ``points``."""
 
@@ -167,7 +180,7 @@ class Scored(Event):
     outcome: Outcome
     ours: int
     theirs: int
-    points: tuple[int, ...]
+    points: PerPlayer
 
     def happen(self, draft: "StateDraft") -> None:
         signs, seats = signs_of(draft.lead, draft.mark), len(draft.hands)
@@ -182,7 +195,7 @@ class Scored(Event):
         draft.points = tuple(map(sum, zip(draft.points, self.points, strict=True)))
 
 
-@event
+@event("The cards go to the discards.")
 class PutAway(Event):
     """The cards of the turn were discarded."""
 
@@ -195,14 +208,14 @@ class PutAway(Event):
         draft.replies = ()
 
 
-@event
+@event("{seats} share the lead: the game goes on until one is ahead.")
 class PlayedOn(Event):
     """``seats`` share the highest score, which has reached the goal: the game goes on."""
 
-    seats: tuple[int, ...]
+    seats: Players
 
 
-@event
+@event("{seat} win[s] with {points} points.")
 class Won(Event):
     """``seat`` won with ``points``; a plot that is on the table is not finished (SY-21)."""
 
@@ -213,11 +226,11 @@ class Won(Event):
         draft.ended = True
 
 
-@event
+@event("{by} had not followed in turn {turn}: nobody scores for that turn.")
 class Voided(Event):
     """Turn ``turn`` scores nothing for anybody, because seat ``by`` revoked in it (SY-18)."""
 
-    by: int
+    by: Player
     turn: int
 
     def happen(self, draft: "StateDraft") -> None:
@@ -228,15 +241,15 @@ class Voided(Event):
         draft.points = tuple(map(sum, zip(draft.carried, *(plot.points for plot in draft.plots), strict=True)))
 
 
-@event
+@event("{by} had not followed in turn {turn}; at this table its score stands.")
 class Stood(Event):
     """Seat ``by`` revoked in turn ``turn``; the score of the turn stands (SY-18)."""
 
-    by: int
+    by: Player
     turn: int
 
 
-@event
+@event("With that nobody has won yet: the game goes on.")
 class Reopened(Event):
     """The win was taken back, because a turn that it rested on is void: the game goes on (SY-21)."""
 

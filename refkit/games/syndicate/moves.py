@@ -1,38 +1,37 @@
 """Moves: every answer that a seat, or CHANCE, can give to a question, and the revoke, which only a referee declares."""
 
-from typing import ClassVar, TypeAlias
+from typing import Annotated, ClassVar, TypeAlias
 
 from refkit.games.syndicate.cards import UNKNOWN, Card
 from refkit.kernel.choice import REFEREE
-from refkit.kernel.frozen import value
+from refkit.text.phrases import Player, move
 
 
-@value
+@move("lead {card} as {mark}", mark={"": "lead {card}"})
 class Lead:
     """Begin the plot with ``card``, face up; ``mark`` is the mark named, if the options ask for one (SY-01), or ""."""
 
     seat: int
     card: Card
-    mark: str = ""
+    mark: Annotated[str, "mark"] = ""
 
 
-@value
+@move("hide {card}", secret={"card": UNKNOWN})
 class Conceal:
     """Add ``card`` face down; `UNKNOWN` if the desk does not see it."""
 
     seat: int
     card: Card
-    secrets: ClassVar = {"card": UNKNOWN}
 
 
-@value
+@move("alone")
 class Alone:
     """Add no second card to the lead: plot alone."""
 
     seat: int
 
 
-@value
+@move("play {card}")
 class Oppose:
     """Play ``card`` against the plot."""
 
@@ -40,37 +39,37 @@ class Oppose:
     card: Card
 
 
-@value
+@move("first {player}")
 class First:
     """Chance: ``player`` (a seat) goes first."""
 
-    player: int
+    player: Player
 
 
-@value
+@move("{to} draws {card}", secret={"card": UNKNOWN})
 class Drawn:
     """Chance: ``to`` (a seat) draws ``card``."""
 
-    to: int
+    to: Player
     card: Card
-    secrets: ClassVar = {"card": UNKNOWN}
 
 
-@value
+@move("{of} hid {card}")
 class Named:
     """Chance: the face-down card of ``of`` (a seat), which the desk had not seen, is ``card``."""
 
-    of: int
+    of: Player
     card: Card
 
 
-@value
+@move("{by} revoked in turn {turn}")
 class Revoked:
     """Referee only: declare that ``by`` (a seat) could have followed in turn ``turn`` and did not (SY-18)."""
 
-    by: int
-    turn: int
+    by: Player
+    turn: Annotated[int, "turn"]
     seat: ClassVar[int] = REFEREE
 
 
-Move: TypeAlias = Lead | Conceal | Alone | Oppose | First | Drawn | Named | Revoked
+Move: TypeAlias = Drawn | Named | Revoked | Lead | Conceal | Alone | Oppose | First
+"""Any move; a text is tried to be read as each in this order."""

@@ -37,9 +37,9 @@ from refkit.games.three_cheers.rules.unseen import unseen
 from refkit.games.three_cheers.setup import Setup
 from refkit.games.three_cheers.state import Pile, State
 from refkit.games.three_cheers.tasks import Fighters, Task
-from refkit.games.three_cheers.text import words
 from refkit.games.three_cheers.text.json_codec import ATOMS
-from refkit.games.three_cheers.text.move_text import format_move, side_name
+from refkit.games.three_cheers.text.names import side_name
+from refkit.games.three_cheers.text.phrases import BOOK, routine
 from refkit.games.three_cheers.text.table_text import format_state
 from refkit.games.three_cheers.text.verdicts import decides
 from refkit.games.three_cheers.view import View
@@ -56,8 +56,8 @@ GAME: Final[ThreeCheersGame] = Game(
     setup=setup,
     engine=ENGINE,
     rules=BY_ID,
-    notation=Notation(format_move, parse_move, format_state, side_name),
-    words=Words(words.describe, words.plain, words.routine, decides),
+    notation=Notation(BOOK.format_move, parse_move, format_state, side_name),
+    words=Words(BOOK.describe, BOOK.field, routine, decides),
     sight=Sight(sight.glance, sight.move_seen, sight.event_seen, sight.reveals, sight.known, sight.shown),
     score=Scoring(score.scores, side=score.side, outlook=outlook),
     plain=Plain(State, Options, BY_ID, (Pile, Tower, Fighters, Move, Task, AnyEvent), ATOMS),

@@ -4,12 +4,13 @@ Each event carries the ``rule`` that made it happen. Those that answer "why did 
 `Spared`, `Missed`, …) change nothing. ``tower`` is a tower's number, ``at`` and ``to`` are squares.
 """
 
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 
 from refkit.games.three_cheers.cards import OFF, UNKNOWN, Card, Minion, MinionCard, OrderCard
-from refkit.games.three_cheers.moves import Played, Top
+from refkit.games.three_cheers.moves import Played, Square, Top, TowerNumber
 from refkit.games.three_cheers.state import Pile
-from refkit.kernel.event import Event, event
+from refkit.kernel.event import Event
+from refkit.text.phrases import event
 
 if TYPE_CHECKING:
     from refkit.games.three_cheers.draft import StateDraft
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 # ---- turns, hands and the pile -------------------------------------------------------------------------------------
 
 
-@event
+@event("{seat} go[es] first.")
 class Started(Event):
     """``seat`` was chosen to go first."""
 
@@ -28,7 +29,7 @@ class Started(Event):
         draft.active = self.seat
 
 
-@event
+@event("Turn {turn} is {seat:theirs}.")
 class TurnBegan(Event):
     """``seat``'s turn begins; ``turn`` counts from 1."""
 
@@ -40,7 +41,13 @@ class TurnBegan(Event):
         draft.turn = self.turn
 
 
-@event
+@event(
+    "The top of the pile is an ordinary card.",
+    top={
+        "fight": "A Big Hairy Fight lies on top of the pile.",
+        "here": "“Master is Here!” lies on top of the pile.",
+    },
+)
 class Shown(Event):
     """The top of the pile shows ``top``; a fight or "Master is Here!" leaves the pile."""
 
@@ -58,7 +65,7 @@ class Shown(Event):
             draft.pile = without_top_card(pile, pile.mixed - self.put_back, fights)
 
 
-@event
+@event("A fight comes up while dealing: it goes back into the pile and will keep.")
 class FightPutBack(Event):
     """A fight came up while dealing and goes back to a random place above "Master is Coming"."""
 
@@ -72,7 +79,7 @@ class FightPutBack(Event):
         )
 
 
-@event
+@event("Master is Coming! The card is set aside, and any draw may be the last.")
 class MasterIsComing(Event):
     """The "Master is Coming" card shows and is set aside."""
 
@@ -81,7 +88,7 @@ class MasterIsComing(Event):
         draft.pile = Pile(above=pile.above, mixed=pile.mixed, below=pile.below, fights=pile.fights)
 
 
-@event
+@event("Master is Here! No more turns: three fights, and then the count.")
 class MasterIsHere(Event):
     """Regular turns stop; nobody draws any more."""
 
@@ -89,7 +96,7 @@ class MasterIsHere(Event):
         draft.agenda.clear()
 
 
-@event
+@event("{seat} draw[s] {card}.")
 class Drew(Event):
     """``seat`` drew ``card`` (`UNKNOWN` if the desk did not see it)."""
 
@@ -105,11 +112,11 @@ class Drew(Event):
             draft.pile = without_top_card(draft.pile, draft.pile.mixed, draft.pile.fights)
 
 
-@event
+@event("{move:mover} play[s] {move:play}.")
 class CardPlayed(Event):
     """A card left its player's hand for the table; it has no effect yet."""
 
-    move: Played
+    move: Annotated[Played, "move"]
 
     def happen(self, draft: "StateDraft") -> None:
         move = self.move
@@ -120,28 +127,28 @@ class CardPlayed(Event):
             draft.secrets = (*draft.secrets, (move.card, (move.seat,)))
 
 
-@event
+@event("{seat} show[s] a hand without a legal play ({cards}) and skip[s] it.")
 class HandShown(Event):
     """``seat`` showed a hand without a legal play and skipped the play."""
 
     seat: int
-    cards: tuple[Card, ...]
+    cards: Annotated[tuple[Card, ...], "cards"]
 
 
-@event
+@event("{seat} let[s] it happen.")
 class Accepted(Event):
     """``seat`` accepted the played card, which is not deflected."""
 
     seat: int
 
 
-@event
+@event("{seat} play[s] {card} and take[s] over {move:card}.")
 class Deflected(Event):
     """``seat`` spent ``card`` to deflect ``move`` and has it in hand to play on."""
 
     seat: int
     card: OrderCard
-    move: Played
+    move: Annotated[Played, "move"]
 
     def happen(self, draft: "StateDraft") -> None:
         discard(draft, self.seat, self.card)
@@ -151,14 +158,14 @@ class Deflected(Event):
         )
 
 
-@event
+@event("{move:mover} play[s] it on: {move:play}.")
 class PlayedOn(Event):
     """A deflected card was played on; it has no effect yet."""
 
-    move: Played
+    move: Annotated[Played, "move"]
 
 
-@event
+@event("{seat} find[s] no target for {card} anywhere: it fizzles.")
 class Fizzled(Event):
     """A deflected order had no legal target."""
 
@@ -166,7 +173,7 @@ class Fizzled(Event):
     card: Card
 
 
-@event
+@event("{card:Card} goes to the discards.")
 class Spent(Event):
     """An order that was used went to the discards."""
 
@@ -177,7 +184,7 @@ class Spent(Event):
         forget_secret(draft, self.card)
 
 
-@event
+@event("{seat} discard[s] {card}.")
 class Discarded(Event):
     """``seat`` discarded ``card`` from hand."""
 
@@ -188,14 +195,14 @@ class Discarded(Event):
         discard(draft, self.seat, self.card)
 
 
-@event
+@event("{seat} keep[s] what is left in hand.")
 class Kept(Event):
     """``seat`` kept what was left in hand."""
 
     seat: int
 
 
-@event
+@event("{seat} [is|are] not quick enough: {card} is set aside.")
 class SetAside(Event):
     """Speedy Gonzalez: everyone stops; a minion that was revealed and not placed is set aside."""
 
@@ -209,26 +216,26 @@ class SetAside(Event):
 # ---- minions come, go and turn -------------------------------------------------------------------------------------
 
 
-@event
+@event("{tower at minion:placed}")
 class Placed(Event):
     """``minion`` was placed at ``at`` by ``seat``."""
 
     seat: int
-    tower: int
-    at: int
+    tower: TowerNumber
+    at: Square
     minion: Minion
 
     def happen(self, draft: "StateDraft") -> None:
         draft.editable_minions(self.tower)[self.at] = self.minion
 
 
-@event
+@event("{tower at:Who} moves {tower at to:moved}.")
 class Shifted(Event):
     """A move order took the minion from ``at`` to ``to``."""
 
-    tower: int
-    at: int
-    to: int
+    tower: TowerNumber
+    at: Square
+    to: Square
 
     def happen(self, draft: "StateDraft") -> None:
         minions = draft.editable_minions(self.tower)
@@ -236,13 +243,13 @@ class Shifted(Event):
         draft.carry_riders(self.tower, {self.at: self.to})
 
 
-@event
+@event("{tower at:Who} and {tower to:other} change places.")
 class Swapped(Event):
     """A swap order exchanged the minions at ``at`` and ``to``."""
 
-    tower: int
-    at: int
-    to: int
+    tower: TowerNumber
+    at: Square
+    to: Square
 
     def happen(self, draft: "StateDraft") -> None:
         minions = draft.editable_minions(self.tower)
@@ -250,38 +257,38 @@ class Swapped(Event):
         draft.carry_riders(self.tower, {self.at: self.to, self.to: self.at})
 
 
-@event
+@event("{tower at:Who} falls {tower at to:landing}.")
 class Fell(Event):
     """The minion at ``at`` fell to ``to``."""
 
-    tower: int
-    at: int
-    to: int
+    tower: TowerNumber
+    at: Square
+    to: Square
 
     def happen(self, draft: "StateDraft") -> None:
         move_minion(draft, self.tower, self.at, self.to)
 
 
-@event
+@event("{tower at:Who} lands on {victim}, crushes it and takes its place.")
 class Crushed(Event):
     """The Heavy minion that landed at ``at`` crushed ``victim`` at ``to`` and took its place."""
 
-    tower: int
-    at: int
-    to: int
+    tower: TowerNumber
+    at: Square
+    to: Square
     victim: Minion
 
     def happen(self, draft: "StateDraft") -> None:
         replace_victim(draft, self.tower, self.at, self.to)
 
 
-@event
+@event("{tower at:Who} is Hungry, eats the Weak {tower to victim:called} and takes its place.")
 class Ate(Event):
     """The Hungry minion at ``at`` ate ``victim`` at ``to`` and took its place."""
 
-    tower: int
-    at: int
-    to: int
+    tower: TowerNumber
+    at: Square
+    to: Square
     victim: Minion
 
     def happen(self, draft: "StateDraft") -> None:
@@ -291,37 +298,62 @@ class Ate(Event):
 Cause: TypeAlias = Literal["wound", "fall", "surrounded", "slain", "kamikaze"]
 
 
-@event
+@event(
+    "{tower at minion:Called} dies of its wound.",
+    cause={
+        "surrounded": "{tower at minion:Called} is surrounded on all sides, and dies of it.",
+        "slain": "{tower at minion:Called} is slain by an Assassin.",
+    },
+    armour_gone={
+        "wound": "{tower at minion:Called} has no armour left and dies of its wound.",
+        "fall": "{tower at minion:Called} has no armour left and does not survive the fall.",
+        "kamikaze": "{tower at minion:Called} has no armour left and does not survive its own attack.",
+    },
+    unarmed={
+        "fall": "{tower at minion:Called} does not survive the fall.",
+        "kamikaze": "{tower at minion:Called} does not survive its own attack.",
+    },
+)
 class Died(Event):
     """``minion`` at ``at`` died of ``cause`` and goes to the discards, face up."""
 
-    tower: int
-    at: int
+    tower: TowerNumber
+    at: Square
     minion: Minion
     cause: Cause
+
+    @property
+    def armour_gone(self) -> str:
+        """What an Armored minion dies of that has been turned before; "" for another one."""
+        return self.cause if self.minion.armored else ""
+
+    @property
+    def unarmed(self) -> str:
+        """What a minion dies of that is not Armored; "" for an Armored one."""
+        return "" if self.minion.armored else self.cause
 
     def happen(self, draft: "StateDraft") -> None:
         remove_dead(draft, self.tower, self.at)
 
 
-@event
+@event("{tower at:Who} is Armored: it turns instead of dying.")
 class Rotated(Event):
     """An Armored minion at ``at`` took a wound and is rotated instead of dying."""
 
-    tower: int
-    at: int
+    tower: TowerNumber
+    at: Square
 
     def happen(self, draft: "StateDraft") -> None:
         minions = draft.editable_minions(self.tower)
         minions[self.at] = minions[self.at].rotate()
 
 
-@event
+@event("{tower at minion:Called} turns face up.")
 class TurnedUp(Event):
     """A Ninja at ``at`` was turned face up; now everyone has seen it."""
 
-    tower: int
-    at: int
+    tower: TowerNumber
+    at: Square
     minion: Minion
 
     def happen(self, draft: "StateDraft") -> None:
@@ -331,24 +363,24 @@ class TurnedUp(Event):
             forget_secret(draft, self.minion.card)
 
 
-@event
+@event("{tower at:Who} turns face down again.")
 class TurnedDown(Event):
     """A Ninja at ``at`` was turned face down again."""
 
-    tower: int
-    at: int
+    tower: TowerNumber
+    at: Square
 
     def happen(self, draft: "StateDraft") -> None:
         minions = draft.editable_minions(self.tower)
         minions[self.at] = minions[self.at].mask()
 
 
-@event
+@event("{tower at:Who} is really {card}.")
 class Identified(Event):
     """The unknown face-down card at ``at`` is ``card``."""
 
-    tower: int
-    at: int
+    tower: TowerNumber
+    at: Square
     card: MinionCard
 
     def happen(self, draft: "StateDraft") -> None:
@@ -360,83 +392,86 @@ class Identified(Event):
 # ---- fights --------------------------------------------------------------------------------------------------------
 
 
-@event
+@event(
+    "Fight {number} of 3: everyone in every tower attacks.",
+    number={0: "A Big Hairy Fight: everyone in every tower attacks."},
+)
 class FightBegan(Event):
     """Every minion in every tower is about to attack; ``number`` of 3 when Master is here, else 0."""
 
     number: int = 0
 
 
-@event
+@event("{tower at:Who} is provoked to attack, and nobody else is.")
 class Provoked(Event):
     """An aggression order makes the minion at ``at`` attack, and no other."""
 
-    tower: int
-    at: int
+    tower: TowerNumber
+    at: Square
 
 
-@event
+@event("{tower at:Who} strikes {tower to:other} with {speed:arrows}.")
 class Struck(Event):
     """The minion at ``at`` deals a wound to the one at ``to``, with arrows of ``speed``."""
 
-    tower: int
-    at: int
-    to: int
+    tower: TowerNumber
+    at: Square
+    to: Square
     speed: int
 
 
-@event
+@event("{tower at:Who} attacks with {speed:arrows}, but a shield of {tower to:other} is in the way.")
 class Blocked(Event):
     """A shield of the minion at ``to`` foils the attack of the one at ``at``."""
 
-    tower: int
-    at: int
-    to: int
+    tower: TowerNumber
+    at: Square
+    to: Square
     speed: int
 
 
-@event
+@event("{tower at:Who} spares {tower to:other}, which bears a foreminion.")
 class Spared(Event):
     """The minion at ``at`` does not attack the one at ``to``, which bears a foreminion."""
 
-    tower: int
-    at: int
-    to: int
+    tower: TowerNumber
+    at: Square
+    to: Square
     speed: int
 
 
-@event
+@event("{tower at:Who} bears a foreminion and keeps {speed:arrows} to itself.")
 class HeldBack(Event):
     """The minion at ``at`` bears a foreminion and does not attack."""
 
-    tower: int
-    at: int
+    tower: TowerNumber
+    at: Square
     speed: int
 
 
-@event
+@event("{tower at:Who} points {speed:arrows} at {to:empty}.")
 class Missed(Event):
     """The arrow of the minion at ``at`` points at ``to``, where nobody stands."""
 
-    tower: int
-    at: int
-    to: int
+    tower: TowerNumber
+    at: Square
+    to: Square
     speed: int
 
 
-@event
+@event("{tower at:Who} is a Kamikaze: it takes a wound itself when the attacks are over.")
 class Lit(Event):
     """The Kamikaze at ``at`` has attacked: it will take a wound before gravity."""
 
-    tower: int
-    at: int
+    tower: TowerNumber
+    at: Square
     card: MinionCard
 
     def happen(self, draft: "StateDraft") -> None:
         draft.lit = (*draft.lit, self.card)
 
 
-@event
+@event("Every Kamikaze that attacked has had its wound.")
 class BurntOut(Event):
     """The Kamikazes that attacked have taken their wounds."""
 
@@ -444,62 +479,62 @@ class BurntOut(Event):
         draft.lit = ()
 
 
-@event
+@event("{tower at:Who} has nothing beneath it and stays in the air: it flies.")
 class Hovered(Event):
     """The Flying minion at ``at`` has nothing beneath it and stays in the air."""
 
-    tower: int
-    at: int
+    tower: TowerNumber
+    at: Square
 
 
 # ---- foreminions and the end ---------------------------------------------------------------------------------------
 
 
-@event
+@event("{seat tower at:rode}")
 class Rode(Event):
     """``seat`` moved the foreminion to the minion at ``at`` of ``tower``."""
 
     seat: int
-    tower: int
-    at: int
+    tower: TowerNumber
+    at: Square
 
     def happen(self, draft: "StateDraft") -> None:
         draft.move_rider(self.tower, self.seat // len(draft.towers), self.at)
 
 
-@event
+@event("{seat's} foreminion stays where it is.")
 class Stayed(Event):
     """``seat`` left the foreminion where it was."""
 
     seat: int
 
 
-@event
+@event("{seat's} foreminion leaps to {tower to:other}.")
 class Leapt(Event):
     """``seat``'s foreminion leapt from the dead bearer at ``at`` to the minion at ``to``."""
 
     seat: int
-    tower: int
-    at: int
-    to: int
+    tower: TowerNumber
+    at: Square
+    to: Square
 
     def happen(self, draft: "StateDraft") -> None:
         draft.move_rider(self.tower, self.seat // len(draft.towers), self.to)
 
 
-@event
+@event("{seat's} foreminion finds nowhere to leap to, and lands on the ground unharmed.")
 class Tumbled(Event):
     """``seat``'s foreminion had no minion to leap to and is on the ground."""
 
     seat: int
-    tower: int
+    tower: TowerNumber
 
 
-@event
+@event("{totals:verdict}")
 class Scored(Event):
     """The game is over; ``totals`` are the towers' points."""
 
-    totals: tuple[int, ...]
+    totals: Annotated[tuple[int, ...], "totals"]
 
     def happen(self, draft: "StateDraft") -> None:
         draft.ended = True

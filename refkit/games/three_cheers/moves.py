@@ -3,77 +3,82 @@
 Each names the seat that makes it, so that a move of another seat can be refused as such.
 """
 
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 from refkit.games.three_cheers.cards import Card, MinionCard, OrderCard
-from refkit.kernel.frozen import value
+from refkit.text.phrases import Player, move
+
+Square: TypeAlias = Annotated[int, "square"]
+"""The type of a field that is a square of a tower."""
+TowerNumber: TypeAlias = Annotated[int, "tower"]
+"""The type of a field that is the number of a tower."""
 
 
-@value
+@move("{card tower at turned:put}")
 class Place:
     """Play a minion card on ``tower`` at ``at``; on an occupied square as an Assassin; ``turned`` if Agile."""
 
     seat: int
     card: MinionCard
-    tower: int
-    at: int
+    tower: TowerNumber
+    at: Square
     turned: bool = False
 
 
-@value
+@move("{card option at to:order}: move {tower at:spot} to {to}")
 class MoveMinion:
     """Play option ``option`` of an order card as a move order: the minion at ``at`` goes to ``to``."""
 
     seat: int
     card: OrderCard
     option: int
-    tower: int
-    at: int
-    to: int
+    tower: TowerNumber
+    at: Square
+    to: Square
 
 
-@value
+@move("{card option at to:swap order}: swap {tower at:spot} and {to}")
 class Swap:
     """Play option ``option`` as a swap order: the minions at ``at`` and ``to`` change places (``at`` < ``to``)."""
 
     seat: int
     card: OrderCard
     option: int
-    tower: int
-    at: int
-    to: int
+    tower: TowerNumber
+    at: Square
+    to: Square
 
 
-@value
+@move("{card option at:aggression}: provoke {tower at:spot}")
 class Provoke:
     """Play option ``option`` as an aggression order on the minion at ``at``."""
 
     seat: int
     card: OrderCard
     option: int
-    tower: int
-    at: int
+    tower: TowerNumber
+    at: Square
 
 
 Played: TypeAlias = Place | MoveMinion | Swap | Provoke
 """A card played on a tower: what a deflect can answer."""
 
 
-@value
+@move("no play")
 class NoPlay:
     """Show that nothing in hand can be played, and skip the play."""
 
     seat: int
 
 
-@value
+@move("accept")
 class Accept:
     """Let the card that was just played on your tower take effect."""
 
     seat: int
 
 
-@value
+@move("deflect with {card}")
 class Deflect:
     """Answer the card that was just played on your tower with a deflect order; how it is played on comes next."""
 
@@ -81,29 +86,29 @@ class Deflect:
     card: OrderCard
 
 
-@value
+@move("fizzle")
 class Fizzle:
     """Discard a deflected order that has no legal target anywhere."""
 
     seat: int
 
 
-@value
+@move("ride {at}")
 class Ride:
     """Move your foreminion to the minion at ``at`` of your own tower."""
 
     seat: int
-    at: int
+    at: Square
 
 
-@value
+@move("stay")
 class Stay:
     """Leave your foreminion where it is."""
 
     seat: int
 
 
-@value
+@move("discard {card:written}")
 class Discard:
     """Discard a card that is left in your hand."""
 
@@ -111,85 +116,85 @@ class Discard:
     card: Card
 
 
-@value
+@move("keep")
 class Keep:
     """Keep what is left in your hand."""
 
     seat: int
 
 
-@value
+@move("leap {at}")
 class Leap:
     """Leap from the dead bearer to the minion at ``at``."""
 
     seat: int
-    at: int
+    at: Square
 
 
-@value
+@move("{at} eats {to}")
 class Feast:
     """Choose what the Hungry minion at ``at`` eats: the Weak minion at ``to``."""
 
     seat: int
-    at: int
-    to: int
+    at: Square
+    to: Square
 
 
-@value
+@move("first {player}")
 class First:
     """Chance: ``player`` (a seat) goes first."""
 
-    player: int
+    player: Player
 
 
-@value
+@move("{to} draws {card:written}")
 class Drawn:
     """Chance: ``card`` is the card that ``to`` (a seat) draws; `UNKNOWN` if the desk does not see it."""
 
-    to: int
+    to: Player
     card: Card
 
 
 Top: TypeAlias = Literal["card", "fight", "here"]
 
 
-@value
+@move("top: {top}", put_back={True: "top: {top} (put back)"})
 class Uncovered:
     """Chance: what the top of the pile shows: a plain back, a fight, or "Master is Here!".
 
     ``put_back`` tells a fight that was put back while dealing from the others; people at a table need not care.
     """
 
-    top: Top
+    top: Annotated[Top, "top"]
     put_back: bool = False
 
 
-@value
+@move("{tower at:spot} is {card:written}")
 class Named:
     """Chance: the unknown card that turns up at ``at`` of ``tower`` is ``card``."""
 
-    tower: int
-    at: int
+    tower: TowerNumber
+    at: Square
     card: MinionCard
 
 
 Move: TypeAlias = (
-    Place
+    NoPlay
+    | Accept
+    | Fizzle
+    | Stay
+    | Keep
+    | Uncovered
     | MoveMinion
     | Swap
     | Provoke
-    | NoPlay
-    | Accept
     | Deflect
-    | Fizzle
-    | Ride
-    | Stay
     | Discard
-    | Keep
+    | Ride
     | Leap
-    | Feast
     | First
+    | Place
+    | Feast
     | Drawn
-    | Uncovered
     | Named
 )

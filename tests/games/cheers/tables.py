@@ -12,7 +12,7 @@ from refkit.games.cheers.position.scenario import Scenario
 from refkit.games.cheers.position.text import FORM
 from refkit.games.cheers.state import State
 from refkit.games.cheers.tasks import Act
-from refkit.games.cheers.text.move_reading import place_names
+from refkit.games.cheers.text.names import place_names
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE
 from refkit.text import scenarios

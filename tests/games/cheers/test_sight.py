@@ -12,8 +12,7 @@ from refkit.games.cheers.options import faults as option_faults
 from refkit.games.cheers.rules.questions import QUESTIONS
 from refkit.games.cheers.state import State
 from refkit.games.cheers.tasks import Claim
-from refkit.kernel.choice import REFEREE, SPECTATOR, BadInput
-from refkit.kernel.verdict import verdict
+from refkit.kernel.choice import REFEREE, SPECTATOR, BadInput, verdict
 from tests.games.cheers.tables import GOAL_B, NAMES, active_seat, after_deal, happens, play_moves, state_of
 
 

@@ -8,7 +8,6 @@ from refkit.games.huzzah.bots import greedy
 from refkit.games.huzzah.moves import ChooseStage, Discard, Drawn, Play, Rolled, Walk
 from refkit.games.huzzah.options import Options
 from refkit.games.huzzah.rules.questions import parse_move
-from refkit.games.huzzah.text.words import describe
 from refkit.kernel.bot import random_bot
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, BadInput
@@ -52,7 +51,7 @@ def test_every_event_has_a_caption_and_travels_as_data() -> None:
     """Each event of whole games is told in a sentence, and comes back from data with its rule."""
     for frame in random_game("huzzah", "eight players", 1):
         for before, event, _ in GAME.frames(frame.state, frame.step.events):
-            assert describe(before, event).endswith(".")
+            assert GAME.words.describe(before, event).endswith(".")
             assert GAME.words.event_data(before, event)["rule"] == event.rule.id
 
 

@@ -7,8 +7,7 @@ from refkit.games.huzzah.moves import Drawn, Play
 from refkit.games.huzzah.rules import sight
 from refkit.games.huzzah.rules.questions import parse_move
 from refkit.games.huzzah.rules.unseen import unseen
-from refkit.kernel.choice import REFEREE, SPECTATOR
-from refkit.kernel.verdict import verdict
+from refkit.kernel.choice import REFEREE, SPECTATOR, verdict
 from tests.games import random_game
 from tests.games.huzzah.tables import happens, kinds
 

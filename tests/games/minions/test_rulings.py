@@ -23,8 +23,7 @@ from refkit.games.minions.rules.score import scores, winners
 from refkit.games.minions.rules.sight import move_seen
 from refkit.games.minions.rules.start import setup
 from refkit.games.minions.state import State
-from refkit.games.minions.text.move_text import format_move
-from refkit.games.minions.text.words import describe
+from refkit.games.minions.text.phrases import BOOK, format_move
 from refkit.kernel.choice import CHANCE, SPECTATOR, Illegal
 from refkit.kernel.event import Event
 from refkit.text import scenarios
@@ -73,7 +72,7 @@ ALL_BUT_ONE = [
 def captions(outcome: Outcome[Any, Any], kind: type[Event]) -> list[str]:
     """Return the descriptions of the events of one class."""
     frames = GAME.frames(outcome.start, outcome.events)
-    return [describe(before, event) for before, event, _ in frames if type(event) is kind]
+    return [BOOK.describe(before, event) for before, event, _ in frames if type(event) is kind]
 
 
 def after(state: State, *texts: str) -> State:

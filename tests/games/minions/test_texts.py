@@ -17,8 +17,7 @@ from refkit.games.minions.rules.questions import parse_move
 from refkit.games.minions.rules.start import setup
 from refkit.games.minions.rules.unseen import unseen
 from refkit.games.minions.state import State
-from refkit.games.minions.text import words
-from refkit.games.minions.text.move_text import format_move
+from refkit.games.minions.text.phrases import BOOK, format_move
 from refkit.games.minions.text.table_text import format_state
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, REFEREE, BadInput
@@ -149,7 +148,7 @@ def test_every_event_has_a_caption_and_data() -> None:
         while pending := GAME.choices(now):
             step = GAME.play_unchecked(now, chance.pick(pending[0].options))
             for before, event, _ in GAME.frames(now, step.events):
-                assert words.describe(before, event).endswith(".")
+                assert BOOK.describe(before, event).endswith(".")
                 assert json.dumps(GAME.words.event_data(before, event))
             now = step.state
 

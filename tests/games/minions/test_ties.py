@@ -8,7 +8,7 @@ from refkit.games.minions import GAME
 from refkit.games.minions.box.deck import stand_in
 from refkit.games.minions.cards import Effect, Mark, Side
 from refkit.games.minions.events import BoonLeft
-from refkit.games.minions.text.words import describe
+from refkit.games.minions.text.phrases import BOOK
 from tests.games.minions.tables import deck_with, event_lines, lines, open_prompt, play, play_with, position_text
 
 PRINT = position_text("Outrun the Avalanche", ("Shadelet", "Cold Feet", "+4"), ("Half a Centaur", "Fine Print", "+2"))
@@ -84,7 +84,7 @@ def test_mi14_a_second_cap_of_two_counts_when_the_first_one_leaves() -> None:
             "Kill The Orc", ("Gravel Ogre", "Jinx", "+4"), ("Minotaur", "Fine Print", "+1"), more=more
         )
         done = play_with(twice, position, "Yaz: use both", *answers, "Xavier rolls 1 1", "Yaz rolls 1 1")
-        told = [describe(before, event) for before, event, _ in GAME.frames(done.start, done.events)]
+        told = [BOOK.describe(before, event) for before, event, _ in GAME.frames(done.start, done.events)]
         assert "Fine Print does nothing to Xavier: the Power card is low enough as it is now." in told
         assert not any("from 2 to 2" in line for line in told)
 
@@ -114,7 +114,9 @@ def test_mi14_what_a_boon_did_to_others_is_undone_and_the_caption_says_so() -> N
     """Cold Feet took 2 from Yaz's Speed; after the tie the Speed is 6 again. So it is with Xavier's Power card."""
     tied = play(PRINT, *LEVEL)
     told = [
-        describe(before, event) for before, event, _ in GAME.frames(tied.start, tied.events) if type(event) is BoonLeft
+        BOOK.describe(before, event)
+        for before, event, _ in GAME.frames(tied.start, tied.events)
+        if type(event) is BoonLeft
     ]
     assert told == [
         "Xavier discards Cold Feet; what it changed is undone.",

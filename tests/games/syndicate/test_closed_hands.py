@@ -13,8 +13,7 @@ from refkit.games.syndicate.rules.start import setup
 from refkit.games.syndicate.rules.unseen import unseen
 from refkit.games.syndicate.state import State
 from refkit.kernel.chance import Seeded
-from refkit.kernel.choice import CHANCE, Illegal
-from refkit.kernel.verdict import verdict
+from refkit.kernel.choice import CHANCE, Illegal, verdict
 from refkit.match.match import Match
 from tests.games.syndicate.conformance import piece_faults
 

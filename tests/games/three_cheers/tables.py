@@ -13,7 +13,7 @@ from refkit.games.three_cheers.rules.questions import choices
 from refkit.games.three_cheers.setup import Setup, tower_names
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.tasks import PlayCard
-from refkit.games.three_cheers.text.move_text import format_move
+from refkit.games.three_cheers.text.phrases import BOOK
 from refkit.games.three_cheers.text.tokens import format_square, format_token, parse_card, parse_square
 from refkit.kernel.event import Event, kind
 from refkit.text import scenarios
@@ -49,7 +49,7 @@ def plays(state: State, card: str, tower: str = "Yaz") -> set[str]:
     seat = state.active
     held = put_in_hand(state, seat, parse_card(card, state.options.deck))
     asked = dataclasses.replace(held, agenda=(PlayCard(seat, 1),))
-    texts = (format_move(asked, move) for move in choices(asked)[0].options)
+    texts = (BOOK.format_move(asked, move) for move in choices(asked)[0].options)
     mine = (text.removeprefix(card) for text in texts if text.startswith(card) and f" {tower} " in text)
     return {text.replace(f"{tower} ", "").removeprefix(" to ").removeprefix(": ").strip() for text in mine}
 

@@ -16,8 +16,9 @@ from typing import Final
 from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Words
 from refkit.kernel.sight import View
 from refkit.text.examples import Examples
-from snowballs import events, notation, position, scenario
+from snowballs import events, position, scenario
 from snowballs.moves import Hurl, Lob, Move
+from snowballs.notation import BOOK, format_state
 from snowballs.options import Options
 from snowballs.position import FORM, Setup
 from snowballs.questions import ENGINE, parse_move
@@ -35,8 +36,8 @@ GAME: Final[Game[State, View[State, Move], Move, Options, Setup]] = Game(
     setup=setup,
     engine=ENGINE,
     rules=BY_ID,
-    notation=Notation(notation.format_move, parse_move, notation.format_state),
-    words=Words(notation.describe),
+    notation=Notation(BOOK.format_move, parse_move, format_state),
+    words=Words(BOOK.describe, BOOK.field),
     score=Scoring(scores, unit="warmth"),
     plain=Plain(State, Options, BY_ID, (Move, Task, events.AnyEvent)),
     position=Position(FORM, position.faults, position.to_state, position.from_state, position.correct, judge),

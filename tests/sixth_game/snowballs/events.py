@@ -2,13 +2,14 @@
 
 from typing import TYPE_CHECKING, TypeAlias
 
-from refkit.kernel.event import Event, event
+from refkit.kernel.event import Event
+from refkit.text.phrases import Players, event
 
 if TYPE_CHECKING:
     from snowballs.draft import StateDraft
 
 
-@event
+@event("Turn {turn} is {seat:theirs}.")
 class TurnBegan(Event):
     """Turn number ``turn`` is that of ``seat``."""
 
@@ -19,7 +20,7 @@ class TurnBegan(Event):
         draft.active, draft.turn = self.seat, self.turn
 
 
-@event
+@event("{seat} lob[s] a snowball.", hard={True: "{seat} hurl[s] a snowball."})
 class Threw(Event):
     """``seat`` threw, with one die or ``hard`` with two."""
 
@@ -27,21 +28,23 @@ class Threw(Event):
     hard: bool
 
 
-@event
+@event("{faces:and}.")
 class Fell(Event):
     """The dice showed ``faces``."""
 
     faces: tuple[int, ...]
 
 
-@event
+@event("{seat} miss[es].")
 class Missed(Event):
     """``seat`` hit nothing."""
 
     seat: int
 
 
-@event
+@event(
+    "{seat} [is|are] hit and lose[s] {warmth} warmth.", slipped={True: "{seat} slip[s] and lose[s] {warmth} warmth."}
+)
 class Cooled(Event):
     """``seat`` lost ``warmth``; ``slipped`` if nobody else was to blame."""
 
@@ -53,11 +56,11 @@ class Cooled(Event):
         draft.warmth[self.seat] -= self.warmth
 
 
-@event
+@event("{seats} won.")
 class Over(Event):
     """The game is over, and ``seats`` have won."""
 
-    seats: tuple[int, ...]
+    seats: Players
 
     def happen(self, draft: "StateDraft") -> None:
         draft.ended = True

@@ -1,29 +1,29 @@
-"""Moves: every answer that a seat, or CHANCE, can give to a question."""
+"""Moves: every answer that a seat, or CHANCE, can give to a question, with the pattern by which it is written."""
 
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
-from refkit.kernel.frozen import value
+from refkit.text.phrases import move
 
 
-@value
+@move("lob")
 class Lob:
     """Throw with one die."""
 
     seat: int
 
 
-@value
+@move("hurl")
 class Hurl:
     """Throw with two dice."""
 
     seat: int
 
 
-@value
+@move("roll {faces}")
 class Rolled:
     """Chance: the dice show ``faces``, the lowest first."""
 
-    faces: tuple[int, ...]
+    faces: Annotated[tuple[int, ...], "faces"]
 
 
 Move: TypeAlias = Lob | Hurl | Rolled

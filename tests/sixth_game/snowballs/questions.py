@@ -5,11 +5,12 @@ from typing import Final
 
 from refkit.kernel.engine import Engine
 from refkit.kernel.question import Handler, Question, Questions, of_seat
+from refkit.kernel.sentences import player, tell
 from refkit.text.moves import reader
 from snowballs import rulebook as R
 from snowballs.draft import StateDraft
 from snowballs.moves import Hurl, Lob, Move, Rolled
-from snowballs.notation import format_move, read_move
+from snowballs.notation import BOOK
 from snowballs.rules import begin, land, start, throw
 from snowballs.state import State
 from snowballs.tasks import Roll, Throw, Turn, WhoStarts
@@ -31,21 +32,24 @@ QUESTIONS: Final[Questions[State, StateDraft, Move]] = Questions(
     (
         Question(
             WhoStarts,
-            words=lambda state, _task, _: (f"A die: odd for {state.options.players[0]}, even for the other.", R.FIRST),
+            words=lambda state, _task, _: (
+                tell("A die: odd for {seat:object}, even for the other.", seat=player(state, 0)),
+                R.FIRST,
+            ),
             options=lambda _state, _task, _: rolls(1),
             answers=(Handler(Rolled, start),),
         ),
         Question(
             Throw,
             asked=of_seat,
-            words=lambda state, _task, seat: (f"{state.options.players[seat]} lobs or hurls.", R.TURN),
+            words=lambda state, _task, seat: (tell("{seat} lob[s] or hurl[s].", seat=player(state, seat)), R.TURN),
             options=lambda _state, _task, seat: [Lob(seat), Hurl(seat)],
             answers=(Handler(Lob, throw), Handler(Hurl, throw)),
         ),
         Question(
             Roll,
             words=lambda state, task, _: (
-                f"What does {state.options.players[task.seat]} roll with {task.dice}?",
+                tell("What do[es] {seat} roll with {dice}?", seat=player(state, task.seat), dice=task.dice),
                 R.HURL if task.dice > 1 else R.LOB,
             ),
             options=lambda _state, task, _: rolls(task.dice),
@@ -53,8 +57,8 @@ QUESTIONS: Final[Questions[State, StateDraft, Move]] = Questions(
             answers=(Handler(Rolled, land),),
         ),
     ),
-    text=format_move,
+    text=BOOK.format_move,
     over=R.DARK,
 )
 ENGINE: Final[Engine[State, StateDraft, Move]] = Engine(StateDraft, {Turn: begin}, QUESTIONS)
-parse_move: Final = reader(ENGINE.choices, read_move, idle=lambda state: state.active)
+parse_move: Final = reader(ENGINE.choices, BOOK.read_move, idle=lambda state: state.active)

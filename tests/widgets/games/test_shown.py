@@ -10,10 +10,9 @@ from refkit.game import GAMES
 from refkit.games.three_cheers.cards import Tower
 from refkit.kernel import picture
 from refkit.kernel.chance import Seeded
-from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, Choice, Illegal, Reason, Refusal
+from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, Choice, Illegal, Reason, Refusal, verdict
 from refkit.kernel.rule import Ruling
 from refkit.kernel.score import Line, sum_lines
-from refkit.kernel.verdict import verdict
 from refkit.match.match import Match
 from refkit.text import scenarios
 from tests.games import KNOWN

@@ -236,7 +236,7 @@ def test_cards_that_lie_nowhere_yet_are_drawn_beside_the_table() -> None:
 
 def naming(page: CoursePage) -> list[str]:
     """Return texts on the table, or about it, that contain the learner's own name."""
-    scene, seat = page.scene, page.station.own
+    scene, seat = page.scene, page.station.reader.name
     assert seat
     texts = [item.text for item in scene.items if isinstance(item, Text)]
     asked = page.station.ask(page.state.classroom)

@@ -11,7 +11,7 @@ from tests.widgets.plain_language import faults
 from widgets.games import TABLETOPS
 from widgets.learn.courses.course import course
 from widgets.learn.courses.quizzes import quiz
-from widgets.page.second_person import in_second_person
+from widgets.page.reader import Reader
 from widgets.tabletop.guesses import Guess
 from widgets.tabletop.lessons import Exercise, Lessons
 from widgets.tabletop.story import Story, story_of
@@ -44,13 +44,14 @@ def tried(lessons: Lessons, task: Exercise) -> Iterator[str]:
     """Yield the texts above the table of an exercise."""
     start = lessons.attempt(task)
     assert start.choice
-    now = lessons.opening.get(task.asks, "") or in_second_person(start.choice.prompt, task.seat)
+    reader = Reader(start.seat, task.seat)
+    now = lessons.opening.get(task.asks, "") or reader.you(start.choice.prompt)
     yield f"{task.ask} {now}"
     yield task.praise
     for _, end in islice(lessons.ends(task), WAYS):
         told = captions(lessons, Story(lessons.game, end.laid, end.events, end.state))
-        yield from (in_second_person(caption, task.seat) for caption in told)
-        yield from (in_second_person(sentence, task.seat) for _, sentence in end.results())
+        yield from (reader.you(caption) for caption in told)
+        yield from (reader.you(sentence) for _, sentence in end.results())
 
 
 @pytest.mark.parametrize("name", GAMES_TAUGHT)

@@ -10,7 +10,7 @@ from refkit.kernel.choice import CHANCE, Choice, Step
 from tests.widgets import hands
 from tests.widgets.coverage import Coverage
 from widgets.live.session import PERSON, Session, viewer
-from widgets.page.second_person import in_second_person
+from widgets.page.reader import Reader
 from widgets.tabletop.contract import AnyTabletop, Pick
 from widgets.tabletop.gesture import Gesture, complete, may_go_on, pick
 from widgets.tabletop.picks import options
@@ -50,6 +50,11 @@ class Game:
         return self.session.table
 
     @property
+    def reader(self) -> Reader:
+        """The person, as the reader of the page."""
+        return Reader(0, self.own)
+
+    @property
     def own(self) -> str:
         """What the person is called."""
         return str(self.session.match.options.players[0])
@@ -76,10 +81,10 @@ class Game:
 
     def _see(self, before: Any, step: Step[Any]) -> None:
         seat = viewer(self.session, None)
-        film = {shot.place: in_second_person(shot.caption, self.own) for shot in shots(self.table, before, step, seat)}
+        film = {shot.place: self.reader.you(shot.caption) for shot in shots(self.table, before, step, seat)}
         self.captions += film.values()
         for each in told(self.table, before, step, seat):  # of two that are one beat the first is what is written
-            caption = film.get(each.place, in_second_person(each.caption, self.own))
+            caption = film.get(each.place, self.reader.you(each.caption))
             if caption in film.values():
                 self.kinds[type(each.event).__name__] = caption
 
@@ -111,9 +116,7 @@ def make(page: Page, game: Game, move: Any, hand: str) -> None:
     for each in _left(table, view, move, gesture):
         name = table.named(view, each).name
         like = [it for it in options(view, table, gesture.picked) if table.named(view, it).name == name]
-        use_spot(
-            page, in_second_person(name, game.own), use, [it for it in like if it not in gesture.picked].index(each)
-        )
+        use_spot(page, game.reader.you(name), use, [it for it in like if it not in gesture.picked].index(each))
         gesture = pick(view, table, gesture, each)
         done = complete(view, table, gesture)
         if done is None or may_go_on(view, table, gesture) or table.sealed(view, done):
@@ -150,7 +153,7 @@ def waits(page: Page, game: Game, *, told: bool = True) -> None:
     if told and game.captions:
         page.wait_for_function(SAID, arg=game.captions[-1])
     expect(page.locator(".rk-said")).to_have_text("")
-    expect(page.locator(".rk-prompt")).to_contain_text(in_second_person(choice.prompt, game.own))
+    expect(page.locator(".rk-prompt")).to_contain_text(game.reader.you(choice.prompt))
     expect(page.locator("button.rk-move")).to_have_count(len(game.session.view(0).legal))
 
 

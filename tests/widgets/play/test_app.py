@@ -42,7 +42,7 @@ from widgets.live.tasks import tasks
 from widgets.live.viewpoint import with_changes
 from widgets.page.markup import el
 from widgets.page.query import Query
-from widgets.page.second_person import in_second_person
+from widgets.page.reader import Reader
 from widgets.play.saving import storage_key
 from widgets.tabletop.contract import Held
 from widgets.tabletop.ledger import ledgers
@@ -558,10 +558,11 @@ def test_what_happened_meanwhile_is_told_in_person() -> None:
             steps.append((before, game.let_chance(choice)))
         else:
             steps.append((before, game.match.play(random_bot(game.view(choice.seat), game.chance()))))
-    happened = recap(game.table, steps, 0, "Xavier")
+    reader = Reader(0, "Xavier")
+    happened = recap(game.table, steps, reader)
     assert 0 < len(happened) <= MAX_SENTENCES
-    assert all("Xavier" in each and re.search(r"[Yy]our? ", in_second_person(each, "Xavier")) for each in happened)
-    assert not any("Xavier" in in_second_person(each, "Xavier") for each in happened)
+    assert all("Xavier" in each and re.search(r"[Yy]our? ", reader.you(each)) for each in happened)
+    assert not any("Xavier" in reader.you(each) for each in happened)
 
 
 def test_a_long_film_runs_faster_and_brief_shots_pass(play: Visit) -> None:

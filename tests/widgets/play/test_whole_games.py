@@ -74,7 +74,7 @@ def _to_its_end(page: Page, game: Game) -> None:
         game.play(move)
         waits(page, game)
     own_side = game.table.game.score.side(game.session.state, 0)
-    game.captions += [beat.caption for beat in beats(game.table, game.session.view(REFEREE), [own_side], game.own)]
+    game.captions += [beat.caption for beat in beats(game.table, game.session.view(REFEREE), [own_side], game.reader)]
     page.wait_for_function(SAID, arg=game.captions[-1])
     assert not [*in_order(game.captions, page.evaluate("window.told"))]
     assert played(page) == game.session.to_text()

@@ -22,7 +22,6 @@ from tests.widgets.rooms.test_app import (
 )
 from tests.widgets.rooms.test_moderation import newcomer
 from tests.widgets.rooms.test_refusals import assert_refused, legal_move, page_to_move, sending
-from widgets.page.second_person import in_second_person
 from widgets.rooms.store.contract import Said
 
 
@@ -179,22 +178,6 @@ def begin_as(arrive: Arrive, host: str, other: str) -> tuple[Tab, Tab]:
     do(first, "begin")
     sync(first, second)
     return first, second
-
-
-@pytest.mark.parametrize(
-    ("text", "others", "told"),
-    [
-        ("Ann 2 sits down.", ("Ann", "Ann 2"), "Ann 2 sits down."),
-        ("Ann sits down beside Ann 2.", ("Ann", "Ann 2"), "You sit down beside Ann 2."),
-        ("Mary Ann plays, and Ann has two.", ("Mary Ann",), "Mary Ann plays, and you have two."),
-        ("Anna plays to Ann's tower.", ("Anna",), "Anna plays to your tower."),
-        ("Ann 2's turn, then Ann's.", ("Ann 2", "Ann 2 Z"), "Ann 2's turn, then yours."),
-        ("Ann 21 plays.", ("Ann 2", "Ann 21"), "Ann 21 plays."),
-    ],
-)
-def test_you_are_not_whoever_has_your_name_in_theirs(text: str, others: tuple[str, ...], told: str) -> None:
-    """A name of which one's own is a part stays a name."""
-    assert in_second_person(text, "Ann", others) == told
 
 
 def test_a_name_of_the_game_is_taken(file_store: StoreAccess) -> None:

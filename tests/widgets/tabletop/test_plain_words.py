@@ -9,7 +9,7 @@ from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE
 from tests.widgets.plain_language import faults
 from widgets.games import TABLETOPS
-from widgets.page.second_person import in_second_person
+from widgets.page.reader import Reader
 from widgets.tabletop.contract import NAMES
 
 STEPS = 120
@@ -19,6 +19,7 @@ STEPS = 120
 def said(name: str, seed: int) -> Iterator[str]:
     """Yield what the first seat is asked, offered, advised and told in a random game of three."""
     game, table, chance = GAMES[name], TABLETOPS[name].table, Seeded(f"words:{seed}")
+    reader = Reader(0, NAMES[0])
     state = game.setup(game.Options.from_data({"players": list(NAMES[:3])}))
     for _ in range(STEPS):
         if not (choices := game.choices(state)):
@@ -28,7 +29,7 @@ def said(name: str, seed: int) -> Iterator[str]:
             move = chance.answer(choice)
         else:
             move = chance.pick(choice.options)
-            yield in_second_person(choice.prompt, NAMES[0])
+            yield reader.you(choice.prompt)
         if choice.seat == 0:
             view = game.view(state, 0)
             yield table.advice(view)
@@ -37,7 +38,7 @@ def said(name: str, seed: int) -> Iterator[str]:
         for before, event, after in game.frames(state, step.events):
             if table.weight(event) != "unsaid":
                 told = game.words.describe(before, game.sight.event_seen(after, event, 0))
-                yield in_second_person(told, NAMES[0])
+                yield reader.you(told)
         state = step.state
 
 

@@ -9,7 +9,7 @@ from refkit.games.huzzah.cards import HAND, KINDS, OFF, STEP_CAPACITY, STEPS
 from refkit.games.huzzah.setup import Setup
 from refkit.games.huzzah.view import View
 from refkit.kernel.choice import REFEREE
-from refkit.text.words import counted
+from refkit.kernel.sentences import counted
 from widgets.drawing.scene import Look, Panel, Scene, Spot
 from widgets.games.huzzah.entering import LOOK
 from widgets.games.huzzah.table.picks import OnStage, OnStep, Plate, ShowPart, named

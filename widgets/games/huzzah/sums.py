@@ -5,7 +5,7 @@ from typing import Final
 
 from refkit.games.huzzah import events as ev
 from refkit.games.huzzah.state import State
-from refkit.games.huzzah.text.move_text import place_name
+from refkit.games.huzzah.text.names import place_name
 from widgets.tabletop.contract import Sums
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from refkit.games.huzzah import GAME
 from refkit.games.huzzah import events as ev
-from refkit.games.huzzah.cards import BUMP, OFF, RICHARD, STEPS, stage_of
+from refkit.games.huzzah.cards import BUMP, OFF, STEPS, stage_of
 from refkit.games.huzzah.moves import (
     Bump,
     ChooseStage,
@@ -20,12 +20,13 @@ from refkit.games.huzzah.moves import (
     Walk,
 )
 from refkit.games.huzzah.rules.pile import could_bump
+from refkit.games.huzzah.rules.questions import stopped
 from refkit.games.huzzah.state import State, StateOrView
 from refkit.games.huzzah.tasks import Stride, Window
-from refkit.games.huzzah.text.move_text import place_name
 from refkit.games.huzzah.text.table_text import format_state
 from refkit.games.huzzah.view import View
 from refkit.kernel.event import Event
+from refkit.kernel.sentences import join, lines
 from widgets.drawing.motion import Motion
 from widgets.drawing.scene import Item, Spot
 from widgets.games.huzzah.disputes import DISPUTES
@@ -162,15 +163,13 @@ class Huzzah(Tabletop[State, View, Move, Plan]):
         if not isinstance(task, Window):
             return None
         asked = tuple(Pass(seat) for seat in task.rest if could_bump(state, seat))
-        who = "Richard" if task.pawn == RICHARD else state.options.players[task.pawn]
-        at = place_name(state, state.richard if task.pawn == RICHARD else state.places[task.pawn])
-        return Call(f"{who} has stopped on {at}. Does anybody bump?", asked, "Pass for the rest of this turn")
+        return Call(join(" ", (stopped(state, task), "Does anybody bump?")), asked, "Pass for the rest of this turn")
 
     # ---- words ----
 
     def in_words(self, view: View) -> tuple[str, ...]:
         """Describe stages, path, hands and cards, line by line."""
-        return tuple(line for line in format_state(view, aloud=True).splitlines() if line)
+        return lines(format_state(view, aloud=True))
 
     def worded(self, view: View, move: Move) -> str:
         """Return the label of a move."""

@@ -5,7 +5,7 @@ from typing import Final
 
 from refkit.games.minions import events as ev
 from refkit.games.minions.state import State
-from refkit.text.words import listed
+from refkit.kernel.sentences import listed
 from widgets.tabletop.contract import Sums
 
 

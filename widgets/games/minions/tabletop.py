@@ -9,7 +9,7 @@ from refkit.games.minions import events as ev
 from refkit.games.minions import moves as m
 from refkit.games.minions.rulebook import rules as R
 from refkit.games.minions.state import State
-from refkit.games.minions.text.move_text import format_card
+from refkit.games.minions.text.names import format_card
 from refkit.games.minions.view import View
 from refkit.kernel.event import Event
 from widgets.drawing.motion import Motion

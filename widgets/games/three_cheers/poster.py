@@ -7,7 +7,7 @@ from typing import Final
 from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers import events as ev
 from refkit.games.three_cheers.rulebook.examples import EXAMPLES
-from refkit.games.three_cheers.text.words import describe
+from refkit.games.three_cheers.text.phrases import BOOK
 from refkit.text import scenarios
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.scene import Item, Look, Panel, Scene, Shape
@@ -83,7 +83,7 @@ def _film() -> list[tuple[Scene, str]]:
             scenes.append(
                 (
                     lay_tower(after.towers[0], FILM_WIDTH, ground=ground, event=event),
-                    _without_squares(describe(before, event)),
+                    _without_squares(BOOK.describe(before, event)),
                 )
             )
     scenes.append(

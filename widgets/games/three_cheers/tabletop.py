@@ -63,7 +63,7 @@ TELLING: Final = Telling(
     ),
     own=(ev.Deflected,),
     turning=(Named,),
-    unless="Unless {} deflects it:",
+    unless="Unless {seat} deflect[s] it:",
     hidden="A face-down minion shows its face, and then we shall see.",
     standing="If Master came now",
     scoring=R.MULTIPLY,

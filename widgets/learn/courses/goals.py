@@ -16,6 +16,7 @@ from typing import Any, Final, final
 from refkit.game import AnyGame
 from refkit.kernel.choice import BadInput
 from refkit.kernel.event import Event
+from refkit.kernel.sentences import join, tell
 from widgets.tabletop.lessons import Attempt, Goal, Lessons
 from widgets.tabletop.story import Story, same
 
@@ -80,11 +81,15 @@ class Scored:
     def judge(self, attempt: Attempt) -> tuple[bool, str]:
         """Return whether the goal is reached, and a sentence that says so."""
         game, state = attempt.lessons.game, attempt.state
-        scores = {game.notation.side_name(state, side): each for side, each in enumerate(game.score.scores(state))}
-        total, unit = scores[self.what].total, game.score.unit
-        wanted = f"{self.least} were wanted" if total < self.least or self.most is None else f"{self.most} at the most"
+        sides = [game.notation.side_name(state, side) for side, _ in enumerate(game.score.scores(state))]
+        at = sides.index(self.what)
+        total, unit = game.score.scores(state)[at].total, game.score.unit
+        pattern = "{side} [has|have] {total} {unit}; {most} at the most."
+        if total < self.least or self.most is None:
+            pattern = "{side} [has|have] {total} {unit}; {least} were wanted."
         met = total >= self.least and (self.most is None or total <= self.most)
-        return met, (self.yes if met else self.no) or f"{self.what} has {total} {unit}; {wanted}."
+        told = tell(pattern, side=sides[at], total=total, unit=unit, least=self.least, most=self.most)
+        return met, (self.yes if met else self.no) or told
 
 
 @final
@@ -103,7 +108,7 @@ class Won:
             return False, self.no or "The game goes on."
         names = [game.notation.side_name(state, side) for side in game.score.winners(state)]
         met = self.what in names
-        return met, (self.yes if met else self.no) or f"{' and '.join(names) or 'Nobody'} won."
+        return met, (self.yes if met else self.no) or tell("{names} won.", names=join(" and ", names) or "Nobody")
 
 
 @final

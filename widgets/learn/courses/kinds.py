@@ -11,6 +11,7 @@ from itertools import islice, pairwise, permutations
 from typing import Any, Final, TypeAlias
 
 from refkit.kernel.choice import BadInput
+from refkit.kernel.sentences import join, named, tell
 from widgets.learn.courses.example_quizzes import MAX_ANSWERS, distinct_from, distractors, example_story, single_choice
 from widgets.tabletop.guesses import Guess, Quiz, Why
 from widgets.tabletop.lessons import Lessons
@@ -82,11 +83,11 @@ def who(lessons: Lessons, guess: Guess) -> Quiz:
     """
     story = example_story(lessons.game, guess.example)
     found, by = _matching_events(story, guess), guess.more.get("by", "seat")
-    choices = offered_choices(lessons, guess, story.start, story.start.options.players)
+    choices = offered_choices(lessons, guess, story.start, names_of(story.start))
     alike = [*story.those(guess.more["event"], {})]
     instead: Why = (guess.example.learn, guess.example.rules[0])
     if found:
-        instead = " ".join(dict.fromkeys(sentence for sentence, *_ in found[:MAX_ANSWERS])), found[0][2].rule
+        instead = join(" ", dict.fromkeys(sentence for sentence, *_ in found[:MAX_ANSWERS])), found[0][2].rule
     right, reasons = set[Any](), dict[Any, Why]()
     for place, (_, text) in choices.items():
         of_it = [each for each in found if same(each[1].get(by), text)]
@@ -102,13 +103,20 @@ def _has_value(fields: Mapping[str, Any], text: str) -> bool:
     return any(same(value, text) for value in fields.values())
 
 
+def names_of(state: Any) -> tuple[str, ...]:
+    """Return the names of all players, told as "You" to a reader."""
+    return tuple(named(state, seat) for seat in range(len(state.options.players)))
+
+
 def decides(lessons: Lessons, guess: Guess) -> Quiz:
     """Ask who decides next, after the answers that are given."""
     state, choice, _ = asked(lessons.game, guess.example, guess.given)
-    choices = offered_choices(lessons, guess, state, state.options.players)
+    choices = offered_choices(lessons, guess, state, names_of(state))
     names = {place: name for place, (name, _) in choices.items()}
     right = {place for place, (_, text) in choices.items() if text == state.options.players[choice.seat]}
-    reasons: dict[Any, Why] = {place: (f"{name} is not asked.", choice.rule) for place, name in names.items()}
+    reasons: dict[Any, Why] = {
+        place: (tell("{name} [is|are] not asked.", name=name), choice.rule) for place, name in names.items()
+    }
     reasons |= dict.fromkeys(right, (choice.prompt, choice.rule))
     return Quiz(guess.ask, state, names, frozenset(right), reasons, single=True)
 
@@ -121,9 +129,12 @@ def how_many(lessons: Lessons, guess: Guess) -> Quiz:
     near = (*guess.more.get("decoys", ()), right + 1, right - 1, right + 2, 0)
     wrong = [number for number in dict.fromkeys(near) if number >= 0 and number != right]
     numbers = sorted([right, *wrong[: MAX_ANSWERS - 1]])
-    said = " ".join(
-        sentence if times == 1 else f"{times} times: {sentence}"
-        for sentence, times in islice(Counter(sentence for sentence, *_ in found).items(), MAX_ANSWERS)
+    said = join(
+        " ",
+        (
+            sentence if times == 1 else join(" ", (f"{times} times:", sentence))
+            for sentence, times in islice(Counter(sentence for sentence, *_ in found).items(), MAX_ANSWERS)
+        ),
     )
     why = (said, found[0][2].rule) if found else (guess.example.learn, guess.example.rules[0])
     return single_choice(guess.ask, story.start, [(str(number), number == right) for number in numbers], why)

@@ -16,8 +16,8 @@ from widgets.learn.stations.station import ANIMATIONS_PER_TRY, Change
 from widgets.page import panels as common
 from widgets.page.controls import button
 from widgets.page.markup import NOTHING, Html, el, join
+from widgets.page.reader import Reader
 from widgets.page.reading import table_in_words
-from widgets.page.second_person import in_second_person
 from widgets.page.validation import list_index
 from widgets.stage.film import KEYS, Player, animation, command, excerpt, jumped, moved_on, player_buttons
 from widgets.stage.reel import Reel
@@ -58,9 +58,9 @@ class ExerciseStation:
     ending: Ending | None = None
 
     @property
-    def own(self) -> str:
-        """Return the name of the learner's player."""
-        return self.exercise.seat
+    def reader(self) -> Reader:
+        """Return the learner as one of the players."""
+        return Reader(self.attempt.seat, self.exercise.seat)
 
     @property
     def asked(self) -> Hashable:
@@ -84,7 +84,7 @@ class ExerciseStation:
 
     def you(self, text: str) -> str:
         """Return a sentence in the second person, as addressed to the learner."""
-        return in_second_person(text, self.own)
+        return self.reader.you(text)
 
     def view(self, classroom: Classroom) -> Any:
         """Return the table as the learner sees it."""
@@ -235,7 +235,7 @@ class ExerciseStation:
         """Return the table in words."""
         if self.ending:
             frame = self.ending.player.reel.frame
-            return f"{frame.caption} The table: {self.you(' '.join(frame.words))}"
+            return f"{frame.caption} The table: {' '.join(map(self.you, frame.words))}"
         return f"{self.exercise.ask} The table: {' '.join(self._words(classroom))}"
 
     def ask(self, classroom: Classroom) -> Html:

@@ -6,6 +6,7 @@ from typing import Any, Final, final
 
 from refkit.kernel.choice import REFEREE
 from refkit.kernel.rule import Rule
+from refkit.kernel.sentences import join as join_sentences
 from refkit.text.examples import Example
 from widgets.drawing.motion import Animation
 from widgets.drawing.scene import Scene
@@ -13,8 +14,8 @@ from widgets.learn import layout, panels
 from widgets.learn.classroom import Classroom
 from widgets.learn.stations.station import Change
 from widgets.page.markup import NOTHING, Html, join
+from widgets.page.reader import Reader
 from widgets.page.reading import score_sheet, table_in_words
-from widgets.page.second_person import in_second_person
 from widgets.page.validation import list_index
 from widgets.stage.film import KEYS, Player, animation, command, jumped, moved_on, player_buttons
 from widgets.stage.reel import Frame, Reel
@@ -27,10 +28,10 @@ FIRST: Final = "The table as it lies."
 @final
 @dataclass(frozen=True, slots=True)
 class FilmStation:
-    """The film of ``example`` on a ``board``; ``kind`` is its label, ``own`` the player who sees it, or ""."""
+    """The film of ``example`` on a ``board``; ``kind`` is its label, ``reader`` the player who sees it, if any."""
 
     kind: str
-    own: str
+    reader: Reader
     example: Example
     story: Story
     board: StoryBoard
@@ -58,7 +59,8 @@ class FilmStation:
 
     def you(self, text: str) -> str:
         """Return a sentence addressed to the player who sees the film, without the name before that player's move."""
-        return in_second_person(text.replace(f"“{self.own}: ", "“"), self.own) if self.own else text
+        said = self.reader.you(text)
+        return said.replace(f"“{self.reader.name}: ", "“") if self.reader.name else said
 
     # ---- what can be done ----
 
@@ -106,7 +108,7 @@ class FilmStation:
 
     def on_board(self, board: StoryBoard, classroom: Classroom) -> "FilmStation":
         """Return the same film on another board."""
-        last = " ".join((*self.story.refusal, self.example.learn))
+        last = join_sentences(" ", (*self.story.refusal, self.example.learn))
         frames = self.story.film(board, FIRST, last, classroom.quiet)
         reel = Reel(tuple(map(self._frame, frames)), self.player.reel.at)
         return replace(self, board=board, player=replace(self.player, reel=reel))
@@ -179,7 +181,7 @@ class FilmStation:
         if not self.example.totals and not end.ended:
             return None
         counted = ranked(game, game.view(end, REFEREE))
-        return score_sheet(in_person([ledger for ledger in counted if ledger.lines], self.own, self.you))
+        return score_sheet(in_person([ledger for ledger in counted if ledger.lines], self.reader.name, self.you))
 
 
 def spoken_key(player: Player) -> tuple[int, bool, str]:
@@ -204,4 +206,4 @@ def film_station(
     eyes = REFEREE if seat is None else story.start.options.players.index(seat)
     board = StoryBoard(classroom.table, [*story.tables, *also], more, eyes, classroom.table_height(layout.FILM_BUTTONS))
     blank = Player(Reel((Frame(lambda width: Scene(width, 1), "", ()),)), number=classroom.first_number)
-    return FilmStation(kind, seat or "", example, story, board, blank).on_board(board, classroom)
+    return FilmStation(kind, Reader(eyes, seat or ""), example, story, board, blank).on_board(board, classroom)

@@ -17,6 +17,7 @@ from widgets.learn.stations.marking import cover, grade_marks
 from widgets.learn.stations.station import ANIMATIONS_PER_TRY, Change
 from widgets.page.controls import button
 from widgets.page.markup import NOTHING, Html, join
+from widgets.page.reader import Reader
 from widgets.page.reading import table_in_words
 from widgets.page.validation import list_index
 from widgets.stage.film import excerpt, jumped
@@ -48,9 +49,9 @@ class GuessStation:
     tries: int = 0
 
     @property
-    def own(self) -> str:
-        """Return the name of the learner's player; "" where the learner only watches."""
-        return self.film.own
+    def reader(self) -> Reader:
+        """Return the learner as one of the players; nobody where the learner only watches."""
+        return self.film.reader
 
     @property
     def asked(self) -> Hashable:

@@ -11,6 +11,7 @@ from widgets.drawing.motion import Animation
 from widgets.drawing.scene import Scene
 from widgets.learn.classroom import Classroom
 from widgets.page.markup import Html
+from widgets.page.reader import Reader
 
 ANIMATIONS_PER_TRY: Final = 100
 """The most animations of one try; those of the next are numbered from there."""
@@ -37,8 +38,8 @@ class Station(Protocol):
     """A station, in a ``classroom`` that says where the learner is and how large the screen is."""
 
     @property
-    def own(self) -> str:
-        """Return the name of the learner's player; "" where the learner only watches."""
+    def reader(self) -> Reader:
+        """Return the learner as one of the players; nobody where the learner only watches."""
 
     @property
     def asked(self) -> Hashable:

@@ -3,8 +3,7 @@
 from typing import Final
 
 from refkit.kernel import AnyView
-from refkit.kernel.choice import BadInput
-from refkit.kernel.verdict import Verdict
+from refkit.kernel.choice import BadInput, Verdict
 from refkit.text.judging import asked_questions, nothing_asked
 from refkit.text.scenarios import Scenario
 from widgets.app.messages import Viewport

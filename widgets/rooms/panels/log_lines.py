@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from refkit.kernel.choice import REFEREE, SPECTATOR
+from refkit.kernel.sentences import Who, capital, tell
 from widgets.page.reading import LogLine
 from widgets.rooms.admission import is_spectator
 from widgets.rooms.judging.moderation import may_grant
@@ -11,27 +12,27 @@ from widgets.rooms.room import Room
 from widgets.rooms.store.contract import HOST, RoomLine
 
 REMARKS: Final = {
-    "sit": "{text} sits down.",
-    "leave": "{who} leaves the table.",
-    "kick": "{who} sends {whom} away.",
+    "sit": "{about} sit[s] down.",
+    "leave": "{who} leave[s] the table.",
+    "kick": "{who} send[s] {whom:object} away.",
     "bot": "A bot takes chair {chair}.",
-    "grant": "{who} lets {whom} in.",
-    "name": "{whom} is called {text} from now on.",
-    "mute": "{who} mutes {whom}.",
-    "unmute": "{who} lets {whom} speak again.",
-    "ask": "{who} asks to take a move back.",
-    "agree": "{who} agrees.",
-    "decline": "{who} says no: the move stands.",
-    "pause": "{who} pauses the game.",
-    "resume": "{who} lets the game go on.",
-    "rematch": "{who} asks for another game.",
-    "close": "{who} closes the room.",
+    "grant": "{who} let[s] {whom:object} in.",
+    "name": "{whom} [is|are] called {text} from now on.",
+    "mute": "{who} mute[s] {whom:object}.",
+    "unmute": "{who} let[s] {whom:object} speak again.",
+    "ask": "{who} ask[s] to take a move back.",
+    "agree": "{who} agree[s].",
+    "decline": "{who} say[s] no: the move stands.",
+    "pause": "{who} pause[s] the game.",
+    "resume": "{who} let[s] the game go on.",
+    "rematch": "{who} ask[s] for another game.",
+    "close": "{who} close[s] the room.",
 }
 """The remark for each kind of line but the moves."""
 RULINGS: Final = {
-    "ruling": "{who} lets that stand: {why}",
-    "correction": "{who} puts the table right: {why}",
-    "undo": "{who} has taken it back: {why}",
+    "ruling": "{who} let[s] that stand: {why}",
+    "correction": "{who} put[s] the table right: {why}",
+    "undo": "{who} [has|have] taken it back: {why}",
 }
 """The remark for each decision of the referee."""
 CLOSED: Final = "The room is closed: nothing is played or said here any more, and the game can still be saved."
@@ -44,8 +45,14 @@ NOTICES: Final = {
     "request": "{who} asks to sit down: answer under Room.",
 }
 """The notice for each kind of line."""
-DEFAULT_NAMES: Final[Mapping[int, str]] = {REFEREE: "The referee", SPECTATOR: "all who watch"}
+DEFAULT_NAMES: Final[Mapping[int, Who]] = {
+    REFEREE: Who((REFEREE,), ("the referee",), noun=True),
+    SPECTATOR: Who((SPECTATOR,), ("all who watch",), noun=True),
+}
 """Names of seats until somebody in them has given one."""
+A_SPECTATOR: Final = Who((SPECTATOR,), ("a spectator",), noun=True)
+SOMEBODY: Final = Who((), ("somebody",), noun=True)
+"""Whoever is in a seat for which no name is known."""
 
 
 def remarks(room: Room) -> dict[int, list[LogLine]]:
@@ -65,11 +72,11 @@ def remarks(room: Room) -> dict[int, list[LogLine]]:
     return found
 
 
-def ruling_lines(line: RoomLine, names: dict[int, str]) -> Iterator[LogLine]:
+def ruling_lines(line: RoomLine, names: dict[int, Who]) -> Iterator[LogLine]:
     """Yield the referee's reason for a ruling, a correction or an undo."""
     entry = line.said.entry
     if entry and entry.kind in RULINGS and line.said.seat == REFEREE:
-        yield LogLine(RULINGS[entry.kind].format(who=names[REFEREE], why=entry.reason), None, "ruling")
+        yield LogLine(tell(RULINGS[entry.kind], who=names[REFEREE], why=entry.reason), None, "ruling")
 
 
 def spectator_chat(room: Room) -> list[LogLine]:
@@ -81,21 +88,22 @@ def spectator_chat(room: Room) -> list[LogLine]:
     ]
 
 
-def remark(line: RoomLine, names: dict[int, str]) -> LogLine | None:
+def remark(line: RoomLine, names: dict[int, Who]) -> LogLine | None:
     """Return a line in words, or None; ``names`` are the seats' names until then, which this updates."""
     said = line.said
-    whom = names.get(said.about, f"whoever has chair {said.about + 1}")
+    whom = names.get(said.about) or Who((said.about,), (f"whoever has chair {said.about + 1}",), noun=True)
     if said.kind in {"sit", "name", "watch"}:
-        names[said.about] = said.text
+        names[said.about] = Who((said.about,), (said.text,))
     if said.kind == "host":
-        names[HOST] = said.text
-    who = "A spectator" if said.seat == SPECTATOR else names.get(said.seat, "Somebody")
+        names[HOST] = Who((HOST,), (said.text,))
+    who = A_SPECTATOR if said.seat == SPECTATOR else names.get(said.seat, SOMEBODY)
     if said.kind == "chat":
-        return LogLine(f"{who}: {said.text}", None, "note")
+        return LogLine(f"{capital(who.names[0]) if who.noun else who.names[0]}: {said.text}", None, "note")
     if said.kind not in REMARKS:
         return None
-    words = REMARKS[said.kind].format(who=who, text=said.text, chair=said.about + 1, whom=whom)
-    return LogLine(words[:1].upper() + words[1:], None, "event")
+    about = names.get(said.about)
+    told = tell(REMARKS[said.kind], who=who, about=about, text=said.text, chair=said.about + 1, whom=whom)
+    return LogLine(told, None, "event")
 
 
 def notice(room: Room, speaker: int, line: RoomLine) -> str:

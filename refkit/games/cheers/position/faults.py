@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from refkit.games.cheers.cards import GOALS, HAND, LIMIT, NO_TEAM, UNKNOWN, UNSEEN_GOAL, Card
 from refkit.games.cheers.options import faults_of_laid_out as option_faults
 from refkit.games.cheers.rulebook import rules as R
-from refkit.games.cheers.seating import LETTERS
+from refkit.games.cheers.seating import LETTERS, NOBODY
 from refkit.games.cheers.setup import Setup, options_of
-from refkit.games.cheers.text.move_text import name_in_sentence
 from refkit.kernel.choice import BadInput
 from refkit.text.setups import Fault
 
@@ -33,7 +32,8 @@ def card_places(setup: Setup) -> Iterator[tuple[Card, str]]:
 
 def place_phrases(setup: Setup) -> tuple[str, ...]:
     """Return the name at each place as it is written in a sentence."""
-    return tuple(name_in_sentence(setup.players, place) for place in range(len(setup.places)))
+    count = len(setup.players)
+    return (*setup.players, *(f"the virtual {NOBODY}" for _ in range(count, len(setup.places))))
 
 
 def _table_faults(setup: Setup) -> Iterator[Fault]:

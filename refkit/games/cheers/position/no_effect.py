@@ -1,6 +1,7 @@
 """Reasons why an action of a scenario has no effect: why there is no victory, no discard and no refill."""
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from typing import Final
 
 from refkit.games.cheers.cards import (
@@ -18,8 +19,9 @@ from refkit.games.cheers.rulebook import rules as R
 from refkit.games.cheers.rules.victory import can_win
 from refkit.games.cheers.seating import LETTERS
 from refkit.games.cheers.state import State
-from refkit.games.cheers.text.move_text import format_goal, name_in_sentence
+from refkit.games.cheers.text.names import format_goal, place_name, who
 from refkit.kernel.choice import Reason
+from refkit.kernel.sentences import player, tell
 
 Reasons = Iterator[Reason]
 
@@ -32,30 +34,37 @@ def no_victory(state: State) -> Reasons:
 
 def no_victory_at(state: State, place: int) -> Reason:
     """Return why the cards at ``place`` are no victory, or what the position must say before that can be judged."""
-    name, team = name_in_sentence(state.options.players, place, first=True), state.teams[place]
+    told, team = partial(tell, place=who(state, place)), state.teams[place]
     if not can_win(state, place):
-        return Reason(f"{name} cannot win at this table.", R.VIRTUAL_CAN_WIN)
+        return Reason(told("{place} cannot win at this table."), R.VIRTUAL_CAN_WIN)
     if len(state.tables[place]) > LIMIT:
-        return Reason(f"{name} discards down to {LIMIT} cards before any victory.", R.AFTER_REACTIONS)
+        pattern = "{place} discard[s] down to {most} cards before any victory."
+        return Reason(told(pattern, most=LIMIT), R.AFTER_REACTIONS)
     goal = UNSEEN_GOAL if team == NO_TEAM else state.goals[team]
     if goal and not state.options.asks_for_victory:
-        return Reason(f"{name} {' and '.join(shortfall(state, place, goal))}.", R.VICTORY)
+        return Reason(shortfall(state, place, goal), R.VICTORY)
     if not could_be_victory(state.tables[place]):
-        return Reason(f"{name} has no victory: {why_no_combination(state, place)}.", R.VICTORY)
+        pattern = "{place} [has|have] no victory: {why}."
+        return Reason(told(pattern, why=why_no_combination(state, place)), R.VICTORY)
     if team == NO_TEAM:
-        return Reason(f"{name} could have a victory; add `token {name}: A`, or another team.", R.MASQUERADE)
-    return Reason(f"{name} could have a victory; add `goal {LETTERS[team]}: …`, the combination.", R.COMBINATION)
+        pattern = "{place} could have a victory; add `token {name}: A`, or another team."
+        return Reason(told(pattern, name=str(place_name(state, place))), R.MASQUERADE)
+    pattern = "{place} could have a victory; add `goal {team}: …`, the combination."
+    return Reason(told(pattern, team=LETTERS[team]), R.COMBINATION)
 
 
-def shortfall(state: State, place: int, goal: Goal) -> Iterator[str]:
-    """Yield in words what the cards at ``place`` lack of ``goal``, and what they have that is foreign to it."""
+def shortfall(state: State, place: int, goal: Goal) -> str:
+    """Return in a sentence what the cards at ``place`` lack of ``goal``, and what they have that is foreign to it."""
     have = count_big_glasses(state.tables[place])
     lacking = tuple(max(want - got, 0) for got, want in zip(have, goal, strict=True))
     foreign = tuple(got if not want else 0 for got, want in zip(have, goal, strict=True))
-    if any(lacking):
-        yield f"lacks {format_goal(lacking, state.options)}"
-    if any(foreign):
-        yield f"has {format_goal(foreign, state.options)} in the way"
+    pattern = "{place} lack[s] {lacking} and [has|have] {foreign} in the way."
+    if not any(foreign):
+        pattern = "{place} lack[s] {lacking}."
+    elif not any(lacking):
+        pattern = "{place} [has|have] {foreign} in the way."
+    found = {"lacking": format_goal(lacking, state.options), "foreign": format_goal(foreign, state.options)}
+    return tell(pattern, place=who(state, place), **found)
 
 
 def why_no_combination(state: State, place: int) -> str:
@@ -73,14 +82,15 @@ def why_no_combination(state: State, place: int) -> str:
 def no_surplus(state: State) -> Reasons:
     """Yield why nobody discards: where most cards lie, and how many may stay."""
     most = max(range(len(state.tables)), key=lambda place: len(state.tables[place]))
-    many, name = len(state.tables[most]), name_in_sentence(state.options.players, most)
-    yield Reason(f"{LIMIT} cards may lie in front of anybody; most lie in front of {name}: {many}.", R.LIMIT)
+    pattern = "{limit} cards may lie in front of anybody; most lie in front of {place:object}: {many}."
+    yield Reason(tell(pattern, limit=LIMIT, place=who(state, most), many=len(state.tables[most])), R.LIMIT)
 
 
 def no_refill(state: State) -> Reasons:
     """Yield why nothing is drawn: the active player's hand is full."""
     full = state.options.hand(state.active)
-    sentence = f"{state.options.players[state.active]} holds {len(state.hands[state.active])} cards; a hand has {full}."
+    held, pattern = len(state.hands[state.active]), "{seat} hold[s] {held} cards; a hand has {full}."
+    sentence = tell(pattern, seat=player(state, state.active), held=held, full=full)
     yield Reason(sentence, R.LARGER_HAND if full > HAND else R.REFILL)
 
 

@@ -23,6 +23,7 @@ from refkit.games.cheers.state import State
 from refkit.games.cheers.tasks import Act, Claim, Close, Draw, Limit, Refill, Trim, Victory
 from refkit.kernel.choice import Illegal, Reason, Refusal
 from refkit.kernel.frozen import without
+from refkit.kernel.sentences import player, tell
 from refkit.kernel.sight import hand_is_closed
 from refkit.text import scenarios
 
@@ -73,7 +74,7 @@ def ask_action(state: State, seat: int) -> State:
 
 def ask_about_victory(start: State, move: Declare | Decline) -> State:
     """Return ``start`` with the question whether ``move``'s player has a victory; raises `Illegal` if none can be."""
-    name, seat = start.options.players[move.seat], move.seat
+    seat = move.seat
     mine = [place for place in claimable_places(start) if declarer(start, place) == seat]
     claims = [place for place in mine if start.options.asks_for_victory or can_be_victory(start, place)]
     if isinstance(move, Decline) and not start.options.asks_for_victory:
@@ -81,7 +82,9 @@ def ask_about_victory(start: State, move: Declare | Decline) -> State:
     elif claims:
         return ask_claim(start, claims[0])
     elif (declares := declarer(start, seat)) != seat:
-        reasons = [Reason(f"{start.options.players[declares]} declares victory for {name}.", R.MASTER_DECLARES)]
+        pattern = "{master} declare[s] victory for {seat:object}."
+        told = tell(pattern, master=player(start, declares), seat=player(start, seat))
+        reasons = [Reason(told, R.MASTER_DECLARES)]
     else:
         reasons = [no_victory_at(start, each) for each in mine or (seat,)]
     raise Illegal(Refusal(move, tuple(reasons)))

@@ -26,8 +26,7 @@ from refkit.games.cheers.cards import NO_TEAM, UNKNOWN, UNSEEN_GOAL, Card, Cards
 from refkit.games.cheers.options import Options
 from refkit.games.cheers.seating import LETTERS
 from refkit.games.cheers.setup import Setup, options_of
-from refkit.games.cheers.text.move_reading import parse_goal, parse_team
-from refkit.games.cheers.text.move_text import format_goal
+from refkit.games.cheers.text.names import format_goal, parse_goal, parse_team
 from refkit.text.position import Form
 from refkit.text.position_words import ACTIVE, Word, names
 from refkit.text.sections import Section, Told

@@ -29,11 +29,12 @@ from refkit.games.cheers.rules.victory import is_goal_unknown, tokens_left
 from refkit.games.cheers.seating import LETTERS
 from refkit.games.cheers.state import State
 from refkit.games.cheers.tasks import Act, Claim, DealToken, Draw, DrawGoal, HandOut, Match, Reveal, Trim, WhoStarts
-from refkit.games.cheers.text.move_text import name_in_sentence
+from refkit.games.cheers.text.names import who
 from refkit.kernel import AnyMove
 from refkit.kernel.choice import Reason
 from refkit.kernel.question import only_when
 from refkit.kernel.rule import Rule
+from refkit.kernel.sentences import player, tell
 
 Reasons = Iterator[Reason]
 
@@ -64,18 +65,24 @@ def not_in_hand(state: State, seat: int, card: Card) -> Reasons:
     """Object to a card that is not in hand; a closed hand can have any card that nobody has seen (CH-35)."""
     if card in (held := possible_cards(state, seat)):
         return
-    name = state.options.players[seat]
     if card == UNKNOWN:
         yield Reason("A card is put down face up: say which one it is.", R.PLAY, hard=True)
-    else:
-        yield Reason(f"{name} does not hold {distinct_name(card, held)}{whereabouts(state, card)}.", R.PLAY, hard=True)
+        return
+    pattern = "{seat} do[es] not hold {card}."
+    if (at := lies_at(state, card)) is not None:
+        pattern = "{seat} do[es] not hold {card}: it lies in front of {at:object}."
+    told = tell(pattern, seat=player(state, seat), card=distinct_name(card, held), at=who(state, at or 0))
+    yield Reason(told, R.PLAY, hard=True)
 
 
 def not_there(state: State, place: int, card: Card, rule: Rule) -> Reasons:
     """Object to a ``card`` that does not lie at ``place``; ``rule`` is cited."""
     if card not in (lying := state.tables[place]):
-        name, where = name_in_sentence(state.options.players, place), whereabouts(state, card)
-        yield Reason(f"{distinct_name(card, lying)} does not lie in front of {name}{where}.", rule, hard=True)
+        pattern = "{card} does not lie in front of {place:object}."
+        if (at := lies_at(state, card)) is not None:
+            pattern = "{card} does not lie in front of {place:object}: it lies in front of {at:object}."
+        places = {"place": who(state, place), "at": who(state, at or 0)}
+        yield Reason(tell(pattern, card=distinct_name(card, lying), **places), rule, hard=True)
 
 
 def distinct_name(card: Card, others: Iterable[Card]) -> str:
@@ -83,24 +90,24 @@ def distinct_name(card: Card, others: Iterable[Card]) -> str:
     return card.name if any(each.face == card.face for each in others) else card.face
 
 
-def whereabouts(state: State, card: Card) -> str:
-    """Return where ``card`` lies face up, as the end of a sentence; "" if it does not."""
-    for place, cards in enumerate(state.tables):
-        if card in cards:
-            return f": it lies in front of {name_in_sentence(state.options.players, place)}"
-    return ""
+def lies_at(state: State, card: Card) -> int | None:
+    """Return the place where ``card`` lies face up; None if it does not."""
+    return next((place for place, cards in enumerate(state.tables) if card in cards), None)
 
 
 def not_drawn(state: State, task: Draw, move: Drawn) -> Reasons:
     """Object to a draw by another seat, of an unnamed card into an open hand, or of a card that has been seen."""
-    name = state.options.players[task.seat]
+    seat = player(state, task.seat)
     if move.to != task.seat:
-        yield Reason(f"It is {name} who draws now.", R.ONLY_ACTIVE_PLAYER_REFILLS, hard=True)
+        yield Reason(tell("It is {seat} who draw[s] now.", seat=seat), R.ONLY_ACTIVE_PLAYER_REFILLS, hard=True)
     if move.card == UNKNOWN:
-        yield Reason(f"{name}'s hand is open to the desk: say which card was drawn.", R.REFILL, hard=True)
+        told = tell("{seat's} hand is open to the desk: say which card was drawn.", seat=seat)
+        yield Reason(told, R.REFILL, hard=True)
     elif move.card not in state.unseen:
-        where = whereabouts(state, move.card) or ": it has been seen elsewhere"
-        yield Reason(f"{move.card.name} cannot be drawn{where}.", R.REFILL, hard=True)
+        pattern = "{card} cannot be drawn: it has been seen elsewhere."
+        if (at := lies_at(state, move.card)) is not None:
+            pattern = "{card} cannot be drawn: it lies in front of {at:object}."
+        yield Reason(tell(pattern, card=move.card.name, at=who(state, at or 0)), R.REFILL, hard=True)
 
 
 # ---- after an action -------------------------------------------------------------------------------------------------
@@ -134,8 +141,8 @@ def not_dropped(state: State, task: Trim, move: Drop) -> Reasons:
     """Object to a discard of a card that does not lie there, or from a table that is within the limit."""
     yield from not_there(state, task.place, move.card, R.LIMIT)
     if len(state.tables[task.place]) <= LIMIT:
-        name = name_in_sentence(state.options.players, task.place)
-        yield Reason(f"At most {LIMIT} cards lie in front of {name}, and so all of them stay.", R.LIMIT, hard=True)
+        pattern = "At most {most} cards lie in front of {place:object}, and so all of them stay."
+        yield Reason(tell(pattern, most=LIMIT, place=who(state, task.place)), R.LIMIT, hard=True)
 
 
 # ---- victory, and before the first turn ------------------------------------------------------------------------------
@@ -160,12 +167,8 @@ def not_shown(state: State, task: Reveal, move: Combination) -> Reasons:
     """Object to a shown combination for which the declared cards are no victory (CH-34)."""
     yield from no_combination(state, task, move)
     if move.goal in GOALS and not is_victory(state.tables[task.place], move.goal):
-        name = name_in_sentence(state.options.players, task.place)
-        yield Reason(
-            f"With that combination the cards in front of {name} are no victory.",
-            R.DECLARED_COMBINATION_IS_SHOWN,
-            hard=True,
-        )
+        pattern = "With that combination the cards in front of {place:object} are no victory."
+        yield Reason(tell(pattern, place=who(state, task.place)), R.DECLARED_COMBINATION_IS_SHOWN, hard=True)
 
 
 def no_token_left(state: State, _task: DealToken | Reveal, move: Token) -> Reasons:

@@ -11,11 +11,12 @@ from refkit.games.cheers.rules import cheering, objections, turn, victory
 from refkit.games.cheers.seating import LETTERS
 from refkit.games.cheers.state import State
 from refkit.games.cheers.tasks import Act, Claim, DealToken, Draw, DrawGoal, HandOut, Match, Reveal, Trim, WhoStarts
-from refkit.games.cheers.text.move_reading import read_move
-from refkit.games.cheers.text.move_text import format_move, name_in_sentence
+from refkit.games.cheers.text.names import who
+from refkit.games.cheers.text.phrases import BOOK
 from refkit.kernel.choice import LazyMoves
 from refkit.kernel.question import Handler, Question, Questions, of_seat
 from refkit.kernel.rule import Rule
+from refkit.kernel.sentences import player, tell
 from refkit.text.moves import reader
 
 
@@ -24,52 +25,54 @@ def deciding_seat(state: State, task: Match | HandOut | Trim) -> tuple[int, ...]
     return (turn.decider(state, task.place),)
 
 
-def addressee(state: State, place: int, seat: int) -> str:
-    """Return the name of ``seat``, who decides for ``place``; for the virtual teammate it says for whom."""
-    name = state.options.players[seat]
-    return name if seat == place else f"{name}, for {name_in_sentence(state.options.players, place)}"
-
-
-def owner(state: State, place: int) -> str:
-    """Return the owner of the table ``place`` in the possessive."""
-    return f"{name_in_sentence(state.options.players, place)}'s"
-
-
 def act_prompt(state: State, _task: Act, seat: int) -> tuple[str, Rule]:
     """Return the prompt for an action, and its rule."""
-    return f"{state.options.players[seat]} may play a card, move one, or discard the hand.", R.ONE_ACTION
+    return tell("{seat} may play a card, move one, or discard the hand.", seat=player(state, seat)), R.ONE_ACTION
 
 
 def match_prompt(state: State, task: Match, seat: int) -> tuple[str, Rule]:
     """Return the prompt for the choice between several matching cards, and its rule."""
-    return f"CHEERS! {addressee(state, task.place, seat)}, which card leaves with {task.played.face}?", R.WHICH_MATCH
+    pattern = "CHEERS! {seat}, which card leaves with {played}?"
+    if seat != task.place:
+        pattern = "CHEERS! {seat}, for {place:object}, which card leaves with {played}?"
+    told = tell(pattern, seat=player(state, seat), place=who(state, task.place), played=task.played.face)
+    return told, R.WHICH_MATCH
 
 
 def hand_out_prompt(state: State, task: HandOut, seat: int) -> tuple[str, Rule]:
     """Return the prompt for sending two cards away, and its rule."""
-    who, one, two = addressee(state, task.place, seat), task.played.face, task.matched.face
-    return f"CHEERS! {who}, who gets {one}, and who {two}?", R.TWO_CARDS
+    pattern = "CHEERS! {seat}, who gets {one}, and who {two}?"
+    if seat != task.place:
+        pattern = "CHEERS! {seat}, for {place:object}, who gets {one}, and who {two}?"
+    cards = {"one": task.played.face, "two": task.matched.face}
+    return tell(pattern, seat=player(state, seat), place=who(state, task.place), **cards), R.TWO_CARDS
 
 
 def trim_prompt(state: State, task: Trim, seat: int) -> tuple[str, Rule]:
     """Return the prompt for discarding down to the limit, and its rule."""
-    comma, lying = "" if seat == task.place else ",", len(state.tables[task.place])
-    what = f"one of {lying} cards" if lying > LIMIT else f"what is over {LIMIT}"
-    return f"{addressee(state, task.place, seat)}{comma} discards {what}.", R.LIMIT
+    lying = len(state.tables[task.place])
+    pattern = "{seat} discard[s] one of {lying} cards." if lying > LIMIT else "{seat} discard[s] what is over {most}."
+    if seat != task.place:
+        pattern = "{seat}, for {place:object}, discard[s] one of {lying} cards."
+        if lying <= LIMIT:
+            pattern = "{seat}, for {place:object}, discard[s] what is over {most}."
+    told = tell(pattern, seat=player(state, seat), place=who(state, task.place), lying=lying, most=LIMIT)
+    return told, R.LIMIT
 
 
 def claim_prompt(state: State, task: Claim, seat: int) -> tuple[str, Rule]:
     """Return the prompt for declaring a victory, and its rule."""
-    return (
-        f"{state.options.players[seat]}, is it victory with {owner(state, task.place)} cards?",
-        R.EVERY_POSSIBLE_VICTORY_IS_ASKED,
-    )
+    pattern = "{seat}, is it victory with {place's} cards?"
+    told = tell(pattern, seat=player(state, seat), place=who(state, task.place))
+    return told, R.EVERY_POSSIBLE_VICTORY_IS_ASKED
 
 
 def reveal_prompt(state: State, task: Reveal, _seat: int) -> tuple[str, Rule]:
     """Return the prompt for what is shown after a victory was declared, and its rule."""
-    what = "team token" if state.teams[task.place] == NO_TEAM else "combination"
-    return f"Which {what} is shown for {owner(state, task.place)} cards?", R.DECLARED_COMBINATION_IS_SHOWN
+    pattern = "Which combination is shown for {place's} cards?"
+    if state.teams[task.place] == NO_TEAM:
+        pattern = "Which team token is shown for {place's} cards?"
+    return tell(pattern, place=who(state, task.place)), R.DECLARED_COMBINATION_IS_SHOWN
 
 
 QUESTIONS: Final[Questions[State, StateDraft, moves.Move]] = Questions(
@@ -77,7 +80,7 @@ QUESTIONS: Final[Questions[State, StateDraft, moves.Move]] = Questions(
         Question(
             Draw,
             words=lambda state, task, _: (
-                f"Which card does {state.options.players[task.seat]} draw?",
+                tell("Which card do[es] {seat} draw?", seat=player(state, task.seat)),
                 R.REFILL if state.turn else R.DEAL,
             ),
             options=lambda state, task, _: LazyMoves(partial(moves.Drawn, task.seat), state.unseen),
@@ -146,7 +149,7 @@ QUESTIONS: Final[Questions[State, StateDraft, moves.Move]] = Questions(
         Question(
             DealToken,
             words=lambda state, task, _: (
-                f"Which team token is {state.options.players[task.seat]} dealt?",
+                tell("Which team token [is|are] {seat} dealt?", seat=player(state, task.seat)),
                 R.MASQUERADE,
             ),
             options=lambda state, task, _: [
@@ -179,10 +182,10 @@ QUESTIONS: Final[Questions[State, StateDraft, moves.Move]] = Questions(
             ),
         ),
     ),
-    text=format_move,
+    text=BOOK.format_move,
     over=R.VICTORY,
     occasions=objections.OCCASIONS,
 )
 choices = QUESTIONS.choices
-parse_move: Final = reader(choices, read_move, colons=True)
+parse_move: Final = reader(choices, BOOK.read_move, colons=True)
 """Parses a move in notation at the table where it is made: see `refkit.text.moves.ParseMove`."""

@@ -9,7 +9,7 @@ from typing import Final
 from refkit.games.cheers.cards import GOAL_SIZE, KINDS, Cards, Goal, count_big_glasses
 from refkit.games.cheers.rulebook import rules as R
 from refkit.games.cheers.state import StateOrView
-from refkit.games.cheers.text.move_text import name_of
+from refkit.games.cheers.text.names import place_name
 from refkit.kernel.score import Line, Score, best
 
 FOREIGN_COST: Final = 0.75
@@ -44,7 +44,7 @@ def team_score(state: StateOrView, team: int) -> Score:
     """Return the score of ``team``: a line for each of its tables, none if its combination or members are not known."""
     goal = state.goals[team]
     places = [place for place in range(len(state.tables)) if state.teams[place] == team] if goal else []
-    lines = tuple(table_line(name_of(state.options, place), state.tables[place], goal) for place in places)
+    lines = tuple(table_line(place_name(state, place), state.tables[place], goal) for place in places)
     nearest = max((each.points for each in lines), default=0)
     return Score(lines, nearest, f"best {nearest} of {GOAL_SIZE}")
 

@@ -9,6 +9,7 @@ from refkit.games.cheers.rules.victory import is_goal_unknown
 from refkit.games.cheers.state import State
 from refkit.games.cheers.tasks import Claim, HandOut
 from refkit.kernel.choice import Reason
+from refkit.kernel.sentences import player, tell
 
 
 def unseen(state: State, move: Move) -> tuple[Reason, ...]:
@@ -16,13 +17,9 @@ def unseen(state: State, move: Move) -> tuple[Reason, ...]:
     task = QUESTIONS.pending(state)
     match move:
         case Play(seat, card) if card not in state.hands[seat]:
-            name = state.options.players[seat]
-            return (
-                Reason(
-                    f"{name} holds {card.name} if it is among the unseen cards in that hand.",
-                    R.CLOSED_HAND_PLAYS_ANY_UNSEEN_CARD,
-                ),
-            )
+            pattern = "{seat} hold[s] {card} if it is among the unseen cards in that hand."
+            told = tell(pattern, seat=player(state, seat), card=card.name)
+            return (Reason(told, R.CLOSED_HAND_PLAYS_ANY_UNSEEN_CARD),)
         case Send(_, one, two) if isinstance(task, HandOut) and may_all_be_teammates(state, {task.place, one, two}):
             return (Reason("It is allowed if one of the two is an opponent of the target.", R.TWO_CARDS),)
         case Declare() if isinstance(task, Claim) and is_goal_unknown(state, task.place):

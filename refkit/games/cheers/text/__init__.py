@@ -1,5 +1,5 @@
 """The text forms of CHEERS.
 
-``move_text`` formats moves and ``move_reading`` parses them; ``table_text`` and ``words`` describe tables and events
-in sentences; ``verdicts`` picks the event that decides.
+``phrases`` says how the values in moves and events are written and read, ``names`` how places, teams and combinations
+are; ``table_text`` describes tables in sentences; ``verdicts`` picks the event that decides.
 """

@@ -18,7 +18,7 @@ from refkit.game.form import (
 )
 from refkit.games.huzzah.box.checks import BOX, MOST
 from refkit.games.huzzah.cards import CROWD_SIZES, CROWDS, GATES, KINDS, STAGES, STEPS
-from refkit.text.words import counted
+from refkit.kernel.sentences import counted
 
 KIND: Final = ChoiceField(key="kind", label="Kind", options=tuple((kind, kind) for kind in KINDS))
 COUNT: Final = NumberField(key="count", label="How many there are", low=0, high=MOST, usual=0)

@@ -22,8 +22,8 @@ from refkit.games.huzzah.position.text import FORM
 from refkit.games.huzzah.rulebook import rules as R
 from refkit.games.huzzah.setup import Setup
 from refkit.kernel.choice import BadInput
+from refkit.kernel.sentences import counted
 from refkit.text.setups import Fault
-from refkit.text.words import counted
 
 
 def faults(setup: Setup, *, at_rest: bool = True) -> tuple[Fault, ...]:

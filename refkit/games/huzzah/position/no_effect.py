@@ -8,7 +8,7 @@ from refkit.games.huzzah.rulebook import rules as R
 from refkit.games.huzzah.rules.score import winners
 from refkit.games.huzzah.state import State
 from refkit.kernel.choice import Reason
-from refkit.text.words import listed
+from refkit.kernel.sentences import players, tell
 
 Reasons = Iterator[Reason]
 
@@ -57,11 +57,12 @@ def nobody_stops_him(state: State) -> Reasons:
 
 def no_winner(state: State) -> Reasons:
     """Yield that nobody has reached the goal, and who is ahead."""
-    first, best = winners(state), max(state.points)
-    names = listed(state.options.players[seat] for seat in first)
-    leaders = f"{names} {'has' if len(first) == 1 else 'have'} most points, {best}"
-    goal = f"{state.options.goal}{' or more' if state.options.winning == 'goal or more' else ' and one more'}"
-    yield Reason(f"{leaders}; the game is won with {goal}.", R.POINTS_TO_WIN)
+    pattern = "{seats} [has|have] most points, {points}; the game is won with {goal} and one more."
+    if state.options.winning == "goal or more":
+        pattern = "{seats} [has|have] most points, {points}; the game is won with {goal} or more."
+    ahead = players(state, winners(state))
+    told = tell(pattern, seats=ahead, points=max(state.points), goal=state.options.goal)
+    yield Reason(told, R.POINTS_TO_WIN)
 
 
 NO_EFFECT: Final[Mapping[str, Callable[[State], Reasons]]] = {

@@ -23,6 +23,7 @@ from refkit.games.huzzah.rules.turn import plan_turn, show_tasks
 from refkit.games.huzzah.setup import Setup
 from refkit.games.huzzah.state import State
 from refkit.kernel.choice import CHANCE, BadInput, Illegal, Reason, Refusal, Step
+from refkit.kernel.sentences import player, tell
 from refkit.kernel.sight import hand_is_closed
 from refkit.text import scenarios
 from refkit.text.moves import find_name
@@ -185,14 +186,16 @@ def check_pawn_place(start: State, move: moves.Move) -> None:
     """Raise `BadInput` or `Illegal` if the pawn is not where ``move`` can be made from."""
     if not isinstance(move, moves.Walk | moves.TakeStage | moves.StayOnPath | moves.ChooseStage):
         return
-    name, place = start.options.players[move.seat], start.places[move.seat]
+    who, place = player(start, move.seat), start.places[move.seat]
     if isinstance(move, moves.ChooseStage):
-        reason = Reason(f"{name} is on the board already: stages are chosen before that.", R.CHOOSE_STAGES)
+        told = tell("{seat} [is|are] on the board already: stages are chosen before that.", seat=who)
+        reason = Reason(told, R.CHOOSE_STAGES)
         wrong = place != OFF
     elif place == OFF:
-        raise BadInput(f"{name} is not on the board: say where, such as `place Yaz: 12`.")
+        raise BadInput(f"{start.options.players[move.seat]} is not on the board: say where, such as `place Yaz: 12`.")
     elif stage_of(place) != OFF:
-        reason = Reason(f"{name} performs on a stage: only a Finale or a heckle ends that.", R.NO_LEAVING_BY_CHOICE)
+        told = tell("{seat} perform[s] on a stage: only a Finale or a heckle ends that.", seat=who)
+        reason = Reason(told, R.NO_LEAVING_BY_CHOICE)
         wrong = True
     else:
         reason = no_stage_there(start, move.seat)
@@ -203,14 +206,15 @@ def check_pawn_place(start: State, move: moves.Move) -> None:
 
 def no_stage_there(state: State, seat: int) -> Reason:
     """Return why ``seat`` takes no stage: somebody performs where it stands, it is closed, or there is none."""
-    name, place, track = state.options.players[seat], state.places[seat], state.options.track
+    who, place, track = player(state, seat), state.places[seat], state.options.track
     stage = next((number for number, area in enumerate(track.areas) if place in area), OFF)
     if stage == OFF:
-        return Reason(f"{name} does not stand at an empty stage.", R.TAKE_STAGE)
+        return Reason(tell("{seat} do[es] not stand at an empty stage.", seat=who), R.TAKE_STAGE)
     if stage not in track.open:
         return Reason(f"{track.names[stage]} is closed for repairs.", R.CLOSED_STAGES, {"stage": stage})
-    who = state.options.players[performer_on(state, stage)]
-    return Reason(f"{who} performs at the {track.names[stage]}: {name} can only heckle there.", R.TAKE_STAGE)
+    pattern = "{performer} perform[s] at the {stage}: {seat} can only heckle there."
+    performer = player(state, performer_on(state, stage))
+    return Reason(tell(pattern, performer=performer, stage=track.names[stage], seat=who), R.TAKE_STAGE)
 
 
 def ask_only(state: State, *todo: tasks.Task) -> State:

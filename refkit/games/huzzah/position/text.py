@@ -31,7 +31,7 @@ from refkit.games.huzzah.box.board import track
 from refkit.games.huzzah.cards import FIRST_STAGE, OFF, STEPS, Card, on_stage
 from refkit.games.huzzah.options import SEATS, Options
 from refkit.games.huzzah.setup import Setup
-from refkit.games.huzzah.text.move_reading import parse_card
+from refkit.games.huzzah.text.names import parse_card
 from refkit.text.checks import say
 from refkit.text.moves import find_name
 from refkit.text.position import Form

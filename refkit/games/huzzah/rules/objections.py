@@ -26,11 +26,12 @@ from refkit.games.huzzah.tasks import (
     Stride,
     Window,
 )
-from refkit.games.huzzah.text.move_text import place_name
+from refkit.games.huzzah.text.names import place_name
 from refkit.kernel import AnyMove
 from refkit.kernel.choice import Reason
 from refkit.kernel.question import only_idle, only_when
 from refkit.kernel.rule import Rule
+from refkit.kernel.sentences import Who, player, tell
 
 Reasons = Iterator[Reason]
 
@@ -44,8 +45,8 @@ def not_to_lay(state: State, _task: Commit, seat: int) -> Reasons:
     if may_lay(state, seat):
         yield from not_to_choose(state, seat, laying_rule(state, seat))
     else:
-        name = state.options.players[seat]
-        yield Reason(f"{name} is neither on a stage nor in an audience.", R.WHO_MAY_HECKLE, {"seat": seat}, hard=True)
+        told = tell("{seat} [is|are] neither on a stage nor in an audience.", seat=player(state, seat))
+        yield Reason(told, R.WHO_MAY_HECKLE, {"seat": seat}, hard=True)
 
 
 def not_to_discard(state: State, _task: Discarding, seat: int) -> Reasons:
@@ -56,11 +57,12 @@ def not_to_discard(state: State, _task: Discarding, seat: int) -> Reasons:
 
 def not_to_choose(state: State, seat: int, rule: Rule) -> Reasons:
     """Yield why ``seat`` does not choose, where all do at once by ``rule``."""
-    name, facts = state.options.players[seat], {"seat": seat}
+    who, facts = player(state, seat), {"seat": seat}
     if not state.hands[seat]:
-        yield Reason(f"{name} holds no card at all.", R.WHO_IS_ASKED, facts, hard=True)
+        yield Reason(tell("{seat} hold[s] no card at all.", seat=who), R.WHO_IS_ASKED, facts, hard=True)
     else:
-        yield Reason(f"{name} has already chosen, or has nothing to choose.", rule, facts, hard=True)
+        told = tell("{seat} [has|have] already chosen, or [has|have] nothing to choose.", seat=who)
+        yield Reason(told, rule, facts, hard=True)
 
 
 # ---- what is no answer -----------------------------------------------------------------------------------------------
@@ -76,9 +78,11 @@ def not_rolled(_state: State, task: Roll, move: moves.Rolled) -> Reasons:
 
 def not_so_far(state: State, task: Stride, move: moves.Walk) -> Reasons:
     """Object to a walk that is longer than what was rolled."""
-    name = state.options.players[move.seat]
-    bound = "more than the dice say" if move.steps > task.most else "less than nothing"
-    yield Reason(f"{move.steps} steps are {bound}: {name} walks 0 to {task.most}.", R.WALK)
+    pattern = "{steps} steps are less than nothing: {seat} walk[s] 0 to {most}."
+    if move.steps > task.most:
+        pattern = "{steps} steps are more than the dice say: {seat} walk[s] 0 to {most}."
+    told = tell(pattern, steps=move.steps, seat=player(state, move.seat), most=task.most)
+    yield Reason(told, R.WALK)
 
 
 def not_bumping(state: State, _task: Window, move: moves.Bump) -> Reasons:
@@ -88,18 +92,18 @@ def not_bumping(state: State, _task: Window, move: moves.Bump) -> Reasons:
 
 def not_in_hand(state: State, seat: int, card: Card, rule: Rule) -> Reasons:
     """Object to a card that is not in hand, or, in a closed hand, that has been seen elsewhere."""
-    name = state.options.players[seat]
+    who = player(state, seat)
     if card == UNKNOWN:
-        yield Reason(f"{name}'s hand is open: name the card.", R.UNSEEN_HANDS, hard=True)
+        yield Reason(tell("{seat's} hand is open: name the card.", seat=who), R.UNSEEN_HANDS, hard=True)
     elif card not in KINDS:
         yield Reason(f"There is no card called {card!r}.", R.DECK, hard=True)
     elif card not in may_hold(state, seat):
         if UNKNOWN in state.hands[seat] and unclaimed_unseen(state)[INDEX[card]] > 0:
-            yield Reason(
-                f"{whereabouts(state, card)}, so {name} cannot hold one.", R.UNSEEN_HANDS, {"card": card}, hard=True
-            )
+            told = tell("{where}, so {seat} cannot hold one.", where=whereabouts(state, card), seat=who)
+            yield Reason(told, R.UNSEEN_HANDS, {"card": card}, hard=True)
         else:
-            yield Reason(f"{name} does not hold a {card}.", rule, {"card": card}, hard=True)
+            told = tell("{seat} do[es] not hold a {card}.", seat=who, card=card)
+            yield Reason(told, rule, {"card": card}, hard=True)
 
 
 def whereabouts(state: State, card: Card) -> str:
@@ -122,16 +126,19 @@ def not_layable(state: State, _task: Commit, move: moves.Play) -> Reasons:
 
 def not_silent(state: State, _task: Commit, move: moves.Hush) -> Reasons:
     """Object to a performer who lays no card: only a heckler need not."""
-    yield Reason(f"{state.options.players[move.seat]} is on stage, and so must lay a Show card.", R.SHOW_CARD)
+    told = tell("{seat} [is|are] on stage, and so must lay a Show card.", seat=player(state, move.seat))
+    yield Reason(told, R.SHOW_CARD)
 
 
 def not_only_bumps(state: State, _task: Commit, move: moves.ShowHand) -> Reasons:
     """Object to changing a hand that is not a performer's, or has a Show card."""
-    seat, name = move.seat, state.options.players[move.seat]
+    seat, who = move.seat, player(state, move.seat)
     if heckled_stage(state, seat) != OFF:
-        yield Reason(f"{name} is not on stage: only performers change a hand of Bumps.", R.NO_HECKLE_WITHOUT_SHOW_CARD)
+        told = tell("{seat} [is|are] not on stage: only performers change a hand of Bumps.", seat=who)
+        yield Reason(told, R.NO_HECKLE_WITHOUT_SHOW_CARD)
     elif not may_be_bumps(state, seat):
-        yield Reason(f"Only a hand of nothing but Bump cards is shown, and {name}'s is not.", R.ONLY_BUMPS, hard=True)
+        told = tell("Only a hand of nothing but Bump cards is shown, and {seat:theirs} is not.", seat=who)
+        yield Reason(told, R.ONLY_BUMPS, hard=True)
 
 
 def not_discardable(state: State, _task: Discarding, move: moves.Discard) -> Reasons:
@@ -145,15 +152,16 @@ def not_discardable(state: State, _task: Discarding, move: moves.Discard) -> Rea
         else:
             yield from not_in_hand(state, seat, card, R.DISCARD)
     if len(cards) == MOST_DISCARDS and all(card in may_hold(state, seat) for card in cards):
-        yield Reason(_two_cards_refused(state.options.players[seat], cards), R.DISCARD, hard=True)
+        yield Reason(_two_cards_refused(player(state, seat), cards), R.DISCARD, hard=True)
 
 
-def _two_cards_refused(name: str, cards: tuple[Card, ...]) -> str:
+def _two_cards_refused(who: Who, cards: tuple[Card, ...]) -> str:
     """Return why two cards, each of which could be there, cannot be discarded together."""
     ordered = sorted(cards, key=INDEX.__getitem__)
     if list(cards) != ordered:
         return f"Discards are listed as the deck lists its kinds: {', '.join(ordered)}."
-    return f"{name} holds only one {cards[0]}." if len(set(cards)) == 1 else f"{name} does not hold both."
+    pattern = "{seat} hold[s] only one {card}." if len(set(cards)) == 1 else "{seat} do[es] not hold both."
+    return tell(pattern, seat=who, card=cards[0])
 
 
 def not_gathering(state: State, _task: Crowding, move: moves.Gather) -> Reasons:
@@ -186,17 +194,19 @@ def not_that_stage(state: State, _task: PickStage, move: moves.ChooseStage) -> R
     elif stage not in state.options.track.open:
         yield Reason(f"{names[stage]} is closed for repairs.", R.CLOSED_STAGES, {"stage": stage}, hard=True)
     else:
-        who = state.options.players[state.places.index(on_stage(stage))]
-        yield Reason(f"{names[stage]} is taken: {who} performs there.", R.CHOOSE_STAGES, {"stage": stage}, hard=True)
+        who = player(state, state.places.index(on_stage(stage)))
+        told = tell("{stage} is taken: {seat} perform[s] there.", stage=names[stage], seat=who)
+        yield Reason(told, R.CHOOSE_STAGES, {"stage": stage}, hard=True)
 
 
 def not_drawable(state: State, task: Draw, move: moves.Drawn) -> Reasons:
     """Object to a draw of another seat, or of a card that cannot lie in the pile."""
-    names, seat, card = state.options.players, task.seat, move.card
-    if move.to != seat:
-        yield Reason(f"It is {names[seat]} who draws now.", R.DRAW, hard=True)
+    who, card = player(state, task.seat), move.card
+    if move.to != task.seat:
+        yield Reason(tell("It is {seat} who draw[s] now.", seat=who), R.DRAW, hard=True)
     elif card not in KINDS:
-        yield Reason(f"{names[seat]}'s hand is open: name the card that is drawn.", R.UNSEEN_HANDS, hard=True)
+        told = tell("{seat's} hand is open: name the card that is drawn.", seat=who)
+        yield Reason(told, R.UNSEEN_HANDS, hard=True)
     else:
         yield Reason(f"{whereabouts(state, card)}, so none can be drawn.", R.DECK, {"card": card}, hard=True)
 
@@ -205,7 +215,8 @@ def not_that_card(state: State, _task: Reveal, move: moves.Named) -> Reasons:
     """Object to naming a turned-over card of another seat, or as one that it cannot be."""
     seat, card = first_unnamed(state), move.card
     if move.of != seat:
-        yield Reason(f"The card to be named is {state.options.players[seat]}'s.", R.UNSEEN_HANDS, hard=True)
+        told = tell("The card to be named is {seat:theirs}.", seat=player(state, seat))
+        yield Reason(told, R.UNSEEN_HANDS, hard=True)
     elif card == BUMP:
         yield Reason("A Bump cannot have been laid: it is no Show card.", R.SHOW_CARD, hard=True)
     else:
@@ -227,8 +238,8 @@ def no_move_to_bump(state: State, _move: moves.Bump) -> Reasons:
 
 def no_stage_to_take(state: State, move: moves.TakeStage) -> Reasons:
     """Object to taking a stage without having just stopped at an empty one."""
-    name = state.options.players[move.seat]
-    yield Reason(f"{name} has not just stopped at an empty stage.", R.TAKE_STAGE, hard=True)
+    told = tell("{seat} [has|have] not just stopped at an empty stage.", seat=player(state, move.seat))
+    yield Reason(told, R.TAKE_STAGE, hard=True)
 
 
 LAY_OCCASION: Final = only_when("Show cards are laid once all performers have moved, before Richard does.", R.SHOW_CARD)

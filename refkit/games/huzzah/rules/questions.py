@@ -15,13 +15,19 @@ from refkit.games.huzzah.rules import bump, objections, pile, richard, roll_off,
 from refkit.games.huzzah.rules.dice import dice_count, possible_rolls, roll_weights, rolling_rule
 from refkit.games.huzzah.rules.path import free_stage, free_stages, heckled_stage, own_area
 from refkit.games.huzzah.state import State
-from refkit.games.huzzah.text.move_reading import read_move
-from refkit.games.huzzah.text.move_text import format_move, place_name
+from refkit.games.huzzah.text.names import place_name
+from refkit.games.huzzah.text.phrases import format_move, read_move
 from refkit.kernel.question import Handler, Question, Questions, of_seat
 from refkit.kernel.rule import Rule
+from refkit.kernel.sentences import Sentence, join, player, tell
 from refkit.text.moves import reader
 
-PURPOSES: Final = {"stages": "the choice of stages", "movers": "moving first", "hecklers": "the heckle"}
+ROLLS: Final = {
+    "stages": ("{seat} roll[s] a die for the choice of stages.", "{seat} roll[s] three dice for the choice of stages."),
+    "movers": ("{seat} roll[s] a die for moving first.", "{seat} roll[s] three dice for moving first."),
+    "hecklers": ("{seat} roll[s] a die for the heckle.", "{seat} roll[s] three dice for the heckle."),
+}
+"""What a player rolls for, with one die and with three."""
 
 # ---- who ---------------------------------------------------------------------------------------------------------
 
@@ -41,35 +47,42 @@ def next_to_bump(_state: State, task: tasks.Window) -> tuple[int, ...]:
 
 def roll_off_prompt(state: State, task: tasks.RollOff, _seat: int) -> tuple[str, Rule]:
     """Return whose dice are rolled, how many, and for what order."""
-    how = "three dice" if dice_count(task) > 1 else "a die"
-    name = state.options.players[roll_off.rolling_seat(task)]
-    return f"{name} rolls {how} for {PURPOSES[task.purpose]}.", rolling_rule(task)
+    seat = player(state, roll_off.rolling_seat(task))
+    return tell(ROLLS[task.purpose][dice_count(task) > 1], seat=seat), rolling_rule(task)
 
 
 def bump_prompt(state: State, task: tasks.Window, seat: int) -> tuple[str, Rule]:
     """Return who has stopped where, in the same words for everybody, whatever is in a hand."""
-    names, richards = state.options.players, task.pawn == RICHARD
-    who = "Richard" if richards else names[task.pawn]
-    at = place_name(state, state.richard if richards else state.places[task.pawn])
-    return f"{who} has stopped on {at}. Does {names[seat]} bump?", R.BUMP_CARDS if richards else R.BUMP_MOVERS
+    asked = tell("Do[es] {seat} bump?", seat=player(state, seat))
+    return join(" ", (stopped(state, task), asked)), R.BUMP_CARDS if task.pawn == RICHARD else R.BUMP_MOVERS
+
+
+def stopped(state: State, task: tasks.Window) -> Sentence:
+    """Return who has stopped where."""
+    if task.pawn == RICHARD:
+        return tell("Richard has stopped on {place}.", place=place_name(state, state.richard))
+    place = place_name(state, state.places[task.pawn])
+    return tell("{pawn} [has|have] stopped on {place}.", pawn=player(state, task.pawn), place=place)
 
 
 def settle_prompt(state: State, task: tasks.Settle, seat: int) -> tuple[str, Rule]:
     """Return which empty stage may be taken."""
-    name, stage = state.options.players[task.seat], state.options.track.names[free_stage(state, seat)]
-    return f"{name} stands at the empty {stage}. Does {name} take it?", R.TAKE_STAGE
+    stage = state.options.track.names[free_stage(state, seat)]
+    pattern = "{seat} stand[s] at the empty {stage}. Do[es] {seat} take it?"
+    return tell(pattern, seat=player(state, task.seat), stage=stage), R.TAKE_STAGE
 
 
 def lay_prompt(state: State, _task: tasks.Commit, seat: int) -> tuple[str, Rule]:
     """Return that a card is laid by who performs, or may be by who stands in an audience."""
-    name, performs = state.options.players[seat], stage_of(state.places[seat]) != OFF
-    return f"{name} lays a Show card." if performs else f"{name} may heckle.", shows.laying_rule(state, seat)
+    performs = stage_of(state.places[seat]) != OFF
+    pattern = "{seat} lay[s] a Show card." if performs else "{seat} may heckle."
+    return tell(pattern, seat=player(state, seat)), shows.laying_rule(state, seat)
 
 
 def lose_prompt(state: State, task: tasks.Bleeding, seat: int) -> tuple[str, Rule]:
     """Return whose audience loses counters, and how many must still go."""
-    name = state.options.players[seat]
-    return f"From which step does {name}'s audience lose a counter? {task.left} must go.", R.HUZZAH
+    pattern = "From which step does {seat's} audience lose a counter? {left} must go."
+    return tell(pattern, seat=player(state, seat), left=task.left), R.HUZZAH
 
 
 # ---- what may be answered --------------------------------------------------------------------------------------------
@@ -104,7 +117,10 @@ QUESTIONS: Final[Questions[State, StateDraft, moves.Move]] = Questions(
         Question(
             tasks.PickStage,
             asked=of_seat,
-            words=lambda state, _task, seat: (f"{state.options.players[seat]} chooses a stage.", R.CHOOSE_STAGES),
+            words=lambda state, _task, seat: (
+                tell("{seat} choose[s] a stage.", seat=player(state, seat)),
+                R.CHOOSE_STAGES,
+            ),
             options=lambda state, _task, seat: [moves.ChooseStage(seat, stage) for stage in free_stages(state)],
             answers=(
                 Handler(
@@ -128,7 +144,10 @@ QUESTIONS: Final[Questions[State, StateDraft, moves.Move]] = Questions(
         ),
         Question(
             tasks.Draw,
-            words=lambda state, task, _: (f"Which card does {state.options.players[task.seat]} draw?", R.DRAW),
+            words=lambda state, task, _: (
+                tell("Which card do[es] {seat} draw?", seat=player(state, task.seat)),
+                R.DRAW,
+            ),
             options=lambda state, task, _: [moves.Drawn(task.seat, card) for card in pile.draw_odds(state)[0]],
             weights=lambda state, _: pile.draw_odds(state)[1],
             answers=(Handler(moves.Drawn, lambda draft, _, move: pile.draw(draft, move), objections.not_drawable),),
@@ -136,7 +155,7 @@ QUESTIONS: Final[Questions[State, StateDraft, moves.Move]] = Questions(
         Question(
             tasks.RollWalk,
             words=lambda state, task, _: (
-                f"{state.options.players[task.seat]} moves: what do three dice show?",
+                tell("{seat} move[s]: what do three dice show?", seat=player(state, task.seat)),
                 rolling_rule(task),
             ),
             options=possible_rolls,
@@ -146,7 +165,10 @@ QUESTIONS: Final[Questions[State, StateDraft, moves.Move]] = Questions(
         Question(
             tasks.Stride,
             asked=of_seat,
-            words=lambda state, task, seat: (f"{state.options.players[seat]} walks up to {task.most} steps.", R.WALK),
+            words=lambda state, task, seat: (
+                tell("{seat} walk[s] up to {most} steps.", seat=player(state, seat), most=task.most),
+                R.WALK,
+            ),
             options=lambda _state, task, seat: [moves.Walk(seat, steps) for steps in range(task.most + 1)],
             answers=(Handler(moves.Walk, walk.walk, objections.not_so_far),),
         ),
@@ -187,7 +209,7 @@ QUESTIONS: Final[Questions[State, StateDraft, moves.Move]] = Questions(
         Question(
             tasks.Reveal,
             words=lambda state, _task, _: (
-                f"Which card does {state.options.players[shows.first_unnamed(state)]} turn over?",
+                tell("Which card do[es] {seat} turn over?", seat=player(state, shows.first_unnamed(state))),
                 R.REVEAL,
             ),
             options=lambda state, _task, _: [
@@ -200,7 +222,7 @@ QUESTIONS: Final[Questions[State, StateDraft, moves.Move]] = Questions(
             tasks.Crowding,
             asked=of_seat,
             words=lambda state, task, seat: (
-                f"On which step does {state.options.players[seat]}'s {task.card} gather?",
+                tell("On which step does {seat's} {card} gather?", seat=player(state, seat), card=task.card),
                 R.CROWD,
             ),
             options=lambda state, _task, seat: [moves.Gather(seat, step) for step in own_area(state, seat)],
@@ -218,7 +240,10 @@ QUESTIONS: Final[Questions[State, StateDraft, moves.Move]] = Questions(
         Question(
             tasks.Discarding,
             asked=undecided_seats,
-            words=lambda state, _task, seat: (f"{state.options.players[seat]} may discard up to two cards.", R.DISCARD),
+            words=lambda state, _task, seat: (
+                tell("{seat} may discard up to two cards.", seat=player(state, seat)),
+                R.DISCARD,
+            ),
             options=lambda state, _task, seat: [
                 moves.Discard(seat, cards) for cards in pile.possible_discards(state, seat)
             ],

@@ -8,7 +8,7 @@ from refkit.games.huzzah.options import Options
 from refkit.games.huzzah.rulebook import rules as R
 from refkit.games.huzzah.state import StateOrView
 from refkit.kernel.score import Line, Score, best
-from refkit.text.words import counted
+from refkit.kernel.sentences import counted
 
 # Fitted to who won 300 games of greedy bots: a conditional logistic regression over 2,200 tables between turns.
 

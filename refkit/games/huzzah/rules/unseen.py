@@ -8,7 +8,7 @@ from refkit.games.huzzah.moves import Bump, Discard, Move, Play, ShowHand
 from refkit.games.huzzah.rulebook import rules as R
 from refkit.games.huzzah.state import State
 from refkit.kernel.choice import Reason
-from refkit.text.words import counted
+from refkit.kernel.sentences import player, tell
 
 
 def unseen(state: State, move: Move) -> tuple[Reason, ...]:
@@ -23,8 +23,9 @@ def unseen(state: State, move: Move) -> tuple[Reason, ...]:
         case Discard(seat, cards):
             return needed_cards(state, seat, cards)
         case ShowHand(seat) if UNKNOWN in state.hands[seat]:
-            name, unseen_cards = state.options.players[seat], counted(state.hands[seat].count(UNKNOWN), "unseen card")
-            return (Reason(f"Nothing but Bump cards may be among the {unseen_cards} of {name}.", R.ONLY_BUMPS),)
+            pattern = "Nothing but Bump cards may be among the {cards:# unseen card|# unseen cards} of {seat:object}."
+            told = tell(pattern, cards=state.hands[seat].count(UNKNOWN), seat=player(state, seat))
+            return (Reason(told, R.ONLY_BUMPS),)
         case _:
             return ()
 
@@ -37,6 +38,7 @@ def needed_cards(state: State, seat: int, cards: tuple[Card, ...]) -> tuple[Reas
         if card in hand:
             hand.remove(card)
         else:
-            sentence = f"{state.options.players[seat]} must hold a {card} among the cards that the desk has not seen."
+            pattern = "{seat} must hold a {card} among the cards that the desk has not seen."
+            sentence = tell(pattern, seat=player(state, seat), card=card)
             found.append(Reason(sentence, R.UNSEEN_HANDS, {"card": card}))
     return tuple(found)

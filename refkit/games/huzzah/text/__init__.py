@@ -1,5 +1,5 @@
 """The text forms of Huzzah!.
 
-Moves are written (``move_text``) and read back (``move_reading``); whole tables
-(``table_text``) and events (``words``) are described in sentences.
+``phrases`` says how the values in moves and events are written and read, ``names`` how places and cards are;
+``table_text`` describes tables in sentences; ``verdicts`` picks the event that decides.
 """

@@ -2,15 +2,16 @@
 
 from refkit.games.huzzah.cards import FIRST_STAGE, KINDS, OFF, UNKNOWN, Card, Counts, on_stage
 from refkit.games.huzzah.state import StateOrView
-from refkit.games.huzzah.text.move_text import place_name
-from refkit.text.words import counted, turn_text
+from refkit.games.huzzah.text.names import place_name
+from refkit.kernel.sentences import counted, join, named, player, tell
+from refkit.text.answers import turn_text
 
 
 def format_state(state: StateOrView, *, aloud: bool = False) -> str:
     """Return the table that ``state``, or a view, shows, in lines; with sentences for stages if ``aloud``."""
     blocks = [turn_text(state), _aloud(state) if aloud else _stages(state), _path(state), _players(state)]
     blocks.append(f"Pile: {counted(state.pile, 'card')}. Discards: {by_kind(state.discards) or 'none'}.")
-    return "\n\n".join(blocks)
+    return join("\n\n", blocks)
 
 
 def _stages(state: StateOrView) -> str:
@@ -24,10 +25,9 @@ def _stages(state: StateOrView) -> str:
         who = state.places.index(on_stage(stage)) if on_stage(stage) in state.places else OFF
         crowd = " ".join(str(state.crowd[step]) for step in steps)
         span = f"{steps[0]}-{steps[-1]}"
-        lines.append(
-            f"{track.names[stage]:{width}}  {span:>5}: {crowd:11}  {state.options.players[who] if who != OFF else '-'}"
-        )
-    return "\n".join(lines)
+        facts = f"{track.names[stage]:{width}}  {span:>5}: {crowd:11}  "
+        lines.append(join("", (facts, named(state, who) if who != OFF else "-")))
+    return join("\n", lines)
 
 
 def _aloud(state: StateOrView) -> str:
@@ -38,11 +38,14 @@ def _aloud(state: StateOrView) -> str:
         if stage not in track.open:
             lines.append(f"{name} is closed.")
             continue
-        who = state.options.players[state.places.index(place)] if place in state.places else "nobody"
+        pattern = "{stage}, steps {first} to {last}: nobody performs."
+        if place in state.places:
+            pattern = "{stage}, steps {first} to {last}: {who} perform[s]."
+        who = player(state, state.places.index(place)) if place in state.places else ""
+        told = tell(pattern, stage=name, first=steps[0], last=steps[-1], who=who)
         crowd = ", ".join(f"{state.crowd[step]} on step {step}" for step in steps if state.crowd[step])
-        waiting = f" Waiting: {crowd}." if crowd else ""
-        lines.append(f"{name}, steps {steps[0]} to {steps[-1]}: {who} performs.{waiting}")
-    return "\n".join(lines)
+        lines.append(join(" ", (told, f"Waiting: {crowd}.")) if crowd else told)
+    return join("\n", lines)
 
 
 def _path(state: StateOrView) -> str:
@@ -51,17 +54,25 @@ def _path(state: StateOrView) -> str:
         f"Gates 1 to {len(state.options.board.gates)}: steps {', '.join(map(str, state.options.board.gates))}.",
         f"Richard is on {place_name(state, state.richard)}." if state.richard != OFF else "Richard is not here yet.",
     ]
-    for name, place in zip(state.options.players, state.places, strict=True):
+    for seat, place in enumerate(state.places):
         if OFF < place < FIRST_STAGE:
-            lines.append(f"{name} is on {place_name(state, place)}.")
-    return "\n".join(lines)
+            lines.append(tell("{seat} [is|are] on {place}.", seat=player(state, seat), place=place_name(state, place)))
+    return join("\n", lines)
 
 
 def _players(state: StateOrView) -> str:
     """Return points and hands."""
-    rows = zip(state.options.players, state.points, state.hands, strict=True)
-    return "\n".join(
-        f"{name}: {counted(points, 'point')}, holds {hand_text(hand) or 'nothing'}." for name, points, hand in rows
+    return join(
+        "\n",
+        (
+            tell(
+                "{seat}: {points:# point|# points}, hold[s] {cards}.",
+                seat=player(state, seat),
+                points=points,
+                cards=hand_text(hand) or "nothing",
+            )
+            for seat, (points, hand) in enumerate(zip(state.points, state.hands, strict=True))
+        ),
     )
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from refkit.games.minions.box.deck import Deck, stand_in
 from refkit.games.minions.box.vocabulary import effects_text
 from refkit.games.minions.cards import ATTRIBUTES, MinionCard
-from refkit.text.words import listed
+from refkit.kernel.sentences import listed
 
 
 def catalogue(deck: Deck | None = None) -> Iterator[tuple[str, str]]:

@@ -23,7 +23,7 @@ from refkit.game.form import (
 from refkit.games.minions.box.checks import HIGHEST_NUMBER, KINDS, OWN_STACK_SIZE, SHARED_STACK_SIZE
 from refkit.games.minions.box.vocabulary import CONDITIONS, LARGEST_CHANGE, ON_DICE, VERBS, effect_sentence, slots_of
 from refkit.games.minions.cards import ATTRIBUTES, POWERS, Effect, Kind
-from refkit.text.words import listed
+from refkit.kernel.sentences import listed
 
 DEITIES: Final = 2
 """Deities in the box (Contents)."""

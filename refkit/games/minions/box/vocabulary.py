@@ -13,7 +13,7 @@ from typing import Final
 
 from refkit.games.minions.cards import ATTRIBUTES, DICE, POWERS, STACKS, Effect, Kind, Slot
 from refkit.kernel.frozen import value
-from refkit.text.words import listed
+from refkit.kernel.sentences import listed
 
 EXTREMES: Final = ("highest", "lowest")
 BEFORE_DICE: Final[tuple[Slot, ...]] = ("minions", "boons", "powers")

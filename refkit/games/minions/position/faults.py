@@ -10,10 +10,10 @@ from refkit.games.minions.rules.start import blank
 from refkit.games.minions.rules.turn import is_unknown
 from refkit.games.minions.setup import Setup
 from refkit.games.minions.state import State
-from refkit.games.minions.text.move_text import format_card
+from refkit.games.minions.text.names import format_card
 from refkit.kernel.choice import BadInput
+from refkit.kernel.sentences import counted
 from refkit.text.setups import Fault
-from refkit.text.words import counted
 
 
 def faults(setup: Setup, *, at_rest: bool = True) -> tuple[Fault, ...]:

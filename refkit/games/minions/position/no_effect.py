@@ -7,15 +7,15 @@ from refkit.games.minions.rulebook import rules as R
 from refkit.games.minions.rules.score import scores, winners
 from refkit.games.minions.state import State
 from refkit.kernel.choice import Reason
-from refkit.text.words import listed
+from refkit.kernel.sentences import players, tell
 
 
 def no_winner(state: State) -> Iterator[Reason]:
     """Yield why nobody has won: who is ahead, and how much glory wins."""
     first = winners(state)
-    names, most = listed(state.options.players[seat] for seat in first), scores(state)[first[0]].total
-    standing = f"{names} {'has' if len(first) == 1 else 'have'} most glory, {most}"
-    yield Reason(f"{standing}; the game is won with {state.options.goal}.", R.TWENTY)
+    pattern = "{seats} [has|have] most glory, {glory}; the game is won with {goal}."
+    most = scores(state)[first[0]].total
+    yield Reason(tell(pattern, seats=players(state, first), glory=most, goal=state.options.goal), R.TWENTY)
 
 
 NO_EFFECT: Final[Mapping[str, Callable[[State], Iterator[Reason]]]] = {"score": no_winner}

@@ -41,7 +41,7 @@ from refkit.games.minions.cards import (
 )
 from refkit.games.minions.options import Options
 from refkit.games.minions.setup import Setup
-from refkit.games.minions.text.move_text import format_card
+from refkit.games.minions.text.names import format_card
 from refkit.kernel.choice import BadInput
 from refkit.kernel.display import HasName
 from refkit.text.checks import say

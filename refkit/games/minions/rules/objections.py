@@ -21,11 +21,12 @@ from refkit.games.minions.rules.unused_cards import (
     unused_cards,
 )
 from refkit.games.minions.state import State
-from refkit.games.minions.text.move_text import format_card
+from refkit.games.minions.text.names import format_card
 from refkit.kernel import AnyMove
 from refkit.kernel.choice import Reason
 from refkit.kernel.question import only_when
 from refkit.kernel.rule import Rule
+from refkit.kernel.sentences import join, named, player, tell
 
 Reasons = Iterator[Reason]
 
@@ -35,8 +36,12 @@ Reasons = Iterator[Reason]
 def not_in_the_stack(state: State, task: tasks.TurnTop, move: moves.TurnUp) -> Reasons:
     """Object to turning up a card that is not face down in the stack in question."""
     if move.card not in stack_of(state, task.stack):
-        kind = "glory card" if task.stack == "glory" else task.stack
-        yield Reason(f"{format_card(move.card)} is no {kind} that is still face down.", R.SHARED_CARDS, hard=True)
+        patterns = {
+            "event": "{card} is no event that is still face down.",
+            "quest": "{card} is no quest that is still face down.",
+            "glory": "{card} is no glory card that is still face down.",
+        }
+        yield Reason(tell(patterns[task.stack], card=format_card(move.card)), R.SHARED_CARDS, hard=True)
 
 
 def not_to_send(state: State, _task: tasks.SendMinions, move: moves.Send) -> Reasons:
@@ -62,17 +67,19 @@ def not_held(state: State, seat: int, card: OwnCard, left: Sequence[OwnCard]) ->
     """Object to a ``card`` that is not among ``left``, the cards that ``seat`` can still play."""
     if card in left:
         return
-    name = state.options.players[seat]
+    who = player(state, seat)
     if format_card(card) == "?":
-        yield Reason(f"{name}'s cards are open to the desk: name the card.", R.OWN_CARDS, hard=True)
+        told = tell("{seat's} cards are open to the desk: name the card.", seat=who)
+        yield Reason(told, R.OWN_CARDS, hard=True)
         return
     deity = state.options.deity(seat)
     stacks: tuple[tuple[OwnCard, ...], ...] = (deity.minions, deity.boons, deity.powers)
     used = any(card in stack for stack in stacks)
-    why = "it is used up" if used else f"it is not a card of {deity.name}"
-    yield Reason(
-        f"{name} does not have {format_card(card)}: {why}.", R.OWN_CARDS, {"card": format_card(card)}, hard=True
-    )
+    pattern = "{seat} do[es] not have {card}: it is not a card of {deity}."
+    if used:
+        pattern = "{seat} do[es] not have {card}: it is used up."
+    told = tell(pattern, seat=who, card=format_card(card), deity=deity.name)
+    yield Reason(told, R.OWN_CARDS, {"card": format_card(card)}, hard=True)
 
 
 def not_to_exchange(state: State, task: tasks.ChangePower, move: moves.Exchange) -> Reasons:
@@ -85,7 +92,8 @@ def not_to_exchange(state: State, task: tasks.ChangePower, move: moves.Exchange)
     if side.power in left:
         left.remove(side.power)
     if power not in left:
-        yield Reason(f"{state.options.players[seat]} has no other +{power}.", R.OWN_CARDS, hard=True)
+        told = tell("{seat} [has|have] no other +{power}.", seat=player(state, seat), power=power)
+        yield Reason(told, R.OWN_CARDS, hard=True)
 
 
 # ---- decisions -----------------------------------------------------------------------------------------------------
@@ -152,11 +160,12 @@ def no_roll(move: moves.Rolled | moves.Rerolled) -> Reasons:
 
 def not_about(state: State, seat: int, seats: tuple[int, ...], rule: Rule) -> Reason:
     """Return the reason that an answer is about ``seat`` while the question is about ``seats``."""
-    players = state.options.players
-    names = " or ".join(players[each] for each in seats)
-    if not 0 <= seat < len(players):
-        return Reason(f"There is no seat {seat}; the question is about {names}.", rule, hard=True)
-    return Reason(f"The question is not about {players[seat]} but about {names}.", rule, {"asked": seats}, hard=True)
+    names = join(" or ", (named(state, each) for each in seats))
+    if not 0 <= seat < len(state.options.players):
+        told = tell("There is no seat {seat}; the question is about {names}.", seat=seat, names=names)
+        return Reason(told, rule, hard=True)
+    told = tell("The question is not about {seat} but about {names}.", seat=player(state, seat), names=names)
+    return Reason(told, rule, {"asked": seats}, hard=True)
 
 
 # ---- moves that answer no pending question ---------------------------------------------------------------------------
@@ -164,12 +173,13 @@ def not_about(state: State, seat: int, seats: tuple[int, ...], rule: Rule) -> Re
 
 def no_moment_to_use(state: State, move: moves.Use) -> Reasons:
     """Explain when cards are used: in their slots, and only if their owner has a choice."""
-    name, side = state.options.players[move.seat], state.sides[move.seat]
-    if state.quest is None or side.minion is None:
-        yield Reason(f"{name} has no minion on a quest, so nothing can be used.", R.FIVE_MOMENTS, hard=True)
-    else:
-        beginning = f"Nothing of {name}'s is asked about just now: each card is used when its moment comes"
-        yield Reason(f"{beginning}, after minions, boons, Power cards or dice are shown.", R.FIVE_MOMENTS, hard=True)
+    pattern = (
+        "Nothing of {seat:theirs} is asked about just now: each card is used when its moment comes, after minions,"
+        " boons, Power cards or dice are shown."
+    )
+    if state.quest is None or state.sides[move.seat].minion is None:
+        pattern = "{seat} [has|have] no minion on a quest, so nothing can be used."
+    yield Reason(tell(pattern, seat=player(state, move.seat)), R.FIVE_MOMENTS, hard=True)
 
 
 OCCASIONS: Final[Mapping[type, Callable[[State, AnyMove], Iterable[Reason]]]] = {

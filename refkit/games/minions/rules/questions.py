@@ -23,10 +23,10 @@ from refkit.games.minions.rules.unused_cards import (
     unused_cards,
 )
 from refkit.games.minions.state import State
-from refkit.games.minions.text.move_reading import read_move
-from refkit.games.minions.text.move_text import format_move
+from refkit.games.minions.text.phrases import BOOK, format_move
 from refkit.kernel.question import Handler, Question, Questions, of_seat
 from refkit.kernel.rule import Rule
+from refkit.kernel.sentences import player, tell
 from refkit.text.moves import reader
 
 # ---- who is asked, and what may be answered ------------------------------------------------------------------------
@@ -70,14 +70,16 @@ def roll_again_options(_state: State, task: tasks.RollAgain, _: int) -> Sequence
 
 def turn_top_prompt(_state: State, task: tasks.TurnTop, _: int) -> tuple[str, Rule]:
     """Return the prompt for the top card of a shared stack, and its rule."""
-    what = "glory card" if task.stack == "glory" else task.stack
-    return f"Which {what} is turned up?", R.EVENT if task.stack == "event" else R.TURN_UP
+    prompts = {"event": "Which event is turned up?", "quest": "Which quest is turned up?"}
+    prompt = prompts.get(task.stack, "Which glory card is turned up?")
+    return prompt, R.EVENT if task.stack == "event" else R.TURN_UP
 
 
 def identify_prompt(state: State, task: tasks.Identify, _: int) -> tuple[str, Rule]:
     """Return the prompt for a face-down card that the desk has not seen, and its rule."""
-    what = "Power card" if task.what == "power" else task.what
-    return f"Which {what} does {state.options.players[task.seat]} turn up?", R.OWN_CARDS
+    patterns = {"minion": "Which minion do[es] {seat} turn up?", "boon": "Which boon do[es] {seat} turn up?"}
+    pattern = patterns.get(task.what, "Which Power card do[es] {seat} turn up?")
+    return tell(pattern, seat=player(state, task.seat)), R.OWN_CARDS
 
 
 def decide_prompt(state: State, task: tasks.Decide, seat: int) -> tuple[str, Rule]:
@@ -85,29 +87,35 @@ def decide_prompt(state: State, task: tasks.Decide, seat: int) -> tuple[str, Rul
     side = state.sides[seat]
     names = {"special": side.minion.name if side.minion else "", "boon": side.boon.name if side.boon else ""}
     cards = " and ".join(names[kind] for kind in optional_kinds(state, seat, task.slot))
-    return f"{state.options.players[seat]} may use {cards}.", R.MAY
+    return tell("{seat} may use {cards}.", seat=player(state, seat), cards=cards), R.MAY
 
 
 def choose_text(state: State, effect: Effect, seat: int, target: int) -> str:
     """Return the question to ``seat`` which attribute or die of ``target`` an effect means."""
-    thing = "attribute" if effect.do == "attribute" else "die"
-    of = state.sides[target].minion if thing == "attribute" else None
-    players = state.options.players
-    whose = of.name if of else players[target]
-    return f"{effect.card}: {players[seat]} chooses which {thing} of {whose} is meant."
+    minion = state.sides[target].minion
+    pattern = "{card}: {seat} choose[s] which of {target's} dice is meant."
+    if effect.do == "attribute":
+        pattern = "{card}: {seat} choose[s] which of {target's} attributes is meant."
+        if minion:
+            pattern = "{card}: {seat} choose[s] which attribute of {minion} is meant."
+    names = {"seat": player(state, seat), "target": player(state, target), "minion": minion.name if minion else ""}
+    return tell(pattern, card=effect.card, **names)
 
 
 def change_power_prompt(state: State, task: tasks.ChangePower, seat: int) -> tuple[str, Rule]:
     """Return the prompt for the exchange of a Power card that is too strong, and its rule."""
     effect = task.effect
-    name = state.options.players[seat]
-    return f"{effect.card}: {name} must play a Power card of at most +{effect.to} instead.", R.POWER_CARD_IS_EXCHANGED
+    pattern = "{card}: {seat} must play a Power card of at most +{most} instead."
+    told = tell(pattern, card=effect.card, seat=player(state, seat), most=effect.to)
+    return told, R.POWER_CARD_IS_EXCHANGED
 
 
 def roll_again_prompt(state: State, task: tasks.RollAgain, _: int) -> tuple[str, Rule]:
     """Return the prompt for dice that are rolled again, and its rule."""
-    dice, name = "one die" if task.kept else "both dice", state.options.players[task.seat]
-    return f"{task.effect.card}: {name} rolls {dice} again. What comes up?", R.ONCE
+    pattern = "{card}: {seat} roll[s] both dice again. What comes up?"
+    if task.kept:
+        pattern = "{card}: {seat} roll[s] one die again. What comes up?"
+    return tell(pattern, card=task.effect.card, seat=player(state, task.seat)), R.ONCE
 
 
 # ---- the table -----------------------------------------------------------------------------------------------------
@@ -125,7 +133,7 @@ QUESTIONS: Final[Questions[State, StateDraft, moves.Move]] = Questions(
             tasks.SendMinions,
             asked=waiting_seats,
             words=lambda state, _task, seat: (
-                f"{state.options.players[seat]} chooses a minion, which goes face down.",
+                tell("{seat} choose[s] a minion, which goes face down.", seat=player(state, seat)),
                 R.CHOOSE_MINION,
             ),
             options=lambda state, _task, seat: [moves.Send(seat, card) for card in playable_minions(state, seat)],
@@ -136,7 +144,7 @@ QUESTIONS: Final[Questions[State, StateDraft, moves.Move]] = Questions(
             tasks.BestowGifts,
             asked=waiting_seats,
             words=lambda state, _task, seat: (
-                f"{state.options.players[seat]} puts a boon and a Power card face down.",
+                tell("{seat} put[s] a boon and a Power card face down.", seat=player(state, seat)),
                 R.CHOOSE_GIFTS,
             ),
             options=bestow_options,
@@ -201,7 +209,7 @@ QUESTIONS: Final[Questions[State, StateDraft, moves.Move]] = Questions(
             tasks.RollDice,
             parts=lambda _state, task: [tasks.RollDice((seat,), task.off) for seat in task.seats],
             words=lambda state, task, _: (
-                f"What does {state.options.players[task.seats[0]]} roll?",
+                tell("What do[es] {seat} roll?", seat=player(state, task.seats[0])),
                 R.ROLL_OFF if task.off else R.ROLL,
             ),
             options=lambda _state, task, _: [roll for seat in task.seats for roll in rolls_of(seat)],
@@ -224,5 +232,5 @@ QUESTIONS: Final[Questions[State, StateDraft, moves.Move]] = Questions(
     occasions=objections.OCCASIONS,
 )
 choices = QUESTIONS.choices
-parse_move: Final = reader(choices, read_move)
+parse_move: Final = reader(choices, BOOK.read_move)
 """Parses a move in notation at the table where it is made: see `refkit.text.moves.ParseMove`."""

@@ -4,8 +4,9 @@ from typing import TYPE_CHECKING
 
 from refkit.games.minions.box.deck import card_text
 from refkit.games.minions.cards import ATTRIBUTES, NO_ROLL, OwnCard, Side, glory_of
-from refkit.games.minions.text.move_text import format_card
-from refkit.text.words import turn_text
+from refkit.games.minions.text.names import format_card
+from refkit.kernel.sentences import join, player, tell
+from refkit.text.answers import turn_text
 
 if TYPE_CHECKING:
     from refkit.games.minions.state import StateOrView
@@ -13,15 +14,12 @@ if TYPE_CHECKING:
 
 def format_state(state: "StateOrView") -> str:
     """Return ``state``, or a view with the same fields, in lines that can be read aloud."""
-    blocks = ["\n".join([turn_text(state), *_middle(state)])]
-    for seat, name in enumerate(state.options.players):
-        glory = glory_of(state.won[seat], state.bonus[seat])
-        blocks.append("\n".join([f"{name}, {_deity(state, seat)}: {glory} glory", *_seat(state, seat)]))
-    return "\n\n".join(blocks)
-
-
-def _deity(state: "StateOrView", seat: int) -> str:
-    return state.options.deity(seat).name
+    blocks = [join("\n", [turn_text(state), *_middle(state)])]
+    for seat in range(len(state.sides)):
+        facts = {"deity": state.options.deity(seat).name, "glory": glory_of(state.won[seat], state.bonus[seat])}
+        told = tell("{seat}, {deity}: {glory} glory", seat=player(state, seat), **facts)
+        blocks.append(join("\n", [told, *_seat(state, seat)]))
+    return join("\n\n", blocks)
 
 
 def _middle(state: "StateOrView") -> list[str]:

@@ -3,11 +3,11 @@
 from typing import Final
 
 from refkit.games.minions import events as ev
-from refkit.games.minions.text.words import describe
+from refkit.games.minions.text.phrases import BOOK
 from refkit.text.verdicts import Decides, by_priority
 
 DECIDES: Final[Decides] = by_priority(
-    describe,
+    BOOK.describe,
     ev.Ended,
     ev.QuestWon,
     ev.CalledOff,

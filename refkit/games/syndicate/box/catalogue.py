@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from refkit.games.syndicate.box.deck import decktet
 from refkit.games.syndicate.cards import ACE, Card
 from refkit.games.syndicate.rulebook import rules as R
-from refkit.text.words import listed
+from refkit.kernel.sentences import listed
 
 
 def catalogue(_: None = None) -> Iterator[tuple[str, str]]:

@@ -6,7 +6,7 @@ from refkit.game.checklist import Checklist, ListedCard
 from refkit.games.syndicate.box.deck import Deck, decktet, extended
 from refkit.games.syndicate.cards import MARKS, SUIT_LETTERS, Card
 from refkit.games.syndicate.rulebook import rules as R
-from refkit.text.words import listed
+from refkit.kernel.sentences import listed
 
 
 def _listed(card: Card) -> ListedCard:

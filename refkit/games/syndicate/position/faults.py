@@ -16,8 +16,8 @@ from refkit.games.syndicate.rulebook import rules as R
 from refkit.games.syndicate.rules.follow import has_sign, nameable_marks
 from refkit.games.syndicate.setup import Setup
 from refkit.kernel.choice import BadInput
+from refkit.kernel.sentences import listed
 from refkit.text.setups import Fault
-from refkit.text.words import listed
 
 HIGHEST_NUMBER: Final = 999
 """The highest score, and the highest number of a turn, that is accepted."""

@@ -5,6 +5,7 @@ module explains why others may not. A ``hard`` reason cannot be overruled by the
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
 from typing import Any, Final
 
 from refkit.games.syndicate.cards import HAND, UNKNOWN, Card
@@ -26,6 +27,7 @@ from refkit.games.syndicate.tasks import Draw, Identify, PickAnswer, PickLead, P
 from refkit.kernel.choice import Reason
 from refkit.kernel.question import only_idle, only_when
 from refkit.kernel.rule import Rule
+from refkit.kernel.sentences import player, tell
 
 Reasons = Iterator[Reason]
 
@@ -60,32 +62,29 @@ def not_held(state: State, seat: int, card: Card, held: tuple[Card, ...], rule: 
     """Object to a ``card`` that is not among ``held``, the cards that can be in hand; ``rule`` is cited."""
     if card in held:
         return
-    name = state.options.players[seat]
+    who = player(state, seat)
     if card is UNKNOWN:
-        yield Reason(
-            f"A card that is played face up, or from an open hand, has a name: say it, {name}.", rule, hard=True
-        )
+        sentence = tell("A card that is played face up, or from an open hand, has a name: say it, {seat}.", seat=who)
+        yield Reason(sentence, rule, hard=True)
     else:
-        where = whereabouts(state, card)
-        yield Reason(f"{name} does not hold {card.name}: {where}.", rule, {"card": card.name}, hard=True)
+        sentence = tell(whereabouts(state, card), seat=who, card=card.name)
+        yield Reason(sentence, rule, {"card": card.name}, hard=True)
 
 
 def not_face_down(state: State, seat: int, card: Card) -> Reasons:
     """Object to naming a face-down card from a closed hand, which stays unknown until it is turned up (SY-23)."""
     if card in possible_cards(state, seat) and card not in concealable_cards(state, seat):
-        name = state.options.players[seat]
-        yield Reason(
-            f"Nobody sees which card {name} lays face down: write `hide ?`.", R.FACE_DOWN_CARD_STAYS_UNKNOWN, hard=True
-        )
+        sentence = tell("Nobody sees which card {seat} lay[s] face down: write `hide ?`.", seat=player(state, seat))
+        yield Reason(sentence, R.FACE_DOWN_CARD_STAYS_UNKNOWN, hard=True)
 
 
 def whereabouts(state: State, card: Card) -> str:
-    """Return where ``card`` is in words, without telling anything that is hidden from anybody."""
+    """Return the pattern that says where ``card`` is, without telling anything that is hidden from anybody."""
     if card in state.discards:
-        return "it lies among the discards"
+        return "{seat} do[es] not hold {card}: it lies among the discards."
     if card is state.lead or card in state.replies:
-        return "it lies on the table"
-    return "it is not in that hand"
+        return "{seat} do[es] not hold {card}: it lies on the table."
+    return "{seat} do[es] not hold {card}: it is not in that hand."
 
 
 def not_named(state: State, move: Lead) -> Reasons:
@@ -110,37 +109,31 @@ def not_following(state: State, seat: int, card: Card) -> Reasons:
         return
     signs = required_signs(state)
     can = [each.name for each in certain_cards(state, seat) if has_sign(each, signs)]
-    yield Reason(
-        f"{card.name} does not follow, and {state.options.players[seat]} can: {' or '.join(signs)} is asked for.",
-        follow_rule(state),
-        {"follow": can},
-    )
+    pattern = "{card} does not follow, and {seat} can: {signs} is asked for."
+    sentence = tell(pattern, card=card.name, seat=player(state, seat), signs=" or ".join(signs))
+    yield Reason(sentence, follow_rule(state), {"follow": can})
 
 
 def not_drawable(state: State, task: Draw, move: Drawn) -> Reasons:
     """Object to a draw by another seat, of an unnamed card into an open hand, or of a card that is not in the pile."""
-    seat = task.seat
-    name = state.options.players[seat]
-    if move.to != seat:
-        yield Reason(f"It is {name} who draws now.", R.DRAW_UP, hard=True)
+    who = player(state, task.seat)
+    if move.to != task.seat:
+        yield Reason(tell("It is {seat} who draw[s] now.", seat=who), R.DRAW_UP, hard=True)
     elif move.card is UNKNOWN:
-        yield Reason(f"{name}'s hand is open: say which card was drawn.", R.DRAW_UP, hard=True)
+        yield Reason(tell("{seat's} hand is open: say which card was drawn.", seat=who), R.DRAW_UP, hard=True)
     elif move.card not in state.fresh:
         yield Reason(f"{move.card.name} cannot be drawn: it is not in the pile.", R.DRAW_UP, hard=True)
 
 
 def not_the_hidden(state: State, task: Identify, move: Named) -> Reasons:
     """Object to a face-down card of another seat, or one that the player cannot have held (SY-23)."""
-    seat = task.seat
-    name = state.options.players[seat]
-    if move.of != seat:
-        yield Reason(f"The face-down card is {name}'s.", R.FACE_DOWN_CARD_STAYS_UNKNOWN, hard=True)
-    elif move.card not in possible_unknown_cards(state, seat):
-        yield Reason(
-            f"{move.card.name} cannot be the face-down card: {name} cannot have held it.",
-            R.FACE_DOWN_CARD_STAYS_UNKNOWN,
-            hard=True,
-        )
+    who = player(state, task.seat)
+    if move.of != task.seat:
+        sentence = tell("The face-down card is {seat:theirs}.", seat=who)
+        yield Reason(sentence, R.FACE_DOWN_CARD_STAYS_UNKNOWN, hard=True)
+    elif move.card not in possible_unknown_cards(state, task.seat):
+        pattern = "{card} cannot be the face-down card: {seat} cannot have held it."
+        yield Reason(tell(pattern, card=move.card.name, seat=who), R.FACE_DOWN_CARD_STAYS_UNKNOWN, hard=True)
 
 
 def not_to_be_played(state: State, _task: None, move: Revoked) -> Reasons:
@@ -149,31 +142,23 @@ def not_to_be_played(state: State, _task: None, move: Revoked) -> Reasons:
     if not 0 <= move.by < len(state.hands):
         yield Reason(f"There is no seat {move.by}.", R.LATE_REVOKE_VOIDS_TURN, hard=True)
         return
-    name = state.options.players[move.by]
+    told = partial(tell, seat=player(state, move.by), turn=move.turn)
     plot = next((plot for plot in state.plots if plot.turn == move.turn), None)
     if plot is None and 0 < move.turn < state.turn:
-        yield Reason(
-            f"How turn {move.turn} went is not told here: ask the match, where it is.",
-            R.LATE_REVOKE_VOIDS_TURN,
-            hard=True,
-        )
+        sentence = told("How turn {turn} went is not told here: ask the match, where it is.")
     elif plot is None:
-        yield Reason(
-            f"Turn {move.turn} has not been scored; only a turn that has can be void.",
-            R.LATE_REVOKE_VOIDS_TURN,
-            hard=True,
-        )
+        sentence = told("Turn {turn} has not been scored; only a turn that has can be void.")
     elif plot.void:
-        yield Reason(f"Turn {move.turn} is void already.", R.LATE_REVOKE_VOIDS_TURN, hard=True)
+        sentence = told("Turn {turn} is void already.")
     elif plot.mastermind == move.by:
-        yield Reason(
-            f"{name} was the mastermind of turn {move.turn} and had nothing to follow.",
-            R.LATE_REVOKE_VOIDS_TURN,
-            hard=True,
-        )
+        sentence = told("{seat} [was|were] the mastermind of turn {turn} and had nothing to follow.")
     elif move.by not in plot.strayed:
-        why = f"{name} followed in turn {move.turn}, or is known to have held nothing that does"
-        yield Reason(f"{why}: that was no revoke.", R.LATE_REVOKE_VOIDS_TURN, hard=True)
+        sentence = told(
+            "{seat} followed in turn {turn}, or [is|are] known to have held nothing that does: that was no revoke."
+        )
+    else:
+        return
+    yield Reason(sentence, R.LATE_REVOKE_VOIDS_TURN, hard=True)
 
 
 # ---- moves that answer no pending question ---------------------------------------------------------------------------

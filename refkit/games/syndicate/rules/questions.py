@@ -19,11 +19,12 @@ from refkit.games.syndicate.rules.follow import (
 )
 from refkit.games.syndicate.state import State
 from refkit.games.syndicate.tasks import Draw, Identify, PickAnswer, PickLead, PickSecond, WhoStarts
-from refkit.games.syndicate.text.move_reading import read_move
-from refkit.games.syndicate.text.move_text import format_move
+from refkit.games.syndicate.text.phrases import BOOK
+from refkit.games.syndicate.text.revokes import read_move
 from refkit.kernel.choice import LazyMoves
 from refkit.kernel.question import Handler, Question, Questions, of_seat
 from refkit.kernel.rule import Rule
+from refkit.kernel.sentences import player, tell
 from refkit.text.moves import reader
 
 
@@ -44,17 +45,16 @@ def pick_second_options(state: State, task: PickSecond, seat: int) -> Sequence[M
 def pick_second_prompt(state: State, task: PickSecond, seat: int) -> tuple[str, Rule]:
     """Return the prompt for the second card, and its rule."""
     del task
-    return f"{state.options.players[seat]} may add a card, face down.", R.SECOND_CARD
+    return tell("{seat} may add a card, face down.", seat=player(state, seat)), R.SECOND_CARD
 
 
 def pick_answer_prompt(state: State, task: PickAnswer, seat: int) -> tuple[str, Rule]:
     """Return the prompt for an enforcer, with the lead and the signs to follow, and the rule that requires it."""
     del task
     lead = state.lead.name if state.lead else ""
-    what = " or ".join(required_signs(state))
-    return f"{state.options.players[seat]} plays a card against {lead}: {what}, if there is one in hand.", follow_rule(
-        state
-    )
+    signs = " or ".join(required_signs(state))
+    pattern = "{seat} play[s] a card against {lead}: {signs}, if there is one in hand."
+    return tell(pattern, seat=player(state, seat), lead=lead, signs=signs), follow_rule(state)
 
 
 QUESTIONS: Final[Questions[State, StateDraft, Move]] = Questions(
@@ -68,7 +68,7 @@ QUESTIONS: Final[Questions[State, StateDraft, Move]] = Questions(
         Question(
             Draw,
             words=lambda state, task, _: (
-                f"Which card does {state.options.players[task.seat]} draw?",
+                tell("Which card do[es] {seat} draw?", seat=player(state, task.seat)),
                 R.DRAW_UP if state.turn else R.DEAL,
             ),
             options=lambda state, task, _: LazyMoves(partial(Drawn, task.seat), state.fresh),
@@ -77,7 +77,7 @@ QUESTIONS: Final[Questions[State, StateDraft, Move]] = Questions(
         Question(
             PickLead,
             asked=of_seat,
-            words=lambda state, _task, seat: (f"{state.options.players[seat]} leads a card.", R.LEAD),
+            words=lambda state, _task, seat: (tell("{seat} lead[s] a card.", seat=player(state, seat)), R.LEAD),
             options=pick_lead_options,
             answers=(Handler(Lead, turn.lead, objections.not_to_lead),),
             whose=lambda _state, _task: R.MASTERMIND,
@@ -103,7 +103,7 @@ QUESTIONS: Final[Questions[State, StateDraft, Move]] = Questions(
         Question(
             Identify,
             words=lambda state, task, _: (
-                f"Which card had {state.options.players[task.seat]} laid face down?",
+                tell("Which card had {seat} laid face down?", seat=player(state, task.seat)),
                 R.FACE_DOWN_CARD_STAYS_UNKNOWN,
             ),
             options=lambda state, task, _: [
@@ -112,7 +112,7 @@ QUESTIONS: Final[Questions[State, StateDraft, Move]] = Questions(
             answers=(Handler(Named, turn.identify, objections.not_the_hidden),),
         ),
     ),
-    text=format_move,
+    text=BOOK.format_move,
     over=R.WIN_IS_CHECKED_AFTER_TURN,
     unasked=(Handler(Revoked, turn.revoke, objections.not_to_be_played),),
     occasions=objections.OCCASIONS,

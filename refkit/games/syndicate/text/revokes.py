@@ -1,8 +1,12 @@
 """Revokes in notation: how the referee declares one, and which could be declared now."""
 
+import re
 from typing import Final
 
+from refkit.games.syndicate.moves import Move
 from refkit.games.syndicate.state import State
+from refkit.games.syndicate.text.phrases import BOOK
+from refkit.kernel.choice import BadInput
 
 HELP: Final = (
     "A revoke is declared by the referee with its player and its turn, as in `Yaz revoked in turn 1` (SY-18), once that"
@@ -18,3 +22,14 @@ def revokes(state: State) -> tuple[str, ...]:
         if not plot.void
         for seat in sorted(plot.strayed)
     )
+
+
+def read_move(state: State, seat: int, text: str) -> Move:
+    """Return the move of ``seat`` that ``text`` describes; raises `BadInput` with what is wrong.
+
+    For a text about a revoke that is not written as one, that is how it is written, and which can be declared.
+    """
+    plain = " ".join(text.split())
+    if "revok" in plain.casefold() and not re.search(r"\srevoked in turn\s", plain, re.IGNORECASE):
+        raise BadInput(HELP, suggestions=revokes(state))
+    return BOOK.read_move(state, seat, plain)

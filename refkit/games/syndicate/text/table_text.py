@@ -1,25 +1,34 @@
 """Describe a whole state or view in words."""
 
+from collections.abc import Iterator
+
 from refkit.games.syndicate.cards import UNKNOWN, Card
 from refkit.games.syndicate.state import StateOrView
+from refkit.kernel.sentences import join, player, tell
 
 
 def format_state(state: StateOrView) -> str:
     """Return ``state``, or a view with the same fields, in lines that can be read aloud; unknown cards are counted."""
-    players = state.options.players
-    lines = [_turn_line(state)]
-    hands = zip(players, state.points, state.hands, strict=True)
-    lines += [f"{name}, {points} point{'s' * (points != 1)}, holds {cards(hand)}." for name, points, hand in hands]
+    return join("\n", _lines(state))
+
+
+def _lines(state: StateOrView) -> Iterator[str]:
+    yield _turn_line(state)
+    for seat, (points, hand) in enumerate(zip(state.points, state.hands, strict=True)):
+        pattern = "{seat}, {points:# point|# points}, hold[s] {cards}."
+        yield tell(pattern, seat=player(state, seat), points=points, cards=cards(hand))
     if state.lead:
-        mark = f" as {state.mark}" if state.mark else ""
-        lines.append(f"{players[state.active]} leads {describe(state.lead)}{mark}.")
+        pattern = "{seat} lead[s] {card} as {mark}." if state.mark else "{seat} lead[s] {card}."
+        yield tell(pattern, seat=player(state, state.active), card=describe(state.lead), mark=state.mark)
     if state.hidden:
-        hidden = "A card lies" if state.hidden is UNKNOWN else f"{describe(state.hidden)} lies"
-        lines.append(f"{hidden} face down.")
+        pattern = "A card lies face down." if state.hidden is UNKNOWN else "{card} lies face down."
+        yield tell(pattern, card=describe(state.hidden))
     for step, card in enumerate(state.replies, 1):
-        lines.append(f"{players[(state.active + step) % len(players)]} plays {describe(card)}.")
-    lines.append(f"Pile: {state.pile}. Discards: {len(state.discards)}{_discard_names(state.discards)}.")
-    return "\n".join(lines)
+        seat = (state.active + step) % len(state.hands)
+        yield tell("{seat} play[s] {card}.", seat=player(state, seat), card=describe(card))
+    pattern = "Pile: {pile}. Discards: {count}: {cards}." if state.discards else "Pile: {pile}. Discards: {count}."
+    names = ", ".join(card.name for card in state.discards)
+    yield tell(pattern, pile=state.pile, count=len(state.discards), cards=names)
 
 
 def _turn_line(state: StateOrView) -> str:
@@ -27,11 +36,7 @@ def _turn_line(state: StateOrView) -> str:
         return "The game is over."
     if not state.turn:
         return "Before the first turn."
-    return f"Turn {state.turn}: {state.options.players[state.active]} is the mastermind."
-
-
-def _discard_names(discards: tuple[Card, ...]) -> str:
-    return f": {', '.join(card.name for card in discards)}" if discards else ""
+    return tell("Turn {turn}: {seat} [is|are] the mastermind.", turn=state.turn, seat=player(state, state.active))
 
 
 def cards(hand: tuple[Card, ...]) -> str:

@@ -3,11 +3,11 @@
 from typing import Final
 
 from refkit.games.syndicate import events as ev
-from refkit.games.syndicate.text.words import describe
+from refkit.games.syndicate.text.phrases import BOOK
 from refkit.text.verdicts import Decides, by_priority
 
 DECIDES: Final[Decides] = by_priority(
-    describe,
+    BOOK.describe,
     ev.Voided,
     ev.Won,
     ev.PlayedOn,

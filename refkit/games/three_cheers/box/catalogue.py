@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from refkit.games.three_cheers.box.deck import Deck, stand_in
 from refkit.games.three_cheers.cards import SIDES, MinionCard, Option, OrderCard
 from refkit.games.three_cheers.rulebook.rules import BY_ID
-from refkit.text.words import counted, listed
+from refkit.kernel.sentences import counted, listed
 
 
 def catalogue(deck: Deck | None = None) -> Iterator[tuple[str, str]]:

@@ -29,8 +29,8 @@ from refkit.games.three_cheers.rules.traits import possible_meals
 from refkit.games.three_cheers.setup import LaidMinion, Setup, TowerSetup, in_settling_order
 from refkit.games.three_cheers.text.tokens import FARTHEST, deck_has_card, deck_has_name, format_cell, format_square
 from refkit.kernel.choice import BadInput
+from refkit.kernel.sentences import counted
 from refkit.text.setups import Fault, laid_options
-from refkit.text.words import counted
 
 
 def faults(setup: Setup, *, at_rest: bool = True) -> tuple[Fault, ...]:

@@ -1,15 +1,16 @@
 """Reasons why an action has no effect: what is told when gravity, a standing rule or a winner was asked for in vain."""
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from typing import Final
 
 from refkit.games.three_cheers.rulebook import rules as R
 from refkit.games.three_cheers.rules.score import scores
 from refkit.games.three_cheers.rules.speedy import is_over, is_speedy
-from refkit.games.three_cheers.setup import tower_names
 from refkit.games.three_cheers.state import State
+from refkit.games.three_cheers.text.names import owner
 from refkit.kernel.choice import Reason
-from refkit.text.words import listed
+from refkit.kernel.sentences import listed, tell
 
 Reasons = Iterator[Reason]
 
@@ -29,15 +30,21 @@ def nothing_at_once(_: State) -> Reasons:
 
 def no_winner(state: State) -> Reasons:
     """Yield what the game still waits for, and what the towers would count."""
-    names = tower_names(state.options.players, len(state.towers))
-    count = listed(f"{name} {each.total}" for name, each in zip(names, scores(state), strict=True))
+    sides = (
+        tell("{side:object} {total}", side=owner(state, at), total=it.total) for at, it in enumerate(scores(state))
+    )
+    told = partial(tell, count=listed(sides))
     if is_speedy(state) and is_over(state):
-        status = "Somebody's last card lies: three fights come, and then the count (say `master is here`)"
-        yield Reason(f"{status}. As it stands it is {count}.", R.SPEEDY_GONZALEZ)
+        pattern = (
+            "Somebody's last card lies: three fights come, and then the count (say `master is here`). As it stands it"
+            " is {count}."
+        )
+        yield Reason(told(pattern), R.SPEEDY_GONZALEZ)
     elif is_speedy(state):
-        yield Reason(f"Nobody has won before all stop. The count would be {count}.", R.SPEEDY_GONZALEZ)
+        yield Reason(told("Nobody has won before all stop. The count would be {count}."), R.SPEEDY_GONZALEZ)
     else:
-        yield Reason(f"Nobody has won before Master is Here! shows. The count would be {count}.", R.MASTER_HERE)
+        pattern = "Nobody has won before Master is Here! shows. The count would be {count}."
+        yield Reason(told(pattern), R.MASTER_HERE)
 
 
 NO_EFFECT: Final[Mapping[str, Callable[[State], Reasons]]] = {

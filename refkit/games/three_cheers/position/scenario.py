@@ -32,6 +32,7 @@ from refkit.games.three_cheers.tasks import Build, Judge, PlayCard, Scamper, Sta
 from refkit.games.three_cheers.text.move_reading import parse_place
 from refkit.games.three_cheers.text.tokens import deck_has_name
 from refkit.kernel.choice import BadInput, Illegal, Reason, Refusal, Step
+from refkit.kernel.sentences import player, tell
 from refkit.text import scenarios
 from refkit.text.scenarios import Begun
 
@@ -225,11 +226,13 @@ def asked_for(start: State, words: str) -> tuple[State, moves.Move]:
     _, move = question_for(start, words)
     seat = getattr(move, "seat", start.active)
     asked, move = question_for(fill_unknown_hand(dataclasses.replace(start, active=seat)), words)
-    name = start.options.players[seat]
+    who = player(start, seat)
     if isinstance(move, moves.Stay) and not may_step(asked, seat):
-        refuse(move, Reason(f"{name}'s foreminion has nowhere to go, so nobody asks.", R.MOVE_FOREMINION))
+        told = tell("{seat's} foreminion has nowhere to go, so nobody asks.", seat=who)
+        refuse(move, Reason(told, R.MOVE_FOREMINION))
     if isinstance(move, moves.Keep) and not asked.hands[seat]:
-        refuse(move, Reason(f"{name} has nothing left in hand to keep or discard.", R.DISCARD_THIRD))
+        told = tell("{seat} [has|have] nothing left in hand to keep or discard.", seat=who)
+        refuse(move, Reason(told, R.DISCARD_THIRD))
     return asked, move
 
 

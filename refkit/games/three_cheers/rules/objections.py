@@ -15,13 +15,14 @@ from refkit.games.three_cheers.rules.pile import cards_in_play, top_odds, unseen
 from refkit.games.three_cheers.rules.turn import may_hold
 from refkit.games.three_cheers.rules.unplayable import not_playable
 from refkit.games.three_cheers.state import State
-from refkit.games.three_cheers.text.move_text import side_name
+from refkit.games.three_cheers.text.names import side_name
 from refkit.games.three_cheers.text.places import minion_name
 from refkit.games.three_cheers.text.tokens import format_square
 from refkit.kernel import AnyMove
 from refkit.kernel.choice import Reason
 from refkit.kernel.question import only_idle, only_when
 from refkit.kernel.rule import Rule
+from refkit.kernel.sentences import player, tell
 
 Reasons = Iterator[Reason]
 
@@ -46,22 +47,21 @@ def not_to_play(state: State, task: tasks.PlayCard, move: moves.Played) -> Reaso
 def not_to_skip(state: State, task: tasks.PlayCard, move: moves.NoPlay) -> Reasons:
     """Object to skipping a play, which needs a hand without a legal play."""
     del move
-    yield Reason(
-        f"{state.options.players[task.seat]} holds a card that can be played, and so must play.",
-        R.MUST_PLAY_IF_POSSIBLE,
-    )
+    told = tell("{seat} hold[s] a card that can be played, and so must play.", seat=player(state, task.seat))
+    yield Reason(told, R.MUST_PLAY_IF_POSSIBLE)
 
 
 def not_in_hand(state: State, seat: int, card: Card) -> Reasons:
     """Object to a card that is not in hand; in a closed hand it must be one that has not been seen elsewhere."""
-    name = state.options.players[seat]
+    who = player(state, seat)
     if card is UNKNOWN or card == UNKNOWN:
         if UNKNOWN not in state.hands[seat]:
-            yield Reason(f"{name}'s hand is open: name the card that is played.", R.HAND, hard=True)
+            told = tell("{seat's} hand is open: name the card that is played.", seat=who)
+            yield Reason(told, R.HAND, hard=True)
     elif card not in may_hold(state, seat):
-        yield Reason(
-            f"{name} does not hold {card.name}: {whereabouts(state, card)}.", R.HAND, {"card": card.name}, hard=True
-        )
+        pattern = "{seat} do[es] not hold {card}: {where}."
+        told = tell(pattern, seat=who, card=card.name, where=whereabouts(state, card))
+        yield Reason(told, R.HAND, {"card": card.name}, hard=True)
 
 
 def not_to_discard(state: State, task: tasks.ThirdCard, move: moves.Discard) -> Reasons:
@@ -78,8 +78,8 @@ def not_building(state: State, task: tasks.Build, move: moves.Place) -> Reasons:
         yield Reason(f"There is no seat {move.seat}.", R.SPEEDY_GONZALEZ, hard=True)
         return
     if move.card not in state.hands[move.seat]:
-        name = state.options.players[move.seat]
-        yield Reason(f"{name} has not turned over {move.card.name}.", R.SPEEDY_GONZALEZ, hard=True)
+        told = tell("{seat} [has|have] not turned over {card}.", seat=player(state, move.seat), card=move.card.name)
+        yield Reason(told, R.SPEEDY_GONZALEZ, hard=True)
     yield from not_playable(state, move, [move.seat])
 
 
@@ -165,7 +165,8 @@ def not_on_top(state: State, task: tasks.Uncover, move: moves.Uncovered) -> Reas
 def not_to_draw(state: State, task: tasks.Draw, move: moves.Drawn) -> Reasons:
     """Object to a draw of another seat, or of a card that has been seen."""
     if move.to != task.seat:
-        yield Reason(f"It is {state.options.players[task.seat]} who draws now.", R.REFILL_ORDER, hard=True)
+        told = tell("It is {seat} who draw[s] now.", seat=player(state, task.seat))
+        yield Reason(told, R.REFILL_ORDER, hard=True)
     else:
         yield from not_drawable(state, task.seat, move)
 
@@ -176,8 +177,8 @@ def not_to_turn_over(state: State, task: tasks.Build, move: moves.Drawn) -> Reas
     if not 0 <= move.to < len(state.hands):
         yield Reason(f"There is no seat {move.to}.", R.SPEEDY_GONZALEZ, hard=True)
     elif state.hands[move.to]:
-        name = state.options.players[move.to]
-        yield Reason(f"{name} must place the minion that is turned over first.", R.SPEEDY_GONZALEZ, hard=True)
+        told = tell("{seat} must place the minion that is turned over first.", seat=player(state, move.to))
+        yield Reason(told, R.SPEEDY_GONZALEZ, hard=True)
     else:
         yield from not_drawable(state, move.to, move)
 
@@ -185,17 +186,20 @@ def not_to_turn_over(state: State, task: tasks.Build, move: moves.Drawn) -> Reas
 def not_drawable(state: State, seat: int, move: moves.Drawn) -> Reasons:
     """Object to a drawn card that has been seen, or is not named though the hand is open."""
     if move.card == UNKNOWN:
-        yield Reason(f"{state.options.players[seat]}'s hand is open: say which card was drawn.", R.DRAW_UP, hard=True)
+        told = tell("{seat's} hand is open: say which card was drawn.", seat=player(state, seat))
+        yield Reason(told, R.DRAW_UP, hard=True)
     else:
         where = whereabouts(state, move.card, "it has been seen")
-        yield Reason(f"{move.card.name} cannot be drawn: {where}.", R.DRAW_UP, hard=True)
+        told = tell("{card} cannot be drawn: {where}.", card=move.card.name, where=where)
+        yield Reason(told, R.DRAW_UP, hard=True)
 
 
 def not_the_unknown_minion(state: State, task: tasks.Identify, move: moves.Named) -> Reasons:
     """Object to naming another square, or a card that is no unseen Ninja."""
     if (move.tower, move.at) != (task.tower, task.at):
-        where = f"{format_square(task.at)} of {side_name(state, task.tower)}"
-        yield Reason(f"The card to be named is the one at {where}.", R.REFEREE_NAMES_HIDDEN_CARD, hard=True)
+        pattern = "The card to be named is the one at {square} of {owner}."
+        told = tell(pattern, square=format_square(task.at), owner=side_name(state, task.tower))
+        yield Reason(told, R.REFEREE_NAMES_HIDDEN_CARD, hard=True)
     if move.card not in unseen_ninjas(state.unseen):
         yield Reason(
             f"{move.card.name} cannot be it: only a Ninja that nobody has seen lies face down.",
@@ -214,7 +218,8 @@ def whereabouts(state: State, card: Card, elsewhere: str = "it is not in that ha
     for number, tower in enumerate(state.towers):
         for at, minion in tower.minions.items():
             if minion.card == card and not minion.masked:
-                return f"it stands at {format_square(at)} of {side_name(state, number)}"
+                pattern = "it stands at {square} of {owner}"
+                return tell(pattern, square=format_square(at), owner=side_name(state, number))
     return elsewhere if card in cards_in_play(state.options) else "this game is played without it"
 
 

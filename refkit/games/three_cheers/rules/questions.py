@@ -10,10 +10,12 @@ from refkit.games.three_cheers.rulebook import rules as R
 from refkit.games.three_cheers.rules import deflect, foreminion, objections, pile, speedy, traits, turn
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.text.move_reading import read_move
-from refkit.games.three_cheers.text.move_text import format_move, side_name
+from refkit.games.three_cheers.text.names import side_name
+from refkit.games.three_cheers.text.phrases import BOOK
 from refkit.games.three_cheers.text.tokens import format_square
 from refkit.kernel.question import Handler, Question, Questions, of_seat
 from refkit.kernel.rule import Rule
+from refkit.kernel.sentences import player, tell
 from refkit.text.moves import reader
 
 PLAY_KINDS: Final[tuple[type[moves.Played], ...]] = (moves.Place, moves.MoveMinion, moves.Swap, moves.Provoke)
@@ -49,34 +51,38 @@ def build_options(state: State, task: tasks.Build | speedy.SeatBuild, seat: int)
 
 def deflect_prompt(state: State, task: tasks.Window, seat: int) -> tuple[str, Rule]:
     """Return what the owner of a tower is asked about a card played there; a face-down one is not named."""
-    played, name = task.played, state.options.players
-    card = "a face-down minion" if deflect.lies_face_down(played) else played.card.name
-    where = side_name(state, played.tower)
-    return f"{name[played.seat]} plays {card} on {where}. Does {name[seat]} deflect?", R.DEFLECT
+    played = task.played
+    pattern = "{player} play[s] {card} on {owner:object}. Do[es] {seat} deflect?"
+    if deflect.lies_face_down(played):
+        pattern = "{player} play[s] a face-down minion on {owner:object}. Do[es] {seat} deflect?"
+    names = {"player": player(state, played.seat), "owner": side_name(state, played.tower), "seat": player(state, seat)}
+    return tell(pattern, card=played.card.name, **names), R.DEFLECT
 
 
 def play_on_prompt(state: State, task: tasks.Redirect, seat: int) -> tuple[str, Rule]:
     """Return what whoever has deflected a card is asked."""
     card = "minion" if deflect.lies_face_down(task.played) else task.played.card.name
-    return f"{state.options.players[seat]} plays the deflected {card} on.", R.DEFLECT
+    return tell("{seat} play[s] the deflected {card} on.", seat=player(state, seat), card=card), R.DEFLECT
 
 
 def leap_prompt(state: State, task: tasks.LeapFrom, seat: int) -> tuple[str, Rule]:
     """Return what is asked when a bearer has died."""
     del task
-    return f"{state.options.players[seat]}'s bearer died. Where does the foreminion leap?", R.LEAP
+    return tell("{seat's} bearer died. Where does the foreminion leap?", seat=player(state, seat)), R.LEAP
 
 
 def meal_prompt(state: State, task: tasks.Dine, seat: int) -> tuple[str, Rule]:
     """Return what the owner of a Hungry minion is asked."""
     eater = state.towers[task.tower].minions[task.meals[0][0]].card.name
-    return f"{eater} is Hungry and has a choice. {state.options.players[seat]}, what is eaten?", R.HUNGRY
+    pattern = "{eater} is Hungry and has a choice. {seat}, what is eaten?"
+    return tell(pattern, eater=eater, seat=player(state, seat)), R.HUNGRY
 
 
 def identify_prompt(state: State, task: tasks.Identify, _: int) -> tuple[str, Rule]:
     """Return what the referee is asked about a card that nobody at the desk has seen."""
-    where = f"{format_square(task.at)} of {side_name(state, task.tower)}"
-    return f"Which card is the face-down one at {where}?", R.REFEREE_NAMES_HIDDEN_CARD
+    pattern = "Which card is the face-down one at {square} of {owner}?"
+    told = tell(pattern, square=format_square(task.at), owner=side_name(state, task.tower))
+    return told, R.REFEREE_NAMES_HIDDEN_CARD
 
 
 def build_prompt(state: State, task: tasks.Build | speedy.SeatBuild, _: int) -> tuple[str, Rule]:
@@ -86,9 +92,13 @@ def build_prompt(state: State, task: tasks.Build | speedy.SeatBuild, _: int) -> 
             "Everyone builds; nobody has a turn, plays an order, deflects or moves a foreminion.",
             R.SPEEDY_ONLY_BUILDS,
         )
-    name, hand = state.options.players[task.seat], state.hands[task.seat]
-    return f"{name} places {hand[0].name}." if hand else f"{name} turns over a minion.", R.SPEEDY_GONZALEZ
+    hand = state.hands[task.seat]
+    pattern = "{seat} place[s] {card}." if hand else "{seat} turn[s] over a minion."
+    told = tell(pattern, seat=player(state, task.seat), card=hand[0].name if hand else "")
+    return told, R.SPEEDY_GONZALEZ
 
+
+PLAYS: Final = ("{seat} play[s] the second card.", "{seat} play[s] the first card.")
 
 # ---- the rows --------------------------------------------------------------------------------------------------------
 
@@ -114,7 +124,7 @@ QUESTIONS: Final[Questions[State, StateDraft, moves.Move]] = Questions(
         Question(
             tasks.Draw,
             words=lambda state, task, _: (
-                f"Which card does {state.options.players[task.seat]} draw?",
+                tell("Which card do[es] {seat} draw?", seat=player(state, task.seat)),
                 pile.drawing_rule(state),
             ),
             options=lambda state, task, _: pile.possible_draws(state, task.seat),
@@ -124,7 +134,7 @@ QUESTIONS: Final[Questions[State, StateDraft, moves.Move]] = Questions(
             tasks.PlayCard,
             asked=of_seat,
             words=lambda state, task, seat: (
-                f"{state.options.players[seat]} plays the {'first' if task.nth == 1 else 'second'} card.",
+                tell(PLAYS[task.nth == 1], seat=player(state, seat)),
                 R.PLAY_TWO,
             ),
             options=lambda state, _task, seat: turn.play_options(state, seat),
@@ -164,7 +174,7 @@ QUESTIONS: Final[Questions[State, StateDraft, moves.Move]] = Questions(
             tasks.Scamper,
             asked=of_seat,
             words=lambda state, _task, seat: (
-                f"{state.options.players[seat]} may move the foreminion.",
+                tell("{seat} may move the foreminion.", seat=player(state, seat)),
                 R.MOVE_FOREMINION,
             ),
             options=foreminion_options,
@@ -179,7 +189,7 @@ QUESTIONS: Final[Questions[State, StateDraft, moves.Move]] = Questions(
             tasks.ThirdCard,
             asked=of_seat,
             words=lambda state, _task, seat: (
-                f"{state.options.players[seat]} may discard what is left in hand.",
+                tell("{seat} may discard what is left in hand.", seat=player(state, seat)),
                 R.DISCARD_THIRD,
             ),
             options=lambda state, _task, seat: [
@@ -235,7 +245,7 @@ QUESTIONS: Final[Questions[State, StateDraft, moves.Move]] = Questions(
             parts=lambda state, _task: map(speedy.SeatBuild, range(len(state.hands))),
         ),
     ),
-    text=format_move,
+    text=BOOK.format_move,
     over=R.MASTER_HERE,
     occasions=objections.OCCASIONS,
 )

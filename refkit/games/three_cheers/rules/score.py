@@ -16,7 +16,7 @@ from refkit.games.three_cheers.state import StateOrView
 from refkit.kernel.frozen import value
 from refkit.kernel.rule import Rule
 from refkit.kernel.score import Line, Score, best, sum_lines
-from refkit.text.words import counted
+from refkit.kernel.sentences import counted
 
 
 @value

@@ -5,7 +5,7 @@ words.
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from functools import partial
 
 from refkit.games.three_cheers.cards import FLOOR, LEFT, RIGHT, UNKNOWN, Card, MinionCard, OrderCard
 from refkit.games.three_cheers.moves import MoveMinion, Place, Played, Provoke, Swap
@@ -15,13 +15,13 @@ from refkit.games.three_cheers.rules.pile import count_spare_ninjas
 from refkit.games.three_cheers.rules.tower import Minions, ground_row, placing_squares
 from refkit.games.three_cheers.rules.turn import unknown_may_be_assassin
 from refkit.games.three_cheers.state import State
-from refkit.games.three_cheers.text.move_text import side_name
+from refkit.games.three_cheers.text.names import owner
 from refkit.games.three_cheers.text.places import minion_name, place_in_words
 from refkit.games.three_cheers.text.tokens import format_square
 from refkit.kernel.choice import Reason
+from refkit.kernel.sentences import tell
 
 Reasons = Iterator[Reason]
-NO_NEW_GROUND_ROW: Final = "this table lets nobody start the ground row anew"
 
 
 def not_playable(state: State, move: Played, allowed: Sequence[int]) -> Reasons:
@@ -41,10 +41,8 @@ def not_that_tower(state: State, move: Played) -> Reason:
     """Return why this card cannot be played on that tower now."""
     if state.options.variant == "speedy-gonzalez":
         return Reason("Everyone builds only their own tower.", R.SPEEDY_GONZALEZ)
-    owner = side_name(state, move.tower)
-    return Reason(
-        f"A card cannot be deflected back to {owner}, from whom it came.", R.DEFLECT_BACK, {"tower": move.tower}
-    )
+    pattern = "A card cannot be deflected back to {owner:object}, from whom it came."
+    return Reason(tell(pattern, owner=owner(state, move.tower)), R.DEFLECT_BACK, {"tower": move.tower})
 
 
 def not_placeable(state: State, move: Place) -> Reasons:
@@ -72,15 +70,17 @@ def not_placeable(state: State, move: Place) -> Reasons:
         yield why_not_there(state, move, minions)
 
 
-def why_not_there(state: State, move: Place, minions: Minions) -> Reason:  # noqa: PLR0911  a sentence a reason
+def why_not_there(state: State, move: Place, minions: Minions) -> Reason:  # noqa: C901, PLR0911  a sentence a reason
     """Return why a minion cannot stand at a square."""
     at, card = move.at, move.card
-    here, tower = format_square(at), side_name(state, move.tower)
+    here = format_square(at)
+    told = partial(tell, owner=owner(state, move.tower), here=here)
     facts = {"tower": move.tower, "at": here}
     if at <= GROUND_LEVEL:
         return Reason(f"{here} is below the ground.", R.GROUND_ROW, facts, hard=True)
     if not minions:
-        return Reason(f"{tower}'s tower is empty: its first minion goes to a1.", R.FIRST_MINION_ON_GROUND, facts)
+        sentence = told("{owner's} tower is empty: its first minion goes to a1.")
+        return Reason(sentence, R.FIRST_MINION_ON_GROUND, facts)
     if at in minions:
         taken = f"{minion_name(minions, at)} stands there"
         if "assassin" in card.traits:
@@ -90,13 +90,11 @@ def why_not_there(state: State, move: Place, minions: Minions) -> Reason:  # noq
         return Reason(f"{taken}, and {card.name} is no Assassin: minions are not pushed apart.", R.NO_PUSHING, facts)
     if at < FLOOR:
         if not ground_row(minions):
-            anew = (
-                f"{here} is below no column in use, nor next to one"
-                if state.options.floating_ground
-                else NO_NEW_GROUND_ROW
-            )
-            return Reason(f"{tower}'s minions all float, and {anew}.", R.EMPTIED_GROUND_ROW, facts)
-        return Reason(f"{here} is not beside a minion of {tower}'s ground row.", R.BESIDE_OR_ON_TOP, facts)
+            pattern = "{owner's} minions all float, and this table lets nobody start the ground row anew."
+            if state.options.floating_ground:
+                pattern = "{owner's} minions all float, and {here} is below no column in use, nor next to one."
+            return Reason(told(pattern), R.EMPTIED_GROUND_ROW, facts)
+        return Reason(told("{here} is not beside a minion of {owner's} ground row."), R.BESIDE_OR_ON_TOP, facts)
     if at + LEFT in minions or at + RIGHT in minions:
         if "flying" in card.traits:
             return Reason(
@@ -132,14 +130,10 @@ def not_an_order(state: State, move: MoveMinion | Swap | Provoke) -> Reasons:
 def nobody_at(state: State, tower: int, at: int) -> Reason:
     """Return why an order cannot name a minion where none stands."""
     if not state.towers[tower].minions:
-        return Reason(
-            f"{side_name(state, tower)}'s tower is empty: there is nothing to choose.",
-            R.ORDER_NEEDS_A_MINION,
-            hard=True,
-        )
-    return Reason(
-        f"No minion stands at {format_square(at)} of {side_name(state, tower)}.", R.ORDER_ANY_TOWER, hard=True
-    )
+        told = tell("{owner's} tower is empty: there is nothing to choose.", owner=owner(state, tower))
+        return Reason(told, R.ORDER_NEEDS_A_MINION, hard=True)
+    told = tell("No minion stands at {square} of {owner}.", square=format_square(at), owner=owner(state, tower))
+    return Reason(told, R.ORDER_ANY_TOWER, hard=True)
 
 
 def not_a_move(state: State, move: MoveMinion, minions: Minions) -> Reasons:

@@ -12,7 +12,7 @@ from refkit.games.three_cheers.rules.orders import legal_plays
 from refkit.games.three_cheers.rules.pile import possible_hand_cards
 from refkit.games.three_cheers.state import State
 from refkit.kernel.choice import Reason
-from refkit.text.words import counted
+from refkit.kernel.sentences import player, tell
 
 
 def unseen(state: State, move: Move) -> tuple[Reason, ...]:
@@ -33,12 +33,12 @@ def unseen_plays(state: State, seat: int) -> Iterator[Reason]:
     if able:
         cards = state.hands[seat].count(UNKNOWN)
         facts = {"unknown": cards, "playable": able}
-        yield Reason(
-            f"{state.options.players[seat]} holds {counted(cards, 'unseen card')}, and {able} cards that could be"
-            " among them can be played; then one must be.",
-            R.MUST_PLAY_IF_POSSIBLE,
-            facts,
+        pattern = (
+            "{seat} hold[s] {cards:# unseen card|# unseen cards}, and {able} cards that could be among them can be"
+            " played; then one must be."
         )
+        told = tell(pattern, seat=player(state, seat), cards=cards, able=able)
+        yield Reason(told, R.MUST_PLAY_IF_POSSIBLE, facts)
 
 
 def unseen_placement(state: State, move: Place) -> Iterator[Reason]:

@@ -1,11 +1,12 @@
 """A whole table in words, as whoever looks at it sees it: towers, hands, pile and discards."""
 
 from refkit.games.three_cheers.cards import OFF, UNKNOWN, Card, Tower
-from refkit.games.three_cheers.setup import tower_names
 from refkit.games.three_cheers.state import Pile, StateOrView
 from refkit.games.three_cheers.text.grid import format_tower
+from refkit.games.three_cheers.text.names import owner
 from refkit.games.three_cheers.text.tokens import format_card, format_square
-from refkit.text.words import turn_text
+from refkit.kernel.sentences import join, named, player, tell
+from refkit.text.answers import turn_text
 
 
 def format_state(state: StateOrView) -> str:
@@ -14,15 +15,19 @@ def format_state(state: StateOrView) -> str:
     Raises `BadInput` for a card whose name a text cannot show.
     """
     players, deck = state.options.players, state.options.deck
-    blocks = [turn_text(state, state.options.players[state.active])]
-    for name, tower in zip(tower_names(players, len(state.towers)), state.towers, strict=True):
+    blocks = [turn_text(state, named(state, state.active))]
+    for number, tower in enumerate(state.towers):
         grid = "\n".join(f"  {line}" for line in format_tower(tower, deck).splitlines())
-        blocks.append(f"{name}'s tower, {_riders(tower)}\n{grid}")
-    hands = zip(players, state.hands, strict=True)
-    blocks.append("\n".join(f"{name} holds {_cards(hand, state) or 'nothing'}." for name, hand in hands))
+        head = tell("{owner's} tower, {riders}", owner=owner(state, number), riders=_riders(tower))
+        blocks.append(join("\n", (head, grid)))
+    held = (
+        tell("{seat} hold[s] {cards}.", seat=player(state, seat), cards=_cards(hand, state) or "nothing")
+        for seat, hand in enumerate(state.hands)
+    )
+    blocks.append(join("\n", held))
     discards = f": {_cards(state.discards, state)}" if state.discards else ""
     blocks.append(f"{_pile(state.pile, state.stacks, players)}\nDiscards: {len(state.discards)}{discards}.")
-    return "\n\n".join(blocks)
+    return join("\n\n", blocks)
 
 
 def _riders(tower: Tower) -> str:

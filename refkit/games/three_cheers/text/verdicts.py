@@ -6,18 +6,18 @@ from typing import Final, TypeGuard
 from refkit.games.three_cheers import events as ev
 from refkit.games.three_cheers.cards import UNKNOWN, Minion
 from refkit.games.three_cheers.state import State
-from refkit.games.three_cheers.text.words import describe
+from refkit.games.three_cheers.text.phrases import BOOK
 from refkit.kernel.event import Event
 from refkit.kernel.rule import Rule
+from refkit.kernel.sentences import listed
 from refkit.text.verdicts import Conclusion, EventFrame, by_priority
-from refkit.text.words import listed
 
 ALWAYS_DECISIVE: Final = (ev.Scored, ev.Fizzled)
 """Events that are the conclusion in any case."""
 FOREMINION_MOVED: Final = (ev.Leapt, ev.Tumbled)
 ATTACK_BEGAN: Final = (ev.FightBegan, ev.Provoked)
 WITHOUT_CASUALTIES: Final = by_priority(
-    describe,
+    BOOK.describe,
     *ALWAYS_DECISIVE,
     *FOREMINION_MOVED,
     *(ev.Fell, ev.Shifted, ev.Swapped, ev.Placed, ev.Rode, ev.Stayed, ev.Discarded, ev.Kept),

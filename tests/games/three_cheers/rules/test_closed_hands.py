@@ -17,8 +17,7 @@ from refkit.games.three_cheers.rules.unseen import unseen
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.tasks import Identify, PlayCard
 from refkit.kernel.chance import Seeded
-from refkit.kernel.choice import BadInput, Illegal
-from refkit.kernel.verdict import verdict
+from refkit.kernel.choice import BadInput, Illegal, verdict
 from refkit.match.match import Match
 
 NAMES = ("Xavier", "Yaz", "Zippy")

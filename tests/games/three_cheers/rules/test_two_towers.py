@@ -13,7 +13,7 @@ from refkit.games.three_cheers.position.scenario import run_action
 from refkit.games.three_cheers.rules.orders import legal_plays
 from refkit.games.three_cheers.setup import LaidMinion, Setup, TowerSetup
 from refkit.games.three_cheers.state import State
-from refkit.games.three_cheers.text.move_text import format_move
+from refkit.games.three_cheers.text.phrases import BOOK
 from refkit.kernel.event import Event
 from tests.games.three_cheers.strategies import bounded
 
@@ -88,7 +88,7 @@ def test_tc55_an_order_in_one_tower_leaves_every_other_alone(
     state = two_towers(ann, bob)
     ways = legal_plays(0, [state.options.deck.card(order)], [(1, state.towers[1])], state.options)
     assume(ways)
-    text = format_move(state, data.draw(st.sampled_from(ways)), seat=True)
+    text = BOOK.format_move(state, data.draw(st.sampled_from(ways)), seat=True)
     both, end = outcome_of(state, text)
     alone, alone_end = outcome_of(two_towers(TowerSetup(), bob), text)
     assert events_in(1, both) == events_in(1, alone)

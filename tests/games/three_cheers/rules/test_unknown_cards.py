@@ -16,7 +16,7 @@ from refkit.games.three_cheers.position.scenario import run_action
 from refkit.games.three_cheers.rules.orders import legal_plays
 from refkit.games.three_cheers.setup import Setup, TowerSetup
 from refkit.games.three_cheers.state import State
-from refkit.games.three_cheers.text.move_text import format_move
+from refkit.games.three_cheers.text.phrases import BOOK
 from refkit.kernel.event import Event
 from tests.games.three_cheers.rules.test_two_towers import ORDERS, crowded_towers
 from tests.games.three_cheers.strategies import bounded
@@ -68,7 +68,7 @@ def test_tc99_an_unknown_card_fares_as_a_known_one(action: str, bob: TowerSetup,
     if action in ORDERS:
         ways = legal_plays(0, [deck.card(action)], [(1, open_.towers[1])], open_.options)
         assume(ways)
-        action = format_move(open_, data.draw(st.sampled_from(ways)), seat=True)
+        action = BOOK.format_move(open_, data.draw(st.sampled_from(ways)), seat=True)
     told, end = outcome_of(open_, action, card)
     told_closed, end_closed = outcome_of(closed, action, card)
     assert [event for event in told_closed if not isinstance(event, Identified)] == told

@@ -35,7 +35,7 @@ from refkit.games.three_cheers.rules.questions import parse_move
 from refkit.games.three_cheers.setup import Setup
 from refkit.games.three_cheers.tasks import LeapFrom, PlayCard, Window
 from refkit.games.three_cheers.text.move_reading import parse_place
-from refkit.games.three_cheers.text.move_text import format_move
+from refkit.games.three_cheers.text.phrases import BOOK
 from refkit.kernel.choice import BadInput
 from tests.games.three_cheers import strategies as some
 from tests.games.three_cheers.strategies import DECK, DENY, GRUB, HURL, SHOVE, STAND, table
@@ -78,10 +78,10 @@ WAYS: list[tuple[str, Move]] = [
 def test_every_move_has_its_words(text: str, move: Move) -> None:
     """Each sort of move is written in one way and read from it, in any case, also with its player in front."""
     state = table(text=STAND)
-    assert format_move(state, move) == text
+    assert BOOK.format_move(state, move) == text
     for typed in (text, text.upper(), f"  {text} "):
         assert parse_move(state, typed, seat=SEAT) == move
-    spoken = format_move(state, move, seat=True)
+    spoken = BOOK.format_move(state, move, seat=True)
     assert spoken == (f"Yaz: {text}" if hasattr(move, "seat") else text)
     assert parse_move(state, spoken, seat=2) == move
 
@@ -106,9 +106,9 @@ def test_of_two_options_of_a_kind_the_fitting_one_is_meant() -> None:
     state = to_state(Setup(("Xavier", "Yaz"), FORM.parse_setup("players: Xavier, Yaz").towers, deck=deck))
     far = MoveMinion(0, twice, 1, 1, square(0, 1), square(2, 1))
     near = MoveMinion(0, twice, 1, 1, square(0, 1), square(1, 1))
-    assert format_move(state, far) == "Twice: move Yaz a1 to c1"
-    assert format_move(state, near) == "Twice/2: move Yaz a1 to b1"
-    assert [parse_move(state, format_move(state, move), 0) for move in (far, near)] == [far, near]
+    assert BOOK.format_move(state, far) == "Twice: move Yaz a1 to c1"
+    assert BOOK.format_move(state, near) == "Twice/2: move Yaz a1 to b1"
+    assert [parse_move(state, BOOK.format_move(state, move), 0) for move in (far, near)] == [far, near]
 
 
 @some.bounded
@@ -128,7 +128,7 @@ def test_moves_read_back_at_every_table(names: tuple[str, ...], data: st.DataObj
         | st.builds(Keep, seats)
         | st.builds(Feast, seats, some.SQUARES, some.SQUARES)
     )
-    assert parse_move(state, format_move(state, move, seat=True)) == move
+    assert parse_move(state, BOOK.format_move(state, move, seat=True)) == move
 
 
 def test_names_may_hold_the_words_of_the_notation() -> None:
@@ -142,7 +142,7 @@ def test_names_may_hold_the_words_of_the_notation() -> None:
             First(tower),
             Keep(tower),
         ):
-            assert parse_move(state, format_move(state, move, seat=True)) == move
+            assert parse_move(state, BOOK.format_move(state, move, seat=True)) == move
     assert parse_move(state, "top: card") == Uncovered("card")
     moved = parse_move(state, "Testshove: move Yaz b3 a1 to b1", 0)
     assert moved == MoveMinion(0, SHOVE, 0, 2, square(0, 1), square(1, 1))
@@ -152,7 +152,7 @@ def test_a_shared_tower_bears_both_names() -> None:
     """In Double Trouble a tower is called by its owners, and also answers to either of them."""
     state = table("Xavier", "Yaz", "Zippy", "Wanda", text="option variant: double-trouble")
     move = Place(0, GRUB, 0, square(0, 1))
-    assert format_move(state, move) == "Testgrub to Xavier & Zippy a1"
+    assert BOOK.format_move(state, move) == "Testgrub to Xavier & Zippy a1"
     for name in ("Xavier & Zippy", "xavier", "Zippy"):
         assert parse_move(state, f"Testgrub to {name} a1", 0) == move
     assert parse_place(state, "Wanda b2") == (1, square(1, 2))
@@ -205,4 +205,4 @@ def test_garbage_is_a_move_or_bad_input(text: str) -> None:
     state = table(text=STAND)
     with contextlib.suppress(BadInput):
         move = parse_move(state, text, seat=0)
-        assert parse_move(state, format_move(state, move, seat=True), seat=0) == move
+        assert parse_move(state, BOOK.format_move(state, move, seat=True), seat=0) == move

@@ -33,7 +33,7 @@ from refkit.games.three_cheers.position.text import FORM
 from refkit.games.three_cheers.rulebook import rules as R
 from refkit.games.three_cheers.rules.sight import event_seen
 from refkit.games.three_cheers.state import State
-from refkit.games.three_cheers.text.words import describe
+from refkit.games.three_cheers.text.phrases import BOOK
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import SPECTATOR
 from refkit.kernel.event import Event, kind
@@ -106,7 +106,7 @@ def test_every_kind_of_event_is_covered(event_samples: dict[type, tuple[State, E
 def test_every_event_has_a_caption(event_samples: dict[type, tuple[State, Event]]) -> None:
     """A caption is one sentence, or at most three short ones, with a capital and a full stop."""
     for before, event in event_samples.values():
-        caption = describe(before, event)
+        caption = BOOK.describe(before, event)
         assert caption.endswith((".", "!")), caption
         assert caption[0].isupper(), caption
         assert len(caption) < 140, caption
@@ -135,7 +135,7 @@ def test_every_event_has_data(event_samples: dict[type, tuple[State, Event]]) ->
     for before, event in event_samples.values():
         data = GAME.words.event_data(before, event)
         assert (data["event"], data["rule"], data["source"]) == (kind(event), event.rule.id, event.rule.source)
-        assert data["text"] == describe(before, event)
+        assert data["text"] == BOOK.describe(before, event)
         assert simple(data), data
 
 
@@ -168,39 +168,39 @@ def test_a_frame_is_not_changed_by_the_next_event() -> None:
 def test_a_lone_tower_needs_no_owner() -> None:
     """The owner is named only if several towers have minions."""
     event = Struck(0, A1, A1 + RIGHT, 3)
-    assert describe(two_towers("Rahrat  Bogwig"), event) == "Rahrat strikes Bogwig with three arrows."
-    assert describe(two_towers("Rahrat  Bogwig", "Mudkin"), event).startswith("Yaz's Rahrat strikes Bogwig")
+    assert BOOK.describe(two_towers("Rahrat  Bogwig"), event) == "Rahrat strikes Bogwig with three arrows."
+    assert BOOK.describe(two_towers("Rahrat  Bogwig", "Mudkin"), event).startswith("Yaz's Rahrat strikes Bogwig")
 
 
 def test_arrows_are_counted() -> None:
     """One arrow is one, and a shield stops all that are on an edge."""
     state = two_towers("Rahrat  Bogwig")
-    assert "one arrow." in describe(state, Struck(0, A1, A1 + RIGHT, 1))
-    assert "two arrows, but a shield of Bogwig is in the way." in describe(state, Blocked(0, A1, A1 + RIGHT, 2))
+    assert "one arrow." in BOOK.describe(state, Struck(0, A1, A1 + RIGHT, 1))
+    assert "two arrows, but a shield of Bogwig is in the way." in BOOK.describe(state, Blocked(0, A1, A1 + RIGHT, 2))
 
 
 def test_an_arrow_can_point_at_nobody() -> None:
     """An arrow that hits nothing points at an empty square, or at the ground."""
     state = two_towers("Rahrat")
-    assert describe(state, Missed(0, A1, A1 + UP, 1)) == "Rahrat points one arrow at nobody."
-    assert describe(state, Missed(0, A1, A1 + DOWN, 2)) == "Rahrat points two arrows at the ground."
+    assert BOOK.describe(state, Missed(0, A1, A1 + UP, 1)) == "Rahrat points one arrow at nobody."
+    assert BOOK.describe(state, Missed(0, A1, A1 + DOWN, 2)) == "Rahrat points two arrows at the ground."
 
 
 def test_deaths_say_their_cause() -> None:
     """Whoever had armour and dies all the same has none left."""
     state = two_towers("Rahrat  ~Tankerous")
     tankerous = state.towers[0].minions[A1 + RIGHT]
-    assert describe(state, Died(0, A1, state.towers[0].minions[A1], "fall")) == "Rahrat does not survive the fall."
-    assert "has no armour left and dies of its wound." in describe(state, Died(0, A1 + RIGHT, tankerous, "wound"))
-    assert describe(state, Died(0, A1 + RIGHT, tankerous, "slain")) == "Tankerous is slain by an Assassin."
+    assert BOOK.describe(state, Died(0, A1, state.towers[0].minions[A1], "fall")) == "Rahrat does not survive the fall."
+    assert "has no armour left and dies of its wound." in BOOK.describe(state, Died(0, A1 + RIGHT, tankerous, "wound"))
+    assert BOOK.describe(state, Died(0, A1 + RIGHT, tankerous, "slain")) == "Tankerous is slain by an Assassin."
 
 
 def test_meals_and_landings_name_both() -> None:
     """Who eats or lands and who is gone stand in the caption, and the winner where the event begins."""
     state = two_towers("Rahrat  Bogwig")
     victim = state.towers[0].minions[A1 + RIGHT]
-    assert "Rahrat is Hungry, eats the Weak Bogwig" in describe(state, Ate(0, A1, A1 + RIGHT, victim))
-    assert describe(state, Crushed(0, A1, A1 + RIGHT, victim)).startswith("Rahrat lands on Bogwig, crushes it")
+    assert "Rahrat is Hungry, eats the Weak Bogwig" in BOOK.describe(state, Ate(0, A1, A1 + RIGHT, victim))
+    assert BOOK.describe(state, Crushed(0, A1, A1 + RIGHT, victim)).startswith("Rahrat lands on Bogwig, crushes it")
 
 
 def test_plays_name_the_tower() -> None:
@@ -211,18 +211,18 @@ def test_plays_name_the_tower() -> None:
     swap = Swap(1, reshuffle, 0, 0, A1, A1 + RIGHT)
     slays = Place(1, minion_called(state, "Understudy"), 0, A1)
     there = "in mid-air, a row above and a place to the left of Bogwig."
-    assert describe(state, CardPlayed(move)).endswith(f"Reshuffle: Rahrat in Yaz's tower is to move {there}")
-    assert "Rahrat in Yaz's tower and Bogwig are to change places." in describe(state, CardPlayed(swap))
-    assert describe(state, CardPlayed(slays)).endswith("in the place of Rahrat in Yaz's tower.")
+    assert BOOK.describe(state, CardPlayed(move)).endswith(f"Reshuffle: Rahrat in Yaz's tower is to move {there}")
+    assert "Rahrat in Yaz's tower and Bogwig are to change places." in BOOK.describe(state, CardPlayed(swap))
+    assert BOOK.describe(state, CardPlayed(slays)).endswith("in the place of Rahrat in Yaz's tower.")
     turned = PlayedOn(Place(1, rahrat, 0, A1 + UP, turned=True))
-    assert describe(state, turned) == "Xavier plays it on: Mudkin on top of Rahrat in Yaz's tower, turned."
+    assert BOOK.describe(state, turned) == "Xavier plays it on: Mudkin on top of Rahrat in Yaz's tower, turned."
 
 
 def test_a_shared_victory_is_shared() -> None:
     """The verdict names the towers' points, and one winner or all who tie."""
     state = two_towers("Rahrat")
-    assert describe(state, Scored((7, 3))) == "The count: Yaz 7, Xavier 3. Yaz wins."
-    assert describe(state, Scored((7, 7))) == "The count: Yaz 7, Xavier 7. Yaz and Xavier share the victory."
+    assert BOOK.describe(state, Scored((7, 3))) == "The count: Yaz 7, Xavier 3. Yaz wins."
+    assert BOOK.describe(state, Scored((7, 7))) == "The count: Yaz 7, Xavier 7. Yaz and Xavier share the victory."
 
 
 def test_lines_are_as_documented() -> None:
@@ -250,19 +250,19 @@ def test_lines_are_as_documented() -> None:
 def test_a_face_down_minion_is_not_looked_up() -> None:
     """A caption never names a minion whose back shows, even if the state knows it."""
     state = two_towers("#Hushpuppet  Bogwig")
-    assert describe(state, Struck(0, A1 + RIGHT, A1, 1)) == "Bogwig strikes the face-down minion with one arrow."
-    assert describe(state, Struck(0, A1, A1 + RIGHT, 1)).startswith("The face-down minion strikes")
+    assert BOOK.describe(state, Struck(0, A1 + RIGHT, A1, 1)) == "Bogwig strikes the face-down minion with one arrow."
+    assert BOOK.describe(state, Struck(0, A1, A1 + RIGHT, 1)).startswith("The face-down minion strikes")
 
 
 def test_unknown_cards_have_no_name() -> None:
     """What the desk has not seen is told without a name."""
     state = two_towers("Rahrat")
-    assert describe(state, Drew(0, UNKNOWN)) == "Yaz draws an unknown card."
-    assert describe(state, CardPlayed(Place(0, UNKNOWN, 0, A1 + UP))).endswith(
+    assert BOOK.describe(state, Drew(0, UNKNOWN)) == "Yaz draws an unknown card."
+    assert BOOK.describe(state, CardPlayed(Place(0, UNKNOWN, 0, A1 + UP))).endswith(
         "on top of Rahrat in Yaz's tower, face down."
     )
     assert (
-        describe(state, Placed(0, 0, A1 + UP, UNKNOWN_MINION))
+        BOOK.describe(state, Placed(0, 0, A1 + UP, UNKNOWN_MINION))
         == "A minion is placed face down on top of Rahrat in Yaz's tower."
     )
 
@@ -278,6 +278,6 @@ def test_a_spectators_captions_name_no_hidden_card() -> None:
         for before, event, _ in GAME.frames(start, events):
             if isinstance(event, HandShown):
                 continue
-            caption = describe(before, event_seen(after, event, SPECTATOR))
+            caption = BOOK.describe(before, event_seen(after, event, SPECTATOR))
             assert not [name for name in secret - shown if name in caption], caption
     assert hidden_seen

@@ -12,6 +12,7 @@ from refkit.text import scenarios
 from refkit.text.scenarios import Scenario
 from widgets.drawing.scene import Panel, Scene, Text
 from widgets.games.cheers.tabletop import TABLE
+from widgets.page.reader import Reader
 from widgets.page.reading import score_sheet
 from widgets.tabletop import ledger
 from widgets.tabletop.contract import Beat, Camera, Space
@@ -50,7 +51,7 @@ def texts(drawn: Scene) -> list[str]:
 def test_nobody_wins_with_so_many() -> None:
     """The end, the read-out and the command line say who has won, and how near the others came."""
     view = end()
-    assert ledger.verdict(GAME, view) == "team B (Yaz & Wanda) win."
+    assert ledger.verdict(GAME, view) == "Team B (Yaz & Wanda) wins."
     assert ledger.standing(GAME, view) == "team A (Xavier & Zippy): best 4 of 5. team B (Yaz & Wanda): best 5 of 5."
     assert leader_text(["team B"], 2, "", ended=True) == "team B: victory."
     assert leader_text(["team B"], 2, "", ended=False) == "team B: nearest to victory."
@@ -59,7 +60,7 @@ def test_nobody_wins_with_so_many() -> None:
 
 def test_a_column_is_the_best_tray_and_is_not_added_up() -> None:
     """It is as high as the best tray is near, says so, and has no part that lies on another tray."""
-    drawn = [scene(beat) for beat in beats(TABLE, end(), (), "")]
+    drawn = [scene(beat) for beat in beats(TABLE, end(), (), Reader())]
     for picture in drawn:
         written = texts(picture)
         assert not any("token" in text or "point" in text for text in written)

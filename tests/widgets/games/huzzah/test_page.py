@@ -29,7 +29,7 @@ from tests.widgets.play.test_page import played
 from widgets.games.huzzah.table.picks import OnStep
 from widgets.games.huzzah.tabletop import TABLE
 from widgets.live.session import PERSON, Session, begin, from_text
-from widgets.page.second_person import in_second_person
+from widgets.page.reader import Reader
 
 KINDS: Final = (
     ChooseStage,
@@ -109,7 +109,7 @@ def sit_down(page: Page, text: str) -> Session:
     session = from_text(text)
     choice = session.pending()
     assert choice
-    expect(page.locator(".rk-prompt")).to_contain_text(in_second_person(choice.prompt, "Captain"))
+    expect(page.locator(".rk-prompt")).to_contain_text(Reader(0, "Captain").you(choice.prompt))
     hands.turn_to(page.get_by_role("tab", name="Moves"))
     expect(page.locator("button.rk-move")).to_have_count(len(session.view(0).legal))
     return session

@@ -5,7 +5,7 @@ from typing import Final
 
 from refkit.games.cheers import GAME
 from refkit.games.cheers.box.deck import stand_in
-from refkit.games.cheers.text.move_text import place_name
+from refkit.games.cheers.text.names import place_name
 from refkit.kernel import AnyState
 from refkit.kernel.choice import BadInput
 from widgets.drawing.geometry import Box

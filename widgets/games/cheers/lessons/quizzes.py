@@ -14,7 +14,8 @@ from refkit.games.cheers.cards import GOAL_SIZE, is_victory
 from refkit.games.cheers.rulebook import rules as R
 from refkit.games.cheers.rules.score import progress
 from refkit.games.cheers.state import State
-from refkit.games.cheers.text.move_text import place_name, side_name
+from refkit.games.cheers.text.names import place_name, side_name, who
+from refkit.kernel.sentences import join, named, tell
 from widgets.games.cheers.table.picks import Tray
 from widgets.tabletop.guesses import Guess, Quiz, Why
 from widgets.tabletop.story import asked, story_of
@@ -48,12 +49,15 @@ def wins(guess: Guess) -> Quiz:
     """Ask which trays win for their team as they are."""
     state = GAME.position.to_state(guess.example.scenario.setup)
     right, reasons = set[object](), dict[object, Why]()
-    for tray, name in (names := _tray_names(state)).items():
+    for tray in (names := _tray_names(state)):
         cards, goal = state.tables[tray.place], state.goals[state.teams[tray.place]]
         found, foreign = progress(cards, goal)
         right |= {tray} if is_victory(cards, goal) else set()
-        spoilt = f", and {foreign} in the way" if foreign else ""
-        reasons[tray] = f"{name} has {found} of the {GOAL_SIZE}{spoilt}.", R.VICTORY
+        pattern = "{place} [has|have] {found} of the {all}."
+        if foreign:
+            pattern = "{place} [has|have] {found} of the {all}, and {foreign} in the way."
+        told = tell(pattern, place=who(state, tray.place), found=found, all=GOAL_SIZE, foreign=foreign)
+        reasons[tray] = told, R.VICTORY
     return Quiz(guess.ask, state, names, frozenset(right), reasons, nobody=NOBODY)
 
 
@@ -63,10 +67,10 @@ def mates(guess: Guess) -> Quiz:
     names = {tray: name for tray, name in _tray_names(state).items() if tray != guess.who}
     team = state.teams[guess.who.place]
     right = frozenset(tray for tray in names if state.teams[tray.place] == team)
-    reasons: dict[object, Why] = {
-        tray: (f"{name} pours for {side_name(state, state.teams[tray.place])}.", R.SEATS)
-        for tray, name in names.items()
-    }
+    reasons = dict[object, Why]()
+    for tray in names:
+        side = side_name(state, state.teams[tray.place])
+        reasons[tray] = tell("{place} pour[s] for {side}.", place=who(state, tray.place), side=side), R.SEATS
     return Quiz(guess.ask, state, names, right, reasons)
 
 
@@ -74,14 +78,13 @@ def turns(guess: Guess) -> Quiz:
     """Ask whose turns come next: one answer per order of the same players, at most `MOST_ANSWERS`."""
     story = story_of(GAME, guess.example)
     began = [event for event in story.events if isinstance(event, ev.TurnBegan)]
-    called = story.start.options.players
     right = tuple(event.seat for event in began)
-    round_about = tuple((story.start.active + 1 + step) % len(called) for step in range(len(right)))
+    round_about = tuple((story.start.active + 1 + step) % len(story.start.hands) for step in range(len(right)))
     others = [each for each in dict.fromkeys((round_about, *permutations(right))) if each != right]
     every = sorted((right, *others[: MOST_ANSWERS - 1]))
-    names = {number: ", ".join(called[seat] for seat in each) for number, each in enumerate(every)}
-    why: Why = guess.example.learn, began[0].rule
-    reasons = {number: why if each == right else (f"Not {names[number]}.", None) for number, each in enumerate(every)}
+    names = {number: join(", ", (named(story.start, seat) for seat in each)) for number, each in enumerate(every)}
+    reasons: dict[object, Why] = {number: (tell("Not {names}.", names=name), None) for number, name in names.items()}
+    reasons[every.index(right)] = guess.example.learn, began[0].rule
     return Quiz(guess.ask, story.start, names, frozenset({every.index(right)}), reasons, single=True)
 
 

@@ -8,7 +8,7 @@ from refkit.games.cheers.cards import Card
 from refkit.games.cheers.seating import LETTERS
 from refkit.games.cheers.view import View
 from refkit.kernel.event import Event
-from refkit.text.words import listed
+from refkit.kernel.sentences import listed
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.scene import Item, Look, Panel, Text, line
 from widgets.drawing.theme import width_of

@@ -7,8 +7,9 @@ from refkit.games.cheers.cards import GOAL_SIZE, LIMIT, Cards, Goal, Ingredient
 from refkit.games.cheers.rules.score import progress
 from refkit.games.cheers.rules.turn import next_slot
 from refkit.games.cheers.seating import LETTERS
-from refkit.games.cheers.text.move_text import place_name
+from refkit.games.cheers.text.names import place_name, who
 from refkit.games.cheers.view import View
+from refkit.kernel.sentences import named, tell
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.scene import Disc, Item, Look, Panel, Text, line
 from widgets.drawing.theme import Role, shortened, width_of
@@ -85,7 +86,7 @@ def _strip(view: View, plan: Plan) -> Iterator[Item]:
         yield Text(Point(left, middle), said, letters, Look(fill="pale"), "left", "bold", "display")
         return
     for number, seat in enumerate(next_turns(view)):
-        name = view.options.players[seat]
+        name = named(view, seat)
         bold = letters * 1.35 if not number else letters
         short = shortened(name, bold, room.width * (0.34 if plan.narrow else 0.22) * (1 if not number else 0.62))
         wide = width_of(short, bold) + 26 * plan.unit
@@ -223,7 +224,7 @@ def _goal(view: View, plan: Plan, room: Box, team: int, goal: Goal) -> Iterator[
         if there:
             yield from tick(box.at(0.86, 0.86), max(6.0, box.width * 0.19))
     large = max(20.0 if not plan.narrow else 16.0, 20 * plan.unit)
-    where = "on your tray" if place == view.seat else f"on {place_name(view, place)}’s tray"
+    where = "on your tray" if place == view.seat else tell("on {place’s} tray", place=who(view, place))
     if tall:
         down = boxes[0].bottom + large * 0.85
         yield Text(Point(room.x + 4, down), f"{found}/{GOAL_SIZE}", large, Look(fill="pale"), "left", "bold")

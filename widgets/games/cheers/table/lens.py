@@ -4,8 +4,9 @@ from collections.abc import Hashable, Iterator
 
 from refkit.games.cheers.cards import UNKNOWN, Card
 from refkit.games.cheers.rulebook import rules as R
-from refkit.games.cheers.text.move_text import format_goal, side_name
+from refkit.games.cheers.text.names import format_goal, side_name
 from refkit.games.cheers.view import View
+from refkit.kernel.sentences import join
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Item, Look, Panel
 from widgets.games.cheers.pictures.cards import ASPECT, back, card
@@ -67,7 +68,7 @@ def _tray_cards(view: View, place: int, box: Box) -> Iterator[Item]:
 def _goals_close_up(view: View) -> Html:
     """Return the close-up of the known combinations, or of a hidden one."""
     shown = shown_goals(view)
-    name = " and ".join(side_name(view, team) for team, _ in shown) or "A combination"
+    name = join(" and ", (side_name(view, team) for team, _ in shown)) or "A combination"
     facts = " ".join(f"{format_goal(goal, view.options)}." for _, goal in shown) or "You do not know what is in it."
     rules = (R.VICTORY, R.MASTER_SECRET) if view.options.variant == "master-apprentice" else (R.VICTORY,)
     return glass(lambda box: _goal_coasters(view, box), 1.0 if len(shown) > 1 else 2.2, name, facts, rules)

@@ -7,9 +7,10 @@ from typing import final
 from refkit.games.cheers import moves as m
 from refkit.games.cheers.cards import LIMIT, UNKNOWN
 from refkit.games.cheers.rulebook import rules as R
-from refkit.games.cheers.text.move_text import format_goal, place_name, side_name, team_name
+from refkit.games.cheers.text.names import format_goal, side_name, team_name, who
 from refkit.games.cheers.view import View
 from refkit.kernel.rule import Rule
+from refkit.kernel.sentences import join, tell
 from widgets.drawing.scene import Spot
 from widgets.games.cheers.table.layout import ingredients, shown_goals
 from widgets.games.cheers.table.picks import Glass, Pick, Tray
@@ -31,14 +32,16 @@ class LookOnly:
 
 def tray_label(view: View, place: int) -> str:
     """Return whose tray it is, as a label."""
-    return "Your tray" if place == view.seat else f"{place_name(view, place)}'s tray"
+    return "Your tray" if place == view.seat else tell("{place's} tray", place=who(view, place))
 
 
 def tray_in_words(view: View, place: int) -> str:
     """Describe what lies on a tray."""
     faces = ", ".join(card.face for card in view.tables[place]) or "nothing yet"
-    team = "" if view.options.masquerade and view.teams[place] < 0 else f", {team_name(view.teams[place])}"
-    return f"{tray_label(view, place)}{team}, {len(view.tables[place])} of {LIMIT}: {faces}"
+    known = not view.options.masquerade or view.teams[place] >= 0
+    pattern = "{tray}, {team}, {count} of {most}: {faces}" if known else "{tray}, {count} of {most}: {faces}"
+    facts = {"team": team_name(view.teams[place]), "count": len(view.tables[place]), "most": LIMIT, "faces": faces}
+    return tell(pattern, tray=tray_label(view, place), **facts)
 
 
 def named(view: View, pick: Pick) -> PickLabel:
@@ -53,12 +56,12 @@ def named(view: View, pick: Pick) -> PickLabel:
             )
         case Held(card) | Glass(card):
             at = next((place for place, cards in enumerate(view.tables) if card in cards), None)
-            where = (
-                "in your hand" if at is None else f"on {tray_label(view, at)[:1].lower() + tray_label(view, at)[1:]}"
-            )
-            if at is not None and at != view.seat:
-                where = f"on {tray_label(view, at)}"
-            return PickLabel(f"{card.face} {where}", card_in_words(card, ingredients(view)))
+            if at is None:
+                where = "{card} in your hand"
+            else:
+                where = "{card} on your tray" if at == view.seat else "{card} on {place's} tray"
+            told = tell(where, card=card.face, place=who(view, at or 0))
+            return PickLabel(told, card_in_words(card, ingredients(view)))
 
 
 def looks(view: View, plan: Plan, led: Led) -> Iterator[Spot]:
@@ -70,14 +73,14 @@ def looks(view: View, plan: Plan, led: Led) -> Iterator[Spot]:
     for held, box in plan.held.items():
         if held not in picks and held.card != UNKNOWN:
             name = named(view, held)
-            yield Spot(box, held, f"{name.name}: {name.more}", quiet=True)
+            yield Spot(box, held, join(": ", (name.name, name.more)), quiet=True)
     yield from _look_only_spots(view, plan)
 
 
 def _tray_spots(view: View, plan: Plan, place: int, rack: Rack, picks: Collection[Hashable]) -> Iterator[Spot]:
     """Yield one spot for a tray whose glasses are too small to touch; otherwise spots for its plate and each glass."""
     why = why_not(view, Tray(place)) if any(isinstance(pick, Tray) for pick in picks) else ""
-    label = f"{tray_in_words(view, place)}. {why}" if why else tray_in_words(view, place)
+    label = join(". ", (tray_in_words(view, place), *([why] if why else ())))
     glasses = [Glass(card) for card in view.tables[place] if card not in cards_to_send(view)]
     if rack.slots[0].width < TOUCH and not any(glass in picks for glass in glasses):
         yield Spot(rack.box, Tray(place), label, why, quiet=True)
@@ -86,15 +89,14 @@ def _tray_spots(view: View, plan: Plan, place: int, rack: Rack, picks: Collectio
     for glass in glasses:
         if glass not in picks:
             name = named(view, glass)
-            yield Spot(plan.glasses[glass], glass, f"{name.name}: {name.more}", quiet=True)
+            yield Spot(plan.glasses[glass], glass, join(": ", (name.name, name.more)), quiet=True)
 
 
 def _look_only_spots(view: View, plan: Plan) -> Iterator[Spot]:
     """Yield spots for the combinations, the pile and the discards."""
     if plan.goal:
-        said = ". ".join(
-            f"{side_name(view, team)}: {format_goal(goal, view.options)}" for team, goal in shown_goals(view)
-        )
+        goals = ((side_name(view, team), format_goal(goal, view.options)) for team, goal in shown_goals(view))
+        said = join(". ", (join(": ", each) for each in goals))
         yield Spot(plan.goal, LookOnly("combination"), said or "A combination that you do not know", quiet=True)
     if plan.counter and not cards_to_send(view):
         pile, discards = plan.counter

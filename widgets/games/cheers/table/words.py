@@ -10,9 +10,11 @@ from typing import Final
 from refkit.games.cheers import moves as m
 from refkit.games.cheers.box.deck import Deck
 from refkit.games.cheers.cards import Card, Ingredient
-from refkit.games.cheers.text.move_text import format_move, place_name
+from refkit.games.cheers.text.names import place_name
+from refkit.games.cheers.text.phrases import BOOK
 from refkit.games.cheers.text.table_text import format_state
 from refkit.games.cheers.view import View
+from refkit.kernel.sentences import lines, tell
 
 ADVICE: Final[dict[type[m.Move], str]] = {
     m.Declare: "These five or six glasses are all that you were to pour: say so.",
@@ -47,7 +49,7 @@ def with_faces(view: View, text: str) -> str:
 
 def in_words(view: View) -> tuple[str, ...]:
     """Return the table in words, line by line."""
-    return tuple(with_faces(view, line) for line in format_state(view).splitlines() if line.strip())
+    return lines(format_state(view, faces=True))
 
 
 def worded(view: View, move: m.Move) -> str:
@@ -63,8 +65,9 @@ def worded(view: View, move: m.Move) -> str:
             return f"{card.face} to your own tray"
         case m.Send(_, one, two) if len(view.cheered) == 2:  # noqa: PLR2004  the two that clinked
             first, second = view.cheered
-            return f"{first.face} to {place_name(view, one)}, {second.face} to {place_name(view, two)}"
-    text = FIXED_LABELS.get(type(move)) or with_faces(view, format_move(view, move))
+            names = {"one": place_name(view, one), "two": place_name(view, two)}
+            return tell("{first} to {one}, {second} to {two}", first=first.face, second=second.face, **names)
+    text = FIXED_LABELS.get(type(move)) or with_faces(view, BOOK.format_move(view, move))
     return text[:1].upper() + text[1:]
 
 

@@ -7,6 +7,7 @@ from refkit.games.huzzah.cards import HUZZAH, HUZZAH_POINTS, OFF, STEPS
 from refkit.games.huzzah.rulebook import rules as R
 from refkit.games.huzzah.view import View
 from refkit.kernel.event import Event
+from refkit.kernel.sentences import players, tell
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.scene import Item, Look, Panel, Text, line
 from widgets.drawing.shapes import crown
@@ -73,7 +74,6 @@ def is_grand(event: Event) -> bool:
 
 def heading(view: View, event: Event) -> str:  # noqa: PLR0911  one line an event
     """Return the heading of a grand event; "" for one without."""
-    names = view.options.players
     match event:
         case ev.GateTaken():
             return "Richard jumps!" if view.turn else "Richard is here"
@@ -86,7 +86,7 @@ def heading(view: View, event: Event) -> str:  # noqa: PLR0911  one line an even
         case ev.Earned():
             return HUZZAH
         case ev.Won(seats):
-            return "You win!" if view.seat in seats else f"{' and '.join(names[seat] for seat in seats)} won"
+            return "You win!" if view.seat in seats else tell("{seats} won", seats=players(view, seats))
     return ""
 
 

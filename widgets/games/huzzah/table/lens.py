@@ -20,13 +20,14 @@ from refkit.games.huzzah.rulebook import rules as R
 from refkit.games.huzzah.text.table_text import by_kind
 from refkit.games.huzzah.view import View
 from refkit.kernel.rule import Rule
-from refkit.text.words import counted
+from refkit.kernel.sentences import counted
+from refkit.kernel.sentences import named as called
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Item
 from widgets.games.huzzah.pictures.cards import ASPECT, back, card
 from widgets.games.huzzah.pictures.pieces import gate, pawn, richard
 from widgets.games.huzzah.table.board import platform, tile
-from widgets.games.huzzah.table.picks import OnStage, OnStep, Pile, Plate, named, player_in_words
+from widgets.games.huzzah.table.picks import OnStage, OnStep, Pile, Plate, named, player_facts
 from widgets.page.markup import NOTHING, Html
 from widgets.tabletop.closeup import glass
 from widgets.tabletop.contract import Held
@@ -55,9 +56,9 @@ def close_up(view: View, target: Hashable) -> Html:
             bears = (R.CLOSED_STAGES,) if shut else (R.TAKE_STAGE, R.STAGE_AREAS)
             return glass(lambda box: platform(box, view, stage), 2.2, label.name, f"{label.more}.", bears)
         case Plate(seat):
-            name = view.options.players[seat]
+            name = called(view, seat)
             lying = view.down[seat]
-            facts = player_in_words(view, seat).removeprefix(f"{name}: ")
+            facts = player_facts(view, seat)
             shown = None if view.choosing or not lying or lying[0] == UNKNOWN else lying[0]
             rules = CARD_RULES.get(shown or "", (R.WINNING,))
             return glass(lambda box: pawn(box, seat, name), 1.2, name, f"{facts[:1].upper()}{facts[1:]}.", rules)

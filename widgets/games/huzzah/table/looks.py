@@ -5,7 +5,7 @@ from typing import TypeGuard
 
 from refkit.games.huzzah.cards import OFF, STEPS, UNKNOWN
 from refkit.games.huzzah.view import View
-from refkit.text.words import counted
+from refkit.kernel.sentences import counted, join
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Spot
 from widgets.games.huzzah.table.picks import OnStage, OnStep, Pick, Pile, Plate, ShowPart, named, player_in_words
@@ -35,7 +35,7 @@ def _look_only_spot(plan: Plan, view: View, pick: Pick, used: frozenset[object])
     box = plan.box(pick)
     if box is not None and pick not in used:
         label = named(view, pick)
-        yield Spot(box, pick, f"{label.name}: {label.more}" if label.more else label.name, quiet=True)
+        yield Spot(box, pick, join(": ", (label.name, label.more)) if label.more else label.name, quiet=True)
 
 
 def _part_spots(plan: Plan, view: View, led: Led) -> Iterator[Spot]:

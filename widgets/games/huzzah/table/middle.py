@@ -8,7 +8,7 @@ from refkit.games.huzzah.cards import UNKNOWN
 from refkit.games.huzzah.tasks import Stride
 from refkit.games.huzzah.view import View
 from refkit.kernel.event import Event
-from refkit.text.words import counted
+from refkit.kernel.sentences import counted, named, player, tell
 from widgets.drawing.brushwork import Brushwork
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.scene import Item, Look, Panel, Text, line
@@ -51,7 +51,7 @@ def plate(box: Box, view: View, seat: int) -> Iterator[Item]:
     """Yield the plate of a player: pawn, name, points, cards; with a glowing edge for one who is asked."""
     asked = seat in view.asked
     yield Panel(box.inset(1), Look(fill="sheet", edge="glow" if asked else "grain", width=2.5 if asked else 1), 8)
-    name, points = view.options.players[seat], str(view.points[seat])
+    name, points = named(view, seat), str(view.points[seat])
     narrow = box.height < LOW_PLATE
     inner = box.inset(5 if narrow else 6 if box.height < FULL_PLATE else 8)
     size, figure = (11.5, 18.0) if narrow else (14.0, 24.0)
@@ -91,18 +91,19 @@ def _cards_held(box: Box, view: View, seat: int, *, narrow: bool) -> Iterator[It
 
 def dice_shown(view: View, event: Event | None) -> tuple[str, tuple[int, ...]]:
     """Return the label of the dice tray and the faces of its dice; of three dice only the total is known."""
-    names = view.options.players
     match event:
         case ev.RichardMoved(steps):
             return "Richard goes", possible_faces(steps, 3, view.turn)
         case ev.GateTaken(gate):
             return f"Richard: gate {gate}", (gate,)
         case ev.Walked(seat, _, most) | ev.StoodStill(seat, most):
-            return f"{names[seat]} rolls", possible_faces(most, 3, view.turn)
+            return tell("{seat} roll[s]", seat=player(view, seat)), possible_faces(most, 3, view.turn)
         case ev.DiceRolled(seat, total, purpose):
-            return f"{names[seat]} rolls", possible_faces(total, 3 if purpose == "stages" else 1, view.turn)
+            return tell("{seat} roll[s]", seat=player(view, seat)), possible_faces(
+                total, 3 if purpose == "stages" else 1, view.turn
+            )
     if view.agenda and isinstance(task := view.agenda[-1], Stride):
-        return f"{names[task.seat]} may walk", possible_faces(task.most, 3, view.turn)
+        return tell("{seat} may walk", seat=player(view, task.seat)), possible_faces(task.most, 3, view.turn)
     return "", ()
 
 

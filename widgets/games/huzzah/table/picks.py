@@ -24,9 +24,11 @@ from refkit.games.huzzah.moves import (
 from refkit.games.huzzah.rules.path import free_stage, slide_target
 from refkit.games.huzzah.rules.score import audience
 from refkit.games.huzzah.tasks import Window
-from refkit.games.huzzah.text.move_text import format_move, place_name
+from refkit.games.huzzah.text.names import place_name
+from refkit.games.huzzah.text.phrases import format_move
 from refkit.games.huzzah.view import View
-from refkit.text.words import counted
+from refkit.kernel.sentences import counted, join, player, tell
+from refkit.kernel.sentences import named as called
 from widgets.tabletop.contract import Held, PickLabel
 
 
@@ -127,7 +129,7 @@ def sealed(view: View, move: Move) -> str:  # noqa: PLR0911  one line a move
         case Walk(seat, steps):
             return walk_in_words(view, seat, steps)
         case Bump():
-            return f"Bump {_mover(view)}"
+            return _bumped(view)
         case Discard(_, cards) if cards:
             return f"Discard {counted(len(cards), 'card')}"
         case Gather(_, step):
@@ -145,7 +147,7 @@ def worded(view: View, move: Move) -> str:  # noqa: PLR0911  one line a move
         case TakeStage(seat):
             return f"Take the {view.options.track.names[free_stage(view, seat)]}"
         case Bump():
-            return f"Bump {_mover(view)}"
+            return _bumped(view)
         case Discard(_, ()):
             return "Keep all"
         case Gather():
@@ -170,19 +172,21 @@ def walk_in_words(view: View, seat: int, steps: int) -> str:
     return f"Walk {steps} to {place_name(view, step)}{tail}"
 
 
-def _mover(view: View) -> str:
-    """Describe the pawn that has just moved, and may be bumped on."""
+def _bumped(view: View) -> str:
+    """Describe a bump of the pawn that has just moved."""
     task = view.agenda[-1] if view.agenda else None
     if not isinstance(task, Window) or task.pawn == OFF:
-        return "Richard three steps on"
-    return f"{'yourself' if task.pawn == view.seat else view.options.players[task.pawn]} three steps on"
+        return "Bump Richard three steps on"
+    if task.pawn == view.seat:
+        return "Bump yourself three steps on"
+    return tell("Bump {pawn:object} three steps on", pawn=player(view, task.pawn))
 
 
 def named(view: View, pick: Pick) -> PickLabel:
     """Return the label of a pick."""
     match pick:
         case OnStep(step):
-            return PickLabel(_capitalized(place_name(view, step)), ", ".join(step_in_words(view, step)))
+            return PickLabel(_capitalized(place_name(view, step)), join(", ", step_in_words(view, step)))
         case OnStage(stage):
             return PickLabel(view.options.track.names[stage], stage_in_words(view, stage))
         case Held(card, copy=copy):
@@ -195,9 +199,9 @@ def step_in_words(view: View, step: int) -> Iterator[str]:
     """Yield who and what is on a step."""
     if view.richard == step:
         yield "Richard"
-    for name, place in zip(view.options.players, view.places, strict=True):
+    for seat, place in enumerate(view.places):
         if place == step:
-            yield name
+            yield called(view, seat)
     if view.crowd[step]:
         yield counted(view.crowd[step], "counter")
     if view.options.track.gate_at[step] == OFF and not view.crowd[step] and step not in (view.richard, *view.places):
@@ -214,16 +218,22 @@ def stage_in_words(view: View, stage: int) -> str:
     if stage not in view.options.track.open:
         return "boarded up: closed for repair"
     seat = performer(view, stage)
-    who = view.options.players[seat] if seat != OFF else "nobody"
-    return f"{who} on stage, {audience(view, stage)} waiting"
+    if seat == OFF:
+        return f"nobody on stage, {audience(view, stage)} waiting"
+    return tell("{seat} on stage, {count} waiting", seat=player(view, seat), count=audience(view, stage))
 
 
 def player_in_words(view: View, seat: int) -> str:
-    """Describe a player: points, cards, place, and the card that lies there."""
+    """Describe a player: name, points, cards, place, and the card that lies there."""
+    return tell("{seat}: {facts}", seat=player(view, seat), facts=player_facts(view, seat))
+
+
+def player_facts(view: View, seat: int) -> str:
+    """Describe a player's points, cards, place, and the card that lies there."""
     place = view.places[seat]
     at = "" if place == OFF else f", on {place_name(view, place)}"
     cards, points = counted(len(view.hands[seat]), "card"), counted(view.points[seat], "point")
-    return f"{view.options.players[seat]}: {points}, {cards} in hand{at}{doing(view, seat, ', ')}"
+    return f"{points}, {cards} in hand{at}{doing(view, seat, ', ')}"
 
 
 def doing(view: View, seat: int, lead: str = "") -> str:

@@ -22,9 +22,10 @@ from refkit.games.minions.events import (
 from refkit.games.minions.rulebook import rules as R
 from refkit.games.minions.rules.dice import FACES
 from refkit.games.minions.rules.score import total_scores
+from refkit.games.minions.text.phrases import totals_in_words
 from refkit.kernel import AnyState
 from refkit.kernel.event import Event
-from refkit.kernel.score import Score
+from refkit.kernel.sentences import join, named, player, tell
 from widgets.games.minions.pictures.cards import throws_enough
 from widgets.games.minions.table.picks import Laid
 from widgets.tabletop.guesses import Guess, Quiz, Why
@@ -70,25 +71,24 @@ def totals(guess: Guess) -> Quiz:
     story = _story(guess)
     before, event, _ = next(frame for frame in story.frames if isinstance(frame[1], Totalled))
     assert isinstance(event, Totalled)  # noqa: S101  that is what was looked for
-    names, right = story.start.options.players, tuple(total for _, total in event.totals)
+    right = tuple(total for _, total in event.totals)
     found = [tuple(score.total for score in total_scores(after)) for _, _, after in story.frames]
     near = product(*([total, total + 1, total - 1] for total in right))
     others = [*found[::-1], *permutations(right), *near]
 
     def said(numbers: tuple[int, ...]) -> str:
-        return ", ".join(f"{name} {total}" for name, total in zip(names, numbers, strict=True))
+        return totals_in_words(story.start, tuple(enumerate(numbers)))
 
-    lines = [
-        f"{name}: {score.lines and '; '.join(map(str, score.lines))}" for name, score in _ledgers_by_name(before, names)
-    ]
-    why = ". ".join(lines) + ".", event.rule
+    why = join(" ", (_ledger_in_words(before, seat) for seat in range(len(right)))), event.rule
     likely = (each for each in others if len(each) == len(right) and min(each) > 0)
     wrong = dict.fromkeys(map(said, likely), "The lines add up to another.")
     return single_choice(guess, story.start, said(right), why, wrong, ledger=True)
 
 
-def _ledgers_by_name(state: AnyState, names: tuple[str, ...]) -> Iterable[tuple[str, Score]]:
-    return zip(names, total_scores(state), strict=True)
+def _ledger_in_words(state: AnyState, seat: int) -> str:
+    """Return the lines of a player's total."""
+    lines = "; ".join(map(str, total_scores(state)[seat].lines))
+    return tell("{seat}: {lines}.", seat=player(state, seat), lines=lines)
 
 
 def wins(guess: Guess) -> Quiz:
@@ -96,9 +96,9 @@ def wins(guess: Guess) -> Quiz:
     story = _story(guess)
     before, event, _ = next(frame for frame in story.frames if isinstance(frame[1], QuestWon))
     assert isinstance(event, QuestWon)  # noqa: S101  that is what was looked for
-    lines = enumerate(_ledgers_by_name(before, story.start.options.players))
-    reasons = {seat: (f"{name}: {'; '.join(map(str, score.lines))}.", R.TOTAL) for seat, (name, score) in lines}
-    names = dict(enumerate(story.start.options.players))
+    seats = range(len(before.sides))
+    reasons = {seat: (_ledger_in_words(before, seat), R.TOTAL) for seat in seats}
+    names = {seat: named(before, seat) for seat in seats}
     return Quiz(guess.ask, story.start, names, frozenset({event.seat}), reasons, single=True)
 
 
@@ -145,7 +145,7 @@ def dice(guess: Guess) -> Quiz:
     others = [sorted(pair) for pair in (*pairs[::-1], *near) if {*pair} <= {*FACES}]
     said = dict.fromkeys((f"{one} and {other}" for one, other in others), "They show something else in the end.")
     acted = [each for each in found if not isinstance(each[1], DiceRolled)] or found
-    why = " ".join(sentence for sentence, _ in acted), acted[-1][1].rule
+    why = join(" ", (sentence for sentence, _ in acted)), acted[-1][1].rule
     return single_choice(guess, story.start, f"{low} and {high}", why, said)
 
 
@@ -177,7 +177,7 @@ def leaves(guess: Guess) -> Quiz:
         called = {"minion": side.minion.name, "boon": side.boon.name, "power": f"+{side.power}"}
         for what, name in called.items():
             place = Laid(seat, what)  # type: ignore[arg-type]
-            names[place] = f"{name}, {story.start.options.players[seat]}'s"
+            names[place] = tell("{what}, {seat:theirs}", what=name, seat=player(story.start, seat))
             reasons[place] = gone.get(place, f"{name} stays: after a tie only boons of those who are level go."), R.TIE
     return Quiz(guess.ask, story.start, names, frozenset(gone), reasons)
 

@@ -8,7 +8,7 @@ from refkit.games.minions.cards import EventCard, GloryCard, Mark, Side
 from refkit.games.minions.view import View
 from refkit.kernel import AnyCard
 from refkit.kernel.event import Event
-from refkit.text.words import listed
+from refkit.kernel.sentences import player, players, tell
 from widgets.drawing.brushwork import Brushwork
 from widgets.drawing.geometry import Box
 from widgets.drawing.motion import Motion, Pose, Sprite
@@ -31,7 +31,6 @@ SPARK_SIZE: Final = 26.0
 
 def heading(view: View, event: Event) -> str:  # noqa: PLR0911  one line an event
     """Return the heading of a grand event, addressed to the viewer; "" for one without."""
-    players = view.options.players
     match event:
         case ev.CalledOff():
             return "The quest is called off"
@@ -40,11 +39,13 @@ def heading(view: View, event: Event) -> str:  # noqa: PLR0911  one line an even
         case ev.Tied(_, total):
             return f"Level at {total}!"
         case ev.QuestWon(seat):
-            return "You win the quest!" if seat == view.seat else f"{players[seat]} wins the quest"
+            return (
+                "You win the quest!" if seat == view.seat else tell("{seat} win[s] the quest", seat=player(view, seat))
+            )
         case ev.Ended(seats):
             if view.seat in seats:
                 return "You win!" if len(seats) == 1 else "You share the victory!"
-            return listed(players[seat] for seat in seats) + (" wins" if len(seats) == 1 else " win")
+            return tell("{seats} win[s]", seats=players(view, seats))
     return ""
 
 

@@ -7,6 +7,7 @@ from refkit.games.minions.cards import NO_ROLL, UNKNOWN, BoonCard, MinionCard, S
 from refkit.games.minions.rules.score import roll_succeeds, total_scores
 from refkit.games.minions.view import View
 from refkit.kernel.score import Score
+from refkit.kernel.sentences import named
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.scene import Item, Look, Panel, Text, line
 from widgets.drawing.theme import SIZES, Role, shortened, width_of
@@ -81,7 +82,7 @@ def _plate(view: View, seat: int, box: Box) -> Iterator[Item]:
     count = f"{glory} / {view.options.goal}"
     wide = width_of(count, 16)
     room = box.width - wide - 44
-    name = shortened(view.options.players[seat], 15, room)
+    name = shortened(named(view, seat), 15, room)
     yield Text(Point(box.x + 31, box.y + 15), name, 15, Look(fill="text"), "left", "bold", "display", room)
     yield Text(Point(box.right - 8, box.y + 15), count, 16, Look(fill="text"), "right", "bold", limit=wide)
     track = Box(box.x + 8, box.bottom - 8, box.width - 16, 4)
@@ -143,7 +144,7 @@ def _row(view: View, seat: int, box: Box) -> Iterator[Item]:
         yield Panel(box.inset(1), Look(edge="glow", width=2), 8)
     glory = f"{glory_of(view.won[seat], view.bonus[seat])} glory"
     room = box.width - 84
-    name = shortened(view.options.players[seat], 12.5, room)
+    name = shortened(named(view, seat), 12.5, room)
     yield Text(Point(box.x + 7, box.y + 13), name, 12.5, Look(fill="text"), "left", "bold", limit=room)
     who = glory if side.minion is None else "face down" if side.minion == UNKNOWN else side.minion.name
     yield Text(Point(box.x + 7, box.y + 31), who, 11.5, Look(fill="quiet"), "left", limit=room)

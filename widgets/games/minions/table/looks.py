@@ -1,6 +1,7 @@
 """Labels of picks, spots that can only be looked at, reasons why something cannot be used, and close-ups."""
 
 from collections.abc import Hashable, Iterator
+from functools import partial
 from typing import Final
 
 from refkit.games.minions import moves as m
@@ -10,6 +11,8 @@ from refkit.games.minions.rulebook import rules as R
 from refkit.games.minions.rules.score import roll_succeeds
 from refkit.games.minions.view import View
 from refkit.kernel.rule import Rule
+from refkit.kernel.sentences import join as joined
+from refkit.kernel.sentences import player, tell
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Item, Spot
 from widgets.games.minions.pictures import cards
@@ -56,19 +59,20 @@ def named(view: View, pick: Pick) -> PickLabel:  # noqa: PLR0911  one line a pic
         case Badge(seat, which):
             side = view.sides[seat]
             value = side.attribute(which, below_zero=view.options.below_zero)
-            return PickLabel(
-                f"{ATTRIBUTES[which].capitalize()} {value} of {_minion_label(side)}, {owner_label(view, seat)}"
-            )
+            head = f"{ATTRIBUTES[which].capitalize()} {value} of {_minion_label(side)}"
+            return PickLabel(owned(view, seat, head))
         case Die(seat, place):
-            return PickLabel(f"the die that shows {view.sides[seat].dice[place]}, {owner_label(view, seat)}")
+            return PickLabel(owned(view, seat, f"the die that shows {view.sides[seat].dice[place]}"))
         case Laid():
             return PickLabel(described(view, pick))
     return PickLabel(str(pick))
 
 
-def owner_label(view: View, seat: int) -> str:
-    """Return the owner as a possessive: "yours" for the viewer's seat."""
-    return "yours" if seat == view.seat else f"{view.options.players[seat]}'s"
+def owned(view: View, seat: int, what: str) -> str:
+    """Return ``what`` with its owner as a possessive: "yours" for the viewer's seat."""
+    if seat == view.seat:
+        return f"{what}, yours"
+    return tell("{what}, {seat:theirs}", what=what, seat=player(view, seat))
 
 
 def minion_facts(card: MinionCard) -> str:
@@ -99,24 +103,25 @@ def described(view: View, at: Laid) -> str:  # noqa: PLR0911  one line a place
         card = {"event": view.event, "quest": view.quest, "glory": view.prize}[at.what]
         what = at.what.capitalize()
         return f"{what}: {card.name}. {card_text(card)}" if card else f"{what}: none is turned up yet"
-    side, owner = view.sides[at.seat], owner_label(view, at.seat)
+    side, of = view.sides[at.seat], partial(owned, view, at.seat)
     match at.what:
         case "minion":
-            return f"{_minion_label(side)}, {owner}"
+            return of(_minion_label(side))
         case "boon":
             name = EMPTY_LABELS["boon"] if side.boon is None else side.boon.name
-            return f"{'a boon face down' if side.boon == UNKNOWN_BOON else name}, {owner}"
+            return of("a boon face down" if side.boon == UNKNOWN_BOON else name)
         case "power":
             name = EMPTY_LABELS["power"] if side.power is None else f"Power +{side.power}"
-            return f"{name if side.power != 0 else 'a Power card face down'}, {owner}"
+            return of(name if side.power != 0 else "a Power card face down")
         case "dice":
             if side.dice == NO_ROLL:
-                return f"{EMPTY_LABELS['dice']}, {owner}"
-            end = f": needs {side.needed}, {'enough' if roll_succeeds(side) else 'not enough'}" if side.needed else ""
-            return f"Dice {side.dice[0]} and {side.dice[1]}, {owner}{end}"
+                return of(EMPTY_LABELS["dice"])
+            told = of(f"Dice {side.dice[0]} and {side.dice[1]}")
+            enough = "enough" if roll_succeeds(side) else "not enough"
+            return joined(": ", (told, f"needs {side.needed}, {enough}")) if side.needed else told
     score = visible_scores(view)[at.seat]
     lines = "; ".join(line.sum for line in score.lines)
-    return f"Total {score.total}, {owner}: {lines}" if lines else f"Total, {owner}: {EMPTY_LABELS['ledger']}"
+    return joined(": ", (of(f"Total {score.total}"), lines) if lines else (of("Total"), EMPTY_LABELS["ledger"]))
 
 
 # ---- spots -----------------------------------------------------------------------------------------------------------
@@ -136,14 +141,15 @@ def looks(plan: Plan, view: View, led: Led) -> Iterator[Spot]:
             if at not in used and busy.get(seat) != what and plan.fields[seat].place(what).height:
                 yield _look_only_spot(plan, view, at)
     for seat, box in plan.rows.items():
-        name = view.options.players[seat]
         glows = any(getattr(pick, "seat", None) == seat for pick in used)
-        label = f"{name}: bring to the front. {described(view, Laid(seat, 'minion'))}"
-        yield Spot(box, ToFront(seat), label, f"Bring {name} to the front", quiet=not glows)
+        pattern, minion = "{seat}: bring to the front. {minion}", described(view, Laid(seat, "minion"))
+        label = tell(pattern, seat=player(view, seat), minion=minion)
+        tip = tell("Bring {seat:object} to the front", seat=player(view, seat))
+        yield Spot(box, ToFront(seat), label, tip, quiet=not glows)
     for pick, box in plan.held.items():
         if pick not in used:
             said = named(view, pick)
-            yield Spot(box, pick, f"{said.name}. {said.more}".strip(), quiet=True)
+            yield Spot(box, pick, joined(". ", (said.name, said.more)) if said.more else f"{said.name}.", quiet=True)
 
 
 def _look_only_spot(plan: Plan, view: View, at: Laid) -> Spot:
@@ -217,7 +223,8 @@ def _total_close_up(view: View, seat: int) -> Html:
     """Return the close-up of a total: each line with its rule."""
     score = visible_scores(view)[seat]
     lines = [el("li", line.sum, " ", cite(line.why)) for line in score.lines]
-    head = el("h2", f"{view.options.players[seat]}: {score.total}" if lines else view.options.players[seat])
+    called = view.options.players[seat]
+    head = el("h2", f"{called}: {score.total}" if lines else called)
     return join((head, el("ul", *lines) if lines else el("p", "There is nothing to add up yet.")))
 
 

@@ -5,6 +5,7 @@ from typing import Final
 
 from refkit.games.syndicate import GAME
 from refkit.games.syndicate import events as ev
+from refkit.kernel.sentences import player, players, tell
 from widgets.games.syndicate.table.picks import card_at, places
 from widgets.tabletop.guesses import Guess, Quiz, Why
 from widgets.tabletop.story import Story, story_of
@@ -42,13 +43,15 @@ def heavier(guess: Guess) -> Quiz:
 def points(guess: Guess) -> Quiz:
     """Ask who gets how many points, among all possible outcomes of a plot."""
     story: Story = story_of(GAME, guess.example)
-    players, active = story.start.options.players, story.start.active
-    others = tuple(int(seat != active) for seat in range(len(players)))
+    count, active = len(story.start.hands), story.start.active
+    others = tuple(int(seat != active) for seat in range(count))
+    who = player(story.start, active)
+    rest = players(story.start, (seat for seat in range(count) if seat != active))
     ends = {
-        f"{players[active]} gets two, the others nothing": tuple(2 * (1 - each) for each in others),
-        f"{players[active]} gets one, the others nothing": tuple(1 - each for each in others),
-        f"{' and '.join(name for name, other in zip(players, others, strict=True) if other)} get one each": others,
-        "Nobody gets anything": (0,) * len(players),
+        tell("{seat} get[s] two, the others nothing", seat=who): tuple(2 * (1 - each) for each in others),
+        tell("{seat} get[s] one, the others nothing", seat=who): tuple(1 - each for each in others),
+        tell("{seats} get[s] one each", seats=rest): others,
+        "Nobody gets anything": (0,) * count,
     }
     won = tuple(last - first for first, last in zip(story.start.points, story.end.points, strict=True))
     outcomes = ev.Scored | ev.Voided | ev.Stood
@@ -62,13 +65,13 @@ def points(guess: Guess) -> Quiz:
 def caught(guess: Guess) -> Quiz:
     """Ask whose answer in which turn was a revoke, among all that were given."""
     story: Story = story_of(GAME, guess.example)
-    players = story.start.options.players
     found = next((before, event) for before, event, _ in story.frames if isinstance(event, ev.Caught))
     given = [(before.turn, event) for before, event, _ in story.frames if isinstance(event, ev.Opposed)]
     names, reasons, right = dict[object, str](), dict[object, Why](), set[object]()
     for at, (turn, event) in enumerate(given):
         card, marks = event.card, " and ".join(MARKS_IN_WORDS[each] for each in event.card.marks)
-        names[at] = f"{players[event.seat]}, in turn {turn}: {card.name}, {marks}"
+        who = player(story.start, event.seat)
+        names[at] = tell("{seat}, in turn {turn}: {card}, {marks}", seat=who, turn=turn, card=card.name, marks=marks)
         reasons[at] = f"{card.name} follows.", event.rule
         if (event.seat, turn) == (found[1].seat, found[1].turn):
             right |= {at}

@@ -8,6 +8,7 @@ from refkit.games.syndicate.rules.follow import required_signs
 from refkit.games.syndicate.rules.score import ACE_VALUE_WITH_CROWN
 from refkit.games.syndicate.view import View
 from refkit.kernel.event import Event
+from refkit.kernel.sentences import named, player, tell
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.scene import Disc, Item, Look, Panel, Text, line
 from widgets.drawing.shapes import crown
@@ -31,7 +32,6 @@ OUTCOME_HEADINGS = {
 
 def heading(view: View, event: Event) -> str:  # noqa: PLR0911  one line an event
     """Return the heading of a grand event, addressed to the viewer; "" for one without."""
-    names = view.options.players
     match event:
         case ev.Revealed(_, shown):
             return f"Up turns {shown.name}"
@@ -40,10 +40,12 @@ def heading(view: View, event: Event) -> str:  # noqa: PLR0911  one line an even
         case ev.Scored(outcome=outcome):
             return OUTCOME_HEADINGS[outcome]
         case ev.Won(seat):
-            watched = 0 <= view.seat < len(names)
-            return "You win!" if seat == view.seat else f"{names[seat]} wins{', you lose' * watched}"
+            if seat == view.seat:
+                return "You win!"
+            watched = 0 <= view.seat < len(view.hands)
+            return tell("{seat} win[s], you lose" if watched else "{seat} win[s]", seat=player(view, seat))
         case ev.Caught(seat):
-            return f"{names[seat]} held it all along"
+            return tell("{seat} held it all along", seat=player(view, seat))
         case ev.Voided(_, turn):
             return f"Turn {turn} is struck out"
         case ev.Reopened():
@@ -71,7 +73,7 @@ def lit(plan: Plan, view: View, event: Event) -> Iterator[Item]:
             slot = plan.slots[seat]
             yield from crown(Box(slot.x, slot.y, slot.width, slot.width * 0.7))
             at = slot.at(0.5, 0.75)
-            yield from note(at, view.options.players[seat], "crown", plan.large)
+            yield from note(at, named(view, seat), "crown", plan.large)
         case ev.Voided() | ev.Reopened():
             yield from _all_points(view, plan)
 

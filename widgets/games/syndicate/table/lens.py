@@ -8,6 +8,7 @@ from refkit.games.syndicate.rules.follow import follow_rule, required_signs
 from refkit.games.syndicate.rules.score import scores
 from refkit.games.syndicate.view import View
 from refkit.kernel.rule import Rule
+from refkit.kernel.sentences import named
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Item
 from widgets.games.syndicate.pictures.cards import ASPECT, back, card
@@ -94,7 +95,7 @@ def _scales_close_up(view: View) -> Html:
 
 def _points_close_up(view: View, seat: int) -> Html:
     """Return the close-up of a player's points, with where they come from."""
-    score, name = scores(view)[seat], view.options.players[seat]
+    score, name = scores(view)[seat], named(view, seat)
     lines = " ".join(f"{line.label[:1].upper()}{line.label[1:]}: {line.sum}." for line in score.lines)
     goal = f"{score.total} of {view.options.goal} points. {lines}"
     return glass(lambda box: hat(box, "calm"), 1.6, name, goal, (R.WINNING,))

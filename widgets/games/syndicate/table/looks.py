@@ -7,6 +7,7 @@ from refkit.games.syndicate.moves import Oppose
 from refkit.games.syndicate.rules.follow import follow_rule, has_sign, required_signs
 from refkit.games.syndicate.text.table_text import describe
 from refkit.games.syndicate.view import View
+from refkit.kernel.sentences import player, tell
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Spot
 from widgets.games.syndicate.table.picks import Fixture, Place, Seal, card_at, places
@@ -48,14 +49,15 @@ def looks(view: View, plan: Plan, led: Led) -> Iterator[Spot]:
     for place in places(view):
         card, where = card_at(view, place), plan.box(place)
         if card and where and place not in taken:
-            yield _look_only_spot(place, where, f"{_place_label(view, place)}: {_card_label(card)}")
+            label = tell("{place}: {card}", place=_place_label(view, place), card=_card_label(card))
+            yield _look_only_spot(place, where, label)
     for sight, words in _fixtures(view):
         if (where := plan.box(sight)) is not None:
             yield _look_only_spot(sight, where, words)
 
 
 def _look_only_spot(target: Hashable, box: Box, words: str, reason: str = "") -> Spot:
-    label = f"{words}. {reason}" if reason else words
+    label = tell("{words}. {reason}", words=words, reason=reason) if reason else words
     return Spot(box, target, label, reason, quiet=True)
 
 
@@ -64,18 +66,18 @@ def _card_label(card: Card) -> str:
 
 
 def _place_label(view: View, place: Place) -> str:
-    name = view.options.players[place.seat]
-    return {"lead": f"{name}'s lead", "under": f"Face down under {name}'s lead", "answer": f"Against it, by {name}"}[
-        place.part
-    ]
+    patterns = {"lead": "{seat's} lead", "under": "Face down under {seat's} lead", "answer": "Against it, by {seat}"}
+    return tell(patterns[place.part], seat=player(view, place.seat))
 
 
 def _fixtures(view: View) -> Iterator[tuple[Fixture, str]]:
     """Yield everything face up besides cards, each with a sentence."""
-    for seat, name in enumerate(view.options.players):
-        points, cards = view.points[seat], len(view.hands[seat])
-        role = ", the mastermind" if seat == view.active and view.turn else ""
-        yield Fixture("plate", seat), f"{name}{role}: {_plural(points, 'point')}, {_plural(cards, 'card')} in hand"
+    for seat, points in enumerate(view.points):
+        pattern = "{seat}: {points:# point|# points}, {cards:# card|# cards} in hand"
+        if seat == view.active and view.turn:
+            pattern = "{seat}, the mastermind: {points:# point|# points}, {cards:# card|# cards} in hand"
+        told = tell(pattern, seat=player(view, seat), points=points, cards=len(view.hands[seat]))
+        yield Fixture("plate", seat), told
     yield Fixture("scales"), f"The scales. {totals_in_words(view)}"
     if view.lead:
         yield Fixture("asked"), f"Asked for: {' or '.join(required_signs(view))}"

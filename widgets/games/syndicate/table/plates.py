@@ -4,6 +4,7 @@ from collections.abc import Generator, Iterator
 
 from refkit.games.syndicate.cards import UNKNOWN
 from refkit.games.syndicate.view import View
+from refkit.kernel.sentences import named
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.scene import Align, Item, Look, Panel, Text, Weight
 from widgets.drawing.shapes import outline, polygon
@@ -35,7 +36,7 @@ def plate(view: View, seat: int, plan: Plan) -> Iterator[Item]:
     points = f"{view.points[seat]}"
     space = room.width - hat_size - 6 - (plan.large + 10 if small else 0)
     left = Point(room.x + hat_size + 6, room.y + plan.small * 0.8)
-    lines = yield from seat_name(view.options.players[seat], left, size, space, "left")
+    lines = yield from seat_name(named(view, seat), left, size, space, "left")
     role = "" if not view.turn else "mastermind" if active else "enforcer" if not view.ended else ""
     under = Point(left.x, left.y + plan.small * (0.4 + 1.3 * lines))
     if role and not small:
@@ -66,7 +67,7 @@ def named_hand(view: View, seat: int, room: Box, size: float) -> Iterator[Item]:
     """Yield what a seat holds, under its name, where there are no plates."""
     yield Text(
         Point(room.x, room.y + size * 0.5),
-        view.options.players[seat],
+        named(view, seat),
         size,
         Look(fill="text"),
         "left",
@@ -140,7 +141,7 @@ def points_bars(view: View, plan: Plan) -> Iterator[Item]:
     names = view.options.players
     column = min(plan.ladder.width * 0.42, max(width_of(name, 12.5) for name in names) * 1.1 + 8)
     for seat, (row,) in enumerate(rows):
-        name = view.options.players[seat]
+        name = named(view, seat)
         active = seat == view.active and bool(view.turn) and not view.ended
         size = max(SMALLEST_FONT, min(12.5, (column - 4) / max(1.0, width_of(name, 1))))
         at = Point(row.x, row.centre.y)

@@ -7,6 +7,7 @@ from refkit.games.syndicate.events import Counted, Revealed, Scored
 from refkit.games.syndicate.rules.follow import required_signs
 from refkit.games.syndicate.view import View
 from refkit.kernel.event import Event
+from refkit.kernel.sentences import named
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.scene import Disc, Item, Look, Panel, Text, faded
 from widgets.games.syndicate.pictures.cards import ASPECT, back, card, card_under
@@ -108,7 +109,7 @@ def _slots(view: View, plan: Plan) -> Iterator[Item]:
             floor = plan.place(Place("under", seat))
             yield from light_cone(shade, Box(slot.x, slot.y, slot.width, floor.bottom - slot.y))
             yield from lamp(shade)
-        name = view.options.players[seat]
+        name = named(view, seat)
         room = slot.width + 8
         size = plan.small
         yield Panel(box, dashed, box.width * 0.08)

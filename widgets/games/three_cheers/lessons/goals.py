@@ -10,8 +10,9 @@ from typing import Final, TypeAlias
 from refkit.games.three_cheers.cards import OFF, row_of
 from refkit.games.three_cheers.rules.score import scores
 from refkit.games.three_cheers.state import State
-from refkit.games.three_cheers.text.move_text import side_name
+from refkit.games.three_cheers.text.names import owner, side_name
 from refkit.games.three_cheers.text.tokens import parse_square
+from refkit.kernel.sentences import tell
 from widgets.tabletop.lessons import Attempt
 
 Answer: TypeAlias = tuple[bool, str]
@@ -35,7 +36,12 @@ class Goal:
 def number_of(state: State, name: str) -> int:
     """Return the number of the tower called ``name``; raise KeyError if there is none."""
     names = [side_name(state, number) for number in range(len(state.towers))]
-    return dict(zip(names, range(len(names)), strict=True))[name]
+    return {str(each): number for number, each in enumerate(names)}[name]
+
+
+def _told(state: State, goal: Goal, pattern: str, **values: object) -> str:
+    """Return a sentence about the tower of a goal."""
+    return tell(pattern, owner=owner(state, number_of(state, goal.tower)), who=goal.who, **values)
 
 
 def _squares_of(state: State, goal: Goal) -> list[int]:
@@ -47,15 +53,15 @@ def _squares_of(state: State, goal: Goal) -> list[int]:
 def _gone(state: State, goal: Goal) -> Answer:
     """Judge whether ``who`` is gone from the tower."""
     if _squares_of(state, goal):
-        return False, f"{goal.who} is still in {goal.tower}'s tower, and in good health."
-    return True, f"{goal.who} is gone from {goal.tower}'s tower."
+        return False, _told(state, goal, "{who} is still in {owner's} tower, and in good health.")
+    return True, _told(state, goal, "{who} is gone from {owner's} tower.")
 
 
 def _stands(state: State, goal: Goal) -> Answer:
     """Judge whether ``who`` is in the tower: at the square ``at``, or anywhere, or in a row not below ``least``."""
     places = _squares_of(state, goal)
     if not places:
-        return False, f"{goal.who} does not stand in {goal.tower}'s tower."
+        return False, _told(state, goal, "{who} does not stand in {owner's} tower.")
     row = row_of(places[-1])
     if goal.at and parse_square(goal.at) not in places:
         return False, f"{goal.who} stands elsewhere, in row {row}."
@@ -82,16 +88,15 @@ def _upright(state: State, goal: Goal) -> Answer:
 def _at_least(state: State, goal: Goal) -> Answer:
     """Judge whether at least ``least`` minions are in the tower."""
     count = len(state.towers[number_of(state, goal.tower)].minions)
-    return count >= goal.least, f"{_count_in_words(count)} in {goal.tower}'s tower; {goal.least} were wanted."
+    pattern = "{count} in {owner's} tower; {least} were wanted."
+    return count >= goal.least, _told(state, goal, pattern, count=_count_in_words(count), least=goal.least)
 
 
 def _at_most(state: State, goal: Goal) -> Answer:
     """Judge whether at most ``least`` minions are in the tower."""
     count = len(state.towers[number_of(state, goal.tower)].minions)
-    return (
-        count <= goal.least,
-        f"{_count_in_words(count)} in {goal.tower}'s tower; {goal.least or 'none'} was the plan.",
-    )
+    pattern = "{count} in {owner's} tower; {least} was the plan."
+    return count <= goal.least, _told(state, goal, pattern, count=_count_in_words(count), least=goal.least or "none")
 
 
 def _count_in_words(count: int) -> str:
@@ -103,30 +108,32 @@ def _rides(state: State, goal: Goal) -> Answer:
     tower = state.towers[number_of(state, goal.tower)]
     at = tower.riders[0]
     if at == OFF:
-        return False, f"{goal.tower}'s foreminion stands on the ground and looks up."
+        return False, _told(state, goal, "{owner's} foreminion stands on the ground and looks up.")
     bearer = tower.minions[at].card.name
     right = row_of(at) >= goal.least and goal.who in {"", bearer}
-    return right, f"{goal.tower}'s foreminion rides {bearer} in row {row_of(at)}."
+    return right, _told(state, goal, "{owner's} foreminion rides {bearer} in row {row}.", bearer=bearer, row=row_of(at))
 
 
 def _points(state: State, goal: Goal) -> Answer:
     """Judge whether the tower has at least ``least`` points."""
     total = scores(state)[number_of(state, goal.tower)].total
-    return total >= goal.least, f"{goal.tower}'s tower counts {total}; {goal.least} were wanted."
+    pattern = "{owner's} tower counts {total}; {least} were wanted."
+    return total >= goal.least, _told(state, goal, pattern, total=total, least=goal.least)
 
 
 def _leads(state: State, goal: Goal) -> Answer:
     """Judge whether the tower has more points than every other."""
     totals = [score.total for score in scores(state)]
     mine = totals.pop(number_of(state, goal.tower))
-    return mine > max(totals), f"{goal.tower}'s tower counts {mine}, the best of the others {max(totals)}."
+    pattern = "{owner's} tower counts {mine}, the best of the others {best}."
+    return mine > max(totals), _told(state, goal, pattern, mine=mine, best=max(totals))
 
 
 def _grounded(state: State, goal: Goal) -> Answer:
     """Judge whether the foreminion rides in the ground row."""
     at = state.towers[number_of(state, goal.tower)].riders[0]
     where = "on the ground" if at == OFF else f"in row {row_of(at)}"
-    return at != OFF and row_of(at) == 1, f"{goal.tower}'s foreminion is {where}."
+    return at != OFF and row_of(at) == 1, _told(state, goal, "{owner's} foreminion is {where}.", where=where)
 
 
 KINDS: Final[Mapping[str, Callable[[State, Goal], Answer]]] = {

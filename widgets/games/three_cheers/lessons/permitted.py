@@ -9,9 +9,11 @@ from refkit.games.three_cheers.cards import UP
 from refkit.games.three_cheers.moves import Leap, Move, MoveMinion, Place, Provoke, Ride, Swap
 from refkit.games.three_cheers.rules.questions import QUESTIONS, parse_move
 from refkit.games.three_cheers.state import State
-from refkit.games.three_cheers.text.move_text import format_move, side_name
+from refkit.games.three_cheers.text.names import owner
+from refkit.games.three_cheers.text.phrases import BOOK
 from refkit.games.three_cheers.text.places import place_in_words
 from refkit.games.three_cheers.text.tokens import format_square
+from refkit.kernel.sentences import tell
 from widgets.games.three_cheers.lessons.quizzes import WHOLE, around, named, who
 from widgets.games.three_cheers.table.picks import OnTable, path
 from widgets.tabletop.guesses import Guess, Quiz, Why
@@ -48,12 +50,16 @@ def towers(guess: Guess) -> Quiz:
     state, choice, text = asked(GAME, guess.example, guess.given)
     model: Any = parse_move(state, text)
     right = {move.tower for move in choice.options if isinstance(move, Place | MoveMinion | Swap | Provoke)}
-    names = {OnTable(number, WHOLE): f"{side_name(state, number)}'s tower" for number in range(len(state.towers))}
+    names = {
+        OnTable(number, WHOLE): tell("{owner's} tower", owner=owner(state, number))
+        for number in range(len(state.towers))
+    }
     reasons: dict[OnTable, Why] = {}
     for place, name in names.items():
         own = place.tower == choice.seat % len(state.towers)
         if place.tower in right:
-            reasons[place] = (f"{name} {'is one’s own, and will do' if own else 'is fair game'}.", choice.rule)
+            pattern = "{tower} is one’s own, and will do." if own else "{tower} is fair game."
+            reasons[place] = (tell(pattern, tower=name), choice.rule)
         else:
             reasons[place] = _referee_answer(state, dataclasses.replace(model, tower=place.tower))
     found = frozenset(OnTable(number, WHOLE) for number in right)
@@ -121,4 +127,4 @@ def _allowed_sentence(state: State, move: Move) -> str:
         case Ride(seat, at) | Leap(seat, at):
             way = "step" if isinstance(move, Ride) else "leap"
             return f"It may {way} to {who(state, OnTable(seat % len(state.towers), at))}."
-    return f"Allowed: {format_move(state, move, seat=False)}."
+    return f"Allowed: {BOOK.format_move(state, move, seat=False)}."

@@ -10,7 +10,7 @@ from refkit.games.three_cheers import events as ev
 from refkit.games.three_cheers.cards import OFF, column_of, row_of
 from refkit.games.three_cheers.rulebook import rules as R
 from refkit.games.three_cheers.rules.tower import section
-from refkit.games.three_cheers.text.words import capital
+from refkit.kernel.sentences import capital, join
 from refkit.text.examples import Example
 from widgets.games.three_cheers.lessons import quizzes
 from widgets.games.three_cheers.lessons.permitted import NOBODY, squares, towers
@@ -55,7 +55,7 @@ def _dies(story: TrackedStory, who: OnTable) -> tuple[bool, Why]:
     if end:
         blows = [moment.caption for moment in story.about(who, ev.Struck) if moment.victim == who]
         killed = blows[-1:] if getattr(end.event, "cause", "") == "wound" else []
-        return True, (" ".join([*killed, end.caption]), end.event.rule)
+        return True, (join(" ", [*killed, end.caption]), end.event.rule)
     saved = (ev.Rotated, ev.Blocked, ev.Spared, ev.Hovered)
     for moment in story.about(who, *saved):
         if moment.victim in {None, who}:
@@ -118,7 +118,9 @@ def _lands(guess: Guess) -> Quiz:
     steps = [moment for moment in way if isinstance(moment.event, MOVEMENTS)]
     lines = {at for at in around(story.start, who.tower) if _same_line(at, who.at)}
     column = {OnTable(who.tower, at) for at in lines}
-    reasons: dict[OnTable, Why] = {place: (f"{capital(named(story.start, place))}: no.", None) for place in column}
+    reasons: dict[OnTable, Why] = {
+        place: (join(": ", (capital(named(story.start, place)), "no.")), None) for place in column
+    }
     reasons[end] = _last_steps(steps) if steps else (f"{_capital_name(story, who)} stays where it is.", None)
     names = {place: named(story.start, place) for place in sorted(column | {end}, key=lambda place: place.at)}
     bare = frozenset(place for place in names if place.at not in story.start.towers[place.tower].minions)
@@ -132,7 +134,7 @@ def _same_line(at: int, other: int) -> bool:
 
 def _last_steps(steps: list[Moment]) -> Why:
     """Return the captions of the last two events of a way, and the rule of the last."""
-    return " ".join(moment.caption for moment in steps[-2:]), steps[-1].event.rule
+    return join(" ", (moment.caption for moment in steps[-2:])), steps[-1].event.rule
 
 
 # ---- about the count -------------------------------------------------------------------------------------------------

@@ -5,8 +5,9 @@ from typing import Final
 
 from refkit.games.three_cheers.cards import RIGHT, UNKNOWN_MINION, UP, Minion, row_of, square
 from refkit.games.three_cheers.state import State
-from refkit.games.three_cheers.text.move_text import side_name
+from refkit.games.three_cheers.text.names import side_name
 from refkit.games.three_cheers.text.places import minion_name, place_in_words
+from refkit.kernel.sentences import join
 from widgets.games.three_cheers.table.picks import OnTable
 
 WHOLE: Final = -1
@@ -23,8 +24,8 @@ def around(state: State, tower: int) -> list[int]:
 def named(state: State, place: OnTable) -> str:
     """Return the label of a place, with its tower if several have minions."""
     minions = state.towers[place.tower].minions
-    whose = f", {side_name(state, place.tower)}" if _several_towers(state) else ""
-    return f"{_place_label(minions, place.at)}{whose}"
+    label = _place_label(minions, place.at)
+    return join(", ", (label, side_name(state, place.tower))) if _several_towers(state) else label
 
 
 def _place_label(minions: Mapping[int, Minion], at: int) -> str:

@@ -6,7 +6,7 @@ from functools import partial
 from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers.cards import Tower
 from refkit.games.three_cheers.rulebook.examples import Example
-from refkit.games.three_cheers.text.words import describe
+from refkit.games.three_cheers.text.phrases import BOOK
 from refkit.kernel import AnyMove, AnyState
 from refkit.kernel.event import Event
 from refkit.text import scenarios
@@ -60,5 +60,5 @@ def _shots(
     start, end = outcome.start.towers[number], outcome.state.towers[number]
     yield start, None, "The tower as it lies. Nobody has been hit yet.", start
     for before, event, after in GAME.frames(outcome.start, outcome.events):
-        yield after.towers[number], event, describe(before, event), before.towers[number]
+        yield after.towers[number], event, BOOK.describe(before, event), before.towers[number]
     yield end, None, moral, end

@@ -9,8 +9,9 @@ from dataclasses import dataclass, replace
 from typing import Final, Protocol
 
 from refkit.games.three_cheers.cards import Card, Tower, square
-from refkit.games.three_cheers.setup import tower_names
+from refkit.games.three_cheers.text.names import owner, side_name
 from refkit.kernel.event import Event
+from refkit.kernel.sentences import tell
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.motion import Motion
 from widgets.drawing.scene import Item, Look, Scene, Text
@@ -210,7 +211,7 @@ def table_in_words(state: Towers) -> tuple[str, ...]:
 
 
 def _owner_names(state: Towers) -> tuple[str, ...]:
-    return tower_names(state.options.players, len(state.towers))
+    return tuple(side_name(state, number) for number in range(len(state.towers)))
 
 
 def _tower(state: Towers, number: int, places: Places, *, named: bool) -> Iterator[Item]:
@@ -226,6 +227,14 @@ def _tower(state: Towers, number: int, places: Places, *, named: bool) -> Iterat
     yield from minions(tower, places)
     yield from riders(tower, places, number, len(state.towers))
     if named:
-        name = shortened(f"{_owner_names(state)[number]}'s tower", SIZES["body"], max(90.0, places.width + 40))
         at = Point(places.side + places.width / 2, places.floor + 40)
+        name = _tower_name(state, number, max(90.0, places.width + 40))
         yield Text(at, name, SIZES["body"], Look(fill="text"), weight="bold", face="display")
+
+
+def _tower_name(state: Towers, number: int, room: float) -> str:
+    """Return whose tower it is, in so many CSS pixels: if there is no room for more, the name of its owner alone."""
+    whose = owner(state, number)
+    whole, alone = tell("{owner's} tower", owner=whose), tell("{owner}", owner=whose)
+    fitting = (name for name in (whole, alone) if shortened(name, SIZES["body"], room) == name)
+    return next(fitting, shortened(alone, SIZES["body"], room))

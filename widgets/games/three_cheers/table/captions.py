@@ -16,6 +16,7 @@ from refkit.games.three_cheers.cards import (
     row_of,
 )
 from refkit.games.three_cheers.text.tokens import format_square
+from refkit.kernel.sentences import join
 
 SIDES = {UP: "up", RIGHT: "right", DOWN: "down", LEFT: "left"}
 
@@ -33,7 +34,7 @@ def towers_in_words(names: Sequence[str], towers: Iterable[Tower]) -> tuple[str,
     standing = [(name, tower) for name, tower in zip(names, towers, strict=True) if tower.minions]
     if len(standing) < 2:  # noqa: PLR2004  one tower needs no name
         return in_words(standing[0][1] if standing else Tower({}))
-    return tuple(f"{name}: {line}" for name, tower in standing for line in in_words(tower))
+    return tuple(join(": ", (name, line)) for name, tower in standing for line in in_words(tower))
 
 
 def _row(tower: Tower, row: int) -> Iterator[str]:

@@ -10,9 +10,10 @@ from typing import TypeAlias, final
 from refkit.games.three_cheers.cards import UNKNOWN, Card, MinionCard, OrderCard
 from refkit.games.three_cheers.moves import Move
 from refkit.games.three_cheers.rules.score import score
-from refkit.games.three_cheers.text.move_text import side_name
+from refkit.games.three_cheers.text.names import owner
 from refkit.games.three_cheers.text.tokens import format_square
 from refkit.games.three_cheers.view import View
+from refkit.kernel.sentences import join, tell
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Item, Spot
 from widgets.games.three_cheers.pictures.cards import TURN_SIGN, card
@@ -56,7 +57,8 @@ def named(view: View, pick: Pick) -> PickLabel:
         case OnTable(tower, at):
             minion = view.towers[tower].minions.get(at)
             who = "an empty place" if minion is None else "a face-down minion" if minion.masked else minion.card.name
-            return PickLabel(f"{who}, {format_square(at)} of {side_name(view, tower)}'s tower", bare=minion is None)
+            whose = {"square": format_square(at), "owner": owner(view, tower)}
+            return PickLabel(tell("{who}, {square} of {owner's} tower", who=who, **whose), bare=minion is None)
         case Held(OrderCard(name, options) as card, way):
             return PickLabel(f"{name} as {options[way].kind}" if len(options) > 1 else name, card_in_words(card))
         case Held(card, 0):
@@ -90,9 +92,11 @@ def _tower_spots(view: View, plan: Plan, led: Led) -> Iterator[Spot]:
         box = (
             Box(cell.x, cell.bottom - CELL_PLATE, cell.width, CELL_PLATE) if number in plan.open and not near else cell
         )
-        name = f"{side_name(view, number)}'s tower, {score(view.towers[number], view.options).total} points"
-        what = f"{name}: in front" if near else f"{name}: bring it forward"
-        label = f"{what}. {_moves_in_words(count)}" if count else what
+        pattern = "{owner's} tower, {points} points: bring it forward"
+        if near:
+            pattern = "{owner's} tower, {points} points: in front"
+        what = tell(pattern, owner=owner(view, number), points=score(view.towers[number], view.options).total)
+        label = join(". ", (what, _moves_in_words(count))) if count else what
         strong = any(_in_tower(pick, number) for pick in led.hinted) and not near
         glows = count > 0 and not near and number not in plan.open
         yield Spot(
@@ -139,8 +143,9 @@ def _card_spots(view: View, plan: Plan, picks: Collection[Hashable]) -> Iterator
     for number, places in plan.open.items():
         for at, minion in sorted(view.towers[number].minions.items()):
             if places.shows(at) and OnTable(number, at) not in picks:
-                label = f"{format_square(at)} of {side_name(view, number)}'s tower: {describe(minion)}"
-                yield Spot(places(at), OnTable(number, at), label, quiet=True)
+                pattern, where = "{square} of {owner's} tower: {minion}", format_square(at)
+                told = tell(pattern, square=where, owner=owner(view, number), minion=describe(minion))
+                yield Spot(places(at), OnTable(number, at), told, quiet=True)
     used = {pick.card for pick in picks if isinstance(pick, Held)}
     for box, held in zip(plan.hand, hand_picks(view), strict=True):
         if held.card not in used and held.card is not UNKNOWN:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from refkit.games.three_cheers.cards import OFF
 from refkit.games.three_cheers.rules.score import score
-from refkit.games.three_cheers.text.move_text import side_name
+from refkit.games.three_cheers.text.names import side_name
 from refkit.games.three_cheers.view import View
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.scene import Item, Look, Panel, Text, Weight

@@ -18,10 +18,11 @@ from refkit.games.three_cheers.moves import (
     Stay,
     Swap,
 )
-from refkit.games.three_cheers.text.move_text import format_move, side_name
+from refkit.games.three_cheers.text.names import owner
+from refkit.games.three_cheers.text.phrases import BOOK
 from refkit.games.three_cheers.text.places import card_name, minion_name, place_in_words
-from refkit.games.three_cheers.text.words import capital
 from refkit.games.three_cheers.view import View
+from refkit.kernel.sentences import capital, join, tell
 
 FIXED_LABELS: Final = {
     Stay: "Stay where you are",
@@ -44,17 +45,18 @@ def _in_words(view: View, move: Move) -> str:  # noqa: PLR0911  one line a move
         case Place(_, card, tower, at, turned):
             lying = ", face down," if "ninja" in card.traits else ", turned," * turned
             place = place_in_words(view.towers[tower].minions, at)
-            return f"{card_name(card)}{lying} {place} in {_tower_label(view, tower)}"
+            return join(" ", (f"{card_name(card)}{lying} {place} in", _tower_label(view, tower)))
         case MoveMinion(_, card, _, tower, at, to):
             minions = view.towers[tower].minions
-            target = f"{place_in_words(minions, to, at)} in {_tower_label(view, tower)}"
-            return f"{card.name}: {minion_name(minions, at)} goes {target}"
+            goes = f"{card.name}: {minion_name(minions, at)} goes {place_in_words(minions, to, at)} in"
+            return join(" ", (goes, _tower_label(view, tower)))
         case Swap(_, card, _, tower, at, to):
             minions = view.towers[tower].minions
             pair = f"{minion_name(minions, at)} and {minion_name(minions, to)}"
-            return f"{card.name}: {pair} swap places in {_tower_label(view, tower)}"
+            return join(" ", (f"{card.name}: {pair} swap places in", _tower_label(view, tower)))
         case Provoke(_, card, _, tower, at):
-            return f"{card.name}: {minion_name(view.towers[tower].minions, at)} attacks in {_tower_label(view, tower)}"
+            attacks = f"{card.name}: {minion_name(view.towers[tower].minions, at)} attacks in"
+            return join(" ", (attacks, _tower_label(view, tower)))
         case Ride(seat, at) | Leap(seat, at):
             minions = view.towers[seat % len(view.towers)].minions
             return f"{'step' if isinstance(move, Ride) else 'leap'} to {minion_name(minions, at)}"
@@ -63,10 +65,10 @@ def _in_words(view: View, move: Move) -> str:  # noqa: PLR0911  one line a move
             return f"{minion_name(minions, at)} eats {minion_name(minions, to)}"
         case Deflect(_, card):
             return f"deflect it with {card.name}"
-    return format_move(view, move)
+    return BOOK.format_move(view, move)
 
 
 def _tower_label(view: View, tower: int) -> str:
     """Return whose tower it is, as a label."""
     mine = view.seat >= 0 and view.seat % len(view.towers) == tower
-    return "your tower" if mine else f"{side_name(view, tower)}'s tower"
+    return "your tower" if mine else tell("{owner's} tower", owner=owner(view, tower))

@@ -1,0 +1,28 @@
+"""Names of places and cards, written and read."""
+
+from refkit.games.huzzah.cards import FIRST_STAGE, KINDS, OFF, UNKNOWN, Card
+from refkit.games.huzzah.state import StateOrView
+from refkit.kernel.choice import BadInput
+from refkit.text.checks import say
+from refkit.text.moves import find_name
+
+
+def place_name(state: StateOrView, place: int) -> str:
+    """Return a place in words: ``step 12``, ``step 12 (Lute Pit)``, ``gate 3 (step 23)`` or a stage's name."""
+    track = state.options.track
+    if place == OFF:
+        return "nowhere yet"
+    if place >= FIRST_STAGE:
+        return f"the {track.names[place - FIRST_STAGE]}"
+    if track.gate_at[place] != OFF:
+        return f"step {place} (gate {track.gate_at[place]})"
+    if place == 0:
+        return "step 0 (the Main Gate)"
+    return f"step {place}" + (f" ({track.names[track.stage_at[place]]})" if track.stage_at[place] != OFF else "")
+
+
+def parse_card(text: str) -> Card:
+    """Return the kind of card called ``text``, in any case; raises `BadInput` with the kinds if there is none."""
+    if (found := find_name(text, kinds := (*KINDS, UNKNOWN))) is not None:
+        return kinds[found]
+    raise BadInput(f"There is no card called {say(text.strip())}; the cards are {', '.join(KINDS)}.")

@@ -1,0 +1,308 @@
+"""How the values in moves and events are written and read; most moves and events declare their sentences themselves.
+
+A sentence uses only what the event says and never looks up a face-down card, so the sentences of events that
+`sight.event_seen` has redacted reveal nothing.
+"""
+
+import re
+from typing import Final
+
+from refkit.games.minions import moves
+from refkit.games.minions.box.deck import card_text
+from refkit.games.minions.cards import (
+    ATTRIBUTES,
+    DICE,
+    POWERS,
+    UNKNOWN,
+    UNKNOWN_BOON,
+    UNKNOWN_POWER,
+    BoonCard,
+    EventCard,
+    GloryCard,
+    Mark,
+    MinionCard,
+    OwnCard,
+    QuestCard,
+    SharedCard,
+)
+from refkit.games.minions.state import State, StateOrView
+from refkit.games.minions.text.names import format_card
+from refkit.kernel.choice import BadInput
+from refkit.kernel.sentences import listed, player, tell
+from refkit.text.checks import say
+from refkit.text.phrases import Kind, Phrasebook, by_name
+
+USES: Final[tuple[moves.Used, ...]] = ("both", "special", "boon", "nothing", "?")
+
+# ---- reading ---------------------------------------------------------------------------------------------------------
+
+
+def read_minion(state: State, _seat: int, text: str) -> MinionCard:
+    """Return the minion called ``text``; ``?`` is the unknown one. Raises `BadInput` if there is none."""
+    card = UNKNOWN if text.strip() == "?" else state.options.deck.card(text.strip())
+    if not isinstance(card, MinionCard):
+        raise BadInput(f"{card.name} is no minion.")
+    return card
+
+
+def read_boon(state: State, _seat: int, text: str) -> BoonCard:
+    """Return the boon called ``text``; ``?`` is the unknown one. Raises `BadInput` if there is none."""
+    card = UNKNOWN_BOON if text.strip() == "?" else state.options.deck.card(text.strip())
+    if not isinstance(card, BoonCard):
+        raise BadInput(f"{card.name} is no boon.")
+    return card
+
+
+def read_power(_state: State, _seat: int, text: str) -> int:
+    """Return the number of the Power card ``text``, ``?`` is 0; raises `BadInput` if there is none."""
+    found = re.fullmatch(r"\+?\s*([0-9])", text.strip())
+    if text.strip() == "?":
+        return UNKNOWN_POWER
+    if found is None or not 1 <= int(found[1]) <= POWERS:
+        raise BadInput(f"{say(text.strip())} is no Power card; they go from +1 to +{POWERS}.")
+    return int(found[1])
+
+
+def read_own_card(state: State, seat: int, text: str) -> OwnCard:
+    """Return the minion, boon or Power card ``text``; raises `BadInput` if it is none."""
+    if text.strip().startswith("+"):
+        return read_power(state, seat, text)
+    found = state.options.deck.card(text.strip())
+    if not isinstance(found, MinionCard | BoonCard):
+        raise BadInput(f"{found.name} is no card of a player's own.")
+    return found
+
+
+def read_shared_card(state: State, _seat: int, text: str) -> SharedCard:
+    """Return the event, quest or glory card called ``text``; raises `BadInput` if there is none."""
+    card = state.options.deck.card(text.strip())
+    if not isinstance(card, EventCard | QuestCard | GloryCard):
+        raise BadInput(f"{card.name} is a card of a player's own; events, quests and glory cards are turned up.")
+    return card
+
+
+def read_face(_state: State, _seat: int, text: str) -> int:
+    """Return the face of a die, 1 to 6; raises `BadInput` for anything else."""
+    if not re.fullmatch(r"[0-9]", text.strip()) or not 1 <= int(text) <= DICE:
+        raise BadInput(f"{say(text.strip())} is on no die; a die shows 1 to {DICE}.")
+    return int(text)
+
+
+def read_picked_face(state: State, seat: int, text: str) -> int:
+    """Return the face of a die that is picked; raises `BadInput` if it is none, with all that can be picked."""
+    if not text.strip().isdecimal():
+        raise not_to_be_picked(text)
+    return read_face(state, seat, text)
+
+
+def not_to_be_picked(text: str) -> BadInput:
+    """Return the error that ``text`` is nothing that can be picked."""
+    return BadInput(f"{say(text.strip())} cannot be picked; pick {', '.join(ATTRIBUTES)}, or what a die shows.")
+
+
+def read_gift(state: State, seat: int, text: str) -> tuple[BoonCard, int]:
+    """Return a boon and a Power card; raises `BadInput` if ``text`` names something else."""
+    parts = re.split(r"\s+(?:and|with)\s+(?=\S+$)", text.strip(), flags=re.IGNORECASE)
+    if len(parts) != 2:  # noqa: PLR2004  a boon and a Power card
+        raise BadInput(f"{say(text)} is not a boon and a Power card; write for example: bestow Wither and +3.")
+    return read_boon(state, seat, parts[0]), read_power(state, seat, parts[1])
+
+
+def read_roll(state: State, seat: int, text: str) -> tuple[int, int]:
+    """Return what both dice show, the low one first; raises `BadInput` if ``text`` is not a roll of two dice."""
+    parts = re.split(r"[\s,+]+|\s*and\s*", text.strip())
+    faces = sorted(read_face(state, seat, each) for each in parts if each)
+    if len(faces) != 2:  # noqa: PLR2004  two dice
+        example = f"{state.options.players[0]} rolls 3 5"
+        raise BadInput(f"{say(text)} is not a roll; write what both dice show, as in {example}.")
+    return faces[0], faces[1]
+
+
+def read_use(_state: State, _seat: int, text: str) -> moves.Used:
+    """Return which cards are used; raises `BadInput` with all answers for what is none."""
+    for cards in USES:
+        if text.strip().casefold() == cards:
+            return cards
+    raise BadInput(f"{say(text.strip())} cannot be used; say use {', use '.join(USES[:-1])}.")
+
+
+def read_attribute(_state: State, _seat: int, text: str) -> moves.Picked:
+    """Return the attribute called ``text``; raises `BadInput` with all that can be picked for what is none."""
+    for attribute in ATTRIBUTES:
+        if text.strip().casefold() == attribute:
+            return attribute
+    raise not_to_be_picked(text)
+
+
+# ---- writing ---------------------------------------------------------------------------------------------------------
+
+
+def both_dice(_table: object, dice: tuple[int, int]) -> str:
+    """Return what two dice show."""
+    return f"{dice[0]} and {dice[1]}"
+
+
+def sort_of(_table: object, card: SharedCard) -> str:
+    """Return what a shared card is called."""
+    return "glory card" if isinstance(card, GloryCard) else "quest" if isinstance(card, QuestCard) else "event"
+
+
+def shown(table: StateOrView, cards: tuple[OwnCard, ...]) -> str:
+    """Return who shows which of ``cards``, one a seat."""
+    return listed(
+        tell("{seat} show[s] {card}", seat=player(table, seat), card=format_card(card))
+        for seat, card in enumerate(cards)
+    )
+
+
+def totals_in_words(table: StateOrView, totals: tuple[tuple[int, int], ...]) -> str:
+    """Return totals with the names of their players."""
+    return listed(tell("{seat} {total}", seat=player(table, seat), total=total) for seat, total in totals)
+
+
+def totals_by_name(table: StateOrView, totals: tuple[tuple[int, int], ...]) -> dict[str, int]:
+    """Return totals by the names of their players."""
+    return {table.options.players[seat]: total for seat, total in totals}
+
+
+def used_cards(before: State, seat: int, cards: str) -> str:
+    """Return which cards ``seat`` uses, by name; they are face up by then."""
+    side = before.sides[seat]
+    names = {"special": side.minion.name if side.minion else "", "boon": side.boon.name if side.boon else ""}
+    used = [each for each in ("special", "boon") if cards in (each, "both")]
+    return listed(f"the ability of {names[each]}" if each == "special" else names[each] for each in used) or "nothing"
+
+
+def boon_left(before: State, seat: int, boon: BoonCard) -> str:
+    """Return that ``seat`` discards its ``boon``, and what is undone by that (MI-14)."""
+    sides = [(side, side.without_boon(seat)) for side in before.sides]
+    told = tell("{seat} discard[s] {boon}.", seat=player(before, seat), boon=boon.name)
+    if all(side == after for side, after in sides):
+        return told
+    again = [
+        tell("{seat} play[s] +{power} again", seat=player(before, each), power=after.power)
+        for each, (side, after) in enumerate(sides)
+        if after.power != side.power
+    ]
+    pattern = "{seat} discard[s] {boon}; {undone}."
+    undone = listed(["what it changed is undone", *again])
+    return tell(pattern, seat=player(before, seat), boon=boon.name, undone=undone)
+
+
+def marked(before: State, seat: int, mark: Mark, old: int, new: int) -> str:
+    """Describe a lasting change of something about ``seat``, from ``old`` to ``new``."""
+    effect, minion = mark.effect, before.sides[seat].minion
+    alone = minion and [side.minion for side in before.sides].count(minion) == 1  # a deity may be played twice
+    return tell(
+        _marked_pattern(mark, old, new, named=bool(minion and alone)),
+        card=effect.card,
+        seat=player(before, seat),
+        minion=minion.name if minion else "",
+        attribute=mark_name(mark).capitalize(),
+        old=old,
+        new=new,
+        by=f"{effect.by:+}",
+        steps=abs(effect.by),
+    )
+
+
+def _marked_pattern(mark: Mark, old: int, new: int, *, named: bool) -> str:  # noqa: PLR0911  one line a case
+    match mark.effect.do:
+        case "attribute" if named and new == old:
+            return "{card} changes {minion}'s {attribute} from {old} to {new} (it cannot fall below 0)."
+        case "attribute" if named:
+            return "{card} changes {minion}'s {attribute} from {old} to {new}."
+        case "attribute" if new == old:
+            return "{card} changes {seat's} {attribute} from {old} to {new} (it cannot fall below 0)."
+        case "attribute":
+            return "{card} changes {seat's} {attribute} from {old} to {new}."
+        case "total":
+            return "{card}: {by} to {seat's} total."
+        case "cap" if old == new:
+            return "{card} does nothing to {seat:object}: the Power card is low enough as it is now."
+        case "cap":
+            return "{card} lowers {seat's} Power card from {old} to {new}."
+        case "steps":
+            return _steps_pattern(mark, old, new)
+        case _ if old:
+            return "{card} changes the number that {seat} need[s] by {by}, from {old} to {new}."
+        case _:
+            return "{card} changes the number that {seat} need[s] by {by}."
+
+
+def _steps_pattern(mark: Mark, old: int, new: int) -> str:
+    higher = mark.effect.by > 0
+    if not old:
+        if higher:
+            return "{card}: {seat} roll[s] as though the Power card were {steps} higher."
+        return "{card}: {seat} roll[s] as though the Power card were {steps} lower."
+    if new == old:
+        if higher:
+            return "{card}: {seat} roll[s] as though the Power card were {steps} higher, but still need[s] {old}."
+        return "{card}: {seat} roll[s] as though the Power card were {steps} lower, but still need[s] {old}."
+    if higher:
+        return (
+            "{card}: {seat} roll[s] as though the Power card were {steps} higher, so {new} is needed instead of {old}."
+        )
+    return "{card}: {seat} roll[s] as though the Power card were {steps} lower, so {new} is needed instead of {old}."
+
+
+def mark_name(mark: Mark) -> str:
+    """Return what a mark changes: the name of an attribute, or the verb of its effect."""
+    return ATTRIBUTES[mark.which] if mark.which >= 0 else mark.effect.do
+
+
+BOOK: Final[Phrasebook[moves.Move]] = Phrasebook(
+    {
+        MinionCard: Kind(by_name, read_minion),
+        BoonCard: Kind(by_name, read_boon),
+        OwnCard: Kind(lambda _, card: format_card(card), read_own_card, lambda _, card: format_card(card)),
+        SharedCard: Kind(by_name, read_shared_card),
+        "attribute": Kind(read=read_attribute),
+        "boon left": Kind(boon_left),
+        "both": Kind(both_dice),
+        "cards": Kind(data=lambda _, cards: [format_card(card) for card in cards]),
+        "counts": Kind(lambda table, totals: totals_in_words(table, tuple(enumerate(totals)))),
+        "dice": Kind(data=lambda _, dice: f"{dice[0]} {dice[1]}"),
+        "dice after": Kind(data=lambda _, dice: f"to {dice[0]} {dice[1]}"),
+        "face": Kind(read=read_face),
+        "gift": Kind(lambda _, boon, power: f"{boon.name} and {format_card(power)}", read_gift),
+        "mark": Kind(data=lambda _, mark: f"{mark.effect.card} {mark_name(mark)}"),
+        "mark's card": Kind(lambda _, mark: mark.effect.card, data=lambda _, mark: mark.effect.card),
+        "marked": Kind(marked),
+        "picked face": Kind(lambda _, face: face or "?", read_picked_face),
+        "power": Kind(lambda _, power: format_card(power), read_power, lambda _, power: format_card(power)),
+        "roll": Kind(lambda _, low, high: f"{low} {high}", read_roll),
+        "shown": Kind(shown),
+        "signed": Kind(lambda _, number: f"{number:+}"),
+        "sort": Kind(sort_of),
+        "text": Kind(lambda _, card: card_text(card)),
+        "totals": Kind(
+            totals_in_words, data=lambda table, pairs: {table.options.players[seat]: it for seat, it in pairs}
+        ),
+        "use": Kind(read=read_use),
+        "used": Kind(used_cards),
+        "value": Kind(lambda _, card: card.value),
+    },
+    moves.Move,
+    examples="send Vampire, bestow Wither and +3, use special, pick might, exchange for +2, Xavier rolls 3 5",
+)
+"""Writes and reads the moves, and tells the events."""
+
+
+def format_move(state: StateOrView, move: moves.Move, *, seat: bool = False) -> str:
+    """Return ``move`` in notation, with the player's name in front if ``seat``, or if several are asked."""
+    named = seat or (
+        isinstance(move, moves.Send | moves.Bestow | moves.Use | moves.PickAttribute | moves.PickDie)
+        and several_are_asked(state)
+    )
+    return BOOK.format_move(state, move, seat=named)
+
+
+def several_are_asked(state: StateOrView) -> bool:
+    """Return whether several players are asked the same at once, so that an answer must say whose it is."""
+    asked: tuple[int, ...] | None = getattr(state, "asked", None)  # only a view has it; a state has its agenda
+    if asked is None:
+        agenda: tuple[object, ...] = getattr(state, "agenda", ())
+        asked = getattr(agenda[-1], "seats", ()) if agenda else ()
+    return len(asked) > 1

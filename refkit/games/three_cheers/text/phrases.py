@@ -1,0 +1,316 @@
+"""How the values in moves and events are written and read; most moves and events declare their sentences themselves.
+
+A sentence tells what the event says, and names whoever lies face up on the table just before it. A face-down minion is
+never looked up, so the sentences of events that `sight.event_seen` has covered give nothing away. `move_reading` reads
+orders and placements, of which there are many ways to write them.
+"""
+
+from typing import Any, Final, assert_never
+
+from refkit.games.three_cheers import events, moves
+from refkit.games.three_cheers.cards import OFF, UNKNOWN, Card, Minion, MinionCard, OrderCard, row_of, square
+from refkit.games.three_cheers.moves import MoveMinion, Place, Played, Provoke, Swap
+from refkit.games.three_cheers.setup import tower_names
+from refkit.games.three_cheers.state import State, StateOrView
+from refkit.games.three_cheers.text.names import order_name, owner, side_name
+from refkit.games.three_cheers.text.places import (
+    card_name,
+    card_name_at,
+    landing_in_words,
+    minion_name,
+    place_in_words,
+)
+from refkit.games.three_cheers.text.tokens import format_card, format_square, format_token, parse_card, parse_square
+from refkit.kernel.choice import BadInput
+from refkit.kernel.event import Event
+from refkit.kernel.sentences import Who, capital, join, player, tell
+from refkit.text.checks import say
+from refkit.text.moves import find_name
+from refkit.text.phrases import Kind, Phrasebook
+
+ARROWS: Final = ("", "one arrow", "two arrows", "three arrows")
+TOPS: Final[tuple[moves.Top, ...]] = ("card", "fight", "here")
+
+
+class Names:
+    """What names mean at one table; every method raises `BadInput` that quotes a name which means nothing."""
+
+    __slots__ = ("state",)
+
+    def __init__(self, state: State) -> None:
+        """Look names up in ``state``."""
+        self.state = state
+
+    @property
+    def owners(self) -> tuple[str, ...]:
+        """All names by which a tower goes: those of towers, and of players."""
+        players = self.state.options.players
+        return (*tower_names(players, len(self.state.towers)), *players)
+
+    def card(self, text: str) -> Card:
+        """Return the card called ``text``; raises `BadInput` if none is."""
+        return parse_card(text, self.state.options.deck)
+
+    def minion(self, text: str) -> MinionCard:
+        """Return the minion called ``text``; raises `BadInput` if it is no minion."""
+        card = self.card(text)
+        if isinstance(card, OrderCard):
+            raise BadInput(f"{card.name} is an order; write what it does, as in {card.name}: provoke a tower's b2.")
+        return card
+
+    def order(self, text: str) -> OrderCard:
+        """Return the order called ``text``; raises `BadInput` if it is no order."""
+        card = self.card(text)
+        if isinstance(card, MinionCard):
+            raise BadInput(f"{say(card.name)} is not an order card.")
+        return card
+
+    def tower(self, text: str) -> int:
+        """Return the number of the tower called ``text``; a shared one also goes by the name of each of its owners.
+
+        Raises `BadInput` with the names of all if there is none.
+        """
+        players, count = self.state.options.players, len(self.state.towers)
+        names = tower_names(players, count)
+        found = find_name(text, names)
+        owner = find_name(text, players) if found is None else None
+        if owner is not None:
+            found = owner % count
+        if found is None:
+            raise BadInput(f"There is no tower called {say(text)}; the towers are {', '.join(names)}.")
+        return found
+
+    def square(self, text: str) -> int:
+        """Return the square called ``text``, the same at every table; raises `BadInput` if it is none."""
+        return parse_square(text)
+
+    def place(self, text: str) -> tuple[int, int]:
+        """Return the tower and the square that ``text`` names, as in ``Yaz b3``; the only tower may be left out.
+
+        Raises `BadInput` if there is no such place, or several.
+        """
+        *tower, name = text.rsplit(maxsplit=1) or ("",)
+        at = self.square(name)
+        if tower:
+            return self.tower(tower[0]), at
+        names, towers = tower_names(self.state.options.players, len(self.state.towers)), self.state.towers
+        built = [number for number, tower in enumerate(towers) if tower.minions or at == square(0, 1)]
+        if len(built) == 1:
+            return built[0], at
+        candidates = " or ".join(f"{names[number]} {name}" for number in built or range(len(names)))
+        raise BadInput(f"{say(text)} does not say in which tower; write {candidates}.")
+
+
+def read_top(_state: State, _seat: int, text: str) -> moves.Top:
+    """Return what the top of the pile shows; raises `BadInput` if it cannot show that."""
+    for top in TOPS:
+        if text.casefold() == top:
+            return top
+    raise BadInput(f"{say(f'top: {text}')} is not what the pile can show: that is a card, a fight or here.")
+
+
+# ---- moves -----------------------------------------------------------------------------------------------------------
+
+
+def put(state: StateOrView, card: MinionCard, tower: int, at: int, turned: bool) -> str:  # noqa: FBT001  a field
+    """Return a placement in notation; ``slays`` on an occupied square."""
+    verb = "slays" if at in state.towers[tower].minions else "to"
+    name, where = format_card(card, state.options.deck), spot(state, tower, at)
+    return f"{name} {verb} {where}, turned" if turned else f"{name} {verb} {where}"
+
+
+def spot(state: StateOrView, tower: int, at: int) -> str:
+    """Return a square of a tower in notation."""
+    return f"{side_name(state, tower)} {format_square(at)}"
+
+
+def order(sort: type[moves.Move]) -> Any:  # a function of two or three fields
+    """Return a function that writes an order of a ``sort`` with its option."""
+    return lambda state, card, option, at, to=None: order_name(state, card, option, sort, 0 if to is None else to - at)
+
+
+# ---- who and where ---------------------------------------------------------------------------------------------------
+
+
+def who(before: State, tower: int, at: int) -> str:
+    """Name the minion at ``at`` as the subject of a sentence: with its owner, if several towers stand on the table."""
+    name = minion_name(before.towers[tower].minions, at)
+    return owned(before, tower, name.removeprefix("the ")) if several_stand(before) else capital(name)
+
+
+def called(before: State, tower: int, at: int, minion: Minion) -> str:
+    """Name a ``minion`` at ``at``, whether it shows or not, as `who` does."""
+    name = card_name_at(before.towers[tower].minions, at, minion.card)
+    return owned(before, tower, name) if several_stand(before) else capital(name)
+
+
+def several_stand(before: State) -> bool:
+    """Return whether several towers stand on the table."""
+    return sum(bool(each.minions) for each in before.towers) > 1
+
+
+def owned(before: State, tower: int, name: str) -> str:
+    """Return a name with the owner of its tower, as in ``Yaz's Gnasher``."""
+    return tell("{owner's} {name}", owner=owner(before, tower), name=name)
+
+
+def other(before: State, tower: int, at: int) -> str:
+    """Name the minion at ``at`` of a tower that the sentence has named already."""
+    return minion_name(before.towers[tower].minions, at)
+
+
+def place(before: State, tower: int, at: int) -> str:
+    """Describe a place, with whose tower it is in."""
+    words = place_in_words(before.towers[tower].minions, at)
+    return tell("{place} in {owner's} tower", place=words, owner=owner(before, tower))
+
+
+def target(before: State, tower: int, at: int) -> str:
+    """Name the minion at ``at``, with whose tower it is in."""
+    return tell("{minion} in {owner's} tower", minion=other(before, tower, at), owner=owner(before, tower))
+
+
+# ---- what ------------------------------------------------------------------------------------------------------------
+
+
+def placed(before: State, tower: int, at: int, minion: Minion) -> str:
+    """Return that a minion is placed, and where."""
+    pattern = "{minion} is placed {place}."
+    if minion.masked:
+        pattern = "{minion} is placed face down {place}."
+    elif minion.turned:
+        pattern = "{minion} is placed, turned, {place}."
+    if minion.card is UNKNOWN:
+        pattern = "A minion is placed face down {place}."
+    return tell(pattern, minion=minion.card.name, place=place(before, tower, at))
+
+
+def rode(before: State, seat: int, tower: int, at: int) -> str:
+    """Return that a foreminion steps to a minion, or climbs on it from the ground."""
+    afoot = before.towers[tower].riders[seat // len(before.towers)] == OFF
+    pattern = "{seat's} foreminion climbs on {minion}." if afoot else "{seat's} foreminion steps to {minion}."
+    return tell(pattern, seat=player(before, seat), minion=other(before, tower, at))
+
+
+def play(before: State, move: Played) -> str:
+    """Describe a card and what it is about to do."""
+    match move:
+        case Place(_, card, tower, at, turned):
+            pattern = "{card} {place}, turned" if turned else "{card} {place}"
+            if "ninja" in card.traits:
+                pattern = "{card} {place}, face down"
+            return tell(pattern, card=card_name(card), place=place(before, tower, at))
+        case MoveMinion(_, card, _, tower, at, to):
+            where = place_in_words(before.towers[tower].minions, to, at)
+            pattern = "{card}: {target} is to move {where}"
+            return tell(pattern, card=card.name, target=target(before, tower, at), where=where)
+        case Swap(_, card, _, tower, at, to):
+            pattern = "{card}: {target} and {other} are to change places"
+            return tell(pattern, card=card.name, target=target(before, tower, at), other=other(before, tower, to))
+        case Provoke(_, card, _, tower, at):
+            return tell("{card}: {target} is to attack", card=card.name, target=target(before, tower, at))
+        case unreachable:
+            assert_never(unreachable)
+
+
+def verdict(before: State, totals: tuple[int, ...]) -> str:
+    """Describe the towers' points and who has won."""
+    names = [side_name(before, tower) for tower in range(len(totals))]
+    sides = zip(names, totals, strict=True)
+    count = join(", ", (tell("{side:object} {total}", side=name, total=total) for name, total in sides))
+    winners = [owner(before, tower) for tower, total in enumerate(totals) if total == max(totals)]
+    if len(winners) > 1:
+        shared = join(" and ", (tell("{side}", side=each) for each in winners))
+        return tell("The count: {count}. {winners} share the victory.", count=count, winners=shared)
+    return tell("The count: {count}. {winner} win[s].", count=count, winner=winners[0])
+
+
+def nobody_there(_before: State, at: int) -> str:
+    """Describe a square where nobody stands."""
+    return "nobody" if row_of(at) > 0 else "the ground"
+
+
+def mover(before: State, move: Played) -> Who:
+    """Return who makes a move."""
+    return player(before, move.seat)
+
+
+def cards_in_words(_before: State, cards: tuple[Card, ...]) -> str:
+    """Return cards by name."""
+    return ", ".join(card_name(card) for card in cards) or "no cards at all"
+
+
+def totals_by_name(table: StateOrView, totals: tuple[int, ...]) -> dict[str, int]:
+    """Return totals by the names of their towers."""
+    return {side_name(table, tower): total for tower, total in enumerate(totals)}
+
+
+def written_cards(table: StateOrView, cards: tuple[Card, ...]) -> list[str]:
+    """Return cards as they are written."""
+    return [format_card(card, table.options.deck) for card in cards]
+
+
+def written_minion(table: StateOrView, minion: Minion) -> str:
+    """Return a minion as it is written in a tower."""
+    return format_token(minion, "", table.options.deck)
+
+
+def written_move(table: StateOrView, move: moves.Move) -> str:
+    """Return a move in notation with its player."""
+    return BOOK.format_move(table, move, seat=True)
+
+
+def written_card(table: StateOrView, card: Card) -> str:
+    """Return a card as it is written."""
+    return format_card(card, table.options.deck)
+
+
+BOOK: Final[Phrasebook[moves.Move]] = Phrasebook(
+    {
+        Card: Kind(lambda _, card: card_name(card), lambda state, _, text: Names(state).card(text), written_card),
+        OrderCard: Kind(lambda _, card: card.name, lambda state, _, text: Names(state).order(text), written_card),
+        MinionCard: Kind(
+            lambda _, card: card_name(card), lambda state, _, text: Names(state).minion(text), written_card
+        ),
+        Minion: Kind(lambda _, minion: card_name(minion.card), data=written_minion),
+        "Called": Kind(called),
+        "Card": Kind(lambda _, card: capital(card_name(card))),
+        "Who": Kind(who),
+        "aggression": Kind(order(Provoke)),
+        "arrows": Kind(lambda _, speed: ARROWS[speed]),
+        "called": Kind(lambda before, tower, at, minion: card_name_at(before.towers[tower].minions, at, minion.card)),
+        "card": Kind(lambda _, move: card_name(move.card)),
+        "cards": Kind(cards_in_words, data=written_cards),
+        "empty": Kind(nobody_there),
+        "landing": Kind(lambda before, tower, at, to: landing_in_words(before.towers[tower].minions, at, to)),
+        "move": Kind(data=written_move),
+        "moved": Kind(lambda before, tower, at, to: place_in_words(before.towers[tower].minions, to, at)),
+        "mover": Kind(mover),
+        "order": Kind(order(MoveMinion)),
+        "other": Kind(other),
+        "placed": Kind(placed),
+        "play": Kind(play),
+        "put": Kind(put),
+        "rode": Kind(rode),
+        "spot": Kind(spot, lambda state, _, text: Names(state).place(text)),
+        "square": Kind(
+            lambda _, at: format_square(at),
+            lambda state, _, text: Names(state).square(text),
+            lambda _, at: format_square(at),
+        ),
+        "swap order": Kind(order(Swap)),
+        "top": Kind(read=read_top),
+        "totals": Kind(data=totals_by_name),
+        "tower": Kind(side_name, data=side_name),
+        "verdict": Kind(verdict),
+        "written": Kind(written_card),
+    },
+    moves.Move,
+    examples="Gnawrah to Yaz b3, Shove: provoke Yaz b2, ride b2 or keep",
+)
+"""Writes and reads the moves, and tells the events."""
+
+
+def routine(event: Event) -> bool:
+    """Return whether ``event`` says only that an ordinary card lies on top, which is then drawn."""
+    return isinstance(event, events.Shown) and event.top == "card"

@@ -1,0 +1,321 @@
+"""Moves and events that declare how they are written, read and told.
+
+A move declares its notation, an event its sentence; both with the fields of their class. From that follow the notation
+in both directions, sentences in the third and second person (`refkit.kernel.sentences`), the fields as data, and what
+is secret. A game says once, in a `Phrasebook`, how a `Kind` of value is written and read: cards, places, teams.
+
+    @move("play {card}")
+    class Play:
+        seat: int
+        card: Card
+
+    @event("{seat} draw[s] {card:facts}.", secret={"card": UNKNOWN})
+    class Drew(Event):
+        seat: int
+        card: Card
+
+What a pattern cannot express remains a function, as the ``write`` or ``read`` of a kind or beside the declaration.
+"""
+
+import dataclasses
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, partial
+from typing import (
+    Annotated,
+    Any,
+    Final,
+    Generic,
+    NamedTuple,
+    TypeAlias,
+    TypeVar,
+    dataclass_transform,
+    final,
+    get_args,
+    get_origin,
+)
+
+from refkit.kernel import event as kernel
+from refkit.kernel.event import Event
+from refkit.kernel.frozen import value
+from refkit.kernel.sentences import Field, Part, Sentence, Verb, compiled, inserted, player, players
+from refkit.text.checks import say
+from refkit.text.moves import find_player, first_valid, with_player
+
+T = TypeVar("T")
+MoveT = TypeVar("MoveT")
+Player: TypeAlias = Annotated[int, "player"]
+"""The type of a field that is a player's seat; a field called ``seat`` is one anyway."""
+Players: TypeAlias = Annotated[tuple[int, ...], "players"]
+"""The type of a field with several seats."""
+PerPlayer: TypeAlias = Annotated[tuple[int, ...], "per player"]
+"""The type of a field with a number for every player, in seat order."""
+
+
+# ---- declarations ----------------------------------------------------------------------------------------------------
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """How a class of moves or events is written: a ``pattern``, and other patterns for ``cases``.
+
+    A case is a field and a value of it: the first that fits counts. ``also`` are patterns that are read, but not
+    written.
+    """
+
+    pattern: str
+    also: tuple[str, ...]
+    cases: Mapping[str, Mapping[Any, str]]
+
+    def chosen(self, thing: object) -> str:
+        """Return the pattern for ``thing``."""
+        for name, patterns in self.cases.items():
+            if (found := patterns.get(getattr(thing, name))) is not None:
+                return found
+        return self.pattern
+
+    def all(self) -> Iterator[tuple[str, Mapping[str, Any]]]:
+        """Yield every pattern, the usual one first, with the field and the value that it is for."""
+        yield self.pattern, {}
+        yield from ((told, {name: it}) for name, patterns in self.cases.items() for it, told in patterns.items())
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(dataclasses.field,))
+def move(
+    pattern: str, *also: str, secret: Mapping[str, object] | None = None, **cases: Mapping[Any, str]
+) -> Callable[[type[T]], type[T]]:
+    """Make a class a frozen, slotted dataclass whose moves are written as ``pattern``, or as one of ``cases``.
+
+    ``cases`` are patterns by a value of the field that is the keyword, as ``mark={"": "lead {card}"}``; ``also`` are
+    read, too. ``secret`` are fields that only their player sees, with what others see in their place.
+    """
+    return partial(_declared, value, Phrase(pattern, also, cases), secret)
+
+
+@dataclass_transform(field_specifiers=(dataclasses.field,))
+def event(
+    pattern: str, *, secret: Mapping[str, object] | None = None, **cases: Mapping[Any, str]
+) -> Callable[[type[T]], type[T]]:
+    """Make a class, derived from `Event`, a slotted dataclass whose events are told as ``pattern``, or as in `move`."""
+    return partial(_declared, kernel.event, Phrase(pattern, (), cases), secret)
+
+
+def _declared(
+    make: Callable[[type[T]], type[T]], phrase: Phrase, secret: Mapping[str, object] | None, kind: type[T]
+) -> type[T]:
+    made: Any = make(kind)
+    made.phrase = phrase
+    if secret:
+        made.secrets = secret
+    return made  # type: ignore[no-any-return]  # the class that was made
+
+
+# ---- kinds of values -------------------------------------------------------------------------------------------------
+
+
+def by_name(_table: object, value: Any) -> Any:
+    """Return the name of ``value``, or ``value`` itself if it has none."""
+    return getattr(value, "name", value)
+
+
+def as_text(_state: object, _seat: int, text: str) -> str:
+    """Return ``text``."""
+    return text
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of value: how it is written in notation and sentences, read, and encoded for JSON.
+
+    ``write(table, value, …)`` returns a text, a sentence or players (`Who`); it takes a value for each field that the
+    pattern names together. ``read(state, seat, text)`` reads a value in a move of ``seat``, and raises `BadInput` that
+    quotes what it cannot read; fields that are named together are read together, into a tuple. ``data(table, value)``
+    is needed where `refkit.text.codes` does not encode the value as wanted.
+    """
+
+    write: Callable[..., Any] = by_name
+    read: Callable[[Any, int, str], Any] = as_text
+    data: Callable[[Any, Any], Any] | None = None
+
+
+PLAIN: Final = Kind()
+"""The kind of a value that is written as `str` writes it."""
+
+
+def _names(table: Any, seats: Iterable[int]) -> list[str]:
+    return [table.options.players[seat] for seat in seats]
+
+
+def _by_player(table: Any, values: Iterable[object]) -> dict[str, object]:
+    return dict(zip(table.options.players, values, strict=True))
+
+
+KINDS: Final[Mapping[object, Kind]] = {
+    "number": PLAIN,
+    "player": Kind(
+        player,
+        lambda state, _, text: find_player(text, state.options.players),
+        lambda table, seat: table.options.players[seat],
+    ),
+    "players": Kind(players, data=_names),
+    "per player": Kind(data=_by_player),
+}
+"""The kinds of every game."""
+
+
+def key_of(field: "dataclasses.Field[Any]") -> object:
+    """Return the kind of a field of a move or event: the word in its `Annotated` type, or else its type."""
+    if get_origin(field.type) is Annotated:
+        return get_args(field.type)[1]
+    return "player" if field.name == "seat" else field.type
+
+
+# ---- the phrases of a game -------------------------------------------------------------------------------------------
+
+
+class Writer(NamedTuple):
+    """How a field of a pattern is written: with ``write``, given the fields called ``names``, in the form ``how``."""
+
+    write: Callable[..., Any]
+    names: tuple[str, ...]
+    how: str
+
+
+@final
+class Phrasebook(Generic[MoveT]):
+    """Writes and reads the ``moves`` of a game, a union of classes, and tells its events, as they declare.
+
+    ``kinds`` says how values are written and read, by their type, by the word in their `Annotated` type, or by a form
+    that patterns name. ``examples`` are moves for the error message that a text is none.
+    """
+
+    def __init__(self, kinds: Mapping[object, Kind], moves: Any, examples: str) -> None:
+        """Keep the kinds, the classes of moves, and the examples."""
+        self.kinds: Final = {**KINDS, **kinds}
+        self.moves: Final[tuple[Any, ...]] = get_args(moves) or (moves,)
+        self.examples: Final = examples
+        self._known: Final[dict[tuple[type, str], tuple[str | Verb | Writer, ...]]] = {}
+
+    # ---- writing and telling ----
+
+    def tell(self, table: Any, thing: Any) -> Sentence:
+        """Return ``thing``, a move or an event, by its pattern; ``table`` is the state or view just before it."""
+        parts = list[Part]()
+        for part in self._writers(type(thing), type(thing).phrase.chosen(thing)):
+            if isinstance(part, Writer):
+                values = [getattr(thing, name) for name in part.names]
+                parts += inserted(part.write(table, *values), part.how)
+            else:
+                parts.append(part)
+        return Sentence(parts)
+
+    def _writers(self, kind: type, pattern: str) -> tuple["str | Verb | Writer", ...]:
+        """Return the parts of ``pattern`` with the writers of its fields."""
+        if (found := self._known.get((kind, pattern))) is None:
+            parts = compiled(pattern)
+            found = tuple([self._writer(kind, part) if isinstance(part, Field) else part for part in parts])
+            self._known[kind, pattern] = found
+        return found
+
+    def _writer(self, kind: type, field: Field) -> "Writer":
+        names = tuple(field.name.split())
+        if field.how in self.kinds:
+            return Writer(self.kinds[field.how].write, names, "")
+        return Writer(self._kind(kind, names[0]).write, names, field.how)
+
+    def _kind(self, kind: Any, name: str) -> Kind:
+        return self.kinds.get(key_of(kind.__dataclass_fields__[name]), PLAIN)
+
+    def describe(self, before: Any, event: Event) -> Sentence:
+        """Return the sentence of ``event``; ``before`` is the state just before it."""
+        return self.tell(before, event)
+
+    def format_move(self, table: Any, move: MoveT, *, seat: bool = False) -> str:
+        """Return ``move`` in notation; with ``seat``, a player's move has the player's name in front."""
+        return with_player(str(self.tell(table, move)), move, table.options.players, seat=seat)
+
+    def field(self, before: Any, event: Event, name: str) -> Any:
+        """Return the field ``name`` of ``event``, encoded for JSON if its kind is encoded in a way of its own."""
+        found, encoded = getattr(event, name), self._kind(type(event), name).data
+        return encoded(before, found) if encoded else found
+
+    # ---- reading ----
+
+    def read_move(self, state: Any, seat: int, text: str) -> MoveT:
+        """Return the move of ``seat`` that ``text`` describes; raises `BadInput` that quotes what cannot be read.
+
+        Names may contain the words that distinguish moves, so every way to read a text is tried; the first that
+        succeeds counts.
+        """
+        plain = " ".join(text.split())
+        return first_valid(self.readings(state, seat, plain), self.no_move(plain))
+
+    def no_move(self, text: str) -> str:
+        """Return the error message that ``text`` is not a move."""
+        return f"{say(text)} is not a move; a move is written like {self.examples}."
+
+    def readings(self, state: Any, seat: int, text: str) -> list[Callable[[], MoveT]]:
+        """Return every way to read ``text``, single-spaced, by a pattern of the moves."""
+        written = [(kind, pattern, case) for kind in self.moves for pattern, case in kind.phrase.all()]
+        written += [(kind, pattern, {}) for kind in self.moves for pattern in kind.phrase.also]
+        return [
+            partial(self._read, state, kind, seat, case, said)
+            for kind, pattern, case in written
+            if self.is_read(pattern)
+            for said in splits(pattern, text)
+        ]
+
+    def is_read(self, pattern: str) -> bool:
+        """Return whether moves are read by ``pattern``: whether all fields that are written together can be read."""
+        fields = [part for part in compiled(pattern) if isinstance(part, Field) and " " in part.name]
+        return all(self.kinds[field.how].read is not as_text for field in fields)
+
+    def _read(self, state: Any, kind: Any, seat: int, case: Mapping[str, Any], said: Mapping[Field, str]) -> MoveT:
+        told = dict[str, Any]()
+        for field, part in said.items():
+            first, *more = field.name.split()
+            read = self.kinds[field.how].read if more else self._kind(kind, first).read
+            value = read(state, seat, part)
+            told |= dict(zip((first, *more), value, strict=True)) if more else {first: value}
+        own = {"seat": seat} if any(field.name == "seat" for field in dataclasses.fields(kind)) else {}
+        made: MoveT = kind(**{**own, **case, **told})
+        return made
+
+
+def splits(pattern: str, text: str) -> list[dict[Field, str]]:
+    """Return every way in which ``text`` has the words of ``pattern``, in any case: the text of each field.
+
+    >>> [list(said.values()) for said in splits("{player} draws {card}", "a draws b Draws The Sea")]
+    [['a', 'b Draws The Sea'], ['a draws b', 'The Sea']]
+    >>> splits("alone", "ALONE"), splits("alone", "alone again")
+    ([{}], [])
+    """
+    return _splits(compiled(pattern), text)
+
+
+def _splits(parts: Sequence[str | Field | Verb], text: str) -> list[dict[Field, str]]:
+    if not parts:
+        return [] if text else [{}]
+    first, *more = parts
+    if not isinstance(first, Field):
+        found = _words(str(first)).match(text)
+        return _splits(more, text[found.end() :].lstrip()) if found else []
+    if not more:
+        return [{first: text}] if text else []
+    return [
+        {first: text[: found.start()], **rest}
+        for found in _words(str(more[0])).finditer(text)
+        if found.start()
+        for rest in _splits(more[1:], text[found.end() :].lstrip())
+    ]
+
+
+@cache
+def _words(literal: str) -> re.Pattern[str]:
+    """Return a pattern for the words of ``literal`` in any case, with spaces around them where it has some."""
+    words = r"\s+".join(map(re.escape, literal.split()))
+    before, after = r"\s+" * literal.startswith(" "), r"(?=\s)" * literal.endswith(" ")
+    return re.compile(f"{before}{words}{after}", re.IGNORECASE)
