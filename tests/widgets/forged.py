@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from tests.widgets.app.host import Driven
 from widgets.app.effects import Report
+from widgets.app.host import PageHost
 from widgets.app.jupyter import JupyterPage
 from widgets.app.messages import Action, Hinted, HoveredOver, KeyPressed, Picked, Pulled, StoredElsewhere, Visited
 from widgets.page import validation
@@ -117,16 +118,16 @@ PYTHON: Final = re.compile(
 """Words of Python that no player should read."""
 
 
-def parts(widget: Any) -> Iterator[Any]:
-    """All widgets in a widget, itself too."""
-    yield widget
-    for child in getattr(widget, "children", ()):
-        yield from parts(child)
+def parts(page: PageHost[Any]) -> Iterator[Any]:
+    """All components of a page that hear a browser."""
+    yield from (page._head, page._notice, page._voice, page.store, *page.regions.values())
+    if page.stage:
+        yield page.stage.guard
 
 
 def hear(part: Any, message: Any) -> None:
     """A part of a page gets a message."""
-    part._handle_custom_msg(message, [])
+    part.port._handle_custom_msg(message, [])
 
 
 def forgeries(page: JupyterPage[Any], names: Iterable[str]) -> Iterator[tuple[Any, Any]]:
@@ -134,7 +135,7 @@ def forgeries(page: JupyterPage[Any], names: Iterable[str]) -> Iterator[tuple[An
 
     Regions are told actions with these ``names``, as values of wrong kinds and for versions that were never shown.
     """
-    for part in parts(page.widget):
+    for part in parts(page):
         if isinstance(part, Region):
             yield from ((part, message) for message in BROKEN)
             for name in names:

@@ -54,6 +54,11 @@ def _named(commands: Sequence[Sequence[Any]]) -> Iterator[tuple[str, list[Any]]]
             yield name, arguments
 
 
+def canvas_of(page: Any) -> Any:
+    """Return the ipycanvas of a page, or of a stage."""
+    return getattr(page, "stage", page).canvas.widget
+
+
 def client_ready(canvas: Any) -> None:
     """What the browser says when it has made the canvas."""
     canvas._handle_frontend_event(None, {"event": "client_ready"}, [])

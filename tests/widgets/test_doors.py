@@ -27,7 +27,7 @@ LESSON: Final = Path("notebooks/guide/my_course.toml")
 
 def opened(app: Any) -> Any:
     """The app, once the browser has said that it keeps nothing."""
-    app.page.store._handle_custom_msg({"kind": "kept", "texts": {}, "query": ""}, [])
+    app.page.store.port._handle_custom_msg({"kind": "kept", "texts": {}, "query": ""}, [])
     return app
 
 

@@ -1,257 +1,101 @@
-"""A page under Jupyter, Voilà or JupyterLite: screens become widgets, and what the widgets report becomes messages."""
+"""A page under Jupyter or Voilà: its components are widgets."""
 
-from asyncio import Future
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable
+from collections.abc import Set as AbstractSet
 from contextlib import AbstractContextManager
-from functools import partial
-from typing import Any, Final, Generic, TypeVar, final
+from typing import Any, TypeVar, final
 
-from widgets.app.effects import (
-    Announce,
-    ClearField,
-    Download,
-    Effect,
-    Focus,
-    Inform,
-    ProbeBrowser,
-    Report,
-    Reveal,
-    Ring,
-    Share,
-    Toast,
-    Visit,
-)
-from widgets.app.messages import (
-    Action,
-    BrowserAnswered,
-    Dismissed,
-    Hinted,
-    HoveredOver,
-    KeyPressed,
-    MotionEnded,
-    Outdated,
-    Picked,
-    Pulled,
-    Ready,
-    StoredElsewhere,
-    Viewport,
-    Visited,
-)  # fmt: skip
-from widgets.app.runtime import App, Runtime
-from widgets.app.screen import STAGE, Heading, PageLayout, Picture, RegionSpec, Screen, compute, markup
-from widgets.drawing.scene import Scene
+import ipywidgets
+
+from widgets.app.host import PageHost
+from widgets.app.jupyter_ports import WidgetCanvas, WidgetErrors, WidgetPort, port
+from widgets.app.runtime import App
+from widgets.app.screen import RegionSpec
 from widgets.drawing.theme import css
 from widgets.page.batching import together
-from widgets.page.bell import Bell
-from widgets.page.errors import Errors, running
-from widgets.page.frame import column, head, row, send_anew
-from widgets.page.markup import Html, el
-from widgets.page.panels import toast
-from widgets.page.region import HINT, Region
-from widgets.page.stale_clicks import Asking
-from widgets.page.store import NOTEBOOK, BrowserStore
-from widgets.stage.surface import Stage
+from widgets.page.store import NOTEBOOK
 
 S = TypeVar("S")
-EMPTY: Final = Scene(720, 60)
-"""What a canvas shows that is hidden."""
 
 
 @final
-class JupyterPage(Generic[S]):
+class JupyterPage(PageHost[S]):
     """An `App` as a widget; put ``widget`` into a page, or let a notebook show the object itself."""
+
+    errors: WidgetErrors
 
     def __init__(self, app: App[S]) -> None:
         """Show the first screen of ``app``, and begin."""
-        layout = self.layout = app.layout
-        self._screen = Screen()
-        self._settled: Future[None] | None = None
-        self.errors = errors = Errors()
-        self.store = BrowserStore(layout.app, errors, version=layout.version)
-        self._head = styled(layout.css)(errors, kind="head", markup=_head(layout, layout.heading))
-        gone = Asking(None, lambda: None)  # nobody is told that a toast went away by itself
-        self._notice = Region(errors, kind="notice", asking=gone, receive=self._noticed)
-        self._voice = Region(errors, kind="voice")
-        self._bell = Bell() if layout.rings else None
-        self.stage = self._stage() if STAGE in layout.table else None
-        self.regions = {each.name: self._region(each) for each in layout.regions}
-        self.widget = self._widget()
-        self.store.is_habit(*layout.habits)
-        for key in layout.joined:
-            self.store.join(key, partial(self._stored_elsewhere, key))
-        self.store.on_answered(lambda: self._send(BrowserAnswered()))
-        self.store.on_visited(lambda: self._send(Visited(self.store.query)))
-        self.runtime = Runtime(app, self)
-        self.store.when_ready(errors.watch(self._ready))
+        self._ports = dict[str, WidgetPort]()
+        super().__init__(app, WidgetErrors())
 
     def _repr_mimebundle_(self, **kinds: Any) -> Any:
         """Return what a notebook shows: the widget, or, where there are none, a sentence."""
         said = {"text/plain": f"<{self.layout.heading.title}: live in JupyterLab and in Voilà>"}
         return {**self.widget._repr_mimebundle_(**kinds), **said}
 
-    # ---- from the browser ----
+    def port(self, component: str, name: str, kind: str) -> WidgetPort:
+        """Return the port of a new component; that of the head brings the style sheet of all pages along."""
+        found = port(component, kind, css() + self.layout.css if name == "head" else "")
+        self._ports[name] = found
+        return found
 
-    def _send(self, message: Any) -> None:
-        self.runtime.receive(message)
-
-    def _ready(self) -> None:
-        """Pass on what the browser stores; the page can be used as soon as it is no longer waiting."""
-        texts = {key: self.store.get(key) or "" for key in self.store.kept_keys()}
-        self._send(Ready(texts, self.store.query, self.store.address))
-        if self._screen.waiting and (loop := running()):
-            self._settled = Future(loop=loop)
-            self.store.wait_for(self._settled)
-
-    def _acted(self, name: str, value: object) -> None:
-        self._send(Hinted(value if isinstance(value, str) else "") if name == HINT else Action(name, value))
-
-    def _noticed(self, name: str, value: object) -> None:
-        self._send(Dismissed() if name == "dismiss" else Action(name, value))
-
-    def _stored_elsewhere(self, key: str, text: str | None) -> None:
-        self._send(StoredElsewhere(key, text))
-
-    def _resized(self, _change: object) -> None:
-        stage = self.stage
-        if stage:
-            self._send(Viewport(stage.width, stage.tall, stage.still, known=bool(stage.guard.room)))
-
-    def _close_up(self, target: object) -> str:
-        return self.runtime.close_up(target)
-
-    # ---- to the browser ----
+    def canvas(self) -> WidgetCanvas:
+        """Return the canvas of the page."""
+        self._canvas = WidgetCanvas()
+        return self._canvas
 
     def together(self) -> AbstractContextManager[None]:
         """Send what is shown and done in here as one message, when it is left."""
-        return together(self._head)
+        return together(self._ports["head"])
 
-    def show(self, screen: Screen, said: Toast) -> None:
-        """Show a screen and a toast: everything that differs, as one message."""
-        before, self._screen = self._screen, screen
-        with together(self._head):
-            if screen.heading and screen.heading != before.heading:
-                self._head.show(_head(self.layout, screen.heading))
-            self._notice.show(toast(said.sentence, good=said.good, meant=said.offers))
-            for name in before.classes - screen.classes:
-                self.widget.remove_class(name)
-            for name in sorted(screen.classes - before.classes):
-                self.widget.add_class(name)
-            if self.stage:
-                self._show_picture(self.stage, before.picture, screen.picture)
-            for name, region in self.regions.items():
-                region.show(markup(screen, name))
-            if self._bell:
-                self._bell.title = screen.title
-        if self._settled and not screen.waiting and not self._settled.done():
-            self._settled.set_result(None)
+    def show_classes(self, gone: AbstractSet[str], come: AbstractSet[str]) -> None:
+        """Take CSS classes away from the page, and give it others."""
+        for name in gone:
+            self.widget.remove_class(name)
+        for name in sorted(come):
+            self.widget.add_class(name)
 
-    def _show_picture(self, stage: Stage, before: Picture | None, picture: Picture | None) -> None:
-        stage.widget.layout.display = None if picture else "none"
-        if picture is None:
-            stage.refresh()
-            return
-        animation = picture.animation
-        with stage.changing():
-            stage.say(picture.caption, low=picture.low)
-            stage.describe(compute(picture.label))
-            if before is None or picture.keys != before.keys:
-                stage.listen(picture.keys)
-            if animation is None:
-                stage.refresh()
-        if animation and (before is None or before.animation is None or animation.number != before.animation.number):
-            ended = partial(self._send, MotionEnded(animation.number))
-            stage.play(animation.motion, ended, speed=animation.speed, pause=animation.pause)
+    def show_stage(self, *, shown: bool) -> None:
+        """Show the canvas with its guard, or hide it."""
+        self._stage_box.layout.display = None if shown else "none"
 
-    def store_texts(self, texts: Mapping[str, str | None], *, habit: bool) -> None:
-        """Store texts in the browser: it has them before it shows anything that is sent later."""
-        if habit:
-            self.store.is_habit(*texts)
-        with self.store.together():
-            for key, text in texts.items():
-                if text is None:
-                    self.store.drop(key)
-                else:
-                    self.store.put(key, text)
-
-    def perform(self, effect: Effect) -> None:  # noqa: C901  one case each
-        """Carry out an effect that is done once."""
-        match effect:
-            case Announce(sentence):
-                self._voice.show(el("p", sentence, role="status", class_="rk-unseen"))
-            case Download(name, text, kind):
-                self._head.download(name, text, kind)
-            case Share(name, drawing, title):
-                self._head.share(name, drawing, title)
-            case Focus(region, selector):
-                self.regions[region].focus(selector)
-            case ClearField(region, selector, text):
-                self.regions[region].clear(selector, text)
-            case Reveal(selector):
-                self._head.reveal(selector)
-            case Visit(query, instead):
-                self.store.visit(query, instead=instead)
-            case Ring() if self._bell:
-                self._bell.ring()
-            case ProbeBrowser():
-                self.store.ask()
-            case Inform(listener, value):
-                listener(value)
-            case Report(error):
-                self.errors.tell(error)
-
-    # ---- widgets ----
-
-    def _asking(self, asked: Callable[[], Any] | None) -> Asking:
-        return Asking(asked, lambda: self._send(Outdated()), self.layout.answers)
-
-    def _region(self, place: RegionSpec) -> Region:
-        asked = {"asked": lambda: self._screen.asked, "shown": None, "always": lambda: None}[place.clicks]
-        return Region(self.errors, kind=place.kind, asking=self._asking(asked), receive=self._acted)
-
-    def _stage(self) -> Stage:
-        layout, send = self.layout, self._send
-        stage = Stage(
-            lambda _width: _scene(self._screen),
-            self.errors,
-            on_pick=lambda target: send(Picked(target)),
-            on_confirm=lambda target: send(Picked(target, again=True)),
-            on_look=self._close_up,
-            on_key=lambda key: send(KeyPressed(key)),
-            on_hint=(lambda target: send(HoveredOver(target))) if layout.hints else None,
-            on_pull=(lambda source, to: send(Pulled(source, to))) if layout.pulls else None,
-            careful=layout.careful,
-            asking=self._asking(lambda: self._screen.asked),
-        )
-        stage.guard.observe(self.errors.watch(self._resized), names=["room", "tall", "still"])
-        return stage
-
-    def _widget(self) -> Any:
-        layout = self.layout
+    def arrange(self) -> None:
+        """Put all widgets into one."""
+        layout, ports = self.layout, self._ports
+        self._stage_box = stage_box(self._canvas, ports["guard"]) if self.stage else None
         sides = (column(self._placed(layout.table), "table"), column(self._placed(layout.talk), "talk"))
         body = [row(sides, "body")] if any(side.children for side in sides) else []
-        unseen = (self.errors.widget, self._notice, self._voice, self.store, *((self._bell,) if self._bell else ()))
-        page = column((*unseen, self._head, *self._placed(layout.top), *body), "app").add_class("rk-waiting")
-        for name in (*layout.classes, *(("rk-inset",) if layout.app == NOTEBOOK else ())):
+        unseen = (self.errors.widget, *(ports[name] for name in ("notice", "voice", "store", "bell") if name in ports))
+        self.widget = page = column((*unseen, ports["head"], *self._placed(layout.top), *body), "app")
+        for name in ("rk-waiting", *layout.classes, *(("rk-inset",) if layout.app == NOTEBOOK else ())):
             page.add_class(name)
         self.store.when_settled(lambda: page.remove_class("rk-waiting"))
         self.store.on_mended(lambda: send_anew(page))
-        return page
 
     def _placed(self, places: Iterable[RegionSpec | str]) -> list[Any]:
-        stage = [self.stage.widget] if self.stage else []
-        return [
-            one for each in places for one in ([self.regions[each.name]] if isinstance(each, RegionSpec) else stage)
-        ]
+        stage = [self._stage_box] if self._stage_box else []
+        return [one for each in places for one in ([self._ports[each.name]] if isinstance(each, RegionSpec) else stage)]
 
 
-def _head(layout: PageLayout, heading: Heading) -> Html:
-    return head(heading.title, eyebrow=heading.eyebrow, lead=heading.lead, front=layout.app == "front")
+def stage_box(canvas: WidgetCanvas, guard: WidgetPort) -> Any:
+    """Return a canvas with its guard."""
+    return column((canvas.widget, guard), "stage")
 
 
-def _scene(screen: Screen) -> Scene:
-    return compute(screen.picture.scene) if screen.picture else EMPTY
+def row(children: Iterable[Any], kind: str) -> Any:
+    """Return a box with widgets beside each other, styled as ``rk-`` and ``kind``."""
+    return ipywidgets.HBox(list(children)).add_class(f"rk-{kind}")
 
 
-def styled(more: str) -> type[Region]:
-    """Return the kind of region that brings the style sheet of all pages along, and ``more`` of a page's own."""
-    return type("Head", (Region,), {"_css": css() + more})
+def send_anew(widget: Any) -> None:
+    """Send the whole state of a widget and of those in it, to a browser that may have missed some of it."""
+    widget.layout.send_state()
+    widget.send_state()
+    for child in getattr(widget, "children", ()):
+        send_anew(child)
+
+
+def column(children: Iterable[Any], kind: str) -> Any:
+    """Return a box with widgets beneath each other, styled as ``rk-`` and ``kind``."""
+    return ipywidgets.VBox(list(children)).add_class(f"rk-{kind}")

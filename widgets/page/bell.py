@@ -1,27 +1,23 @@
 """What calls somebody whose turn it is: the title of the page's tab, and a sound."""
 
-from pathlib import Path
-from typing import Any
+from typing import final
 
-import anywidget
-import traitlets
-
-from widgets.page.batching import carried
-from widgets.page.modules import bundle
+from widgets.page.port import Port
 
 
-class Bell(anywidget.AnyWidget):
-    """Put anywhere into a page; nothing of it is seen there."""
+@final
+class Bell:
+    """The title of the page's tab, and how often the bell ``rung``; nothing of it is seen on the page."""
 
-    _esm = bundle(Path(__file__).with_name("bell.js"))
+    def __init__(self, port: Port) -> None:
+        self.port = port
+        self.rung = 0
 
-    title: Any = traitlets.Unicode("", help="what the tab is called; its own title without one").tag(sync=True)
-    rung: Any = traitlets.Int(0, help="how often it has rung").tag(sync=True)
-
-    def __init__(self) -> None:
-        super().__init__()
-        carried(self)
+    def show(self, title: str) -> None:
+        """Give the tab a title; without one it has its own."""
+        self.port.set(title=title)
 
     def ring(self) -> None:
         """Be heard once."""
         self.rung += 1
+        self.port.set(rung=self.rung)

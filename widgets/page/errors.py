@@ -3,10 +3,9 @@
 import asyncio
 import logging
 from collections.abc import Callable
-from typing import Any, Final, ParamSpec
+from typing import Final, ParamSpec
 
-import ipywidgets
-from IPython.core.getipython import get_ipython
+from widgets.page.markup import Html, el
 
 P = ParamSpec("P")
 WRONG: Final = "Something went wrong in this page, not in your game. Reload the page to go on."
@@ -16,16 +15,15 @@ WRONG: Final = "Something went wrong in this page, not in your game. Reload the 
 class Errors:
     """One line at the top of a page, empty while all is well: what is a mistake of ours is said there.
 
-    Outside a kernel, which is in a test, an error is shown and raised again.
+    ``show`` puts markup there. What a callback ``raises`` is raised again once it is shown, as in a test.
 
     JupyterLab has what a page says answered in a thread and loop of its own (a subshell of ipykernel), as soon as that
     has begun. An app is at home in the loop in which it was made, and answers there.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, show: Callable[[Html], object], *, raises: bool = False) -> None:
         """Show nothing yet; the loop that runs now is where callbacks are called."""
-        self.widget: Any = ipywidgets.HTML().add_class("rk-error")
-        self.widget.layout.display = "none"
+        self._show, self._raises = show, raises
         self._home = running()
 
     def watch(self, callback: Callable[P, object]) -> Callable[P, None]:
@@ -40,7 +38,7 @@ class Errors:
                 callback(*args, **kwargs)
             except Exception as error:
                 self.tell(error)
-                if get_ipython() is None:
+                if self._raises:
                     raise
 
         return watched
@@ -48,8 +46,7 @@ class Errors:
     def tell(self, error: Exception) -> None:
         """Say that something went wrong, and show it; what it was goes to the log, with its traceback."""
         logging.getLogger("refkit").error("an app's handler failed", exc_info=error)
-        self.widget.value = f'<p role="alert">{WRONG}</p>'
-        self.widget.layout.display = None
+        self._show(el("p", WRONG, role="alert"))
 
 
 def running() -> asyncio.AbstractEventLoop | None:

@@ -1,9 +1,4 @@
-"""The frame of a page: its head, and boxes in which widgets stand beside or beneath each other."""
-
-from collections.abc import Iterable
-from typing import Any
-
-import ipywidgets
+"""The head of a page."""
 
 from widgets.page.controls import page_link
 from widgets.page.markup import NOTHING, Html, el, join
@@ -17,21 +12,3 @@ def head(title: str, *, eyebrow: str = "", lead: str = "", front: bool = False) 
     back = NOTHING if front else page_link("All games", "index", kind="back")
     bar = el("nav", back, el("span", eyebrow, class_="rk-eyebrow"), lamp, class_="rk-bar", aria_label="refkit")
     return join((bar, el("h1", title), el("p", lead, class_="rk-lead") if lead else None))
-
-
-def row(children: Iterable[Any], kind: str) -> Any:
-    """Return a box with widgets beside each other, styled as ``rk-`` and ``kind``."""
-    return ipywidgets.HBox(list(children)).add_class(f"rk-{kind}")
-
-
-def send_anew(widget: Any) -> None:
-    """Send the whole state of a widget and of those in it, to a browser that may have missed some of it."""
-    widget.layout.send_state()
-    widget.send_state()
-    for child in getattr(widget, "children", ()):
-        send_anew(child)
-
-
-def column(children: Iterable[Any], kind: str) -> Any:
-    """Return a box with widgets beneath each other, styled as ``rk-`` and ``kind``."""
-    return ipywidgets.VBox(list(children)).add_class(f"rk-{kind}")

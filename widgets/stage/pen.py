@@ -1,34 +1,40 @@
-"""The pen that draws on the canvas in the browser."""
+"""The pen that draws on a canvas in the browser, by the commands of its context: a host sends them there."""
 
 import math
 from collections.abc import Sequence
-from typing import Any
-
-from ipycanvas.canvas import COMMANDS, Canvas
+from typing import Final, Protocol
 
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.pen import Brush, Type
 
+ROUNDED: Final = {"line_cap": "round", "line_join": "round", "text_baseline": "middle"}
+"""What is set for every drawing."""
+
+
+class Tell(Protocol):
+    """How drawing commands are told: ``name(*arguments)`` of a canvas's context, and ``set(attribute, value)``."""
+
+    def do(self, name: str, *arguments: object) -> None:
+        """Call a method of the context."""
+
+    def set(self, attribute: str, value: object) -> None:
+        """Set an attribute of the context, by its name with underscores."""
+
 
 class CanvasPen:
-    """Draws on an ipycanvas; made anew for each drawing, so it sets every attribute that it relies on.
+    """Draws on a canvas; made anew for each drawing, so it sets every attribute that it relies on."""
 
-    It says what the canvas would say to its manager: on the way there each number and colour would be checked anew,
-    which takes more time than all else.
-    """
-
-    def __init__(self, canvas: Any, density: float) -> None:
-        self._canvas, self._tell = canvas, canvas._canvas_manager.send_command
+    def __init__(self, tell: Tell, density: float) -> None:
+        self._tell, self._do = tell, tell.do
         self._density = density
         self._set: dict[str, object] = {}
-        canvas.reset_transform()
-        canvas.scale(density)
-        canvas.line_cap = "round"
-        canvas.line_join = "round"
-        canvas.text_baseline = "middle"
+        self._do("resetTransform")
+        self._do("scale", density, density)
+        for name, value in ROUNDED.items():
+            tell.set(name, value)
 
     def panel(self, box: Box, radius: float, brush: Brush) -> None:
-        """A path of four rounded corners: ipycanvas has no rounded rectangle."""
+        """A path of four rounded corners."""
         radius = _round(min(radius, box.width / 2, box.height / 2))
         left, top, right, bottom = _round(box.x), _round(box.y), _round(box.right), _round(box.bottom)
         self._do("beginPath")
@@ -100,10 +106,7 @@ class CanvasPen:
         for name, value in attributes.items():
             if self._set.get(name) != value:
                 self._set[name] = value
-                self._tell(self._canvas, [COMMANDS["set"], [Canvas.ATTRS[name], value]])
-
-    def _do(self, name: str, *arguments: object) -> None:
-        self._tell(self._canvas, [COMMANDS[name], [*arguments], 0])
+                self._tell.set(name, value)
 
 
 def _whole(box: Box, density: float) -> Box:

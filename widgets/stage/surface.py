@@ -1,33 +1,31 @@
-"""The surface in the browser: an ipycanvas that can be drawn on without knowing its traps.
+"""The surface in the browser: a canvas that can be drawn on without knowing its traps.
 
-- Nothing is drawn before a client is ready: whoever draws earlier kills the canvas for good. Every new client, be it
-  the first or one after a reload, gets a full drawing.
+- Nothing is drawn before a client is ready. Every new client, be it the first or one after a reload, gets a full
+  drawing.
 - A drawing is one message, and one that fails leaves nothing behind that would silence the next. What has not
   changed is not drawn again: what glows, is chosen or moves lies over it, in the guard's hands.
 - The canvas has as many pixels as the screen and as much width as its place; a scene is laid out in CSS pixels. One
   that is wider than that is shown smaller.
 """
 
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager
+from collections.abc import Callable, Sequence
+from collections.abc import Set as AbstractSet
+from contextlib import AbstractContextManager
 from dataclasses import replace
 from hashlib import blake2s
-from typing import Any, Final
-
-import ipycanvas
-import ipywidgets
+from typing import Any, Final, Protocol
 
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.motion import Motion, shares
 from widgets.drawing.paint import changes, paint, repaint
+from widgets.drawing.pen import ClippingPen
 from widgets.drawing.scene import Scene, Spot
 from widgets.drawing.theme import STYLED, palette
-from widgets.page.batching import carried
 from widgets.page.errors import Errors
+from widgets.page.port import Port
 from widgets.page.stale_clicks import Asking, ShownVersions
 from widgets.page.validation import is_share
 from widgets.stage.guard import Guard
-from widgets.stage.pen import CanvasPen
 
 DEFAULT_WIDTH = 720
 """The width that a scene gets until the browser has said how much room there is, in CSS pixels."""
@@ -39,7 +37,22 @@ SAID: Final = (
 )  # fmt: skip
 """What the guard is told of a spot, besides where it is."""
 
-carried(ipycanvas.canvas._CANVAS_MANAGER)  # which sends what all canvases draw
+
+class Canvas(Protocol):
+    """The canvas of a host."""
+
+    def on_client(self, listener: Callable[[], object], /) -> None:
+        """Call ``listener`` when a browser has a new canvas, on which nothing is drawn."""
+
+    def renew(self) -> None:
+        """Forget what the browser may know of what was drawn, since some of it may not have come."""
+
+    def pen(self, density: float, size: tuple[int, int] | None, /) -> AbstractContextManager[ClippingPen]:
+        """Return a pen whose drawing is sent as one, once it is done; none of it is, if it fails.
+
+        The pen draws in CSS pixels, of which each has ``density`` of the canvas. With a ``size``, in pixels, the canvas
+        is made so large, and is empty.
+        """
 
 
 class Stage:
@@ -54,12 +67,13 @@ class Stage:
     the ``data-pull`` of something else in the app. Where it is ``careful`` a finger must touch a place twice:
     first to read what would happen there. ``told`` gives a motion as its reader is to see it. A click counts as long as
     the same is ``asking`` and its target is there.
-    What must go into the page is ``widget``.
     """
 
     def __init__(  # noqa: PLR0913  what is heard of, each by name
         self,
         draw: Callable[[float], Scene],
+        canvas: Canvas,
+        port: Port,
         errors: Errors,
         *,
         on_pick: Callable[[object], object] | None = None,
@@ -92,23 +106,17 @@ class Stage:
         self._refresh = errors.watch(self._repaint)
         self.scene = draw(DEFAULT_WIDTH)
         self.guard = Guard(
-            watched=list(keys),
+            port,
+            watched=keys,
             hinting=on_hint is not None,
             looking=on_look is not None,
             pulling=on_pull is not None,
             careful=careful,
         )
-        self.canvas: Any = ipycanvas.Canvas(
-            width=round(self.scene.width),
-            height=round(self.scene.height),
-            layout=ipywidgets.Layout(width="100%", height="auto"),
-        )
-        for each in (self.guard, self.canvas):
-            carried(each)
-        self.canvas.on_client_ready(errors.watch(self._meet))
-        self.guard.observe(errors.watch(self._noticed), names=["room", "tall", "density", "dark"])
-        self.guard.on_msg(errors.watch(self._heard))
-        self.widget: Any = ipywidgets.VBox([self.canvas, self.guard]).add_class("rk-stage")
+        self.canvas = canvas
+        canvas.on_client(errors.watch(self._meet))
+        self.guard.on_change(errors.watch(self._noticed))
+        port.listen(errors.watch(self._heard))
         self._lay_spots()
 
     @property
@@ -131,22 +139,17 @@ class Stage:
         if self._ready:
             self._refresh()
 
-    def changing(self) -> AbstractContextManager[None]:
-        """What is said, described and laid over the picture in here is told as one."""
-        return self.guard.hold_sync()  # type: ignore[no-any-return]
-
     def describe(self, label: str) -> None:
         """Say in words what the canvas shows, for those who do not see it."""
-        self.guard.label = label
+        self.guard.describe(label)
 
     def say(self, caption: str, *, low: bool = False) -> None:
         """Write on the picture what is just happening there, at its head or its foot; "" takes it away."""
-        with self.guard.hold_sync():
-            self.guard.low, self.guard.said = low, caption
+        self.guard.say(caption, low=low)
 
     def listen(self, keys: Sequence[str]) -> None:
         """From now on these keys are ours, and all others the browser's."""
-        self.guard.watched = list(keys)
+        self.guard.watch(keys)
 
     def play(self, motion: Motion, then: Callable[[], object], *, speed: float = 1, pause: float = 0) -> None:
         """Let the motion run, and call ``then`` when it is over and ``pause`` milliseconds have passed.
@@ -160,24 +163,25 @@ class Stage:
         self._played += 1
         self._then = then
         self._show(replace(motion.ground, spots=()))
-        self.guard.send(motion.message(STYLED, number=self._played, speed=speed, pause=pause))
+        self.guard.port.send(motion.message(STYLED, number=self._played, speed=speed, pause=pause))
 
     def _meet(self) -> None:
         """A client is ready, the first or another: it knows of no canvas yet, so it must be told which is meant."""
         self._ready = True
         self._painted = None
-        self.canvas._canvas_manager._current_canvas = None
+        self.canvas.renew()
         self._repaint()
 
-    def _noticed(self, _change: object) -> None:
+    def _noticed(self, changed: AbstractSet[str]) -> None:
         """The browser reports another width, density or colour scheme."""
-        self.refresh()
+        if changed != {"still"}:
+            self.refresh()
 
     def _repaint(self) -> None:
         self._show(self._draw(self.width))
         if self._then:
             self._then = None
-            self.guard.send({"kind": "stop"})
+            self.guard.port.send({"kind": "stop"})
 
     def _show(self, scene: Scene) -> None:
         """Paint a scene, unless it is painted already, and lay its spots over it."""
@@ -193,11 +197,8 @@ class Stage:
     def _paint(self, scene: Scene, regions: Sequence[Box] | None) -> None:
         """Draw the whole scene, or those parts of it that differ from what is drawn."""
         density, colours = self.guard.density * min(1, self.width / scene.width), palette(dark=self.guard.dark)
-        if regions is None:
-            self.canvas.width = round(scene.width * density)
-            self.canvas.height = round(scene.height * density)
-        with hold(self.canvas):
-            pen = CanvasPen(self.canvas, density)
+        size = (round(scene.width * density), round(scene.height * density)) if regions is None else None
+        with self.canvas.pen(density, size) as pen:
             if regions is None:
                 paint(scene, pen, colours)
             else:
@@ -214,12 +215,10 @@ class Stage:
         ]
         if same and laid == self.guard.spots:
             return
-        with self.guard.hold_sync():
-            self.guard.spots = laid
-            self.guard.version += not same
+        self.guard.lay(laid, self.guard.version + (not same))
         self._versions.note(self.guard.version, known)
 
-    def _heard(self, _guard: object, message: dict[str, Any], _buffers: object) -> None:
+    def _heard(self, message: Any) -> None:
         """A click, a key or an ended motion, as the guard let it through; what is too late is dropped."""
         match message:
             case {"kind": "browser", "now": dict(now)}:
@@ -253,7 +252,7 @@ class Stage:
                 )
                 (self._on_confirm if confirmed and self._on_confirm else self._on_pick)(target)
                 if self.guard.spots is shown:  # the browser has marked what was clicked, and must hear that it is not
-                    self.guard.send({"kind": "unmark"})
+                    self.guard.port.send({"kind": "unmark"})
             case {"kind": "pull", "to": int(to)} if self._on_pull and to < len(targets):
                 if to < 0 or targets[to] in here:
                     self._on_pull(target, targets[to] if to >= 0 else None)
@@ -277,36 +276,17 @@ class Stage:
         """Send what is to be seen of a spot close up."""
         target = next((spot.target for spot in self.scene.spots if self._key(spot) == key), None)
         if self._on_look and target is not None:
-            self.guard.send({"kind": "look", "html": str(self._on_look(target))})
+            self.guard.port.send({"kind": "look", "html": str(self._on_look(target))})
 
     def _arrived(self, then: Callable[[], object]) -> None:
         """A motion is over."""
         self._then = None
         then()
         if not self._then:
-            self.guard.send({"kind": "stop"})
+            self.guard.port.send({"kind": "stop"})
 
 
 def _laid(spot: Spot, scene: Scene) -> dict[str, Any]:
     """A spot as the guard needs it."""
     said = {name: getattr(spot, name) for name in SAID}
     return {"box": shares(spot.box, scene), **said}
-
-
-@contextmanager
-def hold(canvas: Any) -> Iterator[None]:
-    """Collect what is drawn and send it as one message; drop it all if drawing fails.
-
-    ipycanvas has its own, which stays closed for every canvas of the process after an exception.
-    """
-    manager = canvas._canvas_manager
-    manager._caching = True
-    try:
-        yield
-        manager.flush()
-    except BaseException:
-        manager._current_canvas = None
-        raise
-    finally:
-        manager._commands_cache, manager._buffers_cache = [], []
-        manager._caching = False

@@ -35,7 +35,7 @@ def unanswered(recorder: Recorder) -> JupyterPage[int]:
 def page(unanswered: JupyterPage[int]) -> JupyterPage[int]:
     """Return the page with a browser that is there."""
     found = unanswered
-    found.store._handle_custom_msg({"kind": "kept", "texts": {}, "query": "", "address": ""}, [])
+    found.store.port._handle_custom_msg({"kind": "kept", "texts": {}, "query": "", "address": ""}, [])
     return found
 
 
@@ -46,7 +46,7 @@ def test_nobody_acts_on_a_page_that_has_not_resumed(
     page, hidden = unanswered, list[bool]()
     assert "rk-waiting" in page.widget._dom_classes
     monkeypatch.setattr(page.runtime, "receive", lambda _: hidden.append("rk-waiting" in page.widget._dom_classes))
-    page.store._handle_custom_msg({"kind": "kept", "texts": {}, "query": "", "address": ""}, [])
+    page.store.port._handle_custom_msg({"kind": "kept", "texts": {}, "query": "", "address": ""}, [])
     assert hidden
     assert all(hidden)
     assert "rk-waiting" not in page.widget._dom_classes
@@ -55,12 +55,12 @@ def test_nobody_acts_on_a_page_that_has_not_resumed(
 def test_a_browser_that_is_asked_answers(page: JupyterPage[int], monkeypatch: pytest.MonkeyPatch) -> None:
     """It is asked once, and its answer is a message; whatever else it says shows that it is there, too."""
     sent = list[Any]()
-    monkeypatch.setattr(page.store, "send", lambda content, *_: sent.append(content))
+    monkeypatch.setattr(page.store.port, "send", lambda content, *_: sent.append(content))
     before = page.runtime.state
     page.runtime.receive(Action("ask"))
     assert sent == [{"kind": "there"}]
-    page.store._handle_custom_msg({"kind": "here"}, [])
-    page.store._handle_custom_msg({"kind": "visited", "query": "?a=b"}, [])
+    page.store.port._handle_custom_msg({"kind": "here"}, [])
+    page.store.port._handle_custom_msg({"kind": "visited", "query": "?a=b"}, [])
     assert page.runtime.state == before + 2
 
 

@@ -4,28 +4,28 @@ from typing import Any
 
 import pytest
 
-from widgets.page.errors import Errors
+from widgets.app.jupyter_ports import WidgetErrors, port
 from widgets.page.query import Query
 from widgets.page.store import BrowserStore
 
 
 def kept(store: BrowserStore, **texts: str) -> None:
     """Send what the browser says that it keeps."""
-    store._handle_custom_msg({"kind": "kept", "texts": texts, "query": "?players=9&who=%3Cb%3E"}, [])
+    store.port._handle_custom_msg({"kind": "kept", "texts": texts, "query": "?players=9&who=%3Cb%3E"}, [])
 
 
 @pytest.fixture
 def store(recorder: object) -> BrowserStore:
     """Return a store whose browser has not said anything yet."""
     del recorder
-    return BrowserStore("test", Errors())
+    return BrowserStore(port("store"), "test", WidgetErrors())
 
 
 @pytest.fixture
 def sent(store: BrowserStore, monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
     """Return what the store sends to the browser."""
     messages: list[dict[str, Any]] = []
-    monkeypatch.setattr(store, "send", messages.append)
+    monkeypatch.setattr(store.port, "send", messages.append)
     return messages
 
 
@@ -70,7 +70,7 @@ def test_what_another_window_keeps_is_heard_and_counted(store: BrowserStore, sen
     heard: list[str | None] = []
     store.join("course", heard.append)
     kept(store, course="a")
-    store._handle_custom_msg({"kind": "elsewhere", "key": "course", "text": "b", "number": 1}, [])
+    store.port._handle_custom_msg({"kind": "elsewhere", "key": "course", "text": "b", "number": 1}, [])
     store.put("course", "b")
     store.put("course", "ab")
     assert heard == ["b"]
@@ -80,7 +80,7 @@ def test_what_another_window_keeps_is_heard_and_counted(store: BrowserStore, sen
 
 def test_a_page_that_asks_whether_we_are_there_is_answered(store: BrowserStore, sent: list[dict[str, Any]]) -> None:
     """That is how it notices a kernel that is not; each answer says which question it is for."""
-    store._handle_custom_msg({"kind": "ping", "number": 7}, [])
+    store.port._handle_custom_msg({"kind": "ping", "number": 7}, [])
     assert sent == [{"kind": "pong", "number": 7}]
 
 

@@ -4,7 +4,7 @@ from contextlib import AbstractContextManager
 from typing import Any
 from unittest import mock
 
-from tests.widgets.recorder import client_ready
+from tests.widgets.recorder import canvas_of, client_ready
 from tests.widgets.rooms.driver import ADDRESS
 from widgets.app import runtime
 from widgets.app.messages import Ready
@@ -30,8 +30,8 @@ class Framed:
             self.page = RoomPage()
         host = self.page.page
         assert host.stage
-        client_ready(host.stage.canvas)
-        host.stage.guard.room = 900
+        client_ready(canvas_of(host))
+        host.stage.guard.know({"room": 900})
         self._runtime, self._talk = host.runtime, host.regions["talk"]
         self.send(Ready({"pace": "instant"}, f"?game={visit.room.opening.game}", ADDRESS))
         self.send(Done(Transaction(None, visit, {}, "", entered=True)))

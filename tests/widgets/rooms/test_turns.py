@@ -127,7 +127,7 @@ async def shown_at_last(query: str, waits: list[bool], shown: list[str]) -> None
     """Note whether a page is hidden when it has heard where it shall go, and when it is all there."""
     page, settled = RoomPage().page, asyncio.Event()
     page.store.when_settled(settled.set)
-    page.store._handle_custom_msg({"kind": "kept", "texts": {}, "query": query, "address": ADDRESS}, [])
+    page.store.port._handle_custom_msg({"kind": "kept", "texts": {}, "query": query, "address": ADDRESS}, [])
     waits.append("rk-waiting" in page.widget._dom_classes)
     await asyncio.wait_for(settled.wait(), 60)
     waits.append("rk-waiting" in page.widget._dom_classes)

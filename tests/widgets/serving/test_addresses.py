@@ -96,7 +96,7 @@ def visited(name: str, query: str) -> Any:
     """An app that was asked for like that; whatever fails in it is raised."""
     app = APPS[name]()
     kept = {"kind": "kept", "texts": {"pace": "instant"}, "query": query, "address": "http://192.0.2.7:8866/page"}
-    frame(app).store._handle_custom_msg(kept, [])
+    frame(app).store.port._handle_custom_msg(kept, [])
     return app
 
 

@@ -3,15 +3,17 @@
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
-from tests.widgets.recorder import Recorder, client_ready
+from tests.widgets.recorder import Recorder, canvas_of, client_ready
+from widgets.app.jupyter_ports import WidgetCanvas, WidgetErrors, port
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.motion import Motion, Pose, Sprite
 from widgets.drawing.scene import Look, Panel, Scene, Spot, Text
 from widgets.drawing.theme import DARK, LIGHT
-from widgets.page.errors import WRONG, Errors
+from widgets.page.errors import WRONG
 from widgets.page.stale_clicks import Asking
 from widgets.stage.surface import DEFAULT_WIDTH, Stage
 
@@ -22,23 +24,28 @@ def draw(width: float) -> Scene:
     return Scene(width, 300, (card, Text(Point(120, 70), f"{width:g} wide", 20, Look(fill="pale"))))
 
 
+def made(draw: Callable[[float], Scene], **how: Any) -> Stage:
+    """Return a stage of Jupyter."""
+    return Stage(draw, WidgetCanvas(), port("guard"), WidgetErrors(), **how)
+
+
 def new_stage(on_pick: Callable[[object], object] | None = None) -> Stage:
     """A stage for that card."""
-    return Stage(draw, Errors(), on_pick=on_pick, on_key=on_pick, keys=["ArrowLeft"])
+    return made(draw, on_pick=on_pick, on_key=on_pick, keys=["ArrowLeft"])
 
 
 def test_nothing_is_drawn_before_a_client_is_ready(recorder: Recorder) -> None:
     """Drawing too early kills the canvas, so a refresh waits."""
     stage = new_stage()
     stage.refresh()
-    stage.guard.room = 500
+    stage.guard.know({"room": 500})
     assert recorder.messages == []
 
 
 def test_a_drawing_is_one_message(recorder: Recorder) -> None:
     """A client that is ready gets the whole scene at once, beginning with which canvas is meant."""
     stage = new_stage()
-    client_ready(stage.canvas)
+    client_ready(canvas_of(stage))
     assert len(recorder.messages) == 1
     assert recorder.last[0][0] == "switchCanvas"
     assert recorder.words == [f"{DEFAULT_WIDTH} wide"]
@@ -48,8 +55,8 @@ def test_a_drawing_is_one_message(recorder: Recorder) -> None:
 def test_every_new_client_gets_a_full_drawing(recorder: Recorder) -> None:
     """After a reload the canvas is named again: the new client has never heard of it."""
     stage = new_stage()
-    client_ready(stage.canvas)
-    client_ready(stage.canvas)
+    client_ready(canvas_of(stage))
+    client_ready(canvas_of(stage))
     assert len(recorder.messages) == 2
     assert recorder.messages[0] == recorder.messages[1]
 
@@ -57,20 +64,20 @@ def test_every_new_client_gets_a_full_drawing(recorder: Recorder) -> None:
 def test_the_canvas_follows_its_place_and_the_screen(recorder: Recorder) -> None:
     """A scene is as wide as there is room, and the canvas has the screen's pixels."""
     stage = new_stage()
-    client_ready(stage.canvas)
-    stage.guard.room = 390
-    stage.guard.density = 3.0
+    client_ready(canvas_of(stage))
+    stage.guard.know({"room": 390})
+    stage.guard.know({"density": 3.0})
     assert recorder.words == ["390 wide"]
-    assert (stage.canvas.width, stage.canvas.height) == (1170, 900)
+    assert (canvas_of(stage).width, canvas_of(stage).height) == (1170, 900)
     assert ("scale", [3, 3]) in recorder.last or ("scale", [3]) in recorder.last
 
 
 def test_lamplight_changes_the_colours(recorder: Recorder) -> None:
     """A reader who prefers dark colours gets them without asking."""
     stage = new_stage()
-    client_ready(stage.canvas)
+    client_ready(canvas_of(stage))
     assert ("set fill_style", [LIGHT["table"]]) in recorder.last
-    stage.guard.dark = True
+    stage.guard.know({"dark": True})
     assert ("set fill_style", [DARK["table"]]) in recorder.last
 
 
@@ -78,9 +85,9 @@ def test_a_click_gives_the_target(recorder: Recorder) -> None:
     """A click arrives in shares of the canvas and becomes the value that was clicked; the bare table gives nothing."""
     picked: list[object] = []
     stage = new_stage(picked.append)
-    client_ready(stage.canvas)
-    stage.guard._handle_custom_msg({"kind": "pick", "x": 100 / DEFAULT_WIDTH, "y": 60 / 300}, [])
-    stage.guard._handle_custom_msg({"kind": "pick", "x": 0.9, "y": 0.9}, [])
+    client_ready(canvas_of(stage))
+    stage.guard.port._handle_custom_msg({"kind": "pick", "x": 100 / DEFAULT_WIDTH, "y": 60 / 300}, [])
+    stage.guard.port._handle_custom_msg({"kind": "pick", "x": 0.9, "y": 0.9}, [])
     assert picked == ["Gnasher"]
     assert len(recorder.messages) == 1
 
@@ -89,7 +96,7 @@ def test_a_key_gives_its_name(recorder: Recorder) -> None:
     """A key that the guard lets through arrives by name."""
     pressed: list[object] = []
     stage = new_stage(pressed.append)
-    stage.guard._handle_custom_msg({"kind": "key", "key": "ArrowLeft"}, [])
+    stage.guard.port._handle_custom_msg({"kind": "key", "key": "ArrowLeft"}, [])
     assert pressed == ["ArrowLeft"]
     assert recorder.messages == []
 
@@ -105,26 +112,30 @@ def test_a_click_on_a_place_that_lasts_counts_when_it_is_late(*, lasting: bool) 
         boxes = (Box(60 * at, 0, 50, 50) for at in range(len(places)))
         return Scene(width, 60, spots=tuple(Spot(box, name, name) for box, name in zip(boxes, places, strict=True)))
 
-    stage = Stage(row, Errors(), on_pick=picked.append, asking=Asking(lambda: None, lambda: None) if lasting else None)
-    client_ready(stage.canvas)
+    stage = made(
+        row,
+        on_pick=picked.append,
+        asking=Asking(lambda: None, lambda: None) if lasting else None,
+    )
+    client_ready(canvas_of(stage))
     clicked = [{"kind": "spot", "at": at, "version": stage.guard.version} for at in (0, 1)]
     places[:] = ["z1", "b1"]
     stage.refresh()
     for click in clicked:
-        stage.guard._handle_custom_msg(click, [])
+        stage.guard.port._handle_custom_msg(click, [])
     assert picked == (["b1"] if lasting else [])
 
 
 def test_a_drawing_that_fails_is_told_and_leaves_the_next_alone(recorder: Recorder) -> None:
     """An exception is shown in the app and raised in a test; the next drawing is complete."""
-    errors = Errors()
+    errors = WidgetErrors()
     sides = [5.0]
 
     def sometimes(width: float) -> Scene:
         return Scene(width, 100, tuple(Panel(Box(0, 0, side, 5), Look(fill="card")) for side in sides))
 
-    stage = Stage(sometimes, errors)
-    client_ready(stage.canvas)
+    stage = Stage(sometimes, WidgetCanvas(), port("guard"), errors)
+    client_ready(canvas_of(stage))
     sides.append(math.nan)
     with pytest.raises(ValueError, match="width must be a finite number"):
         stage.refresh()
@@ -132,13 +143,13 @@ def test_a_drawing_that_fails_is_told_and_leaves_the_next_alone(recorder: Record
     sides[1:] = [7.0]
     stage.refresh()
     assert len(recorder.messages) == 2
-    assert not stage.canvas._canvas_manager._caching
+    assert not canvas_of(stage)._canvas_manager._caching
 
 
 def test_an_unknown_colour_sends_half_a_drawing_to_nobody(recorder: Recorder) -> None:
     """What was collected before the failure is dropped, and the canvas is named again afterwards."""
     stage = new_stage()
-    client_ready(stage.canvas)
+    client_ready(canvas_of(stage))
     stage._draw = lambda width: Scene(width, 100, (Panel(Box(0, 0, 5, 5), Look(fill="plaid")),))  # type: ignore[arg-type]
     with pytest.raises(KeyError):
         stage.refresh()
@@ -151,7 +162,7 @@ def test_an_unknown_colour_sends_half_a_drawing_to_nobody(recorder: Recorder) ->
 def test_a_picture_that_has_not_changed_is_not_sent_again(recorder: Recorder) -> None:
     """What glows or is chosen lies over the picture: new spots cost no drawing."""
     stage = new_stage()
-    client_ready(stage.canvas)
+    client_ready(canvas_of(stage))
     spot = Spot(Box(20, 20, 200, 100), "Gnasher", "Gnasher: bite", tip="bite")
     stage._draw = lambda width: replace(draw(width), spots=(spot,))
     stage.refresh()
@@ -164,12 +175,12 @@ def test_a_spot_gives_its_target_unless_it_is_an_old_one(recorder: Recorder) -> 
     """A click on a spot is its target; one meant for spots that are gone is dropped."""
     picked: list[object] = []
     stage = new_stage(picked.append)
-    client_ready(stage.canvas)
+    client_ready(canvas_of(stage))
     stage._draw = lambda width: replace(draw(width), spots=(Spot(Box(0, 0, 9, 9), "here", "Here"),))
     stage.refresh()
     now = stage.guard.version
-    stage.guard._handle_custom_msg({"kind": "spot", "at": 0, "version": now - 1}, [])
-    stage.guard._handle_custom_msg({"kind": "spot", "at": 0, "version": now}, [])
+    stage.guard.port._handle_custom_msg({"kind": "spot", "at": 0, "version": now - 1}, [])
+    stage.guard.port._handle_custom_msg({"kind": "spot", "at": 0, "version": now}, [])
     assert picked == ["here"]
     assert len(recorder.messages) == 1
 
@@ -178,14 +189,14 @@ def test_a_quick_second_click_still_means_what_was_clicked(recorder: Recorder) -
     """Where the first click only puts the same places into another order, the second is not lost."""
     picked: list[object] = []
     stage = new_stage(picked.append)
-    client_ready(stage.canvas)
+    client_ready(canvas_of(stage))
     spots = [Spot(Box(0, 0, 9, 9), "boon", "Boon"), Spot(Box(9, 0, 9, 9), "power", "Power")]
     stage._draw = lambda width: replace(draw(width), spots=tuple(spots))
     stage.refresh()
     seen, at = stage.guard.version, stage.guard.spots[1]["at"]
     spots.reverse()
     stage.refresh()
-    stage.guard._handle_custom_msg({"kind": "spot", "at": at, "version": seen}, [])
+    stage.guard.port._handle_custom_msg({"kind": "spot", "at": at, "version": seen}, [])
     assert picked == ["power"]
     assert len(recorder.messages) == 1
 
@@ -194,24 +205,24 @@ def test_a_motion_ends_or_is_cut_short(recorder: Recorder, monkeypatch: pytest.M
     """When the browser has played it, what comes next is called once; a refresh calls it off."""
     stage, done = new_stage(), list[str]()
     sent: list[dict[str, object]] = []
-    monkeypatch.setattr(stage.guard, "send", sent.append)
-    client_ready(stage.canvas)
+    monkeypatch.setattr(stage.guard.port, "send", sent.append)
+    client_ready(canvas_of(stage))
     motion = Motion(draw(stage.width), (Sprite(Box(0, 0, 9, 9), (), (Pose(0), Pose(1, across=5))),))
     stage.play(motion, lambda: done.append("over"), speed=2)
     assert sent[-1]["millis"] == motion.millis / 2
-    stage.guard._handle_custom_msg({"kind": "played", "id": sent[-1]["id"]}, [])
+    stage.guard.port._handle_custom_msg({"kind": "played", "id": sent[-1]["id"]}, [])
     assert (done, sent[-1]) == (["over"], {"kind": "stop"})
     stage.play(motion, lambda: done.append("never"))
     number = sent[-1]["id"]
     stage.refresh()
-    stage.guard._handle_custom_msg({"kind": "played", "id": number}, [])
+    stage.guard.port._handle_custom_msg({"kind": "played", "id": number}, [])
     assert done == ["over"]
     assert len(recorder.messages) == 1
 
 
 def test_only_finite_numbers_are_sent(recorder: Recorder) -> None:
     """One NaN would be the canvas's last message."""
-    client_ready(new_stage().canvas)
+    client_ready(canvas_of(new_stage()))
     assert all(math.isfinite(number) for number in recorder.numbers())
 
 
@@ -219,7 +230,7 @@ def test_the_canvas_is_described_in_words() -> None:
     """What the canvas shows reaches those who do not see it."""
     stage = new_stage()
     stage.describe("A red card.")
-    assert stage.guard.label == "A red card."
+    assert stage.guard.port.label == "A red card."
 
 
 def test_a_pick_that_changes_nothing_is_told_to_the_browser(
@@ -229,15 +240,15 @@ def test_a_pick_that_changes_nothing_is_told_to_the_browser(
     stage = new_stage(lambda _: None)
     spot = Spot(Box(0, 0, 9, 9), "here", "Here", drag=True)
     sent: list[dict[str, object]] = []
-    client_ready(stage.canvas)
+    client_ready(canvas_of(stage))
     stage._draw = lambda width: replace(draw(width), spots=(spot,))
     stage.refresh()
-    monkeypatch.setattr(stage.guard, "send", sent.append)
-    stage.guard._handle_custom_msg({"kind": "spot", "at": 0, "version": stage.guard.version}, [])
+    monkeypatch.setattr(stage.guard.port, "send", sent.append)
+    stage.guard.port._handle_custom_msg({"kind": "spot", "at": 0, "version": stage.guard.version}, [])
     assert sent == [{"kind": "unmark"}]
     stage._draw = lambda width: replace(draw(width), spots=(replace(spot, chosen=True),))
     stage._on_pick = lambda _: stage.refresh()
-    stage.guard._handle_custom_msg({"kind": "spot", "at": 0, "version": stage.guard.version}, [])
+    stage.guard.port._handle_custom_msg({"kind": "spot", "at": 0, "version": stage.guard.version}, [])
     assert sent == [{"kind": "unmark"}]
     assert stage.guard.spots[0]["chosen"]
     assert len(recorder.messages) == 1
@@ -246,10 +257,10 @@ def test_a_pick_that_changes_nothing_is_told_to_the_browser(
 @pytest.mark.usefixtures("recorder")
 def test_what_is_pointed_at_is_shown_close_up(monkeypatch: pytest.MonkeyPatch) -> None:
     """A spot keeps its key as long as it means the same; a close-up is asked for by it, and an old key by nobody."""
-    stage = Stage(draw, Errors(), on_look=lambda target: f"<p>{target}</p>")
+    stage = made(draw, on_look=lambda target: f"<p>{target}</p>")
     sent: list[dict[str, object]] = []
-    monkeypatch.setattr(stage.guard, "send", sent.append)
-    client_ready(stage.canvas)
+    monkeypatch.setattr(stage.guard.port, "send", sent.append)
+    client_ready(canvas_of(stage))
     spots = [Spot(Box(0, 0, 9, 9), "Gnasher", "Gnasher"), Spot(Box(9, 0, 9, 9), "Batonk", "Batonk", quiet=True)]
     stage._draw = lambda width: replace(draw(width), spots=tuple(spots))
     stage.refresh()
@@ -257,8 +268,8 @@ def test_what_is_pointed_at_is_shown_close_up(monkeypatch: pytest.MonkeyPatch) -
     spots.reverse()
     stage.refresh()
     assert stage.guard.spots[0]["key"] == key
-    stage.guard._handle_custom_msg({"kind": "look", "key": key}, [])
-    stage.guard._handle_custom_msg({"kind": "look", "key": "str nobody"}, [])
+    stage.guard.port._handle_custom_msg({"kind": "look", "key": key}, [])
+    stage.guard.port._handle_custom_msg({"kind": "look", "key": "str nobody"}, [])
     assert sent == [{"kind": "look", "html": "<p>Batonk</p>"}]
 
 
@@ -266,7 +277,7 @@ def test_what_is_pointed_at_is_shown_close_up(monkeypatch: pytest.MonkeyPatch) -
 def test_no_two_spots_have_one_key() -> None:
     """Values with one hash, as -1 and -2 have, and equal ones of different types, are told apart by the browser."""
     stage = new_stage(print)
-    client_ready(stage.canvas)
+    client_ready(canvas_of(stage))
     targets: list[object] = [-1, -2, 1, True, "1", (-1,), (-2,)]
     stage._draw = lambda width: replace(
         draw(width), spots=tuple(Spot(Box(0, 0, 9, 9), target, repr(target)) for target in targets)
@@ -282,7 +293,7 @@ def test_a_key_tells_nothing_of_what_was_shown_before() -> None:
 
     def key_of(target: object, before: Sequence[object] = ()) -> object:
         stage = new_stage(print)
-        client_ready(stage.canvas)
+        client_ready(canvas_of(stage))
         spots: list[Spot] = []
         stage._draw = lambda width: replace(draw(width), spots=tuple(spots))
         for each in (*before, target):

@@ -1,6 +1,6 @@
 """The browser's own storage: what an app keeps there survives a reload, a closed tab and a kernel that was ended.
 
-    store = BrowserStore("play")                       in the page: store must be among the widgets that are shown
+    store = BrowserStore(port, "play", errors)
     store.when_ready(lambda: resume(store.get("match")))
     store.put("match", text)                    at every move, before anything shows it
 
@@ -15,37 +15,31 @@ of the page notices when its kernel, its server or the line to them is gone (``h
 import asyncio
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from pathlib import Path
-from typing import Any, Final
-
-import anywidget
-import traitlets
+from typing import Any, Final, final
 
 from widgets.page.errors import Errors
-from widgets.page.modules import bundle
+from widgets.page.port import Port
 from widgets.page.validation import is_text
 
 NOTEBOOK: Final = "notebook"
 """The name of an app that stands in a notebook of somebody's own, beside others: what it shows is his to keep."""
 
 
-class BrowserStore(anywidget.AnyWidget):
+@final
+class BrowserStore:
     """Texts by key, kept in the browser for ``app``; ``version`` counts up when their form changes.
 
     What an older version wrote is left alone and not read; nothing is kept for a `NOTEBOOK`. Once ``ready``,
     ``address`` is where the page is, and ``query`` what stands behind that; in a notebook there is neither.
+    ``place`` is the name under which the browser keeps it, and ``ways`` says of keys that another window may change,
+    too, whether they are a "habit" or "joined".
     """
 
-    _esm = bundle(Path(__file__).with_name("store.js"))
-
-    place: Any = traitlets.Unicode("", help="under which name the browser keeps it").tag(sync=True)
-    ways: Any = traitlets.Dict(help="keys that another window may change, too: 'habit' or 'joined'").tag(sync=True)
-
-    def __init__(self, app: str, errors: Errors, *, version: int = 1) -> None:
-        super().__init__(place="" if app == NOTEBOOK else f"refkit:{app}:{version}:")
-        self.add_class("rk-store")
+    def __init__(self, port: Port, app: str, errors: Errors, *, version: int = 1) -> None:
+        self.port = port
+        self.place = "" if app == NOTEBOOK else f"refkit:{app}:{version}:"
+        self.ways: dict[str, str] = {}
         self.query = self.address = ""
-        self._errors = errors
         self._texts: dict[str, str] = {}
         self._unsent: dict[str, str | None] = {}
         self._together: dict[str, str | None] | None = None
@@ -59,7 +53,8 @@ class BrowserStore(anywidget.AnyWidget):
         self._mended: Callable[[], object] | None = None
         self._answered: Callable[[], object] | None = None
         self._sent: dict[str, str | None] = {}
-        self.on_msg(errors.watch(self._heard))
+        port.set(place=self.place)
+        port.listen(errors.watch(self._heard))
 
     @property
     def ready(self) -> bool:
@@ -84,15 +79,20 @@ class BrowserStore(anywidget.AnyWidget):
 
     def is_habit(self, *keys: str) -> None:
         """These say how somebody likes it, and are no work of theirs: of two windows, the last to write wins."""
-        self.ways = {**self.ways, **dict.fromkeys(keys, "habit")}
+        self._allow(dict.fromkeys(keys, "habit"))
 
     def join(self, key: str, callback: Callable[[str | None], object]) -> None:
         """Call this with what another window keeps under ``key`` from now on: it is to be put together with ours.
 
         Under any other key a window in which it was changed elsewhere stops, and its page says why.
         """
-        self.ways = {**self.ways, key: "joined"}
+        self._allow({key: "joined"})
         self._joining[key] = callback
+
+    def _allow(self, ways: Mapping[str, str]) -> None:
+        """Let other windows change these keys, too, in these ways."""
+        self.ways = {**self.ways, **ways}
+        self.port.set(ways=self.ways)
 
     def get(self, key: str) -> str | None:
         """The text kept under ``key``, or None; None for everything until ``ready``."""
@@ -117,11 +117,11 @@ class BrowserStore(anywidget.AnyWidget):
         """Let the address end in ``query``: as a step for the browser's back button, or ``instead`` of the last one."""
         if self._ready and query != self.query:
             self.query = query
-            self.send({"kind": "visit", "text": query, "instead": instead})
+            self.port.send({"kind": "visit", "text": query, "instead": instead})
 
     def ask(self) -> None:
         """Have the browser say that it is there, also while nobody sees the page; see `on_answered`."""
-        self.send({"kind": "there"})
+        self.port.send({"kind": "there"})
 
     def on_answered(self, callback: Callable[[], object]) -> None:
         """Call this whenever the browser says anything, such as that it is there (`ask`)."""
@@ -160,9 +160,9 @@ class BrowserStore(anywidget.AnyWidget):
             self._unsent.update(texts)
         elif texts:
             self._sent.update(texts)
-            self.send({"kind": "put", "texts": dict(texts), "number": self._heard_of})
+            self.port.send({"kind": "put", "texts": dict(texts), "number": self._heard_of})
 
-    def _heard(self, _store: object, message: dict[str, Any], _buffers: object) -> None:
+    def _heard(self, message: Any) -> None:
         """The browser says what it keeps, what another window has done, that it is there, or asks whether we are."""
         if self._answered:
             self._answered()
@@ -181,7 +181,7 @@ class BrowserStore(anywidget.AnyWidget):
                 if self._visited:
                     self._visited()
             case {"kind": "ping", "number": int(number)}:
-                self.send({"kind": "pong", "number": number})
+                self.port.send({"kind": "pong", "number": number})
             case {"kind": "mended"}:
                 self._tell(self._sent)  # before anything shows it, as ever
                 if self._mended:
@@ -208,4 +208,4 @@ class BrowserStore(anywidget.AnyWidget):
             return
         for callback in self._settled:
             callback()
-        self.send({"kind": "settled"})
+        self.port.send({"kind": "settled"})

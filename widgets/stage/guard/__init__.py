@@ -5,14 +5,11 @@ a small widget beside it that lets through one message a click and the keys that
 the canvas it lays a real button for every place that may be used, and plays short motions, both without the kernel.
 """
 
-from collections.abc import Callable, Mapping
-from pathlib import Path
-from typing import Any, Final
+from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from typing import Any, Final, final
 
-import anywidget
-import traitlets
-
-from widgets.page.modules import bundle
+from widgets.page.port import Port
 from widgets.page.validation import is_number
 
 WIDEST: Final = 20_000
@@ -29,8 +26,9 @@ TOLD: Final[Mapping[str, Callable[[Any], bool]]] = {
 """What the browser says of itself, and whether it can be that."""
 
 
-class Guard(anywidget.AnyWidget):
-    """Put beside a canvas inside a box with the class ``rk-stage``; see ``Stage``, which does.
+@final
+class Guard:
+    """Stands beside a canvas inside a box with the class ``rk-stage``; see ``Stage``, which has one.
 
     It sends ``{"kind": "pick", "x", "y"}`` for a click on the bare canvas, in shares of it from 0 to 1, ``{"kind":
     "spot", "at"}`` and ``{"kind": "hint", "at"}`` for a spot that was used or is pointed at, ``{"kind": "look",
@@ -39,34 +37,52 @@ class Guard(anywidget.AnyWidget):
     ``{"kind": "key", "key"}`` for a key in ``watched``, wherever in the app the focus is, except where somebody types,
     and ``{"kind": "browser", "now"}`` for what the traits in `TOLD` are from ``now`` on, which wants ``seen`` as an
     answer. (As synced traits they would never be told again, once the answer to one was lost with a line.)
+
+    ``room`` is the width of the place for the canvas, 0 until known, and ``tall`` the height of what the browser shows
+    of a page, in CSS pixels; ``density`` are device pixels to a CSS pixel, ``dark`` whether the reader prefers dark
+    colours, ``still`` less motion. ``spots`` are what may be used: box in shares, label, tip and kind; ``version`` is
+    how often they have changed. ``watched`` are the names of the keys that are ours. With ``pulling`` a pull is told as
+    one, with both its ends; with ``looking`` what is pointed at has a close-up; where it is ``careful`` a finger must
+    touch a place twice; with ``hinting`` we want to know what is pointed at.
     """
 
-    _esm = bundle(Path(__file__).with_name("layer.js"))
+    def __init__(self, port: Port, *, watched: Sequence[str] = (), **traits: bool) -> None:
+        self.port = port
+        self.room, self.tall, self.density, self.dark, self.still = 0, 800, 1.0, False, False
+        self.watched = list(watched)
+        self.spots: list[dict[str, Any]] = []
+        self.version = 0
+        self._listeners = list[Callable[[AbstractSet[str]], object]]()
+        port.set(watched=self.watched, **traits)
 
-    room: Any = traitlets.Int(0, help="the width of the place for the canvas, in CSS pixels; 0 until known")
-    tall: Any = traitlets.Int(800, help="the height of what the browser shows of a page, in CSS pixels")
-    density: Any = traitlets.Float(1.0, help="device pixels to a CSS pixel, at most 3")
-    dark: Any = traitlets.Bool(default_value=False, help="whether the reader prefers dark colours")
-    still: Any = traitlets.Bool(default_value=False, help="whether the reader prefers less motion")
-    label: Any = traitlets.Unicode("", help="what the canvas shows, in words").tag(sync=True)
-    said: Any = traitlets.Unicode("", help="what is written on the picture, in a film").tag(sync=True)
-    low: Any = traitlets.Bool(default_value=False, help="whether that stands at its foot").tag(sync=True)
-    watched: Any = traitlets.List(traitlets.Unicode(), help="names of the keys that are ours").tag(sync=True)
-    spots: Any = traitlets.List(traitlets.Dict(), help="what may be used: box in shares, label, tip and kind").tag(
-        sync=True
-    )
-    version: Any = traitlets.Int(0, help="how often the spots have changed").tag(sync=True)
-    pulling: Any = traitlets.Bool(default_value=False, help="whether a pull is told as one, with both its ends").tag(
-        sync=True
-    )
-    looking: Any = traitlets.Bool(default_value=False, help="whether what is pointed at has a close-up").tag(sync=True)
-    careful: Any = traitlets.Bool(default_value=False, help="whether a finger must touch a place twice").tag(sync=True)
-    hinting: Any = traitlets.Bool(default_value=False, help="whether we want to know what is pointed at").tag(sync=True)
+    def on_change(self, listener: Callable[[AbstractSet[str]], object]) -> None:
+        """Call ``listener`` with the names of what the browser says of itself and did not say before."""
+        self._listeners.append(listener)
+
+    def describe(self, label: str) -> None:
+        """Say in words what the canvas shows."""
+        self.port.set(label=label)
+
+    def say(self, caption: str, *, low: bool) -> None:
+        """Write a caption on the picture, at its foot if ``low``."""
+        self.port.set(low=low, said=caption)
+
+    def watch(self, keys: Sequence[str]) -> None:
+        """Let these keys be ours from now on."""
+        self.watched = list(keys)
+        self.port.set(watched=self.watched)
+
+    def lay(self, spots: list[dict[str, Any]], version: int) -> None:
+        """Lay these spots over the canvas."""
+        self.spots, self.version = spots, version
+        self.port.set(spots=spots, version=version)
 
     def know(self, now: Mapping[str, Any]) -> None:
         """Take what the browser says of itself, draw what comes of it, and be ready for the next."""
-        with self.hold_trait_notifications():
-            for name, can_be in TOLD.items():
-                if can_be(now.get(name)):
-                    self.set_trait(name, now[name])
-        self.send({"kind": "seen"})
+        said = {name: now[name] for name, can_be in TOLD.items() if name in now and can_be(now[name])}
+        changed = {name for name, value in said.items() if getattr(self, name) != value}
+        for name in changed:
+            setattr(self, name, said[name])
+        for listener in self._listeners if changed else ():
+            listener(changed)
+        self.port.send({"kind": "seen"})
