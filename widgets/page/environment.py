@@ -1,6 +1,7 @@
-"""Where a page's kernel runs: on a server, or in its visitor's own browser, which has no threads and no other pages."""
+"""Where a page runs: on a server, or in its visitor's own browser, which has no threads and no other pages."""
 
 import asyncio
+import os
 import sys
 from collections.abc import Callable
 from typing import Final, ParamSpec, TypeVar
@@ -8,8 +9,8 @@ from typing import Final, ParamSpec, TypeVar
 P = ParamSpec("P")
 T = TypeVar("T")
 
-IN_BROWSER: Final = sys.platform == "emscripten"
-"""Whether it is the visitor's own browser."""
+IN_BROWSER: Final = sys.platform == "emscripten" or "REFKIT_AHEAD" in os.environ
+"""Whether it is the visitor's own browser, or is to be one: when first screens are rendered ahead (`widgets.site`)."""
 
 
 async def aside(work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:

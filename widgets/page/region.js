@@ -164,7 +164,8 @@ function obey(root, message) {
  * @param {HTMLElement} el
  */
 export function showRegion(channel, el) {
-  const removed = new AbortController(), root = document.createElement("div");
+  const removed = new AbortController();
+  const root = /** @type {HTMLElement} */ (el.querySelector(":scope > .rk-leaf") ?? document.createElement("div"));
   /** @type {HTMLElement | null} */
   let autofocused = null;
   restoreTheme();

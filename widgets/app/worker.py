@@ -1,0 +1,167 @@
+"""A page in a web worker: what it shows, and what it hears, is JSON; the front end is ``widgets/site/js/page.js``.
+
+To the front end goes a list of pairs: the name of a component, and the properties that it has from now on (``set``) or
+a message (``tell``). What somebody does comes back as a pair of a component's name and its message.
+"""
+
+import json
+from collections.abc import Callable, Iterator
+from collections.abc import Set as AbstractSet
+from contextlib import contextmanager
+from typing import Any, TypeVar, final
+
+from widgets.app.host import PageHost
+from widgets.app.runtime import App
+from widgets.page.errors import Errors
+from widgets.stage.pen import CanvasPen
+
+S = TypeVar("S")
+Part = tuple[str, dict[str, Any]]
+
+
+@final
+class WorkerPage(PageHost[S]):
+    """An `App` whose front end gets what it shows by ``post``; `hear` is given what comes from there.
+
+    Besides its components the front end is told of the ``page`` itself: its ``classes``, whether the ``stage`` is shown,
+    the markup of an ``error``, and whether it is still ``waiting`` to be restored.
+    """
+
+    def __init__(self, app: App[S], post: Callable[[str], object]) -> None:
+        """Show the first screen of ``app``, and begin."""
+        self._post = post
+        self._ports = dict[str, WorkerPort]()
+        self._said: list[Part] | None = None
+        self._classes = frozenset[str](app.layout.classes)
+        self._page = WorkerPort("page", self._say)
+        with self.together():
+            self._page.set(classes=sorted(self._classes), waiting=True)
+            super().__init__(app, Errors(lambda markup: self._page.set(error=markup)))
+
+    def hear(self, text: str) -> None:
+        """Hear what the front end says; what is none of its messages is dropped."""
+        try:
+            said = json.loads(text)
+        except ValueError:
+            return
+        match said:
+            case [str(name), message] if name in self._ports:
+                with self.together():
+                    self._ports[name].hear(message)
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """Post what is shown and done in here as one message, when it is left."""
+        if self._said is not None:
+            yield
+            return
+        self._said = []
+        try:
+            yield
+        finally:
+            said, self._said = self._said, None
+            if said:
+                self._post(json.dumps(said, ensure_ascii=False, allow_nan=False))
+
+    def _say(self, part: Part) -> None:
+        with self.together():
+            if self._said is not None:
+                self._said.append(part)
+
+    # ---- components ----
+
+    def port(self, component: str, name: str, kind: str) -> "WorkerPort":
+        """Return the port of a new component."""
+        del component, kind
+        self._ports[name] = WorkerPort(name, self._say)
+        return self._ports[name]
+
+    def canvas(self) -> "WorkerCanvas":
+        """Return the canvas of the page."""
+        return WorkerCanvas(self.port("canvas", "canvas", ""))
+
+    def arrange(self) -> None:
+        """Wait until the page is restored: its components stand in its markup already."""
+        self.store.when_settled(lambda: self._page.set(waiting=False))
+
+    def show_classes(self, gone: AbstractSet[str], come: AbstractSet[str]) -> None:
+        """Take CSS classes away from the page, and give it others."""
+        self._classes = self._classes - gone | come
+        self._page.set(classes=sorted(self._classes))
+
+    def show_stage(self, *, shown: bool) -> None:
+        """Show the canvas with its guard, or hide it."""
+        self._page.set(stage=shown)
+
+
+@final
+class WorkerPort:
+    """The `Port` of the component called ``name``."""
+
+    def __init__(self, name: str, say: Callable[[Part], object]) -> None:
+        self._name, self._say = name, say
+        self._properties = dict[str, Any]()
+        self._listeners = list[Callable[[Any], object]]()
+
+    def set(self, **properties: Any) -> None:
+        """Change properties."""
+        known = self._properties
+        changed = {name: value for name, value in properties.items() if name not in known or known[name] != value}
+        if changed:
+            known.update(changed)
+            self._say((self._name, {"set": changed}))
+
+    def send(self, message: dict[str, Any], /) -> None:
+        """Send a message."""
+        self._say((self._name, {"tell": message}))
+
+    def listen(self, listener: Callable[[Any], object], /) -> None:
+        """Call ``listener`` with each message."""
+        self._listeners.append(listener)
+
+    def hear(self, message: object) -> None:
+        """Have every listener hear a message."""
+        for listener in self._listeners:
+            listener(message)
+
+
+@final
+class WorkerCanvas:
+    """A `Canvas` whose drawings are lists of commands: the name of a method of a canvas's context, and its arguments.
+
+    ``set`` with an attribute and its value is the one that is no method.
+    """
+
+    def __init__(self, port: WorkerPort) -> None:
+        self._port = port
+
+    def on_client(self, listener: Callable[[], object], /) -> None:
+        """Call ``listener`` when the front end has a new canvas."""
+        self._port.listen(lambda message: listener() if message == {"kind": "ready"} else None)
+
+    def renew(self) -> None:
+        """Do nothing: no message to this canvas is lost."""
+
+    @contextmanager
+    def pen(self, density: float, size: tuple[int, int] | None, /) -> Iterator[CanvasPen]:
+        """Return a pen whose drawing is sent as one."""
+        telling = _Telling()
+        yield CanvasPen(telling, density)
+        self._port.send({"kind": "draw", "size": size, "commands": telling.commands})
+
+
+@final
+class _Telling:
+    """Collects drawing commands."""
+
+    def __init__(self) -> None:
+        self.commands = list[list[object]]()
+
+    def do(self, name: str, *arguments: object) -> None:
+        """Call a method of the context."""
+        self.commands.append([name, *arguments])
+
+    def set(self, attribute: str, value: object) -> None:
+        """Set an attribute of the context."""
+        first, *rest = attribute.split("_")
+        self.commands.append(["set", first + "".join(each.capitalize() for each in rest), value])
