@@ -103,6 +103,12 @@ class Runtime(Generic[S]):
         finally:
             self._busy = False
 
+    def resume(self, state: S) -> None:
+        """Show another state, from which the page goes on."""
+        self.state = state
+        with self._host.together():
+            self._show(self._computed(self.app.render(state)))
+
     def close_up(self, target: object) -> Html:
         """Return what is to be seen of a target of the canvas up close."""
         return self.app.close_up(self.state, target)

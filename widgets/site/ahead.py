@@ -1,37 +1,56 @@
 """First screens, rendered ahead: a page can be read before its Python is there.
 
 Each page is begun in the Python that builds the site, told what a browser that knows nothing yet would say, and what it
-shows becomes markup, a picture, and the properties of its components. It runs in a process of its own, in which pages
-believe that they are in a browser (`widgets.page.environment`).
+shows becomes markup, a picture, and the properties of its components. A question has finitely many answers: what a
+course shows up to its first answer is rendered, too, for everything that can be done there (`Move`). It runs in a
+process of its own, in which pages believe that they are in a browser (`widgets.page.environment`).
 """
 
+import copy
 import json
 import os
+import re
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from html import escape
+from html import escape, unescape
 from typing import Any, Final, final
 
 from refkit.game import GAMES
 from refkit.kernel.choice import BadInput
 from widgets.app.screen import STAGE, PageLayout, RegionSpec
-from widgets.app.worker import WorkerPage
+from widgets.app.worker import Part, WorkerPage
 from widgets.page.markup import inline
 from widgets.site.apps import PAGES
 
 ROOM: Final = {"room": 760, "tall": 800, "density": 1.0, "dark": False, "still": False}
 """The browser for which it is rendered."""
+ANSWERED: Final = ("learn",)
+"""The pages on which something can be done before their Python is there."""
+DONE: Final = ("toggle", "check")
+"""The actions that are answered ahead, besides the first lesson."""
+MOST: Final = 200
+"""How many states of a page are rendered ahead at the most."""
+BUTTON: Final = re.compile(r'<button[^>]*? data-do="([^"]*)"(?: data-value="([^"]*)")?')
+Message = tuple[str, Mapping[str, Any]]
+
+
+Move = tuple[int, list[Part]]
+"""What comes of something that is done: the next state by its number, and what is shown then."""
 
 
 @final
 @dataclass(frozen=True)
 class Ahead:
-    """A page as it begins: its markup, and the properties of its components by their names."""
+    """A page as it begins: its markup, and the properties of its components by their names.
+
+    ``moves`` are what can be done in each state, the first being that in which the page begins, by `key_of` a message.
+    """
 
     html: str
     properties: Mapping[str, Any]
+    moves: list[dict[str, Move]]
 
 
 def render_all() -> dict[str, dict[str, Ahead]]:
@@ -46,39 +65,110 @@ def render_all() -> dict[str, dict[str, Ahead]]:
     }
 
 
+@final
+class Visitor:
+    """A page in the Python that builds the site, and what it has told its front end."""
+
+    def __init__(self, page: str, query: str) -> None:
+        """Begin a page that is asked for with ``query``."""
+        self.properties: dict[str, dict[str, Any]] = {}
+        self.page: WorkerPage[Any] = WorkerPage(PAGES[page].make(), self._told)
+        if self.page.stage:
+            self.send("canvas", {"kind": "ready"})
+            self.send("guard", {"kind": "browser", "now": ROOM})
+        self.send("store", {"kind": "kept", "texts": {}, "query": query, "address": ""})
+
+    def send(self, name: str, message: Mapping[str, Any]) -> None:
+        """Send a message from one of the page's components."""
+        self.page.hear(json.dumps([name, message]))
+
+    def _told(self, text: str) -> None:
+        for name, change in json.loads(text):
+            self.properties.setdefault(name, {}).update(change.get("set", {}))
+
+    def picture(self) -> dict[str, Any]:
+        """Return the picture, as it lies over the canvas until that is drawn; nothing where there is none."""
+        if not self.page.stage or self.page.runtime.screen.picture is None:
+            return {}
+        scene = self.page.stage.scene
+        return {"svg": inline(scene), "size": [scene.width, scene.height]}
+
+    def shown(self) -> dict[str, dict[str, Any]]:
+        """Return the properties of everything that is shown, with the picture."""
+        return {**self.properties, "ahead": self.picture()}
+
+    def can_do(self) -> Iterator[Message]:
+        """Yield what can be done here, of that for which there is an answer ahead: of lessons the first."""
+        for name, region in self.page.regions.items():
+            controls = list(dict.fromkeys(BUTTON.findall(region.markup)))
+            first = next((each for each in controls if each[0] == "lesson"), None)
+            for do, value in controls:
+                if do in DONE or (do, value) == first:
+                    yield name, {"kind": "do", "do": do, "value": unescape(value) if value else None}
+        for spot in self.page.stage.guard.spots if self.page.stage else ():
+            yield "guard", {"kind": "spot", "at": spot["at"]}
+
+
 def render(page: str, query: str) -> Ahead:
     """Return a page as it begins when it is asked for with ``query``."""
-    said: list[tuple[str, dict[str, Any]]] = []
-    shown: WorkerPage[Any] = WorkerPage(PAGES[page].make(), lambda text: said.extend(json.loads(text)))
-    if shown.stage:
-        hear(shown, "canvas", {"kind": "ready"})
-        hear(shown, "guard", {"kind": "browser", "now": ROOM})
-    hear(shown, "store", {"kind": "kept", "texts": {}, "query": query, "address": ""})
-    properties: dict[str, dict[str, Any]] = {}
-    for name, change in said:
-        properties.setdefault(name, {}).update(change.get("set", {}))
-    html = "".join(frame(shown.layout, properties, picture(shown)))
+    visitor = Visitor(page, query)
+    properties = copy.deepcopy(visitor.properties)
+    html = "".join(frame(visitor.page.layout, properties, visitor.picture()))
     for each in properties.values():
         each.pop("markup", None)  # it is in the markup
-    return Ahead(html, properties)
+    return Ahead(html, properties, moves(page, query) if page in ANSWERED else [])
 
 
-def hear(page: WorkerPage[Any], name: str, message: Mapping[str, Any]) -> None:
-    """Have a page hear a message to one of its components."""
-    page.hear(json.dumps([name, message]))
+def moves(page: str, query: str) -> list[dict[str, Move]]:
+    """Return everything that can be done on a page up to its first answer."""
+    visitor = Visitor(page, query)
+    runtime = visitor.page.runtime
+    numbers = {json.dumps(meant(visitor.shown())): 0}
+    states = [runtime.state]
+    found: list[dict[str, Move]] = []
+    for state in states:  # which grow meanwhile
+        found.append({})
+        runtime.resume(state)
+        before = copy.deepcopy(visitor.shown())
+        for name, message in list(visitor.can_do()) if len(states) < MOST else ():
+            runtime.resume(state)
+            visitor.send(name, message)
+            after = visitor.shown()
+            parts: list[Part] = [(part, {"set": change}) for part in after if (change := differs(before, after, part))]
+            if not parts:
+                continue
+            seen = json.dumps(meant(after))
+            if seen not in numbers:
+                numbers[seen] = len(numbers)
+                states.append(runtime.state)
+            found[-1][key_of(name, message)] = numbers[seen], parts
+    return found
 
 
-def picture(page: WorkerPage[Any]) -> str:
-    """Return the picture of a page, as it lies over its canvas until that is drawn."""
-    if not page.stage or page.runtime.screen.picture is None:
-        return ""
-    scene = page.stage.scene
-    size = f'width="{scene.width:g}" height="{scene.height:g}"'
-    canvas = f'<canvas data-component="canvas" data-name="canvas" {size}></canvas>'
-    return f'{canvas}<div class="rk-ahead">{inline(scene)}</div>'
+def meant(shown: Mapping[str, Mapping[str, Any]]) -> dict[str, dict[str, Any]]:
+    """Return what is shown without how often it has changed."""
+    return {
+        name: {key: value for key, value in each.items() if key != "version"}
+        for name, each in sorted(shown.items())
+        if name != "voice"
+    }
 
 
-def frame(layout: PageLayout, properties: Mapping[str, Mapping[str, Any]], seen: str) -> Iterator[str]:
+def differs(before: Mapping[str, Any], after: Mapping[str, Any], name: str) -> dict[str, Any]:
+    """Return the properties of a component that have changed."""
+    known = before.get(name, {})
+    return {key: value for key, value in after[name].items() if key != "version" and known.get(key) != value}
+
+
+def key_of(name: str, message: Mapping[str, Any]) -> str:
+    """Return by what the front end finds a message (``js/ahead.js``)."""
+    said = [name, *(message.get(each) for each in ("kind", "do", "value", "at"))]
+    return json.dumps(said, separators=(",", ":"), ensure_ascii=False)
+
+
+def frame(
+    layout: PageLayout, properties: Mapping[str, Mapping[str, Any]], picture: Mapping[str, Any]
+) -> Iterator[str]:
     """Yield the markup of a page: as Jupyter's widgets stand in each other, with what they show."""
 
     def region(name: str, kind: str) -> str:
@@ -92,9 +182,12 @@ def frame(layout: PageLayout, properties: Mapping[str, Mapping[str, Any]], seen:
                 yield region(each.name, each.kind)
             elif each == STAGE:
                 hidden = "" if properties["page"].get("stage", True) else " hidden"
-                canvas = seen or '<canvas data-component="canvas" data-name="canvas" width="720" height="60"></canvas>'
+                width, height = picture.get("size", (720, 60))
+                size = f'width="{width:g}" height="{height:g}"'
+                canvas = f'<canvas data-component="canvas" data-name="canvas" {size}></canvas>'
+                seen = f'<div class="rk-ahead">{picture.get("svg", "")}</div>'
                 guard = '<div data-component="guard" data-name="guard"></div>'
-                yield f'<div class="rk-stage"{hidden}>{canvas}{guard}</div>'
+                yield f'<div class="rk-stage"{hidden}>{canvas}{seen}{guard}</div>'
 
     yield f'<main class="{escape(" ".join(["rk-app", *properties["page"]["classes"]]))}">'
     yield '<div class="rk-error" hidden></div>'

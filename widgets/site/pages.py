@@ -14,11 +14,14 @@ from widgets.drawing.theme import DARK, LIGHT, css
 from widgets.front.app import whole
 from widgets.page.markup import Html
 from widgets.page.modules import bundle
+from widgets.serving.placeholder import sight
 from widgets.serving.settings import ABOUT, ICON
 from widgets.site.ahead import Ahead
 from widgets.site.apps import PAGES
 
 HERE: Final = Path(__file__).parent
+WAIT: Final = "Setting the table … What you chose counts as soon as it is set."
+"""What is said of something that cannot be answered before a page's Python is there."""
 OLD: Final = "This browser cannot run these pages: please take one from 2023 or later."
 FILE: Final = "A page that is opened from a file can only be looked at: it runs where a web server gives it out."
 """What is said where a page can only be looked at."""
@@ -57,14 +60,24 @@ def document(title: str, up: str, more: str, body: str) -> str:
 
 def app(name: str, games: Mapping[str, Ahead], build: str, style: str) -> str:
     """Return the page called ``name`` as it begins with each game; what it needs is in the folder ``build``."""
-    begun = {"page": name, "games": {game: each.properties for game, each in games.items()}}
-    shown = "".join(f'<template data-game="{game}">{each.html}</template>' for game, each in games.items())
+    begun = {
+        "page": name,
+        "games": {game: each.properties for game, each in games.items()},
+        "answered": any(each.moves for each in games.values()),
+    }
+    place = next(iter(games.values())).properties["store"]["place"]
+    shown = "".join(
+        f'<template data-game="{game}">{each.html}</template>'
+        f'<template data-first="{game}">{sight(PAGES[name].title, game)}</template>'
+        for game, each in games.items()
+    )
     more = (
         f'<link rel="stylesheet" href="../{build}/style.css">'
         f'<link rel="modulepreload" href="../{build}/page.js">{f"<style>{style}</style>" if style else ""}'
     )
     body = (
-        f'<body class="rk-page">{shown}<script>{script("first.js")}</script>'
+        f'<body class="rk-page" data-place="{place}">{shown}<script>{script("first.js")}</script>'
+        f'<p id="rk-wait" class="rk-wait" role="status" hidden>{WAIT}</p>'
         f'<script id="rk-begun" type="application/json">{quoted(begun)}</script>'
         f'<script type="module" src="../{build}/page.js"></script>'
         "<noscript><p>This page needs JavaScript: please allow it and reload.</p></noscript></body>"
@@ -72,9 +85,14 @@ def app(name: str, games: Mapping[str, Ahead], build: str, style: str) -> str:
     return document(PAGES[name].title, "../", more, body)
 
 
+def compact(value: Any) -> str:
+    """Return a value as JSON."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
 def quoted(value: Any) -> str:
     """Return a value as JSON that can stand in a page."""
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+    return compact(value).replace("<", "\\u003c")
 
 
 def front(build: str) -> str:
@@ -100,5 +118,8 @@ def write(out: Path, build: str, ahead: Mapping[str, Mapping[str, Ahead]]) -> No
         out.joinpath(name).mkdir()
         text = app(name, games, build, PAGES[name].make().layout.css)
         out.joinpath(name, "index.html").write_text(text, encoding="utf-8")
+        for game, each in games.items():
+            if each.moves:
+                out.joinpath(name, f"{game}.json").write_text(compact(each.moves), encoding="utf-8")
     out.joinpath("index.html").write_text(front(build), encoding="utf-8")
     out.joinpath("icon.svg").write_text(ICON, encoding="utf-8")

@@ -1,7 +1,22 @@
-// Before the page is painted: what was rendered ahead for the game that was asked for. Written so that an old browser understands it.
+// Before the page is painted: what was rendered ahead for the game that was asked for, or the game's picture if the page will go on
+// from something that this browser stores, or that its address asks for. Written so that an old browser understands it.
 (function () {
-  var all = document.querySelectorAll("template[data-game]"), game = /[?&]game=([\w-]+)/.exec(location.search), chosen = all[0];
-  for (var at = 0; at < all.length; at++) if (game && all[at].dataset.game === game[1]) chosen = all[at];
-  document.body.dataset.game = chosen.dataset.game;
-  document.body.insertBefore(chosen.content.cloneNode(true), document.body.firstChild);
+  var body = document.body, asked = /^\?game=([\w-]+)$/.exec(location.search), game = /[?&]game=([\w-]+)/.exec(location.search);
+  var ahead = asked || !location.search;
+  /** @param {string} kind */
+  function choose(kind) {
+    var all = document.querySelectorAll("template[data-" + kind + "]"), found = all[0];
+    for (var at = 0; at < all.length; at++) if (game && all[at].getAttribute("data-" + kind) === game[1]) found = all[at];
+    body.insertBefore(found.content.cloneNode(true), body.firstChild);
+    return found.getAttribute("data-" + kind);
+  }
+  try {
+    for (var at = 0; at < localStorage.length; at++) if (localStorage.key(at).indexOf(body.dataset.place) === 0) ahead = false;
+  } catch (error) { /* forbidden: then nothing is stored */ }
+  body.dataset.game = choose("game");
+  if (ahead) body.dataset.ahead = "";
+  else {
+    document.querySelector(".rk-app").classList.add("rk-waiting");
+    choose("first");
+  }
 })();

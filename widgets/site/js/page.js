@@ -4,16 +4,22 @@ import { showBell } from "../../page/bell.js";
 import { showRegion } from "../../page/region.js";
 import { showStore } from "../../page/store/store.js";
 import { showLayer } from "../../stage/guard/layer.js";
+import { answerAhead } from "./ahead.js";
 import { showCanvas } from "./canvas.js";
 import { createChannels } from "./channels.js";
 import { startPython } from "./python.js";
 
-/** @import { Host } from "../../page/js/types.d.ts" */
+/** @import { Channel, Host } from "../../page/js/types.d.ts" */
 /** @import { Part } from "./channels.js" */
 
+/** @typedef {(channel: Channel<any, any, any>, el: HTMLElement) => () => void} Show */
+
+/** @type {Record<string, Show>} in the order in which they begin: the store last, for the page goes on from what it says */
 const COMPONENTS = { region: showRegion, canvas: showCanvas, guard: showLayer, bell: showBell, store: showStore };
-const app = /** @type {HTMLElement} */ (document.querySelector(".rk-app"));
+const app = /** @type {HTMLElement} */ (document.querySelector(".rk-app")), { body } = document;
+const wait = /** @type {HTMLElement} */ (document.getElementById("rk-wait"));
 const begun = JSON.parse(/** @type {HTMLElement} */ (document.getElementById("rk-begun")).textContent ?? "");
+const game = body.dataset.game ?? "";
 
 /** @type {Host} */
 const host = {
@@ -24,15 +30,22 @@ const host = {
 };
 
 /**
- * Show what is true of the whole page.
+ * Show what is true of the whole page, and the picture that was rendered ahead.
  *
- * @param {{ get(name: string): any }} channel
+ * @param {{ get(name: string): any }} page
+ * @param {{ get(name: string): any }} ahead
  */
-function showPage(channel) {
-  const classes = channel.get("classes") ?? [], stage = app.querySelector(".rk-stage"), error = app.querySelector(".rk-error");
-  app.className = ["rk-app", ...classes].join(" ");
-  if (stage instanceof HTMLElement) stage.hidden = channel.get("stage") === false;
-  if (error instanceof HTMLElement && channel.get("error")) [error.innerHTML, error.hidden] = [channel.get("error"), false];
+function showPage(page, ahead) {
+  const stage = app.querySelector(".rk-stage"), error = app.querySelector(".rk-error"), picture = app.querySelector(".rk-ahead");
+  const waiting = app.classList.contains("rk-waiting") && body.dataset.python === undefined;
+  app.className = ["rk-app", ...page.get("classes"), ...waiting ? ["rk-waiting"] : []].join(" ");
+  if (stage instanceof HTMLElement) stage.hidden = page.get("stage") === false;
+  if (error instanceof HTMLElement && page.get("error")) [error.innerHTML, error.hidden] = [page.get("error"), false];
+  if (picture && ahead.get("svg")) {
+    const canvas = /** @type {HTMLCanvasElement} */ (app.querySelector("canvas"));
+    picture.innerHTML = ahead.get("svg");
+    [canvas.width, canvas.height] = ahead.get("size");
+  }
 }
 
 /**
@@ -40,8 +53,8 @@ function showPage(channel) {
  *
  * @returns {Record<string, { [name: string]: unknown }>}
  */
-function first() {
-  const properties = structuredClone(begun.games[document.body.dataset.game ?? ""]);
+function propertiesAhead() {
+  const properties = structuredClone(begun.games[game]);
   for (const el of app.querySelectorAll("[data-component=region]")) {
     const { name = "" } = /** @type {HTMLElement} */ (el).dataset, leaf = el.querySelector(":scope > .rk-leaf");
     properties[name] = { version: 0, ...properties[name], markup: leaf?.innerHTML ?? "" };
@@ -53,24 +66,37 @@ function first() {
 function begin() {
   /** @type {Part[] | undefined} what Python says before the page is as it was left */
   let held = [];
+  const ready = () => {
+    body.dataset.python = "there";
+    app.classList.remove("rk-waiting");
+    wait.hidden = true;
+    document.querySelector(".rk-first")?.remove();
+    channels.deliver(held ?? []);
+    held = undefined;
+  };
   const python = startPython(begun.page, (text) => {
     /** @type {Part[]} */
     const parts = JSON.parse(text);
     if (!held) { channels.deliver(parts); return; }
     held.push(...parts);
-    if (!parts.some(([name, { set }]) => name === "page" && set?.waiting === false)) return;
-    channels.deliver(held);
-    held = undefined;
-    document.body.dataset.python = "there";
+    if (parts.some(([name, { set }]) => name === "page" && set?.waiting === false)) ready();
   });
-  const channels = createChannels(first(), (name, message) => python.send(JSON.stringify([name, message])), host);
-  const page = channels.of("page");
-  for (const name of ["classes", "stage", "error"]) page.onChange(name, () => showPage(page));
+  const ahead = answerAhead([], (parts) => channels.deliver(parts), () => { wait.hidden = false; });
+  const channels = createChannels(propertiesAhead(), (name, message) => {
+    const meant = held ? ahead.take(name, message) : message;
+    if (meant) python.send(JSON.stringify([name, meant]));
+  }, host);
+  const page = channels.of("page"), picture = channels.of("ahead");
+  for (const name of ["classes", "stage", "error"]) page.onChange(name, () => showPage(page, picture));
+  picture.onChange("svg", () => showPage(page, picture));
   for (const [kind, show] of Object.entries(COMPONENTS)) {
     for (const el of app.querySelectorAll(`[data-component=${kind}]`)) {
       const part = /** @type {HTMLElement} */ (el);
       show(channels.of(part.dataset.name ?? ""), part);
     }
+  }
+  if (begun.answered && body.dataset.ahead !== undefined) {
+    fetch(`${game}.json`).then((answer) => answer.json()).then(ahead.learn, () => { /* then Python answers */ });
   }
 }
 
