@@ -26,6 +26,8 @@ from widgets.site.apps import PAGES
 
 ROOM: Final = {"room": 760, "tall": 800, "density": 1.0, "dark": False, "still": False}
 """The browser for which it is rendered."""
+NARROW: Final = {**ROOM, "room": 358, "tall": 780}
+"""That of a phone, for which answers are rendered, too."""
 ANSWERED: Final = ("learn",)
 """The pages on which something can be done before their Python is there."""
 DONE: Final = ("toggle", "check")
@@ -45,12 +47,15 @@ Move = tuple[int, list[Part]]
 class Ahead:
     """A page as it begins: its markup, and the properties of its components by their names.
 
-    ``moves`` are what can be done in each state, the first being that in which the page begins, by `key_of` a message.
+    ``moves`` are what can be done in each state, the first being that in which the page begins, by `key_of` a message;
+    ``narrow`` are the same on a phone. Whether there is a picture on the page is ``pictured``.
     """
 
     html: str
     properties: Mapping[str, Any]
     moves: list[dict[str, Move]]
+    narrow: list[dict[str, Move]]
+    pictured: bool
 
 
 def render_all() -> dict[str, dict[str, Ahead]]:
@@ -69,13 +74,13 @@ def render_all() -> dict[str, dict[str, Ahead]]:
 class Visitor:
     """A page in the Python that builds the site, and what it has told its front end."""
 
-    def __init__(self, page: str, query: str) -> None:
-        """Begin a page that is asked for with ``query``."""
+    def __init__(self, page: str, query: str, room: Mapping[str, Any] = ROOM) -> None:
+        """Begin a page that is asked for with ``query``, in a browser with so much ``room``."""
         self.properties: dict[str, dict[str, Any]] = {}
         self.page: WorkerPage[Any] = WorkerPage(PAGES[page].make(), self._told)
         if self.page.stage:
             self.send("canvas", {"kind": "ready"})
-            self.send("guard", {"kind": "browser", "now": ROOM})
+            self.send("guard", {"kind": "browser", "now": room})
         self.send("store", {"kind": "kept", "texts": {}, "query": query, "address": ""})
 
     def send(self, name: str, message: Mapping[str, Any]) -> None:
@@ -116,12 +121,13 @@ def render(page: str, query: str) -> Ahead:
     html = "".join(frame(visitor.page.layout, properties, visitor.picture()))
     for each in properties.values():
         each.pop("markup", None)  # it is in the markup
-    return Ahead(html, properties, moves(page, query) if page in ANSWERED else [])
+    wide, narrow = (moves(page, query, room) if page in ANSWERED else [] for room in (ROOM, NARROW))
+    return Ahead(html, properties, wide, narrow, bool(visitor.picture()))
 
 
-def moves(page: str, query: str) -> list[dict[str, Move]]:
+def moves(page: str, query: str, room: Mapping[str, Any]) -> list[dict[str, Move]]:
     """Return everything that can be done on a page up to its first answer."""
-    visitor = Visitor(page, query)
+    visitor = Visitor(page, query, room)
     runtime = visitor.page.runtime
     numbers = {json.dumps(meant(visitor.shown())): 0}
     states = [runtime.state]
@@ -135,8 +141,6 @@ def moves(page: str, query: str) -> list[dict[str, Move]]:
             visitor.send(name, message)
             after = visitor.shown()
             parts: list[Part] = [(part, {"set": change}) for part in after if (change := differs(before, after, part))]
-            if not parts:
-                continue
             seen = json.dumps(meant(after))
             if seen not in numbers:
                 numbers[seen] = len(numbers)

@@ -10,6 +10,8 @@ from typing import Final
 from refkit.kernel.choice import BadInput
 from widgets.site import ahead, pages, python
 
+PYODIDE: Final = f"pyodide-{python.PYODIDE_VERSION}"
+"""The folder of Pyodide, which is the same in every build that has this version of it."""
 MANIFEST: Final = {
     "name": "refkit",
     "short_name": "refkit",
@@ -32,14 +34,14 @@ def build(out: Path, *, pyodide: Path | None = None) -> int:
         site = Path(where, "site")
         site.mkdir()
         python.unpack(Path(where, "pyodide"), pyodide)
-        copytree(Path(where, "pyodide"), site / "pyodide")
+        copytree(Path(where, "pyodide"), site / PYODIDE)
         archive = Path(where, "refkit.zip")
         python.archive(archive)
-        python.precompile(site / "pyodide", archive)
+        python.precompile(site / PYODIDE, archive)
         code = f"code-{sha256(archive.read_bytes()).hexdigest()[:12]}"
         site.joinpath(code).mkdir()
         site.joinpath(code, "refkit.zip").write_bytes(archive.read_bytes())
-        pages.write(site, code, ahead.render_all())
+        pages.write(site, code, PYODIDE, ahead.render_all())
         site.joinpath("manifest.webmanifest").write_text(json.dumps(MANIFEST), encoding="utf-8")
         finish(site)
         copytree(site, out, dirs_exist_ok=True)
@@ -53,5 +55,5 @@ def finish(site: Path) -> None:
     for file in files:
         told.update(file.read_bytes())
     names = [file.relative_to(site).as_posix().removesuffix("index.html") or "./" for file in files]
-    text = pages.script("cache.js").replace("%VERSION%", told.hexdigest()[:16])
+    text = pages.script("cache.js").replace("%VERSION%", told.hexdigest()[:16]).replace("%PYODIDE%", PYODIDE)
     site.joinpath("cache.js").write_text(text.replace("[/* %FILES% */]", json.dumps(names)), encoding="utf-8")

@@ -20,11 +20,13 @@ from widgets.site.ahead import Ahead
 from widgets.site.apps import PAGES
 
 HERE: Final = Path(__file__).parent
-WAIT: Final = "Setting the table … What you chose counts as soon as it is set."
-"""What is said of something that cannot be answered before a page's Python is there."""
-OLD: Final = "This browser cannot run these pages: please take one from 2023 or later."
-FILE: Final = "A page that is opened from a file can only be looked at: it runs where a web server gives it out."
-"""What is said where a page can only be looked at."""
+SENTENCES: Final = {
+    "wait": "Setting the table … What you chose counts as soon as it is set.",
+    "old": "This browser cannot run these pages: please take one from 2023 or later.",
+    "file": "A page that is opened from a file can only be looked at: it runs where a web server gives it out.",
+    "broken": "This page could not be set up: reload it. Nothing that you have done before is lost.",
+}
+"""What is said while a page's Python is not there."""
 
 
 def script(name: str, folder: str = "site") -> str:
@@ -65,6 +67,8 @@ def app(name: str, games: Mapping[str, Ahead], build: str, style: str) -> str:
         "games": {game: each.properties for game, each in games.items()},
         "answered": any(each.moves for each in games.values()),
     }
+    said = " ".join(f'data-{key}="{escape(sentence)}"' for key, sentence in SENTENCES.items())
+    pictured = " data-pictured" if any(each.pictured for each in games.values()) else ""
     place = next(iter(games.values())).properties["store"]["place"]
     shown = "".join(
         f'<template data-game="{game}">{each.html}</template>'
@@ -76,8 +80,8 @@ def app(name: str, games: Mapping[str, Ahead], build: str, style: str) -> str:
         f'<link rel="modulepreload" href="../{build}/page.js">{f"<style>{style}</style>" if style else ""}'
     )
     body = (
-        f'<body class="rk-page" data-place="{place}">{shown}<script>{script("first.js")}</script>'
-        f'<p id="rk-wait" class="rk-wait" role="status" hidden>{WAIT}</p>'
+        f'<body class="rk-page" data-place="{place}"{pictured} {said}>{shown}'
+        f'<p id="rk-wait" class="rk-wait" role="status" hidden></p><script>{script("first.js")}</script>'
         f'<script id="rk-begun" type="application/json">{quoted(begun)}</script>'
         f'<script type="module" src="../{build}/page.js"></script>'
         "<noscript><p>This page needs JavaScript: please allow it and reload.</p></noscript></body>"
@@ -107,19 +111,19 @@ def front(build: str) -> str:
     return document("refkit", "", f'<script type="module" src="{build}/front.js"></script>', Html(body))
 
 
-def write(out: Path, build: str, ahead: Mapping[str, Mapping[str, Ahead]]) -> None:
+def write(out: Path, build: str, pyodide: str, ahead: Mapping[str, Mapping[str, Ahead]]) -> None:
     """Write all pages into ``out``, and what they share into its folder ``build``."""
     code = out / build
     code.joinpath("style.css").write_text(css() + script("site.css"), encoding="utf-8")
-    code.joinpath("page.js").write_text(bundle(HERE / "js" / "page.js"), encoding="utf-8")
-    for name in ("worker.js", "front.js"):
-        code.joinpath(name).write_text(script(name), encoding="utf-8")
+    for name in ("page.js", "front.js"):
+        code.joinpath(name).write_text(bundle(HERE / "js" / name), encoding="utf-8")
+    code.joinpath("worker.js").write_text(script("worker.js").replace("%PYODIDE%", pyodide), encoding="utf-8")
     for name, games in ahead.items():
         out.joinpath(name).mkdir()
         text = app(name, games, build, PAGES[name].make().layout.css)
         out.joinpath(name, "index.html").write_text(text, encoding="utf-8")
         for game, each in games.items():
-            if each.moves:
-                out.joinpath(name, f"{game}.json").write_text(compact(each.moves), encoding="utf-8")
+            for moves, kind in ((each.moves, "wide"), (each.narrow, "narrow")) if each.moves else ():
+                out.joinpath(name, f"{game}-{kind}.json").write_text(compact(moves), encoding="utf-8")
     out.joinpath("index.html").write_text(front(build), encoding="utf-8")
     out.joinpath("icon.svg").write_text(ICON, encoding="utf-8")

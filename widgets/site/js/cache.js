@@ -1,44 +1,32 @@
-// Keeps what pages fetch from here, so that the next visit needs little of the network, or none; another build of the
-// site begins anew.
+// A service worker that keeps the site, so that a later visit needs the network only to hear of another build, and can do without.
+// Each build has a cache of its own. The one before is kept as well, for pages that are still open.
 const OURS = `refkit:${registration.scope}:`, NAME = `${OURS}%VERSION%`;
-const PAGES = [/* %PAGES% */];  // and what each of them alone needs
-
-const openCache = () => caches.open(NAME);
-
-// What has failed is fetched when it is asked for.
-const keepAll = async (addresses) => {
-  const cache = await openCache();
-  await Promise.allSettled(addresses.map(async (each) => await cache.match(each) ?? cache.add(each)));
-};
+const FILES = [/* %FILES% */];
 
 self.addEventListener("install", (event) => {
   self.skipWaiting();
-  event.waitUntil(keepAll(PAGES));
+  event.waitUntil((async () => {
+    const cache = await caches.open(NAME);
+    for (const each of FILES) {  // one after the other, so that a page that is being looked at comes first
+      const known = await caches.match(new URL(each, registration.scope));
+      if (known && each.includes("%PYODIDE%")) await cache.put(each, known); else await cache.add(each);
+    }
+  })());
 });
+
 self.addEventListener("activate", (event) => event.waitUntil((async () => {
-  for (const name of await caches.keys()) if (name.startsWith(OURS) && name !== NAME) await caches.delete(name);
+  const names = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== NAME);
+  for (const name of names.slice(0, -1)) await caches.delete(name);
   await clients.claim();
 })()));
 
-// A page says what it had fetched before this worker was there.
-self.addEventListener("message", (event) => {
-  event.waitUntil(keepAll(event.data.filter((each) => new URL(each).origin === location.origin)));
-});
-
-async function keep(cache, request) {
-  const fresh = await fetch(request);
-  if (fresh.ok) await cache.put(request, fresh.clone());
-  return fresh;
-}
-
 async function answer(request) {
-  const cache = await openCache();
-  if (request.mode !== "navigate") return await cache.match(request) ?? keep(cache, request);
-  try { return await keep(cache, request); }  // a page says which build it is of
-  catch { return await cache.match(request, { ignoreSearch: true }) ?? Response.error(); }
+  const cache = await caches.open(NAME), ignoreSearch = request.mode === "navigate";
+  const known = await cache.match(request, { ignoreSearch }) ?? await caches.match(request, { ignoreSearch });
+  return known ?? fetch(request);
 }
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
-  if (request.method === "GET" && new URL(request.url).origin === location.origin) event.respondWith(answer(request));
+  if (request.method === "GET" && request.url.startsWith(registration.scope)) event.respondWith(answer(request));
 });

@@ -7,6 +7,7 @@ import { showLayer } from "../../stage/guard/layer.js";
 import { answerAhead } from "./ahead.js";
 import { showCanvas } from "./canvas.js";
 import { createChannels } from "./channels.js";
+import { keepSite } from "./keep.js";
 import { startPython } from "./python.js";
 
 /** @import { Channel, Host } from "../../page/js/types.d.ts" */
@@ -20,6 +21,12 @@ const app = /** @type {HTMLElement} */ (document.querySelector(".rk-app")), { bo
 const wait = /** @type {HTMLElement} */ (document.getElementById("rk-wait"));
 const begun = JSON.parse(/** @type {HTMLElement} */ (document.getElementById("rk-begun")).textContent ?? "");
 const game = body.dataset.game ?? "";
+
+const MOST_FAILURES = 3;
+let failures = 0;  // how often Python has failed
+
+/** @param {string} [sentence] */
+const say = (sentence = "") => { [wait.textContent, wait.hidden] = [sentence, !sentence]; };
 
 /** @type {Host} */
 const host = {
@@ -62,17 +69,28 @@ function propertiesAhead() {
   return properties;
 }
 
-/** Begin: the components are there at once, and what they say waits for Python. */
-function begin() {
+/**
+ * Begin, or begin anew when Python has failed: the components are there at once, and what they say waits for Python. What is shown stays
+ * until Python has gone on from what the browser stores.
+ *
+ * @param {Record<string, { [name: string]: unknown }>} properties
+ */
+function begin(properties) {
   /** @type {Part[] | undefined} what Python says before the page is as it was left */
   let held = [];
   const ready = () => {
     body.dataset.python = "there";
     app.classList.remove("rk-waiting");
-    wait.hidden = true;
+    say();
     document.querySelector(".rk-first")?.remove();
     channels.deliver(held ?? []);
     held = undefined;
+    keepSite();
+  };
+  const again = () => {
+    removers.forEach((remove) => remove());
+    app.querySelector(".rk-store")?.replaceChildren();
+    if (!held && (failures += 1) <= MOST_FAILURES) { delete body.dataset.python; begin(properties); } else say(body.dataset.broken);
   };
   const python = startPython(begun.page, (text) => {
     /** @type {Part[]} */
@@ -80,24 +98,26 @@ function begin() {
     if (!held) { channels.deliver(parts); return; }
     held.push(...parts);
     if (parts.some(([name, { set }]) => name === "page" && set?.waiting === false)) ready();
-  });
-  const ahead = answerAhead([], (parts) => channels.deliver(parts), () => { wait.hidden = false; });
-  const channels = createChannels(propertiesAhead(), (name, message) => {
+  }, again);
+  const ahead = answerAhead([], (parts) => channels.deliver(parts), () => say(body.dataset.wait));
+  const channels = createChannels(properties, (name, message) => {
     const meant = held ? ahead.take(name, message) : message;
     if (meant) python.send(JSON.stringify([name, meant]));
   }, host);
   const page = channels.of("page"), picture = channels.of("ahead");
   for (const name of ["classes", "stage", "error"]) page.onChange(name, () => showPage(page, picture));
   picture.onChange("svg", () => showPage(page, picture));
+  /** @type {(() => void)[]} */
+  const removers = [];
   for (const [kind, show] of Object.entries(COMPONENTS)) {
     for (const el of app.querySelectorAll(`[data-component=${kind}]`)) {
       const part = /** @type {HTMLElement} */ (el);
-      show(channels.of(part.dataset.name ?? ""), part);
+      removers.push(show(channels.of(part.dataset.name ?? ""), part));
     }
   }
-  if (begun.answered && body.dataset.ahead !== undefined) {
-    fetch(`${game}.json`).then((answer) => answer.json()).then(ahead.learn, () => { /* then Python answers */ });
+  if (begun.answered && !failures && body.dataset.ahead) {
+    fetch(`${game}-${body.dataset.ahead}.json`).then((answer) => answer.json()).then(ahead.learn, () => { /* then Python answers */ });
   }
 }
 
-begin();
+begin(propertiesAhead());

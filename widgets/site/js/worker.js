@@ -1,7 +1,7 @@
 // A worker in which a page's Python runs; its name is that of the page. It starts as soon as it can, and what the page says meanwhile
 // waits.
 
-import { loadPyodide } from "../pyodide/pyodide.mjs";
+import { loadPyodide } from "../%PYODIDE%/pyodide.mjs";
 
 const waiting = [];
 let hear = (text) => { waiting.push(text); };
