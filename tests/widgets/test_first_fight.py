@@ -5,12 +5,12 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers.rulebook.examples import EXAMPLES
+from refkit.text import scenarios
 from tests.widgets import hands
 from tests.widgets.conftest import await_pixel, pixel, rgb
 from widgets.drawing.theme import DARK, LIGHT
-from refkit.games.three_cheers import GAME
-from refkit.text import scenarios
 from widgets.games.three_cheers.motion.screening import film_of
 
 EXAMPLE = EXAMPLES["fight-3"]

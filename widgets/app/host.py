@@ -25,6 +25,7 @@ from widgets.app.effects import (
     Share,
     Toast,
     Visit,
+    Work,
 )
 from widgets.app.messages import (
     Action,
@@ -46,6 +47,7 @@ from widgets.app.runtime import App, Runtime
 from widgets.app.screen import STAGE, Heading, PageLayout, Picture, RegionSpec, Screen, compute, markup
 from widgets.drawing.scene import Scene
 from widgets.page.bell import Bell
+from widgets.page.environment import aside
 from widgets.page.errors import Errors, running
 from widgets.page.frame import head
 from widgets.page.markup import Html, el
@@ -215,6 +217,10 @@ class PageHost(ABC, Generic[S]):
                 listener(value)
             case Report(error):
                 self.errors.tell(error)
+
+    async def run_aside(self, work: Work, gone: Callable[[], bool]) -> Any:
+        """Return what ``work`` does, done beside the page, in a thread where there are threads."""
+        return await aside(work, gone)
 
     # ---- components ----
 

@@ -15,10 +15,9 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, Generic, Protocol, TypeVar, final
 
 from refkit.kernel.choice import BadInput, Illegal
-from widgets.app.effects import Compute, Effect, Report, Store, Subscribe, Task, Toast, Wait
+from widgets.app.effects import Compute, Effect, Report, Store, Subscribe, Task, Toast, Wait, Work
 from widgets.app.messages import USER_ACTIONS, Dismissed
 from widgets.app.screen import Lazy, PageLayout, Screen
-from widgets.page.environment import aside
 from widgets.page.errors import running
 from widgets.page.markup import NOTHING, Html
 
@@ -67,6 +66,9 @@ class Host(Protocol):
 
     def perform(self, effect: Effect) -> None:
         """Carry out any other effect."""
+
+    async def run_aside(self, work: Work, gone: Callable[[], bool]) -> Any:
+        """Return what ``work`` does, done beside the page; nobody wants it any more once ``gone()`` is true."""
 
 
 @final
@@ -191,7 +193,7 @@ class Runtime(Generic[S]):
             self._tasks.pop(key).cancel()
         for key, task in wanted.items():
             if key not in self._tasks:
-                self._tasks[key] = _Running(task, self._received, loop)
+                self._tasks[key] = _Running(task, self._received, loop, self._host)
 
     def _received(self, message: Any) -> None:
         """Handle what a task has come to: an error that the page does not want is told to the reader."""
@@ -216,8 +218,8 @@ def _computed(part: Any, before: Any, shown: Any) -> Any:
 class _Running:
     """A task that goes on in the page's loop; nothing that it sends arrives once it is cancelled."""
 
-    def __init__(self, task: Task, receive: Callable[[Any], None], loop: asyncio.AbstractEventLoop) -> None:
-        self._receive, self._loop = receive, loop
+    def __init__(self, task: Task, receive: Callable[[Any], None], loop: asyncio.AbstractEventLoop, host: Host) -> None:
+        self._receive, self._loop, self._host = receive, loop, host
         self._cancelled = False
         if isinstance(task, Subscribe):
             self._end: Callable[[], object] = task.begin(self._send_from_any_thread)
@@ -244,7 +246,7 @@ class _Running:
             return
         started = self._loop.time()
         try:
-            message = task.then(await aside(task.work, lambda: self._cancelled))
+            message = task.then(await self._host.run_aside(task.work, lambda: self._cancelled))
         except Exception as error:  # noqa: BLE001  it arrives like a result
             message = task.failed(error) if task.failed else error
         spent = self._loop.time() - started

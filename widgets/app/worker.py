@@ -5,11 +5,14 @@ a message (``tell``). What somebody does comes back as a pair of a component's n
 """
 
 import json
-from collections.abc import Callable, Iterator
+import pickle
+from base64 import b64decode, b64encode
+from collections.abc import Awaitable, Callable, Iterator
 from collections.abc import Set as AbstractSet
 from contextlib import contextmanager
 from typing import Any, TypeVar, final
 
+from widgets.app.effects import Work
 from widgets.app.host import PageHost
 from widgets.app.runtime import App
 from widgets.page.errors import Errors
@@ -17,19 +20,22 @@ from widgets.stage.pen import CanvasPen
 
 S = TypeVar("S")
 Part = tuple[str, dict[str, Any]]
+Think = Callable[[str], Awaitable[str]]
+"""Has work done in another worker, where `think` does it; "" if there is none, or none yet."""
 
 
 @final
 class WorkerPage(PageHost[S]):
     """An `App` whose front end gets what it shows by ``post``; `hear` is given what comes from there.
 
-    Besides its components the front end is told of the ``page`` itself: its ``classes``, whether the ``stage`` is shown,
-    the markup of an ``error``, and whether it is still ``waiting`` to be restored.
+    Besides its components the front end is told of the ``page`` itself: its ``classes``, whether the ``stage`` is
+    shown, the markup of an ``error``, and whether it is still ``waiting`` to be restored. What is computed is done by
+    ``think``, so that the page answers meanwhile.
     """
 
-    def __init__(self, app: App[S], post: Callable[[str], object]) -> None:
+    def __init__(self, app: App[S], post: Callable[[str], object], think: Think | None = None) -> None:
         """Show the first screen of ``app``, and begin."""
-        self._post = post
+        self._post, self._think = post, think
         self._ports = dict[str, WorkerPort]()
         self._said: list[Part] | None = None
         self._classes = frozenset[str](app.layout.classes)
@@ -68,6 +74,16 @@ class WorkerPage(PageHost[S]):
             if self._said is not None:
                 self._said.append(part)
 
+    async def run_aside(self, work: Work, gone: Callable[[], bool]) -> Any:
+        """Return what ``work`` does, in another worker where one is there that can do it."""
+        answer = await self._think(_packed(work)) if self._think else ""
+        if not answer:
+            return await super().run_aside(work, gone)
+        found = _unpacked(answer)
+        if isinstance(found, Exception):
+            raise found
+        return found
+
     # ---- components ----
 
     def port(self, component: str, name: str, kind: str) -> "WorkerPort":
@@ -92,6 +108,22 @@ class WorkerPage(PageHost[S]):
     def show_stage(self, *, shown: bool) -> None:
         """Show the canvas with its guard, or hide it."""
         self._page.set(stage=shown)
+
+
+def think(text: str) -> str:
+    """Do work that a page has sent (`Think`); return what it comes to, which may be an error."""
+    try:
+        return _packed(_unpacked(text)(lambda: False))
+    except Exception as error:  # noqa: BLE001  whatever it is: the page is told
+        return _packed(error)
+
+
+def _packed(value: object) -> str:
+    return b64encode(pickle.dumps(value)).decode()
+
+
+def _unpacked(text: str) -> Any:
+    return pickle.loads(b64decode(text))  # noqa: S301  it comes from another worker of the same page
 
 
 @final

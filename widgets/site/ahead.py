@@ -12,7 +12,7 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from html import escape, unescape
 from typing import Any, Final, final
@@ -170,9 +170,7 @@ def key_of(name: str, message: Mapping[str, Any]) -> str:
     return json.dumps(said, separators=(",", ":"), ensure_ascii=False)
 
 
-def frame(
-    layout: PageLayout, properties: Mapping[str, Mapping[str, Any]], picture: Mapping[str, Any]
-) -> Iterator[str]:
+def frame(layout: PageLayout, properties: Mapping[str, Mapping[str, Any]], picture: Mapping[str, Any]) -> Iterator[str]:
     """Yield the markup of a page: as Jupyter's widgets stand in each other, with what they show."""
 
     def region(name: str, kind: str) -> str:

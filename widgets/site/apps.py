@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Final, final
 
 from widgets.app.runtime import App
-from widgets.app.worker import WorkerPage
+from widgets.app.worker import Think, WorkerPage
 
 
 @final
@@ -57,6 +57,6 @@ PAGES: Final[Mapping[str, SitePage]] = {
 """The pages here, by their folders; rooms need a server, and the lab several processes."""
 
 
-def begin(name: str, post: Callable[[str], object]) -> Callable[[str], None]:
+def begin(name: str, post: Callable[[str], object], think: Think) -> Callable[[str], None]:
     """Begin the page called ``name``, which says what it shows by ``post``; return what hears its front end."""
-    return WorkerPage(PAGES[name].make(), post).hear
+    return WorkerPage(PAGES[name].make(), post, think).hear

@@ -117,7 +117,8 @@ def write(out: Path, build: str, pyodide: str, ahead: Mapping[str, Mapping[str, 
     code.joinpath("style.css").write_text(css() + script("site.css"), encoding="utf-8")
     for name in ("page.js", "front.js"):
         code.joinpath(name).write_text(bundle(HERE / "js" / name), encoding="utf-8")
-    code.joinpath("worker.js").write_text(script("worker.js").replace("%PYODIDE%", pyodide), encoding="utf-8")
+    for name in ("load.js", "think.js", "thinker.js", "worker.js"):
+        code.joinpath(name).write_text(script(name).replace("%PYODIDE%", pyodide), encoding="utf-8")
     for name, games in ahead.items():
         out.joinpath(name).mkdir()
         text = app(name, games, build, PAGES[name].make().layout.css)

@@ -31,7 +31,10 @@ DIGEST: Final = (
 UNUSED: Final = ignore_patterns("*.map", "*.ts", "console*", "README.md", "package.json", "pyodide.js")
 OURS: Final = ("adapters", "cli", "lab", "notebooks", "rooms", "serving", "__pycache__")
 """Folders of refkit and its pages that no page of the site imports."""
-UNRUN: Final = ("jupyter.py", "jupyter_ports.py", "batching.py", "modules.py", "doors.py", "py.typed", ".js", ".ts", ".mjs")
+UNRUN: Final = (
+    *("jupyter.py", "jupyter_ports.py", "batching.py", "modules.py", "doors.py"),
+    *("py.typed", ".js", ".ts", ".mjs"),
+)
 """Ends of names of files that none needs."""
 SITE: Final = ("widgets/site/__init__.py", "widgets/site/apps.py")
 """What of this folder is in it."""

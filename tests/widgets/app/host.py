@@ -6,9 +6,10 @@ from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
-from widgets.app.effects import Effect, Subscribe, Task, Toast, Wait
+from widgets.app.effects import Effect, Subscribe, Task, Toast, Wait, Work
 from widgets.app.runtime import App, Runtime
 from widgets.app.screen import Screen
+from widgets.page.environment import aside
 
 S = TypeVar("S")
 
@@ -42,6 +43,10 @@ class NotingHost:
     def perform(self, effect: Effect) -> None:
         """Note an effect."""
         self.log.append(effect)
+
+    async def run_aside(self, work: Work, gone: Callable[[], bool]) -> Any:
+        """Return what ``work`` does, in a thread."""
+        return await aside(work, gone)
 
 
 class Driven(Generic[S]):

@@ -1,17 +1,12 @@
-// A worker in which a page's Python runs; its name is that of the page. It starts as soon as it can, and what the page says meanwhile
-// waits.
+// A worker in which a page's Python runs; its name is that of the page. What the page says before it is there waits.
 
-import { loadPyodide } from "../%PYODIDE%/pyodide.mjs";
+import { loadPython } from "./load.js";
+import { think } from "./think.js";
 
 const waiting = [];
 let hear = (text) => { waiting.push(text); };
 self.addEventListener("message", ({ data }) => hear(data));
 
-const [pyodide, archive] = await Promise.all([
-  loadPyodide(),
-  fetch(new URL("refkit.zip", import.meta.url)).then((answer) => answer.arrayBuffer()),
-]);
-pyodide.unpackArchive(archive, "zip", { extractDir: "/lib/python3.14/site-packages" });
-const begin = pyodide.pyimport("widgets.site.apps").begin;
-hear = begin(self.name, (text) => self.postMessage(text));
+const pyodide = await loadPython();
+hear = pyodide.pyimport("widgets.site.apps").begin(self.name, (text) => self.postMessage(text), think);
 for (const text of waiting) hear(text);

@@ -21,7 +21,6 @@ from widgets.games.three_cheers.table.tower import lay_tower
 from widgets.stage.reel import Frame
 from widgets.tabletop.screening import Screened, app_of
 
-
 FIRST_FIGHT: Final = (
     "Six minions and one fight. Step through it: fast arrows fly first, shields stop what they face, armour turns a "
     "wound aside once, and gravity has the last word."
