@@ -10,8 +10,8 @@ from typing import Any, Final
 from tests.widgets.app.host import Driven
 from widgets.app.effects import Report
 from widgets.app.host import PageHost
-from widgets.app.jupyter import JupyterPage
 from widgets.app.messages import Action, Hinted, HoveredOver, KeyPressed, Picked, Pulled, StoredElsewhere, Visited
+from widgets.app.worker import WorkerPort
 from widgets.page import validation
 from widgets.page.region import Region
 from widgets.page.store import BrowserStore
@@ -126,11 +126,14 @@ def parts(page: PageHost[Any]) -> Iterator[Any]:
 
 
 def hear(part: Any, message: Any) -> None:
-    """A part of a page gets a message."""
-    part.port._handle_custom_msg(message, [])
+    """A part of a page gets a message, under Jupyter or in a worker."""
+    if isinstance(part.port, WorkerPort):
+        part.port.hear(message)
+    else:
+        part.port._handle_custom_msg(message, [])
 
 
-def forgeries(page: JupyterPage[Any], names: Iterable[str]) -> Iterator[tuple[Any, Any]]:
+def forgeries(page: PageHost[Any], names: Iterable[str]) -> Iterator[tuple[Any, Any]]:
     """Yield every part of a page that hears a browser, with every message that is forged for it.
 
     Regions are told actions with these ``names``, as values of wrong kinds and for versions that were never shown.
@@ -147,12 +150,13 @@ def forgeries(page: JupyterPage[Any], names: Iterable[str]) -> Iterator[tuple[An
             yield from ((part, message) for message in STORE)
 
 
-def attack_host(page: JupyterPage[Any], update: ModuleType) -> int:
-    """Send all that to the widgets of a page; return how many messages.
+def attack_host(page: PageHost[Any], update: ModuleType) -> int:
+    """Send all that to the components of a page; return how many messages.
 
     Raises AssertionError with the bad answers: an error, a sentence in words of Python, or another state than before.
     """
-    count, faults = 0, dict[str, str]()
+    count, faults, failed = 0, dict[str, str](), list[Exception]()
+    page.errors.tell = failed.append  # type: ignore[method-assign]
     for part, message in forgeries(page, sorted(actions(update))):
         before = page.runtime.state
         said = f"{type(part).__name__} {message!s:.60}"
@@ -161,9 +165,9 @@ def attack_host(page: JupyterPage[Any], update: ModuleType) -> int:
         except Exception as error:  # noqa: BLE001  whatever it is
             faults.setdefault(said, f"{error!r:.80} after {message!s:.160}")
         notice = page._notice.markup
-        if page.errors.widget.value or PYTHON.search(notice):
+        if failed or PYTHON.search(notice):
             faults.setdefault(said, f"{notice} after {message!s:.160}")
-            page.errors.widget.value = ""
+            failed.clear()
         if page.runtime.state != before and not is_known(part, message):
             faults.setdefault(said, f"the state has changed after {message!s:.160}")
         count += 1

@@ -12,14 +12,13 @@ import traitlets
 from ipycanvas.canvas import COMMANDS
 from IPython.core.getipython import get_ipython
 
-import widgets
 from widgets.page.batching import carried
 from widgets.page.errors import Errors
 from widgets.page.markup import Html
 from widgets.page.modules import bundle
 from widgets.stage.pen import CanvasPen
 
-SCRIPTS: Final = Path(str(widgets.__file__)).with_name("app") / "js"
+SCRIPTS: Final = Path(__file__).with_name("js")
 
 carried(ipycanvas.canvas._CANVAS_MANAGER)  # which sends what all canvases draw
 

@@ -73,14 +73,14 @@ class Host(Protocol):
 
 @final
 class Runtime(Generic[S]):
-    """Runs an `App` on a host; ``state`` and ``screen`` are the latest."""
+    """Runs an `App` on a host; ``state``, ``screen`` and ``toast`` are the latest."""
 
     def __init__(self, app: App[S], host: Host) -> None:
         """Begin, and show the first screen; the host may send messages from now on."""
         self.app = app
         self.state = app.start()
         self._host = host
-        self._toast = NO_TOAST
+        self.toast = NO_TOAST
         self._queue = deque[Any]()
         self._busy = False
         self._tasks = dict[Hashable, _Running]()
@@ -105,9 +105,9 @@ class Runtime(Generic[S]):
         finally:
             self._busy = False
 
-    def resume(self, state: S) -> None:
-        """Show another state, from which the page goes on."""
-        self.state = state
+    def resume(self, state: S, toast: Toast) -> None:
+        """Show another state and toast, from which the page goes on."""
+        self.state, self.toast = state, toast
         with self._host.together():
             self._show(self._computed(self.app.render(state)))
 
@@ -132,8 +132,8 @@ class Runtime(Generic[S]):
         changed = state is not self.state
         self.state = state
         with self._host.together():
-            if changed or toast != self._toast:
-                self._toast = toast
+            if changed or toast != self.toast:
+                self.toast = toast
                 self._show(drawn)
             for effect in effects:
                 if not isinstance(effect, Store | Toast):
@@ -149,7 +149,7 @@ class Runtime(Generic[S]):
 
     def _next(self, message: Any) -> "tuple[S, tuple[Screen, Screen], tuple[Effect, ...], Toast]":
         """Return the next state with its screen, its effects and the toast; all as it was if anything fails."""
-        toast = NO_TOAST if isinstance(message, USER_ACTIONS) else self._toast
+        toast = NO_TOAST if isinstance(message, USER_ACTIONS) else self.toast
         if isinstance(message, Dismissed):
             return self.state, self._drawn, (), toast
         try:
@@ -180,7 +180,7 @@ class Runtime(Generic[S]):
 
     def _show(self, drawn: tuple[Screen, Screen]) -> None:
         self._drawn = drawn
-        self._host.show(drawn[1], self._toast)
+        self._host.show(drawn[1], self.toast)
 
     # ---- tasks ----
 
@@ -199,8 +199,8 @@ class Runtime(Generic[S]):
         """Handle what a task has come to: an error that the page does not want is told to the reader."""
         match message:
             case BadInput() | Illegal():
-                self._toast = Toast(str(message))
-                self._host.show(self.screen, self._toast)
+                self.toast = Toast(str(message))
+                self._host.show(self.screen, self.toast)
             case Exception():
                 self._host.perform(Report(message))
             case _:

@@ -12,6 +12,7 @@ class Bell:
     def __init__(self, port: Port) -> None:
         self.port = port
         self.rung = 0
+        port.set(title="", rung=0)
 
     def show(self, title: str) -> None:
         """Give the tab a title; without one it has its own."""

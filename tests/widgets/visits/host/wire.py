@@ -92,7 +92,7 @@ def use_wire(monkeypatch: pytest.MonkeyPatch, folder: Path) -> Wire:
     def make(stage: Stage, *args: Any, **kwargs: Any) -> None:
         made(stage, *args, **kwargs)
         port: Any = stage.guard.port
-        wire.stages[port.model_id] = stage
+        wire.stages[getattr(port, "model_id", "")] = stage  # that of a worker has none
 
     manager = ipycanvas.canvas._CANVAS_MANAGER
     monkeypatch.setattr(comm, "create_comm", WireComm)
