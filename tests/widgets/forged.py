@@ -8,10 +8,10 @@ from types import ModuleType
 from typing import Any, Final
 
 from tests.widgets.app.host import Driven
+from tests.widgets.recorder import hear
 from widgets.app.effects import Report
 from widgets.app.host import PageHost
 from widgets.app.messages import Action, Hinted, HoveredOver, KeyPressed, Picked, Pulled, StoredElsewhere, Visited
-from widgets.app.worker import WorkerPort
 from widgets.page import validation
 from widgets.page.region import Region
 from widgets.page.store import BrowserStore
@@ -125,14 +125,6 @@ def parts(page: PageHost[Any]) -> Iterator[Any]:
         yield page.stage.guard
 
 
-def hear(part: Any, message: Any) -> None:
-    """A part of a page gets a message, under Jupyter or in a worker."""
-    if isinstance(part.port, WorkerPort):
-        part.port.hear(message)
-    else:
-        part.port._handle_custom_msg(message, [])
-
-
 def forgeries(page: PageHost[Any], names: Iterable[str]) -> Iterator[tuple[Any, Any]]:
     """Yield every part of a page that hears a browser, with every message that is forged for it.
 
@@ -156,7 +148,7 @@ def attack_host(page: PageHost[Any], update: ModuleType) -> int:
     Raises AssertionError with the bad answers: an error, a sentence in words of Python, or another state than before.
     """
     count, faults, failed = 0, dict[str, str](), list[Exception]()
-    page.errors.tell = failed.append  # type: ignore[method-assign]
+    page.errors.tell = failed.append  # type: ignore[method-assign,assignment]
     for part, message in forgeries(page, sorted(actions(update))):
         before = page.runtime.state
         said = f"{type(part).__name__} {message!s:.60}"

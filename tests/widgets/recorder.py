@@ -10,6 +10,8 @@ import ipycanvas.canvas
 import pytest
 from ipywidgets import CallbackDispatcher
 
+from widgets.app.worker import WorkerPort
+
 NAMES = {number: name for name, number in ipycanvas.canvas.COMMANDS.items()}
 ATTRIBUTES = {number: name for name, number in ipycanvas.Canvas.ATTRS.items()}
 
@@ -62,6 +64,14 @@ def canvas_of(page: Any) -> Any:
 def client_ready(canvas: Any) -> None:
     """What the browser says when it has made the canvas."""
     canvas._handle_frontend_event(None, {"event": "client_ready"}, [])
+
+
+def hear(part: Any, message: Any) -> None:
+    """Have a component of a page hear a message of its browser, under Jupyter or in a worker."""
+    if isinstance(part.port, WorkerPort):
+        part.port.hear(message)
+    else:
+        part.port._handle_custom_msg(message, [])
 
 
 def raise_in_callbacks(monkeypatch: pytest.MonkeyPatch) -> None:

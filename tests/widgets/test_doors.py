@@ -9,7 +9,7 @@ import refkit
 import widgets
 from refkit.match.match import Match
 from tests.widgets.play.visit import Visit
-from tests.widgets.recorder import Recorder
+from tests.widgets.recorder import Recorder, hear
 from widgets.app.effects import Inform
 from widgets.app.messages import Action, Viewport
 from widgets.learn.app import Learn
@@ -27,7 +27,7 @@ LESSON: Final = Path("notebooks/guide/my_course.toml")
 
 def opened(app: Any) -> Any:
     """The app, once the browser has said that it keeps nothing."""
-    app.page.store.port._handle_custom_msg({"kind": "kept", "texts": {}, "query": ""}, [])
+    hear(app.page.store, {"kind": "kept", "texts": {}, "query": ""})
     return app
 
 

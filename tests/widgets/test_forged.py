@@ -10,10 +10,10 @@ import pytest
 from refkit.game import GAMES
 from tests.tiers import mostly_thorough
 from tests.widgets.app.host import Driven
-from tests.widgets.forged import actions, attack_host, attack_values, hear
+from tests.widgets.forged import actions, attack_host, attack_values
 from tests.widgets.learn.course_page import CoursePage
 from tests.widgets.play.visit import Visit
-from tests.widgets.recorder import Recorder, canvas_of, client_ready
+from tests.widgets.recorder import Recorder, canvas_of, client_ready, hear
 from tests.widgets.referee.desk_page import DeskPage
 from tests.widgets.rooms.framed import without_tasks
 from widgets.app.jupyter import JupyterPage

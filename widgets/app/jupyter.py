@@ -63,7 +63,7 @@ class JupyterPage(PageHost[S]):
     def arrange(self) -> None:
         """Put all widgets into one."""
         layout, ports = self.layout, self._ports
-        self._stage_box = stage_box(self._canvas, ports["guard"]) if self.stage else None
+        self._stage_box: Any = stage_box(self._canvas, ports["guard"]) if self.stage else None
         sides = (column(self._placed(layout.table), "table"), column(self._placed(layout.talk), "talk"))
         body = [row(sides, "body")] if any(side.children for side in sides) else []
         unseen = (self.errors.widget, *(ports[name] for name in ("notice", "voice", "store", "bell") if name in ports))

@@ -93,7 +93,7 @@ def inside(package: Path) -> Iterator[tuple[str, bytes]]:
     """Yield the files of a package that a page may need, by their names in an archive."""
     for file in package.rglob("*"):
         name = file.relative_to(package.parent)
-        unrun = name.name.endswith(UNRUN) or set(OURS) & set(name.parts)
+        unrun = name.name.endswith(UNRUN) or bool(set(OURS) & set(name.parts))
         if name.parts[:2] == ("widgets", "site"):
             unrun = name.as_posix() not in SITE
         if file.is_file() and not unrun:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.widgets.recorder import Recorder
+from tests.widgets.recorder import Recorder, hear
 from widgets.app.effects import ProbeBrowser, Store
 from widgets.app.jupyter import JupyterPage
 from widgets.app.messages import Action, BrowserAnswered
@@ -35,7 +35,7 @@ def unanswered(recorder: Recorder) -> JupyterPage[int]:
 def page(unanswered: JupyterPage[int]) -> JupyterPage[int]:
     """Return the page with a browser that is there."""
     found = unanswered
-    found.store.port._handle_custom_msg({"kind": "kept", "texts": {}, "query": "", "address": ""}, [])
+    hear(found.store, {"kind": "kept", "texts": {}, "query": "", "address": ""})
     return found
 
 
@@ -46,7 +46,7 @@ def test_nobody_acts_on_a_page_that_has_not_resumed(
     page, hidden = unanswered, list[bool]()
     assert "rk-waiting" in page.widget._dom_classes
     monkeypatch.setattr(page.runtime, "receive", lambda _: hidden.append("rk-waiting" in page.widget._dom_classes))
-    page.store.port._handle_custom_msg({"kind": "kept", "texts": {}, "query": "", "address": ""}, [])
+    hear(page.store, {"kind": "kept", "texts": {}, "query": "", "address": ""})
     assert hidden
     assert all(hidden)
     assert "rk-waiting" not in page.widget._dom_classes
@@ -59,8 +59,8 @@ def test_a_browser_that_is_asked_answers(page: JupyterPage[int], monkeypatch: py
     before = page.runtime.state
     page.runtime.receive(Action("ask"))
     assert sent == [{"kind": "there"}]
-    page.store.port._handle_custom_msg({"kind": "here"}, [])
-    page.store.port._handle_custom_msg({"kind": "visited", "query": "?a=b"}, [])
+    hear(page.store, {"kind": "here"})
+    hear(page.store, {"kind": "visited", "query": "?a=b"})
     assert page.runtime.state == before + 2
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.widgets.recorder import hear
 from widgets.app.jupyter_ports import WidgetErrors, port
 from widgets.page.controls import button
 from widgets.page.region import Region
@@ -13,7 +14,7 @@ pytestmark = pytest.mark.usefixtures("recorder")
 def do(region: Region, what: str, value: object = None, version: int | None = None) -> None:
     """Send what the browser says when something was done to a region."""
     message = {"kind": "do", "do": what, "value": value, "version": region.version if version is None else version}
-    region.port._handle_custom_msg(message, [])
+    hear(region, message)
 
 
 def listening() -> tuple[Region, list[tuple[str, object]]]:

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from tests.widgets.recorder import hear
 from widgets.app.jupyter_ports import WidgetErrors, port
 from widgets.page.query import Query
 from widgets.page.store import BrowserStore
@@ -11,7 +12,7 @@ from widgets.page.store import BrowserStore
 
 def kept(store: BrowserStore, **texts: str) -> None:
     """Send what the browser says that it keeps."""
-    store.port._handle_custom_msg({"kind": "kept", "texts": texts, "query": "?players=9&who=%3Cb%3E"}, [])
+    hear(store, {"kind": "kept", "texts": texts, "query": "?players=9&who=%3Cb%3E"})
 
 
 @pytest.fixture
@@ -70,7 +71,7 @@ def test_what_another_window_keeps_is_heard_and_counted(store: BrowserStore, sen
     heard: list[str | None] = []
     store.join("course", heard.append)
     kept(store, course="a")
-    store.port._handle_custom_msg({"kind": "elsewhere", "key": "course", "text": "b", "number": 1}, [])
+    hear(store, {"kind": "elsewhere", "key": "course", "text": "b", "number": 1})
     store.put("course", "b")
     store.put("course", "ab")
     assert heard == ["b"]
@@ -80,7 +81,7 @@ def test_what_another_window_keeps_is_heard_and_counted(store: BrowserStore, sen
 
 def test_a_page_that_asks_whether_we_are_there_is_answered(store: BrowserStore, sent: list[dict[str, Any]]) -> None:
     """That is how it notices a kernel that is not; each answer says which question it is for."""
-    store.port._handle_custom_msg({"kind": "ping", "number": 7}, [])
+    hear(store, {"kind": "ping", "number": 7})
     assert sent == [{"kind": "pong", "number": 7}]
 
 

@@ -30,7 +30,8 @@ def sent(carrier: Region, monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any
 
 def said(content: dict[str, Any], *regions: Region) -> list[tuple[int, str]]:
     """Which of the regions is told what, part by part."""
-    models = [region.port.model_id for region in regions]
+    ports: list[Any] = [region.port for region in regions]
+    models = [each.model_id for each in ports]
     return [(models.index(part["model"]), part["data"]["state"]["markup"]) for part in content["parts"]]
 
 

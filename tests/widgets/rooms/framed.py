@@ -4,7 +4,7 @@ from contextlib import AbstractContextManager
 from typing import Any
 from unittest import mock
 
-from tests.widgets.recorder import canvas_of, client_ready
+from tests.widgets.recorder import canvas_of, client_ready, hear
 from tests.widgets.rooms.driver import ADDRESS
 from widgets.app import runtime
 from widgets.app.messages import Ready
@@ -54,7 +54,7 @@ class Framed:
     def do(self, name: str, value: Any) -> None:
         """Use a control, as the browser tells of it."""
         with without_tasks():
-            self._talk._handle_custom_msg({"kind": "do", "do": name, "value": value}, [])
+            hear(self._talk, {"kind": "do", "do": name, "value": value})
 
     def hear(self, *lines: RoomLine) -> None:
         """Hear of lines that others have written."""

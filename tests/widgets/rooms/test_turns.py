@@ -10,6 +10,7 @@ import pytest
 
 from refkit.kernel.choice import BadInput
 from tests.widgets.app.host import Driven, until
+from tests.widgets.recorder import hear
 from tests.widgets.rooms import people
 from tests.widgets.rooms.conftest import Kept
 from tests.widgets.rooms.driver import ADDRESS
@@ -127,7 +128,7 @@ async def shown_at_last(query: str, waits: list[bool], shown: list[str]) -> None
     """Note whether a page is hidden when it has heard where it shall go, and when it is all there."""
     page, settled = RoomPage().page, asyncio.Event()
     page.store.when_settled(settled.set)
-    page.store.port._handle_custom_msg({"kind": "kept", "texts": {}, "query": query, "address": ADDRESS}, [])
+    hear(page.store, {"kind": "kept", "texts": {}, "query": query, "address": ADDRESS})
     waits.append("rk-waiting" in page.widget._dom_classes)
     await asyncio.wait_for(settled.wait(), 60)
     waits.append("rk-waiting" in page.widget._dom_classes)

@@ -10,7 +10,7 @@ import pytest
 
 from refkit.game import GAMES
 from tests.tiers import mostly_thorough
-from tests.widgets.recorder import Recorder
+from tests.widgets.recorder import Recorder, hear
 from widgets.app.jupyter import JupyterPage
 from widgets.lab.app import LAB
 from widgets.learn.app import Learn
@@ -96,7 +96,7 @@ def visited(name: str, query: str) -> Any:
     """An app that was asked for like that; whatever fails in it is raised."""
     app = APPS[name]()
     kept = {"kind": "kept", "texts": {"pace": "instant"}, "query": query, "address": "http://192.0.2.7:8866/page"}
-    frame(app).store.port._handle_custom_msg(kept, [])
+    hear(frame(app).store, kept)
     return app
 
 

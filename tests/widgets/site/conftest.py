@@ -3,6 +3,7 @@
 import contextlib
 import functools
 import os
+import re
 import threading
 from collections.abc import Iterator
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -12,9 +13,14 @@ from typing import Any
 import pytest
 
 from refkit.cli.main import main
+from widgets.serving.serve import notebooks
 from widgets.site.python import PYODIDE_VERSION
 
 HOW = f"Building needs npm's registry, or: npm pack pyodide@{PYODIDE_VERSION} elsewhere, and REFKIT_PYODIDE=that file."
+
+
+POLICY = re.findall(r"Content-Security-Policy: (.*)", notebooks().joinpath("guide", "hosts.md").read_text("utf-8"))[0]
+"""What the documentation proposes that a host of the site says."""
 
 
 class Files(SimpleHTTPRequestHandler):
@@ -25,6 +31,11 @@ class Files(SimpleHTTPRequestHandler):
     def __init__(self, *how: Any, missed: list[str], **more: Any) -> None:
         self.missed = missed
         super().__init__(*how, **more)
+
+    def end_headers(self) -> None:
+        """Say what the documentation for hosts proposes, which holds for workers, too."""
+        self.send_header("Content-Security-Policy", POLICY)
+        super().end_headers()
 
     def log_message(self, *_: Any) -> None:
         """Nothing is told."""

@@ -12,6 +12,7 @@ import pytest
 
 from refkit.cli.main import main
 from refkit.game import OURS
+from refkit.kernel.choice import BadInput
 from widgets.app.worker import WorkerPage
 from widgets.site import ahead, pages, python
 from widgets.site.apps import PAGES
@@ -35,7 +36,7 @@ def test_what_is_no_pyodide_is_refused(tmp_path: Path, capsys: pytest.CaptureFix
 def test_what_was_changed_on_its_way_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """An archive that is not the published one is not even unpacked."""
     monkeypatch.setattr(python, "urlopen", lambda *_, **__: io.BytesIO(b"something else"))
-    with pytest.raises(python.BadInput, match="not what it was"):
+    with pytest.raises(BadInput, match="not what it was"):
         python.unpack(tmp_path / "pyodide", None)
     assert not list(tmp_path.iterdir())
 

@@ -5,9 +5,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.widgets import hands
+from tests.widgets.conftest import visitor
 from tests.widgets.site.conftest import given_out
 from tests.widgets.test_accessibility import clean
 
@@ -32,6 +33,11 @@ def visit(open_page: Callable[..., Page]) -> Callable[..., Page]:
     )
 
 
+def hold(waiting: list[Route], route: Route) -> None:
+    """Let a request wait."""
+    waiting.append(route)
+
+
 def button(page: Page, name: str) -> None:
     """Press the button of this name."""
     hands.click(page.get_by_role("button", name=name, exact=True))
@@ -41,7 +47,7 @@ def test_a_lesson_is_answered_before_python_is_there(site: str, visit: Callable[
     """From the front page a door leads to a lesson, in which a guess is checked at once; Python comes to the same."""
     page = visit(site, ".rk-front")
     waiting = list[Route]()
-    page.context.route("**/*.wasm", waiting.append)
+    page.context.route("**/*.wasm", lambda route: hold(waiting, route))
     hands.click(page.get_by_role("link", name="Learn: CHEERS", exact=True))
     page.wait_for_selector(AHEAD)
     button(page, "Begin: Setting up")
@@ -110,11 +116,24 @@ def test_a_page_whose_python_fails_goes_on(site: str, visit: Callable[..., Page]
 
 
 @pytest.mark.thorough
-def test_a_page_from_a_file_can_be_looked_at(built: Path, visit: Callable[..., Page]) -> None:
+def test_a_page_from_a_file_can_be_looked_at(built: Path, chromium: Browser) -> None:
     """It shows what was rendered ahead, and a sentence."""
-    page = visit(f"{built.as_uri()}/learn/index.html", ".rk-app")
-    expect(page.locator("#rk-wait")).to_contain_text("opened from a file")
-    expect(page.get_by_role("button", name=re.compile("^Begin:")).first).to_be_visible()
+    with visitor(chromium) as context:
+        page = context.new_page()
+        page.goto(f"{built.as_uri()}/learn/index.html")
+        expect(page.locator("#rk-wait")).to_contain_text("opened from a file")
+        expect(page.get_by_role("button", name=re.compile("^Begin:")).first).to_be_visible()
+
+
+@pytest.mark.thorough
+def test_a_browser_without_workers_is_told(site: str, chromium: Browser) -> None:
+    """It shows what was rendered ahead, and a sentence."""
+    with visitor(chromium) as context:
+        context.add_init_script("delete window.Worker")
+        page = context.new_page()
+        page.goto(f"{site}learn/")
+        expect(page.locator("#rk-wait")).to_contain_text("take one from 2023 or later")
+        expect(page.get_by_role("button", name=re.compile("^Begin:")).first).to_be_visible()
 
 
 @pytest.mark.thorough

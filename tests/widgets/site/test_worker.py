@@ -12,7 +12,8 @@ import pytest
 
 from refkit.games.cheers import GAME
 from tests.tiers import mostly_thorough
-from tests.widgets.forged import attack_host, hear
+from tests.widgets.forged import attack_host
+from tests.widgets.recorder import hear
 from tests.widgets.runs import run_now
 from tests.widgets.visits import difference, visits
 from tests.widgets.visits.worker import WorkerBrowser

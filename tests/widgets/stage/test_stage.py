@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.widgets.recorder import Recorder, canvas_of, client_ready
+from tests.widgets.recorder import Recorder, canvas_of, client_ready, hear
 from widgets.app.jupyter_ports import WidgetCanvas, WidgetErrors, port
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.motion import Motion, Pose, Sprite
@@ -86,8 +86,8 @@ def test_a_click_gives_the_target(recorder: Recorder) -> None:
     picked: list[object] = []
     stage = new_stage(picked.append)
     client_ready(canvas_of(stage))
-    stage.guard.port._handle_custom_msg({"kind": "pick", "x": 100 / DEFAULT_WIDTH, "y": 60 / 300}, [])
-    stage.guard.port._handle_custom_msg({"kind": "pick", "x": 0.9, "y": 0.9}, [])
+    hear(stage.guard, {"kind": "pick", "x": 100 / DEFAULT_WIDTH, "y": 60 / 300})
+    hear(stage.guard, {"kind": "pick", "x": 0.9, "y": 0.9})
     assert picked == ["Gnasher"]
     assert len(recorder.messages) == 1
 
@@ -96,7 +96,7 @@ def test_a_key_gives_its_name(recorder: Recorder) -> None:
     """A key that the guard lets through arrives by name."""
     pressed: list[object] = []
     stage = new_stage(pressed.append)
-    stage.guard.port._handle_custom_msg({"kind": "key", "key": "ArrowLeft"}, [])
+    hear(stage.guard, {"kind": "key", "key": "ArrowLeft"})
     assert pressed == ["ArrowLeft"]
     assert recorder.messages == []
 
@@ -122,7 +122,7 @@ def test_a_click_on_a_place_that_lasts_counts_when_it_is_late(*, lasting: bool) 
     places[:] = ["z1", "b1"]
     stage.refresh()
     for click in clicked:
-        stage.guard.port._handle_custom_msg(click, [])
+        hear(stage.guard, click)
     assert picked == (["b1"] if lasting else [])
 
 
@@ -179,8 +179,8 @@ def test_a_spot_gives_its_target_unless_it_is_an_old_one(recorder: Recorder) -> 
     stage._draw = lambda width: replace(draw(width), spots=(Spot(Box(0, 0, 9, 9), "here", "Here"),))
     stage.refresh()
     now = stage.guard.version
-    stage.guard.port._handle_custom_msg({"kind": "spot", "at": 0, "version": now - 1}, [])
-    stage.guard.port._handle_custom_msg({"kind": "spot", "at": 0, "version": now}, [])
+    hear(stage.guard, {"kind": "spot", "at": 0, "version": now - 1})
+    hear(stage.guard, {"kind": "spot", "at": 0, "version": now})
     assert picked == ["here"]
     assert len(recorder.messages) == 1
 
@@ -196,7 +196,7 @@ def test_a_quick_second_click_still_means_what_was_clicked(recorder: Recorder) -
     seen, at = stage.guard.version, stage.guard.spots[1]["at"]
     spots.reverse()
     stage.refresh()
-    stage.guard.port._handle_custom_msg({"kind": "spot", "at": at, "version": seen}, [])
+    hear(stage.guard, {"kind": "spot", "at": at, "version": seen})
     assert picked == ["power"]
     assert len(recorder.messages) == 1
 
@@ -210,12 +210,12 @@ def test_a_motion_ends_or_is_cut_short(recorder: Recorder, monkeypatch: pytest.M
     motion = Motion(draw(stage.width), (Sprite(Box(0, 0, 9, 9), (), (Pose(0), Pose(1, across=5))),))
     stage.play(motion, lambda: done.append("over"), speed=2)
     assert sent[-1]["millis"] == motion.millis / 2
-    stage.guard.port._handle_custom_msg({"kind": "played", "id": sent[-1]["id"]}, [])
+    hear(stage.guard, {"kind": "played", "id": sent[-1]["id"]})
     assert (done, sent[-1]) == (["over"], {"kind": "stop"})
     stage.play(motion, lambda: done.append("never"))
     number = sent[-1]["id"]
     stage.refresh()
-    stage.guard.port._handle_custom_msg({"kind": "played", "id": number}, [])
+    hear(stage.guard, {"kind": "played", "id": number})
     assert done == ["over"]
     assert len(recorder.messages) == 1
 
@@ -230,7 +230,8 @@ def test_the_canvas_is_described_in_words() -> None:
     """What the canvas shows reaches those who do not see it."""
     stage = new_stage()
     stage.describe("A red card.")
-    assert stage.guard.port.label == "A red card."
+    port: Any = stage.guard.port
+    assert port.label == "A red card."
 
 
 def test_a_pick_that_changes_nothing_is_told_to_the_browser(
@@ -244,11 +245,11 @@ def test_a_pick_that_changes_nothing_is_told_to_the_browser(
     stage._draw = lambda width: replace(draw(width), spots=(spot,))
     stage.refresh()
     monkeypatch.setattr(stage.guard.port, "send", sent.append)
-    stage.guard.port._handle_custom_msg({"kind": "spot", "at": 0, "version": stage.guard.version}, [])
+    hear(stage.guard, {"kind": "spot", "at": 0, "version": stage.guard.version})
     assert sent == [{"kind": "unmark"}]
     stage._draw = lambda width: replace(draw(width), spots=(replace(spot, chosen=True),))
     stage._on_pick = lambda _: stage.refresh()
-    stage.guard.port._handle_custom_msg({"kind": "spot", "at": 0, "version": stage.guard.version}, [])
+    hear(stage.guard, {"kind": "spot", "at": 0, "version": stage.guard.version})
     assert sent == [{"kind": "unmark"}]
     assert stage.guard.spots[0]["chosen"]
     assert len(recorder.messages) == 1
@@ -268,8 +269,8 @@ def test_what_is_pointed_at_is_shown_close_up(monkeypatch: pytest.MonkeyPatch) -
     spots.reverse()
     stage.refresh()
     assert stage.guard.spots[0]["key"] == key
-    stage.guard.port._handle_custom_msg({"kind": "look", "key": key}, [])
-    stage.guard.port._handle_custom_msg({"kind": "look", "key": "str nobody"}, [])
+    hear(stage.guard, {"kind": "look", "key": key})
+    hear(stage.guard, {"kind": "look", "key": "str nobody"})
     assert sent == [{"kind": "look", "html": "<p>Batonk</p>"}]
 
 

@@ -3,7 +3,7 @@
 /** @import { Part } from "./channels.js" */
 
 /** @typedef {{ [key: string]: [number, Part[]] }} State what can be done, and what comes of it: the next state and what is shown */
-/** @typedef {{ kind?: string, do?: string, value?: unknown, at?: unknown, version?: unknown, twice?: unknown }} Message */
+/** @typedef {{ [name: string]: unknown }} Message */
 
 const ACTIONS = ["do", "spot", "pull", "pick", "key"];  // messages of somebody who does something
 
@@ -13,7 +13,7 @@ const ACTIONS = ["do", "spot", "pull", "pick", "key"];  // messages of somebody 
  * @param {string} name
  * @param {Message} message
  */
-export const keyOf = (name, { kind = null, do: action = null, value = null, at = null }) => JSON.stringify([name, kind, action, value, at]);
+export const keyOf = (name, message) => JSON.stringify([name, ...["kind", "do", "value", "at"].map((each) => message[each] ?? null)]);
 
 /**
  * Return what a page does with messages while its Python is not there: `take` returns what of one is handed to Python, null if
@@ -27,9 +27,11 @@ export function answerAhead(states, deliver, wait) {
   let at = 0, waits = false;
   /** @param {string} name @param {Message} message @returns {Message | null} */
   const take = (name, message) => {
-    if (!ACTIONS.includes(message.kind ?? "") || message.do === "hint") return message;
+    if (!ACTIONS.includes(String(message.kind)) || message.do === "hint") return message;
     if (waits) return null;
-    const { version: _version, twice: _twice, ...meant } = message;  // it means what is shown now, which Python will show, too
+    const meant = { ...message };
+    delete meant.version;  // it means what is shown now, which Python will show, too
+    delete meant.twice;
     const found = states[at]?.[keyOf(name, message)];
     if (found) {
       at = found[0];

@@ -14,7 +14,7 @@
   }
   try {
     for (var at = 0; at < localStorage.length; at++) if (localStorage.key(at).indexOf(body.dataset.place) === 0) ahead = false;
-  } catch (error) { /* forbidden: then nothing is stored */ }
+  } catch (_error) { /* forbidden: then nothing is stored */ }
   if (location.protocol === "file:" || !can) {
     ahead = true;
     wait.textContent = can ? body.dataset.file : body.dataset.old;

@@ -10,12 +10,11 @@ import { createChannels } from "./channels.js";
 import { keepSite } from "./keep.js";
 import { startPython } from "./python.js";
 
-/** @import { Channel, Host } from "../../page/js/types.d.ts" */
+/** @import { Host } from "../../page/js/types.d.ts" */
+/** @import { Message } from "./ahead.js" */
 /** @import { Part } from "./channels.js" */
 
-/** @typedef {(channel: Channel<any, any, any>, el: HTMLElement) => () => void} Show */
-
-/** @type {Record<string, Show>} in the order in which they begin: the store last, for the page goes on from what it says */
+/** @type {Record<string, any>} in the order in which they begin: the store last, for the page goes on from what it says */
 const COMPONENTS = { region: showRegion, canvas: showCanvas, guard: showLayer, bell: showBell, store: showStore };
 const app = /** @type {HTMLElement} */ (document.querySelector(".rk-app")), { body } = document;
 const wait = /** @type {HTMLElement} */ (document.getElementById("rk-wait"));
@@ -101,7 +100,7 @@ function begin(properties) {
   }, again);
   const ahead = answerAhead([], (parts) => channels.deliver(parts), () => say(body.dataset.wait));
   const channels = createChannels(properties, (name, message) => {
-    const meant = held ? ahead.take(name, message) : message;
+    const meant = held ? ahead.take(name, /** @type {Message} */ (message)) : message;
     if (meant) python.send(JSON.stringify([name, meant]));
   }, host);
   const page = channels.of("page"), picture = channels.of("ahead");
