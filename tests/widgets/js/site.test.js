@@ -15,28 +15,47 @@ test("a message is found by what it means, whatever version it is meant for", ()
   assert.equal(keyOf("guard", { kind: "spot", at: 3, keyed: true }), '["guard","spot",null,null,3]');
 });
 
+/** Return a page that waits for Python, and what it hands over, shows and says. */
+function waiting() {
+  const handed = [], deliver = mock.fn(), wait = mock.fn();
+  return { ...answerAhead((...said) => handed.push(said), deliver, wait), handed, deliver, wait };
+}
+
 test("what was rendered ahead is shown at once, and handed to Python as what it means then", () => {
-  const deliver = mock.fn(), wait = mock.fn(), { take, learn } = answerAhead([], deliver, wait);
+  const { take, learn, handed, deliver, wait } = waiting();
   learn(STATES);
-  assert.deepEqual(take("top", LESSON), { kind: "do", do: "lesson", value: "setting-up" });
-  assert.deepEqual(take("foot", CHECK), { kind: "do", do: "check", value: null });
+  take("top", LESSON);
+  take("foot", CHECK);
+  assert.deepEqual(handed, [["top", { kind: "do", do: "lesson", value: "setting-up" }], ["foot", { kind: "do", do: "check", value: null }]]);
   assert.deepEqual(deliver.mock.calls.map(({ arguments: [parts] }) => parts), [shown, verdict]);
   assert.equal(wait.mock.callCount(), 0);
 });
 
-test("what was not is handed over once, and nothing after it", () => {
-  const deliver = mock.fn(), wait = mock.fn(), { take } = answerAhead(STATES, deliver, wait);
-  assert.deepEqual(take("foot", CHECK), { kind: "do", do: "check", value: null });
-  assert.equal(take("top", LESSON), null);
+test("what is done before that has come waits for it", () => {
+  const { take, learn, handed, deliver } = waiting();
+  take("top", LESSON);
+  assert.deepEqual(handed, []);
+  learn(STATES);
+  learn([]);
+  assert.equal(handed.length, 1);
+  assert.equal(deliver.mock.callCount(), 1);
+});
+
+test("what was not rendered is handed over once, and nothing after it", () => {
+  const { take, learn, handed, deliver, wait } = waiting();
+  learn(STATES);
+  take("foot", CHECK);
+  take("top", LESSON);
+  assert.deepEqual(handed, [["foot", { kind: "do", do: "check", value: null }]]);
   assert.equal(wait.mock.callCount(), 1);
   assert.equal(deliver.mock.callCount(), 0);
 });
 
 test("what a page says of itself is handed over as it is", () => {
-  const { take } = answerAhead(STATES, mock.fn(), mock.fn());
-  for (const message of [{ kind: "kept", texts: {} }, { kind: "browser", now: {} }, { kind: "do", do: "hint", value: "1", version: 4 }]) {
-    assert.equal(take("store", message), message);
-  }
+  const { take, handed } = waiting();
+  const messages = [{ kind: "kept", texts: {} }, { kind: "browser", now: {} }, { kind: "do", do: "hint", value: "1", version: 4 }];
+  for (const message of messages) take("store", message);
+  assert.deepEqual(handed.map(([, message]) => message), messages);
 });
 
 test("a component hears of its properties when all of them have changed, and gets its messages in order", () => {

@@ -16,19 +16,25 @@ const ACTIONS = ["do", "spot", "pull", "pick", "key"];  // messages of somebody 
 export const keyOf = (name, message) => JSON.stringify([name, ...["kind", "do", "value", "at"].map((each) => message[each] ?? null)]);
 
 /**
- * Return what a page does with messages while its Python is not there: `take` returns what of one is handed to Python, null if
- * nothing. What it does not find it hands over, once: who sees no answer should not choose something that is not there any more.
+ * Return what a page does with messages while its Python is not there: `take` hands each on. What was not rendered ahead is handed on
+ * once: who sees no answer should not choose something that is not there any more. `learn` is told the states that were rendered ahead,
+ * or none; until then what is done waits for them.
  *
- * @param {State[]} states those that were rendered ahead
+ * @param {(name: string, message: Message) => void} hand gives a message to Python
  * @param {(parts: Part[]) => void} deliver shows what comes of it
  * @param {() => void} wait says that Python is being waited for
  */
-export function answerAhead(states, deliver, wait) {
+export function answerAhead(hand, deliver, wait) {
+  /** @type {State[] | undefined} */
+  let states;
+  /** @type {[string, Message][]} */
+  const early = [];
   let at = 0, waits = false;
-  /** @param {string} name @param {Message} message @returns {Message | null} */
+  /** @param {string} name @param {Message} message */
   const take = (name, message) => {
-    if (!ACTIONS.includes(String(message.kind)) || message.do === "hint") return message;
-    if (waits) return null;
+    if (!ACTIONS.includes(String(message.kind)) || message.do === "hint") { hand(name, message); return; }
+    if (waits) return;
+    if (!states) { early.push([name, message]); return; }
     const meant = { ...message };
     delete meant.version;  // it means what is shown now, which Python will show, too
     delete meant.twice;
@@ -40,7 +46,13 @@ export function answerAhead(states, deliver, wait) {
       waits = true;
       wait();
     }
-    return meant;
+    hand(name, meant);
   };
-  return { take, learn: (/** @type {State[]} */ more) => { states = more; } };
+  /** @param {State[]} known */
+  const learn = (known) => {
+    if (states) return;
+    states = known;
+    for (const [name, message] of early.splice(0)) take(name, message);
+  };
+  return { take, learn };
 }

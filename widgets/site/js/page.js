@@ -81,6 +81,7 @@ function begin(properties) {
     body.dataset.python = "there";
     app.classList.remove("rk-waiting");
     say();
+    ahead.learn([]);
     document.querySelector(".rk-first")?.remove();
     channels.deliver(held ?? []);
     held = undefined;
@@ -98,10 +99,11 @@ function begin(properties) {
     held.push(...parts);
     if (parts.some(([name, { set }]) => name === "page" && set?.waiting === false)) ready();
   }, again);
-  const ahead = answerAhead([], (parts) => channels.deliver(parts), () => say(body.dataset.wait));
+  /** @param {string} name @param {unknown} message */
+  const hand = (name, message) => python.send(JSON.stringify([name, message]));
+  const ahead = answerAhead(hand, (parts) => channels.deliver(parts), () => say(body.dataset.wait));
   const channels = createChannels(properties, (name, message) => {
-    const meant = held ? ahead.take(name, /** @type {Message} */ (message)) : message;
-    if (meant) python.send(JSON.stringify([name, meant]));
+    if (held) ahead.take(name, /** @type {Message} */ (message)); else hand(name, message);
   }, host);
   const page = channels.of("page"), picture = channels.of("ahead");
   for (const name of ["classes", "stage", "error"]) page.onChange(name, () => showPage(page, picture));
@@ -115,8 +117,8 @@ function begin(properties) {
     }
   }
   if (begun.answered && !failures && body.dataset.ahead) {
-    fetch(`${game}-${body.dataset.ahead}.json`).then((answer) => answer.json()).then(ahead.learn, () => { /* then Python answers */ });
-  }
+    fetch(`${game}-${body.dataset.ahead}.json`).then((answer) => answer.json()).then(ahead.learn, () => ahead.learn([]));
+  } else ahead.learn([]);
 }
 
 begin(propertiesAhead());
