@@ -48,7 +48,8 @@ class Ahead:
     """A page as it begins: its markup, and the properties of its components by their names.
 
     ``moves`` are what can be done in each state, the first being that in which the page begins, by `key_of` a message;
-    ``narrow`` are the same on a phone. Whether there is a picture on the page is ``pictured``.
+    ``narrow`` are the same on a phone. Whether there is a picture on the page is ``pictured``, and whether something
+    goes on there by itself, so that it cannot be shown ahead, ``moving``.
     """
 
     html: str
@@ -56,10 +57,11 @@ class Ahead:
     moves: list[dict[str, Move]]
     narrow: list[dict[str, Move]]
     pictured: bool
+    moving: bool
 
 
 def render_all() -> dict[str, dict[str, Ahead]]:
-    """Return every page as it begins with every game."""
+    """Return every page with the first game; where it begins otherwise with another, or with none (""), that, too."""
     command = [sys.executable, "-m", "widgets.site.ahead"]
     how = {**os.environ, "REFKIT_AHEAD": "1"}
     done = subprocess.run(command, env=how, capture_output=True, text=True, check=False)  # noqa: S603  our own command
@@ -122,7 +124,9 @@ def render(page: str, query: str) -> Ahead:
     for each in properties.values():
         each.pop("markup", None)  # it is in the markup
     wide, narrow = (moves(page, query, room) if page in ANSWERED else [] for room in (ROOM, NARROW))
-    return Ahead(html, properties, wide, narrow, bool(visitor.picture()))
+    runtime = visitor.page.runtime
+    moving = next(iter(runtime.app.tasks(runtime.state)), None) is not None
+    return Ahead(html, properties, wide, narrow, bool(visitor.picture()), moving)
 
 
 def moves(page: str, query: str, room: Mapping[str, Any]) -> list[dict[str, Move]]:
@@ -207,7 +211,15 @@ def frame(layout: PageLayout, properties: Mapping[str, Mapping[str, Any]], pictu
 
 def main() -> None:
     """Write every page as it begins, as JSON."""
-    found = {page: {game: vars(render(page, f"?game={game}")) for game in GAMES} for page in PAGES}
+    found: dict[str, dict[str, Any]] = {}
+    for page in PAGES:
+        first, *others = GAMES
+        begun = render(page, f"?game={first}")
+        found[page] = {first: vars(begun)}
+        for game in (*others, "") if not begun.moving else ():
+            other = render(page, f"?game={game}" if game else "")
+            if other.html != begun.html:
+                found[page][game] = vars(other)
     json.dump(found, sys.stdout, ensure_ascii=False)
 
 

@@ -69,10 +69,11 @@ def app(name: str, games: Mapping[str, Ahead], build: str, style: str) -> str:
     }
     said = " ".join(f'data-{key}="{escape(sentence)}"' for key, sentence in SENTENCES.items())
     pictured = " data-pictured" if any(each.pictured for each in games.values()) else ""
+    moving = " data-moving" if any(each.moving for each in games.values()) else ""
     place = next(iter(games.values())).properties["store"]["place"]
     shown = "".join(
         f'<template data-game="{game}">{each.html}</template>'
-        f'<template data-first="{game}">{sight(PAGES[name].title, game)}</template>'
+        f'<template data-first="{game}">{sight(PAGES[name].title, game or next(iter(games)))}</template>'
         for game, each in games.items()
     )
     more = (
@@ -80,7 +81,7 @@ def app(name: str, games: Mapping[str, Ahead], build: str, style: str) -> str:
         f'<link rel="modulepreload" href="../{build}/page.js">{f"<style>{style}</style>" if style else ""}'
     )
     body = (
-        f'<body class="rk-page" data-place="{place}"{pictured} {said}>{shown}'
+        f'<body class="rk-page" data-place="{place}"{pictured}{moving} {said}>{shown}'
         f'<p id="rk-wait" class="rk-wait" role="status" hidden></p><script>{script("first.js")}</script>'
         f'<script id="rk-begun" type="application/json">{quoted(begun)}</script>'
         f'<script type="module" src="../{build}/page.js"></script>'

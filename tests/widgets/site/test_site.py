@@ -18,7 +18,7 @@ AHEAD = "body[data-ahead]:not([data-python]) .rk-app"
 """One that was rendered ahead, and whose Python is not there yet."""
 KEPT = """async () => {
     const [name] = await caches.keys(), kept = name ? await (await caches.open(name)).keys() : [];
-    return kept.some(({ url }) => url.endsWith(".wasm")) && kept.some(({ url }) => url.endsWith("/referee/"));
+    return navigator.serviceWorker.controller && kept.some(({ url }) => url.endsWith(".wasm")) && kept.some(({ url }) => url.endsWith("/referee/"));
 }"""
 """Whether the browser has kept the site."""
 PATIENCE = 120_000
@@ -155,3 +155,33 @@ def test_without_a_network_every_page_opens_after_one_visit(built: Path, visit: 
     expect(page.locator(".rk-app")).to_contain_text("Watch it again")
     hands.click(page.get_by_role("link", name="All games"))
     expect(page.get_by_role("heading", level=1)).to_contain_text("no shouting")
+
+
+@pytest.mark.thorough
+def test_full_storage_is_told(site: str, chromium: Browser) -> None:
+    """A page that can keep nothing says so, and goes on."""
+    with visitor(chromium) as context:
+        context.add_init_script(
+            "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }"
+        )
+        page = context.new_page()
+        page.set_default_timeout(PATIENCE)
+        page.goto(f"{site}play/?game=syndicate&people=1&bots=2&start=1&pace=instant")
+        page.wait_for_selector(PYTHON)
+        expect(page.locator(".rk-sign")).to_contain_text("storage is full")
+
+
+@pytest.mark.thorough
+def test_two_tabs_do_not_write_over_each_other(site: str, chromium: Browser) -> None:
+    """What is done in one stops the other, which says where the game goes on."""
+    with visitor(chromium, reduced_motion="reduce") as context:
+        context.set_default_timeout(PATIENCE)
+        address = f"{site}play/?game=cheers&people=1&bots=2&start=1&pace=instant"
+        first, second = context.new_page(), context.new_page()
+        first.goto(address)
+        first.wait_for_selector(PYTHON)
+        expect(first.locator(".rk-move").first).to_be_visible()
+        second.goto(f"{site}play/?game=cheers")
+        second.wait_for_selector(PYTHON)
+        hands.click(second.locator(".rk-move").first)
+        expect(first.locator(".rk-sign")).to_contain_text("goes on in another window")

@@ -4,11 +4,12 @@
   var wait = document.getElementById("rk-wait"), can = "noModule" in document.createElement("script") && window.Worker && window.WebAssembly
     && window.ResizeObserver && window.CSS && CSS.supports && CSS.supports("selector(:has(a))") && [].at;
   var body = document.body, asked = /^\?game=([\w-]+)$/.exec(location.search), game = /[?&]game=([\w-]+)/.exec(location.search);
-  var narrow = innerWidth < 700, ahead = (asked || !location.search) && !(narrow && "pictured" in body.dataset);
+  var narrow = innerWidth < 700;
+  var ahead = (asked || !location.search) && !("moving" in body.dataset) && !(narrow && "pictured" in body.dataset);
   /** @param {string} kind */
   function choose(kind) {
     var all = document.querySelectorAll("template[data-" + kind + "]"), found = all[0];
-    for (var at = 0; at < all.length; at++) if (game && all[at].getAttribute("data-" + kind) === game[1]) found = all[at];
+    for (var at = 0; at < all.length; at++) if (all[at].getAttribute("data-" + kind) === (game ? game[1] : "")) found = all[at];
     body.insertBefore(found.content.cloneNode(true), body.firstChild);
     return found.getAttribute("data-" + kind);
   }

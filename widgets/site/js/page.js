@@ -116,7 +116,7 @@ function begin(properties) {
       removers.push(show(channels.of(part.dataset.name ?? ""), part));
     }
   }
-  if (begun.answered && !failures && body.dataset.ahead) {
+  if (begun.answered && !failures && game && body.dataset.ahead) {
     fetch(`${game}-${body.dataset.ahead}.json`).then((answer) => answer.json()).then(ahead.learn, () => ahead.learn([]));
   } else ahead.learn([]);
 }
