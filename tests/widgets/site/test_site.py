@@ -18,7 +18,8 @@ AHEAD = "body[data-ahead]:not([data-python]) .rk-app"
 """One that was rendered ahead, and whose Python is not there yet."""
 KEPT = """async () => {
     const [name] = await caches.keys(), kept = name ? await (await caches.open(name)).keys() : [];
-    return navigator.serviceWorker.controller && kept.some(({ url }) => url.endsWith(".wasm")) && kept.some(({ url }) => url.endsWith("/referee/"));
+    if (!navigator.serviceWorker.controller) return false;
+    return kept.some(({ url }) => url.endsWith(".wasm")) && kept.some(({ url }) => url.endsWith("/referee/"));
 }"""
 """Whether the browser has kept the site."""
 PATIENCE = 120_000
