@@ -113,8 +113,8 @@ APPS: Final = ("widgets.live", "widgets.play", "widgets.learn", "widgets.front",
 """Who asks a game's tabletop for everything."""
 
 
-REGISTERS: Final = {"refkit.game.registry", "widgets", "widgets.games", "widgets.page.jupyterlite_null"}
-"""Who imports by name: games, doors, tabletops, and what there is only in a browser."""
+REGISTERS: Final = {"refkit.game.registry", "widgets", "widgets.games"}
+"""Who imports by name: games, doors and tabletops."""
 
 
 def test_no_arrow_runs_up_or_aside() -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from refkit.game import OURS
 from tests.programs.node import node
-from widgets.site.wheels import unpack
+from widgets.site.python import unpack
 
 HERE: Final = Path(__file__).parent
 PROGRAM: Final = """

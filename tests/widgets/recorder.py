@@ -10,6 +10,8 @@ import ipycanvas.canvas
 import pytest
 from ipywidgets import CallbackDispatcher
 
+from widgets.app.worker import WorkerPort
+
 NAMES = {number: name for name, number in ipycanvas.canvas.COMMANDS.items()}
 ATTRIBUTES = {number: name for name, number in ipycanvas.Canvas.ATTRS.items()}
 
@@ -54,14 +56,22 @@ def _named(commands: Sequence[Sequence[Any]]) -> Iterator[tuple[str, list[Any]]]
             yield name, arguments
 
 
+def canvas_of(page: Any) -> Any:
+    """Return the ipycanvas of a page, or of a stage."""
+    return getattr(page, "stage", page).canvas.widget
+
+
 def client_ready(canvas: Any) -> None:
     """Report to a canvas that the browser has made it."""
     canvas._handle_frontend_event(None, {"event": "client_ready"}, [])
 
 
-def deliver(widget: Any, message: Any) -> None:
-    """Deliver a message of the browser to a widget; unlike a message over a comm, it raises what a handler raises."""
-    widget._handle_custom_msg(message, [])
+def deliver(component: Any, message: Any) -> None:
+    """Deliver a message of the browser to a component of a page, under Jupyter or in a worker; raise what it raises."""
+    if isinstance(component.port, WorkerPort):
+        component.port.hear(message)
+    else:
+        component.port._handle_custom_msg(message, [])
 
 
 def notice_of(page: Any) -> str:

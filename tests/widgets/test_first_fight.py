@@ -5,11 +5,13 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers.rulebook.examples import EXAMPLES
+from refkit.text import scenarios
 from tests.widgets import hands
 from tests.widgets.conftest import await_pixel, pixel, rgb
 from widgets.drawing.theme import DARK, LIGHT
-from widgets.games.three_cheers.motion.screening import screen
+from widgets.games.three_cheers.motion.screening import film_of
 
 EXAMPLE = EXAMPLES["fight-3"]
 """What the page shows."""
@@ -18,7 +20,7 @@ EXAMPLE = EXAMPLES["fight-3"]
 @pytest.fixture(scope="module")
 def captions() -> list[str]:
     """Return the captions that the page must show, step by step."""
-    return [frame.caption for frame in screen(EXAMPLE, lead="").frames]
+    return [frame.caption for frame in film_of(scenarios.run(GAME, EXAMPLE.scenario), moral=EXAMPLE.learn)]
 
 
 @pytest.fixture(scope="module")

@@ -13,7 +13,7 @@ from tests.widgets.app.host import Driven
 from tests.widgets.forged import actions, attack_host, attack_values
 from tests.widgets.learn.course_page import CoursePage
 from tests.widgets.play.visit import Visit
-from tests.widgets.recorder import Recorder, client_ready, deliver
+from tests.widgets.recorder import Recorder, canvas_of, client_ready, deliver
 from tests.widgets.referee.desk_page import DeskPage
 from tests.widgets.rooms.framed_page import without_tasks
 from widgets.app.jupyter import JupyterPage
@@ -138,7 +138,7 @@ def test_the_widgets_of_a_page(name: str, monkeypatch: pytest.MonkeyPatch, tmp_p
         page = make()
         deliver(page.store, {"kind": "kept", "texts": {"pace": "instant"}, "query": f"?game=minions{query}"})
         if page.stage:
-            client_ready(page.stage.canvas)
+            client_ready(canvas_of(page))
         assert attack_host(page, module)
 
 

@@ -15,7 +15,6 @@ from playwright.sync_api import Browser, Page, expect
 from tests.widgets import hands
 from tests.widgets.conftest import browser_profile
 from widgets.serving.serve import notebooks
-from widgets.site.build import KERNEL
 
 pytestmark = pytest.mark.thorough
 GUIDE: Final = notebooks() / "guide"
@@ -32,7 +31,6 @@ def voila(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
     told = ["--no-browser", f"--port={port}", "--strip_sources=False"]
-    told += [f"--VoilaConfiguration.extension_denylist={KERNEL}"]  # that of the site without a server
     where = {name: str(home / name) for name in ("HOME", "JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR")}
     with subprocess.Popen(  # noqa: S603  our own command
         [sys.executable, "-m", "voila", str(GUIDE), *told],

@@ -14,11 +14,11 @@ from shutil import copytree
 from typing import Any, Final
 
 import pytest
+from jupyter_core.paths import jupyter_path
 from playwright.sync_api import Page, expect
 
 from tests.widgets import hands
 from widgets.serving.serve import notebooks
-from widgets.site.build import EXTENSIONS, KERNEL, extension
 
 pytestmark = pytest.mark.thorough
 TABLE: Final = """
@@ -35,6 +35,8 @@ from refkit.match.match import Match
 options = refkit.GAMES["cheers"].Options(players=("Ann", "Bob", "Cy"))
 match = Match("cheers", options)
 """
+EXTENSIONS: Final = ("@jupyter-widgets/jupyterlab-manager", "anywidget", "ipycanvas")
+"""The front-end extensions that a page needs, of those that are installed."""
 SETTINGS: Final = Path("lab", "user-settings", "@jupyterlab", "apputils-extension")
 READY: Final = "() => document.querySelector('#jp-main-statusbar')?.innerText.includes('Python 3 (ipykernel) | Idle')"
 PROMPT: Final = ".jp-InputArea-prompt"
@@ -49,8 +51,8 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Path]]:
     books = home / "books"
     copytree(notebooks() / "guide", books)
     for name in EXTENSIONS:
-        if name != KERNEL:  # that of the site without a server, which JupyterLab complains of
-            copytree(extension(name), home / "extensions" / name)
+        found = next(Path(each, name) for each in jupyter_path("labextensions") if Path(each, name).is_dir())
+        copytree(found, home / "extensions" / name)
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]

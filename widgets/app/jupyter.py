@@ -1,271 +1,91 @@
-"""The host of a page under Jupyter, Voilà or JupyterLite: shows screens by widgets, and turns reports into messages."""
+"""A page under Jupyter or Voilà: its components are widgets."""
 
-from asyncio import Future
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable
+from collections.abc import Set as AbstractSet
 from contextlib import AbstractContextManager
-from functools import partial
-from typing import Any, Final, Generic, TypeVar, final
+from typing import Any, TypeVar, final
 
 import ipywidgets
 
-from widgets.app.effects import (
-    Announce,
-    ClearField,
-    Download,
-    Effect,
-    Focus,
-    Inform,
-    ProbeBrowser,
-    Report,
-    Reveal,
-    Ring,
-    Share,
-    Toast,
-    Visit,
-)
-from widgets.app.messages import (
-    Action,
-    BrowserAnswered,
-    Dismissed,
-    Hinted,
-    HoveredOver,
-    KeyPressed,
-    MotionEnded,
-    Outdated,
-    Picked,
-    Pulled,
-    Ready,
-    StoredElsewhere,
-    Viewport,
-    Visited,
-)  # fmt: skip
-from widgets.app.runtime import App, Runtime
-from widgets.app.screen import STAGE, Heading, PageLayout, Picture, RegionSpec, Screen, compute, markup
-from widgets.drawing.scene import Scene
+from widgets.app.host import PageHost
+from widgets.app.jupyter_ports import WidgetCanvas, WidgetErrors, WidgetPort, port
+from widgets.app.runtime import App
+from widgets.app.screen import RegionSpec
 from widgets.drawing.theme import css
 from widgets.page.batching import batch
-from widgets.page.bell import Bell
-from widgets.page.errors import Errors, running_loop
-from widgets.page.markup import Html, el
-from widgets.page.panels import page_head, toast
-from widgets.page.region import HINT, Region
-from widgets.page.stale_clicks import Asking
-from widgets.page.store import NOTEBOOK, BrowserStore
-from widgets.stage.surface import Stage
+from widgets.page.store import NOTEBOOK
 
 S = TypeVar("S")
-EMPTY: Final = Scene(720, 60)
-"""The scene of a hidden canvas."""
 
 
 @final
-class JupyterPage(Generic[S]):
+class JupyterPage(PageHost[S]):
     """An `App` as a widget; put ``widget`` into a page, or let a notebook show the object itself."""
+
+    errors: WidgetErrors
 
     def __init__(self, app: App[S]) -> None:
         """Start ``app``, and show its first screen."""
-        layout = self.layout = app.layout
-        self._screen = Screen()
-        self._settled: Future[None] | None = None
-        self.errors = errors = Errors()
-        self.store = BrowserStore(layout.app, errors, version=layout.version)
-        self._head = styled_region(layout.css)(errors, kind="head", markup=_head(layout, layout.heading))
-        gone = Asking(None, lambda: None)  # a click on a toast that is gone is ignored
-        self._notice = Region(errors, kind="notice", asking=gone, receive=self._noticed)
-        self._voice = Region(errors, kind="voice")
-        self._bell = Bell() if layout.rings else None
-        self.stage = self._stage() if STAGE in layout.table else None
-        self.regions = {each.name: self._region(each) for each in layout.regions}
-        self.widget = self._widget()
-        self.store.mark_habits(*layout.habits)
-        for key in layout.joined:
-            self.store.join(key, partial(self._stored_elsewhere, key))
-        self.store.on_answered(lambda: self._send(BrowserAnswered()))
-        self.store.on_visited(lambda: self._send(Visited(self.store.query)))
-        self.runtime = Runtime(app, self)
-        self.store.when_ready(errors.watch(self._ready))
+        self._ports = dict[str, WidgetPort]()
+        super().__init__(app, WidgetErrors())
 
     def _repr_mimebundle_(self, **kinds: Any) -> Any:
         """Return what a notebook shows: the widget, or, where there are none, a sentence."""
         said = {"text/plain": f"<{self.layout.heading.title}: live in JupyterLab and in Voilà>"}
         return {**self.widget._repr_mimebundle_(**kinds), **said}
 
-    # ---- from the browser ----
+    def port(self, component: str, name: str, kind: str) -> WidgetPort:
+        """Return the port of a new component; that of the head has the style sheet of all pages, and of this one."""
+        found = port(component, kind, css() + self.layout.css if name == "head" else "")
+        self._ports[name] = found
+        return found
 
-    def _send(self, message: Any) -> None:
-        self.runtime.receive(message)
-
-    def _ready(self) -> None:
-        """Send the page what the browser stores; it can be used as soon as its screen is no longer waiting."""
-        texts = {key: self.store.get(key) or "" for key in self.store.stored_keys()}
-        self._send(Ready(texts, self.store.query, self.store.address))
-        if self._screen.waiting and (loop := running_loop()):
-            self._settled = Future(loop=loop)
-            self.store.wait_for(self._settled)
-
-    def _acted(self, name: str, value: object) -> None:
-        self._send(Hinted(value if isinstance(value, str) else "") if name == HINT else Action(name, value))
-
-    def _noticed(self, name: str, value: object) -> None:
-        self._send(Dismissed() if name == "dismiss" else Action(name, value))
-
-    def _stored_elsewhere(self, key: str, text: str | None) -> None:
-        self._send(StoredElsewhere(key, text))
-
-    def _resized(self, _change: object) -> None:
-        stage = self.stage
-        if stage:
-            self._send(Viewport(stage.width, stage.tall, stage.still, known=bool(stage.guard.room)))
-
-    def _close_up(self, target: object) -> str:
-        return self.runtime.close_up(target)
-
-    # ---- to the browser ----
+    def canvas(self) -> WidgetCanvas:
+        """Return the canvas of the page."""
+        self._canvas = WidgetCanvas()
+        return self._canvas
 
     def batch(self) -> AbstractContextManager[None]:
         """Send everything that is shown and performed in here as one message, when it is left."""
-        return batch(self._head)
+        return batch(self._ports["head"])
 
-    def show(self, screen: Screen, said: Toast) -> None:
-        """Show a screen and a toast: send everything that differs as one message."""
-        before, self._screen = self._screen, screen
-        with batch(self._head):
-            if screen.heading and screen.heading != before.heading:
-                self._head.show(_head(self.layout, screen.heading))
-            self._notice.show(toast(said.sentence, good=said.good, meant=said.offers))
-            for name in before.classes - screen.classes:
-                self.widget.remove_class(name)
-            for name in sorted(screen.classes - before.classes):
-                self.widget.add_class(name)
-            if self.stage:
-                self._show_picture(self.stage, before.picture, screen.picture)
-            for name, region in self.regions.items():
-                region.show(markup(screen, name))
-            if self._bell:
-                self._bell.title = screen.title
-        if self._settled and not screen.waiting and not self._settled.done():
-            self._settled.set_result(None)
+    def change_classes(self, removed: AbstractSet[str], added: AbstractSet[str]) -> None:
+        """Remove CSS classes from the page, and add others."""
+        for name in removed:
+            self.widget.remove_class(name)
+        for name in sorted(added):
+            self.widget.add_class(name)
 
-    def _show_picture(self, stage: Stage, before: Picture | None, picture: Picture | None) -> None:
-        stage.widget.layout.display = None if picture else "none"
-        if picture is None:
-            stage.refresh()
-            return
-        animation = picture.animation
-        with stage.batch():
-            stage.set_caption(picture.caption, low=picture.low)
-            stage.set_label(compute(picture.label))
-            if before is None or picture.keys != before.keys:
-                stage.set_keys(picture.keys)
-            if animation is None:
-                stage.refresh()
-        if animation and (before is None or before.animation is None or animation.number != before.animation.number):
-            ended = partial(self._send, MotionEnded(animation.number))
-            stage.play(animation.motion, ended, speed=animation.speed, pause=animation.pause)
+    def show_stage(self, *, shown: bool) -> None:
+        """Show the canvas with its guard, or hide it."""
+        self._stage_box.layout.display = None if shown else "none"
 
-    def store_texts(self, texts: Mapping[str, str | None], *, habit: bool) -> None:
-        """Store texts in the browser, before it shows anything that is sent later."""
-        if habit:
-            self.store.mark_habits(*texts)
-        with self.store.batch():
-            for key, text in texts.items():
-                if text is None:
-                    self.store.drop(key)
-                else:
-                    self.store.put(key, text)
-
-    def perform(self, effect: Effect) -> None:  # noqa: C901  one case each
-        """Carry out any effect but `Store` and `Toast`."""
-        match effect:
-            case Announce(sentence):
-                self._voice.show(el("p", sentence, role="status", class_="rk-unseen"))
-            case Download(name, text, kind):
-                self._head.download(name, text, kind)
-            case Share(name, drawing, title):
-                self._head.share(name, drawing, title)
-            case Focus(region, selector):
-                self.regions[region].focus(selector)
-            case ClearField(region, selector, text):
-                self.regions[region].clear(selector, text)
-            case Reveal(selector):
-                self._head.reveal(selector)
-            case Visit(query, instead):
-                self.store.set_query(query, instead=instead)
-            case Ring() if self._bell:
-                self._bell.ring()
-            case ProbeBrowser():
-                self.store.probe()
-            case Inform(listener, value):
-                listener(value)
-            case Report(error):
-                self.errors.report(error)
-
-    # ---- widgets ----
-
-    def _asking(self, asked: Callable[[], Any] | None) -> Asking:
-        return Asking(asked, lambda: self._send(Outdated()), self.layout.answers)
-
-    def _region(self, place: RegionSpec) -> Region:
-        asked = {"asked": lambda: self._screen.asked, "shown": None, "always": lambda: None}[place.clicks]
-        return Region(self.errors, kind=place.kind, asking=self._asking(asked), receive=self._acted)
-
-    def _stage(self) -> Stage:
-        layout, send = self.layout, self._send
-        stage = Stage(
-            lambda _width: _scene(self._screen),
-            self.errors,
-            on_pick=lambda target: send(Picked(target)),
-            on_confirm=lambda target: send(Picked(target, again=True)),
-            on_look=self._close_up,
-            on_key=lambda key: send(KeyPressed(key)),
-            on_hint=(lambda target: send(HoveredOver(target))) if layout.hints else None,
-            on_pull=(lambda source, to: send(Pulled(source, to))) if layout.pulls else None,
-            careful=layout.careful,
-            asking=self._asking(lambda: self._screen.asked),
-        )
-        stage.guard.observe(self.errors.watch(self._resized), names=["room", "tall", "still"])
-        return stage
-
-    def _widget(self) -> Any:
-        layout = self.layout
+    def arrange(self) -> None:
+        """Put all widgets into the widget of the page."""
+        layout, ports = self.layout, self._ports
+        self._stage_box: Any = stage_box(self._canvas, ports["guard"]) if self.stage else None
         sides = (_column(self._placed(layout.table), "table"), _column(self._placed(layout.talk), "talk"))
         body = [_row(sides, "body")] if any(side.children for side in sides) else []
-        unseen = (self.errors.widget, self._notice, self._voice, self.store, *((self._bell,) if self._bell else ()))
-        page = _column((*unseen, self._head, *self._placed(layout.top), *body), "app").add_class("rk-waiting")
-        for name in (*layout.classes, *(("rk-inset",) if layout.app == NOTEBOOK else ())):
+        unseen = (self.errors.widget, *(ports[name] for name in ("notice", "voice", "store", "bell") if name in ports))
+        self.widget = page = _column((*unseen, ports["head"], *self._placed(layout.top), *body), "app")
+        for name in ("rk-waiting", *layout.classes, *(("rk-inset",) if layout.app == NOTEBOOK else ())):
             page.add_class(name)
         self.store.when_settled(lambda: page.remove_class("rk-waiting"))
         self.store.on_reconnected(lambda: _send_anew(page))
-        return page
 
     def _placed(self, places: Iterable[RegionSpec | str]) -> list[Any]:
-        stage = [self.stage.widget] if self.stage else []
-        return [
-            one for each in places for one in ([self.regions[each.name]] if isinstance(each, RegionSpec) else stage)
-        ]
+        stage = [self._stage_box] if self._stage_box else []
+        return [one for each in places for one in ([self._ports[each.name]] if isinstance(each, RegionSpec) else stage)]
 
 
-def _head(layout: PageLayout, heading: Heading) -> Html:
-    return page_head(heading.title, eyebrow=heading.eyebrow, lead=heading.lead, front=layout.app == "front")
-
-
-def _scene(screen: Screen) -> Scene:
-    return compute(screen.picture.scene) if screen.picture else EMPTY
-
-
-def styled_region(more: str) -> type[Region]:
-    """Return a subclass of `Region` with the style sheet of all pages, and ``more`` of this page."""
-    return type("Head", (Region,), {"_css": css() + more})
+def stage_box(canvas: WidgetCanvas, guard: WidgetPort) -> Any:
+    """Return a box with a canvas and its guard."""
+    return _column((canvas.widget, guard), "stage")
 
 
 def _row(children: Iterable[Any], kind: str) -> Any:
     """Return a box with widgets side by side, with the CSS class ``rk-`` and ``kind``."""
     return ipywidgets.HBox(list(children)).add_class(f"rk-{kind}")
-
-
-def _column(children: Iterable[Any], kind: str) -> Any:
-    """Return a box with widgets on top of each other, with the CSS class ``rk-`` and ``kind``."""
-    return ipywidgets.VBox(list(children)).add_class(f"rk-{kind}")
 
 
 def _send_anew(widget: Any) -> None:
@@ -274,3 +94,8 @@ def _send_anew(widget: Any) -> None:
     widget.send_state()
     for child in getattr(widget, "children", ()):
         _send_anew(child)
+
+
+def _column(children: Iterable[Any], kind: str) -> Any:
+    """Return a box with widgets on top of each other, with the CSS class ``rk-`` and ``kind``."""
+    return ipywidgets.VBox(list(children)).add_class(f"rk-{kind}")

@@ -15,10 +15,9 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, Generic, Protocol, TypeVar, final
 
 from refkit.kernel.choice import BadInput, Illegal
-from widgets.app.effects import Compute, Effect, Report, Store, Subscribe, Task, Toast, Wait
+from widgets.app.effects import Compute, Effect, Report, Store, Subscribe, Task, Toast, Wait, Work
 from widgets.app.messages import USER_ACTIONS, Dismissed
 from widgets.app.screen import Lazy, PageLayout, Screen
-from widgets.page.environment import run_in_background
 from widgets.page.errors import running_loop
 from widgets.page.markup import NOTHING, Html
 
@@ -68,17 +67,20 @@ class Host(Protocol):
     def perform(self, effect: Effect) -> None:
         """Carry out any other effect."""
 
+    async def run_in_background(self, work: Work, gone: Callable[[], bool]) -> Any:
+        """Return what ``work`` returns; it should stop early once ``gone()`` is true: it is cancelled then."""
+
 
 @final
 class Runtime(Generic[S]):
-    """Runs an `App` on a host; ``state`` and ``screen`` are the latest."""
+    """Runs an `App` on a host; ``state``, ``screen`` and ``toast`` are the latest."""
 
     def __init__(self, app: App[S], host: Host) -> None:
         """Start the page, and show its first screen; the host may send messages from now on."""
         self.app = app
         self.state = app.start()
         self._host = host
-        self._toast = NO_TOAST
+        self.toast = NO_TOAST
         self._queue = deque[Any]()
         self._busy = False
         self._tasks = dict[Hashable, _Running]()
@@ -103,6 +105,12 @@ class Runtime(Generic[S]):
         finally:
             self._busy = False
 
+    def resume(self, state: S, toast: Toast) -> None:
+        """Show another state and toast, from which the page goes on."""
+        self.state, self.toast = state, toast
+        with self._host.batch():
+            self._show(self._computed(self.app.render(state)))
+
     def close_up(self, target: object) -> Html:
         """Return the close-up of a target of the canvas."""
         return self.app.close_up(self.state, target)
@@ -124,8 +132,8 @@ class Runtime(Generic[S]):
         changed = state is not self.state
         self.state = state
         with self._host.batch():
-            if changed or toast != self._toast:
-                self._toast = toast
+            if changed or toast != self.toast:
+                self.toast = toast
                 self._show(drawn)
             for effect in effects:
                 if not isinstance(effect, Store | Toast):
@@ -141,7 +149,7 @@ class Runtime(Generic[S]):
 
     def _next(self, message: Any) -> "tuple[S, tuple[Screen, Screen], tuple[Effect, ...], Toast]":
         """Return the next state with its screen, its effects and the toast; all unchanged if anything fails."""
-        toast = NO_TOAST if isinstance(message, USER_ACTIONS) else self._toast
+        toast = NO_TOAST if isinstance(message, USER_ACTIONS) else self.toast
         if isinstance(message, Dismissed):
             return self.state, self._drawn, (), toast
         try:
@@ -172,7 +180,7 @@ class Runtime(Generic[S]):
 
     def _show(self, drawn: tuple[Screen, Screen]) -> None:
         self._drawn = drawn
-        self._host.show(drawn[1], self._toast)
+        self._host.show(drawn[1], self.toast)
 
     # ---- tasks ----
 
@@ -185,14 +193,14 @@ class Runtime(Generic[S]):
             self._tasks.pop(key).cancel()
         for key, task in wanted.items():
             if key not in self._tasks:
-                self._tasks[key] = _Running(task, self._received, loop)
+                self._tasks[key] = _Running(task, self._received, loop, self._host)
 
     def _received(self, message: Any) -> None:
         """Handle the message of a task; an error that the page does not handle is shown to the reader."""
         match message:
             case BadInput() | Illegal():
-                self._toast = Toast(str(message))
-                self._host.show(self.screen, self._toast)
+                self.toast = Toast(str(message))
+                self._host.show(self.screen, self.toast)
             case Exception():
                 self._host.perform(Report(message))
             case _:
@@ -210,8 +218,8 @@ def _computed(part: Any, before: Any, shown: Any) -> Any:
 class _Running:
     """A task that runs in the page's event loop; nothing that it sends arrives once it is cancelled."""
 
-    def __init__(self, task: Task, receive: Callable[[Any], None], loop: asyncio.AbstractEventLoop) -> None:
-        self._receive, self._loop = receive, loop
+    def __init__(self, task: Task, receive: Callable[[Any], None], loop: asyncio.AbstractEventLoop, host: Host) -> None:
+        self._receive, self._loop, self._host = receive, loop, host
         self._cancelled = False
         if isinstance(task, Subscribe):
             self._end: Callable[[], object] = task.begin(self._send_from_any_thread)
@@ -238,7 +246,7 @@ class _Running:
             return
         started = self._loop.time()
         try:
-            message = task.then(await run_in_background(task.work, lambda: self._cancelled))
+            message = task.then(await self._host.run_in_background(task.work, lambda: self._cancelled))
         except Exception as error:  # noqa: BLE001  it arrives like a result
             message = task.failed(error) if task.failed else error
         spent = self._loop.time() - started

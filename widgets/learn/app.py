@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any, Final, final
 
 from refkit.game import GAMES
-from widgets.app.jupyter import JupyterPage
 from widgets.app.runtime import App
 from widgets.app.screen import STAGE, Heading, PageLayout, RegionSpec
 from widgets.learn.courses.own_file import load_course
@@ -57,6 +56,8 @@ class Learn:
 
     def __init__(self, course: str | Path | None = None) -> None:
         """Show the page."""
+        from widgets.app.jupyter import JupyterPage  # noqa: PLC0415  only the widget needs Jupyter
+
         self.page = JupyterPage(app(load_course(course) if course else None))
         self.widget: Any = self.page.widget
 

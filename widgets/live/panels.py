@@ -130,9 +130,9 @@ def game_actions(share: str, *, leaving: bool) -> Html:
 
 
 def room_link(game: str) -> Html:
-    """Return the link to rooms, in which everyone has a screen of their own; nothing where there is no server."""
+    """Return the link to rooms, in which everyone has a screen of their own, or a note that these need a server."""
     if IN_BROWSER:
-        return NOTHING
+        return note("Everybody plays on this screen: a screen of everyone’s own needs a server (refkit serve).")
     more = el("p", "Everyone looks at their own phone or computer: hands stay secret, and nothing is passed round.")
     return section("With others", more, page_link("Open a room", "room", f"game={game}", kind="btn rk-plain"))
 

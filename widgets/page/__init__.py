@@ -12,8 +12,8 @@
     bell               calls a reader whose turn it is
     custom_files       custom decks and boards
     errors             reports bugs to the reader and the log
-    environment, jupyterlite_null
-                       what differs in a kernel that runs in the visitor's browser
+    environment        whether a page runs in the visitor's browser, and work in the background
+    port               what connects a component with its other end in the browser
     js, modules        JavaScript that several components use, and the bundler of each component's modules
 
 `widgets.app` puts a page together.

@@ -1,7 +1,6 @@
 // Calls somebody whose turn it is, by the title of the tab, a short sound and, on a phone, a vibration. Browsers allow sound and
 // vibration only after the first click or key. There are no notifications: a page without encryption cannot show any.
 
-import { asWidget } from "./js/host.js";
 
 /** @import { BellChannel } from "./js/types.d.ts" */
 
@@ -30,7 +29,7 @@ function playTones(context) {
 }
 
 /** @param {BellChannel} channel */
-function showBell(channel) {
+export function showBell(channel) {
   const removed = new AbortController(), { signal } = removed, ownTitle = document.title;
   /** @type {AudioContext | undefined} */
   let context;
@@ -64,5 +63,3 @@ function showBell(channel) {
   writeTitle();
   return () => removed.abort();
 }
-
-export default asWidget(showBell);

@@ -1,27 +1,24 @@
 """Calls a reader whose turn it is: by the title of the browser's tab, a sound, and on a phone a vibration."""
 
-from pathlib import Path
-from typing import Any
+from typing import final
 
-import anywidget
-import traitlets
-
-from widgets.page.batching import batched
-from widgets.page.modules import bundle
+from widgets.page.port import Port
 
 
-class Bell(anywidget.AnyWidget):
-    """A widget without an appearance of its own, to be put anywhere into a page."""
+@final
+class Bell:
+    """The title of the browser's tab, and how often the bell has ``rung``; it has no appearance of its own."""
 
-    _esm = bundle(Path(__file__).with_name("bell.js"))
+    def __init__(self, port: Port) -> None:
+        self.port = port
+        self.rung = 0
+        port.set(title="", rung=0)
 
-    title: Any = traitlets.Unicode("", help="what the tab is called; its own title without one").tag(sync=True)
-    rung: Any = traitlets.Int(0, help="how often it has rung").tag(sync=True)
-
-    def __init__(self) -> None:
-        super().__init__()
-        batched(self)
+    def show(self, title: str) -> None:
+        """Set the title of the tab; "" restores the page's own."""
+        self.port.set(title=title)
 
     def ring(self) -> None:
         """Ring once."""
         self.rung += 1
+        self.port.set(rung=self.rung)

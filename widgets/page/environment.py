@@ -1,6 +1,7 @@
-"""Where a page's kernel runs: on a server, or in its visitor's own browser, which has no threads and no other pages."""
+"""Where a page runs: on a server, or in its visitor's own browser, which has no threads and no other pages."""
 
 import asyncio
+import os
 import sys
 from collections.abc import Callable
 from typing import Final, ParamSpec, TypeVar
@@ -8,8 +9,8 @@ from typing import Final, ParamSpec, TypeVar
 P = ParamSpec("P")
 T = TypeVar("T")
 
-IN_BROWSER: Final = sys.platform == "emscripten"
-"""Whether the kernel runs in the visitor's own browser."""
+IN_BROWSER: Final = sys.platform == "emscripten" or "REFKIT_AHEAD" in os.environ
+"""Whether this runs in the visitor's own browser, or renders first screens for it (`widgets.site.ahead`)."""
 
 
 async def run_in_background(work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:

@@ -3,10 +3,9 @@
 import asyncio
 import logging
 from collections.abc import Callable
-from typing import Any, Final, ParamSpec
+from typing import Final, ParamSpec
 
-import ipywidgets
-from IPython.core.getipython import get_ipython
+from widgets.page.markup import Html, el
 
 P = ParamSpec("P")
 ERROR_SENTENCE: Final = "Something went wrong in this page, not in your game. Reload the page to go on."
@@ -16,16 +15,15 @@ ERROR_SENTENCE: Final = "Something went wrong in this page, not in your game. Re
 class Errors:
     """A line at the top of a page that reports bugs; hidden while there are none.
 
-    Outside a kernel, as in a test, an error is shown and raised again.
+    ``show`` puts markup there. If ``raises``, as in a test, an error is shown and raised again.
 
     JupyterLab handles messages of widgets in a thread and event loop of their own (a subshell of ipykernel), as soon as
     that has begun. So handlers are passed on to the event loop in which the page was made.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, show: Callable[[Html], object], *, raises: bool = False) -> None:
         """Show nothing yet; the event loop that runs now is where handlers are called."""
-        self.widget: Any = ipywidgets.HTML().add_class("rk-error")
-        self.widget.layout.display = "none"
+        self._show, self._raises = show, raises
         self._home = running_loop()
 
     def watch(self, callback: Callable[P, object]) -> Callable[P, None]:
@@ -40,7 +38,7 @@ class Errors:
                 callback(*args, **kwargs)
             except Exception as error:
                 self.report(error)
-                if get_ipython() is None:
+                if self._raises:
                     raise
 
         return watched
@@ -48,8 +46,7 @@ class Errors:
     def report(self, error: Exception) -> None:
         """Tell the reader that something went wrong, and write the error with its traceback to the log."""
         logging.getLogger("refkit").error("an app's handler failed", exc_info=error)
-        self.widget.value = f'<p role="alert">{ERROR_SENTENCE}</p>'
-        self.widget.layout.display = None
+        self._show(el("p", ERROR_SENTENCE, role="alert"))
 
 
 def running_loop() -> asyncio.AbstractEventLoop | None:

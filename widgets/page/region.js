@@ -4,7 +4,6 @@ import { closestTo, targetOf } from "./js/dom.js";
 import { copyText, download, readFile, share } from "./js/files.js";
 import { focusOn, isTouched } from "./js/focus.js";
 import { fieldsOf, isRepeated, noteTyping, valueOf } from "./js/forms.js";
-import { asWidget } from "./js/host.js";
 import { linkPages } from "./js/links.js";
 import { clearFilter, filterList, moveInList } from "./js/lists.js";
 import { morph } from "./js/morph.js";
@@ -164,8 +163,9 @@ function obey(root, message) {
  * @param {RegionChannel} channel
  * @param {HTMLElement} el
  */
-function showRegion(channel, el) {
-  const removed = new AbortController(), root = document.createElement("div");
+export function showRegion(channel, el) {
+  const removed = new AbortController();
+  const root = /** @type {HTMLElement} */ (el.querySelector(":scope > .rk-leaf") ?? document.createElement("div"));
   /** @type {HTMLElement | null} */
   let autofocused = null;
   restoreTheme();
@@ -197,5 +197,3 @@ function showRegion(channel, el) {
   listenToHints(channel, root, removed.signal);
   return () => removed.abort();
 }
-
-export default asWidget(showRegion);

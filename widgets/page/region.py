@@ -19,81 +19,71 @@ disabled when it was clicked: the change that enables it may be on its way.
 
 import re
 from collections.abc import Callable, Mapping
-from pathlib import Path
-from typing import Any, Final
-
-import anywidget
-import traitlets
+from typing import Any, Final, final
 
 from widgets.page import validation
-from widgets.page.batching import batched
 from widgets.page.errors import Errors
 from widgets.page.markup import NOTHING, Html
-from widgets.page.modules import bundle
+from widgets.page.port import Port
 from widgets.page.stale_clicks import Asking, ShownVersions
 
 HINT: Final = "hint"
 """The name under which ``receive`` gets what is hovered or focused, which is no action."""
 
 
-class Region(anywidget.AnyWidget):
+@final
+class Region:
     """Markup on the page; ``receive`` gets each action, by the name in ``data-do``, with its value.
 
-    ``kind`` is its CSS class after ``rk-``. ``asking`` says what is asked; ``errors`` reports what fails.
+    ``asking`` says what is asked; ``errors`` reports what fails. ``version`` counts the changes of ``markup``.
     """
-
-    _esm = bundle(Path(__file__).with_name("region.js"))
-
-    markup: Any = traitlets.Unicode("", help="what is shown").tag(sync=True)
-    version: Any = traitlets.Int(0, help="how often it has changed").tag(sync=True)
 
     def __init__(
         self,
+        port: Port,
         errors: Errors,
         *,
-        kind: str = "region",
         markup: Html = NOTHING,
         asking: Asking | None = None,
         receive: Callable[[str, object], object] | None = None,
     ) -> None:
-        super().__init__(markup=markup)
-        batched(self)
+        self.port = port
+        self.markup, self.version = markup, 0
         self._receive = receive
-        self._errors = errors
         self._versions = ShownVersions[str](asking)
         self._versions.add(self.version, markup)
-        self.add_class(f"rk-{kind}")
-        self.on_msg(errors.watch(self._on_message))
+        port.set(markup=markup)
+        port.listen(errors.watch(self._on_message))
 
     def show(self, markup: Html) -> None:
         """Show ``markup``; nothing is sent if it is shown already."""
         if markup != self.markup or self._versions.stale(self.version):
-            with self.hold_sync():
-                self.markup = markup
-                self.version += 1
+            self.markup = markup
+            self.version += 1
+            self.port.set(markup=markup, version=self.version)
             self._versions.add(self.version, markup)
 
     def download(self, name: str, text: str, kind: str = "text/plain") -> None:
         """Give the reader a file of this name to keep; ``kind`` is its media type."""
-        self.send({"kind": "download", "name": name, "text": text, "type": kind})
+        self.port.send({"kind": "download", "name": name, "text": text, "type": kind})
 
     def share(self, name: str, drawing: str, title: str) -> None:
         """Give the reader an SVG ``drawing`` as a PNG picture: to a phone's share sheet, or to keep."""
-        self.send({"kind": "share", "name": name, "text": drawing, "title": title})
+        self.port.send({"kind": "share", "name": name, "text": drawing, "title": title})
 
     def focus(self, selector: str) -> None:
         """Put the focus on the first element that the CSS selector finds."""
-        self.send({"kind": "focus", "selector": selector})
+        self.port.send({"kind": "focus", "selector": selector})
 
     def clear(self, selector: str, text: str) -> None:
         """Empty the first field that the CSS selector finds, if ``text`` is what it still holds."""
-        self.send({"kind": "clear", "selector": selector, "text": text})
+        self.port.send({"kind": "clear", "selector": selector, "text": text})
 
     def reveal(self, selector: str) -> None:
         """Scroll to the first element of the whole app that the CSS selector finds, unless it is in view."""
-        self.send({"kind": "reveal", "selector": selector})
+        self.port.send({"kind": "reveal", "selector": selector})
 
-    def _on_message(self, _region: object, message: object, _buffers: object) -> None:
+    def _on_message(self, message: object) -> None:
         """Handle a message of the browser: pass an action on; drop stale ones and those that no page of ours sends."""
         if not isinstance(message, dict) or message.get("kind") != "do":
             return

@@ -6,7 +6,6 @@ from functools import partial
 from typing import final
 
 from refkit.match.match import Match
-from widgets.app.jupyter import JupyterPage
 from widgets.app.runtime import App
 from widgets.app.screen import Heading, PageLayout
 from widgets.games import TABLETOPS
@@ -63,6 +62,8 @@ class Play:
         self, match: Match | None = None, seats: Sequence[str] = (), *, seed: str = "1", guided: bool = False
     ) -> None:
         """Show the page."""
+        from widgets.app.jupyter import JupyterPage  # noqa: PLC0415  only the widget needs Jupyter
+
         given = Session(match, checked_seats(match, seats), seed) if match else None
         self.page = JupyterPage(app(given, guided=guided))
         self.widget: object = self.page.widget

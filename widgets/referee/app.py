@@ -9,7 +9,6 @@ from functools import partial
 from importlib import resources
 from typing import Final, final
 
-from widgets.app.jupyter import JupyterPage
 from widgets.app.runtime import App
 from widgets.app.screen import STAGE, Heading, PageLayout, RegionSpec
 from widgets.page.store import NOTEBOOK
@@ -56,6 +55,8 @@ class Referee:
 
     def __init__(self, position: object = "") -> None:
         """Show the page."""
+        from widgets.app.jupyter import JupyterPage  # noqa: PLC0415  only the widget needs Jupyter
+
         self.page = JupyterPage(app(text_of(position)))
         self.widget: object = self.page.widget
 

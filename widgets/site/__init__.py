@@ -1,11 +1,11 @@
 """Our pages without a server: ``refkit build-site`` writes files in which each page runs in its visitor's own browser.
 
     build       all of it, in order
-    wheels      the Python that the browser gets: Pyodide's lock file, and the wheels that it names
+    python      the Python that the browser gets: Pyodide, and an archive of refkit and its pages
+    ahead       first screens, and what can be done there before that Python has started
     pages       an address for each page, and the front page
-    standin     what ipycanvas asks of numpy and Pillow, for a site that fetches nothing from elsewhere
-    template    the scripts and styles that our pages add to JupyterLite's
+    apps        the pages themselves, as the browser's Python begins them
+    js          the front end and the workers
 
-JupyterLite runs the pages: its console, with the code hidden, is a page of one output, which is our app. It needs the
-``site`` extra.
+A page runs in a plain web worker (`widgets.app.worker`), with nothing of Jupyter.
 """

@@ -1,12 +1,10 @@
 """`refkit build-site`: the pages as files that need no server."""
 
 import argparse
-import sys
 from pathlib import Path
 
 from refkit.cli.grammar.commands import Commands, add
-from refkit.cli.out import BAD, OK, Out
-from refkit.kernel.installed import install_command
+from refkit.cli.out import OK, Out
 
 
 def add_build_site(commands: Commands) -> None:
@@ -19,23 +17,15 @@ def add_build_site(commands: Commands) -> None:
         "build-site FOLDER",
     )
     site.add_argument("folder", metavar="FOLDER", help="where to write them: new, or empty")
-    site.add_argument(
-        "--offline",
-        action="store_true",
-        help="let visitors fetch nothing from elsewhere: stand-ins take the place of numpy and Pillow",
-    )
     site.add_argument("--pyodide", metavar="PATH", help="a copy of Pyodide's npm package (fetched, if none is given)")
 
 
 def build_site(args: argparse.Namespace, out: Out) -> int:
     """Write a site that needs no server."""
-    try:
-        from widgets.site.build import build  # noqa: PLC0415  an extra may be missing
-    except ModuleNotFoundError as error:
-        sys.stderr.write(f"The site needs {error.name}, which is not installed: {install_command('site')}.\n")
-        return BAD
+    from widgets.site.build import build  # noqa: PLC0415  a command imports what it needs, when it needs it
+
     where = Path(args.folder)
-    count = build(where, offline=args.offline, pyodide=args.pyodide and Path(args.pyodide))
+    count = build(where, pyodide=args.pyodide and Path(args.pyodide))
     if out.json:
         out.data({"folder": str(where), "files": count})
     else:

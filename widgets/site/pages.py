@@ -1,127 +1,131 @@
-"""The addresses of the site: a folder for each page, made from its notebook, and the front page."""
+"""The addresses of the site: a folder for each page, and the front page."""
 
 import json
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
-from functools import cache
+from base64 import b64encode
+from collections.abc import Mapping
+from hashlib import sha256
 from html import escape
 from importlib import resources
 from pathlib import Path
-from typing import Final, Self
+from typing import Any, Final
 
-from refkit.game import GAMES
 from widgets.drawing.theme import DARK, LIGHT, css
 from widgets.front.app import styled_page
-from widgets.page.markup import Html, join
+from widgets.page.markup import Html
+from widgets.page.modules import bundle
 from widgets.serving.placeholder import game_placeholder
 from widgets.serving.settings import ABOUT, ICON
+from widgets.site.ahead import Ahead
+from widgets.site.apps import PAGES
 
-PAGES: Final = ("learn", "play", "referee", "first_fight", "first_game")
-"""The notebooks that are pages here; rooms need a server, and the lab several processes."""
-FRONT: Final = "index"
-WAIT: Final = (
-    "Setting the table … On your first visit that takes a while: all that thinks here comes into your own browser."
-)
-MENDED: Final = "import widgets.page.jupyterlite_null; widgets.page.jupyterlite_null.patch_kernel()"
-"""What a page does first."""
-MARK: Final = "refkit_site"
-"""How a page's body says that it is one of a site, where links lead to folders."""
-
-
-@dataclass(frozen=True)
-class Notebook:
-    """What a notebook is called, and what it runs."""
-
-    title: str
-    code: str
-
-    @classmethod
-    def read(cls, file: Path) -> Self:
-        """Read it."""
-        book = json.loads(file.read_text(encoding="utf-8"))
-        code = "\n".join("".join(cell["source"]) for cell in book["cells"] if cell["cell_type"] == "code")
-        return cls(book["metadata"]["title"], code)
+HERE: Final = Path(__file__).parent
+SENTENCES: Final = {
+    "wait": "Setting the table … What you chose counts as soon as it is set.",
+    "old": "This browser cannot run these pages: please take one from 2023 or later.",
+    "file": "A page that is opened from a file can only be looked at: it runs where a web server gives it out.",
+    "broken": "This page could not be set up: reload it. Nothing that you have done before is lost.",
+}
+"""What is said while a page's Python is not there."""
 
 
-def ours(name: str) -> str:
-    """A script or style of ours."""
-    folder, _, file = name.rpartition("/")
-    return resources.files(f"widgets.{folder}").joinpath("template").joinpath(file).read_text(encoding="utf-8")
+def script(name: str, folder: str = "site") -> str:
+    """Return a script of ours, to stand in a page."""
+    where = HERE / "js" if folder == "site" else Path(str(resources.files(f"widgets.{folder}"))) / "template"
+    return (where / name).read_text(encoding="utf-8")
 
 
-def script(*names: str) -> Html:
-    """Scripts, to stand in a page."""
-    return Html(f"<script>\n{''.join(ours(name) for name in names)}</script>")
+def policy(text: str) -> str:
+    """Return the Content-Security-Policy of a page, which allows its own scripts and no others."""
+    scripts = re.findall(r"(?s)<script>(.*?)</script>", text)
+    digests = " ".join(f"'sha256-{b64encode(sha256(each.encode()).digest()).decode()}'" for each in scripts)
+    return (
+        f"default-src 'none'; script-src 'self' 'wasm-unsafe-eval' {digests}; worker-src 'self'; connect-src 'self'; "
+        "img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; manifest-src 'self'; base-uri 'none'; "
+        "form-action 'none'"
+    )
 
 
-@cache
-def head(title: str) -> Html:
-    """What every page begins with."""
-    return Html(
+def document(title: str, up: str, more: str, body: str) -> str:
+    """Return a whole page; ``up`` leads from it to the top of the site."""
+    head = (
+        '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">%POLICY%'
         f'<title>{escape(title)}</title><meta name="description" content="{escape(ABOUT)}">'
         f'<meta name="theme-color" media="(prefers-color-scheme: light)" content="{LIGHT["page"]}">'
         f'<meta name="theme-color" media="(prefers-color-scheme: dark)" content="{DARK["page"]}">'
-        f"{script('serving/theme.js')}"
+        f'<link rel="icon" href="{up}icon.svg"><link rel="manifest" href="{up}manifest.webmanifest">'
+        f"<script>{script('theme.js', 'serving')}</script>{more}"
     )
+    text = f'<!doctype html><html lang="en"><head>{head}</head>{body}</html>'
+    return text.replace("%POLICY%", f'<meta http-equiv="Content-Security-Policy" content="{policy(text)}">', 1)
 
 
-def app(shell: str, book: Notebook) -> str:
-    """A page that runs a notebook: JupyterLite's console, dressed as ours."""
-    told = json.dumps({"code": f"{MENDED}\n{book.code}"}).replace("<", "\\u003c")
-    begin = (
-        f'{head(book.title)}<style>{css()}{ours("site/site.css")}</style><link rel="icon" href="../icon.svg">'
-        f'<script id="refkit-page" type="application/json">{told}</script>{script("site/start.js")}'
+def app(name: str, games: Mapping[str, Ahead], build: str, style: str) -> str:
+    """Return the page called ``name`` as it begins with each game; what it needs is in the folder ``build``."""
+    begun = {
+        "page": name,
+        "games": {game: each.properties for game, each in games.items()},
+        "answered": any(each.moves for each in games.values()),
+    }
+    said = " ".join(f'data-{key}="{escape(sentence)}"' for key, sentence in SENTENCES.items())
+    pictured = " data-pictured" if any(each.pictured for each in games.values()) else ""
+    moving = " data-moving" if any(each.moving for each in games.values()) else ""
+    place = next(iter(games.values())).properties["store"]["place"]
+    shown = "".join(
+        f'<template data-game="{game}">{each.html}</template>'
+        f'<template data-first="{game}">{game_placeholder(PAGES[name].title, game or next(iter(games)))}</template>'
+        for game, each in games.items()
     )
-    seen = f"{join(firsts(book.title))}{script('site/first.js', 'serving/placeholder.js', 'serving/browser_check.js')}"
-    shell = re.sub(r"<title>.*?</title>", "", shell, count=1)
-    shell = re.sub(r'(<meta charset="utf-8">)', lambda found: found[1] + begin, shell, count=1)
-    shell = re.sub(r'(?s)<div id="jupyterlite-loading-indicator".*?(?=<noscript>)', "", shell)
-    return re.sub(
-        r'<body class="([^"]*)"([^>]*)>',
-        lambda found: f'<body class="{found[1]} rk-page"{found[2]} data-{MARK.replace("_", "-")}="">{seen}',
-        shell,
-        count=1,
+    more = (
+        f'<link rel="stylesheet" href="../{build}/style.css">'
+        f'<link rel="modulepreload" href="../{build}/page.js">{f"<style>{style}</style>" if style else ""}'
     )
+    body = (
+        f'<body class="rk-page" data-place="{place}"{pictured}{moving} {said}>{shown}'
+        f'<p id="rk-wait" class="rk-wait" role="status" hidden></p><script>{script("first.js")}</script>'
+        f'<script id="rk-begun" type="application/json">{quoted(begun)}</script>'
+        f'<script type="module" src="../{build}/page.js"></script>'
+        "<noscript><p>This page needs JavaScript: please allow it and reload.</p></noscript></body>"
+    )
+    return document(PAGES[name].title, "../", more, body)
 
 
-def firsts(title: str) -> Iterator[Html]:
-    """What is seen of each game before the page runs."""
-    for name in GAMES:
-        shown = game_placeholder(title, name).replace("Setting the table …", escape(WAIT))
-        yield Html(f'<template data-game="{name}">{shown}</template>')
+def compact(value: Any) -> str:
+    """Return a value as JSON."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
-def front() -> str:
-    """The front page, which needs nothing but itself."""
+def quoted(value: Any) -> str:
+    """Return a value as JSON that can stand in a page."""
+    return compact(value).replace("<", "\\u003c")
+
+
+def front(build: str) -> str:
+    """Return the front page, which needs nothing but itself."""
     words = re.sub(r'href="(\w+)\.ipynb', r'href="\1/', styled_page(served=True, rooms=False))
     words = re.sub(r'<p><a [^>]*href="lab/".*?</p>', "", words)
     body = (
-        f'<body class="rk-page rk-still">{words}<script id="jupyter-config-data" type="application/json">{{}}</script>'
+        f'<body class="rk-page rk-still">{words}'
+        f'<script id="jupyter-config-data" type="application/json">{{}}</script>'
+        f"<script>{script('shared_page.js', 'serving')}</script></body>"
     )
-    kept = '<script>navigator.serviceWorker?.register("worker.js").catch(() => {});</script>'
-    icon = '<link rel="icon" href="icon.svg">'
-    view = '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
-    top = f'<!doctype html><html lang="en"><head>{view}{head("refkit")}{icon}</head>'
-    return f"{top}{body}{script('serving/shared_page.js')}{kept}</body></html>"
+    return document("refkit", "", f'<script type="module" src="{build}/front.js"></script>', Html(body))
 
 
-def apart(out: Path) -> list[str]:
-    """The addresses of the pages in the site ``out``, and of what each alone needs, beneath that of the site."""
-    beside = [f"{name}/{file.name}" for name in PAGES for file in sorted(out.joinpath(name).iterdir())]
-    return ["./", *(f"{name}/" for name in PAGES), *beside]
-
-
-def write(out: Path, notebooks: Path) -> None:
-    """Write the pages where JupyterLite has built its console, in the place of that."""
-    shell = out / "repl" / "index.html"
-    text = shell.read_text(encoding="utf-8")
-    for name in PAGES:
-        page = Notebook.read(notebooks / f"{name}.ipynb")
-        folder = out / name
-        folder.mkdir()
-        for beside in shell.parent.glob("jupyter-lite.*"):
-            folder.joinpath(beside.name).write_bytes(beside.read_bytes())
-        folder.joinpath("index.html").write_text(app(text, page), encoding="utf-8")
-    out.joinpath("index.html").write_text(front(), encoding="utf-8")
+def write(out: Path, build: str, pyodide: str, ahead: Mapping[str, Mapping[str, Ahead]]) -> None:
+    """Write all pages into ``out``, and what they share into its folder ``build``."""
+    code = out / build
+    code.joinpath("style.css").write_text(css() + script("site.css"), encoding="utf-8")
+    for name in ("page.js", "front.js"):
+        code.joinpath(name).write_text(bundle(HERE / "js" / name), encoding="utf-8")
+    for name in ("load.js", "think.js", "thinker.js", "worker.js"):
+        code.joinpath(name).write_text(script(name).replace("%PYODIDE%", pyodide), encoding="utf-8")
+    for name, games in ahead.items():
+        out.joinpath(name).mkdir()
+        text = app(name, games, build, PAGES[name].make().layout.css)
+        out.joinpath(name, "index.html").write_text(text, encoding="utf-8")
+        for game, each in games.items():
+            for moves, kind in ((each.moves, "wide"), (each.narrow, "narrow")) if each.moves else ():
+                out.joinpath(name, f"{game}-{kind}.json").write_text(compact(moves), encoding="utf-8")
+    out.joinpath("index.html").write_text(front(build), encoding="utf-8")
     out.joinpath("icon.svg").write_text(ICON, encoding="utf-8")

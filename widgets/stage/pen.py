@@ -1,29 +1,40 @@
-"""The pen that draws on the canvas in the browser."""
+"""The pen that draws on a canvas in the browser, by the commands of its context: a host sends them there."""
 
 import math
 from collections.abc import Sequence
-from typing import Any
+from typing import Final, Protocol
 
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.pen import Brush, Type
-from widgets.stage.ipycanvas_private import ATTRIBUTES, COMMANDS, command_sender
+
+ROUNDED: Final = {"line_cap": "round", "line_join": "round", "text_baseline": "middle"}
+"""The attributes that are the same in every drawing."""
+
+
+class Commands(Protocol):
+    """The drawing context of a host's canvas."""
+
+    def call(self, name: str, *arguments: object) -> None:
+        """Call a method of the context."""
+
+    def set(self, attribute: str, value: object) -> None:
+        """Set an attribute of the context, by its name with underscores."""
 
 
 class CanvasPen:
-    """Draws on an ipycanvas; made anew for each drawing, so it sets every attribute that it relies on."""
+    """Draws on a canvas; made anew for each drawing, so it sets every attribute that it relies on."""
 
-    def __init__(self, canvas: Any, density: float) -> None:
-        self._add = command_sender(canvas)
+    def __init__(self, commands: Commands, density: float) -> None:
+        self._commands, self._do = commands, commands.call
         self._density = density
         self._set: dict[str, object] = {}
-        canvas.reset_transform()
-        canvas.scale(density)
-        canvas.line_cap = "round"
-        canvas.line_join = "round"
-        canvas.text_baseline = "middle"
+        self._do("resetTransform")
+        self._do("scale", density, density)
+        for name, value in ROUNDED.items():
+            commands.set(name, value)
 
     def panel(self, box: Box, radius: float, brush: Brush) -> None:
-        """Draw a rectangle with rounded corners as a path, since ipycanvas has none."""
+        """Draw a rectangle with rounded corners as a path."""
         radius = _round(min(radius, box.width / 2, box.height / 2))
         left, top, right, bottom = _round(box.x), _round(box.y), _round(box.right), _round(box.bottom)
         self._do("beginPath")
@@ -95,10 +106,7 @@ class CanvasPen:
         for name, value in attributes.items():
             if self._set.get(name) != value:
                 self._set[name] = value
-                self._add([COMMANDS["set"], [ATTRIBUTES[name], value]])
-
-    def _do(self, name: str, *arguments: object) -> None:
-        self._add([COMMANDS[name], [*arguments], 0])
+                self._commands.set(name, value)
 
 
 def _whole(box: Box, density: float) -> Box:

@@ -1,7 +1,7 @@
-"""The canvas in the browser: shows scenes on an ipycanvas, whose traps it knows.
+"""The canvas in the browser: shows scenes on the canvas of a host.
 
-- Nothing is drawn before a client (a browser's view) is ready: a canvas that is drawn on earlier stays blank for good.
-  Every new client, the first or one after a reload, gets a full drawing.
+- Nothing is drawn before a client (a browser's view) is ready. Every new client, the first or one after a reload, gets
+  a full drawing.
 - A drawing is one message, and one that fails does not prevent the next. Only regions that have changed are drawn
   again; highlights, selections and animations are drawn over the canvas by the guard.
 - The canvas has as many pixels as the screen has at its place; a scene is laid out in CSS pixels, and one that is wider
@@ -9,26 +9,23 @@
 """
 
 from collections.abc import Callable, Sequence
+from collections.abc import Set as AbstractSet
 from contextlib import AbstractContextManager
 from dataclasses import replace
 from hashlib import blake2s
-from typing import Any, Final
-
-import ipycanvas
-import ipywidgets
+from typing import Any, Final, Protocol
 
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.motion import Motion, shares
 from widgets.drawing.paint import changes, paint, repaint
+from widgets.drawing.pen import ClippingPen
 from widgets.drawing.scene import Scene, Spot
 from widgets.drawing.theme import STYLED, palette
-from widgets.page.batching import batched
 from widgets.page.errors import Errors
+from widgets.page.port import Port
 from widgets.page.stale_clicks import Asking, ShownVersions
 from widgets.page.validation import is_share
-from widgets.stage import ipycanvas_private
 from widgets.stage.guard import Guard
-from widgets.stage.pen import CanvasPen
 
 DEFAULT_WIDTH = 720
 """The width that a scene gets until the browser has said how much room there is, in CSS pixels."""
@@ -41,8 +38,25 @@ SPOT_FIELDS: Final = (
 """The fields of a spot that are sent to the guard, besides its box."""
 
 
+class Canvas(Protocol):
+    """The canvas of a host."""
+
+    def on_client_ready(self, listener: Callable[[], object], /) -> None:
+        """Call ``listener`` when a browser has a new canvas, on which nothing is drawn."""
+
+    def forget_client(self) -> None:
+        """Assume nothing about what the browser has received, since the connection may have been lost."""
+
+    def pen(self, density: float, size: tuple[int, int] | None, /) -> AbstractContextManager[ClippingPen]:
+        """Return a context with a pen whose drawing is sent as one message when it is left, and discarded if it fails.
+
+        The pen draws in CSS pixels, each of them ``density`` pixels of the canvas. A ``size``, in pixels of the canvas,
+        resizes and clears it.
+        """
+
+
 class Stage:
-    """A canvas as wide as its place on the page; put ``widget`` there.
+    """A canvas as wide as its place on the page.
 
     ``draw(width)`` returns the scene for a width in CSS pixels; it is called again whenever the width, the colours or
     the client change, and by ``refresh()``. Handlers, each optional:
@@ -62,6 +76,8 @@ class Stage:
     def __init__(  # noqa: PLR0913  one handler each, by name
         self,
         draw: Callable[[float], Scene],
+        canvas: Canvas,
+        port: Port,
         errors: Errors,
         *,
         on_pick: Callable[[object], object] | None = None,
@@ -92,24 +108,17 @@ class Stage:
         self._refresh = errors.watch(self._repaint)
         self.scene = draw(DEFAULT_WIDTH)
         self.guard = Guard(
-            watched=list(keys),
+            port,
+            watched=keys,
             hinting=on_hint is not None,
             looking=on_look is not None,
             pulling=on_pull is not None,
             careful=careful,
         )
-        self.canvas: Any = ipycanvas.Canvas(
-            width=round(self.scene.width),
-            height=round(self.scene.height),
-            layout=ipywidgets.Layout(width="100%", height="auto"),
-        )
-        for each in (self.guard, self.canvas):
-            batched(each)
-        ipycanvas_private.batch_drawings()
-        self.canvas.on_client_ready(errors.watch(self._on_client_ready))
-        self.guard.observe(errors.watch(self._on_resize), names=["room", "tall", "density", "dark"])
-        self.guard.on_msg(errors.watch(self._on_message))
-        self.widget: Any = ipywidgets.VBox([self.canvas, self.guard]).add_class("rk-stage")
+        self.canvas = canvas
+        canvas.on_client_ready(errors.watch(self._on_client_ready))
+        self.guard.on_change(errors.watch(self._on_browser_change))
+        port.listen(errors.watch(self._on_message))
         self._lay_spots()
 
     @property
@@ -132,22 +141,17 @@ class Stage:
         if self._ready:
             self._refresh()
 
-    def batch(self) -> AbstractContextManager[None]:
-        """Send the caption, the description and the spots that are set in here as one message."""
-        return self.guard.hold_sync()  # type: ignore[no-any-return]
-
     def set_label(self, label: str) -> None:
         """Set the text alternative of the picture, for screen readers."""
-        self.guard.label = label
+        self.guard.set_label(label)
 
     def set_caption(self, caption: str, *, low: bool = False) -> None:
         """Set the caption that is written on the picture, at its top or, if ``low``, at its bottom; "" removes it."""
-        with self.guard.hold_sync():
-            self.guard.low, self.guard.said = low, caption
+        self.guard.set_caption(caption, low=low)
 
     def set_keys(self, keys: Sequence[str]) -> None:
         """Handle these keys from now on; all others are the browser's."""
-        self.guard.watched = list(keys)
+        self.guard.set_keys(keys)
 
     def play(self, motion: Motion, then: Callable[[], object], *, speed: float = 1, pause: float = 0) -> None:
         """Play the motion, and call ``then`` when it is over and ``pause`` milliseconds have passed.
@@ -161,24 +165,25 @@ class Stage:
         self._played += 1
         self._then = then
         self._show(replace(motion.ground, spots=()))
-        self.guard.send(motion.message(STYLED, number=self._played, speed=speed, pause=pause))
+        self.guard.port.send(motion.message(STYLED, number=self._played, speed=speed, pause=pause))
 
     def _on_client_ready(self) -> None:
         """Draw everything for a client that has just become ready, the first or another."""
         self._ready = True
         self._painted = None
-        ipycanvas_private.forget_client()
+        self.canvas.forget_client()
         self._repaint()
 
-    def _on_resize(self, _change: object) -> None:
-        """Draw again when the browser reports another width, density or colour scheme."""
-        self.refresh()
+    def _on_browser_change(self, changed: AbstractSet[str]) -> None:
+        """Draw again when the browser reports another width, height, density or colour scheme."""
+        if changed != {"still"}:
+            self.refresh()
 
     def _repaint(self) -> None:
         self._show(self._draw(self.width))
         if self._then:
             self._then = None
-            self.guard.send({"kind": "stop"})
+            self.guard.port.send({"kind": "stop"})
 
     def _show(self, scene: Scene) -> None:
         """Paint a scene, unless it is painted already, and send its spots to the guard."""
@@ -194,11 +199,8 @@ class Stage:
     def _paint(self, scene: Scene, regions: Sequence[Box] | None) -> None:
         """Draw the whole scene if ``regions`` is None, else those regions of it."""
         density, colours = self.guard.density * min(1, self.width / scene.width), palette(dark=self.guard.dark)
-        if regions is None:
-            self.canvas.width = round(scene.width * density)
-            self.canvas.height = round(scene.height * density)
-        with ipycanvas_private.hold():
-            pen = CanvasPen(self.canvas, density)
+        size = (round(scene.width * density), round(scene.height * density)) if regions is None else None
+        with self.canvas.pen(density, size) as pen:
             if regions is None:
                 paint(scene, pen, colours)
             else:
@@ -216,12 +218,10 @@ class Stage:
         ]
         if same and laid == self.guard.spots:
             return
-        with self.guard.hold_sync():
-            self.guard.spots = laid
-            self.guard.version += not same
+        self.guard.set_spots(laid, self.guard.version + (not same))
         self._versions.add(self.guard.version, known)
 
-    def _on_message(self, _guard: object, message: dict[str, Any], _buffers: object) -> None:
+    def _on_message(self, message: Any) -> None:
         """Handle a message of the guard, such as a click, a key or the end of a motion; stale ones are reported."""
         match message:
             case {"kind": "browser", "now": dict(now)}:
@@ -257,7 +257,7 @@ class Stage:
                 )
                 (self._on_confirm if confirmed and self._on_confirm else self._on_pick)(target)
                 if self.guard.spots is shown:  # the browser has marked what was clicked, and must remove the mark
-                    self.guard.send({"kind": "unmark"})
+                    self.guard.port.send({"kind": "unmark"})
             case {"kind": "pull", "to": int(to)} if self._on_pull and to < len(targets):
                 if to < 0 or targets[to] in here:
                     self._on_pull(target, targets[to] if to >= 0 else None)
@@ -281,14 +281,14 @@ class Stage:
         """Send the close-up of the spot with this key to the browser."""
         target = next((spot.target for spot in self.scene.spots if self._key(spot) == key), None)
         if self._on_look and target is not None:
-            self.guard.send({"kind": "look", "html": str(self._on_look(target))})
+            self.guard.port.send({"kind": "look", "html": str(self._on_look(target))})
 
     def _on_motion_end(self, then: Callable[[], object]) -> None:
         """Call ``then`` after a motion, and have the guard remove it unless another one has begun."""
         self._then = None
         then()
         if not self._then:
-            self.guard.send({"kind": "stop"})
+            self.guard.port.send({"kind": "stop"})
 
 
 def _spot_message(spot: Spot, scene: Scene) -> dict[str, Any]:

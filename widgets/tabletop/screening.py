@@ -6,7 +6,6 @@ from typing import Final, final
 
 from refkit.kernel.rule import Rule, Ruling
 from widgets.app.effects import Announce, Effect, Store
-from widgets.app.jupyter import JupyterPage
 from widgets.app.messages import Action, KeyPressed, MotionEnded, Outdated, Ready, Viewport
 from widgets.app.runtime import MOVED_ON, App
 from widgets.app.screen import STAGE, Heading, PageLayout, Picture, RegionSpec, Screen, lazy
@@ -105,6 +104,8 @@ class Screening:
 
     def __init__(self, frames: Sequence[Frame], heading: Heading, *, app: str, place: str) -> None:
         """Show the first frame, or that which the browser has stored."""
+        from widgets.app.jupyter import JupyterPage  # noqa: PLC0415  only the widget needs Jupyter
+
         self.frames = tuple(frames)
         self.page = JupyterPage(app_of(self.frames, heading, app=app, place=place))
         self.widget: object = self.page.widget

@@ -6,9 +6,10 @@ from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
-from widgets.app.effects import Effect, Subscribe, Task, Toast, Wait
+from widgets.app.effects import Effect, Subscribe, Task, Toast, Wait, Work
 from widgets.app.runtime import App, Runtime
 from widgets.app.screen import Screen
+from widgets.page.environment import run_in_background
 
 S = TypeVar("S")
 
@@ -42,6 +43,10 @@ class NotingHost:
     def perform(self, effect: Effect) -> None:
         """Note an effect."""
         self.log.append(effect)
+
+    async def run_in_background(self, work: Work, gone: Callable[[], bool]) -> Any:
+        """Return what ``work`` returns, run in a thread."""
+        return await run_in_background(work, gone)
 
 
 class Driven(Generic[S]):

@@ -55,7 +55,7 @@ def test_nobody_acts_on_a_page_that_has_not_resumed(
 def test_a_browser_that_is_asked_answers(page: JupyterPage[int], monkeypatch: pytest.MonkeyPatch) -> None:
     """It is asked once, and its answer is a message; whatever else it says shows that it is there, too."""
     sent = list[Any]()
-    monkeypatch.setattr(page.store, "send", lambda content, *_: sent.append(content))
+    monkeypatch.setattr(page.store.port, "send", lambda content, *_: sent.append(content))
     before = page.runtime.state
     page.runtime.receive(Action("ask"))
     assert sent == [{"kind": "there"}]

@@ -5,18 +5,17 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import get_args
 
-import ipycanvas
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.widgets.recorder import Recorder
+from widgets.app.jupyter_ports import WidgetCanvas
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.paint import changes, paint, svg
 from widgets.drawing.pen import ListPen
 from widgets.drawing.scene import Align, Disc, Item, Look, Panel, Scene, Shape, Text, bounds, line
 from widgets.drawing.theme import DARK, LIGHT, Palette, Role
-from widgets.stage.pen import CanvasPen
 
 SCENE = Scene(
     200,
@@ -73,9 +72,15 @@ def test_an_svg_squeezes_what_is_surely_too_wide() -> None:
     assert "textLength" not in fits
 
 
+def draw(scene: Scene, density: float) -> None:
+    """Draw a scene on a canvas."""
+    with WidgetCanvas().pen(density, None) as pen:
+        paint(scene, pen, LIGHT)
+
+
 def test_a_canvas_pen_sets_all_that_it_relies_on(recorder: Recorder) -> None:
     """A drawing starts from a known state, whatever was drawn before it."""
-    paint(SCENE, CanvasPen(ipycanvas.Canvas(), 2), LIGHT)
+    draw(SCENE, 2)
     commands = [command for message in recorder.messages for command in message]
     names = [name for name, _ in commands]
     assert names[:3] == ["switchCanvas", "resetTransform", "scale"]
@@ -88,7 +93,7 @@ def test_a_canvas_pen_sets_all_that_it_relies_on(recorder: Recorder) -> None:
 def test_a_canvas_pen_sets_nothing_twice(recorder: Recorder) -> None:
     """Two cards of the same look cost one change of colour."""
     cards = tuple(Panel(Box(x, 0, 10, 10), Look(fill="card")) for x in (0, 20, 40))
-    paint(Scene(100, 20, cards), CanvasPen(ipycanvas.Canvas(), 1), LIGHT)
+    draw(Scene(100, 20, cards), 1)
     names = [name for message in recorder.messages for name, _ in message]
     assert names.count("set fill_style") == 2
     assert names.count("fill") == 4
@@ -100,7 +105,7 @@ def test_a_dashed_line_does_not_dash_the_next(recorder: Recorder) -> None:
         line(Point(0, 0), Point(9, 0), Look(edge="ink", dash=(4, 2))),
         line(Point(0, 5), Point(9, 5), Look(edge="ink")),
     )
-    paint(Scene(10, 10, lines), CanvasPen(ipycanvas.Canvas(), 1), LIGHT)
+    draw(Scene(10, 10, lines), 1)
     dashes = [arguments for message in recorder.messages for name, arguments in message if name == "setLineDash"]
     assert dashes == [[[4, 2]], [[]]]
 

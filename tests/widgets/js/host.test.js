@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
 import { show } from "./page.js";
-import { asWidget } from "../../../widgets/page/js/host.js";
-import { kernelCheck } from "../../../widgets/page/js/kernel.js";
+import { asWidget } from "../../../widgets/app/js/host.js";
+import { kernelCheck } from "../../../widgets/app/js/kernel.js";
 
 /** Return one of Lumino's signals, and `emit`. */
 function signal() {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 import { fakeChannel, show } from "./page.js";
 import { startHeartbeat } from "../../../widgets/page/store/heartbeat.js";
-import store, { openTexts } from "../../../widgets/page/store/store.js";
+import { openTexts, showStore } from "../../../widgets/page/store/store.js";
 
 const PLACE = "refkit:play:1:";
 let channel, storage, texts;
@@ -82,9 +82,8 @@ test("what can be combined is sent to Python, and nothing older than its answer 
 
 test("a page loads its texts, says where it is, and stores what is put", (t) => {
   t.mock.timers.enable({ apis: ["setTimeout", "Date"], now: 1_000_000 });
-  const model = { get: (name) => channel.get(name), on: (kind, call) => { if (kind === "msg:custom") channel.onMessage(call); }, send: channel.send };
   localStorage.setItem(`${PLACE}match`, "1");
-  const remove = store.render({ model, el: show("<div></div>").firstElementChild });
+  const remove = showStore(channel, show("<div></div>").firstElementChild);
   const [loaded, ping] = channel.sent;
   assert.deepEqual(loaded, { kind: "kept", texts: { match: "1" }, query: "?game=cheers", address: "http://localhost/play" });
   assert.deepEqual(ping, { kind: "ping", number: 1 });

@@ -6,7 +6,7 @@ from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
-from widgets.page.errors import Errors
+from widgets.app.jupyter_ports import WidgetErrors
 
 T = TypeVar("T")
 
@@ -28,7 +28,7 @@ def test_what_another_loop_is_told_is_answered_at_home() -> None:
             met.append(threading.get_ident())
             done.set()
 
-        watched = Errors().watch(heard)
+        watched = WidgetErrors().watch(heard)
         watched()
         assert met == [threading.get_ident()]
         done.clear()
@@ -48,8 +48,8 @@ def test_where_an_apps_loop_is_over_it_answers_at_once() -> None:
     """An app of a script that has ended its loop still hears."""
     heard = list[str]()
 
-    async def made() -> Errors:
-        return Errors()
+    async def made() -> WidgetErrors:
+        return WidgetErrors()
 
     watched = alone(made()).watch(heard.append)
     watched("hello")

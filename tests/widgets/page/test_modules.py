@@ -10,7 +10,7 @@ import widgets
 from widgets.page.modules import bundle
 
 FOLDER: Final = Path(str(widgets.__file__)).parent
-ENTRIES: Final = ("page/bell.js", "page/region.js", "page/store/store.js", "stage/guard/layer.js")
+ENTRIES: Final = ("app/js/bell.js", "app/js/region.js", "app/js/store.js", "app/js/layer.js")
 """The module of each widget."""
 JUPYTER: Final = re.compile(r"widget_manager|jupyter-|jpTheme|\.ipynb")
 
@@ -77,7 +77,7 @@ def test_a_widget_is_one_module(entry: str) -> None:
 
 def test_one_file_knows_of_the_host() -> None:
     """What serves pages without Jupyter later has one file to replace, with the one that only this file uses."""
-    files = [*FOLDER.joinpath("page").rglob("*.js"), *FOLDER.joinpath("stage").rglob("*.js")]
+    files = [file for name in ("app", "page", "stage") for file in FOLDER.joinpath(name).rglob("*.js")]
     texts = {file.name: file.read_text("utf-8") for file in files}
     assert {name for name, text in texts.items() if JUPYTER.search(text)} == {"host.js", "kernel.js"}
     assert {name for name, text in texts.items() if "/kernel.js" in text} == {"host.js"}

@@ -3,8 +3,8 @@
 import pytest
 
 from tests.widgets.recorder import deliver
+from widgets.app.jupyter_ports import WidgetErrors, port
 from widgets.page.controls import button
-from widgets.page.errors import Errors
 from widgets.page.region import Region
 from widgets.page.validation import Upload
 
@@ -20,7 +20,7 @@ def do(region: Region, what: str, value: object = None, version: int | None = No
 def listening() -> tuple[Region, list[tuple[str, object]]]:
     """Return a region, and the list of what it passes on."""
     seen = list[tuple[str, object]]()
-    return Region(Errors(), receive=lambda name, value: seen.append((name, value))), seen
+    return Region(port("region"), WidgetErrors(), receive=lambda name, value: seen.append((name, value))), seen
 
 
 def test_an_action_comes_with_its_value() -> None:
@@ -54,8 +54,8 @@ def test_showing_the_same_sends_nothing() -> None:
 
 def test_what_we_did_wrong_is_shown_and_raised_in_a_test() -> None:
     """An exception is told at the top of the page, without the words of Python."""
-    errors = Errors()
-    region = Region(errors, receive=lambda *_: 1 // 0)
+    errors = WidgetErrors()
+    region = Region(port("region"), errors, receive=lambda *_: 1 // 0)
     with pytest.raises(ZeroDivisionError):
         do(region, "go")
     assert "Something went wrong in this page" in errors.widget.value

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.widgets.recorder import deliver
-from widgets.page.errors import Errors
+from widgets.app.jupyter_ports import WidgetErrors, port
 from widgets.page.query import Query
 from widgets.page.store import BrowserStore
 
@@ -19,14 +19,14 @@ def kept(store: BrowserStore, **texts: str) -> None:
 def store(recorder: object) -> BrowserStore:
     """Return a store whose browser has not said anything yet."""
     del recorder
-    return BrowserStore("test", Errors())
+    return BrowserStore(port("store"), "test", WidgetErrors())
 
 
 @pytest.fixture
 def sent(store: BrowserStore, monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
     """Return what the store sends to the browser."""
     messages: list[dict[str, Any]] = []
-    monkeypatch.setattr(store, "send", messages.append)
+    monkeypatch.setattr(store.port, "send", messages.append)
     return messages
 
 

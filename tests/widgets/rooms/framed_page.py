@@ -4,7 +4,7 @@ from contextlib import AbstractContextManager
 from typing import Any
 from unittest import mock
 
-from tests.widgets.recorder import client_ready, deliver
+from tests.widgets.recorder import canvas_of, client_ready, deliver
 from tests.widgets.rooms.driver import ADDRESS
 from widgets.app import runtime
 from widgets.app.messages import Ready
@@ -31,8 +31,8 @@ class FramedPage:
             self.page = RoomPage()
         host = self.page.page
         assert host.stage
-        client_ready(host.stage.canvas)
-        host.stage.guard.room = 900
+        client_ready(canvas_of(host))
+        host.stage.guard.update_from_browser({"room": 900})
         self._runtime, self._talk = host.runtime, host.regions["talk"]
         self.send(Ready({"pace": "instant"}, f"?game={client.room.opening.game}", ADDRESS))
         self.send(RequestDone(Transaction(None, client, {}, "", entered=True)))

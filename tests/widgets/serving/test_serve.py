@@ -45,7 +45,8 @@ CELL = """
 import os
 from ipywidgets import Button, VBox
 from widgets.drawing.geometry import Box, Point
-from widgets.page.errors import Errors
+from widgets.app.jupyter import stage_box
+from widgets.app.jupyter_ports import WidgetCanvas, WidgetErrors, port
 from widgets.drawing.scene import Look, Panel, Scene, Text
 from widgets.stage.surface import Stage
 
@@ -59,10 +60,11 @@ def hear(what):
     heard.append({"ArrowLeft": "odd"}.get(what, what))
     stage.refresh()
 
-errors = Errors()
-stage = Stage(draw, errors, on_pick=hear, on_key=hear, keys=["ArrowLeft"])
+errors = WidgetErrors()
+canvas, guard = WidgetCanvas(), port("guard")
+stage = Stage(draw, canvas, guard, errors, on_pick=hear, on_key=hear, keys=["ArrowLeft"])
 stage.set_label("a card; the secret is " + os.environ.get("REFKIT_TEST_SECRET", "not known"))
-VBox([errors.widget, stage.widget, Button(description="After")]).add_class("rk-app")
+VBox([errors.widget, stage_box(canvas, guard), Button(description="After")]).add_class("rk-app")
 """
 
 

@@ -3,20 +3,24 @@
 import contextlib
 import functools
 import os
+import re
 import threading
 from collections.abc import Iterator
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
-from unittest.mock import patch
 
 import pytest
-from jupyterlite_pyodide_kernel.constants import PYODIDE_VERSION
 
 from refkit.cli.main import main
-from tests.programs.node import node
+from widgets.serving.serve import notebooks
+from widgets.site.python import PYODIDE_VERSION
 
 HOW = f"Building needs npm's registry, or: npm pack pyodide@{PYODIDE_VERSION} elsewhere, and REFKIT_PYODIDE=that file."
+
+
+POLICY = re.findall(r"Content-Security-Policy: (.*)", notebooks().joinpath("guide", "hosts.md").read_text("utf-8"))[0]
+"""What the documentation proposes that a host of the site says."""
 
 
 class Files(SimpleHTTPRequestHandler):
@@ -28,18 +32,23 @@ class Files(SimpleHTTPRequestHandler):
         self.missed = missed
         super().__init__(*how, **more)
 
+    def end_headers(self) -> None:
+        """Say what the documentation for hosts proposes, which holds for workers, too."""
+        self.send_header("Content-Security-Policy", POLICY)
+        super().end_headers()
+
     def log_message(self, *_: Any) -> None:
-        """Nothing is told."""
+        """Log nothing."""
 
     def send_error(self, code: int, *words: Any) -> None:
-        """Note it."""
+        """Note the request."""
         self.missed.append(f"{code} {self.path}")
         super().send_error(code, *words)
 
 
 @contextlib.contextmanager
 def given_out(folder: Path) -> Iterator[str]:
-    """The address at which a folder is given out; in the end nothing must have been asked for that is not there."""
+    """Serve a folder, and yield its address; fail in the end if a file was requested that does not exist."""
     missed: list[str] = []
     server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Files, directory=str(folder), missed=missed))
     threading.Thread(target=server.serve_forever, daemon=True).start()
@@ -51,23 +60,21 @@ def given_out(folder: Path) -> Iterator[str]:
     assert not missed
 
 
-def made(folder: Path, *how: str) -> Path:
-    """A site that is built in ``folder``, with the Pyodide that ``REFKIT_PYODIDE`` names, or else the published one."""
+def made(folder: Path) -> Path:
+    """Build a site in ``folder``, with the Pyodide that ``REFKIT_PYODIDE`` names, or else the published one."""
     copy = os.environ.get("REFKIT_PYODIDE")
-    beside = f"{Path(node()).parent}{os.pathsep}{os.environ['PATH']}"  # where it is looked for, to compile the wheels
-    with patch.dict(os.environ, PATH=beside):
-        assert main(["build-site", str(folder), *how, *(["--pyodide", copy] if copy else [])]) == 0, HOW
+    assert main(["build-site", str(folder), *(["--pyodide", copy] if copy else [])]) == 0, HOW
     return folder
 
 
 @pytest.fixture(scope="session")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A site that fetches nothing from elsewhere, in a folder that lies beneath the top of its server."""
-    return made(tmp_path_factory.mktemp("site") / "refkit", "--offline")
+    """Return a site in a folder that lies beneath the top of its server."""
+    return made(tmp_path_factory.mktemp("site") / "refkit")
 
 
 @pytest.fixture(scope="session")
 def site(built: Path) -> Iterator[str]:
-    """Its address."""
+    """Yield the address of the site."""
     with given_out(built.parent) as address:
         yield address

@@ -1,38 +1,42 @@
 """The site in a browser: everything runs there, and is played by hand."""
 
-import json
 import re
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from jupyterlite_pyodide_kernel.constants import PYODIDE_CDN_URL
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.widgets import hands
-from tests.widgets.site.conftest import given_out, made
+from tests.widgets.conftest import browser_profile
+from tests.widgets.site.conftest import given_out
 from tests.widgets.test_accessibility import check_sizes
-from widgets.site import pages
-from widgets.site.wheels import ELSEWHERE
 
-pytestmark = pytest.mark.thorough
-LOCK = "static/pyodide/pyodide-lock.json"
-APP = ".rk-app:not(.rk-waiting)"
+PYTHON = "body[data-python] .rk-app"
+"""A page whose Python is there."""
+AHEAD = "body[data-ahead]:not([data-python]) .rk-app"
+"""One that was rendered ahead, and whose Python is not there yet."""
 KEPT = """async () => {
-    const kept = await caches.match(location.href), scripts = performance.getEntriesByType("resource");
-    return kept && (await Promise.all(scripts.map(({ name }) => caches.match(name)))).every(Boolean);
+    const [name] = await caches.keys(), kept = name ? await (await caches.open(name)).keys() : [];
+    if (!navigator.serviceWorker.controller) return false;
+    return kept.some(({ url }) => url.endsWith(".wasm")) && kept.some(({ url }) => url.endsWith("/referee/"));
 }"""
-"""Whether the browser has kept all that a page has fetched."""
-PATIENCE = 300_000
+"""Whether the browser has kept the site."""
+PATIENCE = 120_000
 """How long such a page may take on a machine that is busy: all that it runs is set up in the browser first."""
 
 
 @pytest.fixture(scope="module")
 def visit(open_page: Callable[..., Page]) -> Callable[..., Page]:
-    """Opens a page of the site, patiently."""
+    """Return a function that opens a page of the site, with a long timeout."""
     return lambda address, wanted: open_page(
         address, lambda page: page.set_default_timeout(PATIENCE), wanted=wanted, reduced_motion="reduce"
     )
+
+
+def hold(waiting: list[Route], route: Route) -> None:
+    """Let a request wait."""
+    waiting.append(route)
 
 
 def button(page: Page, name: str) -> None:
@@ -40,89 +44,146 @@ def button(page: Page, name: str) -> None:
     hands.click(page.get_by_role("button", name=name, exact=True))
 
 
-def test_a_lesson_from_the_front_page(site: str, visit: Callable[..., Page]) -> None:
-    """From the front page a door leads to a lesson, in which a guess is made, checked and explained with its rule."""
+def test_a_lesson_is_answered_before_python_is_there(site: str, visit: Callable[..., Page]) -> None:
+    """From the front page a door leads to a lesson, in which a guess is checked at once; Python comes to the same."""
     page = visit(site, ".rk-front")
+    waiting = list[Route]()
+    page.context.route("**/*.wasm", lambda route: hold(waiting, route))
     hands.click(page.get_by_role("link", name="Learn: CHEERS", exact=True))
-    page.wait_for_selector(APP)
-    hands.click(page.locator(".rk-lesson-card[data-value=setting-up]"))
+    page.wait_for_selector(AHEAD)
+    button(page, "Begin: Setting up")
     expect(page.locator(".rk-task")).to_contain_text("Tap whoever pours with Xavier")
     hands.click(page.locator(".rk-spot[aria-label^='Zippy']").first)
     expect(page.locator(".rk-spot[data-chosen]")).to_have_count(1)
     button(page, "Check my guess")
     expect(page.locator(".rk-task")).to_contain_text("Right")
     expect(page.locator(".rk-reasons")).to_contain_text("p. 2")
+    assert page.locator(AHEAD).count()
+    for route in waiting:
+        route.continue_()
+    page.wait_for_selector(PYTHON)
+    expect(page.locator(".rk-task")).to_contain_text("Exactly right.")
+    button(page, "Go on: A hand")
+    expect(page.locator(".rk-task")).not_to_contain_text("Exactly right.")
     page.reload()
-    page.wait_for_selector(APP)
+    page.wait_for_selector(PYTHON)
     expect(page.locator(".rk-task")).to_be_visible()
     hands.click(page.get_by_role("link", name="All games"))
     expect(page.get_by_role("heading", level=1)).to_contain_text("no shouting")
 
 
+@pytest.mark.thorough
 def test_a_game_against_bots(site: str, visit: Callable[..., Page]) -> None:
     """A move is made on the table, the bots answer, and their answers are in the log."""
-    where = f"{site}play/?game=cheers&people=1&bots=2&start=1"
-    page = visit(where, APP)
+    page = visit(f"{site}play/?game=cheers&people=1&bots=2&start=1", PYTHON)
     expect(page.locator(".rk-prompt")).to_contain_text("Your turn")
     hands.click(page.locator(".rk-move").first)
     expect(page.locator(".rk-app")).to_contain_text("Watch it again")
     assert not page.get_by_text("Open a room").count()
 
 
+@pytest.mark.thorough
+def test_what_cannot_be_answered_ahead_counts_once(site: str, visit: Callable[..., Page]) -> None:
+    """A form that is sent before Python is there is answered when it is; clicks after that do nothing."""
+    page = visit(f"{site}play/?game=syndicate", AHEAD)
+    for _ in range(3):
+        button(page, "Begin the game")
+    expect(page.locator("#rk-wait")).to_contain_text("counts as soon as it is set")
+    page.wait_for_selector(PYTHON)
+    expect(page.locator(".rk-prompt")).to_be_visible()
+    expect(page.locator("#rk-wait")).to_be_hidden()
+
+
+@pytest.mark.thorough
 def test_the_desk_answers(site: str, visit: Callable[..., Page]) -> None:
     """At the desk what is typed is laid on the table."""
-    page = visit(f"{site}referee/?game=huzzah", APP)
+    page = visit(f"{site}referee/?game=huzzah", PYTHON)
     hands.write(page.get_by_placeholder("Swag Cart"), "Lute Pit")
     button(page, "Put")
     expect(page.locator(".rk-app")).to_contain_text("Xavier stands")
 
 
+@pytest.mark.thorough
+def test_a_page_whose_python_fails_goes_on(site: str, visit: Callable[..., Page]) -> None:
+    """What is shown stays, and a move can be made in the same game a moment later."""
+    page = visit(f"{site}play/?game=syndicate&people=3&bots=0&start=1&pace=instant", PYTHON)
+    expect(page.locator(".rk-prompt")).to_be_visible()
+    before = page.locator(".rk-prompt").inner_text()
+    page.workers[0].evaluate("setTimeout(() => { throw new Error('on purpose') })")
+    page.wait_for_selector("body:not([data-python])")
+    assert page.locator(".rk-prompt").inner_text() == before
+    page.wait_for_selector(PYTHON)
+    expect(page.locator(".rk-prompt")).to_be_visible()
+
+
+@pytest.mark.thorough
+def test_a_page_from_a_file_can_be_looked_at(built: Path, chromium: Browser) -> None:
+    """It shows what was rendered ahead, and a sentence."""
+    with browser_profile(chromium) as context:
+        page = context.new_page()
+        page.goto(f"{built.as_uri()}/learn/index.html")
+        expect(page.locator("#rk-wait")).to_contain_text("opened from a file")
+        expect(page.get_by_role("button", name=re.compile("^Begin:")).first).to_be_visible()
+
+
+@pytest.mark.thorough
+def test_a_browser_without_workers_is_told(site: str, chromium: Browser) -> None:
+    """It shows what was rendered ahead, and a sentence."""
+    with browser_profile(chromium) as context:
+        context.add_init_script("delete window.Worker")
+        page = context.new_page()
+        page.goto(f"{site}learn/")
+        expect(page.locator("#rk-wait")).to_contain_text("take one from 2023 or later")
+        expect(page.get_by_role("button", name=re.compile("^Begin:")).first).to_be_visible()
+
+
+@pytest.mark.thorough
 def test_nobody_is_shut_out(site: str, visit: Callable[..., Page]) -> None:
     """The accessibility check finds nothing, on the front page, in a lesson, in a game and at the desk."""
-    for where, wanted in (("", ".rk-front"), ("learn/?game=minions", APP), ("play/", APP), ("referee/", APP)):
+    for where, wanted in (("", ".rk-front"), ("learn/?game=minions", PYTHON), ("play/", AHEAD), ("referee/", PYTHON)):
         check_sizes(visit(f"{site}{where}", wanted), where)
 
 
+@pytest.mark.thorough
 def test_without_a_network_every_page_opens_after_one_visit(built: Path, visit: Callable[..., Page]) -> None:
     """One lesson was seen; then the server is gone, and a game can be played that nobody has opened before."""
     with given_out(built.parent) as address:
-        page = visit(f"{address}learn/?game=cheers", APP)
-        page.wait_for_function(KEPT)
+        page = visit(f"{address}learn/?game=cheers", PYTHON)
+        while not page.evaluate(KEPT):  # which a page cannot wait for, since it is answered later
+            page.wait_for_timeout(200)
     page.goto(f"{address}play/?game=cheers&people=1&bots=2&start=1")
-    page.wait_for_selector(APP)
+    page.wait_for_selector(PYTHON)
     hands.click(page.locator(".rk-move").first)
     expect(page.locator(".rk-app")).to_contain_text("Watch it again")
     hands.click(page.get_by_role("link", name="All games"))
     expect(page.get_by_role("heading", level=1)).to_contain_text("no shouting")
 
 
-def test_an_offline_site_has_all_that_it_needs(built: Path) -> None:
-    """Offline, all that the lock names is a wheel beside it, and no page asks for anything elsewhere."""
-    lock = json.loads(built.joinpath(LOCK).read_text("utf-8"))
-    wheels = {file.name for file in built.joinpath(LOCK).parent.glob("*.whl")}
-    assert {entry["file_name"] for entry in lock["packages"].values()} == wheels
-    for name in pages.PAGES:
-        text = built.joinpath(name, "index.html").read_text("utf-8")
-        assert not re.findall(r'(?:src|href)="(?:https?:)?//', text)
+@pytest.mark.thorough
+def test_full_storage_is_told(site: str, chromium: Browser) -> None:
+    """A page that can keep nothing says so, and goes on."""
+    with browser_profile(chromium) as context:
+        context.add_init_script(
+            "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }"
+        )
+        page = context.new_page()
+        page.set_default_timeout(PATIENCE)
+        page.goto(f"{site}play/?game=syndicate&people=1&bots=2&start=1&pace=instant")
+        page.wait_for_selector(PYTHON)
+        expect(page.locator(".rk-sign")).to_contain_text("storage is full")
 
 
-def test_the_published_kind_is_the_tested_one(built: Path, tmp_path: Path) -> None:
-    """It differs in two wheels, which come from Pyodide's server, in the lock that says so, and in the build's name."""
-    published = made(tmp_path / "refkit")
-    ours, theirs = ({str(file.relative_to(top)): file for file in files(top)} for top in (built, published))
-    missing = {name.split("/")[-1].split("-")[0] for name in ours.keys() - theirs.keys()}
-    assert (missing, theirs.keys() - ours.keys()) == (set(ELSEWHERE), set())
-    assert {name for name in theirs if ours[name].read_bytes() != theirs[name].read_bytes()} == {LOCK, "worker.js"}
-    lines = zip(*(top.joinpath("worker.js").read_text("utf-8").splitlines() for top in (built, published)), strict=True)
-    assert len([line for line, other in lines if line != other]) == 1
-    locks = [json.loads(top.joinpath(LOCK).read_text("utf-8")) for top in (built, published)]
-    for name in ELSEWHERE:
-        entry = locks[1]["packages"].pop(name)
-        assert entry["file_name"].startswith(PYODIDE_CDN_URL)
-        assert entry["version"] == locks[0]["packages"].pop(name)["version"]
-    assert locks[0] == locks[1]
-
-
-def files(folder: Path) -> list[Path]:
-    """All files in a folder."""
-    return [file for file in folder.rglob("*") if file.is_file()]
+@pytest.mark.thorough
+def test_two_tabs_do_not_write_over_each_other(site: str, chromium: Browser) -> None:
+    """What is done in one stops the other, which says where the game goes on."""
+    with browser_profile(chromium, reduced_motion="reduce") as context:
+        context.set_default_timeout(PATIENCE)
+        address = f"{site}play/?game=cheers&people=1&bots=2&start=1&pace=instant"
+        first, second = context.new_page(), context.new_page()
+        first.goto(address)
+        first.wait_for_selector(PYTHON)
+        expect(first.locator(".rk-move").first).to_be_visible()
+        second.goto(f"{site}play/?game=cheers")
+        second.wait_for_selector(PYTHON)
+        hands.click(second.locator(".rk-move").first)
+        expect(first.locator(".rk-sign")).to_contain_text("goes on in another window")

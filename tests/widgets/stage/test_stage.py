@@ -3,15 +3,17 @@
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 import pytest
 
-from tests.widgets.recorder import Recorder, client_ready, deliver
+from tests.widgets.recorder import Recorder, canvas_of, client_ready, deliver
+from widgets.app.jupyter_ports import WidgetCanvas, WidgetErrors, port
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.motion import Motion, Pose, Sprite
 from widgets.drawing.scene import Look, Panel, Scene, Spot, Text
 from widgets.drawing.theme import DARK, LIGHT
-from widgets.page.errors import ERROR_SENTENCE, Errors
+from widgets.page.errors import ERROR_SENTENCE
 from widgets.page.stale_clicks import Asking
 from widgets.stage.surface import DEFAULT_WIDTH, Stage
 
@@ -33,23 +35,28 @@ class Picture:
         return self.draw(width)
 
 
+def jupyter_stage(draw: Callable[[float], Scene], **handlers: Any) -> Stage:
+    """Return a stage whose canvas and port are widgets."""
+    return Stage(draw, WidgetCanvas(), port("guard"), WidgetErrors(), **handlers)
+
+
 def new_stage(on_pick: Callable[[object], object] | None = None, picture: Callable[[float], Scene] = draw) -> Stage:
     """Return a stage that shows that card, or another picture."""
-    return Stage(picture, Errors(), on_pick=on_pick, on_key=on_pick, keys=["ArrowLeft"])
+    return jupyter_stage(picture, on_pick=on_pick, on_key=on_pick, keys=["ArrowLeft"])
 
 
 def test_nothing_is_drawn_before_a_client_is_ready(recorder: Recorder) -> None:
     """Drawing too early kills the canvas, so a refresh waits."""
     stage = new_stage()
     stage.refresh()
-    stage.guard.room = 500
+    stage.guard.update_from_browser({"room": 500})
     assert recorder.messages == []
 
 
 def test_a_drawing_is_one_message(recorder: Recorder) -> None:
     """A client that is ready gets the whole scene at once, beginning with which canvas is meant."""
     stage = new_stage()
-    client_ready(stage.canvas)
+    client_ready(canvas_of(stage))
     assert len(recorder.messages) == 1
     assert recorder.last[0][0] == "switchCanvas"
     assert recorder.words == [f"{DEFAULT_WIDTH} wide"]
@@ -59,8 +66,8 @@ def test_a_drawing_is_one_message(recorder: Recorder) -> None:
 def test_every_new_client_gets_a_full_drawing(recorder: Recorder) -> None:
     """After a reload the canvas is named again: the new client has never heard of it."""
     stage = new_stage()
-    client_ready(stage.canvas)
-    client_ready(stage.canvas)
+    client_ready(canvas_of(stage))
+    client_ready(canvas_of(stage))
     assert len(recorder.messages) == 2
     assert recorder.messages[0] == recorder.messages[1]
 
@@ -68,20 +75,20 @@ def test_every_new_client_gets_a_full_drawing(recorder: Recorder) -> None:
 def test_the_canvas_follows_its_place_and_the_screen(recorder: Recorder) -> None:
     """A scene is as wide as there is room, and the canvas has the screen's pixels."""
     stage = new_stage()
-    client_ready(stage.canvas)
-    stage.guard.room = 390
-    stage.guard.density = 3.0
+    client_ready(canvas_of(stage))
+    stage.guard.update_from_browser({"room": 390})
+    stage.guard.update_from_browser({"density": 3.0})
     assert recorder.words == ["390 wide"]
-    assert (stage.canvas.width, stage.canvas.height) == (1170, 900)
+    assert (canvas_of(stage).width, canvas_of(stage).height) == (1170, 900)
     assert ("scale", [3, 3]) in recorder.last or ("scale", [3]) in recorder.last
 
 
 def test_lamplight_changes_the_colours(recorder: Recorder) -> None:
     """A reader who prefers dark colours gets them without asking."""
     stage = new_stage()
-    client_ready(stage.canvas)
+    client_ready(canvas_of(stage))
     assert ("set fill_style", [LIGHT["table"]]) in recorder.last
-    stage.guard.dark = True
+    stage.guard.update_from_browser({"dark": True})
     assert ("set fill_style", [DARK["table"]]) in recorder.last
 
 
@@ -89,7 +96,7 @@ def test_a_click_gives_the_target(recorder: Recorder) -> None:
     """A click arrives in shares of the canvas and becomes the value that was clicked; the bare table gives nothing."""
     picked: list[object] = []
     stage = new_stage(picked.append)
-    client_ready(stage.canvas)
+    client_ready(canvas_of(stage))
     deliver(stage.guard, {"kind": "pick", "x": 100 / DEFAULT_WIDTH, "y": 60 / 300})
     deliver(stage.guard, {"kind": "pick", "x": 0.9, "y": 0.9})
     assert picked == ["Gnasher"]
@@ -116,8 +123,12 @@ def test_a_click_on_a_place_that_lasts_counts_when_it_is_late(*, lasting: bool) 
         boxes = (Box(60 * at, 0, 50, 50) for at in range(len(places)))
         return Scene(width, 60, spots=tuple(Spot(box, name, name) for box, name in zip(boxes, places, strict=True)))
 
-    stage = Stage(row, Errors(), on_pick=picked.append, asking=Asking(lambda: None, lambda: None) if lasting else None)
-    client_ready(stage.canvas)
+    stage = jupyter_stage(
+        row,
+        on_pick=picked.append,
+        asking=Asking(lambda: None, lambda: None) if lasting else None,
+    )
+    client_ready(canvas_of(stage))
     clicked = [{"kind": "spot", "at": at, "version": stage.guard.version} for at in (0, 1)]
     places[:] = ["z1", "b1"]
     stage.refresh()
@@ -128,14 +139,14 @@ def test_a_click_on_a_place_that_lasts_counts_when_it_is_late(*, lasting: bool) 
 
 def test_a_drawing_that_fails_is_told_and_leaves_the_next_alone(recorder: Recorder) -> None:
     """An exception is shown in the app and raised in a test; the next drawing is complete."""
-    errors = Errors()
+    errors = WidgetErrors()
     sides = [5.0]
 
     def sometimes(width: float) -> Scene:
         return Scene(width, 100, tuple(Panel(Box(0, 0, side, 5), Look(fill="card")) for side in sides))
 
-    stage = Stage(sometimes, errors)
-    client_ready(stage.canvas)
+    stage = Stage(sometimes, WidgetCanvas(), port("guard"), errors)
+    client_ready(canvas_of(stage))
     sides.append(math.nan)
     with pytest.raises(ValueError, match="width must be a finite number"):
         stage.refresh()
@@ -143,7 +154,7 @@ def test_a_drawing_that_fails_is_told_and_leaves_the_next_alone(recorder: Record
     sides[1:] = [7.0]
     stage.refresh()
     assert len(recorder.messages) == 2
-    stage.canvas.clear()  # nothing is held back any more
+    canvas_of(stage).clear()  # nothing is held back any more
     assert len(recorder.messages) == 3
 
 
@@ -151,7 +162,7 @@ def test_an_unknown_colour_sends_half_a_drawing_to_nobody(recorder: Recorder) ->
     """What was collected before the failure is dropped, and the canvas is named again afterwards."""
     picture = Picture()
     stage = new_stage(picture=picture)
-    client_ready(stage.canvas)
+    client_ready(canvas_of(stage))
     picture.draw = lambda width: Scene(width, 100, (Panel(Box(0, 0, 5, 5), Look(fill="plaid")),))  # type: ignore[arg-type]
     with pytest.raises(KeyError):
         stage.refresh()
@@ -165,7 +176,7 @@ def test_a_picture_that_has_not_changed_is_not_sent_again(recorder: Recorder) ->
     """What glows or is chosen lies over the picture: new spots cost no drawing."""
     picture = Picture()
     stage = new_stage(picture=picture)
-    client_ready(stage.canvas)
+    client_ready(canvas_of(stage))
     spot = Spot(Box(20, 20, 200, 100), "Gnasher", "Gnasher: bite", tip="bite")
     picture.draw = lambda width: replace(draw(width), spots=(spot,))
     stage.refresh()
@@ -179,7 +190,7 @@ def test_a_spot_gives_its_target_unless_it_is_an_old_one(recorder: Recorder) -> 
     picked: list[object] = []
     picture = Picture()
     stage = new_stage(picked.append, picture=picture)
-    client_ready(stage.canvas)
+    client_ready(canvas_of(stage))
     picture.draw = lambda width: replace(draw(width), spots=(Spot(Box(0, 0, 9, 9), "here", "Here"),))
     stage.refresh()
     now = stage.guard.version
@@ -194,7 +205,7 @@ def test_a_quick_second_click_still_means_what_was_clicked(recorder: Recorder) -
     picked: list[object] = []
     picture = Picture()
     stage = new_stage(picked.append, picture=picture)
-    client_ready(stage.canvas)
+    client_ready(canvas_of(stage))
     spots = [Spot(Box(0, 0, 9, 9), "boon", "Boon"), Spot(Box(9, 0, 9, 9), "power", "Power")]
     picture.draw = lambda width: replace(draw(width), spots=tuple(spots))
     stage.refresh()
@@ -210,8 +221,8 @@ def test_a_motion_ends_or_is_cut_short(recorder: Recorder, monkeypatch: pytest.M
     """When the browser has played it, what comes next is called once; a refresh calls it off."""
     stage, done = new_stage(), list[str]()
     sent: list[dict[str, object]] = []
-    monkeypatch.setattr(stage.guard, "send", sent.append)
-    client_ready(stage.canvas)
+    monkeypatch.setattr(stage.guard.port, "send", sent.append)
+    client_ready(canvas_of(stage))
     motion = Motion(draw(stage.width), (Sprite(Box(0, 0, 9, 9), (), (Pose(0), Pose(1, across=5))),))
     stage.play(motion, lambda: done.append("over"), speed=2)
     assert sent[-1]["millis"] == motion.millis / 2
@@ -227,7 +238,7 @@ def test_a_motion_ends_or_is_cut_short(recorder: Recorder, monkeypatch: pytest.M
 
 def test_only_finite_numbers_are_sent(recorder: Recorder) -> None:
     """One NaN would be the canvas's last message."""
-    client_ready(new_stage().canvas)
+    client_ready(canvas_of(new_stage()))
     assert all(math.isfinite(number) for number in recorder.numbers())
 
 
@@ -235,7 +246,8 @@ def test_the_canvas_is_described_in_words() -> None:
     """What the canvas shows reaches those who do not see it."""
     stage = new_stage()
     stage.set_label("A red card.")
-    assert stage.guard.label == "A red card."
+    shown: Any = stage.guard.port
+    assert shown.label == "A red card."
 
 
 def test_a_pick_that_changes_nothing_is_told_to_the_browser(
@@ -246,10 +258,10 @@ def test_a_pick_that_changes_nothing_is_told_to_the_browser(
     stage = new_stage(lambda _: [each() for each in heard], picture)
     spot = Spot(Box(0, 0, 9, 9), "here", "Here", drag=True)
     sent: list[dict[str, object]] = []
-    client_ready(stage.canvas)
+    client_ready(canvas_of(stage))
     picture.draw = lambda width: replace(draw(width), spots=(spot,))
     stage.refresh()
-    monkeypatch.setattr(stage.guard, "send", sent.append)
+    monkeypatch.setattr(stage.guard.port, "send", sent.append)
     deliver(stage.guard, {"kind": "spot", "at": 0, "version": stage.guard.version})
     assert sent == [{"kind": "unmark"}]
     picture.draw = lambda width: replace(draw(width), spots=(replace(spot, chosen=True),))
@@ -264,10 +276,10 @@ def test_a_pick_that_changes_nothing_is_told_to_the_browser(
 def test_what_is_pointed_at_is_shown_close_up(monkeypatch: pytest.MonkeyPatch) -> None:
     """A spot keeps its key as long as it means the same; a close-up is asked for by it, and an old key by nobody."""
     picture = Picture()
-    stage = Stage(picture, Errors(), on_look=lambda target: f"<p>{target}</p>")
+    stage = jupyter_stage(picture, on_look=lambda target: f"<p>{target}</p>")
     sent: list[dict[str, object]] = []
-    monkeypatch.setattr(stage.guard, "send", sent.append)
-    client_ready(stage.canvas)
+    monkeypatch.setattr(stage.guard.port, "send", sent.append)
+    client_ready(canvas_of(stage))
     spots = [Spot(Box(0, 0, 9, 9), "Gnasher", "Gnasher"), Spot(Box(9, 0, 9, 9), "Batonk", "Batonk", quiet=True)]
     picture.draw = lambda width: replace(draw(width), spots=tuple(spots))
     stage.refresh()
@@ -285,7 +297,7 @@ def test_no_two_spots_have_one_key() -> None:
     """Values with one hash, as -1 and -2 have, and equal ones of different types, are told apart by the browser."""
     picture = Picture()
     stage = new_stage(print, picture=picture)
-    client_ready(stage.canvas)
+    client_ready(canvas_of(stage))
     targets: list[object] = [-1, -2, 1, True, "1", (-1,), (-2,)]
     picture.draw = lambda width: replace(
         draw(width), spots=tuple(Spot(Box(0, 0, 9, 9), target, repr(target)) for target in targets)
@@ -302,7 +314,7 @@ def test_a_key_tells_nothing_of_what_was_shown_before() -> None:
     def key_of(target: object, before: Sequence[object] = ()) -> object:
         picture = Picture()
         stage = new_stage(print, picture=picture)
-        client_ready(stage.canvas)
+        client_ready(canvas_of(stage))
         spots: list[Spot] = []
         picture.draw = lambda width: replace(draw(width), spots=tuple(spots))
         for each in (*before, target):

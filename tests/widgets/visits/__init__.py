@@ -27,6 +27,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Final
 
+from tests.widgets.visits.host import Browser
 from tests.widgets.visits.recording import VISITS, Script, record
 
 FOLDER: Final = Path(__file__).parent / "golden"
@@ -43,10 +44,12 @@ def visits(*parts: str) -> Mapping[str, Script]:
     return {name: script for name, script in VISITS.items() if script.__module__ in modules}
 
 
-def difference(name: str) -> str:
-    """Return how what is seen in a visit differs from its golden file; "" if it does not."""
+def difference(name: str, browser: type[Browser] = Browser) -> str:
+    """Return how what is seen in a visit, in this kind of browser, differs from its golden file; "" if it does not."""
     golden = (FOLDER / f"{name}.txt").read_text("utf-8").splitlines()
-    lines = list(difflib.unified_diff(golden, record(name).splitlines(), "golden", "now", n=4, lineterm=""))
+    lines = list(
+        difflib.unified_diff(golden, record(name, browser=browser).splitlines(), "golden", "now", n=4, lineterm="")
+    )
     more = [f"… and {len(lines) - MOST} lines more"] if len(lines) > MOST else []
     head = f"{name} differs; `python -m tests.widgets.visits {name}` writes it anew:"
     return "\n".join([head, *lines[:MOST], *more]) if lines else ""

@@ -11,7 +11,7 @@ import pytest
 
 from refkit.match import report
 from tests.widgets.visits.clock import use_virtual_time
-from tests.widgets.visits.host import use_wire
+from tests.widgets.visits.host import Browser, use_wire
 from tests.widgets.visits.store import use_seed, use_store
 from tests.widgets.visits.visit import Visit
 
@@ -28,13 +28,16 @@ def visited(script: Script) -> Script:
     return script
 
 
-def record(name: str, *, whole: bool = False) -> str:
-    """Make a visit, and return the record of it; in a thread, since Playwright's loop runs in that of the tests."""
+def record(name: str, *, whole: bool = False, browser: type[Browser] = Browser) -> str:
+    """Make a visit in this kind of browser, and return the record of it.
+
+    It is made in a thread, since Playwright's loop runs in that of the tests.
+    """
     with ThreadPoolExecutor(1) as pool:
-        return pool.submit(_record, name, whole=whole).result()
+        return pool.submit(_record, name, whole=whole, browser=browser).result()
 
 
-def _record(name: str, *, whole: bool) -> str:
+def _record(name: str, *, whole: bool, browser: type[Browser]) -> str:
     script = VISITS[name]
     with pytest.MonkeyPatch.context() as monkeypatch, tempfile.TemporaryDirectory() as folder:
         loop = use_virtual_time(monkeypatch)
@@ -42,7 +45,7 @@ def _record(name: str, *, whole: bool) -> str:
         use_seed(monkeypatch, name)
         monkeypatch.setattr(report, "today", lambda: DAY)
         monkeypatch.setattr(report, "version", lambda: "of any version")
-        visit = Visit(loop, use_wire(monkeypatch, Path(folder)), store, whole=whole)
+        visit = Visit(loop, use_wire(monkeypatch, Path(folder)), store, whole=whole, browser=browser)
         loop.on_idle, store.on_write = visit.idle, visit.wrote
         try:
             script(visit)

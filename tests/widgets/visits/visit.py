@@ -27,6 +27,7 @@ class Visit:
     wire: Wire
     store: SharedStore
     whole: bool = False
+    browser: type[Browser] = Browser
     lines: list[str] = field(default_factory=list)
     people: "dict[str, Person]" = field(default_factory=dict)
     steps: int = 0
@@ -42,7 +43,7 @@ class Visit:
         ``still=True`` for somebody who wants no films.
         """
         at = {**(PHONE if phone else DESK), **now}
-        browser = Browser(self.wire, self.loop, {} if kept is None else kept, at, whole=self.whole)
+        browser = self.browser(self.wire, self.loop, {} if kept is None else kept, at, whole=self.whole)
         person = self.people[who] = Person(self, who, browser, page, recorded=recorded)
         with self.step(person, f"opens {page}{query}"):
             self.loop.call(browser.open, page, query, ADDRESS + page)

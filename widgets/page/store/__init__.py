@@ -1,6 +1,6 @@
 """The browser's own storage: what an app stores there survives a reload, a closed tab and the end of its kernel.
 
-    store = BrowserStore("play")                       in the page: store must be among the widgets that are shown
+    store = BrowserStore(port, "play", errors)
     store.when_ready(lambda: resume(store.get("match")))
     store.put("match", text)                    at every move, before anything shows it
 
@@ -15,37 +15,30 @@ notices when the kernel, the server or the connection is gone (``heartbeat.js``)
 import asyncio
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from pathlib import Path
-from typing import Any, Final
-
-import anywidget
-import traitlets
+from typing import Any, Final, final
 
 from widgets.page.errors import Errors
-from widgets.page.modules import bundle
+from widgets.page.port import Port
 from widgets.page.validation import is_text
 
 NOTEBOOK: Final = "notebook"
 """The name of an app in a reader's own notebook: nothing is stored for it, the notebook's owner has the data."""
 
 
-class BrowserStore(anywidget.AnyWidget):
+@final
+class BrowserStore:
     """Texts by key, stored in the browser for ``app``; ``version`` counts up when their format changes.
 
     What an older version wrote is not read; nothing is stored for a `NOTEBOOK`. Once ``ready``, ``address`` is the
-    page's address without its query, and ``query`` that query; in a notebook both are empty.
+    page's address without its query, and ``query`` that query; in a notebook both are empty. ``place`` is the prefix of
+    the browser's storage keys, and ``ways`` are the keys that another window may change, too: "habit" or "joined".
     """
 
-    _esm = bundle(Path(__file__).with_name("store.js"))
-
-    place: Any = traitlets.Unicode("", help="the prefix of the browser's storage keys").tag(sync=True)
-    ways: Any = traitlets.Dict(help="keys that another window may change, too: 'habit' or 'joined'").tag(sync=True)
-
-    def __init__(self, app: str, errors: Errors, *, version: int = 1) -> None:
-        super().__init__(place="" if app == NOTEBOOK else f"refkit:{app}:{version}:")
-        self.add_class("rk-store")
+    def __init__(self, port: Port, app: str, errors: Errors, *, version: int = 1) -> None:
+        self.port = port
+        self.place = "" if app == NOTEBOOK else f"refkit:{app}:{version}:"
+        self.ways: dict[str, str] = {}
         self.query = self.address = ""
-        self._errors = errors
         self._texts: dict[str, str] = {}
         self._unsent: dict[str, str | None] = {}
         self._batch: dict[str, str | None] | None = None
@@ -59,7 +52,8 @@ class BrowserStore(anywidget.AnyWidget):
         self._reconnected: Callable[[], object] | None = None
         self._answered: Callable[[], object] | None = None
         self._sent: dict[str, str | None] = {}
-        self.on_msg(errors.watch(self._on_message))
+        port.set(place=self.place)
+        port.listen(errors.watch(self._on_message))
 
     @property
     def ready(self) -> bool:
@@ -84,15 +78,20 @@ class BrowserStore(anywidget.AnyWidget):
 
     def mark_habits(self, *keys: str) -> None:
         """Mark keys as preferences rather than work: if two windows write them, the last one wins."""
-        self.ways = {**self.ways, **dict.fromkeys(keys, "habit")}
+        self._allow(dict.fromkeys(keys, "habit"))
 
     def join(self, key: str, callback: Callable[[str | None], object]) -> None:
         """Call ``callback`` with each text that another window stores under ``key``, so that it can be merged.
 
         For any other key that is no habit, a window whose text was changed elsewhere stops, and its page says why.
         """
-        self.ways = {**self.ways, key: "joined"}
+        self._allow({key: "joined"})
         self._joining[key] = callback
+
+    def _allow(self, ways: Mapping[str, str]) -> None:
+        """Let other windows change these keys, too, in these ways."""
+        self.ways = {**self.ways, **ways}
+        self.port.set(ways=self.ways)
 
     def get(self, key: str) -> str | None:
         """Return the text stored under ``key``, or None; None for everything until ``ready``."""
@@ -117,11 +116,11 @@ class BrowserStore(anywidget.AnyWidget):
         """Set the query of the page's address: as a new entry of the browser's history, or ``instead`` of the last."""
         if self._ready and query != self.query:
             self.query = query
-            self.send({"kind": "visit", "text": query, "instead": instead})
+            self.port.send({"kind": "visit", "text": query, "instead": instead})
 
     def probe(self) -> None:
         """Ask the browser for a sign of life, even while the page is hidden; see `on_answered`."""
-        self.send({"kind": "there"})
+        self.port.send({"kind": "there"})
 
     def on_answered(self, callback: Callable[[], object]) -> None:
         """Call ``callback`` whenever the browser sends any message, such as the answer to `probe`."""
@@ -160,9 +159,9 @@ class BrowserStore(anywidget.AnyWidget):
             self._unsent.update(texts)
         elif texts:
             self._sent.update(texts)
-            self.send({"kind": "put", "texts": dict(texts), "number": self._changes_elsewhere})
+            self.port.send({"kind": "put", "texts": dict(texts), "number": self._changes_elsewhere})
 
-    def _on_message(self, _store: object, message: dict[str, Any], _buffers: object) -> None:
+    def _on_message(self, message: Any) -> None:
         """Handle a message of the browser: what it stores, what another window has done, a ping, a new connection."""
         if self._answered:
             self._answered()
@@ -181,7 +180,7 @@ class BrowserStore(anywidget.AnyWidget):
                 if self._navigated:
                     self._navigated()
             case {"kind": "ping", "number": int(number)}:
-                self.send({"kind": "pong", "number": number})
+                self.port.send({"kind": "pong", "number": number})
             case {"kind": "mended"}:
                 self._send_texts(self._sent)  # before anything shows it, as ever
                 if self._reconnected:
@@ -208,4 +207,4 @@ class BrowserStore(anywidget.AnyWidget):
             return
         for callback in self._settled:
             callback()
-        self.send({"kind": "settled"})
+        self.port.send({"kind": "settled"})

@@ -1,7 +1,6 @@
 // Keeps texts in the browser's storage, as soon as they are received: what shows a change is received later, and so is never
 // seen before it is stored. What another window has changed is not overwritten unseen.
 
-import { asWidget } from "../js/host.js";
 import { report } from "../js/send.js";
 import { startHeartbeat } from "./heartbeat.js";
 
@@ -78,7 +77,7 @@ export function openTexts(channel, storage) {
  * @param {StoreChannel} channel
  * @param {HTMLElement} el
  */
-function showStore(channel, el) {
+export function showStore(channel, el) {
   const removed = new AbortController(), { signal } = removed, place = channel.get("place");
   /** @type {StorageState} */
   const storage = {};
@@ -125,5 +124,3 @@ function focusFirst(el) {
   const wanted = el.closest(".rk-app")?.querySelector("[autofocus]");
   wanted?.focus();
 }
-
-export default asWidget(showStore);

@@ -1,18 +1,15 @@
 """The guard of a canvas: filters its input, and draws hit areas, captions and animations over it.
 
 A bare ipycanvas sends every mouse move to the kernel, captures Tab and the wheel, and has no accessible name. The guard
-is a widget beside it that sends one message a click and only the keys that are asked for. Over the canvas it lays a
+is a component beside it that sends one message a click and only the keys that are asked for. Over the canvas it lays a
 real button for every spot, and plays animations, both without the kernel.
 """
 
-from collections.abc import Callable, Mapping
-from pathlib import Path
-from typing import Any, Final
+from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from typing import Any, Final, final
 
-import anywidget
-import traitlets
-
-from widgets.page.modules import bundle
+from widgets.page.port import Port
 from widgets.page.validation import is_number
 
 MAX_SIZE: Final = 20_000
@@ -29,8 +26,9 @@ BROWSER_TRAITS: Final[Mapping[str, Callable[[Any], bool]]] = {
 """What the browser reports about itself, by trait, and whether a value is valid."""
 
 
-class Guard(anywidget.AnyWidget):
-    """The widget of the guard; it stands beside a canvas in a box with the class ``rk-stage`` (see `Stage`).
+@final
+class Guard:
+    """The guard of a canvas; it stands beside it in a box with the class ``rk-stage`` (see `Stage`).
 
     Messages that it sends:
 
@@ -41,36 +39,54 @@ class Guard(anywidget.AnyWidget):
     - ``{"kind": "played"}``: a motion is over;
     - ``{"kind": "mended"}``: the connection is back after a loss;
     - ``{"kind": "key", "key"}``: a key in ``watched``, wherever in the app the focus is, except in a text field;
-    - ``{"kind": "browser", "now"}``: new values of the traits in `BROWSER_TRAITS`, to be answered by ``seen``. (Synced
-      traits would never be sent again once the answer to one was lost with a connection.)
+    - ``{"kind": "browser", "now"}``: new values of `BROWSER_TRAITS`, to be answered by ``seen``. (Synced properties
+      would never be sent again once the answer to one was lost with a connection.)
+
+    ``room`` is the width of the canvas's place on the page, 0 until known, and ``tall`` the height of the browser's
+    window, both in CSS pixels; ``density`` are device pixels to a CSS pixel; ``dark`` and ``still`` say whether the
+    reader prefers dark colours and less motion. ``spots`` are the hit areas: box in shares, label, tip and kind;
+    ``version`` counts their changes. ``watched`` are the names of the keys that are sent. With ``pulling`` a drag is
+    one message with both ends; with ``looking`` a hovered spot is shown close up; where it is ``careful`` a finger must
+    touch a place twice; with ``hinting`` hovering is sent.
     """
 
-    _esm = bundle(Path(__file__).with_name("layer.js"))
+    def __init__(self, port: Port, *, watched: Sequence[str] = (), **traits: bool) -> None:
+        self.port = port
+        self.room, self.tall, self.density, self.dark, self.still = 0, 800, 1.0, False, False
+        self.watched = list(watched)
+        self.spots: list[dict[str, Any]] = []
+        self.version = 0
+        self._listeners = list[Callable[[AbstractSet[str]], object]]()
+        port.set(label="", said="", low=False, watched=self.watched, **traits)
 
-    room: Any = traitlets.Int(0, help="the width of the place for the canvas, in CSS pixels; 0 until known")
-    tall: Any = traitlets.Int(800, help="the height of what the browser shows of a page, in CSS pixels")
-    density: Any = traitlets.Float(1.0, help="device pixels to a CSS pixel, at most 3")
-    dark: Any = traitlets.Bool(default_value=False, help="whether the reader prefers dark colours")
-    still: Any = traitlets.Bool(default_value=False, help="whether the reader prefers less motion")
-    label: Any = traitlets.Unicode("", help="what the canvas shows, in words").tag(sync=True)
-    said: Any = traitlets.Unicode("", help="what is written on the picture, in a film").tag(sync=True)
-    low: Any = traitlets.Bool(default_value=False, help="whether that stands at its foot").tag(sync=True)
-    watched: Any = traitlets.List(traitlets.Unicode(), help="names of the keys that are ours").tag(sync=True)
-    spots: Any = traitlets.List(traitlets.Dict(), help="what may be used: box in shares, label, tip and kind").tag(
-        sync=True
-    )
-    version: Any = traitlets.Int(0, help="how often the spots have changed").tag(sync=True)
-    pulling: Any = traitlets.Bool(default_value=False, help="whether a pull is told as one, with both its ends").tag(
-        sync=True
-    )
-    looking: Any = traitlets.Bool(default_value=False, help="whether what is pointed at has a close-up").tag(sync=True)
-    careful: Any = traitlets.Bool(default_value=False, help="whether a finger must touch a place twice").tag(sync=True)
-    hinting: Any = traitlets.Bool(default_value=False, help="whether we want to know what is pointed at").tag(sync=True)
+    def on_change(self, listener: Callable[[AbstractSet[str]], object]) -> None:
+        """Call ``listener`` with the names of those `BROWSER_TRAITS` that have changed."""
+        self._listeners.append(listener)
+
+    def set_label(self, label: str) -> None:
+        """Set the text alternative of the picture."""
+        self.port.set(label=label)
+
+    def set_caption(self, caption: str, *, low: bool) -> None:
+        """Set the caption on the picture, at its bottom if ``low``."""
+        self.port.set(low=low, said=caption)
+
+    def set_keys(self, keys: Sequence[str]) -> None:
+        """Set the keys that are sent."""
+        self.watched = list(keys)
+        self.port.set(watched=self.watched)
+
+    def set_spots(self, spots: list[dict[str, Any]], version: int) -> None:
+        """Set the hit areas that lie over the canvas."""
+        self.spots, self.version = spots, version
+        self.port.set(spots=spots, version=version)
 
     def update_from_browser(self, now: Mapping[str, Any]) -> None:
         """Take over what the browser reports about itself, and acknowledge it so that it sends the next."""
-        with self.hold_trait_notifications():
-            for name, can_be in BROWSER_TRAITS.items():
-                if can_be(now.get(name)):
-                    self.set_trait(name, now[name])
-        self.send({"kind": "seen"})
+        valid = {name: now[name] for name, can_be in BROWSER_TRAITS.items() if name in now and can_be(now[name])}
+        changed = {name for name, value in valid.items() if getattr(self, name) != value}
+        for name in changed:
+            setattr(self, name, valid[name])
+        for listener in self._listeners if changed else ():
+            listener(changed)
+        self.port.send({"kind": "seen"})

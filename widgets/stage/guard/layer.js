@@ -1,7 +1,6 @@
 // The layer over a canvas: buttons for hit areas, sprites for what moves, a tooltip and a caption. Pointing, focus and motion need no
 // message to Python.
 
-import { asWidget } from "../../page/js/host.js";
 import { filterEvents, sendKeys } from "./canvas.js";
 import { listenToAreas, updateAreas } from "./hit_areas.js";
 import { playMotion, stopMotion } from "./sprites.js";
@@ -26,7 +25,7 @@ function createLayer() {
  * @param {LayerChannel} channel
  * @param {HTMLElement} el
  */
-function showLayer(channel, el) {
+export function showLayer(channel, el) {
   const removed = new AbortController(), layer = createLayer();
   const caption = layer.element.appendChild(document.createElement("p"));
   caption.className = "rk-said";
@@ -66,5 +65,3 @@ function showLayer(channel, el) {
   waitForCanvas();
   return () => { removed.abort(); layer.element.remove(); };
 }
-
-export default asWidget(showLayer);

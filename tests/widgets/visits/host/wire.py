@@ -91,7 +91,8 @@ def use_wire(monkeypatch: pytest.MonkeyPatch, folder: Path) -> Wire:
 
     def make(stage: Stage, *args: Any, **kwargs: Any) -> None:
         made(stage, *args, **kwargs)
-        wire.stages[stage.guard.model_id] = stage
+        port: Any = stage.guard.port
+        wire.stages[getattr(port, "model_id", "")] = stage  # that of a worker has none
 
     manager = ipycanvas.canvas._CANVAS_MANAGER
     monkeypatch.setattr(comm, "create_comm", WireComm)

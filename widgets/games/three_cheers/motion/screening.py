@@ -2,15 +2,17 @@
 
 from collections.abc import Iterator
 from functools import partial
+from typing import Final
 
 from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers.cards import Tower
-from refkit.games.three_cheers.rulebook.examples import Example
+from refkit.games.three_cheers.rulebook.examples import EXAMPLES
 from refkit.games.three_cheers.text.phrases import BOOK
 from refkit.kernel import AnyMove, AnyState
 from refkit.kernel.event import Event
 from refkit.text import scenarios
 from refkit.text.scenarios import Outcome
+from widgets.app.runtime import App
 from widgets.app.screen import Heading
 from widgets.drawing.motion import Motion
 from widgets.games.three_cheers.motion.films import motion
@@ -18,17 +20,21 @@ from widgets.games.three_cheers.table.captions import in_words
 from widgets.games.three_cheers.table.places import Ground, Places
 from widgets.games.three_cheers.table.tower import lay_tower
 from widgets.stage.reel import Frame
-from widgets.tabletop.screening import Screening
+from widgets.tabletop.screening import Screened, app_of
+
+FIRST_FIGHT: Final = (
+    "Six minions and one fight. Step through it: fast arrows fly first, shields stop what they face, armour turns a "
+    "wound aside once, and gravity has the last word."
+)
 
 
-def screen(example: Example, *, lead: str, number: int = 0) -> Screening:
-    """Return the page of an example: ``lead`` introduces it, ``number`` is the tower that is shown.
-
-    What there is to learn is the caption of the last frame.
-    """
-    heading = Heading(example.title, f"{GAME.title} · {example.rules[0].heading}", lead)
-    film = film_of(scenarios.run(GAME, example.scenario), moral=example.learn, number=number)
-    return Screening(film, heading, app="lesson", place=example.id)
+def first_fight() -> App[Screened]:
+    """Return the page of the fight that the front page leads to; what there is to learn is its last caption."""
+    example = EXAMPLES["fight-3"]
+    heading = Heading(example.title, f"{GAME.title} · {example.rules[0].heading}", FIRST_FIGHT)
+    return app_of(
+        film_of(scenarios.run(GAME, example.scenario), moral=example.learn), heading, app="lesson", place=example.id
+    )
 
 
 def film_of(outcome: Outcome[object, object], *, moral: str, number: int = 0) -> tuple[Frame, ...]:

@@ -3,7 +3,7 @@
 
 import { kernelCheck } from "./kernel.js";
 
-/** @import { Channel, Connection, Host } from "./types.d.ts" */
+/** @import { Channel, Connection, Host } from "../../page/js/types.d.ts" */
 
 /**
  * @template Value
@@ -82,7 +82,6 @@ const hostOf = (model) => ({
     signal.addEventListener("abort", () => themes.disconnect());
   },
   pageAddress: (page) => {
-    if ("refkitSite" in document.body.dataset) return `../${page === "index" ? "" : `${page}/`}`;  // a site without a server
     return location.pathname.endsWith(".ipynb") ? `${page}.ipynb` : page;
   },
   connection: model.widget_manager?.kernel ? connectionOf(model.widget_manager, model.widget_manager.kernel) : undefined,

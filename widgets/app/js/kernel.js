@@ -1,6 +1,6 @@
 // Asks the server of Voilà whether the kernel behind a page lives.
 
-/** @import { ProcessStatus } from "./types.d.ts" */
+/** @import { ProcessStatus } from "../../page/js/types.d.ts" */
 
 const CHECK_TIMEOUT = 3000;
 

@@ -1,0 +1,6 @@
+// A widget of Jupyter.
+
+import { asWidget } from "./host.js";
+import { showBell } from "../../page/bell.js";
+
+export default asWidget(showBell);

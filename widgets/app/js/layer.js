@@ -1,0 +1,6 @@
+// A widget of Jupyter.
+
+import { asWidget } from "./host.js";
+import { showLayer } from "../../stage/guard/layer.js";
+
+export default asWidget(showLayer);

@@ -1,0 +1,6 @@
+// A widget of Jupyter.
+
+import { asWidget } from "./host.js";
+import { showRegion } from "../../page/region.js";
+
+export default asWidget(showRegion);

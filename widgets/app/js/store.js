@@ -1,0 +1,6 @@
+// A widget of Jupyter.
+
+import { asWidget } from "./host.js";
+import { showStore } from "../../page/store/store.js";
+
+export default asWidget(showStore);

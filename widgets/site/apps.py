@@ -1,0 +1,62 @@
+"""The pages of the site: the one module of this folder that is in it."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final, final
+
+from widgets.app.runtime import App
+from widgets.app.worker import Think, WorkerPage
+
+
+@final
+@dataclass(frozen=True)
+class SitePage:
+    """A page: its title in the browser's tab, and the app, which is imported when it is made."""
+
+    title: str
+    make: Callable[[], App[Any]]
+
+
+def _learn() -> App[Any]:
+    from widgets.learn.app import app  # noqa: PLC0415  a page imports what it needs and nothing more
+
+    return app()
+
+
+def _play() -> App[Any]:
+    from widgets.play.app import app  # noqa: PLC0415  as above
+
+    return app()
+
+
+def _first_game() -> App[Any]:
+    from widgets.play.app import app  # noqa: PLC0415  as above
+
+    return app(guided=True)
+
+
+def _referee() -> App[Any]:
+    from widgets.referee.app import app  # noqa: PLC0415  as above
+
+    return app()
+
+
+def _first_fight() -> App[Any]:
+    from widgets.games.three_cheers.motion.screening import first_fight  # noqa: PLC0415  as above
+
+    return first_fight()
+
+
+PAGES: Final[Mapping[str, SitePage]] = {
+    "learn": SitePage("Learn", _learn),
+    "play": SitePage("Play", _play),
+    "referee": SitePage("The referee's desk", _referee),
+    "first_fight": SitePage("A Big Hairy Fight", _first_fight),
+    "first_game": SitePage("Your first game", _first_game),
+}
+"""The pages here, by their folders; rooms need a server, and the lab several processes."""
+
+
+def begin(name: str, post: Callable[[str], object], think: Think) -> Callable[[str], None]:
+    """Begin the page called ``name``, which says what it shows by ``post``; return what hears its front end."""
+    return WorkerPage(PAGES[name].make(), post, think).hear
