@@ -42,7 +42,7 @@ ROOMS: Final = (
     ("text",),
     ("rules",),
     ("position",),
-    ("worlds", "rulebook.examples"),
+    ("worlds", "twins", "rulebook.examples"),
     ("bots",),
     ("__init__",),
 )

@@ -45,6 +45,7 @@ from refkit.games.cheers.text import words
 from refkit.games.cheers.text.move_text import format_move, side_name
 from refkit.games.cheers.text.table_text import format_state
 from refkit.games.cheers.text.verdicts import DECIDES
+from refkit.games.cheers.twins import twin
 from refkit.games.cheers.view import View
 from refkit.games.cheers.worlds import shown, worlds
 from refkit.text.json_codec import by_name
@@ -82,6 +83,7 @@ GAME: Final[CheersGame] = Game(
     examples=EXAMPLES,
     unseen=unseen,
     worlds=worlds,
+    twin=twin,
     greedy=greedy,
     boxes={"deck": DECK},
     cards=catalogue,

@@ -48,6 +48,7 @@ from refkit.games.huzzah.text import words
 from refkit.games.huzzah.text.move_text import format_move, side_name
 from refkit.games.huzzah.text.table_text import format_state
 from refkit.games.huzzah.text.verdicts import DECIDES
+from refkit.games.huzzah.twins import twin
 from refkit.games.huzzah.view import View
 from refkit.games.huzzah.worlds import worlds
 
@@ -84,6 +85,7 @@ GAME: Final[HuzzahGame] = Game(
     examples=EXAMPLES,
     unseen=unseen,
     worlds=worlds,
+    twin=twin,
     greedy=greedy,
     boxes={"deck": DECK, "board": BOARD},
     cards=catalogue,

@@ -42,6 +42,7 @@ from refkit.games.minions.text.json_codec import ATOMS, EVENTS
 from refkit.games.minions.text.move_text import format_move, side_name
 from refkit.games.minions.text.table_text import format_state
 from refkit.games.minions.text.verdicts import DECIDES
+from refkit.games.minions.twins import twin
 from refkit.games.minions.view import View
 from refkit.games.minions.worlds import worlds
 
@@ -77,6 +78,7 @@ GAME: Final[MinionsGame] = Game(
     examples=EXAMPLES,
     unseen=unseen,
     worlds=worlds,
+    twin=twin,
     greedy=greedy,
     boxes={"deck": DECK},
     cards=catalogue,

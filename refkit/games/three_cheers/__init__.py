@@ -15,6 +15,7 @@ comes, three fights later, the tower counts that scores highest: rows times thei
 from typing import Final, TypeAlias
 
 from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Sight, Words
+from refkit.game.twins import renamed
 from refkit.games.three_cheers import position
 from refkit.games.three_cheers.bots import greedy, outlook
 from refkit.games.three_cheers.box.catalogue import catalogue
@@ -42,12 +43,14 @@ from refkit.games.three_cheers.text.json_codec import ATOMS
 from refkit.games.three_cheers.text.move_text import format_move, side_name
 from refkit.games.three_cheers.text.table_text import format_state
 from refkit.games.three_cheers.text.verdicts import decides
+from refkit.games.three_cheers.twins import swaps
 from refkit.games.three_cheers.view import View
 from refkit.games.three_cheers.worlds import worlds
 
 ThreeCheersGame: TypeAlias = Game[State, View, Move, Options, Setup]
 """The game with the types of its states, views, moves, options and setups."""
 
+PLAIN: Final = Plain(State, Options, BY_ID, (Pile, Tower, Fighters, Move, Task, AnyEvent), ATOMS)
 GAME: Final[ThreeCheersGame] = Game(
     name="three-cheers",
     title="Three Cheers for Master",
@@ -60,7 +63,7 @@ GAME: Final[ThreeCheersGame] = Game(
     words=Words(words.describe, words.plain, words.routine, decides),
     sight=Sight(sight.glance, sight.move_seen, sight.event_seen, sight.reveals, sight.known, sight.shown),
     score=Scoring(score.scores, side=score.side, outlook=outlook),
-    plain=Plain(State, Options, BY_ID, (Pile, Tower, Fighters, Move, Task, AnyEvent), ATOMS),
+    plain=PLAIN,
     position=Position(FORM, faults, position.to_state, position.from_state, position.correct),
     scenario=Scenarios(
         begin=scenario.begin,
@@ -78,6 +81,7 @@ GAME: Final[ThreeCheersGame] = Game(
     examples=EXAMPLES,
     unseen=unseen,
     worlds=worlds,
+    twin=renamed(PLAIN, swaps),
     greedy=greedy,
     boxes={"deck": DECK},
     cards=catalogue,
