@@ -42,7 +42,7 @@ ROOMS: Final = (
     ("text",),
     ("rules",),
     ("position",),
-    ("worlds", "twins", "rulebook.examples"),
+    ("worlds", "rulebook.examples"),
     ("bots",),
     ("__init__",),
 )

@@ -49,7 +49,7 @@ LEAKS: Final[dict[str, tuple[Edit, list[str]]]] = {
     "an order of options": (
         (
             OPTIONS,
-            "sorted([Lay(seat, card) for card in state.hands[seat]], key=lambda lay: lay.card == state.hands[~seat][0])",
+            "sorted([Lay(seat, card) for card in state.hands[seat]], key=lambda a: a.card == state.hands[~seat][0])",
         ),
         ["come in an order that tells", "in `options` of Choose (toy_"],
     ),
@@ -103,7 +103,7 @@ def test_twins_exchange_hands_piles_and_single_things() -> None:
     """Everything stays but what the seat may not see; a spectator sees no hand, and the referee all."""
     game: Any = GAMES["syndicate"]
     state = game.setup(game.Options(players=("Ann", "Bob", "Cy"), first="Ann"))
-    twin = exchange(("hands",), ("fresh",))
+    twin: Any = exchange(("hands",), ("fresh",))
     for seat in (0, SPECTATOR):
         other = twin(state, seat, Seeded(1))
         assert other != state

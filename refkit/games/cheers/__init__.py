@@ -45,9 +45,8 @@ from refkit.games.cheers.text import words
 from refkit.games.cheers.text.move_text import format_move, side_name
 from refkit.games.cheers.text.table_text import format_state
 from refkit.games.cheers.text.verdicts import DECIDES
-from refkit.games.cheers.twins import twin
 from refkit.games.cheers.view import View
-from refkit.games.cheers.worlds import shown, worlds
+from refkit.games.cheers.worlds import shown, twin, worlds
 from refkit.text.json_codec import by_name
 
 CheersGame: TypeAlias = Game[State, View, Move, Options, Setup]

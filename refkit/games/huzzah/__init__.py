@@ -48,9 +48,8 @@ from refkit.games.huzzah.text import words
 from refkit.games.huzzah.text.move_text import format_move, side_name
 from refkit.games.huzzah.text.table_text import format_state
 from refkit.games.huzzah.text.verdicts import DECIDES
-from refkit.games.huzzah.twins import twin
 from refkit.games.huzzah.view import View
-from refkit.games.huzzah.worlds import worlds
+from refkit.games.huzzah.worlds import twin, worlds
 
 HuzzahGame: TypeAlias = Game[State, View, Move, Options, Setup]
 """The game with the types of its states, views, moves, options and setups."""

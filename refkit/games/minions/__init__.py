@@ -42,9 +42,8 @@ from refkit.games.minions.text.json_codec import ATOMS, EVENTS
 from refkit.games.minions.text.move_text import format_move, side_name
 from refkit.games.minions.text.table_text import format_state
 from refkit.games.minions.text.verdicts import DECIDES
-from refkit.games.minions.twins import twin
 from refkit.games.minions.view import View
-from refkit.games.minions.worlds import worlds
+from refkit.games.minions.worlds import twin, worlds
 
 MinionsGame: TypeAlias = Game[State, View, Move, Options, Setup]
 """The game with the types of its states, views, moves, options and setups."""

@@ -47,9 +47,8 @@ from refkit.games.syndicate.text.move_text import format_move, side_name
 from refkit.games.syndicate.text.revokes import HELP, revokes
 from refkit.games.syndicate.text.table_text import format_state
 from refkit.games.syndicate.text.verdicts import DECIDES
-from refkit.games.syndicate.twins import swaps
 from refkit.games.syndicate.view import View
-from refkit.games.syndicate.worlds import worlds
+from refkit.games.syndicate.worlds import swaps, worlds
 from refkit.text.json_codec import by_name
 
 SyndicateGame: TypeAlias = Game[State, View, Move, Options, Setup]

@@ -43,9 +43,8 @@ from refkit.games.three_cheers.text.json_codec import ATOMS
 from refkit.games.three_cheers.text.move_text import format_move, side_name
 from refkit.games.three_cheers.text.table_text import format_state
 from refkit.games.three_cheers.text.verdicts import decides
-from refkit.games.three_cheers.twins import swaps
 from refkit.games.three_cheers.view import View
-from refkit.games.three_cheers.worlds import worlds
+from refkit.games.three_cheers.worlds import swaps, worlds
 
 ThreeCheersGame: TypeAlias = Game[State, View, Move, Options, Setup]
 """The game with the types of its states, views, moves, options and setups."""

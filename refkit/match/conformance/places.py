@@ -6,9 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-import refkit
-
-KIT: Final = Path(refkit.__file__).parent
+KIT: Final = Path(__file__).parents[2]
 """The folder of refkit."""
 
 
