@@ -117,7 +117,7 @@ def checked_places(view: View) -> list[int]:
     return [place for place in range(len(view.tables)) if can_win(view, place)]
 
 
-# ---- twins: tables of which a seat cannot know which is the true one --------------------------------------------------
+# ---- twins: tables of which a seat cannot know which is the true one -------------------------------------------------
 
 
 def twin(state: State, seat: int, chance: Seeded) -> State:

@@ -147,7 +147,7 @@ def possible_choices(state: State, seat: int) -> list[tuple[Card, ...]]:
     return cards if cards and heckled_stage(state, seat) == OFF else [*cards, ()]
 
 
-# ---- twins: tables of which a seat cannot know which is the true one --------------------------------------------------
+# ---- twins: tables of which a seat cannot know which is the true one -------------------------------------------------
 
 
 def twin(state: State, seat: int, chance: Seeded) -> State:

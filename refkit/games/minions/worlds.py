@@ -75,7 +75,7 @@ def fill_pick(
     return found
 
 
-# ---- twins: tables of which a seat cannot know which is the true one --------------------------------------------------
+# ---- twins: tables of which a seat cannot know which is the true one -------------------------------------------------
 
 
 def twin(state: State, seat: int, chance: Seeded) -> State:

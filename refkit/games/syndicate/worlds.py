@@ -83,7 +83,7 @@ def not_following(view: View) -> list[int]:
     return [(view.active + step) % seats for step, card in replies if not has_sign(card, required_signs(view))]
 
 
-# ---- twins: tables of which a seat cannot know which is the true one --------------------------------------------------
+# ---- twins: tables of which a seat cannot know which is the true one -------------------------------------------------
 
 
 def swaps(state: State, seat: int, chance: Seeded) -> dict[str, str]:

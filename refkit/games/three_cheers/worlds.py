@@ -104,7 +104,7 @@ class Dealer:
         return self.cards.pop(self.chance.below(len(self.cards)))
 
 
-# ---- twins: tables of which a seat cannot know which is the true one --------------------------------------------------
+# ---- twins: tables of which a seat cannot know which is the true one -------------------------------------------------
 
 
 def swaps(state: State, seat: int, chance: Seeded) -> dict[str, str]:
