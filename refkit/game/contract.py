@@ -26,6 +26,7 @@ from refkit.game.parts import (
     nobody_wins,
     nothing_unseen,
 )
+from refkit.game.twins import Twin
 from refkit.kernel import AnyBox, AnyDraft, AnyMove, AnyOptions, AnySetup, AnyState, AnyView, sight
 from refkit.kernel.bot import Bot, Greedy, random_bot
 from refkit.kernel.chance import Seeded
@@ -49,11 +50,13 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
     ``rules`` are the rules and rulings by their ids. ``setup(options)`` returns the state before the first question; it
     raises `BadInput` for options that no game can start with. ``unseen(state, move)`` returns the reasons why a legal
     move depends on what nobody at the desk has seen; ``worlds(view, chance)`` samples a whole state that agrees with
-    what a player, a spectator or the referee sees; ``actions(options, seat)`` lists all moves that a player can ever
-    make, in a game where their number is finite; ``greedy`` is the bot that chooses the move that looks best. ``boxes``
-    are the components that a table may bring of its own: ``deck``, ``board``; ``checklist`` lists the cards named by
-    the rules that a deck must contain. ``cards(deck)`` are the names of all cards of a deck, None for the default one,
-    and what each does. ``credit`` is shown wherever the game is shown; ``package`` is the package that holds its texts.
+    what a player, a spectator or the referee sees; ``twin(state, seat, chance)`` returns a table that ``seat`` must not
+    be able to tell from ``state``, by which `refkit.match.conformance` finds leaks, and is there in every game that
+    hides something; ``actions(options, seat)`` lists all moves that a player can ever make, in a game where their
+    number is finite; ``greedy`` is the bot that chooses the move that looks best. ``boxes`` are the components that a
+    table may bring of its own: ``deck``, ``board``; ``checklist`` lists the cards named by the rules that a deck must
+    contain. ``cards(deck)`` are the names of all cards of a deck, None for the default one, and what each does.
+    ``credit`` is shown wherever the game is shown; ``package`` is the package that holds its texts.
     """
 
     name: str
@@ -72,6 +75,7 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
     sight: Sight[StateT, ViewT, MoveT] = field(default_factory=Sight)
     score: Scoring[StateT, ViewT] = field(default_factory=Scoring)
     worlds: Callable[[ViewT, Seeded], StateT] = as_seen
+    twin: Twin[StateT] | None = None
     actions: Callable[[OptionsT, int], Iterable[MoveT]] | None = None
     unseen: Callable[[StateT, MoveT], tuple[Reason, ...]] = nothing_unseen
     greedy: Greedy[ViewT, MoveT] | None = None

@@ -49,8 +49,8 @@ class Known:
 
     ``samples`` are options by name; ``longest`` bounds the decisions of a game; ``piece_faults(state)`` says what is
     wrong with the count of its pieces, "" if nothing; ``rest_faults(state)`` the same for what could not stay as it is;
-    ``twin(state, seat, chance)`` is a state that differs only in what ``seat`` may not see, and ``playable_twin``
-    says that play can go on from it, as it must if others may have seen face-down cards, which no view tells;
+    ``twin`` is that of the game, or the same state where nothing is hidden, and ``playable_twin`` says that play can go
+    on from it, as it must if others may have seen face-down cards, which no view tells;
     ``hidden(state, seat)`` are the names of what ``seat`` may not see; ``shows(event)`` tells events that show hidden
     things on purpose; ``winners_by(event)`` are the sides that an event makes the winners, None if it says nothing of
     them; ``found(state)`` are moves that nobody is asked for and a referee can rule; ``golden`` are options for the
@@ -88,7 +88,7 @@ class Known:
     boxed: BoxSamples | None = None
 
 
-FUNCTIONS: Final = ("piece_faults", "rest_faults", "twin", "hidden", "shows", "winners_by", "found")
+FUNCTIONS: Final = ("piece_faults", "rest_faults", "hidden", "shows", "winners_by", "found")
 PARTS: Final = {
     part.name: part.name if part.name in FUNCTIONS else part.name.upper() for part in dataclasses.fields(Known)
 }
@@ -106,7 +106,8 @@ def conformance_of(game: str) -> ModuleType:
 def known_of(game: str) -> Known:
     """Return what the module ``conformance`` of ``game`` declares."""
     told: dict[str, Any] = vars(conformance_of(game))
-    return Known(**{part: told[name] for part, name in PARTS.items() if name in told})
+    declared = {part: told[name] for part, name in PARTS.items() if name in told and part != "twin"}
+    return Known(**declared, twin=GAMES[game].twin or same_state)
 
 
 @final

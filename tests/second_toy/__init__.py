@@ -8,6 +8,7 @@ import dataclasses
 from typing import Any, Final, TypeAlias, final
 
 from refkit.game import Game, Notation, Plain, Words, hidden, no_positions
+from refkit.game.twins import shuffled
 from refkit.kernel.agenda import Draft
 from refkit.kernel.chance import Seeded
 from refkit.kernel.engine import Engine
@@ -177,6 +178,16 @@ def worlds(view: Any, chance: Seeded) -> State:
     return found
 
 
+def twin(state: State, seat: int, chance: Seeded) -> State:
+    """Return ``state`` with other cards where ``seat`` may not see them."""
+    hands, laid = list(state.hands), list(state.laid)
+    for who, hand in enumerate(state.hands):
+        if not sees(seat, who):
+            cards = shuffled(CARDS, chance)
+            hands[who], laid[who] = tuple(sorted(cards[: len(hand)])), laid[who] and cards[-1]
+    return dataclasses.replace(state, hands=tuple(hands), laid=tuple(laid))
+
+
 GAME: Final[Game[State, View[State, Lay], Lay, Players, no_positions.PlayersOnly]] = Game(
     name="sealed",
     title="Sealed",
@@ -189,6 +200,7 @@ GAME: Final[Game[State, View[State, Lay], Lay, Players, no_positions.PlayersOnly
     words=Words(BOOK.describe, BOOK.field),
     sight=hidden(cover),
     worlds=worlds,
+    twin=twin,
     plain=Plain(State, Players, RULES, (Lay, Task, Laid | Looked)),
     position=no_positions.position("sealed", Players, setup),
     scenario=no_positions.scenario(setup),

@@ -46,7 +46,7 @@ from refkit.games.cheers.text.phrases import BOOK
 from refkit.games.cheers.text.table_text import format_state
 from refkit.games.cheers.text.verdicts import DECIDES
 from refkit.games.cheers.view import View
-from refkit.games.cheers.worlds import shown, worlds
+from refkit.games.cheers.worlds import shown, twin, worlds
 from refkit.text.json_codec import by_name
 
 CheersGame: TypeAlias = Game[State, View, Move, Options, Setup]
@@ -82,6 +82,7 @@ GAME: Final[CheersGame] = Game(
     examples=EXAMPLES,
     unseen=unseen,
     worlds=worlds,
+    twin=twin,
     greedy=greedy,
     boxes={"deck": DECK},
     cards=catalogue,

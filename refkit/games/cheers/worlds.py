@@ -7,7 +7,8 @@ team tokens are drawn anew. What the desk itself does not see stays unknown (CH-
 import dataclasses
 from itertools import permutations
 
-from refkit.games.cheers.cards import GOALS, Cards, Goal, is_victory
+from refkit.game.twins import shuffled
+from refkit.games.cheers.cards import GOALS, NO_TEAM, UNKNOWN, UNSEEN_GOAL, Card, Cards, Goal, is_victory
 from refkit.games.cheers.rules.cheering import needs_opponent, send_options
 from refkit.games.cheers.rules.sight import knows_goal, knows_team
 from refkit.games.cheers.rules.victory import can_win, tokens_left
@@ -114,3 +115,31 @@ def checked_places(view: View) -> list[int]:
     if view.options.asks_for_victory or not isinstance(task, Act | Draw):
         return []
     return [place for place in range(len(view.tables)) if can_win(view, place)]
+
+
+# ---- twins: tables of which a seat cannot know which is the true one -------------------------------------------------
+
+
+def twin(state: State, seat: int, chance: Seeded) -> State:
+    """Return ``state`` with everything that ``seat`` may not see dealt anew: cards, combinations and team tokens."""
+    seen = {card for cards in (*state.tables, *state.hands[seat : seat + 1 or None][: seat >= 0]) for card in cards}
+    cards = [card for card in state.options.deck.cards if card not in seen]
+    names = dict(zip(cards, shuffled(cards, chance), strict=True)) | {UNKNOWN: UNKNOWN}
+
+    def renamed(hand: tuple[Card, ...]) -> tuple[Card, ...]:
+        return tuple(names.get(card, card) for card in hand)
+
+    goals = tuple(
+        goal if knows_goal(state, seat, team) or goal == UNSEEN_GOAL else chance.pick(list(GOALS))
+        for team, goal in enumerate(state.goals)
+    )
+    dealt = [place for place, team in enumerate(state.teams) if team != NO_TEAM and not knows_team(state, seat, place)]
+    tokens = dict(zip(dealt, shuffled([state.teams[place] for place in dealt], chance), strict=True))
+    return dataclasses.replace(
+        state,
+        hands=tuple(map(renamed, state.hands)),
+        unseen=renamed(state.unseen),
+        discards=renamed(state.discards),
+        goals=goals,
+        teams=tuple(tokens.get(place, team) for place, team in enumerate(state.teams)),
+    )

@@ -48,7 +48,7 @@ from refkit.games.huzzah.text.phrases import BOOK, format_move
 from refkit.games.huzzah.text.table_text import format_state
 from refkit.games.huzzah.text.verdicts import DECIDES
 from refkit.games.huzzah.view import View
-from refkit.games.huzzah.worlds import worlds
+from refkit.games.huzzah.worlds import twin, worlds
 
 HuzzahGame: TypeAlias = Game[State, View, Move, Options, Setup]
 """The game with the types of its states, views, moves, options and setups."""
@@ -83,6 +83,7 @@ GAME: Final[HuzzahGame] = Game(
     examples=EXAMPLES,
     unseen=unseen,
     worlds=worlds,
+    twin=twin,
     greedy=greedy,
     boxes={"deck": DECK, "board": BOARD},
     cards=catalogue,

@@ -42,7 +42,7 @@ from refkit.games.minions.text.phrases import BOOK, format_move
 from refkit.games.minions.text.table_text import format_state
 from refkit.games.minions.text.verdicts import DECIDES
 from refkit.games.minions.view import View
-from refkit.games.minions.worlds import worlds
+from refkit.games.minions.worlds import twin, worlds
 
 MinionsGame: TypeAlias = Game[State, View, Move, Options, Setup]
 """The game with the types of its states, views, moves, options and setups."""
@@ -76,6 +76,7 @@ GAME: Final[MinionsGame] = Game(
     examples=EXAMPLES,
     unseen=unseen,
     worlds=worlds,
+    twin=twin,
     greedy=greedy,
     boxes={"deck": DECK},
     cards=catalogue,

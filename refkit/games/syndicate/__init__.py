@@ -17,6 +17,7 @@ The cards are the 36 basic ones of the Decktet by P.D. Magnus (decktet.com), CC 
 from typing import Final, TypeAlias
 
 from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Sight, Words
+from refkit.game.twins import renamed
 from refkit.games.syndicate import position
 from refkit.games.syndicate.bots import greedy
 from refkit.games.syndicate.box import deck
@@ -46,12 +47,13 @@ from refkit.games.syndicate.text.revokes import HELP, revokes
 from refkit.games.syndicate.text.table_text import format_state
 from refkit.games.syndicate.text.verdicts import DECIDES
 from refkit.games.syndicate.view import View
-from refkit.games.syndicate.worlds import worlds
+from refkit.games.syndicate.worlds import swaps, worlds
 from refkit.text.json_codec import by_name
 
 SyndicateGame: TypeAlias = Game[State, View, Move, Options, Setup]
 """The game with the types of its states, views, moves, options and setups."""
 
+PLAIN: Final = Plain(State, Options, BY_ID, (Plot, Move, Task, AnyEvent), by_name(Card))
 GAME: Final[SyndicateGame] = Game(
     name="syndicate",
     title="The Syndicate",
@@ -64,7 +66,7 @@ GAME: Final[SyndicateGame] = Game(
     words=Words(BOOK.describe, BOOK.field, decides=DECIDES),
     sight=Sight(sight.glance, known=sight.known, shown=sight.shown),
     score=Scoring(score.scores, outlook=score.outlook),
-    plain=Plain(State, Options, BY_ID, (Plot, Move, Task, AnyEvent), by_name(Card)),
+    plain=PLAIN,
     position=Position(FORM, faults, position.to_state, position.from_state, position.correct, position.judge),
     scenario=Scenarios(
         begin=scenario.begin,
@@ -83,6 +85,7 @@ GAME: Final[SyndicateGame] = Game(
     examples=EXAMPLES,
     unseen=unseen,
     worlds=worlds,
+    twin=renamed(PLAIN, swaps),
     greedy=greedy,
     credit=deck.decktet().credit,
     cards=catalogue,

@@ -7,8 +7,10 @@ who has just not followed is dealt nothing that would have followed. What the de
 
 from typing import Final, final
 
+from refkit.game.twins import shuffled
 from refkit.games.syndicate.cards import UNKNOWN, Card
 from refkit.games.syndicate.rules.follow import has_sign, required_signs
+from refkit.games.syndicate.rules.sight import unseen_by
 from refkit.games.syndicate.state import State
 from refkit.games.syndicate.view import View
 from refkit.kernel.chance import Seeded
@@ -79,3 +81,12 @@ def not_following(view: View) -> list[int]:
     seats = len(view.hands)
     replies = enumerate(view.replies, 1)
     return [(view.active + step) % seats for step, card in replies if not has_sign(card, required_signs(view))]
+
+
+# ---- twins: tables of which a seat cannot know which is the true one -------------------------------------------------
+
+
+def swaps(state: State, seat: int, chance: Seeded) -> dict[str, str]:
+    """Return the names of all cards that ``seat`` may not see, each with the name of another."""
+    names = [card.name for card in unseen_by(state, seat)]
+    return dict(zip(names, shuffled(names, chance), strict=True))

@@ -15,6 +15,7 @@ comes, three fights later, the tower counts that scores highest: rows times thei
 from typing import Final, TypeAlias
 
 from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Sight, Words
+from refkit.game.twins import renamed
 from refkit.games.three_cheers import position
 from refkit.games.three_cheers.bots import greedy, outlook
 from refkit.games.three_cheers.box.catalogue import catalogue
@@ -43,11 +44,12 @@ from refkit.games.three_cheers.text.phrases import BOOK, routine
 from refkit.games.three_cheers.text.table_text import format_state
 from refkit.games.three_cheers.text.verdicts import decides
 from refkit.games.three_cheers.view import View
-from refkit.games.three_cheers.worlds import worlds
+from refkit.games.three_cheers.worlds import swaps, worlds
 
 ThreeCheersGame: TypeAlias = Game[State, View, Move, Options, Setup]
 """The game with the types of its states, views, moves, options and setups."""
 
+PLAIN: Final = Plain(State, Options, BY_ID, (Pile, Tower, Fighters, Move, Task, AnyEvent), ATOMS)
 GAME: Final[ThreeCheersGame] = Game(
     name="three-cheers",
     title="Three Cheers for Master",
@@ -60,7 +62,7 @@ GAME: Final[ThreeCheersGame] = Game(
     words=Words(BOOK.describe, BOOK.field, routine, decides),
     sight=Sight(sight.glance, sight.move_seen, sight.event_seen, sight.reveals, sight.known, sight.shown),
     score=Scoring(score.scores, side=score.side, outlook=outlook),
-    plain=Plain(State, Options, BY_ID, (Pile, Tower, Fighters, Move, Task, AnyEvent), ATOMS),
+    plain=PLAIN,
     position=Position(FORM, faults, position.to_state, position.from_state, position.correct),
     scenario=Scenarios(
         begin=scenario.begin,
@@ -78,6 +80,7 @@ GAME: Final[ThreeCheersGame] = Game(
     examples=EXAMPLES,
     unseen=unseen,
     worlds=worlds,
+    twin=renamed(PLAIN, swaps),
     greedy=greedy,
     boxes={"deck": DECK},
     cards=catalogue,

@@ -8,9 +8,11 @@ import dataclasses
 from collections.abc import Iterable
 from typing import final
 
+from refkit.game.twins import shuffled
 from refkit.games.three_cheers.cards import UNKNOWN, Card, MinionCard, Tower
 from refkit.games.three_cheers.moves import Place
 from refkit.games.three_cheers.rules.pile import unseen_ninjas
+from refkit.games.three_cheers.rules.sight import cards_unseen_by, hidden_from
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.tasks import CarryOut, Identify, Redirect, Task, Window
 from refkit.games.three_cheers.view import View
@@ -100,3 +102,16 @@ class Dealer:
     def take_card(self) -> Card:
         """Take a random card from the unseen ones."""
         return self.cards.pop(self.chance.below(len(self.cards)))
+
+
+# ---- twins: tables of which a seat cannot know which is the true one -------------------------------------------------
+
+
+def swaps(state: State, seat: int, chance: Seeded) -> dict[str, str]:
+    """Return the names of all cards that ``seat`` may not see, each with another: Ninjas for Ninjas."""
+    names: dict[str, str] = {}
+    cards = cards_unseen_by(state, seat, hidden_from(state, seat))
+    for sort in (True, False):
+        group = [card.name for card in cards if (isinstance(card, MinionCard) and "ninja" in card.traits) is sort]
+        names |= zip(group, shuffled(group, chance), strict=True)
+    return names

@@ -6,14 +6,12 @@ from typing import Any, Final, TypeVar
 
 from refkit.games.cheers import GAME
 from refkit.games.cheers.box.deck import Deck, stand_in
-from refkit.games.cheers.cards import GOALS, LIMIT, NO_TEAM, UNKNOWN, UNSEEN_GOAL, Card
+from refkit.games.cheers.cards import LIMIT, UNKNOWN
 from refkit.games.cheers.events import Ended
 from refkit.games.cheers.options import Options
-from refkit.games.cheers.rules.sight import knows_goal, knows_team
 from refkit.games.cheers.rules.victory import qualifies
 from refkit.games.cheers.state import State
 from refkit.games.cheers.tasks import Act
-from refkit.kernel.chance import Seeded
 from refkit.kernel.event import Event
 from tests.games import BoxSamples
 
@@ -145,33 +143,3 @@ def winners_by(event: Event) -> tuple[int, ...] | None:
 def shows(_: Event) -> bool:
     """Return whether an event shows hidden cards by the rules: none does."""
     return False
-
-
-def twin(state: State, seat: int, chance: Seeded) -> State:
-    """Return ``state`` with everything that ``seat`` may not see dealt anew: cards, combinations and team tokens."""
-    cards = list(GAME.view(state, seat).unseen)
-    names = dict(zip(cards, shuffled(cards, chance), strict=True)) | {UNKNOWN: UNKNOWN}
-
-    def renamed(hand: tuple[Card, ...]) -> tuple[Card, ...]:
-        return tuple(names.get(card, card) for card in hand)
-
-    goals = tuple(
-        goal if knows_goal(state, seat, team) or goal == UNSEEN_GOAL else chance.pick(list(GOALS))
-        for team, goal in enumerate(state.goals)
-    )
-    dealt = [place for place, team in enumerate(state.teams) if team != NO_TEAM and not knows_team(state, seat, place)]
-    tokens = dict(zip(dealt, shuffled([state.teams[place] for place in dealt], chance), strict=True))
-    return dataclasses.replace(
-        state,
-        hands=tuple(map(renamed, state.hands)),
-        unseen=renamed(state.unseen),
-        discards=renamed(state.discards),
-        goals=goals,
-        teams=tuple(tokens.get(place, team) for place, team in enumerate(state.teams)),
-    )
-
-
-def shuffled(things: list[T], chance: Seeded) -> list[T]:
-    """Return ``things`` in random order."""
-    left = list(things)
-    return [left.pop(chance.below(len(left))) for _ in things]

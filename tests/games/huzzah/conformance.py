@@ -3,16 +3,13 @@
 import dataclasses
 from typing import Any, Final
 
-from refkit.games.huzzah import GAME
 from refkit.games.huzzah.box.board import house_board
 from refkit.games.huzzah.box.deck import Deck, house_deck
-from refkit.games.huzzah.cards import KINDS, SHOWS, STEP_CAPACITY, UNKNOWN, Card, count_kinds
+from refkit.games.huzzah.cards import STEP_CAPACITY, UNKNOWN, Card, count_kinds
 from refkit.games.huzzah.events import HandShown, Won
 from refkit.games.huzzah.options import PRINTED_CLOSURE, Options
-from refkit.games.huzzah.rules.sight import cards_are_revealed
 from refkit.games.huzzah.state import State
 from refkit.games.huzzah.tasks import Commit, Draw, RollWalk, Turn
-from refkit.kernel.chance import Seeded
 from refkit.kernel.event import Event
 from tests.games import BoxSamples
 
@@ -148,30 +145,3 @@ def winners_by(event: Event) -> tuple[int, ...] | None:
 def shows(event: Event) -> bool:
     """Return whether ``event`` shows a hand on purpose."""
     return isinstance(event, HandShown)
-
-
-def twin(state: State, seat: int, chance: Seeded) -> State:
-    """Return ``state`` with all that ``seat`` may not see dealt anew: hands and secret cards of others, the pile."""
-    others = [who for who in range(len(state.hands)) if who != seat]
-    own_laid = () if state.choosing or cards_are_revealed(state) else tuple(state.down[who] or () for who in others)
-    pool = [kind for kind, number in zip(KINDS, state.unseen, strict=True) for _ in range(number)]
-    pool += [card for who in others for card in state.hands[who] if card != UNKNOWN]
-    pool += [card for cards in own_laid for card in cards if card != UNKNOWN]
-    down, hands = list(state.down), list(state.hands)
-    if own_laid:
-        for who, cards in zip(others, own_laid, strict=True):
-            down[who] = tuple(draw_from(pool, SHOWS, chance) if card != UNKNOWN else UNKNOWN for card in cards)
-    for who in others:
-        hands[who] = tuple(draw_from(pool, KINDS, chance) if card != UNKNOWN else UNKNOWN for card in state.hands[who])
-        if state.choosing and state.down[who]:
-            down[who] = (UNKNOWN,)  # chosen, whatever it was: may be anything, nothing included
-            if chance.below(2):
-                down[who] = hands[who][:1] if UNKNOWN not in hands[who] else (UNKNOWN,)
-    new = dataclasses.replace(state, hands=tuple(hands), down=tuple(down), unseen=count_kinds(tuple(pool)))
-    return GAME.plain.state_from_data(GAME.plain.to_data(new))
-
-
-def draw_from(pool: list[Card], kinds: tuple[Card, ...], chance: Seeded) -> Card:
-    """Take a random card of one of ``kinds`` out of ``pool``."""
-    places = [place for place, card in enumerate(pool) if card in kinds]
-    return pool.pop(places[chance.below(len(places))])

@@ -3,7 +3,6 @@
 from collections import Counter
 from typing import Any, Final
 
-from refkit.games.syndicate import GAME
 from refkit.games.syndicate.cards import HAND, UNKNOWN, Card
 from refkit.games.syndicate.events import Counted, Led, Opposed, Reopened, Revealed, Won
 from refkit.games.syndicate.moves import Revoked
@@ -11,10 +10,8 @@ from refkit.games.syndicate.options import Options
 from refkit.games.syndicate.rules.sight import unseen_by
 from refkit.games.syndicate.state import State
 from refkit.games.syndicate.tasks import PickAnswer, PickLead
-from refkit.kernel.chance import Seeded
 from refkit.kernel.event import Event
 from refkit.kernel.sight import sees
-from tests.games.twins import rename_cards
 
 NAMES: Final = ("Wanda", "Xavier", "Yaz")
 SAMPLES: Final = {
@@ -119,14 +116,6 @@ def found(state: State) -> list[Revoked]:
 def shows(event: Event) -> bool:
     """Return whether ``event`` shows a card to everybody by the rules."""
     return isinstance(event, Led | Opposed | Revealed | Counted)
-
-
-def twin(state: State, seat: int, chance: Seeded) -> State:
-    """Return ``state`` with everything that ``seat`` may not see dealt anew."""
-    names = [card.name for card in unseen_by(state, seat)]
-    left = list(names)
-    swapped = {name: left.pop(chance.below(len(left))) for name in names}
-    return GAME.plain.state_from_data(rename_cards(GAME.plain.to_data(state), swapped))
 
 
 def names_of(cards: tuple[Card, ...]) -> list[str]:

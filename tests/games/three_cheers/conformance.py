@@ -4,9 +4,8 @@ import dataclasses
 from collections import Counter
 from typing import Any, Final
 
-from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers.box.deck import Deck, stand_in
-from refkit.games.three_cheers.cards import UNKNOWN, Card, MinionCard
+from refkit.games.three_cheers.cards import UNKNOWN, Card
 from refkit.games.three_cheers.events import HandShown, Scored
 from refkit.games.three_cheers.options import Options
 from refkit.games.three_cheers.position import from_state
@@ -16,10 +15,8 @@ from refkit.games.three_cheers.rules.pile import cards_in_play
 from refkit.games.three_cheers.rules.sight import cards_unseen_by, hidden_from
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.tasks import Build, CarryOut, Judge, PlayCard, Redirect, Scamper, ThirdCard, Window
-from refkit.kernel.chance import Seeded
 from refkit.kernel.event import Event
 from tests.games import BoxSamples
-from tests.games.twins import rename_cards
 
 NAMES: Final = ("Xavier", "Yaz", "Zippy", "Wanda", "Vic", "Una")
 PLAYABLE_TWIN: Final = True
@@ -184,19 +181,3 @@ def winners_by(event: Event) -> tuple[int, ...] | None:
 def shows(event: Event) -> bool:
     """Return whether ``event`` shows a hand on purpose, which others need not remember."""
     return isinstance(event, HandShown)
-
-
-def twin(state: State, seat: int, chance: Seeded) -> State:
-    """Return ``state`` with all that ``seat`` may not see dealt anew: Ninjas for Ninjas, other cards for others."""
-    names: dict[str, str] = {}
-    cards = unseen_cards(state, seat)
-    for sort in (True, False):
-        group = [card.name for card in cards if (isinstance(card, MinionCard) and "ninja" in card.traits) is sort]
-        names |= zip(group, shuffled(group, chance), strict=True)
-    return GAME.plain.state_from_data(rename_cards(GAME.plain.to_data(state), names))
-
-
-def shuffled(names: list[str], chance: Seeded) -> list[str]:
-    """Return ``names`` in another order."""
-    left = list(names)
-    return [left.pop(chance.below(len(left))) for _ in names]

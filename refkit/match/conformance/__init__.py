@@ -7,6 +7,7 @@ events are checked.
 import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
+from functools import partial
 from importlib.resources import files
 from typing import Final
 
@@ -17,6 +18,8 @@ from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, Choice, Step
 from refkit.kernel.event import Event
 from refkit.kernel.rule import Rule, Ruling
+from refkit.match.conformance.leaks import LeakCheck, secrecy_problems
+from refkit.match.conformance.places import describe_error
 from refkit.match.simulate import with_fewest_players
 from refkit.text.examples import check
 
@@ -24,6 +27,10 @@ DECISIONS: Final = 300
 """Decisions that are played."""
 OFTEN: Final = 10
 """One state in so many is checked closely."""
+LEAKS: Final = 3
+"""One state in so many is compared with others that look like it."""
+OPENING: Final = 20
+"""So many states are all compared: a small game has no more."""
 FEW: Final = 5
 """Answers to a question that are checked."""
 PARTS: Final = ("options", "agenda", "turn", "ended")
@@ -40,12 +47,27 @@ def find_problems(name: str) -> tuple[str, ...]:
     if name in (broken := GAMES.broken()):
         return (broken[name],)
     game = GAMES[name]
-    return tuple(dict.fromkeys((*definition_problems(name, game), *play_problems(game), *example_problems(game))))
+    return tuple(dict.fromkeys(problems_of(name, game)))
 
 
-def describe_error(error: Exception) -> str:
-    """Return ``error`` as the end of a sentence."""
-    return f"{type(error).__name__}: {error}".rstrip(".") + "."
+def problems_of(name: str, game: AnyGame) -> Iterator[str]:
+    """Yield what is missing or inconsistent in ``game``, which is registered as ``name``, whatever it raises."""
+    checks: tuple[tuple[str, Callable[[], Iterator[str]]], ...] = (
+        ("The definition", lambda: definition_problems(name, game)),
+        ("What is hidden", lambda: secrecy_problems(game)),
+        ("Playing it", lambda: play_problems(game)),
+        ("Its examples", lambda: example_problems(game)),
+    )
+    for what, look in checks:
+        yield from guarded(what, look)
+
+
+def guarded(what: str, look: Callable[[], Iterator[str]]) -> Iterator[str]:
+    """Yield what ``look`` finds, and a complaint about ``what`` if the game raises an error meanwhile."""
+    try:
+        yield from look()
+    except (Exception, SystemExit) as error:  # noqa: BLE001  every error is reported to the author of the game
+        yield f"{what} fails with {describe_error(error)}"
 
 
 def problem_from(what: str, look: Callable[..., str], *given: object) -> Iterator[str]:
@@ -80,7 +102,7 @@ def definition_problems(name: str, game: AnyGame) -> Iterator[str]:
             yield f"There is a box for a {form}, but the options have no `{form}`."
         if not isinstance(box, Component):
             yield f"The box for a {form} is no `Component`."
-    if not files(game.package).joinpath(*PAGE).is_file():
+    if game.position.form.words and not files(game.package).joinpath(*PAGE).is_file():
         yield f"There is no page on formats: write {'/'.join(PAGE)} in {game.package}."
 
 
@@ -119,16 +141,19 @@ def play_problems(game: AnyGame) -> Iterator[str]:
     if lacking := [f"`{part}`" for part in PARTS if not hasattr(state, part)]:
         yield f"`State` lacks {', '.join(lacking)}, which every table has."
         return
-    chance = Seeded(game.name)
+    chance, leaks = Seeded(game.name), LeakCheck(game)
     for number in range(DECISIONS):
         if number % OFTEN == 0 or state.ended:
             yield from state_problems(game, state)
+        if number % LEAKS == 0 or number < OPENING:
+            yield from guarded("What a seat is told", partial(leaks.problems, state))
         pending = tuple(game.choices(state))
         if not pending:
             yield from () if state.ended else (nothing_asked_problem(state),)
+            yield from leaks.end()
             return
         for choice in pending:
-            yield from question_problems(game, state, choice)
+            yield from question_problems(game, state, choice, alone=len(pending) == 1)
         choice = chance.pick(pending)
         if not len(choice.options):
             yield f"“{choice.prompt}” has no answer: nobody can go on."
@@ -178,6 +203,8 @@ def check_state_data(game: AnyGame, state: object) -> str:
 
 def check_position(game: AnyGame, state: object) -> str:
     """Check that the position of a state in play has no faults."""
+    if not game.position.form.words:
+        return ""
     faults = game.position.faults(game.position.from_state(state), at_rest=False)
     return f"of a table in play is called impossible: {faults[0]}" if faults else ""
 
@@ -206,20 +233,20 @@ def check_data(game: AnyGame, state: Ongoing, value: object) -> str:
     return if_different(game.plain.from_data(as_json(game.plain.to_data(value)), deck_of(state)), value)
 
 
-def question_problems(game: AnyGame, state: object, choice: Choice[object]) -> Iterator[str]:
-    """Check a question: its words, its rule, and its options as text and as data."""
+def question_problems(game: AnyGame, state: object, choice: Choice[object], *, alone: bool = True) -> Iterator[str]:
+    """Check a question: its words, its rule, and its options as text and as data; ``alone`` if it is the only one."""
     yield from problem_from("A question", lambda: if_empty(choice.prompt) or check_citation(game, choice.rule))
     for move in choice.options[:FEW]:
         kind = type(move).__name__
-        yield from problem_from(f"A {kind} in notation", check_notation, game, state, move)
+        yield from problem_from(f"A {kind} in notation", check_notation, game, state, move, not alone)
         yield from problem_from(f"A {kind} as data", check_data, game, state, move)
         if game.why_not(state, move):
             yield f"A {kind} is among the answers, and refused all the same."
 
 
-def check_notation(game: AnyGame, state: object, move: object) -> str:
-    """Check that a move is the same after writing and reading it."""
-    text = game.notation.format_move(state, move)
+def check_notation(game: AnyGame, state: object, move: object, named: bool = False) -> str:  # noqa: FBT001, FBT002  an argument of `problem_from`
+    """Check that a move is the same after writing and reading it, with its player's name if ``named``."""
+    text = game.notation.format_move(state, move, seat=named)
     return "" if game.notation.parse_move(state, text) == move else f"reads back as another: “{text}”."
 
 

@@ -1,0 +1,113 @@
+"""A game that tells what it should hide is never called complete, and the sentence names where it is told."""
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from refkit.game import GAMES
+from refkit.game.twins import exchange
+from refkit.kernel.chance import Seeded
+from refkit.kernel.choice import SPECTATOR
+from tests.conformance import Edit, problems, toy
+
+FIELD: Final = '    card: int\n    secrets: ClassVar = {"card": UNKNOWN}\n'
+OPTIONS: Final = "[Lay(seat, card) for card in state.hands[seat]]"
+HANDS: Final = "hand if sees(seat, who) else (UNKNOWN,) * len(hand)"
+LAID: Final = "card and (card if sees(seat, who) else UNKNOWN)"
+LEAKS: Final[dict[str, tuple[Edit, list[str]]]] = {
+    "an open hand": ((HANDS, "hand"), ["`hands` differs", "cover it (toy_"]),
+    "an open bid": ((LAID, "card"), ["`laid` differs", "cover it (toy_"]),
+    "a secret missing from a move": (
+        (
+            f'face down."""\n\n    seat: int\n{FIELD}\n\n@value\nclass Choose',
+            'face down."""\n\n    seat: int\n    card: int\n\n\n@value\nclass Choose',
+        ),
+        ["The move Lay tells", "name its field in `secrets` of Lay (toy_"],
+    ),
+    "a secret missing from an event": (
+        (f"{FIELD}\n    def happen", "    card: int\n\n    def happen"),
+        ["The event Laid tells", "name its field in `secrets` of Laid (toy_"],
+    ),
+    "a sentence that looks at the table": (
+        ("{event.card or 'a card'}", "{max(before.hands[event.seat])}"),
+        ["The sentence of Laid tells", "write only what the Laid itself says (toy_"],
+    ),
+    "a notation that looks at the table": (
+        ("{move.card or '?'}", "{move.card or max(table.hands[move.seat])}"),
+        ["The notation of Lay tells", "write only what the Lay itself says (toy_"],
+    ),
+    "an answer whose time tells": (
+        ("            even_time=True,\n", ""),
+        ["How long an answer to “Xavier lays a card face down.” takes", "even_time=True in the row of Choose (toy_"],
+    ),
+    "work that depends on a hidden card": (
+        ("(UNKNOWN,) * len(hand)", "tuple(UNKNOWN for card in hand if (card > 2 and sees(0, card)) or True)"),
+        ["The time that the view of ", "do the same work at both (toy_"],
+    ),
+    "an order of options": (
+        (
+            OPTIONS,
+            "sorted([Lay(seat, card) for card in state.hands[seat]], key=lambda a: a.card == state.hands[~seat][0])",
+        ),
+        ["come in an order that tells", "in `options` of Choose (toy_"],
+    ),
+    "options that are fewer": (
+        (OPTIONS, "[Lay(seat, card) for card in state.hands[seat] if card != state.hands[1 - seat][0]]"),
+        ["The options of seat", "in `options` of Choose (toy_"],
+    ),
+    "a question that names a card": (
+        ('lays a card face down.", LAY)', 'beats {max(state.hands[1 - seat])}.", LAY)'),
+        ["The question tells ", "leave it out of `words` (toy_"],
+    ),
+    "no way to make twins": (
+        ("    twin=twin,\n", ""),
+        ["`twin` is missing: its `sight` covers a part of the table (toy_", "exchange(...)"],
+    ),
+    "twins that are the same tables": (
+        ("twin=twin", "twin=lambda state, _seat, _chance: state"),
+        ["`twin` never returns another table (toy_"],
+    ),
+    "worlds that are what a seat sees": (("    worlds=worlds,\n", ""), ["`worlds` is missing"]),
+}
+"""Ways in which the toy leaks, and what is said of each."""
+
+
+def test_the_toy_itself_is_complete(tmp_path: Path) -> None:
+    """What hides everything that it should is called complete."""
+    assert problems(toy(tmp_path)) == []
+
+
+@pytest.mark.parametrize("name", LEAKS)
+def test_a_leak_is_found_and_named(tmp_path: Path, name: str) -> None:
+    """A sentence says what tells whom, and in which line of the game."""
+    edit, parts = LEAKS[name]
+    found = problems(toy(tmp_path, edit))
+    assert any(all(part in sentence for part in parts) for sentence in found), "\n".join(found)
+    assert not [sentence for sentence in found if "Traceback" in sentence or "fails with" in sentence]
+
+
+def test_a_game_of_ours_that_leaks_is_found() -> None:
+    """The same for a whole game: an open hand, and a bid without its secret."""
+    game: Any = GAMES["syndicate"]
+    open_sight = replace(
+        game.sight, glance=lambda state, seat: replace(game.sight.glance(state, seat), hands=state.hands)
+    )
+    assert any("`hands` differs" in sentence for sentence in problems(replace(game, sight=open_sight)))
+    told = replace(game.sight, event_seen=lambda _after, event, _seat: event)
+    assert any(sentence.startswith("The event ") for sentence in problems(replace(game, sight=told)))
+
+
+def test_twins_exchange_hands_piles_and_single_things() -> None:
+    """Everything stays but what the seat may not see; a spectator sees no hand, and the referee all."""
+    game: Any = GAMES["syndicate"]
+    state = game.setup(game.Options(players=("Ann", "Bob", "Cy"), first="Ann"))
+    twin: Any = exchange(("hands",), ("fresh",))
+    for seat in (0, SPECTATOR):
+        other = twin(state, seat, Seeded(1))
+        assert other != state
+        assert seat < 0 or other.hands[seat] == state.hands[seat]
+        assert [len(hand) for hand in other.hands] == [len(hand) for hand in state.hands]
+        cards = [{card for hand in each.hands for card in hand} | set(each.fresh) for each in (state, other)]
+        assert cards[0] == cards[1]
