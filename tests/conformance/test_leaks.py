@@ -12,7 +12,6 @@ from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import SPECTATOR
 from tests.conformance import Edit, problems, toy
 
-FIELD: Final = '    card: int\n    secrets: ClassVar = {"card": UNKNOWN}\n'
 OPTIONS: Final = "[Lay(seat, card) for card in state.hands[seat]]"
 HANDS: Final = "hand if sees(seat, who) else (UNKNOWN,) * len(hand)"
 LAID: Final = "card and (card if sees(seat, who) else UNKNOWN)"
@@ -20,22 +19,23 @@ LEAKS: Final[dict[str, tuple[Edit, list[str]]]] = {
     "an open hand": ((HANDS, "hand"), ["`hands` differs", "cover it (toy_"]),
     "an open bid": ((LAID, "card"), ["`laid` differs", "cover it (toy_"]),
     "a secret missing from a move": (
-        (
-            f'face down."""\n\n    seat: int\n{FIELD}\n\n@value\nclass Choose',
-            'face down."""\n\n    seat: int\n    card: int\n\n\n@value\nclass Choose',
-        ),
-        ["The move Lay tells", "name its field in `secrets` of Lay (toy_"],
+        ('card={UNKNOWN: "lay ?"}, secret={"card": UNKNOWN})', 'card={UNKNOWN: "lay ?"})'),
+        ["The move Lay tells", "name its field in `secret` of Lay (toy_"],
     ),
     "a secret missing from an event": (
-        (f"{FIELD}\n    def happen", "    card: int\n\n    def happen"),
-        ["The event Laid tells", "name its field in `secrets` of Laid (toy_"],
+        ('a card face down."},\n    secret={"card": UNKNOWN},\n', 'a card face down."},\n'),
+        ["The event Laid tells", "name its field in `secret` of Laid (toy_"],
     ),
     "a sentence that looks at the table": (
-        ("{event.card or 'a card'}", "{max(before.hands[event.seat])}"),
+        ("Words(BOOK.describe,", "Words(lambda before, event: f'{BOOK.describe(before, event)} {before.hands}',"),
         ["The sentence of Laid tells", "write only what the Laid itself says (toy_"],
     ),
     "a notation that looks at the table": (
-        ("{move.card or '?'}", "{move.card or max(table.hands[move.seat])}"),
+        (
+            "Notation(BOOK.format_move,",
+            "Notation(lambda table, move, **how: BOOK.format_move(table, move, **how)"
+            " if move.card else f'lay {max(table.hands[move.seat])}',",
+        ),
         ["The notation of Lay tells", "write only what the Lay itself says (toy_"],
     ),
     "an answer whose time tells": (
@@ -58,7 +58,10 @@ LEAKS: Final[dict[str, tuple[Edit, list[str]]]] = {
         ["The options of seat", "in `options` of Choose (toy_"],
     ),
     "a question that names a card": (
-        ('lays a card face down.", LAY)', 'beats {max(state.hands[1 - seat])}.", LAY)'),
+        (
+            'tell("{seat} lay[s] a card face down.", seat=player(state, seat)), LAY)',
+            'f"Who beats {max(state.hands[1 - seat])}?", LAY)',
+        ),
         ["The question tells ", "leave it out of `words` (toy_"],
     ),
     "no way to make twins": (

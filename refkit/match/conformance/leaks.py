@@ -197,7 +197,7 @@ class LeakCheck:
         name = kind.__name__
         if channel in {"move", "event"}:
             return (
-                f"The {channel} {name} tells {who} what is hidden from it: name its field in `secrets` of {name}"
+                f"The {channel} {name} tells {who} what is hidden from it: name its field in `secret` of {name}"
                 f"{at(kind)}."
             )
         writes = self.game.notation.format_move if channel == "notation" else self.game.words.describe

@@ -57,7 +57,10 @@ def test_the_badge_is_for_our_repository() -> None:
     """The README and the package's metadata name the same places."""
     address, repository, _ = badge()
     urls = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["urls"]
-    assert urls == {"Repository": f"https://github.com/{repository}", "In the browser": address}
+    owner, name = repository.split("/")
+    site = f"https://{owner}.github.io/{name}/"
+    assert f"]({site})" in (ROOT / "README.md").read_text(encoding="utf-8")
+    assert urls == {"Repository": f"https://github.com/{repository}", "In the browser": site, "On Binder": address}
 
 
 def test_the_pins_are_what_the_pages_need() -> None:
