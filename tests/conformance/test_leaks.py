@@ -33,8 +33,10 @@ LEAKS: Final[dict[str, tuple[Edit, list[str]]]] = {
     "a notation that looks at the table": (
         (
             "Notation(BOOK.format_move,",
-            "Notation(lambda table, move, **how: BOOK.format_move(table, move, **how)"
-            " if move.card else f'lay {max(table.hands[move.seat])}',",
+            (
+                "Notation(lambda table, move, **how: BOOK.format_move(table, move, **how)"
+                " if move.card else f'lay {max(table.hands[move.seat])}',"
+            ),
         ),
         ["The notation of Lay tells", "write only what the Lay itself says (toy_"],
     ),

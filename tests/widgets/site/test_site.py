@@ -61,7 +61,7 @@ def test_a_lesson_is_answered_before_python_is_there(site: str, visit: Callable[
     page.wait_for_selector(PYTHON)
     expect(page.locator(".rk-spot[data-chosen]")).to_have_count(1)
     hands.click(page.locator(".rk-spot[aria-label^='Your tray']").first)
-    expect(page.locator(".rk-task")).to_contain_text("you and Zippy win")
+    expect(page.locator(".rk-task")).to_contain_text("you and Zippy have won")
     page.reload()
     page.wait_for_selector(PYTHON)
     expect(page.locator(".rk-task")).to_be_visible()
