@@ -48,7 +48,6 @@ def play_towers(visit: Visit) -> None:
     ann.use(other)
     ann.use("The pile")
     ann.click("Put it back")
-    ann.use("Grumble's tower")
     ann.look_at(card)
     ann.point(ann.browser.offered("play")[1])
     ann.use(card)

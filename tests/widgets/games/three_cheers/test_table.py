@@ -17,8 +17,9 @@ from refkit.games.three_cheers.view import View
 from refkit.kernel.choice import CHANCE
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Panel, Scene, Shape, Text
+from widgets.games.three_cheers.pictures.cards import card
 from widgets.games.three_cheers.table.looks import BringForward, Scroll
-from widgets.games.three_cheers.table.near import LEAST_CARD, LEAST_LOW_CARD
+from widgets.games.three_cheers.table.near import LEAST_CARD, LEAST_LOW_CARD, READABLE_WIDTH
 from widgets.games.three_cheers.table.picks import OnTable
 from widgets.games.three_cheers.table.plan import Plan
 from widgets.games.three_cheers.table.strip import LEAST_STAR_STEP, STAR_STEP, stars
@@ -227,6 +228,14 @@ def test_picks_can_be_taken_back_and_exchanged() -> None:
     assert pick(table, TABLE, chosen, second) == Gesture((second,))
 
 
+def test_no_name_or_trait_is_small() -> None:
+    """Every name of a minion and every trait on a card is at least 11 px, however narrow the card is."""
+    minion = MinionCard("Gnasher", 3, traits=("claustrophobic",)).faces[0]
+    for width in range(30, 157):
+        texts = [each for each in card(Box(0, 0, width, width / 0.84), minion) if isinstance(each, Text)]
+        assert all(each.size >= 11 for each in texts if each.text != "3")
+
+
 def test_choosing_a_card_repaints_nothing() -> None:
     """Only the spots differ: its legal places glow, say what would happen there, and can be dropped on."""
     table = next(seen(state) for state in game(3, 4) if len(seen(state).legal) > 20)
@@ -255,13 +264,14 @@ def test_a_move_pointed_at_in_a_list_stands_out_on_the_table() -> None:
 @pytest.mark.parametrize("players", [2, 3, 6])
 @pytest.mark.parametrize("rows", [1, 2, 3, 4])
 def test_cards_are_large_while_no_tower_is(players: int, rows: int) -> None:
-    """At 1280 x 800 they are at least 90 px wide up to five columns and four rows; names are whole."""
+    """At 1280 x 800 they are at least 64 px wide up to five columns and four rows."""
     state = next(game(players, 1))
     grown = {square(column, row): NAMED.faces[0] for column in range(5) for row in range(1, rows + 1)}
     view = GAME.view(dataclasses.replace(state, towers=(Tower(grown), *state.towers[1:])), 0)
     plan = planned(view, 917, 604)
-    assert plan.near == 0
-    assert plan.open[0].card >= 90
+    assert plan.near in {None, 0}
+    assert plan.open[0].card >= READABLE_WIDTH
+    assert plan.near == 0 or all(places.card >= LEAST_CARD for places in plan.open.values())
     assert all(plan.open[0].shows(at) for at in (square(-1, 1), square(5, 1)))
     assert plan.height <= 604
     texts = [item.text for item in layout(view, Gesture(), 917).items if isinstance(item, Text)]

@@ -37,8 +37,8 @@ NAMED_WIDTH = 42
 """Narrower cards show no name; in CSS pixels."""
 TEXT_WIDTH = 30
 """Narrower cards show only the minion with its shields and arrows, and no text; in CSS pixels."""
-SMALLEST_FONT = 9.5
-"""The smallest font size of a name, in CSS pixels."""
+SMALLEST_FONT = 11
+"""The smallest font size of a name or a trait, in CSS pixels."""
 TURN_CORNER = 24
 """The minimum size of the corner in which a card is turned, in CSS pixels."""
 TURN_SIGN = "↻"
@@ -106,18 +106,16 @@ def _name(box: Box, minion: Minion) -> Iterator[Item]:
     room, size = box.width * (0.74 if box.width >= LEGIBLE_WIDTH else 0.9), max(SMALLEST_FONT, box.width * 0.125)
     if box.width < NAMED_WIDTH:
         return
-    fitted = max(min(size, size * room / width_of(minion.card.name, size)), size * 0.6, min(size, SMALLEST_FONT))
+    fitted = max(SMALLEST_FONT, min(size, size * room / width_of(minion.card.name, size)))
     name = shortened(minion.card.name, fitted, room + 1)
     at = box.at(0.5, 0.715 if box.width >= LEGIBLE_WIDTH else 0.805)
     yield Text(at, name, fitted, Look(fill="ink"), weight="bold", face="display", limit=room)
     if minion.turned:
-        at = box.at(0.5, 0.155)
-        yield Panel(
-            Box(at.x - box.width * 0.19, at.y - box.width * 0.06, box.width * 0.38, box.width * 0.12),
-            Look(fill="ink"),
-            4,
-        )
-        yield Text(at, "turned", box.width * 0.095, Look(fill="pale"), limit=room)
+        at, size = box.at(0.5, 0.155), max(SMALLEST_FONT, box.width * 0.095)
+        text = "turned" if box.width >= LEGIBLE_WIDTH else TURN_SIGN
+        wide, tall = width_of(text, size) + 8, size * 1.25
+        yield Panel(Box(at.x - wide / 2, at.y - tall / 2, wide, tall), Look(fill="ink"), 4)
+        yield Text(at, text, size, Look(fill="pale"), limit=room)
 
 
 def _value(box: Box, minion: Minion) -> Iterator[Item]:
@@ -135,8 +133,8 @@ def _traits(box: Box, minion: Minion) -> Iterator[Item]:
         return
     if box.width < LEGIBLE_WIDTH:
         yield from _trait_row(box, traits, box.width * 0.19, box.at(0, 0.64).y)
-    elif len(traits) == 1:
-        yield from _trait_in_words(box, traits[0], box.at(0, 0.835).y)
+    elif len(traits) == 1 and (letters := _trait_font(box, traits[0])) >= SMALLEST_FONT:
+        yield from _trait_in_words(box, traits[0], letters, box.at(0, 0.835).y)
     else:
         yield from _trait_row(box, traits, box.width * 0.15, box.at(0, 0.835).y)
 
@@ -151,11 +149,15 @@ def _trait_row(box: Box, traits: Sequence[Trait], size: float, middle: float) ->
         yield from icon(trait, Box(start + (place * 1.3 + 0.15) * size, middle - size / 2, size, size), "odd")
 
 
-def _trait_in_words(box: Box, trait: Trait, middle: float) -> Iterator[Item]:
+def _trait_font(box: Box, trait: Trait) -> float:
+    """Return the font size at which a trait's name fits on the card beside its icon, in CSS pixels."""
+    size = max(SMALLEST_FONT, box.width * 0.1)
+    return min(size, size * box.width * 0.68 / width_of(trait.capitalize(), size))
+
+
+def _trait_in_words(box: Box, trait: Trait, letters: float, middle: float) -> Iterator[Item]:
     """Yield a trait's icon and its name, centred on the card."""
-    size, room = box.width * 0.125, box.width * 0.6
-    text = trait.capitalize()
-    letters = min(size * 0.82, size * 0.82 * room / width_of(text, size * 0.82))
+    size, room, text = box.width * 0.125, box.width * 0.72, trait.capitalize()
     left = box.centre.x - (size * 1.25 + width_of(text, letters)) / 2
     yield from icon(trait, Box(left, middle - size / 2, size, size), "odd")
     at = Point(left + size * 1.25, middle)

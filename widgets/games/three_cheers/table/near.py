@@ -43,18 +43,34 @@ def side_by_side(grounds: Mapping[int, Ground], field: Box) -> dict[int, Places]
         needs = {number: max(ground.columns * card, NARROWEST) for number, ground in grounds.items()}
         spare = (field.width - sum(needs.values())) / (len(grounds) + 1)
         if spare >= TOWER_GAP:
-            return _spread(grounds, needs, field, card, spare)
+            return _spread(grounds, needs, field, dict.fromkeys(grounds, card), spare)
     return {}
 
 
+def around_near(grounds: Mapping[int, Ground], field: Box, near: int) -> dict[int, Places]:
+    """Lay out all towers side by side, the ``near`` one larger than the others; return {} if they could not be read.
+
+    The others keep cards that show their names; the near one gets what is left of the width.
+    """
+    others = sum(max(ground.columns * LEAST_CARD, NARROWEST) for number, ground in grounds.items() if number != near)
+    left = field.width - TOWER_GAP * (len(grounds) + 1) - others
+    heights = {number: (field.height - PLATE) / (ground.top / ASPECT + HAT_ROOM) for number, ground in grounds.items()}
+    largest = min(LARGEST_CARD, heights[near], left / grounds[near].columns)
+    if largest < READABLE_WIDTH or min(heights.values()) < LEAST_CARD:
+        return {}
+    cards = {number: largest if number == near else LEAST_CARD for number in grounds}
+    needs = {number: max(ground.columns * cards[number], NARROWEST) for number, ground in grounds.items()}
+    return _spread(grounds, needs, field, cards, (field.width - sum(needs.values())) / (len(grounds) + 1))
+
+
 def _spread(
-    grounds: Mapping[int, Ground], needs: Mapping[int, float], field: Box, card: float, spare: float
+    grounds: Mapping[int, Ground], needs: Mapping[int, float], field: Box, cards: Mapping[int, float], spare: float
 ) -> dict[int, Places]:
-    """Lay out the towers with this width of a card, and ``spare`` CSS pixels around each."""
+    """Lay out the towers with these widths of their cards, and ``spare`` CSS pixels around each."""
     towers, left = dict[int, Places](), field.x + spare
     for number, ground in grounds.items():
-        across = left + (needs[number] - ground.columns * card) / 2
-        towers[number] = Places(ground, card, across, field.bottom - PLATE)
+        across = left + (needs[number] - ground.columns * cards[number]) / 2
+        towers[number] = Places(ground, cards[number], across, field.bottom - PLATE)
         left += needs[number] + spare
     return towers
 

@@ -1,8 +1,8 @@
 """Layout of the whole table: the pile, the hand, and every tower.
 
-One tower is near, as large as possible; the others are on a shelf, each in a cell, small but in full view: beside it,
-or above it on a phone. At the end of the game, when nothing grows any more, all are side by side if they can be read
-like that.
+All towers are side by side if they can be read like that; the one in front is larger if they are too wide for equal
+cards. Otherwise one tower is near, as large as possible, and the others are on a shelf, each in a cell, in full view:
+beside it, or above it on a phone.
 """
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
@@ -13,7 +13,16 @@ from refkit.games.three_cheers.cards import HAND, OFF, Card, OrderCard
 from refkit.games.three_cheers.view import View
 from widgets.drawing.geometry import Box
 from widgets.games.three_cheers.pictures.cards import halves_meet, turn_corner
-from widgets.games.three_cheers.table.near import GAP, PHONE, PLATE, READABLE_WIDTH, one_tower, side_by_side
+from widgets.games.three_cheers.table.near import (
+    GAP,
+    LARGE_CARD,
+    PHONE,
+    PLATE,
+    READABLE_WIDTH,
+    around_near,
+    one_tower,
+    side_by_side,
+)
 from widgets.games.three_cheers.table.picks import OnTable, Pick, picks
 from widgets.games.three_cheers.table.places import ASPECT, Ground, Places
 from widgets.tabletop.contract import Camera, Held, Space
@@ -33,14 +42,12 @@ SHELF_SHARE = 0.27
 """The share of the towers' height that the shelf may take."""
 SHELF_WIDTH = 92
 """The minimum width of a shelf beside the near tower, in CSS pixels."""
-SIDE_SHELF_SHARE = 0.2
-"""The share of the towers' width that such a shelf takes where there is room."""
-NEAR_WIDTH = 690
-"""The width that the near tower keeps, so that its cards stay large; in CSS pixels."""
-TALLEST_CELL = 240
-"""The maximum height of a cell of such a shelf, in CSS pixels."""
+SIDE_SHELF_SHARE = 0.42
+"""The maximum share of the towers' width that such a shelf takes where the near tower leaves room."""
+TWO_COLUMNS = 240
+"""The width from which on such a shelf has two columns of cells for many towers, in CSS pixels."""
 FEW_TOWERS = 3
-"""With so many towers or fewer, the shelf leaves out the near one."""
+"""With so many towers or fewer, the shelf leaves out the near one, and its cells are in one column."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -93,7 +100,9 @@ def planned(views: tuple[View, ...], space: Space, camera: Camera) -> Plan:
     view = views[0]
     grounds = {number: _ground(views, number) for number in range(len(view.towers))}
     frame = _surround(view, space.width, space.tall)
-    towers = side_by_side(grounds, frame.field) if view.ended else {}
+    towers = side_by_side(grounds, frame.field)
+    if not towers and not view.ended and not _is_phone(space.width):
+        towers = around_near(grounds, frame.field, camera.near)
     if towers:
         plan = Plan(space.width, towers, {}, {}, frame.field, frame.strip, (), {}, 0)
     else:
@@ -120,7 +129,7 @@ def _with_shelf(
 
 def _with_hand(view: View, frame: Surround, plan: Plan) -> Plan:
     """Return the plan with the hand, which moves down if the towers above it are higher than their field."""
-    floor = max(places.floor for places in plan.open.values()) + PLATE
+    floor = max(places.floor for number, places in plan.open.items() if plan.near in {None, number}) + PLATE
     if _is_phone(plan.width):
         room = frame.hand.moved(0, max(0.0, floor - frame.field.bottom))
         bottom = room.bottom
@@ -225,7 +234,7 @@ def _shelf(views: tuple[View, ...], room: Box, near: int) -> tuple[dict[int, Box
     count = len(views[0].towers)
     shown = [number for number in range(count) if count > FEW_TOWERS or number != near]
     if not _is_phone(room.width):
-        return _side_shelf(shown, room)
+        return _side_shelf(shown, room, _core(views, near).columns)
     cell = room.width / len(shown) - 6
     needs = [_tower_height(Ground.under(view.towers[number] for view in views), cell - 12) for number in shown]
     height = min(max(needs) + CELL_PLATE + 16, max(96.0, room.height * SHELF_SHARE))
@@ -234,13 +243,13 @@ def _shelf(views: tuple[View, ...], room: Box, near: int) -> tuple[dict[int, Box
     return cells, Box(rest.x, rest.y + GAP / 2, rest.width, rest.height - GAP / 2)
 
 
-def _side_shelf(shown: Sequence[int], room: Box) -> tuple[dict[int, Box], Box]:
-    """Lay out the shelf as a column on the left; return its cells, and the room left for the near tower."""
-    tall, wide = (
-        min(TALLEST_CELL, (room.height + 6) / len(shown) - 6),
-        max(SHELF_WIDTH, min(room.width * SIDE_SHELF_SHARE, room.width - NEAR_WIDTH)),
-    )
-    cells = {number: Box(room.x, room.y + place * (tall + 6), wide, tall) for place, number in enumerate(shown)}
+def _side_shelf(shown: Sequence[int], room: Box, columns: int) -> tuple[dict[int, Box], Box]:
+    """Lay out the shelf on the left; return its cells, and the room left for a near tower of so many columns."""
+    wide = max(SHELF_WIDTH, min(room.width * SIDE_SHELF_SHARE, room.width - columns * LARGE_CARD))
+    abreast = 2 if len(shown) > FEW_TOWERS and wide >= TWO_COLUMNS else 1
+    shelf = Box(room.x, room.y, wide, room.height)
+    boxes = [box for row in shelf.grid(abreast, -(-len(shown) // abreast), 6) for box in row]
+    cells = dict(zip(shown, boxes, strict=False))
     return cells, Box(room.x + wide + 6, room.y, room.width - wide - 6, room.height)
 
 
