@@ -85,7 +85,7 @@ def test_the_course(visit: Visit) -> None:
     """The overview, every kind of station in each of its states, and an example by itself."""
     page = visit("learn", ".rk-lesson-card")
     check_sizes(page, "overview")
-    hands.click(page.get_by_role("button", name="Shields, and a draw"))
+    hands.click(page.locator(".rk-lesson-card[data-value=shields]"))
     page.wait_for_selector(".rk-spot")
     hands.click(page.get_by_role("button", name="A hint"))
     hands.click(page.locator(".rk-spot").first)
