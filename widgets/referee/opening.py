@@ -1,6 +1,7 @@
 """The desk as it is opened: the game that the address names, and what the browser has stored of it."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from urllib.parse import urlencode
 
 from refkit.game import GAMES
@@ -45,11 +46,12 @@ def open_page(
     wanted = query.text("game")
     if wanted in GAMES:
         return open_desk(page, wanted, texts, query)
+    opened = replace(page, opened=True)
     if not wanted:
-        return page, ()
+        return opened, ()
     known = ", ".join(GAMES[name].title for name in GAMES)
     told = f"There is no game called “{wanted[:40]}”. There are desks for {known}: choose one."
-    return page, (Toast(told),)
+    return opened, (Toast(told),)
 
 
 def open_desk(

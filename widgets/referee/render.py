@@ -8,7 +8,7 @@ from widgets.app.screen import Heading, Picture, Screen, lazy
 from widgets.drawing.scene import Scene
 from widgets.games import TABLETOPS
 from widgets.page.controls import page_link, tabs
-from widgets.page.markup import Html, el, join
+from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.reading import table_in_words
 from widgets.referee import files_tab, layout_tab, resolution, rules_tab
 from widgets.referee.allowed import tab as allowed
@@ -42,7 +42,7 @@ VIEWS: Final[Mapping[str, Callable[[Referee], TabView]]] = {
 def render(state: GameChoice | Referee) -> Screen:
     """Return the page."""
     if isinstance(state, GameChoice):
-        return Screen({"bar": lazy(game_choice)}, Picture(Scene(state.viewport.width, 1)))
+        return Screen({"bar": lazy(game_choice) if state.opened else NOTHING}, Picture(Scene(state.viewport.width, 1)))
     desk, name, view = state.desk, TABS[state.tab], VIEWS[state.tab](state)
     lines = view.lines or lazy(desk_lines, desk)
     regions = {

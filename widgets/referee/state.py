@@ -35,10 +35,15 @@ TABS: Final[Mapping[str, str]] = {
 @final
 @dataclass(frozen=True, slots=True)
 class GameChoice:
-    """The page before it is known which game is meant; ``given`` is the game and the text of a notebook's position."""
+    """The page before it is known which game is meant; ``given`` is the game and the text of a notebook's position.
+
+    The games are shown to choose from once the page is ``opened``, which is when the address is known and names none:
+    to show them imports all of them.
+    """
 
     given: tuple[str, str] | None = None
     viewport: Viewport = field(default_factory=Viewport)
+    opened: bool = False
 
 
 @final

@@ -46,6 +46,9 @@ MAX_BODY_BYTES = 32 * 2**20
 RENDER_TIMEOUT_SECONDS = 120
 """How long a page may take to be rendered; it takes two, or twenty where twenty visitors come at once."""
 
+EVERY_GAME = "widgets.games.every_game"
+"""The module that imports all games, so that no forked kernel has to."""
+
 MAX_FOLDER_LENGTH = 30
 """How long the path of the folder for temporary files may be: that of a socket in it has at most 103 letters."""
 
@@ -111,7 +114,7 @@ def own_server(folder: Path, *, pool: int, memory_mb: int, base_url: str = "/") 
                 },
             },
             "KernelManager": {"transport": transport()},
-            "PageKernelManager": {"memory_mb": memory_mb, "pool": pool, "modules": imported_modules(folder)},
+            "PageKernelManager": {"memory_mb": memory_mb, "pool": pool, "modules": [*imported_modules(folder), EVERY_GAME]},
             "ThisPythonSpecs": {"forked": CAN_FORK},
             "VoilaConfiguration": {
                 "kernel_spec_manager_class": ThisPythonSpecs,
