@@ -114,7 +114,11 @@ def own_server(folder: Path, *, pool: int, memory_mb: int, base_url: str = "/") 
                 },
             },
             "KernelManager": {"transport": transport()},
-            "PageKernelManager": {"memory_mb": memory_mb, "pool": pool, "modules": [*imported_modules(folder), EVERY_GAME]},
+            "PageKernelManager": {
+                "memory_mb": memory_mb,
+                "pool": pool,
+                "modules": [*imported_modules(folder), EVERY_GAME],
+            },
             "ThisPythonSpecs": {"forked": CAN_FORK},
             "VoilaConfiguration": {
                 "kernel_spec_manager_class": ThisPythonSpecs,

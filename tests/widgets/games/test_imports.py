@@ -34,7 +34,9 @@ def test_the_desk_imports_its_game_alone() -> None:
     assert imported("referee", "game=huzzah") == ["huzzah"]
 
 
-@pytest.mark.parametrize(("page", "query"), [("referee", ""), ("learn", "game=minions"), ("play", "game=cheers&start=1")])
+@pytest.mark.parametrize(
+    ("page", "query"), [("referee", ""), ("learn", "game=minions"), ("play", "game=cheers&start=1")]
+)
 def test_a_forked_page_imports_no_game(page: str, query: str) -> None:
     """What the process it was forked from has imported is all that it needs."""
     assert imported(page, query, "import widgets.games.every_game") == []
