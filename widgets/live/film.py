@@ -50,7 +50,7 @@ def shots_of(live: Live, *steps: SessionStep) -> tuple[Shot, ...]:
 def motion_of(live: Live, shot: Shot) -> Motion | None:
     """Return the motion that leads to a shot, with texts in the second person if needed; None if nothing moves."""
     motion = moving(live.table, shot, live.space, live.camera)
-    return moved_in_person(motion, live.you) if motion and live.own_name else motion
+    return moved_in_person(motion, live.reader.you) if motion and live.own_name else motion
 
 
 def speed_up(spent: float) -> float:

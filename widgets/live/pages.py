@@ -115,12 +115,13 @@ def tab_content(live: Live, remarks: Remarks) -> Html:
 
 def _yours(live: Live, sheets: Iterable[Ledger]) -> list[Ledger]:
     """Return scores in the second person, if there is only one person at the table."""
-    return in_person(sheets, live.own_name, live.you)
+    return in_person(sheets, live.own_name, live.reader.you)
 
 
 def personal_lines(live: Live, shown: Sequence[LogLine]) -> list[LogLine]:
     """Return lines of the log in the second person, if there is only one person at the table; notes are not changed."""
-    return [each if each.kind == "note" else replace(each, text=live.you(each.text)) for each in shown]
+    you = live.reader.you
+    return [each if each.kind == "note" else replace(each, text=you(each.text)) for each in shown]
 
 
 def _meanwhile(live: Live) -> Html:
@@ -129,7 +130,7 @@ def _meanwhile(live: Live) -> Html:
         return NOTHING
     steps = [(each.before, each.step) for each in live.recent_steps]
     happened = recap(live.table, steps, live.reader)
-    return panels.recap_panel([live.you(each) for each in happened], _bots(live), film=bool(live.recent_steps))
+    return panels.recap_panel([*map(live.reader.you, happened)], _bots(live), film=bool(live.recent_steps))
 
 
 def _bots(live: Live) -> list[tuple[int, str]]:

@@ -102,7 +102,7 @@ def _film(live: Live, player: Player) -> Picture:
     """Return the picture of the replay of a whole game."""
     moving = animation(player, live.viewport.width)
     if moving and live.own_name:
-        moving = replace(moving, motion=moved_in_person(moving.motion, live.you))
+        moving = replace(moving, motion=moved_in_person(moving.motion, live.reader.you))
     drawn = lazy(_frame, player.reel.frame, live.viewport.width, live.reader)
     return Picture(drawn, moving, label=replay.text_alternative(live), keys=(*KEYS, ESCAPE))
 
@@ -124,7 +124,7 @@ def _caption(live: Live) -> tuple[str, bool]:
 def scene(live: Live) -> Scene:
     """Return the scene of the table, with texts in the second person if there is only one person at it."""
     drawn = _drawn(live)
-    return in_person(drawn, live.you) if live.own_name else drawn
+    return in_person(drawn, live.reader.you) if live.own_name else drawn
 
 
 def _drawn(live: Live) -> Scene:
