@@ -146,13 +146,14 @@ class Now:
 @final
 @dataclass(frozen=True, slots=True)
 class Live:
-    """A live table, and what the screen in front of it shows; ``session`` is None before a game and after it.
+    """A live table, and what the screen in front of it shows.
 
-    ``game`` counts the games of this page, and ``number`` the waits of its runs. ``shown`` is the seat whose hand is on
-    the screen, ``closed`` whether the open table was hidden, ``typed`` whether real dice are rolled and their result
-    is typed. ``fitting`` are the views that the picture must have room for, ``kept`` those of the last film. ``over``
-    is the beat of the ending that is shown over the table. ``recent_steps`` are the steps since somebody here decided,
-    ``inbox`` those that happened elsewhere and are not shown yet, and ``thoughts`` the reasons of bots, by seat.
+    ``session`` is None until a game is begun, and again once it is left. ``game`` counts the games of this page, and
+    ``number`` the waits of its runs. ``shown`` is the seat whose hand is on the screen, ``closed`` whether the open
+    table was hidden, ``typed`` whether real dice are rolled and their result is typed. ``fitting`` are the views that
+    the picture must have room for, ``kept`` those of the last film. ``over`` is the beat of the ending that is shown
+    over the table. ``recent_steps`` are the steps since somebody here decided, ``inbox`` those that happened elsewhere
+    and are not shown yet, and ``thoughts`` the reasons of bots, by seat.
     """
 
     mode: PlayMode

@@ -26,8 +26,9 @@ def button(  # noqa: PLR0913  all but two are for rare cases, by name
 ) -> Html:
     """Return a button that calls ``do`` with ``value``.
 
-    ``hint`` is what ``on["hint"]`` gets while it is pointed at; ``off`` shows it as out of use and still lets it be
-    found; ``pressed`` makes it a switch; ``again`` lets quick clicks on one that stays in place all count.
+    ``hint`` is the text of the `Hinted` message that the page gets while it is pointed at; ``off`` shows it as out of
+    use and still lets it be found; ``pressed`` makes it a switch; ``again`` lets quick clicks on one that stays in
+    place all count.
     """
     return el(
         "button",

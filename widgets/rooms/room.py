@@ -55,8 +55,8 @@ class Room:
     """A room whose state is its log, replayed; `apply` is all that changes it.
 
     ``seq`` is the number of the last line taken, ``keys`` are those of all lines, ``times`` when each seat wrote last.
-    ``match`` is None until the game begins. ``here_since`` are the seats of people in the order in which they sat down.
-    ``referee`` is the name of whoever has the referee's seat, or "". ``door`` knows the host, and who is no player.
+    ``match`` is None until the game begins. ``people_by_arrival`` are the seats of people as they sat down, in order.
+    ``referee`` is the name of whoever has the referee's seat, or "". ``admission`` knows the host and who is no player.
     ``rematch_code`` is the room in which the same people play again, or "". ``stuck`` is "", or a sentence once the log
     has a line that this refkit cannot follow: nothing is taken from there on, and the ``status`` is "stuck".
     """

@@ -1,6 +1,6 @@
 """The slot editor: a position is laid out slot by slot on the game's picture, by clicks, dragging, keys, and typing.
 
-    BROUGHT = Brought(TABLE, editor=lambda: Slotted(TABLE))
+    BROUGHT = Brought(TABLE, editor=lambda: Slotted(GAME, table=TABLE))
 
 is all that a game with a declared position needs: its slots are the words of its form, and the offers for each are what
 the form can read there. A game overrides more in a subclass: where a slot lies on the drawn table, what is typed for a
