@@ -7,6 +7,7 @@ Refusals, events and score lines never cite a rule by a string: they hold one of
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from refkit.kernel.catalogue import translated
 from refkit.kernel.markup import Html, el
 
 Basis: TypeAlias = Literal["book", "publisher", "data", "inferred", "house"]
@@ -73,7 +74,7 @@ class Passage:
 
     def rule(self, id_: str, gist: str) -> Rule:
         """Make a rule of this passage."""
-        return Rule(id_, self.heading, self.page, gist)
+        return Rule(id_, self.heading, self.page, translated(gist))
 
     def ruling(
         self,
@@ -85,4 +86,5 @@ class Passage:
         option: str = "",
     ) -> Ruling:
         """Make a ruling on this passage."""
-        return Ruling(id_, self.heading, self.page, gist, question, readings, basis, option)
+        answer, asked, read = translated(gist), translated(question), tuple(map(translated, readings))
+        return Ruling(id_, self.heading, self.page, answer, asked, read, basis, option)

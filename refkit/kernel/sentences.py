@@ -23,6 +23,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final, NamedTuple, TypeAlias, final
 
+from refkit.kernel.catalogue import translated
+
 NOBODY: Final = -9
 """The seat of nobody: a sentence told to it is in the third person."""
 PRONOUNS: Final = {
@@ -185,7 +187,7 @@ def tell(pattern: str, /, **values: Any) -> Sentence:
     as in ``{seat:object}``. ``{points:# point|# points}`` chooses by number.
     """
     parts = list[Part]()
-    for part in compiled(pattern):
+    for part in compiled(translated(pattern)):
         if isinstance(part, Field):
             parts += inserted(values[part.name], part.how)
         else:

@@ -37,6 +37,7 @@ from typing import (
 )
 
 from refkit.kernel import event as kernel
+from refkit.kernel.catalogue import translated
 from refkit.kernel.event import Event
 from refkit.kernel.frozen import value
 from refkit.kernel.sentences import Field, Part, Sentence, Verb, compiled, inserted, player, players
@@ -99,7 +100,12 @@ def event(
     pattern: str, *, secret: Mapping[str, object] | None = None, **cases: Mapping[Any, str]
 ) -> Callable[[type[T]], type[T]]:
     """Make a class, derived from `Event`, a slotted dataclass whose events are told as ``pattern``, or as in `move`."""
-    return partial(_declared, kernel.event, Phrase(pattern, (), cases), secret)
+    phrase = Phrase(
+        translated(pattern),
+        (),
+        {name: {it: translated(told) for it, told in patterns.items()} for name, patterns in cases.items()},
+    )
+    return partial(_declared, kernel.event, phrase, secret)
 
 
 def _declared(

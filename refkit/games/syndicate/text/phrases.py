@@ -7,7 +7,9 @@ from refkit.games.syndicate.cards import MARKS, UNKNOWN, Card
 from refkit.games.syndicate.moves import Move
 from refkit.games.syndicate.state import State
 from refkit.games.syndicate.text.table_text import describe
+from refkit.kernel.catalogue import translated
 from refkit.kernel.choice import BadInput
+from refkit.kernel.sentences import tell
 from refkit.text.checks import say
 from refkit.text.phrases import Kind, Phrasebook, by_name
 
@@ -30,8 +32,8 @@ def read_turn(state: State, _seat: int, text: str) -> int:
 BOOK: Final[Phrasebook[Move]] = Phrasebook(
     {
         Card: Kind(by_name, lambda state, _, text: state.options.deck.card(text)),
-        "facts": Kind(lambda _, card: "a card" if card is UNKNOWN else describe(card)),
-        "and no": Kind(lambda _, signs: " and no ".join(signs)),
+        "facts": Kind(lambda _, card: tell("a card") if card is UNKNOWN else describe(card)),
+        "and no": Kind(lambda _, signs: translated(" and no ").join(signs)),
         "mark": Kind(read=read_mark),
         "turn": Kind(read=read_turn),
     },
