@@ -1,6 +1,6 @@
 """``python -m tests.phrases GAME``: print a catalogue of the game's texts in a pseudo-locale, as JSON.
 
-The keys are the English texts that `refkit.kernel.catalogue` looks up: the sentences of events and refusals as
+The keys are the English texts that `install_catalogue` translates: the sentences of events and refusals as
 patterns, and the gists, questions and readings of rules. The values are the same with an accent on every letter, so
 that whatever is still English on a page stands out. Who translates puts sentences of a language in their place.
 """
@@ -17,8 +17,7 @@ from pkgutil import walk_packages
 from typing import Final, final
 
 from refkit.game.registry import OURS
-from refkit.kernel import catalogue
-from refkit.kernel.sentences import MARK, Field, compiled
+from refkit.kernel.sentences import MARK, Field, compiled, install_catalogue
 
 PLAIN_LETTERS: Final = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 ACCENTED: Final = "àƀçđéƒğĥîĵķļɱñöþǫřšťûṽŵẋýžÀƁÇĐÉƑĞĤÎĴĶĻṀÑÖÞǪŘŠŤÛṼŴẊÝŽ"
@@ -56,7 +55,7 @@ def pseudo(text: str) -> str:
 def texts(game: str) -> list[str]:
     """Return every text of a game that is looked up, sorted; the game must not be imported yet."""
     package, looked_up = OURS[game], Recorder()
-    catalogue.install(looked_up)
+    install_catalogue(looked_up)
     top = import_module(package)
     for module in walk_packages(top.__path__, f"{package}."):
         import_module(module.name)

@@ -5,8 +5,7 @@
     chance, bot, search             what answers a question: a generator for CHANCE, a bot for a seat, a tree search
     frozen                          decorators for frozen dataclasses that are cheap to construct
     sight, score, options           what all games share of views, scores and options
-    sentences                       sentences about players, told in the third and the second person
-    catalogue                       their texts in another language
+    sentences                       sentences about players, in the third and the second person, and in other languages
     picture                         the entry point through which other packages draw values in notebooks
     installed, markup, display      entry points of other packages; safe HTML; sentences with citations as HTML
 

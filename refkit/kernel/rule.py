@@ -7,8 +7,8 @@ Refusals, events and score lines never cite a rule by a string: they hold one of
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from refkit.kernel.catalogue import translated
 from refkit.kernel.markup import Html, el
+from refkit.kernel.sentences import translated
 
 Basis: TypeAlias = Literal["book", "publisher", "data", "inferred", "house"]
 """How certain a ruling is: the book itself, the publisher's own answer, public data, inferred, or a house rule."""

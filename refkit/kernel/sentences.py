@@ -18,12 +18,11 @@ A sentence is made of a pattern into which names and values are *inserted*. It i
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
+from types import MappingProxyType
 from typing import Any, Final, NamedTuple, TypeAlias, final
-
-from refkit.kernel.catalogue import translated
 
 NOBODY: Final = -9
 """The seat of nobody: a sentence told to it is in the third person."""
@@ -151,6 +150,29 @@ def _capital(word: str, who: Who, viewer: int) -> str:
     """Return ``word`` with a capital, unless it begins with another player's name."""
     begins = len(who.names) == 1 or who.seats[0] == viewer
     return word[:1].upper() + word[1:] if begins else word
+
+
+# ---- other languages -------------------------------------------------------------------------------------------------
+
+_catalogue: Mapping[str, str] = MappingProxyType({})
+
+
+def install_catalogue(texts: Mapping[str, str]) -> None:
+    """Have patterns and rules told in another language: ``texts`` are what they are there, by what they are in English.
+
+    Sentences of events and refusals are patterns, and gists of rules are whole sentences, so that each stands complete
+    in one place. Call this before a game is imported, since its events and rules are translated as they are declared.
+    What is missing stays English. A pattern keeps its fields, in any order; a verb that agrees with a player is written
+    ``[third person|second person]``. Notation is never translated: a match file reads the same everywhere.
+    ``python -m tests.phrases GAME`` writes the English texts of a game to start from.
+    """
+    global _catalogue  # noqa: PLW0603  a process speaks one language
+    _catalogue = texts
+
+
+def translated(text: str) -> str:
+    """Return ``text``, or what the installed catalogue has for it."""
+    return _catalogue.get(text, text)
 
 
 # ---- patterns --------------------------------------------------------------------------------------------------------

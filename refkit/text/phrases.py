@@ -37,10 +37,9 @@ from typing import (
 )
 
 from refkit.kernel import event as kernel
-from refkit.kernel.catalogue import translated
 from refkit.kernel.event import Event
 from refkit.kernel.frozen import value
-from refkit.kernel.sentences import Field, Part, Sentence, Verb, compiled, inserted, player, players
+from refkit.kernel.sentences import Field, Part, Sentence, Verb, compiled, inserted, player, players, translated
 from refkit.text.checks import say
 from refkit.text.moves import find_player, first_valid, with_player
 

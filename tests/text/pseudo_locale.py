@@ -9,14 +9,14 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from refkit.kernel import catalogue
+from refkit.kernel.sentences import install_catalogue
 
 PLAYERS: Final = ("Xavier", "Yaz", "Zoe")
 
 
 def main() -> None:
     """Install the catalogue, play a match at random, show it on a page, and print it."""
-    catalogue.install(json.loads(Path(sys.argv[1]).read_text(encoding="utf-8")))
+    install_catalogue(json.loads(Path(sys.argv[1]).read_text(encoding="utf-8")))
     from refkit.games.syndicate import GAME  # noqa: PLC0415  imported when the catalogue is installed
     from refkit.kernel.sentences import Sentence, Value, Verb, Who  # noqa: PLC0415
     from tests.widgets.app.host import Driven  # noqa: PLC0415

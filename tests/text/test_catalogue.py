@@ -9,7 +9,7 @@ from typing import Any, Final
 import pytest
 
 from refkit.games.syndicate.box.deck import decktet
-from refkit.kernel import catalogue
+from refkit.kernel import sentences
 from refkit.kernel.sentences import Field, Who, compiled, tell
 from tests.phrases import pseudo, words
 
@@ -72,7 +72,7 @@ def test_a_page_shows_no_english_rule_or_event(texts: dict[str, str], played: di
 
 def test_a_translation_may_change_the_order_of_fields(monkeypatch: pytest.MonkeyPatch) -> None:
     """Names and verbs agree as in English; what is not in the catalogue stays as it is."""
-    monkeypatch.setattr(catalogue, "_texts", {"{seat} draw[s] {card}.": "{card} [zieht|ziehst] {seat}."})
+    monkeypatch.setattr(sentences, "_catalogue", {"{seat} draw[s] {card}.": "{card} [zieht|ziehst] {seat}."})
     told = tell("{seat} draw[s] {card}.", seat=Who((0,), ("Yaz",)), card=7)
     assert (told, told.to(0)) == ("7 zieht Yaz.", "7 ziehst you.")
     assert tell("{seat} pass[es].", seat=Who((0,), ("Yaz",))) == "Yaz passes."

@@ -7,9 +7,8 @@ from refkit.games.syndicate.cards import MARKS, UNKNOWN, Card
 from refkit.games.syndicate.moves import Move
 from refkit.games.syndicate.state import State
 from refkit.games.syndicate.text.table_text import describe
-from refkit.kernel.catalogue import translated
 from refkit.kernel.choice import BadInput
-from refkit.kernel.sentences import tell
+from refkit.kernel.sentences import tell, translated
 from refkit.text.checks import say
 from refkit.text.phrases import Kind, Phrasebook, by_name
 
