@@ -17,6 +17,7 @@ from pkgutil import walk_packages
 from typing import Final, final
 
 from refkit.game.registry import OURS
+from refkit.kernel import sentences
 from refkit.kernel.sentences import MARK, Field, compiled, install_catalogue
 
 PLAIN_LETTERS: Final = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -56,6 +57,7 @@ def texts(game: str) -> list[str]:
     """Return every text of a game that is looked up, sorted; the game must not be imported yet."""
     package, looked_up = OURS[game], Recorder()
     install_catalogue(looked_up)
+    looked_up.update(dict.fromkeys(patterns(_source(sentences.__name__)), ""))
     top = import_module(package)
     for module in walk_packages(top.__path__, f"{package}."):
         import_module(module.name)
@@ -102,13 +104,13 @@ def _is_left_out(node: ast.AST) -> bool:
 
 
 def words(text: str) -> list[str]:
-    """Return the runs of English in a text that are at least three words long, without marks.
+    """Return the runs of English in a text that are at least four words long, without marks.
 
-    >>> words("{seat} share[s] the lead: the game goes on until {one:they} [is|are] ahead.")
+    >>> words("{seat} share[s] the lead: the game goes on until {one:they} [is|are] ahead of all.")
     ['the lead: the game goes on until']
     """
     runs = re.split(r"[^A-Za-z ,:'-]+", MARK.sub("|", text))
-    return [run.strip() for run in runs if len(run.split()) >= 3]
+    return [run.strip() for run in runs if len(run.split()) >= 4]
 
 
 def main() -> None:

@@ -247,7 +247,7 @@ def join(between: str, sentences: Iterable[str]) -> str:
 def listed(names: Iterable[str]) -> str:
     """Join names in a sentence: ``Xavier, Yaz and Zippy``; "" if there are none."""
     *most, last = tuple(names) or ("",)
-    return join(" and ", (join(", ", most), last)) if most else last
+    return join(translated(" and "), (join(", ", most), last)) if most else last
 
 
 def capital(text: str) -> str:

@@ -22,7 +22,7 @@ from refkit.games.cheers.text.names import (
     who,
 )
 from refkit.kernel.choice import BadInput
-from refkit.kernel.sentences import counted
+from refkit.kernel.sentences import listed, tell
 from refkit.text.checks import say
 from refkit.text.moves import find_name
 from refkit.text.phrases import Kind, Phrasebook, by_name
@@ -86,8 +86,8 @@ BOOK: Final[Phrasebook[Move]] = Phrasebook(
         "unseen card": Kind(by_name, lambda state, seat, text: Names(state, seat).card(text, state.unseen)),
         "face": Kind(lambda _, card: card.face),
         "small": Kind(small_glass),
-        "faces": Kind(lambda _, cards: " and ".join(dict.fromkeys(card.face for card in cards))),
-        "count": Kind(lambda _, cards: counted(len(cards), "card")),
+        "faces": Kind(lambda _, cards: listed(dict.fromkeys(card.face for card in cards))),
+        "count": Kind(lambda _, cards: tell("{count:# card|# cards}", count=len(cards))),
         "team": Kind(
             read=lambda state, _, text: parse_team(text, state.options.teams), data=lambda _, team: team_name(team)
         ),

@@ -3,6 +3,7 @@
 from refkit.games.huzzah.cards import FIRST_STAGE, KINDS, OFF, UNKNOWN, Card
 from refkit.games.huzzah.state import StateOrView
 from refkit.kernel.choice import BadInput
+from refkit.kernel.sentences import tell
 from refkit.text.checks import say
 from refkit.text.moves import find_name
 
@@ -11,14 +12,16 @@ def place_name(state: StateOrView, place: int) -> str:
     """Return a place in words: ``step 12``, ``step 12 (Lute Pit)``, ``gate 3 (step 23)`` or a stage's name."""
     track = state.options.track
     if place == OFF:
-        return "nowhere yet"
+        return tell("nowhere yet")
     if place >= FIRST_STAGE:
-        return f"the {track.names[place - FIRST_STAGE]}"
+        return tell("the {stage}", stage=track.names[place - FIRST_STAGE])
     if track.gate_at[place] != OFF:
-        return f"step {place} (gate {track.gate_at[place]})"
+        return tell("step {step} (gate {gate})", step=place, gate=track.gate_at[place])
     if place == 0:
-        return "step 0 (the Main Gate)"
-    return f"step {place}" + (f" ({track.names[track.stage_at[place]]})" if track.stage_at[place] != OFF else "")
+        return tell("step 0 (the Main Gate)")
+    if track.stage_at[place] == OFF:
+        return tell("step {step}", step=place)
+    return tell("step {step} ({stage})", step=place, stage=track.names[track.stage_at[place]])
 
 
 def parse_card(text: str) -> Card:

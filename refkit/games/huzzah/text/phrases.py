@@ -13,7 +13,7 @@ from refkit.games.huzzah.state import State, StateOrView
 from refkit.games.huzzah.text.names import parse_card, place_name
 from refkit.games.huzzah.text.table_text import hand_text
 from refkit.kernel.choice import BadInput
-from refkit.kernel.sentences import Who, player
+from refkit.kernel.sentences import Who, player, tell
 from refkit.text.checks import say
 from refkit.text.fuzzy_match import read_list
 from refkit.text.moves import find_name
@@ -73,7 +73,7 @@ def read_total(_state: State, _seat: int, text: str) -> int:
 
 BOOK: Final[Phrasebook[Move]] = Phrasebook(
     {
-        "a": Kind(lambda _, card: "an unseen card" if card == UNKNOWN else f"a {card}"),
+        "a": Kind(lambda _, card: tell("an unseen card") if card == UNKNOWN else tell("a {card}", card=card)),
         "card": Kind(read=lambda _state, _seat, text: parse_card(text)),
         "discards": Kind(lambda _, cards: ", ".join(cards), read_cards),
         "hand": Kind(lambda _, cards: hand_text(cards)),

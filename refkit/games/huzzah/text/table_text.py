@@ -80,7 +80,8 @@ def hand_text(hand: tuple[Card, ...]) -> str:
     """Return cards by kind, unknown ones counted at the end."""
     known = [kind for kind in KINDS for _ in range(hand.count(kind))]
     unknown = hand.count(UNKNOWN)
-    return ", ".join([*known, *[f"{unknown} unknown card{'s' * (unknown > 1)}"] * (unknown > 0)])
+    unseen = [tell("{count:# unknown card|# unknown cards}", count=unknown)] * (unknown > 0)
+    return join(", ", [*known, *unseen])
 
 
 def by_kind(counts: Counts) -> str:

@@ -139,12 +139,14 @@ def read_attribute(_state: State, _seat: int, text: str) -> moves.Picked:
 
 def both_dice(_table: object, dice: tuple[int, int]) -> str:
     """Return what two dice show."""
-    return f"{dice[0]} and {dice[1]}"
+    return tell("{low} and {high}", low=dice[0], high=dice[1])
 
 
 def sort_of(_table: object, card: SharedCard) -> str:
     """Return what a shared card is called."""
-    return "glory card" if isinstance(card, GloryCard) else "quest" if isinstance(card, QuestCard) else "event"
+    if isinstance(card, GloryCard):
+        return tell("glory card")
+    return tell("quest") if isinstance(card, QuestCard) else tell("event")
 
 
 def shown(table: StateOrView, cards: tuple[OwnCard, ...]) -> str:
@@ -170,7 +172,8 @@ def used_cards(before: State, seat: int, cards: str) -> str:
     side = before.sides[seat]
     names = {"special": side.minion.name if side.minion else "", "boon": side.boon.name if side.boon else ""}
     used = [each for each in ("special", "boon") if cards in (each, "both")]
-    return listed(f"the ability of {names[each]}" if each == "special" else names[each] for each in used) or "nothing"
+    told = (tell("the ability of {card}", card=names[each]) if each == "special" else names[each] for each in used)
+    return listed(told) or tell("nothing")
 
 
 def boon_left(before: State, seat: int, boon: BoonCard) -> str:
@@ -185,7 +188,7 @@ def boon_left(before: State, seat: int, boon: BoonCard) -> str:
         if after.power != side.power
     ]
     pattern = "{seat} discard[s] {boon}; {undone}."
-    undone = listed(["what it changed is undone", *again])
+    undone = listed([tell("what it changed is undone"), *again])
     return tell(pattern, seat=player(before, seat), boon=boon.name, undone=undone)
 
 

@@ -28,7 +28,6 @@ from refkit.text.checks import say
 from refkit.text.moves import find_name
 from refkit.text.phrases import Kind, Phrasebook
 
-ARROWS: Final = ("", "one arrow", "two arrows", "three arrows")
 TOPS: Final[tuple[moves.Top, ...]] = ("card", "fight", "here")
 
 
@@ -134,8 +133,14 @@ def order(sort: type[moves.Move]) -> Any:  # a function of two or three fields
 
 def who(before: State, tower: int, at: int) -> str:
     """Name the minion at ``at`` as the subject of a sentence: with its owner, if several towers stand on the table."""
-    name = minion_name(before.towers[tower].minions, at)
-    return owned(before, tower, name.removeprefix("the ")) if several_stand(before) else capital(name)
+    minions = before.towers[tower].minions
+    if not several_stand(before):
+        return capital(minion_name(minions, at))
+    if not minions[at].masked:
+        return owned(before, tower, minion_name(minions, at))
+    several = sum(other.masked for other in minions.values()) > 1
+    pattern = "{owner's} face-down minion ({square})" if several else "{owner's} face-down minion"
+    return tell(pattern, owner=owner(before, tower), square=format_square(at))
 
 
 def called(before: State, tower: int, at: int, minion: Minion) -> str:
@@ -225,9 +230,14 @@ def verdict(before: State, totals: tuple[int, ...]) -> str:
     return tell("The count: {count}. {winner} win[s].", count=count, winner=winners[0])
 
 
+def arrows(_before: State, speed: int) -> str:
+    """Describe how many arrows, one to three, a minion has."""
+    return (tell("one arrow"), tell("two arrows"), tell("three arrows"))[speed - 1]
+
+
 def nobody_there(_before: State, at: int) -> str:
     """Describe a square where nobody stands."""
-    return "nobody" if row_of(at) > 0 else "the ground"
+    return tell("nobody") if row_of(at) > 0 else tell("the ground")
 
 
 def mover(before: State, move: Played) -> Who:
@@ -237,7 +247,7 @@ def mover(before: State, move: Played) -> Who:
 
 def cards_in_words(_before: State, cards: tuple[Card, ...]) -> str:
     """Return cards by name."""
-    return ", ".join(card_name(card) for card in cards) or "no cards at all"
+    return join(", ", map(card_name, cards)) or tell("no cards at all")
 
 
 def totals_by_name(table: StateOrView, totals: tuple[int, ...]) -> dict[str, int]:
@@ -277,7 +287,7 @@ BOOK: Final[Phrasebook[moves.Move]] = Phrasebook(
         "Card": Kind(lambda _, card: capital(card_name(card))),
         "Who": Kind(who),
         "aggression": Kind(order(Provoke)),
-        "arrows": Kind(lambda _, speed: ARROWS[speed]),
+        "arrows": Kind(arrows),
         "called": Kind(lambda before, tower, at, minion: card_name_at(before.towers[tower].minions, at, minion.card)),
         "card": Kind(lambda _, move: card_name(move.card)),
         "cards": Kind(cards_in_words, data=written_cards),
