@@ -3,8 +3,8 @@
 import argparse
 from dataclasses import replace
 
-from refkit.cli.library import rules
 from refkit.cli.out import NO, OK, OPEN, Out, tell_reasons
+from refkit.cli.rulebook import rules
 from refkit.kernel import AnyMove, AnyState
 from refkit.kernel.choice import Reason
 from refkit.match.open_text import OpenedText
