@@ -17,9 +17,6 @@
 It needs the ``apps`` extra.
 """
 
-import sys
+from widgets.serving.private_api.jsonschema import leave_out_grammar
 
-# jupyter_events has jsonschema load a grammar of addresses beyond ASCII, for a check that nothing here asks for
-# (``jsonschema._format``, which does without the package if it cannot be imported). Parsing that grammar took two of
-# the three seconds in which a server starts.
-sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type]
+leave_out_grammar()
