@@ -133,7 +133,7 @@ def _head(desk: Desk, cards: Cards, form: FormBox | None) -> Html:
 def _using(desk: Desk, cards: Cards, wrong: Html | None, top: Html | None) -> Html:
     """Show whether it can be played with, and what else can be done with it."""
     name = entered_name(desk, cards)
-    used = wrong is None and own_box(desk, cards).to_data() == desk.own[name].to_data()
+    used = wrong is None and own_box(desk, cards).to_data() == desk.boxes[name].to_data()
     state = wrong or note(
         f"The desk plays with this {name}." if used else f"Nothing is wrong: the desk can play with this {name}.",
         kind="win" if used else "tip",
