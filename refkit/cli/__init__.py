@@ -1,8 +1,9 @@
 """The ``refkit`` command: the referee on a terminal.
 
     main, grammar       the entry point, and every subcommand with its arguments and help
-    table, ask, match, library, simulate
-                        what the subcommands do: on a table, with a question, on a match file, without a table
+    table, ask, match, simulate
+                        what the subcommands do: on a table, with a question, on a match file, with many matches
+    library, rulebook   what is installed; what is looked up in a game's box: its rules, its cards
     questions           questions that are no moves
     files, saving       reading and writing files
     streams, out        standard streams, and how output is printed

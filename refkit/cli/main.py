@@ -9,7 +9,7 @@ from typing import Final
 
 from refkit.cli.grammar.top import parser
 from refkit.cli.out import BAD, NO, OK, Out, clean, tell_reasons
-from refkit.cli.streams import CLOSED, flush_output, prepare, say
+from refkit.cli.streams import CLOSED, flush_output, prepare, write_error
 from refkit.kernel.agenda import Endless
 from refkit.kernel.choice import BadInput, Illegal
 from refkit.text.answers import reasons_data
@@ -81,5 +81,5 @@ def refuse(out: Out, error: Illegal) -> int:
 
 def fail(text: str, code: int = BAD) -> int:
     """Print an error on standard error and return ``code``."""
-    say(f"refkit: {clean(text)}\n")
+    write_error(f"refkit: {clean(text)}\n")
     return code

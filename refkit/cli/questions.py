@@ -3,8 +3,8 @@
 import argparse
 from dataclasses import replace
 
-from refkit.cli.library import rules
 from refkit.cli.out import NO, OK, OPEN, Out, tell_reasons
+from refkit.cli.rulebook import rules
 from refkit.kernel import AnyMove, AnyState
 from refkit.kernel.choice import Reason
 from refkit.match.open_text import OpenedText
@@ -24,7 +24,7 @@ def tell_winner(out: Out, opened: OpenedText) -> int:
             told = "The game goes on: nobody has won."
     else:
         outcome = scenarios.run(opened.game, replace(opened.scenario, action=opened.game.scenario.winning, answers=()))
-        over, reasons = outcome.state.ended, said(opened, outcome)
+        over, reasons = outcome.state.ended, outcome_reasons(opened, outcome)
         told = "The game is over." if over else "The game goes on: nobody has won."
     if out.json:
         out.data({"over": over, "answer": told, "reasons": reasons_data(reasons)})
@@ -39,7 +39,7 @@ def winners(opened: OpenedText) -> tuple[int, ...]:
     return opened.game.score.winners(opened.match.state) if opened.match else ()
 
 
-def said(opened: OpenedText, outcome: scenarios.Outcome[AnyState, AnyMove]) -> tuple[Reason, ...]:
+def outcome_reasons(opened: OpenedText, outcome: scenarios.Outcome[AnyState, AnyMove]) -> tuple[Reason, ...]:
     """Return the events of ``outcome`` as reasons, each with its rule, or why there are none."""
     frames = opened.game.frames(outcome.start, outcome.events)
     told = tuple(Reason(opened.game.words.describe(before, event), event.rule) for before, event, _ in frames)

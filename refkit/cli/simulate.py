@@ -54,7 +54,7 @@ def run_simulation(args: argparse.Namespace, out: Out) -> int:
     if found.complete:
         return OK
     goes_on = f"they are in {args.save}, and the same command goes on" if args.save else "--save FILE would keep them"
-    sys.stderr.write(f"refkit: Interrupted: {found.games:,} of {found.wanted:,} games are played; {goes_on}.\n")
+    sys.stderr.write(f"refkit: Interrupted: {found.games:,} of {found.total:,} games are played; {goes_on}.\n")
     return STOPPED
 
 

@@ -28,7 +28,7 @@ def prepare() -> None:
             getattr(sys, name).reconfigure(errors="replace")
 
 
-def say(text: str) -> None:
+def write_error(text: str) -> None:
     """Write ``text`` to standard error, as far as possible."""
     try:
         sys.stderr.write(text)
@@ -39,7 +39,7 @@ def say(text: str) -> None:
 
 def flush_output(code: int) -> int:
     """Flush standard output and return ``code``, or `CLOSED` if its reader has gone; raises OSError if it is full."""
-    say("")
+    write_error("")
     try:
         sys.stdout.flush()
     except BrokenPipeError:

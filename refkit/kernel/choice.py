@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Any, Final, Generic, Literal, NamedTuple, Protocol, TypeVar, final, overload
 
-from refkit.kernel.display import block, first_few, listed, said
+from refkit.kernel.display import block, first_few, listed, with_citation
 from refkit.kernel.event import Event
 from refkit.kernel.markup import Html, el, join
 from refkit.kernel.rule import Rule
@@ -58,7 +58,7 @@ class Reason:
 
     def _repr_html_(self) -> Html:
         """Return the sentence with its citation as HTML."""
-        return said(self.sentence, self.rule)
+        return with_citation(self.sentence, self.rule)
 
 
 @final
@@ -79,7 +79,7 @@ class Refusal(Generic[MoveT_co]):
 
     def _repr_html_(self) -> Html:
         """Return the reasons as an HTML list, each with its citation."""
-        return block("Not allowed:", listed(said(each.sentence, each.rule) for each in self.reasons))
+        return block("Not allowed:", listed(with_citation(each.sentence, each.rule) for each in self.reasons))
 
 
 class Illegal(ValueError):  # noqa: N818  python-chess and the table say "illegal", not "illegal error"
@@ -243,7 +243,7 @@ class Choice(Generic[MoveT_co]):
 
     def _repr_html_(self) -> Html:
         """Return the question with its citation, and the options, as HTML."""
-        return el("div", said(self.prompt, self.rule), self.options._repr_html_())
+        return el("div", with_citation(self.prompt, self.rule), self.options._repr_html_())
 
 
 class Step(NamedTuple, Generic[StateT_co]):
@@ -262,7 +262,7 @@ class Step(NamedTuple, Generic[StateT_co]):
 
     def _repr_html_(self) -> Html:
         """Return the events as a numbered HTML list of sentences with their citations."""
-        return listed((said(str(each), each.rule) for each in self.events), numbered=True)
+        return listed((with_citation(str(each), each.rule) for each in self.events), numbered=True)
 
 
 # ---- verdicts --------------------------------------------------------------------------------------------------------
@@ -290,7 +290,7 @@ class Verdict:
 
     def _repr_html_(self) -> Html:
         """Return the verdict as HTML, with its reasons and their citations."""
-        reasons = listed(said(each.sentence, each.rule) for each in self.reasons) if self.reasons else None
+        reasons = listed(with_citation(each.sentence, each.rule) for each in self.reasons) if self.reasons else None
         return block(TITLES[self.kind], reasons)
 
 

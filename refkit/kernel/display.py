@@ -49,7 +49,7 @@ def cite(rule: Rule) -> Html:
     return el("cite", f"{ours}{rule.source}", title=f"{rule.id}: {rule.gist}", style=FAINT)
 
 
-def said(sentence: str, rule: Rule) -> Html:
+def with_citation(sentence: str, rule: Rule) -> Html:
     """Return ``sentence`` as HTML with its citation; a rule without a place in the book gets none."""
     return el("span", sentence, " ", cite(rule) if rule.heading else None)
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, TypeVar, dataclass_transform
 
 from refkit.kernel import AnyDraft
-from refkit.kernel.display import said
+from refkit.kernel.display import with_citation
 from refkit.kernel.markup import Html
 from refkit.kernel.rule import Rule
 
@@ -40,7 +40,7 @@ class Event(Spoken):
 
     def _repr_html_(self) -> Html:
         """Return the sentence with its citation as HTML."""
-        return said(str(self), self.rule)
+        return with_citation(str(self), self.rule)
 
 
 @dataclass_transform(field_specifiers=(field,))

@@ -115,7 +115,7 @@ def read(name: str, value: object, hint: object) -> object:
     if isinstance(value, list):
         value = tuple(value)
     if not fits(value, hint):
-        raise BadInput(f"The option {name!r} cannot be {value!r}; it is {wanted(hint)}.")
+        raise BadInput(f"The option {name!r} cannot be {value!r}; it is {allowed_values(hint)}.")
     return value
 
 
@@ -128,7 +128,7 @@ def fits(value: object, hint: object) -> bool:
     return type(value) in (get_args(hint) or (hint,))
 
 
-def wanted(hint: object) -> str:
+def allowed_values(hint: object) -> str:
     """Describe in words what an option of type ``hint`` can be."""
     if get_origin(hint) is tuple:
         return "a list of names"
@@ -143,7 +143,7 @@ def reading_faults(options: Written) -> list[str]:
     kind: Callable[..., object] = options.__class__
     plain = {each.name for each in dataclasses.fields(options) if each.init} - boxes(kind).keys()
     return [
-        f"The option {name!r} cannot be {getattr(options, name)!r}; it is {wanted(hint)}."
+        f"The option {name!r} cannot be {getattr(options, name)!r}; it is {allowed_values(hint)}."
         for name, hint in hints(kind).items()
         if name in plain and not fits(getattr(options, name), hint)
     ]

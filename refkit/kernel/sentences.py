@@ -66,7 +66,7 @@ class Who:
         """Return whether a verb after it has no ``s``, as told to ``viewer``."""
         return len(self.names) != 1 or viewer in self.seats
 
-    def told(self, viewer: int, subject: "Who | None") -> str:
+    def text_for(self, viewer: int, subject: "Who | None") -> str:
         """Return the name, or the word for it, as told to ``viewer``; ``subject`` is that of the sentence."""
         same = subject is not None and subject.seats == self.seats
         third, second = PRONOUNS["self" if self.form == "object" and same else self.form]
@@ -110,7 +110,7 @@ class Sentence(str):
     def __new__(cls, parts: Iterable[Part]) -> "Sentence":
         """Make a sentence of ``parts``."""
         kept = tuple(parts)
-        made = super().__new__(cls, _told(kept, NOBODY))
+        made = super().__new__(cls, _text_for(kept, NOBODY))
         made.parts = kept
         return made
 
@@ -120,18 +120,18 @@ class Sentence(str):
 
     def to(self, viewer: int) -> str:
         """Return the sentence as it is told to the player at the seat ``viewer``."""
-        return _told(self.parts, viewer)
+        return _text_for(self.parts, viewer)
 
     def mentions(self, seat: int) -> bool:
         """Return whether the sentence names the player at ``seat``."""
         return any(isinstance(part, Who) and seat in part.seats for part in self.parts)
 
 
-def _told(parts: tuple[Part, ...], viewer: int) -> str:
+def _text_for(parts: tuple[Part, ...], viewer: int) -> str:
     words, subject, before = list[str](), None, ""
     for at, part in enumerate(parts):
         if isinstance(part, Who):
-            word = part.told(viewer, subject)
+            word = part.text_for(viewer, subject)
             named = not PRONOUNS[part.form][0] and viewer not in part.seats and not part.noun
             words.append(word if named or not AT_START.search(before) else _capital(word, part, viewer))
             subject = part if not part.form else subject

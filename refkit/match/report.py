@@ -62,7 +62,7 @@ def report(
         items = list(run)
         for item in _folded(items) if together and any(each.card for each in items) else items:
             lines.append(style.entry(item.number, item.text, undone=item.undone))
-            lines += (style.event(sentence, rule) for sentence, rule in item.told)
+            lines += (style.event(sentence, rule) for sentence, rule in item.events)
     if match.state.ended:
         lines += ["", *_sheet(match, style)]
     if named := _rulings(match) if rulings else {}:
@@ -108,7 +108,7 @@ def _rulings(match: Match) -> dict[str, Ruling]:
 @final
 @dataclass(frozen=True, slots=True)
 class ReportEntry:
-    """An entry of the report: its text and its events (``told``), each with its citation.
+    """An entry of the report: its text and its ``events`` as sentences, each with its citation.
 
     If it is a draw, ``player`` drew ``card``. ``routine`` marks results of chance that only lead to the next draw.
     """
@@ -116,7 +116,7 @@ class ReportEntry:
     number: int
     text: str
     undone: bool
-    told: tuple[tuple[str, str], ...]
+    events: tuple[tuple[str, str], ...]
     player: str = ""
     card: str = ""
     source: str = ""
@@ -128,18 +128,18 @@ def _items(match: Match, seat: int) -> Iterator[ReportEntry]:
     """Yield every entry of the log as ``seat`` may read it."""
     undone, players = match.undone(), match.options.players
     for number, (entry, played) in enumerate(_replayed(match), 1):
-        text = _said(match, entry, played, seat)
+        text = _entry_text(match, entry, played, seat)
         if played is None or number in undone:
             yield ReportEntry(number, text, number in undone, ())
             continue
-        told, events = list(_told(match.game, played, seat)), played.step.events
+        sentences, events = list(_event_sentences(match.game, played, seat)), played.step.events
         routine = entry.kind == "chance" and bool(events) and all(map(match.game.words.routine, events))
-        item = ReportEntry(number, text, False, (*_against(match, entry, played, seat), *told), routine=routine)  # noqa: FBT003
-        yield _draw(item, entry, played, told, players) or item
+        item = ReportEntry(number, text, False, (*_against(match, entry, played, seat), *sentences), routine=routine)  # noqa: FBT003
+        yield _draw(item, entry, played, sentences, players) or item
 
 
 def _draw(
-    item: ReportEntry, entry: Entry, played: Played, told: list[tuple[str, str]], players: Sequence[str]
+    item: ReportEntry, entry: Entry, played: Played, sentences: list[tuple[str, str]], players: Sequence[str]
 ) -> ReportEntry | None:
     """Return ``item`` as a draw if in it chance says who draws which card, else None."""
     to, card, source = getattr(played.move, "to", None), getattr(played.move, "card", None), entry.source or "typed"
@@ -148,9 +148,9 @@ def _draw(
     drew = [number for number, event in enumerate(played.step.events) if getattr(event, "card", None) == card]
     if not drew:
         return None
-    _, rule = told.pop(drew[0])
+    _, rule = sentences.pop(drew[0])
     name = item.text.removeprefix(head).removesuffix(f" ({source})")
-    return replace(item, told=tuple(told), player=players[to], card=name, source=source, rule=rule)
+    return replace(item, events=tuple(sentences), player=players[to], card=name, source=source, rule=rule)
 
 
 def _folded(items: list[ReportEntry]) -> Iterator[ReportEntry]:
@@ -162,8 +162,8 @@ def _folded(items: list[ReportEntry]) -> Iterator[ReportEntry]:
     said = "; ".join(f"{name} draws {', '.join(cards)}" for name, cards in hands.items())
     sources, rules = ({item.source: 0 for item in draws}, {item.rule: 0 for item in draws})
     last = f", to {items[-1].number}" if len(items) > 1 else ""
-    told = tuple(event for item in draws for event in item.told)
-    yield ReportEntry(items[0].number, f"{said} ({', '.join(sources)}{last}) [{'; '.join(rules)}]", False, told)  # noqa: FBT003
+    sentences = tuple(event for item in draws for event in item.events)
+    yield ReportEntry(items[0].number, f"{said} ({', '.join(sources)}{last}) [{'; '.join(rules)}]", False, sentences)  # noqa: FBT003
 
 
 def _against(match: Match, entry: Entry, played: Played, seat: int) -> Iterator[tuple[str, str]]:
@@ -202,7 +202,7 @@ def _replayed(match: Match) -> Iterator[tuple[Entry, Played | None]]:
         yield entry, again.append(entry)
 
 
-def _said(match: Match, entry: Entry, played: Played | None, seat: int) -> str:
+def _entry_text(match: Match, entry: Entry, played: Played | None, seat: int) -> str:
     """Return an entry in words."""
     game, players = match.game, match.options.players
     text = entry.text
@@ -225,7 +225,7 @@ def _said(match: Match, entry: Entry, played: Played | None, seat: int) -> str:
             return f"Undo: entry {entry.undoes} was taken back{f' ({entry.reason})' if entry.reason else ''}"
 
 
-def _told(game: AnyGame, played: Played, seat: int) -> Iterator[tuple[str, str]]:
+def _event_sentences(game: AnyGame, played: Played, seat: int) -> Iterator[tuple[str, str]]:
     """Yield the events of an entry as ``seat`` saw them: sentences, each with its citation."""
     after = played.step.state
     for before, event, _ in game.frames(played.before, played.step.events):

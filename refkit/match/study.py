@@ -44,10 +44,10 @@ COLUMNS: Final = {
 @final
 @dataclass(frozen=True, slots=True)
 class Study:
-    """The ``rows`` of all games that were played, in order, and the number of games ``wanted``."""
+    """The ``rows`` of all games that were played, in order, and the number of games in ``total``."""
 
     rows: tuple[StudyRow, ...]
-    wanted: int
+    total: int
 
     @property
     def games(self) -> int:
@@ -57,7 +57,7 @@ class Study:
     @property
     def complete(self) -> bool:
         """Whether all games were played."""
-        return self.games == self.wanted
+        return self.games == self.total
 
 
 def grid(
@@ -108,10 +108,10 @@ def study(
     rows = [row for row in resumable_rows(done, settings) if row["number"] < games]
     have = {(row["table"], row["number"]) for row in rows}
     names = {id(setting): name for name, setting in settings.items()}
-    wanted = games * len(settings)
+    total = games * len(settings)
     try:
         if progress:
-            progress(len(have), wanted)
+            progress(len(have), total)
         for (setting, numbers), batch in batches(
             unplayed_portions(settings, games, have, alone=executor is None), executor
         ):
@@ -123,11 +123,11 @@ def study(
                 keep(new)
             have |= {(name, number) for number in numbers}
             if progress:
-                progress(len(have), wanted)
+                progress(len(have), total)
     except KeyboardInterrupt:
         pass
     order = {name: number for number, name in enumerate(settings)}
-    return Study(tuple(sorted(rows, key=lambda row: (order[row["table"]], row["number"], row["seat"]))), wanted)
+    return Study(tuple(sorted(rows, key=lambda row: (order[row["table"]], row["number"], row["seat"]))), total)
 
 
 def with_other_rows(found: Study, done: Iterable[StudyRow]) -> tuple[StudyRow, ...]:

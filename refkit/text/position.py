@@ -102,7 +102,7 @@ class Form(Generic[SetupT]):
         """
         if not isinstance(data, Mapping):
             raise BadInput(f"position: a table with {', '.join(self.keys)} is expected, not {say(data)}.")
-        told = list(self._told(data))
+        told = list(self._flattened(data))
         sections = [Section(word, about, text, line) for line, (_, word, about, text) in enumerate(told, 1)]
         try:
             brought = {name: type(self.box(name)).from_data(data[name]) for name in self.boxes if name in data}
@@ -111,7 +111,7 @@ class Form(Generic[SetupT]):
             path = f"{told[error.line - 1][0]}: " if error.line else ""
             raise BadInput(f"{path}{error.sentence}") from None
 
-    def _told(self, data: Mapping[object, object]) -> Iterator[tuple[str, str, str, str]]:
+    def _flattened(self, data: Mapping[object, object]) -> Iterator[tuple[str, str, str, str]]:
         """Yield everything that ``data`` says: its path, its word, what it is about, and its value as text."""
         for key, value in data.items():
             if key not in self.keys:
@@ -147,7 +147,7 @@ class Form(Generic[SetupT]):
         seats = {name: seat for seat, name in enumerate(setup.players) if self.flat}
         told: list[tuple[str, str, str, object]] = []
         for _, block in groupby(self.words, lambda word: word.by):
-            lines = [(word.key or word.word, word.word, name, it) for word in block for name, it in word.said(setup)]
+            lines = [(word.key or word.word, word.word, name, it) for word in block for name, it in word.written(setup)]
             told += sorted(lines, key=lambda line: seats.get(line[2], 0))
         head = sum(line[1] in HEAD for line in told)
         yield from (*told[:head], *options, *told[head:])

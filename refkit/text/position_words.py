@@ -57,7 +57,7 @@ class Word:
         changes = dict(zip(parts, has if len(parts) > 1 else (has,), strict=True))
         return replace(setup, **changes)  # type: ignore[type-var]  # a setup is a dataclass
 
-    def said(self, setup: object) -> Iterator[tuple[str, Json]]:
+    def written(self, setup: object) -> Iterator[tuple[str, Json]]:
         """Return what ``setup`` says with the word: pairs of a name and the value to be written."""
         has = self.get(setup)
         named = zip(getattr(setup, self.by), has, strict=False) if self.by else [("", has)]

@@ -37,17 +37,17 @@ def parts(game: GameAbove) -> Iterator[tuple[str, tuple[Rule, ...]]]:
 
 def markdown(game: GameAbove) -> str:
     """Return the page of ``game`` in Markdown."""
-    lines = [f"# {game.title}", "", about(game)]
+    lines = [f"# {game.title}", "", introduction(game)]
     for heading, rules in parts(game):
-        lines += ["", f"## {heading}", "", *(f"- {said(rule)}" for rule in rules)]
+        lines += ["", f"## {heading}", "", *(f"- {rule_text(rule)}" for rule in rules)]
     return "\n".join(lines) + "\n"
 
 
 def html(game: GameAbove) -> str:
     """Return the page of ``game`` in HTML that prints on one sheet."""
-    lines = [f"<h1>{escape(game.title)}</h1>", f"<p>{escape(about(game))}</p>"]
+    lines = [f"<h1>{escape(game.title)}</h1>", f"<p>{escape(introduction(game))}</p>"]
     for heading, rules in parts(game):
-        items = "".join(f"<li>{escape(said(rule))}</li>" for rule in rules)
+        items = "".join(f"<li>{escape(rule_text(rule))}</li>" for rule in rules)
         lines.append(f"<h2>{escape(heading)}</h2>\n<ul>{items}</ul>")
     size = min(LARGEST, max(SMALLEST, SMALLEST * (LETTERS / len(markdown(game))) ** 0.5))
     style = f"{STYLE}body {{ font-size: {size:.1f}pt }}\n"
@@ -55,7 +55,7 @@ def html(game: GameAbove) -> str:
     return "\n".join(["<!doctype html>", '<html lang="en">', head, *lines, "</html>"]) + "\n"
 
 
-def said(rule: Rule) -> str:
+def rule_text(rule: Rule) -> str:
     """Return a rule as one line; a ruling with its question, its place and its option."""
     if not isinstance(rule, Ruling):
         return rule.gist
@@ -63,7 +63,7 @@ def said(rule: Rule) -> str:
     return f"{rule.question} {rule.gist} ({rule.id}, on {rule.source}{switch})"
 
 
-def about(game: GameAbove) -> str:
+def introduction(game: GameAbove) -> str:
     """Return the first line of the page: what it is, and whose."""
     thanks = f" {game.credit}" if game.credit else ""
     return f"The rules in our own words; headings and pages are the book's. Unofficial.{thanks}"

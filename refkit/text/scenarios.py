@@ -16,7 +16,7 @@ from typing import Final, Generic, NamedTuple, TypeAlias, TypeVar, final
 
 from refkit.kernel import AnyMove, AnySetup, AnyState, GameAbove, Ongoing
 from refkit.kernel.choice import BadInput, Choice, Illegal, Reason, Refusal, Step
-from refkit.kernel.display import listed, said
+from refkit.kernel.display import listed, with_citation
 from refkit.kernel.event import Event
 from refkit.kernel.markup import Html, el
 from refkit.kernel.picture import svg
@@ -88,10 +88,11 @@ class Outcome(Generic[StateT_co, MoveT_co]):
 
     def _repr_html_(self) -> Html:
         """Return HTML with the last state (if a package draws it), every event or reason, and the open question."""
-        told = [said(self.game.words.describe(before, event), event.rule) for before, event, _ in self.frames()]
-        told += [said(reason.sentence, reason.rule) for reason in self.reasons]
+        words = self.game.words
+        items = [with_citation(words.describe(before, event), event.rule) for before, event, _ in self.frames()]
+        items += [with_citation(reason.sentence, reason.rule) for reason in self.reasons]
         asked = self.pending._repr_html_() if self.pending else None
-        return el("div", svg(self.state), listed(told, numbered=True), asked)
+        return el("div", svg(self.state), listed(items, numbered=True), asked)
 
 
 class Begun(NamedTuple):
@@ -166,9 +167,9 @@ def carry_out(game: GameAbove, scenario: Scenario[object]) -> Outcome[AnyState, 
     try:
         return run(game, scenario)
     except Illegal as error:
-        said, line = culprit(game, scenario)
+        what, line = culprit(game, scenario)
         reasons = " ".join(reason.sentence for reason in error.refusal.reasons)
-        raise BadInput(f"{said} is not allowed: {reasons}", line) from None
+        raise BadInput(f"{what} is not allowed: {reasons}", line) from None
     except BadInput as error:
         raise BadInput(error.sentence, culprit(game, scenario)[1], error.suggestions) from None
 
@@ -187,8 +188,8 @@ def culprit(game: GameAbove, scenario: Scenario[object]) -> tuple[str, int | Non
         return False
 
     at = bisect_left(range(len(scenario.answers)), x=True, key=fails)
-    said = f"The answer “{scenario.answers[at - 1]}”" if at else f"The action “{scenario.action}”"
-    return said, scenario.lines[at] if at < len(scenario.lines) and scenario.lines[at] else None
+    text = f"The answer “{scenario.answers[at - 1]}”" if at else f"The action “{scenario.action}”"
+    return text, scenario.lines[at] if at < len(scenario.lines) and scenario.lines[at] else None
 
 
 def words_of(action: str, help_: str) -> str:

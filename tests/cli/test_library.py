@@ -173,6 +173,12 @@ def test_what_is_mistyped_is_hinted_at(desk: Desk, words: tuple[str, ...], hint:
     assert wrong.rstrip().endswith(hint)
 
 
+def test_what_is_like_nothing_is_not_hinted_at(desk: Desk) -> None:
+    """A word that has only some letters of a game's name in common with it gets no hint."""
+    code, _, wrong = desk.run("frobnicate")
+    assert (code, "invalid choice" in wrong, "did you mean" in wrong) == (BAD, True, False)
+
+
 def test_a_misspelt_move_is_hinted_at(desk: Desk) -> None:
     """What may have been meant can be entered as the hint has it."""
     hand = "The Merchant, The End, Ace of Suns, The Author, The Castle"

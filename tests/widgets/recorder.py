@@ -69,7 +69,7 @@ def client_ready(canvas: Any) -> None:
 def deliver(component: Any, message: Any) -> None:
     """Deliver a message of the browser to a component of a page, under Jupyter or in a worker; raise what it raises."""
     if isinstance(component.port, WorkerPort):
-        component.port.hear(message)
+        component.port.receive(message)
     else:
         component.port._handle_custom_msg(message, [])
 

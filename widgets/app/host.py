@@ -152,7 +152,7 @@ class PageHost(ABC, Generic[S]):
         with self.batch():
             if screen.heading and screen.heading != before.heading:
                 self._head.show(_head(self.layout, screen.heading))
-            self._notice.show(toast(said.sentence, good=said.good, meant=said.offers))
+            self._notice.show(toast(said.sentence, good=said.good, suggestions=said.offers))
             if screen.classes != before.classes:
                 self.change_classes(before.classes - screen.classes, screen.classes - before.classes)
             if self.stage:

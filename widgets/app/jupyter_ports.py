@@ -11,11 +11,11 @@ import ipywidgets
 import traitlets
 from IPython.core.getipython import get_ipython
 
+from widgets.app import ipycanvas_private
 from widgets.page.batching import batched
 from widgets.page.errors import Errors
 from widgets.page.markup import Html
 from widgets.page.modules import bundle
-from widgets.stage import ipycanvas_private
 from widgets.stage.pen import CanvasPen
 
 SCRIPTS: Final = Path(__file__).with_name("js")

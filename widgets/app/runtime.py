@@ -211,7 +211,7 @@ def _computed(part: Any, before: Any, shown: Any) -> Any:
     """Return a part of a screen, computed unless it equals ``before``, of which ``shown`` is the result."""
     if not isinstance(part, Lazy):
         return part
-    return shown if part.same(before) else part.make(*part.parts)
+    return shown if part.is_same(before) else part.make(*part.parts)
 
 
 @final

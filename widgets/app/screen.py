@@ -26,7 +26,7 @@ class Lazy(Generic[T]):
     make: Callable[..., T]
     parts: tuple[Any, ...]
 
-    def same(self, other: object) -> bool:
+    def is_same(self, other: object) -> bool:
         """Return whether ``other`` would be computed from the same parts."""
         return (
             isinstance(other, Lazy)

@@ -1,7 +1,7 @@
-"""A page in a web worker: what it shows, and what it hears, is JSON; the front end is ``widgets/site/js/page.js``.
+"""A page in a web worker, which exchanges JSON with its front end, ``widgets/site/js/page.js``.
 
-To the front end goes a list of pairs: the name of a component, and the properties that it has from now on (``set``) or
-a message (``tell``). What somebody does comes back as a pair of a component's name and its message.
+To the front end go lists of pairs: the name of a component, and the properties that it has from now on (``set``) or a
+message to it (``tell``). What somebody does there comes back as a pair of a component's name and its message.
 """
 
 import json
@@ -21,58 +21,58 @@ from widgets.stage.pen import CanvasPen
 S = TypeVar("S")
 Part = tuple[str, dict[str, Any]]
 Think = Callable[[str], Awaitable[str]]
-"""Has work done in another worker, where `think` does it; "" if there is none, or none yet."""
+"""Sends work to another worker, where `think` does it, and returns the answer; "" if there is no worker (yet)."""
 
 
 @final
 class WorkerPage(PageHost[S]):
-    """An `App` whose front end gets what it shows by ``post``; `hear` is given what comes from there.
+    """An `App` that shows its screens by ``post``, a function that sends a text to the front end.
 
-    Besides its components the front end is told of the ``page`` itself: its ``classes``, whether the ``stage`` is
-    shown, the markup of an ``error``, and whether it is still ``waiting`` to be restored. What is computed is done by
-    ``think``, so that the page answers meanwhile.
+    Besides its components there is one called ``page``: its ``classes``, whether the ``stage`` is shown, the markup of
+    an ``error``, and whether it is still ``waiting`` to be restored. Long computations go to ``think``, so that the
+    page answers meanwhile.
     """
 
     def __init__(self, app: App[S], post: Callable[[str], object], think: Think | None = None) -> None:
         """Start ``app``, and show its first screen."""
         self._post, self._think = post, think
         self._ports = dict[str, WorkerPort]()
-        self._said: list[Part] | None = None
+        self._queued: list[Part] | None = None
         self._classes = frozenset[str](app.layout.classes)
-        self._page = WorkerPort("page", self._say)
+        self._page = WorkerPort("page", self._queue)
         with self.batch():
             self._page.set(classes=sorted(self._classes), waiting=True)
             super().__init__(app, Errors(lambda markup: self._page.set(error=markup)))
 
-    def hear(self, text: str) -> None:
-        """Hear what the front end says; what is none of its messages is dropped."""
+    def receive(self, text: str) -> None:
+        """Pass a message of the front end on to its component; drop anything else."""
         try:
-            said = json.loads(text)
+            received = json.loads(text)
         except ValueError:
             return
-        match said:
+        match received:
             case [str(name), message] if name in self._ports:
                 with self.batch():
-                    self._ports[name].hear(message)
+                    self._ports[name].receive(message)
 
     @contextmanager
     def batch(self) -> Iterator[None]:
-        """Post everything that is shown and performed in here as one message, when it is left."""
-        if self._said is not None:
+        """Collect everything that is shown and performed in this context, and post it as one message at the end."""
+        if self._queued is not None:
             yield
             return
-        self._said = []
+        self._queued = []
         try:
             yield
         finally:
-            said, self._said = self._said, None
-            if said:
-                self._post(json.dumps(said, ensure_ascii=False, allow_nan=False))
+            parts, self._queued = self._queued, None
+            if parts:
+                self._post(json.dumps(parts, ensure_ascii=False, allow_nan=False))
 
-    def _say(self, part: Part) -> None:
+    def _queue(self, part: Part) -> None:
         with self.batch():
-            if self._said is not None:
-                self._said.append(part)
+            if self._queued is not None:
+                self._queued.append(part)
 
     async def run_in_background(self, work: Work, gone: Callable[[], bool]) -> Any:
         """Return what ``work`` does, in another worker where one is there that can do it."""
@@ -89,7 +89,7 @@ class WorkerPage(PageHost[S]):
     def port(self, component: str, name: str, kind: str) -> "WorkerPort":
         """Return the port of a new component."""
         del component, kind
-        self._ports[name] = WorkerPort(name, self._say)
+        self._ports[name] = WorkerPort(name, self._queue)
         return self._ports[name]
 
     def canvas(self) -> "WorkerCanvas":
@@ -130,8 +130,8 @@ def _unpacked(text: str) -> Any:
 class WorkerPort:
     """The `Port` of the component called ``name``."""
 
-    def __init__(self, name: str, say: Callable[[Part], object]) -> None:
-        self._name, self._say = name, say
+    def __init__(self, name: str, queue: Callable[[Part], object]) -> None:
+        self._name, self._queue = name, queue
         self._properties = dict[str, Any]()
         self._listeners = list[Callable[[Any], object]]()
 
@@ -141,18 +141,18 @@ class WorkerPort:
         changed = {name: value for name, value in properties.items() if name not in known or known[name] != value}
         if changed:
             known.update(changed)
-            self._say((self._name, {"set": changed}))
+            self._queue((self._name, {"set": changed}))
 
     def send(self, message: dict[str, Any], /) -> None:
         """Send a message."""
-        self._say((self._name, {"tell": message}))
+        self._queue((self._name, {"tell": message}))
 
     def listen(self, listener: Callable[[Any], object], /) -> None:
         """Call ``listener`` with each message."""
         self._listeners.append(listener)
 
-    def hear(self, message: object) -> None:
-        """Have every listener hear a message."""
+    def receive(self, message: object) -> None:
+        """Call every listener with a message."""
         for listener in self._listeners:
             listener(message)
 

@@ -119,15 +119,15 @@ def introduction() -> Html:
     return section("What the games will tell you", el("ul", *items, class_="rk-lab-promise"))
 
 
-def progress_panel(done: int, wanted: int, *, running: bool) -> Html:
-    """Return the progress of an experiment with its buttons; nothing if no games are ``wanted``."""
-    if not wanted:
+def progress_panel(done: int, total: int, *, running: bool) -> Html:
+    """Return the progress of an experiment with its buttons; nothing if there are none to be played."""
+    if not total:
         return NOTHING
-    said = f"{done:,} of {wanted:,} games" + ("" if running or done >= wanted else ", stopped")
+    said = f"{done:,} of {total:,} games" + ("" if running or done >= total else ", stopped")
     controls = [button("Stop", "stop", again=True)] if running else [button("Save as CSV", "save")]
-    if not running and done < wanted:
+    if not running and done < total:
         controls.insert(0, button("Go on", "again", tone="strong"))
-    return section("", progress(said, done / wanted), buttons(*controls), kind="card rk-lab-progress")
+    return section("", progress(said, done / total), buttons(*controls), kind="card rk-lab-progress")
 
 
 def findings(tables: Mapping[str, Sequence[StudyRow]], players: Sequence[str]) -> Html:

@@ -11,11 +11,11 @@ def render(lab: Lab) -> Screen:
     experiment = lab.experiment
     if experiment is None:
         return Screen({"form": form, "words": panels.introduction()})
-    done, wanted = experiment.progress.done, experiment.batch.wanted
+    done, total = experiment.progress.done, experiment.batch.total
     return Screen(
         {
             "form": form,
-            "progress": panels.progress_panel(done, wanted, running=not experiment.progress.over),
+            "progress": panels.progress_panel(done, total, running=not experiment.progress.over),
             "plots": lab.findings.plots,
             "words": lab.findings.words or panels.introduction(),
         }

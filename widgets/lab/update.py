@@ -105,7 +105,7 @@ def with_batch(lab: Lab, batch: Batch, titles: Mapping[str, str]) -> Lab:
 def csv_download(experiment: Experiment) -> Download:
     """Return all games of an experiment as a CSV file to download."""
     game = next(iter(experiment.batch.settings.values())).game
-    study = Study(tuple(experiment.progress.rows), experiment.batch.wanted)
+    study = Study(tuple(experiment.progress.rows), experiment.batch.total)
     return Download(f"refkit-{game}-games.csv", to_csv(study.rows), "text/csv")
 
 

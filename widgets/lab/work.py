@@ -104,13 +104,13 @@ def experiment_slot() -> Iterator[None]:
 
 @final
 class Batch:
-    """``games`` games of each of ``settings``, ``wanted`` in all, played by other processes once it has begun."""
+    """``games`` games of each of ``settings``, ``total`` altogether, played by other processes once it has begun."""
 
     def __init__(self, settings: Mapping[str, Setting], games: int) -> None:
         """Prepare a batch; `begin` plays it."""
         self.settings = settings
         self.games = games
-        self.wanted = games * len(settings)
+        self.total = games * len(settings)
         self._done = 0
         self._rows: list[StudyRow] = []
         self._reported = 0.0

@@ -9,8 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from refkit.kernel.rule import Rule
-from widgets.page.controls import button
-from widgets.page.controls import steps as steps_bar
+from widgets.page.controls import button, stepper
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import cite, section
 from widgets.stage.reel import Reel
@@ -111,7 +110,7 @@ def foot(others: Html, on: Html) -> Html:
 
 def lesson_head(lesson: Lesson, at: int, done: frozenset[int], ask: Html) -> Html:
     """Return the head of a lesson: its stations, what is asked now, and what is new there."""
-    bar = steps_bar(lesson.labels(done), at, "station", done=done)
+    bar = stepper(lesson.labels(done), at, "station", done=done)
     return join((_navigation("‹ All lessons", bar), ask, new_topics(lesson.new(at))))
 
 

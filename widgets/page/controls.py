@@ -93,7 +93,7 @@ def segments(options: Sequence[tuple[str, str]], chosen: str, do: str, *, label:
     return el("div", el("span", label, class_="rk-label"), group, class_="rk-field")
 
 
-def steps(names: Sequence[str], at: int, do: str = "step", *, done: Iterable[int] = ()) -> Html:
+def stepper(names: Sequence[str], at: int, do: str = "step", *, done: Iterable[int] = ()) -> Html:
     """Return a stepper: numbered stations of which number ``at`` is shown and ``done`` are ticked, counted from 0."""
     finished = set(done)
     made = []

@@ -3,7 +3,7 @@
 Pure functions, to be shown by a `Region`; a form calls its handler with its fields by name, see ``region.py``.
 """
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 
 from widgets.page.controls import Tone, button, buttons
 from widgets.page.markup import Html, el
@@ -104,6 +104,40 @@ def text_entry(  # noqa: PLR0913  all but two are for rare cases, by name
     )
     go = el("button", submit, type="submit", class_=f"rk-btn rk-{tone}")
     return el("form", box, go, data_do=do, data_again=again, class_="rk-entry-line")
+
+
+def numbered_text(  # noqa: PLR0913  all by name
+    text: str,
+    do: str,
+    *,
+    label: str,
+    least: int,
+    faults: Container[int | None],
+    invalid: bool,
+    tall: bool = False,
+) -> Html:
+    """Return a field for a ``text`` of several lines, of which at least so many are seen, with numbers beside them.
+
+    ``do`` gets the text whenever it changes. The numbers of lines with ``faults`` are marked, counted from 1. A
+    ``tall`` field scrolls.
+    """
+    count = max(least, text.count("\n") + 2)
+    numbers = [el("li", class_="rk-at-fault" if number in faults else None) for number in range(1, count + 1)]
+    box = el(
+        "textarea",
+        text,
+        rows=count,
+        name="text",
+        data_do=do,
+        data_live=True,
+        data_again=True,
+        class_="rk-input",
+        autocomplete="off",
+        spellcheck="false",
+        aria_label=label,
+        aria_invalid="true" if invalid else None,
+    )
+    return el("div", el("ol", *numbers, aria_hidden="true"), box, class_=f"rk-lines{' rk-tall' * tall}")
 
 
 def confirm(question: str, do: str, *, yes: str, no: str = "Cancel", value: str | int | None = None) -> Html:

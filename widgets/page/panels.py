@@ -34,21 +34,22 @@ def cite(rule: Rule) -> Html:
     return el("span", name, class_="rk-cite", title=more)
 
 
-def toast(sentence: str, *, good: bool = False, meant: Sequence[str] = ()) -> Html:
+def toast(sentence: str, *, good: bool = False, suggestions: Sequence[str] = ()) -> Html:
     """Return a toast, an error or a success, that can be dismissed (``do`` is ``dismiss``); nothing for "".
 
-    Texts that may have been ``meant`` are buttons under it; ``do`` is ``meant``, and gets the text.
+    The ``suggestions`` are buttons under it, each of which sends the action ``meant`` with its text.
     """
     if not sentence:
         return Html("")
     away = el("button", "×", type="button", class_="rk-away", data_do="dismiss", aria_label="Close this message")
-    made = [
-        el("button", text, type="button", class_="rk-btn rk-plain", data_do="meant", data_value=text) for text in meant
+    offers = [
+        el("button", each, type="button", class_="rk-btn rk-plain", data_do="meant", data_value=each)
+        for each in suggestions
     ]
-    offers = el("div", el("span", "Did you mean"), *made, class_="rk-btns") if made else None
+    offered = el("div", el("span", "Did you mean"), *offers, class_="rk-btns") if offers else None
     return el(
         "div",
-        el("div", el("p", sentence), offers),
+        el("div", el("p", sentence), offered),
         away,
         class_=f"rk-toast rk-{'good' if good else 'bad'}",
         role="alert",

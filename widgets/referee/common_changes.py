@@ -31,7 +31,7 @@ def replace_desk(state: Referee, desk: Desk, said: str = "") -> Next:
     after = replace(state, desk=desk)
     if desk.setup != state.desk.setup or desk.trouble is not None:
         texts |= {"asked": None, "before": undo_text(desk)}
-        after = replace(after, happens=Resolution(), allowed=Allowed(wanted=state.allowed.wanted))
+        after = replace(after, happens=Resolution(), allowed=Allowed(filter=state.allowed.filter))
     return after, (store_effect(state, texts), *announce(said))
 
 

@@ -33,13 +33,13 @@ MAX_TEXT_LENGTH: Final = 100_000
 class Desk:
     """A ``work`` of the game that ``editor`` is of, and the setups ``before`` it, the latest last.
 
-    ``seen`` is the last table that was possible; ``text`` is what was typed, if nothing has changed since, and
+    ``last_valid`` is the last table that was possible; ``text`` is what was typed, if nothing has changed since, and
     ``trouble`` why it cannot be read, if it cannot.
     """
 
     editor: Editor[AnyWork]
     work: AnyWork
-    seen: object
+    last_valid: object
     before: tuple[object, ...] = ()
     text: str | None = None
     trouble: BadInput | None = None
@@ -60,7 +60,7 @@ class Desk:
         return self.work.setup
 
     @property
-    def own(self) -> dict[str, AnyBox]:
+    def boxes(self) -> dict[str, AnyBox]:
         """Return what is played with, by name: a deck, a board."""
         return {name: getattr(self.setup, name) for name in self.game.boxes}
 
@@ -85,12 +85,12 @@ def blank(editor: Editor[AnyWork]) -> Desk:
 
 
 def _with_work(desk: Desk, work: AnyWork) -> Desk:
-    """Return the desk with another work on it, and no text; what is impossible is not seen."""
+    """Return the desk with another work on it, and no text; an impossible table does not become the last valid one."""
     try:
-        seen = desk.game.position.to_state(work.setup)
+        last_valid = desk.game.position.to_state(work.setup)
     except BadInput:
-        seen = desk.seen
-    return replace(desk, work=work, seen=seen, text=None, trouble=None)
+        last_valid = desk.last_valid
+    return replace(desk, work=work, last_valid=last_valid, text=None, trouble=None)
 
 
 def lay_out(desk: Desk, work: AnyWork) -> Desk:
@@ -111,9 +111,9 @@ def take_back(desk: Desk) -> Desk:
     return replace(_with_work(desk, desk.editor.taken(desk.before[-1], desk.work)), before=desk.before[:-1])
 
 
-def with_boxes(desk: Desk, own: Mapping[str, object]) -> Desk:
+def with_boxes(desk: Desk, boxes: Mapping[str, object]) -> Desk:
     """Return the desk with another deck or board; raises `BadInput` if what lies there is not in it."""
-    return lay_setup(desk, desk.editor.recast(desk.setup, own))
+    return lay_setup(desk, desk.editor.recast(desk.setup, boxes))
 
 
 def with_text(desk: Desk, text: str, *, further: bool = False) -> Desk:
@@ -141,7 +141,7 @@ def read(desk: Desk, text: str) -> Scenario[object]:
     if text.lstrip().startswith("{"):
         told = _from_json(desk, text)
     else:
-        told = desk.editor.read(desk.work, text) or scenarios.parse(desk.game, text, **desk.own)
+        told = desk.editor.read(desk.work, text) or scenarios.parse(desk.game, text, **desk.boxes)
     if not told.setup.players:
         raise BadInput("Nobody plays here: say who does, as in `players: Xavier, Yaz`.")
     return told
@@ -152,7 +152,7 @@ def _from_json(desk: Desk, text: str) -> Scenario[AnySetup]:
         data = json_text.parse(text)
     except BadInput:
         raise BadInput("This begins like a JSON file, but it is damaged or cut short; save it again.") from None
-    return scenarios.from_data(desk.game, data, **desk.own)
+    return scenarios.from_data(desk.game, data, **desk.boxes)
 
 
 def as_text(desk: Desk) -> str:

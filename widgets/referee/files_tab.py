@@ -34,7 +34,7 @@ def view(state: Referee) -> TabView:
 
 def talk(desk: Desk, files: Files) -> Html:
     """Show opening, saving, and what is played with."""
-    boxes = [_box_card(desk, name, box) for name, box in desk.own.items()]
+    boxes = [_box_card(desk, name, box) for name, box in desk.boxes.items()]
     return join((_opening(), _saving(desk), *boxes, _fault_list(files)))
 
 
@@ -122,4 +122,4 @@ def use_our_box(state: Referee, name: str) -> Next:
 
 def download_box(desk: Desk, name: str) -> Download:
     """Give the deck or the board that is played with, as a file."""
-    return Download(f"{name}.toml", _form(desk, name).to_toml(desk.own[name]))
+    return Download(f"{name}.toml", _form(desk, name).to_toml(desk.boxes[name]))

@@ -9,7 +9,7 @@ from refkit.text.scenarios import Scenario
 from widgets.app.effects import ClearField, Toast
 from widgets.app.screen import lazy
 from widgets.page.controls import button, buttons
-from widgets.page.forms import collapsible
+from widgets.page.forms import collapsible, numbered_text
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import MoveItem, cite, moves, note, section
 from widgets.referee.common_changes import Next, announce, replace_desk
@@ -73,24 +73,14 @@ def talk(desk: Desk) -> Html:
 
 def _text(desk: Desk, *, bare: bool) -> Html:
     """Show the whole table as text, to be changed, pasted and copied."""
-    text, bad = as_text(desk), {desk.trouble.line} if desk.trouble else faulty_lines(desk)
-    lines = max(LINES, text.count("\n") + 2)
-    numbers = [el("li", class_="rk-at-fault" if number in bad else None) for number in range(1, lines + 1)]
-    box = el(
-        "textarea",
-        text,
-        rows=lines,
-        name="text",
-        data_do="write",
-        data_live=True,
-        data_again=True,
-        class_="rk-input",
-        autocomplete="off",
-        spellcheck="false",
-        aria_label="As text",
-        aria_invalid="true" if desk.trouble else None,
+    numbered = numbered_text(
+        as_text(desk),
+        "write",
+        label="As text",
+        least=LINES,
+        faults={desk.trouble.line} if desk.trouble else faulty_lines(desk),
+        invalid=desk.trouble is not None,
     )
-    numbered = el("div", el("ol", *numbers, aria_hidden="true"), box, class_="rk-lines")
     what = el("small", "A whole table, and perhaps what happens on it. It is laid out as soon as it can be read.")
     said = el("div", error_note(desk.trouble) if desk.trouble else None, role="status", data_key="trouble")
     go = el("button", "Use this text", type="submit", class_="rk-btn rk-strong")

@@ -77,7 +77,7 @@ def talk(desk: Desk, happens: Resolution) -> Html:
     late = declared_forms(desk.game, outcome.state, "answer") if outcome.pending is None else NOTHING
     done = _what_next(desk, happens.scenario, settled=outcome.pending is None)
     score = _score(desk, happens.scenario, outcome)
-    return join((question, keyed_part("refusal", refusal), done, late, score, _steps(outcome, happens.player.reel)))
+    return join((question, keyed_part("refusal", refusal), done, late, score, _step_list(outcome, happens.player.reel)))
 
 
 def _actions(desk: Desk) -> Html:
@@ -148,7 +148,7 @@ def _score(desk: Desk, scenario: Scenario[object], outcome: Outcome[AnyState, An
     return sheet if outcome.state.ended or scenario.action == "score" else collapsible("The score after it", sheet)
 
 
-def _steps(outcome: Outcome[object, object], reel: Reel) -> Html:
+def _step_list(outcome: Outcome[object, object], reel: Reel) -> Html:
     quiet = not outcome.events and not outcome.pending
     nothing = note(" ".join(("Nothing happens.", *map(str, outcome.reasons)))) if quiet else NOTHING
     return section("Blow by blow", nothing, step_list(reel))
@@ -244,7 +244,7 @@ def take_over(state: Referee) -> Next:
     outcome, desk = state.happens.outcome, state.desk
     if outcome is None:
         return state, ()
-    setup = replace(desk.game.position.from_state(outcome.state), **desk.own)
+    setup = replace(desk.game.position.from_state(outcome.state), **desk.boxes)
     after, effects = replace_desk(state, lay_setup(desk, setup), "The table on the desk is now as it is after this.")
     after, more = go_to_tab(after, "lay")
     return after, (*effects, *more)

@@ -68,14 +68,14 @@ class Resolution:
 class Allowed:
     """The move that was ``asked`` about, the verdict, and the move as it was read (``of``).
 
-    ``pointed`` is what is picked on the table, and ``wanted`` filters the list of legal moves.
+    ``pointed`` is what is picked on the table, and ``filter`` filters the list of legal moves.
     """
 
     asked: str = ""
     found: Verdict | None = None
     of: str = ""
     pointed: Pointed = field(default_factory=Pointed)
-    wanted: str = ""
+    filter: str = ""
 
 
 @final
@@ -94,7 +94,7 @@ class Follow:
     watched: int | None = None
     refusal: Illegal | None = None
     tried: str = ""
-    wanted: str = ""
+    filter: str = ""
 
 
 @final
@@ -168,7 +168,7 @@ class Referee:
     found: frozenset[str] = frozenset()
     files: Files = field(default_factory=Files)
     aside: ParkedTable | None = None
-    meant: Suggestions | None = None
+    suggestions: Suggestions | None = None
     number: int = 0
 
     @property

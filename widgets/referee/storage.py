@@ -27,10 +27,10 @@ def undo_text(desk: Desk) -> str:
     """
     told: list[str] = []
     room = MAX_UNDO_LENGTH
-    ours = {name: value for name, value in desk.game.position.to_data(desk.setup).items() if name in desk.own}
+    ours = {name: value for name, value in desk.game.position.to_data(desk.setup).items() if name in desk.boxes}
     for setup in reversed(desk.before):
         data = desk.game.position.to_data(setup)
-        same = all(getattr(setup, name) == value for name, value in desk.own.items())
+        same = all(getattr(setup, name) == value for name, value in desk.boxes.items())
         lean = {name: value for name, value in data.items() if not (same and name in ours)}
         told.append(json.dumps([same, lean], ensure_ascii=False))
         room -= len(told[-1])
@@ -56,6 +56,6 @@ def _before(desk: Desk, text: str | None) -> tuple[object, ...]:
     read = desk.game.position.from_data
     try:
         told = json.loads(text or "[]")[::-1][-REMEMBERED:]
-        return tuple(read(data, **(desk.own if same else {})) for same, data in told)
+        return tuple(read(data, **(desk.boxes if same else {})) for same, data in told)
     except DAMAGED:
         return ()

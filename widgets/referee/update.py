@@ -49,9 +49,9 @@ def update(state: GameChoice | Referee, message: object) -> AnyNext:
             return state, (MOVED_ON,)
     if isinstance(state, GameChoice):
         return state, ()
-    offered = state.meant
+    offered = state.suggestions
     if offered and isinstance(message, USER_ACTIONS):
-        state = replace(state, meant=None)
+        state = replace(state, suggestions=None)
     try:
         match message:
             case Action("meant", str(text)):
@@ -68,7 +68,7 @@ def show_error(state: Referee, message: object, error: BadInput) -> Next:
     match message:
         case Action(str(name), Mapping() as form) if error.suggestions and is_single(form.get("text", "")):
             offered = Suggestions(name, form, error.suggestions)
-            return replace(state, meant=offered), (Toast(error.sentence, offers=error.suggestions),)
+            return replace(state, suggestions=offered), (Toast(error.sentence, offers=error.suggestions),)
     return state, (Toast(str(error)),)
 
 

@@ -18,7 +18,7 @@ from widgets.live.render import TABLE, TALK, TOP
 from widgets.live.state import Live
 from widgets.live.update import ANSWERS
 from widgets.rooms.new_room import NAME, NewRoom
-from widgets.rooms.online_play import NOWHERE
+from widgets.rooms.online_play import NO_TABLE
 from widgets.rooms.render import TITLE, render
 from widgets.rooms.state import Rooms
 from widgets.rooms.store import is_shared
@@ -44,7 +44,7 @@ def begin() -> Rooms:
     """Return the page as it begins."""
     name = next(iter(TABLETOPS))
     alone = "" if is_shared() else os.environ.get(ALONE, "")
-    return Rooms(Live(NOWHERE, TABLETOPS[name].table), NewRoom(name, {}, {}), alone, new_token())
+    return Rooms(Live(NO_TABLE, TABLETOPS[name].table), NewRoom(name, {}, {}), alone, new_token())
 
 
 @final

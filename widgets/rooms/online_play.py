@@ -13,30 +13,36 @@ from widgets.rooms.client import RoomClient
 from widgets.rooms.room import question_id
 
 REMOTE: Final = "elsewhere"
-"""Who sits in a chair that is not this page's, as a session of this page has it."""
+"""The kind of player in a chair that is not this page's."""
 
 
 def session(client: RoomClient, match: Match) -> Session | None:
-    """Return the table where ``match`` is played, for who sits there or looks on; None if people may not look on."""
+    """Return the session of ``match`` on this page; None if it is a spectator's, and the room lets nobody watch."""
     if client.seat == SPECTATOR and not client.room.opening.watch:
         return None
     seats = tuple(PERSON if seat == client.seat else REMOTE for seat in range(len(client.room.chairs)))
     return Session(match, seats, "")
 
 
-def eyes(client: RoomClient) -> int:
-    """Return whose view the page shows: its own seat's; a referee's, and who looks on, as the room lets them see."""
+def viewing_seat(client: RoomClient) -> int:
+    """Return the seat whose view the page shows: its own; a referee or a spectator sees what the room lets them see."""
     return client.room.viewpoint(client.seat) if not client.room.over or client.seat < 0 else client.seat
 
 
-def ways(client: RoomClient) -> PlayMode:
-    """Return how a page in this room plays, as long as the client stays as it is."""
-    own = RoomPlay(client)
+def play_mode(client: RoomClient) -> PlayMode:
+    """Return the play mode of a page in this room, which holds until the client changes."""
+    play = RoomPlay(client)
     return PlayMode(
-        pending=own.pending, decides_here=own.waits, viewer=lambda _: eyes(client), next_step=lambda _: None,
-        parse_move=own.read, question_key=own.asked, may_take_back=own.may_take_back, overtaken=own.overtaken,
+        pending=play.pending,
+        decides_here=play.decides_here,
+        viewer=lambda _: viewing_seat(client),
+        next_step=lambda _: None,
+        parse_move=play.parse_move,
+        question_key=play.question_key,
+        may_take_back=play.may_take_back,
+        overtaken=play.overtaken,
         tabs=tabs(client.seat),
-    )  # fmt: skip
+    )
 
 
 def tabs(seat: int) -> tuple[tuple[str, str], ...]:
@@ -56,7 +62,7 @@ class RoomPlay:
         asked = live.playing.match.choices()
         return next((choice for choice in asked if choice.seat == self.client.seat), asked[0] if asked else None)
 
-    def waits(self, _: Live, choice: Choice[Any]) -> bool:
+    def decides_here(self, _: Live, choice: Choice[Any]) -> bool:
         """Return whether this page answers: for its own seat, or as the referee for real dice and cards."""
         client = self.client
         if client.room.status != "open" or not client.is_active:
@@ -64,7 +70,7 @@ class RoomPlay:
         real = client.room.opening.dice == "typed"
         return (client.seat == REFEREE and real) or (choice.seat == client.seat and not real)
 
-    def read(self, live: Live, text: str) -> Any:
+    def parse_move(self, live: Live, text: str) -> Any:
         """Return the move that ``text`` says: of this seat, as it may know it, or of anyone if the referee types it."""
         match, own = live.playing.match, self.client.seat
         if own >= 0:
@@ -72,7 +78,7 @@ class RoomPlay:
         seat = live.now.seat
         return match.read(text, seat if seat is not None and seat >= 0 else None)
 
-    def asked(self, live: Live) -> Any:
+    def question_key(self, live: Live) -> Any:
         """Return what this seat is asked, whatever others have answered; the referee enters what comes next."""
         match, own = live.playing.match, self.client.seat
         return (question_id(match, own), live.view.legal) if own >= 0 else len(match.entries)
@@ -83,7 +89,7 @@ class RoomPlay:
         return bool(entries) and entries[-1].seat != self.client.seat
 
     def may_take_back(self, live: Live) -> bool:
-        """Return whether there is something of this seat's that it may ask to take back."""
+        """Return whether this seat has made a move that it may ask to take back."""
         client, match = self.client, live.playing.match
         if client.seat < 0 or live.busy or not client.is_active or client.room.status != "open":
             return False
@@ -92,7 +98,7 @@ class RoomPlay:
         return any(match.entries[played.number - 1].seat == client.seat for played in match.played)
 
 
-NOWHERE: Final = PlayMode(
+NO_TABLE: Final = PlayMode(
     pending=lambda _: None,
     decides_here=lambda _live, _choice: False,
     viewer=lambda _: SPECTATOR,
@@ -101,4 +107,4 @@ NOWHERE: Final = PlayMode(
     question_key=lambda _: None,
     may_take_back=lambda _: False,
 )
-"""How a page plays that is in no room: there is no table."""
+"""The play mode of a page that is in no room."""

@@ -15,7 +15,7 @@ from widgets.live.viewpoint import with_changes
 from widgets.rooms import tickets
 from widgets.rooms.client import RoomClient
 from widgets.rooms.new_room import NAME
-from widgets.rooms.online_play import session, ways
+from widgets.rooms.online_play import play_mode, session
 from widgets.rooms.panels.log_lines import notice, remarks
 from widgets.rooms.state import Inside, Next, Presence, Rooms
 from widgets.rooms.store.contract import RoomLine, Said
@@ -29,7 +29,7 @@ def with_visit(state: Rooms, client: RoomClient) -> Rooms:
     inside = state.room
     said = inside.remarks if client.room.seq == inside.room.seq else remarks(client.room)
     inside = replace(inside, client=client, name=state.texts.get(NAME, ""), remarks=said)
-    how = ways(client)
+    how = play_mode(client)
     live = with_changes(state.live, mode=how) if state.live.session else replace(state.live, mode=how)
     return replace(state, inside=inside, live=live)
 
@@ -38,7 +38,7 @@ def enter_room(state: Rooms, client: RoomClient) -> Next:
     """Show this room from now on, from this browser's seat, with what has happened since it decided last."""
     room, former = client.room, state.inside
     news, client = client.news, replace(client, news=[])
-    live = sat_down(replace(state.live, mode=ways(client), table=TABLETOPS[room.opening.game].table), None)
+    live = sat_down(replace(state.live, mode=play_mode(client), table=TABLETOPS[room.opening.game].table), None)
     presence = replace(state.presence, due=True, beat=state.presence.beat + 1)
     effects: tuple[Any, ...] = ()
     if former is None or former.client.page != client.page:

@@ -16,7 +16,7 @@ from widgets.rooms import operations
 from widgets.rooms.client import RoomClient
 from widgets.rooms.form import on_form_change, on_open_room, on_ready
 from widgets.rooms.judging.permissions import has_person_or_spectator
-from widgets.rooms.online_play import eyes
+from widgets.rooms.online_play import viewing_seat
 from widgets.rooms.operations import seat_number
 from widgets.rooms.panels.seats import CONFIRMATIONS
 from widgets.rooms.requests import field_text, match_download, request_for
@@ -273,7 +273,7 @@ def check_move(state: Rooms, move: str) -> Toast:
     if client.seat >= 0:
         read_legal_move(match, move, client.seat)
     else:
-        check_possible(match, move, eyes(client))
+        check_possible(match, move, viewing_seat(client))
     return Toast("Yes, that is allowed now.", good=True)
 
 

@@ -19,7 +19,4 @@ It needs the ``apps`` extra.
 
 import sys
 
-# jupyter_events has jsonschema load a grammar of addresses beyond ASCII, for a check that nothing here asks for
-# (``jsonschema._format``, which does without the package if it cannot be imported). Parsing that grammar took two of
-# the three seconds in which a server starts.
-sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type]
+sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type]  # the reason is in private_api/jsonschema.py

@@ -13,7 +13,7 @@ from widgets.serving import scripts
 from widgets.serving.kernels import handlers
 from widgets.serving.limits import LimitedServer
 from widgets.serving.pages import KernelPage, Renderer
-from widgets.serving.private_api.jupyter_server import replace_handlers
+from widgets.serving.private_api.tornado import replace_handlers
 from widgets.serving.private_api.voila import use_renderer
 from widgets.serving.replacements import REPLACEMENTS
 
@@ -30,4 +30,4 @@ def _load_jupyter_server_extension(server: Any) -> None:
     HTTPServer.configure(LimitedServer)  # the server makes its own after this
     server.web_app.add_handlers(".*$", [handlers.route(server.base_url), scripts.route(server.base_url)])
     ours = {**REPLACEMENTS, TornadoVoilaHandler: GuestPage}
-    replace_handlers(server, ours, within="/voila/", everywhere=KernelWebsocketHandler)
+    replace_handlers(server.web_app, ours, within="/voila/", everywhere=KernelWebsocketHandler)

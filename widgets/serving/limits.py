@@ -11,6 +11,8 @@ from tornado.httpserver import HTTPServer
 from tornado.httputil import HTTPConnection, HTTPMessageDelegate
 from tornado.ioloop import IOLoop, PeriodicCallback
 
+from widgets.serving.private_api.tornado import close_connection
+
 LIMITS: dict[str, int] = {
     "idle_connection_timeout": 10,  # seconds until a request, or the next one
     "body_timeout": 30,  # seconds until its body has arrived
@@ -36,7 +38,7 @@ WANTED_FILES = 16_384
 class LimitedServer(HTTPServer):
     """An HTTP server that closes requests which take too long."""
 
-    _opened_at: dict[Any, float]
+    _opened_at: dict[object, float]
 
     def initialize(self, *args: Any, **kwargs: Any) -> None:
         """Initialize it, with our limits wherever no others are given."""
@@ -64,10 +66,10 @@ class LimitedServer(HTTPServer):
         for one in [one for one, since in self._opened_at.items() if now - since > MAX_REQUEST_SECONDS]:
             self._close(one)
 
-    def _close(self, one: Any) -> None:
+    def _close(self, one: object) -> None:
         """Close a connection, whatever it is doing."""
         del self._opened_at[one]
-        one.stream.close()
+        close_connection(one)
 
 
 def raise_file_limit() -> None:

@@ -20,6 +20,7 @@ from widgets.serving.kernels.handlers import GONE, heartbeat
 from widgets.serving.kernels.manager import PageKernelManager
 from widgets.serving.keys import has_key
 from widgets.serving.messages import MalformedError, check_message
+from widgets.serving.private_api.tornado import has_client, is_open
 
 MAX_MESSAGE_BYTES = 8 * 2**20
 """How many bytes a page may send at once: all that its browser keeps for it, which is 5 MB at most."""
@@ -94,9 +95,8 @@ class KernelSocket(ErrorPageHandler, KernelWebsocketHandler):
         if len(kernels.connections_to(kernel_id)) >= MAX_CONNECTIONS:
             raise HTTPError(429)
         await super().pre_get()  # type: ignore[no-untyped-call]
-        stream: Any = getattr(self.request.connection, "stream", None)
-        if stream is None or stream.closed():
-            raise Finish  # the page has gone
+        if not has_client(self.request):
+            raise Finish
 
     def get_compression_options(self) -> dict[str, Any] | None:
         """Return the options of compression; None, which is no compression, if a page asks for an unknown extension."""
@@ -124,8 +124,8 @@ class KernelSocket(ErrorPageHandler, KernelWebsocketHandler):
 
     def on_message(self, message: str | bytes) -> None:
         """Pass a message on; too many of them close the websocket."""
-        if self.ws_connection is None:
-            return  # it is being closed
+        if not is_open(self):
+            return
         now = IOLoop.current().time()
         self.tokens = min(BURST, self.tokens + RATE * (now - self.refilled_at)) - 1
         self.refilled_at = now

@@ -87,7 +87,7 @@ class Visitor:
 
     def send(self, name: str, message: Mapping[str, Any]) -> None:
         """Send a message from one of the page's components."""
-        self.page.hear(json.dumps([name, message]))
+        self.page.receive(json.dumps([name, message]))
 
     def _told(self, text: str) -> None:
         for name, change in json.loads(text):

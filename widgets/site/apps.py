@@ -59,4 +59,4 @@ PAGES: Final[Mapping[str, SitePage]] = {
 
 def begin(name: str, post: Callable[[str], object], think: Think) -> Callable[[str], None]:
     """Begin the page called ``name``, which says what it shows by ``post``; return what hears its front end."""
-    return WorkerPage(PAGES[name].make(), post, think).hear
+    return WorkerPage(PAGES[name].make(), post, think).receive

@@ -1,6 +1,7 @@
 """The argument parsers of commands that need no table."""
 
 from refkit.cli import library as cli_library
+from refkit.cli import rulebook
 from refkit.cli.grammar.commands import COMMAND, Commands, add
 
 
@@ -12,7 +13,7 @@ def add_library(commands: Commands) -> None:
     rules = add(
         commands,
         "rules",
-        cli_library.rules,
+        rulebook.rules,
         "search the rules and rulings of a game",
         "rules GAME",
         "rules GAME wound twice",
@@ -23,7 +24,7 @@ def add_library(commands: Commands) -> None:
     cards = add(
         commands,
         "cards",
-        cli_library.cards,
+        rulebook.cards,
         "list the cards of a game, and what each does",
         "cards GAME",
         "cards GAME WORD",
@@ -36,7 +37,7 @@ def add_library(commands: Commands) -> None:
     page = add(
         commands,
         "reference",
-        cli_library.reference,
+        rulebook.reference,
         "print the rules that a table needs on one page",
         "reference GAME > page.md",
         "reference GAME --html > page.html",
@@ -48,7 +49,7 @@ def add_library(commands: Commands) -> None:
     deck = add(
         decks.add_subparsers(metavar=COMMAND, required=True),
         "check",
-        cli_library.deck_check,
+        rulebook.deck_check,
         "name every fault of a deck or board file, with its line",
         "deck check GAME mybox.toml",
     )

@@ -89,7 +89,7 @@ class Index:
     def find(self, text: str) -> Iterator[Candidate]:
         """Yield what each rule that has anything of ``text`` has of it."""
         asked = self._unit(features(text))
-        meant = {feature: self._meant(feature) for feature in asked}
+        meant = {feature: self._meanings(feature) for feature in asked}
         words = [feature for feature in asked if " " not in feature]
         telling = {word: asked[word] for word in words if word not in SMALL}
         alike: dict[int, float] = defaultdict(float)
@@ -106,12 +106,12 @@ class Index:
             phrased[self._owners[place]].append(likeness)
         whole = math.fsum(telling.values()) or 1
         for number in sorted(held.keys() | phrased.keys()):
-            worth = DOCUMENT * held[number] + _together(phrased[number])
+            worth = DOCUMENT * held[number] + _combined(phrased[number])
             worth *= 1 + WHOLE * covered[number] / whole
             named = all(self._names[number] & meant[word].keys() for word in words)
             yield Candidate(number, worth + NAMED * named, bool(covered[number]))
 
-    def _meant(self, feature: str) -> Mapping[str, float]:
+    def _meanings(self, feature: str) -> Mapping[str, float]:
         """Return the features of rules that ``feature`` may mean, with what each is worth beside it."""
         if " " in feature:
             return {feature: 1.0}
@@ -183,7 +183,7 @@ def _best(places: Mapping[str, Sequence[tuple[int, float]]], meant: Mapping[str,
     return best
 
 
-def _together(likenesses: Iterable[float]) -> float:
+def _combined(likenesses: Iterable[float]) -> float:
     """Return how near the nearest phrases of a rule are together."""
     nearest = sorted(likenesses, reverse=True)[:NEAREST]
     return float(math.fsum(likeness**SHARPNESS for likeness in nearest) ** (1 / SHARPNESS))

@@ -109,7 +109,7 @@ def test_what_was_stopped_goes_on() -> None:
     first.stop()
     stopped = end_of(first)
     assert stopped.error is None
-    assert stopped.done < first.wanted
+    assert stopped.done < first.total
     again = end_of(Batch(settings(), 10))
     assert again.error is None
     assert again.done == 20
@@ -141,7 +141,7 @@ def test_going_on_goes_on_with_what_was_stopped() -> None:
     assert page.state.experiment
     progress = page.state.experiment.progress
     assert {row["game"] for row in progress.rows} == {"syndicate"}
-    assert progress.done == page.state.experiment.batch.wanted == 100
+    assert progress.done == page.state.experiment.batch.total == 100
     (saved,) = page.send(Action("save"))
     assert saved.name == "refkit-syndicate-games.csv"
     assert len(from_csv(saved.text)) == 300

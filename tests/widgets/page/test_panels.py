@@ -17,7 +17,7 @@ PANELS: dict[str, Html] = {
     "button": controls.button(NASTY, "go", NASTY, hint=NASTY, title=NASTY, pressed=True),
     "tabs": controls.tabs([("a", NASTY), (NASTY, "b")], "a"),
     "segments": controls.segments([("a", NASTY)], "a", "go", label=NASTY),
-    "steps": controls.steps([NASTY, "b"], 1, done=[0]),
+    "steps": controls.stepper([NASTY, "b"], 1, done=[0]),
     "copy": controls.copy(NASTY, NASTY),
     "upload": controls.upload(NASTY, "open"),
     "progress": controls.progress(NASTY, 0.5),

@@ -64,7 +64,7 @@ class DeskPage(Driven[GameChoice | Referee]):
     def toast(self) -> str:
         """Return the sentence at the top, as it is shown."""
         said = self.host.toast
-        return str(toast(said.sentence, good=said.good, meant=said.offers))
+        return str(toast(said.sentence, good=said.good, suggestions=said.offers))
 
     @property
     def page(self) -> str:

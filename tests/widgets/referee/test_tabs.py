@@ -348,14 +348,14 @@ def test_a_deck_of_ones_own() -> None:
     """Faults with their lines; a good one is used from then on, also after a reload."""
     browser = DeskPage().do("tab", "files").do("deck", {"file": "d.toml", "text": '[[minions]]\nname = "X"\n'})
     assert "line 1" in browser.page
-    assert browser.desk.own["deck"].stand_in
+    assert browser.desk.boxes["deck"].stand_in
     browser.do("box_toml", "deck")
     own = browser.download().replace("Stand-in deck", "The real box").replace("stand_in = true", "stand_in = false")
     browser.do("deck", {"file": "d.toml", "text": own})
-    assert browser.desk.own["deck"].name == "The real box"
-    assert DeskPage(browser.kept).desk.own["deck"].name == "The real box"
+    assert browser.desk.boxes["deck"].name == "The real box"
+    assert DeskPage(browser.kept).desk.boxes["deck"].name == "The real box"
     browser.do("our_box", "deck")
-    assert browser.desk.own["deck"].stand_in
+    assert browser.desk.boxes["deck"].stand_in
 
 
 def test_the_real_box_is_entered_once() -> None:
@@ -370,7 +370,7 @@ def test_the_real_box_is_entered_once() -> None:
     assert "has this name already" in browser.page
     browser.do("box_use")
     assert "has this name already" in browser.toast
-    assert browser.desk.own["deck"].stand_in
+    assert browser.desk.boxes["deck"].stand_in
     again = DeskPage(browser.kept)
     assert again.held == browser.held
     again.do("card_edit", {"at": "minions 1", "name": "name", "value": "Nibbler"}).do("card_next", {}).do("card_out")
@@ -378,8 +378,8 @@ def test_the_real_box_is_entered_once() -> None:
     for name, value in (("name", "Push"), ("options.0.kind", "move"), ("options.0.shape.0.1", True)):
         again.do("card_edit", {"at": "orders 0", "name": name, "value": value})
     again.do("part_add", "options").do("card_edit", {"at": "head", "name": "name", "value": "My box"}).do("box_use")
-    assert again.desk.own["deck"].name == "My box"
-    assert [card.name for card in again.desk.own["deck"].cards] == ["Gnasher", "Nibbler", "Blob", "Push"]
+    assert again.desk.boxes["deck"].name == "My box"
+    assert [card.name for card in again.desk.boxes["deck"].cards] == ["Gnasher", "Nibbler", "Blob", "Push"]
     assert "The desk plays with this deck" in again.page
     file = again.do("box_file").download()
     again.do("box_drop", "ask").do("box_drop", "keep").do("box_drop", "ask").do("box_drop", "really")

@@ -48,14 +48,14 @@ def test_a_box_is_filled_in_kept_and_played_with(game: str, box: str) -> None:
     if name == "name":  # which cannot hold that apostrophe
         assert "cannot be used" in again.page
         assert "cannot be used" in again.do("box_use").toast
-        assert again.desk.own[box].stand_in
+        assert again.desk.boxes[box].stand_in
         again.do("card_edit", {"at": where, "name": name, "value": "Grandmother"})
     again.do("box_use")
-    assert again.desk.own[box].name == "Hers"
+    assert again.desk.boxes[box].name == "Hers"
     assert f"The desk plays with this {box}" in again.page
-    assert DeskPage(again.kept, game=game).desk.own[box].name == "Hers"
+    assert DeskPage(again.kept, game=game).desk.boxes[box].name == "Hers"
     file = again.do("box_file").download()
-    assert GAMES[game].boxes[box].read(file) == again.desk.own[box]
+    assert GAMES[game].boxes[box].read(file) == again.desk.boxes[box]
     assert "Grandmother" in file
     again.do("box_drop", "ask").do("box_drop", "really")
     assert "Have you got the real box?" in again.page
@@ -82,7 +82,7 @@ def test_card_by_card_and_as_text_are_two_views_of_one_box(game: str, box: str) 
     assert "mend what is marked" in desk.do("box_view", "form").toast
     assert DeskPage(desk.kept, game=game).do("tab", "cards").do("box_which", box).held.text == broken
     desk.do("box_use")
-    assert desk.desk.own[box].stand_in
+    assert desk.desk.boxes[box].stand_in
     assert desk.do("box_back").do("box_back").held.text is None
 
 
@@ -108,9 +108,9 @@ def test_letters_of_one_word_are_taken_back_together() -> None:
 def test_nonsense_is_told_and_nothing_is_played_with(text: str) -> None:
     """What is no deck has its faults listed, and the desk plays on with the last."""
     desk = DeskPage(game="cheers").do("tab", "cards").do("box_begin", "text")
-    before = desk.desk.own
+    before = desk.desk.boxes
     desk.do("box_write", text).do("box_use")
-    assert desk.desk.own == before
+    assert desk.desk.boxes == before
     assert "<script>" not in desk.page + desk.toast
 
 
@@ -132,7 +132,7 @@ def test_a_good_file_is_played_with_and_one_with_faults_is_shown() -> None:
     game = GAMES["huzzah"]
     good = game.boxes["deck"].to_toml(game.position.form.box("deck")).replace("House deck", "Mine")
     desk = DeskPage(game="huzzah").do("tab", "cards").do("box_open", {"file": "mine.toml", "text": good})
-    assert desk.desk.own["deck"].name == "Mine"
+    assert desk.desk.boxes["deck"].name == "Mine"
     assert "2-Crowd" in desk.page
     desk.do("box_open", {"file": "bad.toml", "text": good.replace("count = 10", "count = 11")})
     assert "bad.toml is not used" in desk.toast

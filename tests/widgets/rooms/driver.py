@@ -16,7 +16,7 @@ from widgets.live.session import Session
 from widgets.live.state import Live
 from widgets.rooms.app import app
 from widgets.rooms.client import RoomClient
-from widgets.rooms.online_play import eyes
+from widgets.rooms.online_play import viewing_seat
 from widgets.rooms.state import Rooms
 from widgets.rooms.tasks import HeartbeatDue, LogGrew, RequestDone
 
@@ -167,9 +167,9 @@ class Tab:
         """Return what the page shows of the table."""
         return self.live.view
 
-    def eyes(self) -> int:
+    def viewing_seat(self) -> int:
         """Return whose view the page shows."""
-        return eyes(self.inside())
+        return viewing_seat(self.inside())
 
     # ---- what is shown ----
 

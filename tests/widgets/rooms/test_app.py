@@ -97,7 +97,7 @@ def test_a_move_made_on_one_page_is_on_the_other(arrive: Arrive, game: str) -> N
     first, second = pages
     assert first.playing().state == second.playing().state == room(first).playing().state
     assert len(first.playing().match.entries) > 3
-    assert (first.eyes(), second.eyes()) == (0, 1)
+    assert (first.viewing_seat(), second.viewing_seat()) == (0, 1)
     assert first.view().seat == 0
     assert second.view().seat == 1
 

@@ -34,8 +34,8 @@ from widgets.serving.serve import notebooks
 pytestmark = pytest.mark.thorough
 STILL: Final = {"reduced_motion": "reduce"}
 LEAKING: Final = """
-import widgets.rooms.online_play as ways
-ways.eyes = lambda _: {eyes}
+from widgets.rooms import online_play
+online_play.viewing_seat = lambda _: {eyes}
 from widgets.rooms.app import RoomPage
 RoomPage().widget
 """

@@ -172,6 +172,6 @@ def test_a_page_does_the_same_work_in_twin_games(name: str) -> None:
 @pytest.mark.thorough
 def test_a_planted_leak_is_found(sent: Frames, monkeypatch: pytest.MonkeyPatch) -> None:
     """A page with the referee's eyes is not the same in both worlds."""
-    monkeypatch.setattr(online_play, "eyes", lambda _: REFEREE)
+    monkeypatch.setattr(online_play, "viewing_seat", lambda _: REFEREE)
     with pytest.raises(AssertionError):
         compare(sent, "syndicate")

@@ -168,7 +168,7 @@ def test_bots_and_who_is_ready_tell_nothing(sent: Frames, name: str) -> None:
 @pytest.mark.parametrize("name", ["minions", "syndicate"])
 def test_a_bot_that_tells_is_found(sent: Frames, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     """A page that has the referee's eyes is not the same in both worlds."""
-    monkeypatch.setattr(online_play, "eyes", lambda _: REFEREE)
+    monkeypatch.setattr(online_play, "viewing_seat", lambda _: REFEREE)
     with pytest.raises(AssertionError):
         compare(sent, name)
 

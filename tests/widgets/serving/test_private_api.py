@@ -1,9 +1,12 @@
 """What `widgets.serving` uses of other libraries beyond their documented API is as the installed versions have it."""
 
+import ast
+import dis
 import importlib
 import inspect
 import pkgutil
 import platform
+import sys
 import tomllib
 from collections.abc import Iterator
 from importlib.metadata import version
@@ -16,20 +19,32 @@ from packaging.specifiers import SpecifierSet
 from tests.widgets.conftest import ROOT
 from widgets import serving
 from widgets.serving import private_api
-from widgets.serving.private_api import PrivateApi
+from widgets.serving.private_api import PrivateApi, jsonschema
 
 MODULES = [module.name for module in pkgutil.iter_modules(private_api.__path__)]
 USES: dict[str, PrivateApi] = {name: importlib.import_module(f"{private_api.__name__}.{name}").USES for name in MODULES}
 NAMES = [(file, name) for file, api in USES.items() for name in api.names]
+UNDOCUMENTED = USES.keys() - {"tornado"}
+"""The libraries that do not say in their documentation what may be overridden."""
 MISSING: Any = object()
 
 
 def attribute(owner: Any, name: str) -> Any:
-    """Return an attribute of a module or class, `MISSING` if it has none; of a trait or an annotation, something."""
+    """Return an attribute of a module or class, `MISSING` if it has none.
+
+    Of an annotation, and of an attribute that ``__init__`` assigns, only something is returned.
+    """
     if inspect.isclass(owner):
-        declared = [name for base in owner.__mro__ for name in inspect.get_annotations(base)]
+        declared = {name for base in owner.__mro__ for name in (*inspect.get_annotations(base), *assigned(base))}
         return inspect.getattr_static(owner, name, None if name in declared else MISSING)
     return getattr(owner, name, MISSING)
+
+
+def assigned(owner: type) -> Iterator[str]:
+    """Yield the attributes that the ``__init__`` of a class assigns to."""
+    start = vars(owner).get("__init__")
+    if inspect.isfunction(start):
+        yield from (each.argval for each in dis.get_instructions(start) if each.opname == "STORE_ATTR")
 
 
 def found(name: str) -> Any:
@@ -70,7 +85,7 @@ def overrides() -> Iterator[str]:
             written = inspect.getsource(ours)  # traitlets adds attributes of its own to a class
             for name in vars(ours):
                 base = next((base for base in ours.__mro__[1:] if name in vars(base)), object)
-                if base.__module__.partition(".")[0] in USES and not name.startswith("__") and name in written:
+                if base.__module__.partition(".")[0] in UNDOCUMENTED and not name.startswith("__") and name in written:
                     yield f"{base.__module__}:{base.__qualname__}.{name}"
 
 
@@ -98,3 +113,11 @@ def test_the_supported_versions_are_those_that_can_be_installed(file: str) -> No
     assert SpecifierSet(api.supported) == allowed, f"pyproject.toml allows {api.distribution}{allowed}: {look}"
     installed = platform.python_version() if api.distribution == "python" else version(api.distribution)
     assert installed in SpecifierSet(api.supported), f"{api.distribution} {installed} is installed: {look}"
+
+
+def test_the_grammar_that_is_left_out_is_still_imported() -> None:
+    """A check of jsonschema imports it, and does without it where that fails; else it need not be left out any more."""
+    text = inspect.getsource(importlib.import_module("jsonschema._format"))
+    imports = (node.module for node in ast.walk(ast.parse(text)) if isinstance(node, ast.ImportFrom))
+    assert jsonschema.GRAMMAR in imports, "look at widgets/serving/private_api/jsonschema.py"
+    assert sys.modules[jsonschema.GRAMMAR] is None

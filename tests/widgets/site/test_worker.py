@@ -78,10 +78,10 @@ def test_a_page_is_as_wary_as_under_jupyter(name: str, update: ModuleType) -> No
     page: WorkerPage[Any] = WorkerPage(PAGES[name].make(), json.loads)
     deliver(page.store, {"kind": "kept", "texts": {"pace": "instant"}, "query": "?game=minions&people=1&start=1"})
     if page.stage:
-        page.hear('["canvas", {"kind": "ready"}]')
+        page.receive('["canvas", {"kind": "ready"}]')
     assert attack_host(page, update)
     for text in ("", "[", "null", "[]", '["top"]', '["nobody", {}]', "[5, {}]", '["page", {"kind": "do"}]', "NaN"):
-        page.hear(text)
+        page.receive(text)
 
 
 def shown(app: App[Any], **how: Any) -> tuple[WorkerPage[Any], list[list[Any]]]:
@@ -95,7 +95,7 @@ def test_what_belongs_together_is_one_message() -> None:
     page, said = shown(PAGES["learn"].make())
     assert ["page", {"set": {"classes": ["rk-course"], "waiting": True}}] in said[0]
     said.clear()
-    page.hear(json.dumps(["store", {"kind": "kept", "texts": {}, "query": "?game=cheers", "address": ""}]))
+    page.receive(json.dumps(["store", {"kind": "kept", "texts": {}, "query": "?game=cheers", "address": ""}]))
     (message,) = said
     assert ["page", {"set": {"waiting": False}}] in message
     (top,) = (change["set"]["markup"] for name, change in message if name == "top")
@@ -109,7 +109,7 @@ def test_an_error_is_told_on_the_page() -> None:
         raise ZeroDivisionError
 
     page, said = shown(App(PageLayout("test", Heading("A test")), lambda: 0, fail, lambda _: Screen()))
-    page.hear(json.dumps(["store", {"kind": "kept", "texts": {}, "query": "", "address": ""}]))
+    page.receive(json.dumps(["store", {"kind": "kept", "texts": {}, "query": "", "address": ""}]))
     assert "Something went wrong" in str(said)
 
 

@@ -59,7 +59,7 @@ class WorkerBrowser(Browser):
                 self.told(name, change["tell"])
 
     def _send(self, model: str, content: dict[str, Any]) -> None:
-        self.page.hear(json.dumps([model, content]))
+        self.page.receive(json.dumps([model, content]))
 
     def _names(self) -> Iterator[tuple[str, str]]:
         """Yield every component with its name, as it has it under Jupyter, in the order of the page."""

@@ -93,7 +93,7 @@ def talk(desk: Desk, allowed: Allowed) -> Html:
     legal = allowed.found is not None and allowed.found.kind != "illegal"
     see = buttons(button("See what it does", "try", allowed.asked)) if legal else None
     answered = keyed_part("answer", section("Is this allowed?", _turn_buttons(desk), line, answer, see))
-    return join((answered, _pointing(desk, allowed.pointed), _move_list(desk, allowed.wanted)))
+    return join((answered, _pointing(desk, allowed.pointed), _move_list(desk, allowed.filter)))
 
 
 def _pointing(desk: Desk, pointed: Pointed) -> Html:

@@ -59,7 +59,7 @@ def ask(state: Referee, text: str) -> Next:
 
 def filter_moves(state: Referee, words: str) -> Next:
     """Show of the list what has these words."""
-    return replace(state, allowed=replace(state.allowed, wanted=words[:MAX_FILTER_LENGTH])), ()
+    return replace(state, allowed=replace(state.allowed, filter=words[:MAX_FILTER_LENGTH])), ()
 
 
 def ask_first(state: Referee, words: str) -> Next:

@@ -103,7 +103,7 @@ def choose_box(state: Referee, name: str) -> Next:
 def begin_box(state: Referee, how: str) -> Next:
     """Begin with ours, with an empty box, or with ours as text, which is all that there is without a form."""
     desk, cards = state.desk, state.cards
-    form, ours = form_of(desk, cards), desk.own[entered_name(desk, cards)]
+    form, ours = form_of(desk, cards), desk.boxes[entered_name(desk, cards)]
     if how == "text" or (how == "ours" and form is None):
         return _hold(state, OwnBox(text=component_of(desk, cards).to_toml(ours)), "As text, to be changed.")
     if how == "empty" and form:

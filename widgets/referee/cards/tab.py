@@ -1,13 +1,11 @@
 """The tab for the cards of one's own box, card by card or as text: checked as they are entered, kept in the browser."""
 
-from collections.abc import Sequence
 from typing import Final
 
-from refkit.text.toml_text import FileFault
 from widgets.app.screen import lazy
 from widgets.drawing.scene import Scene
 from widgets.page.controls import button, buttons, segments, upload
-from widgets.page.forms import collapsible
+from widgets.page.forms import collapsible, numbered_text
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import keyed_part, note, section
 from widgets.referee.cards.boxes import (
@@ -79,31 +77,18 @@ def talk(desk: Desk, cards: Cards) -> Html:
         form, work = found
         return join((head, form.talk(work, form.checked(work))))
     faults = component_of(desk, cards).check(held.text or "")
-    written = section("", _text_field(held.text or "", faults, f"The {entered_name(desk, cards)} as text"))
+    text = numbered_text(
+        held.text or "",
+        "box_write",
+        label=f"The {entered_name(desk, cards)} as text",
+        least=MIN_LINES,
+        faults={fault.line for fault in faults},
+        invalid=bool(faults),
+        tall=True,
+    )
+    written = section("", text)
     wrong = fault_list("This does not fit yet", faults, "status") if faults else None
     return join((head, written, _using(desk, cards, wrong, None)))
-
-
-def _text_field(text: str, faults: Sequence[FileFault], label: str) -> Html:
-    """Show the text to be changed, with numbered lines, those with faults marked."""
-    bad = {fault.line for fault in faults}
-    count = max(MIN_LINES, text.count("\n") + 2)
-    numbers = [el("li", class_="rk-at-fault" if number in bad else None) for number in range(1, count + 1)]
-    box = el(
-        "textarea",
-        text,
-        rows=count,
-        name="text",
-        data_do="box_write",
-        data_live=True,
-        data_again=True,
-        class_="rk-input",
-        autocomplete="off",
-        spellcheck="false",
-        aria_label=label,
-        aria_invalid="true" if faults else None,
-    )
-    return el("div", el("ol", *numbers, aria_hidden="true"), box, class_="rk-lines rk-tall")
 
 
 def _which(desk: Desk, cards: Cards) -> Html | None:
@@ -133,7 +118,7 @@ def _head(desk: Desk, cards: Cards, form: FormBox | None) -> Html:
 def _using(desk: Desk, cards: Cards, wrong: Html | None, top: Html | None) -> Html:
     """Show whether it can be played with, and what else can be done with it."""
     name = entered_name(desk, cards)
-    used = wrong is None and own_box(desk, cards).to_data() == desk.own[name].to_data()
+    used = wrong is None and own_box(desk, cards).to_data() == desk.boxes[name].to_data()
     state = wrong or note(
         f"The desk plays with this {name}." if used else f"Nothing is wrong: the desk can play with this {name}.",
         kind="win" if used else "tip",

@@ -56,7 +56,7 @@ def begin_match(state: Referee, said: Mapping[str, object]) -> Next:
     data: dict[str, object] = {**rest, **options.said(game, said), "players": players}
     data = {name: list(value) if isinstance(value, tuple) else value for name, value in data.items()}
     usual = desk.editor.blank().setup
-    data |= {name: box.to_data() for name, box in desk.own.items() if box != getattr(usual, name)}
+    data |= {name: box.to_data() for name, box in desk.boxes.items() if box != getattr(usual, name)}
     shut = said.get("closed") and options.CLOSED in options.defaults(game)
     found, why_open = with_closed_hands(desk, data, players) if shut else (game.Options.from_data(data), "")
     state = replace(state, follow=Follow(strict=not said.get("lenient")))
@@ -102,7 +102,7 @@ def enter(state: Referee, text: str) -> Next:
     match = match_of(state.follow).branch()
     if not text.strip():
         raise BadInput("Enter what was played or drawn, as in the list of legal moves.")
-    follow = replace(state.follow, tried=text.strip(), refusal=None, wanted="")
+    follow = replace(state.follow, tried=text.strip(), refusal=None, filter="")
     state = replace(state, follow=follow)
     try:
         step = match.play(full_answer(match, follow.tried))

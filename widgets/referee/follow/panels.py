@@ -236,7 +236,7 @@ def entry_lines(match: Match, number: int, logged: Logged, played: Played | None
     return [head, *(LogLine(match.game.words.describe(before, event), event.rule) for before, event, _ in shots)]
 
 
-def steps(player: Player | None) -> Html:
+def folded_steps(player: Player | None) -> Html:
     """List the steps of the last move, folded away."""
     return collapsible("Blow by blow", step_list(player.reel)) if player else NOTHING
 

@@ -61,7 +61,7 @@ def under(desk: Desk, follow: Follow) -> Html:
     match = match_of(follow)
     scores = score_sheet(ranked(match.game, desk.tabletop.glance(match.state, REFEREE)), title=panels.SCORE)
     shown = keyed_part("film", film(follow.player)) if follow.player else None
-    return join((shown, panels.steps(follow.player), panels.folded_score(scores, ended=match.state.ended)))
+    return join((shown, panels.folded_steps(follow.player), panels.folded_score(scores, ended=match.state.ended)))
 
 
 def talk(desk: Desk, follow: Follow) -> Html:
@@ -80,7 +80,7 @@ def talk(desk: Desk, follow: Follow) -> Html:
         (
             keyed_part("trial", trial),
             keyed_part("enter", panels.entry_form(quick, desk.editor, ended=not pending)),
-            keyed_part("legal", panels.legal_moves(listed, follow.wanted) if listed else None),
+            keyed_part("legal", panels.legal_moves(listed, follow.filter) if listed else None),
             keyed_part("declared", panels.declared_forms(match.game, match.state)),
             panels.record_tools(barrier, len(match.entries), strict=follow.strict, undoable=bool(match.played)),
             panels.history(match, follow.lines),
@@ -116,7 +116,7 @@ def back_to_now(state: Referee) -> Next:
 
 def filter_moves(state: Referee, words: str) -> Next:
     """List of what is legal what has these words."""
-    return replace(state, follow=replace(state.follow, wanted=words[:MAX_FILTER_LENGTH])), ()
+    return replace(state, follow=replace(state.follow, filter=words[:MAX_FILTER_LENGTH])), ()
 
 
 def download_report(state: Referee, kind: str) -> tuple[Effect, ...]:

@@ -37,12 +37,12 @@ RULINGS: Final = {
 """The remark for each decision of the referee."""
 CLOSED: Final = "The room is closed: nothing is played or said here any more, and the game can still be saved."
 NOTICES: Final = {
-    "close": f"{{who}} has closed the room. {CLOSED}",
-    "decline": "{who} says no: your move stands.",
-    "deny": "{who} does not let you sit down there.",
-    "mute": "{who} has muted you: what you do at the table counts, what you say does not.",
-    "unmute": "{who} lets you speak again.",
-    "request": "{who} asks to sit down: answer under Room.",
+    "close": f"{{who}} [has|have] closed the room. {CLOSED}",
+    "decline": "{who} say[s] no: your move stands.",
+    "deny": "{who} do[es] not let you sit down there.",
+    "mute": "{who} [has|have] muted you: what you do at the table counts, what you say does not.",
+    "unmute": "{who} let[s] you speak again.",
+    "request": "{who} ask[s] to sit down: answer under Room.",
 }
 """The notice for each kind of line."""
 DEFAULT_NAMES: Final[Mapping[int, Who]] = {
@@ -120,7 +120,8 @@ def notice(room: Room, speaker: int, line: RoomLine) -> str:
             concerned = take_back_seat(room, line) == speaker
         case _:
             concerned = said.about == speaker
-    return NOTICES[said.kind].format(who=room.name(said.seat)) if concerned else ""
+    who = Who((said.seat,), (room.name(said.seat),))
+    return tell(NOTICES[said.kind], who=who) if concerned else ""
 
 
 def take_back_seat(room: Room, line: RoomLine) -> int | None:

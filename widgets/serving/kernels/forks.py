@@ -20,7 +20,6 @@ from typing import Any, cast
 from jupyter_client.connect import KernelConnectionInfo
 from jupyter_client.provisioning.local_provisioner import LocalProvisioner
 
-from widgets.serving.private_api.ipycanvas import reopen_canvas_manager
 from widgets.serving.private_api.multiprocessing import ensure_fork_server, environment_for_children
 
 PROVISIONER = "refkit-fork"
@@ -130,8 +129,10 @@ def load_ipython_extension(shell: Any) -> None:
     """Register with the kernel what was imported before it existed: ipywidgets, and the manager of ipycanvas."""
     import ipywidgets  # noqa: PLC0415  as above
 
+    from widgets.app import ipycanvas_private  # noqa: PLC0415  as above
+
     ipywidgets.load_ipython_extension(shell)
-    reopen_canvas_manager()
+    ipycanvas_private.reopen()
 
 
 def end_with_server() -> None:

@@ -6,13 +6,9 @@
   stands in `widgets.serving.kernels.manager`. Wanted upstream: a hook for what is culled.
 - A heartbeat of a page must not count as activity, or a server that ends when it is idle never does. Wanted upstream: a
   documented way to say so.
-- On a server of others our handlers replace Voilà's after it has started: its rules are looked through. Wanted
-  upstream: extensions that may replace each other's handlers.
 """
 
-from typing import Any, Final
-
-from tornado.routing import PathMatches, Rule, RuleRouter
+from typing import Final
 
 from widgets.serving.private_api import PrivateApi
 
@@ -48,19 +44,3 @@ USES: Final = PrivateApi(
         f"{KERNELS}.websocket:KernelWebsocketHandler.pre_get(self)",
     ),
 )
-
-
-def rules_in(router: RuleRouter) -> list[Rule]:
-    """Return the rules of a router and of the routers in it."""
-    found = []
-    for rule in router.rules:
-        found += rules_in(rule.target) if isinstance(rule.target, RuleRouter) else [rule]
-    return found
-
-
-def replace_handlers(server: Any, replacements: dict[type, type], within: str, everywhere: type) -> None:
-    """Replace handlers of a running server: those of addresses that contain ``within``, and ``everywhere`` one."""
-    for rule in rules_in(server.web_app.default_router):
-        inside = isinstance(rule.matcher, PathMatches) and within in rule.matcher.regex.pattern
-        if inside or rule.target is everywhere:
-            rule.target = replacements.get(rule.target, rule.target)

@@ -195,7 +195,7 @@ def read_in_slot(form: Form[AnySetup], bare: object, word: Word, slot: Slot, tex
         setup = form.setup_from([Section(slot.word, slot.about, text, 1)], bare)
     except BadInput:
         return None
-    return next((it for name, it in word.said(setup) if name == slot.about), None)
+    return next((it for name, it in word.written(setup) if name == slot.about), None)
 
 
 def pieces_left(form: Form[AnySetup], setup: object, names: Iterable[str], piece: Callable[[str], str]) -> Counter[str]:

@@ -12,8 +12,8 @@ import ipycanvas.canvas
 import pytest
 
 from tests.widgets.recorder import Recorder
+from widgets.app import ipycanvas_private
 from widgets.page.batching import BatchingComm
-from widgets.stage import ipycanvas_private
 
 MANAGER = ipycanvas.canvas._CANVAS_MANAGER
 
@@ -88,7 +88,7 @@ def test_drawings_go_into_batches_also_after_the_manager_was_announced_again(mon
     """It has another comm then, as in a kernel that was forked, and the next stage wraps that, once."""
     monkeypatch.setattr(comm, "create_comm", comm.DummyComm)
     monkeypatch.setattr(MANAGER, "comm", None)
-    MANAGER.open()
+    ipycanvas_private.reopen()
     assert not isinstance(MANAGER.comm, BatchingComm)
     for _ in range(2):
         ipycanvas_private.batch_drawings()

@@ -1,7 +1,7 @@
 """All that we use of ipycanvas that is private to it, with the reason; written for ipycanvas 0.14 (from 0.14.2).
 
 All canvases of a process share one private widget, the canvas manager, which sends their drawing commands. It has no
-public interface that would do for these (``tests/widgets/stage/test_ipycanvas_private.py`` fails as soon as any of it
+public interface that would do for these (``tests/widgets/app/test_ipycanvas_private.py`` fails as soon as any of it
 changes upstream):
 
 - `hold`: ``hold_canvas`` does not restore its flag after an exception, so one failed drawing silences every canvas of
@@ -10,7 +10,8 @@ changes upstream):
   does not know the last one, and ignores all commands until it is named again.
 - `command_sender`: the public methods validate each number and colour, which takes longer than all the rest.
 - `batch_drawings`: drawings are sent in the same message as the rest of a page (`widgets.page.batching`).
-- `reopen`: in a forked kernel the manager, which was made before the fork, must be announced to the new front end.
+- `reopen`: the manager is made when ipycanvas is imported. In a forked kernel that was before there was a kernel, so it
+  must be announced to the browser. Wanted upstream: a manager that is made with the first canvas.
 """
 
 from collections.abc import Callable, Iterator
