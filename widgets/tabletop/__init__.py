@@ -7,7 +7,6 @@
     hit_areas       the hit areas of a table, as spots
     spotlight       grand events under a heading, and the ending
     shots           events as one seat saw them: pictures and films
-    preview         what a move would do, told without secrets
     closeup         close-ups
     ledger          scores, and who has won
     memo            answers cached by view

@@ -12,14 +12,14 @@ from refkit.text import scenarios
 from tests.tiers import by_tier
 from widgets.drawing.scene import Scene
 from widgets.games import TABLETOPS
+from widgets.live.preview import preview
+from widgets.referee.summary import summed
 from widgets.tabletop.contract import NAMES, AnyTabletop, Camera, Pick, Space
 from widgets.tabletop.generic_table import only_a_button, plain_table
 from widgets.tabletop.gesture import Gesture, complete, pick
 from widgets.tabletop.options import sizes
 from widgets.tabletop.picks import buttons, every_way, options
-from widgets.tabletop.preview import preview
 from widgets.tabletop.shots import film, layout, moving, of_shot, shots
-from widgets.tabletop.summary import summed
 
 SPACES = (Space(900, 600), Space(370, 640))
 ODD = "<b>Umberto</b>"
