@@ -1,9 +1,11 @@
 """What joins from other packages, and what two of them bring under one name."""
 
+import dataclasses
 import json
 from collections.abc import Iterator
 from importlib.metadata import EntryPoint
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
 
@@ -12,11 +14,13 @@ from refkit.cli.main import main
 from refkit.kernel import installed
 from refkit.match.conformance import find_problems
 from tests.cli.desk import BAD, NO, OK
+from widgets import games as tabletops
 from widgets.front.app import page
 from widgets.games import GROUP as TABLES
 from widgets.games import TABLETOPS, brought
 from widgets.rooms.new_room import NewRoom
-from widgets.tabletop.generic_table import PlainTable
+from widgets.tabletop.brought import Brought
+from widgets.tabletop.generic_table import only_a_button
 
 GROUP = "refkit.games"
 
@@ -118,7 +122,7 @@ def test_pages_are_there_beside_a_game_and_a_table_that_cannot_be_used(broken: s
     assert why in whole.replace("&#39;", "&#x27;")
     assert "<b>one</b>" not in whole
     assert "ZeroDivisionError: division by zero. Snowballs is played on the plain table." in whole
-    assert isinstance(TABLETOPS["snowballs"].table, PlainTable)
+    assert TABLETOPS["snowballs"].table.ways is only_a_button
     assert all(f">{game.title}</h2>" in whole for game in refkit.GAMES.values())
     assert NewRoom("minions", {}, {}).game == "minions"
 
@@ -127,7 +131,9 @@ def test_a_picture_that_cannot_be_drawn_takes_no_page_down(monkeypatch: pytest.M
     """The game is named with what went wrong, between the others."""
     games = (EntryPoint("snowballs", "snowballs:GAME", GROUP),)
     monkeypatch.setattr(installed, "entries", lambda group: games if group == GROUP else ())
-    monkeypatch.setattr(TABLETOPS["snowballs"].table, "poster", None)
+    broken = Brought(dataclasses.replace(TABLETOPS["snowballs"].table, poster=cast("Any", None)))
+    usual = brought
+    monkeypatch.setattr(tabletops, "brought", lambda name: broken if name == "snowballs" else usual(name))
     whole = page(served=True)
     assert "It cannot be shown here: AttributeError: &#x27;NoneType&#x27; object has no attribute" in whole
     assert all(f">{game.title}</h2>" in whole for game in refkit.GAMES.values())

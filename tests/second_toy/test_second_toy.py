@@ -14,7 +14,7 @@ from refkit.match.match import Match
 from refkit.match.report import report
 from tests.second_toy import GAME
 from widgets.tabletop.contract import Camera, Space
-from widgets.tabletop.generic_table import PlainTable
+from widgets.tabletop.generic_table import plain_table
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -49,7 +49,7 @@ def all_that_seat_reads(match: Match, seat: int) -> dict[str, Any]:
     game = match.game
     view = game.view(match.state, seat)
     frames = [game.sight.glance(after, seat) for _, _, after in frames_of(match)]
-    table = PlainTable(game)
+    table = plain_table(game)
     space = Space(900, 600)
     plan = table.plan((view,), space, Camera())
     return {
@@ -62,7 +62,7 @@ def all_that_seat_reads(match: Match, seat: int) -> dict[str, Any]:
         "entries": json.dumps([entry_data(match, number, played, seat) for number, _, played in match.replay()]),
         "questions": questions_data(match, seat),
         "frames": frames,
-        "items": repr(table.items(plan, view)),
+        "items": repr(table.items(plan, view, None)),
     }
 
 

@@ -7,8 +7,8 @@ from typing import Final, final
 
 from refkit.game import GAMES, OURS
 from refkit.kernel.installed import conflicting_names, load_entry, unique_entries
-from widgets.tabletop.contract import Brought
-from widgets.tabletop.generic_table import PlainTable
+from widgets.tabletop.brought import Brought
+from widgets.tabletop.generic_table import plain_table
 
 GROUP: Final = "widgets.tabletops"
 """The group of entry points by which tabletops outside the kit join: the game's name and ``module:BROUGHT``."""
@@ -48,7 +48,7 @@ def brought(name: str) -> Brought:
     if name in OURS:
         found = ours(f"{__name__}.{name.replace('-', '_')}")
     else:
-        found = _theirs(name)[0] or Brought(PlainTable(game))
+        found = _theirs(name)[0] or Brought(plain_table(game))
     return found
 
 

@@ -4,10 +4,10 @@ from dataclasses import replace
 from typing import Any
 
 from refkit.kernel.choice import REFEREE, SPECTATOR, Choice
+from widgets.live.preview import preview
 from widgets.live.session import viewer
 from widgets.live.state import Live, Now
 from widgets.tabletop.gesture import Gesture
-from widgets.tabletop.preview import preview
 
 
 def with_derived(live: Live) -> Live:

@@ -12,9 +12,9 @@ from widgets.drawing.paint import svg
 from widgets.drawing.theme import FACES, LIGHT
 from widgets.page.markup import Html, el, join
 from widgets.referee.film import verdict
+from widgets.referee.summary import summed
 from widgets.referee.views import picture as scene
 from widgets.tabletop.contract import AnyTabletop
-from widgets.tabletop.summary import summed
 
 WIDTH: Final = 760
 """The width of a picture in a report, in CSS pixels."""

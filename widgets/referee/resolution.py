@@ -26,10 +26,10 @@ from widgets.referee.film import chips, film, player_of, step_list, verdict
 from widgets.referee.follow.panels import declared_forms
 from widgets.referee.report import film_page
 from widgets.referee.state import Referee, Resolution
+from widgets.referee.summary import summed
 from widgets.referee.views import FILM_KEYS, TabView, frame_lines, frame_scene, table_scene
 from widgets.stage.reel import Reel
 from widgets.tabletop.ledger import ranked
-from widgets.tabletop.summary import summed
 
 START: Final = "setup"
 FIRST: Final = "turn"

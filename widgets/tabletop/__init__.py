@@ -1,13 +1,13 @@
 """What a game provides for the screen, and what the tables of all games have in common.
 
     contract        the `Tabletop` of a game, and its small values: begin here
-    plain           the plain table, for games that draw nothing
+    brought         all that a game provides: its tabletop, lessons and editor
+    generic_table   the plain table, for games that draw nothing
     picks, gesture  how legal moves are picked, and moves picked in part
-    reach           the hit areas of a table, as spots
-    curtain         grand events under a heading, and the ending
+    hit_areas       the hit areas of a table, as spots
+    spotlight       grand events under a heading, and the ending
     shots           events as one seat saw them: pictures and films
-    preview         what a move would do, told without secrets
-    glass           close-ups
+    closeup         close-ups
     ledger          scores, and who has won
     memo            answers cached by view
     laying          the editor of a table, slot by slot

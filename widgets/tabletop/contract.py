@@ -1,16 +1,15 @@
 """The contract between a game and the screen: how its table is drawn and touched, and how events are told.
 
-A `Tabletop` is pure: it knows no widget, no clock and no rule of its own. What may be done is ``view.legal``; a game
-only says how each move is picked (`Tabletop.ways`), where everything lies (`Tabletop.plan`) and what is drawn there
-(`Tabletop.items`). The pages ask nothing else, so they name no game. Methods with a usual answer have it as default;
-a game that draws nothing at all is shown on the plain table (``plain.py``).
+A `Tabletop` is a frozen value of pure functions, as a `Game` is: it knows no widget, no clock and no rule of its own.
+What may be done is ``view.legal``; a game only says how each move is picked (``ways``), where everything lies
+(``plan``) and what is drawn there (``items``). The pages ask nothing else, so they name no game. Functions with a usual
+answer have it as default; a game that draws nothing at all is shown on the plain table (``generic_table.py``).
 """
 
 import dataclasses
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from types import MappingProxyType
-from typing import Any, Final, Literal, Protocol, TypeAlias, TypeVar, final, get_args
+from typing import Any, Final, Generic, Literal, Protocol, TypeAlias, TypeVar, final, get_args
 
 from refkit.game import Game
 from refkit.kernel import AnyCard, AnyMove, AnyOptions, AnySetup, AnyState, AnyView, Deciding, Ongoing
@@ -22,7 +21,6 @@ from widgets.drawing.geometry import Box
 from widgets.drawing.motion import Motion
 from widgets.drawing.scene import Item, Spot
 from widgets.page.markup import NOTHING, Html
-from widgets.tabletop.lessons import Lessons
 from widgets.tabletop.poster import Poster
 
 # ---- small values ----------------------------------------------------------------------------------------------------
@@ -153,11 +151,11 @@ class Telling:
     """How events are told: ``weights`` by their class, "caption" if a class is not among them.
 
     ``headings`` begin a paragraph of the log. An ``announcing`` event is shown together with the one that carries it
-    out. ``previews`` says whether moves are previewed, see ``preview.py``: ``unsaid`` events are left out there, and
+    out. ``previews`` says whether moves are previewed, see ``widgets.live.preview``: ``unsaid`` events are left out there, and
     ``own`` show something that whoever made the move knew; ``unless`` names who could step in, ``turning`` are the
     moves that say what an unseen card turns out to be, and ``hidden`` is shown in place of them. ``standing`` is the
     title of the scores before the end, and ``scoring`` the rule that explains them. Captions are at the bottom of the
-    picture, over the hand, unless not ``low``. ``sums`` are what a referee is told first: see ``summary.py``.
+    picture, over the hand, unless not ``low``. ``sums`` are what a referee is told first: see ``widgets.referee.summary``.
     """
 
     weights: Mapping[type[Event], Emphasis] = field(default_factory=dict)
@@ -237,176 +235,138 @@ MoveT = TypeVar("MoveT")
 PlanT = TypeVar("PlanT", bound=Plan)
 
 
-class Tabletop(Protocol[StateT, ViewT, MoveT, PlanT]):
-    """How one game is drawn, touched and told. Pure: no widget, no clock, no rule of its own.
+def in_notation(game: Game[StateT, ViewT, MoveT, AnyOptions, AnySetup], view: ViewT, move: MoveT) -> str:
+    """Return a move as the notation writes it, without the player's name in front, since the page says who decides."""
+    text = game.notation.format_move(view, move)
+    for name in view.options.players:
+        text = text.removeprefix(f"{name}: ")
+    return text[:1].upper() + text[1:]
+
+
+def card_name(_view: object, move: object) -> str:
+    """Return the name of the card of a move, "" without one."""
+    return str(getattr(getattr(move, "card", None), "name", ""))
+
+
+@final
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Tabletop(Generic[StateT, ViewT, MoveT, PlanT]):
+    """How one game is drawn, touched and told: functions that are pure, with no widget, no clock and no rule of theirs.
 
     Views come from `Tabletop.glance` or the game's ``view``; during a film they have no legal moves. ``disputes`` are
     frequent questions, each with the id of the worked example that answers it. ``advised`` has advice for beginners by
-    the type of a legal move; the first type that is legal counts.
+    the type of a legal move; the first type that is legal counts. The functions are, in the order of the fields:
+
+    - ``plan(views, space, camera)`` lays out the table for the first of the views, with room for all of them, so that
+      nothing jumps in a film; ``items(plan, view, event)`` is what is drawn, back to front: if ``event`` has just
+      happened, its marks are drawn over the table. ``chosen(plan, view, picked)`` is drawn over the table while these
+      picks are made: how what was picked is going to be played.
+    - ``heading(view, event)`` is the heading of a grand event, just before ``view``; everything but the items
+      ``lit(plan, view, event)`` is darkened then. ``motion(plan, before, event)`` is the animation of an event over the
+      table as it was just before, None if nothing moves. ``ending(view)`` are the beats that count the result on the
+      table, shown before the winner is announced.
+    - ``ways(view, move)`` are all orders in which a legal move can be picked; ``()`` among them means that a button
+      makes it. ``sealed(view, move)`` labels the button that confirms a secret or final move, "" for one that is made
+      at once. ``opening(view)`` is picked from the start of a decision, where only one thing can be meant.
+    - ``named(view, pick)`` is the label of a pick, for screen readers and tooltips. ``looks(plan, view, led)`` are
+      spots that are no picks: for looking at things, and for turning the camera. ``why_not(view, target)`` explains why
+      one cannot be used now, "" if nobody would try; ``close_up(view, target)`` shows it large, `NOTHING` if there is
+      nothing more to see.
+    - ``turn(camera, target)`` is the camera after a spot was used that turns it, None for every other spot;
+      ``follow(camera, view, event)`` is the camera where an event happens, without one where the deciding seat wants to
+      look first.
+    - ``label(view, move)`` is the label of a legal move for a button or a list, "" for its notation; ``group`` the
+      heading under which a list shows it. ``description(view)`` describes the table line by line, ``advise(view)`` is
+      advice about the decision beside ``advised``, ``caveat(view)`` what the scores that are shown may not include yet.
+      ``emphasis(event)`` is that of an event which is not weighed by its class alone.
+    - ``seen(state, seat)`` is the table in the middle of a step as a seat sees it, if not as the game's ``glance``, and
+      ``seen_after(state, view, event)`` that view with what is seen only just after an event. ``covered(state)`` is
+      whether a shared screen is covered between turns, if not whenever anybody knows or decides a secret.
+      ``openly(state)`` labels the button by which a seat sees its secrets, if its question is about open things; "" for
+      one that may reveal a secret. ``call(state)`` is the open question, if it is asked of several seats at once.
+      ``first(state, seats)`` is which of several seats that are asked at the same time is asked first on one screen.
     """
 
     game: Game[StateT, ViewT, MoveT, AnyOptions, AnySetup]
-    poster: Poster
-    telling: Telling
-    seating: Seating
+    poster: Poster = field(default_factory=Poster)
+    telling: Telling = field(default_factory=Telling)
+    seating: Seating = field(default_factory=Seating)
     disputes: Sequence[tuple[str, str]] = ()
-    advised: Mapping[type, str] = MappingProxyType({})
+    advised: Mapping[type, str] = field(default_factory=dict)
 
     # ---- the picture ----
-
-    def plan(self, views: tuple[ViewT, ...], space: Space, camera: Camera) -> PlanT:
-        """Lay out the table for the first of ``views``, with room for all of them, so that nothing jumps in a film."""
-
-    def items(self, plan: PlanT, view: ViewT, event: Event | None = None) -> tuple[Item, ...]:
-        """Return what is drawn, back to front; ``event`` has just happened, and its marks are drawn over the table."""
-
-    def chosen(self, plan: PlanT, view: ViewT, picked: tuple[Pick, ...]) -> tuple[Item, ...]:
-        """Return what is drawn over the table while these picks are made: how what was picked is going to be played."""
-        del plan, view, picked
-        return ()
-
-    def heading(self, view: ViewT, event: Event) -> str:
-        """Return the heading of a grand ``event``, just before ``view``; everything but what is `lit` is darkened."""
-        del view, event
-        return ""
-
-    def lit(self, plan: PlanT, view: ViewT, event: Event) -> tuple[Item, ...]:
-        """Return the items of a grand event that are drawn over the darkened table."""
-        del plan, view, event
-        return ()
-
-    def motion(self, plan: PlanT, before: ViewT, event: Event) -> Motion | None:
-        """Return the animation of ``event`` over the table as it was just before; None if nothing moves."""
-        del plan, before, event
-        return None
-
-    def ending(self, view: ViewT) -> tuple[Beat, ...]:
-        """Return the beats that count the result on the table, shown before the winner is announced."""
-        del view
-        return ()
+    plan: Callable[[tuple[ViewT, ...], Space, Camera], PlanT]
+    items: Callable[[PlanT, ViewT, Event | None], tuple[Item, ...]]
+    chosen: Callable[[PlanT, ViewT, tuple[Pick, ...]], tuple[Item, ...]] = lambda _plan, _view, _picked: ()
+    heading: Callable[[ViewT, Event], str] = lambda _view, _event: ""
+    lit: Callable[[PlanT, ViewT, Event], Iterable[Item]] = lambda _plan, _view, _event: ()
+    motion: Callable[[PlanT, ViewT, Event], Motion | None] = lambda _plan, _before, _event: None
+    ending: Callable[[ViewT], tuple[Beat, ...]] = lambda _view: ()
 
     # ---- touching it ----
-
-    def ways(self, view: ViewT, move: MoveT) -> tuple[tuple[Pick, ...], ...]:
-        """Return every order in which a legal move can be picked; ``()`` among them means that a button makes it."""
-
-    def sealed(self, view: ViewT, move: MoveT) -> str:
-        """Return the label of the button that confirms a secret or final move; "" for one that is made at once."""
-        del view, move
-        return ""
-
-    def why_not(self, view: ViewT, target: Hashable) -> str:
-        """Explain why a spot to look at cannot be used now, for a viewer who tries; "" if nobody would."""
-        del view, target
-        return ""
-
-    def named(self, view: ViewT, pick: Pick) -> PickLabel:
-        """Return the label of a pick, for screen readers and tooltips."""
-
-    def opening(self, view: ViewT) -> tuple[Pick, ...]:
-        """Return what is picked from the start of a decision, where only one thing can be meant."""
-        del view
-        return ()
-
-    def looks(self, plan: PlanT, view: ViewT, led: Led) -> Iterator[Spot]:
-        """Yield spots that are no picks: for looking at things, and for turning the camera."""
-        del plan, view, led
-        return iter(())
-
-    def close_up(self, view: ViewT, target: Hashable) -> Html:
-        """Return the close-up of what a spot shows; `NOTHING` if there is nothing more to see."""
-        del view, target
-        return NOTHING
-
-    def turn(self, camera: Camera, target: Hashable) -> Camera | None:
-        """Return the camera after a spot was used that turns it; None for every other spot."""
-        del camera, target
-        return None
-
-    def follow(self, camera: Camera, view: ViewT, event: Event | None) -> Camera:
-        """Return the camera where ``event`` happens; without one, where the deciding seat wants to look first."""
-        del view, event
-        return camera
+    ways: Callable[[ViewT, MoveT], tuple[tuple[Pick, ...], ...]]
+    sealed: Callable[[ViewT, MoveT], str] = lambda _view, _move: ""
+    opening: Callable[[ViewT], tuple[Pick, ...]] = lambda _view: ()
+    named: Callable[[ViewT, Pick], PickLabel]
+    looks: Callable[[PlanT, ViewT, Led], Iterable[Spot]] = lambda _plan, _view, _led: ()
+    why_not: Callable[[ViewT, Hashable], str] = lambda _view, _target: ""
+    close_up: Callable[[ViewT, Hashable], Html] = lambda _view, _target: NOTHING
+    turn: Callable[[Camera, Hashable], Camera | None] = lambda _camera, _target: None
+    follow: Callable[[Camera, ViewT, Event | None], Camera] = lambda camera, _view, _event: camera
 
     # ---- words ----
+    label: Callable[[ViewT, MoveT], str] = lambda _view, _move: ""
+    group: Callable[[ViewT, MoveT], str] = card_name
+    description: Callable[[ViewT], tuple[str, ...]] | None = None
+    advise: Callable[[ViewT], str] = lambda _view: ""
+    caveat: Callable[[ViewT], str] = lambda _view: ""
+    emphasis: Callable[[Event], Emphasis | None] = lambda _event: None
+
+    # ---- sight ----
+    seen: Callable[[StateT, int], ViewT] | None = None
+    seen_after: Callable[[StateT, ViewT, Event | None], ViewT] = lambda _state, view, _event: view
+    covered: Callable[[StateT], bool] | None = None
+    openly: Callable[[StateT], str] = lambda _state: ""
+    call: Callable[[StateT], Call | None] = lambda _state: None
+    first: Callable[[StateT, Sequence[int]], int] = lambda _state, seats: seats[0]
+
+    # ---- what is asked of every game, with the usual answers ----
 
     def worded(self, view: ViewT, move: MoveT) -> str:
         """Return the label of a legal move for a button or a list."""
-        text = self.game.notation.format_move(view, move)
-        for name in view.options.players:  # the page says who decides
-            text = text.removeprefix(f"{name}: ")
-        return text[:1].upper() + text[1:]
-
-    def group(self, view: ViewT, move: MoveT) -> str:
-        """Return the heading under which a list shows a move."""
-        del view
-        return str(getattr(getattr(move, "card", None), "name", ""))
+        return self.label(view, move) or in_notation(self.game, view, move)
 
     def in_words(self, view: ViewT) -> tuple[str, ...]:
         """Describe the table line by line, for screen readers and readers who want to be sure."""
-        return lines(self.game.notation.format_state(view))
+        return self.description(view) if self.description else lines(self.game.notation.format_state(view))
 
     def advice(self, view: ViewT) -> str:
-        """Return what beginners are told about the current decision, see ``advised``; "" if there is nothing."""
+        """Return what beginners are told about the current decision; "" if there is nothing."""
         kinds = {type(move) for move in view.legal}
-        return next((advice for kind, advice in self.advised.items() if kind in kinds), "")
-
-    def caveat(self, view: ViewT) -> str:
-        """Return what the scores that ``view`` shows may not include yet; "" if they are complete."""
-        del view
-        return ""
+        return self.advise(view) or next((advice for kind, advice in self.advised.items() if kind in kinds), "")
 
     def weight(self, event: Event) -> Emphasis:
         """Return the emphasis of an event as it is seen."""
-        return self.telling.weights.get(type(event), "caption")
-
-    # ---- sight ----
+        return self.emphasis(event) or self.telling.weights.get(type(event), "caption")
 
     def glance(self, state: StateT, seat: int) -> ViewT:
         """Return the table in the middle of a step, as ``seat`` sees it."""
-        return self.game.sight.glance(state, seat)
+        return self.seen(state, seat) if self.seen else self.game.sight.glance(state, seat)
 
     def amid(self, state: StateT, seat: int, event: Event | None) -> ViewT:
         """Return `glance` just after ``event`` in the middle of a step, with what is seen only then."""
-        del event
-        return self.glance(state, seat)
+        return self.seen_after(state, self.glance(state, seat), event)
 
     def secret(self, state: StateT) -> bool:
         """Return whether anybody knows or decides a secret, so that a shared screen is covered between turns."""
+        if self.covered:
+            return self.covered(state)
         seen = self.game.sight.glance(state, SPECTATOR)
         views: Iterator[AnyView] = (self.game.sight.glance(state, seat) for seat in range(len(state.options.players)))
         return len(self.game.choices(state)) > 1 or any(
             dataclasses.replace(view, seat=SPECTATOR) != seen for view in views
         )
 
-    def openly(self, state: StateT) -> str:
-        """Return the label of the button by which a seat sees its secrets, if its question is about open things.
-
-        A shared screen then shows the question without being covered; "" for a question that may reveal a secret.
-        """
-        del state
-        return ""
-
-    def call(self, state: StateT) -> Call | None:
-        """Return the open question, if it is one to be asked of several seats at once; None otherwise."""
-        del state
-        return None
-
-    def first(self, state: StateT, seats: Sequence[int]) -> int:
-        """Return which of several ``seats`` that are asked at the same time is asked first on one screen."""
-        del state
-        return seats[0]
-
 
 AnyTabletop: TypeAlias = Tabletop[AnyState, AnyView, AnyMove, AnyPlan]
 """The tabletop of some game; the states, views and moves handed to one must be that game's."""
-
-
-@final
-@dataclass(frozen=True, eq=False)
-class Brought:
-    """Everything that a game provides for the screen: its ``table``, and what is loaded when first asked for."""
-
-    table: AnyTabletop
-    lessons: Callable[[], Lessons] | None = None
-    editor: Callable[[], Any] | None = None  # a `widgets.tabletop.editor.Editor`, which imports this module

@@ -11,7 +11,7 @@ from itertools import zip_longest
 from typing import Final
 
 from refkit.game import AnyGame
-from refkit.kernel import Deciding, Ongoing
+from refkit.kernel import AnyMove, AnyState, AnyView, Deciding
 from refkit.kernel.event import Event
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.scene import Item, Look, Panel, Spot, Text
@@ -67,73 +67,60 @@ class PlainPlan:
         """Return None: nothing is picked on a plain table."""
 
 
-class PlainTable(Tabletop[Ongoing, Deciding, object, PlainPlan]):
-    """The table of a game that draws nothing itself; poster, telling and seating can be given."""
+def plain_table(
+    game: AnyGame, poster: Poster | None = None, telling: Telling | None = None, seating: Seating | None = None
+) -> Tabletop[AnyState, AnyView, AnyMove, PlainPlan]:
+    """Return the table of a game that draws nothing itself; poster, telling and seating can be given."""
 
-    def __init__(
-        self,
-        game: AnyGame,
-        poster: Poster | None = None,
-        telling: Telling | None = None,
-        seating: Seating | None = None,
-    ) -> None:
-        """Store the game and what describes it."""
-        self.game = game
-        self.poster = poster or Poster()
-        self.telling = telling or Telling()
-        self.seating = seating or Seating()
-
-    def plan(self, views: tuple[Deciding, ...], space: Space, camera: Camera) -> PlainPlan:
-        """Lay out the plates above and the sheets beneath each other, as high as the longest of the views needs."""
-        del camera
-        shown = planned(views[0], self.game, space)
-        height = max(shown.height, greatest_height(views[1:], self.game, space))
+    def plan(views: tuple[Deciding, ...], space: Space, _camera: Camera) -> PlainPlan:
+        shown = planned(views[0], game, space)
+        height = max(shown.height, greatest_height(views[1:], game, space))
         return PlainPlan(space.width, height, shown.plates, shown.sheets)
 
-    def items(self, plan: PlainPlan, view: Deciding, event: Event | None = None) -> tuple[Item, ...]:
-        """Return the plates and the sheets."""
-        del event
-        return (*self._plates(plan, view), *(item for sheet in plan.sheets for item in sheet_items(sheet)))
+    def items(plan: PlainPlan, view: Deciding, _event: Event | None) -> tuple[Item, ...]:
+        return (*_plates(game, plan, view), *(item for sheet in plan.sheets for item in sheet_items(sheet)))
 
-    def ways(self, view: Deciding, move: object) -> tuple[tuple[Pick, ...], ...]:
-        """Return a button for every move."""
-        del view, move
-        return ((),)
+    return Tabletop(
+        game=game,
+        poster=poster or Poster(),
+        telling=telling or Telling(),
+        seating=seating or Seating(),
+        plan=plan,
+        items=items,
+        ways=only_a_button,
+        named=lambda _view, pick: PickLabel(str(pick)),
+        looks=_sheet_spots,
+    )
 
-    def named(self, view: Deciding, pick: Pick) -> PickLabel:
-        """Return the pick itself as its label, since nothing is picked here."""
-        del view
-        return PickLabel(str(pick))
 
-    def looks(self, plan: PlainPlan, view: Deciding, led: Led) -> Iterator[Spot]:
-        """Yield a spot for every sheet, so that screen readers reach and read it."""
-        del view, led
-        for number, sheet in enumerate(plan.sheets):
-            yield Spot(sheet.box, ("sheet", number), sheet.text, quiet=True)
+def only_a_button(_view: object, _move: object) -> tuple[tuple[Pick, ...], ...]:
+    """Return the way to pick a move where nothing can be picked: its button."""
+    return ((),)
 
-    def _plates(self, plan: PlainPlan, view: Deciding) -> Iterator[Item]:
-        """Yield a plate for every side with its score; those that are asked glow."""
-        game, players = self.game, view.options.players
-        asked = {players[seat] for seat in view.asked if seat >= 0}
-        for side, (box, score) in enumerate(zip(plan.plates, game.score.scores(view), strict=True)):
-            name = game.notation.side_name(view, side)
-            glows = bool(asked & {part.strip() for part in re.split("[(&)]", name)})
-            yield Panel(box, Look(fill="sheet", edge="glow" if glows else "grain", width=3 if glows else 1), 10)
-            points = game.score.amount(score)
-            room = box.width - 2 * SHEET_MARGIN
-            look, middle = Look(fill="text"), box.centre.y
-            size = SIZES["body"]
-            count = min(room * 0.5, width_of(points, SIZES["small"]))
-            short = shortened(name, size, room - count - 8)
-            yield Text(Point(box.x + SHEET_MARGIN, middle), short, size, look, "left", "bold", "display")
-            yield Text(
-                Point(box.right - SHEET_MARGIN, middle),
-                points,
-                SIZES["small"],
-                Look(fill="quiet"),
-                "right",
-                limit=count + 12,
-            )
+
+def _sheet_spots(plan: PlainPlan, _view: object, _led: Led) -> Iterator[Spot]:
+    """Yield a spot for every sheet, so that screen readers reach and read it."""
+    for number, sheet in enumerate(plan.sheets):
+        yield Spot(sheet.box, ("sheet", number), sheet.text, quiet=True)
+
+
+def _plates(game: AnyGame, plan: PlainPlan, view: Deciding) -> Iterator[Item]:
+    """Yield a plate for every side with its score; those that are asked glow."""
+    players = view.options.players
+    asked = {players[seat] for seat in view.asked if seat >= 0}
+    for side, (box, score) in enumerate(zip(plan.plates, game.score.scores(view), strict=True)):
+        name = game.notation.side_name(view, side)
+        glows = bool(asked & {part.strip() for part in re.split("[(&)]", name)})
+        yield Panel(box, Look(fill="sheet", edge="glow" if glows else "grain", width=3 if glows else 1), 10)
+        points = game.score.amount(score)
+        room = box.width - 2 * SHEET_MARGIN
+        middle, size, small = box.centre.y, SIZES["body"], SIZES["small"]
+        count = min(room * 0.5, width_of(points, small))
+        short = shortened(name, size, room - count - 8)
+        at = Point(box.x + SHEET_MARGIN, middle)
+        yield Text(at, short, size, Look(fill="text"), "left", "bold", "display")
+        at = Point(box.right - SHEET_MARGIN, middle)
+        yield Text(at, points, small, Look(fill="quiet"), "right", limit=count + 12)
 
 
 @by_view

@@ -101,7 +101,7 @@ def layout(  # noqa: PLR0913  what a picture is made of, each by name
     if gesture and gesture.picked:
         items = (*items, *table.chosen(plan, view, gesture.picked))
     if event and table.weight(event) == "grand" and (heading := table.heading(view, event)):
-        items = (*items, *curtain(plan, table.lit(plan, view, event), heading))
+        items = (*items, *curtain(plan, tuple(table.lit(plan, view, event)), heading))
     if beat:
         return Scene(plan.width, plan.height, (*items, *beat.draw(plan)))
     return Scene(plan.width, plan.height, items, spots=over)

@@ -17,7 +17,7 @@ from widgets.games import TABLETOPS
 from widgets.learn import state
 from widgets.learn.courses.quizzes import EXAMPLE_KINDS, quizzes
 from widgets.stage.film import EXCERPT_MILLIS
-from widgets.tabletop.contract import Brought
+from widgets.tabletop.brought import Brought
 from widgets.tabletop.guesses import Guess, Quiz
 from widgets.tabletop.story import StoryBoard, story_of
 

@@ -15,7 +15,8 @@ from widgets.learn.courses.course import course
 from widgets.learn.courses.goals import parse_goal
 from widgets.learn.courses.quizzes import quiz
 from widgets.page.markup import NOTHING
-from widgets.tabletop.contract import Brought, Held
+from widgets.tabletop.brought import Brought
+from widgets.tabletop.contract import Held
 from widgets.tabletop.guesses import Quiz
 from widgets.tabletop.lessons import Lessons
 

@@ -27,6 +27,7 @@ from widgets.live.advance import advanced, run_on
 from widgets.live.film import reading_seconds
 from widgets.live.log import MAX_SENTENCES, log_lines, recap
 from widgets.live.picking import close_up
+from widgets.live.preview import preview
 from widgets.live.render import scene
 from widgets.live.session import Session, begin, from_file, from_text
 from widgets.live.setup import (
@@ -46,7 +47,6 @@ from widgets.page.reader import Reader
 from widgets.play.saving import storage_key
 from widgets.tabletop.contract import Held
 from widgets.tabletop.ledger import ledgers
-from widgets.tabletop.preview import preview
 from widgets.tabletop.shots import Shot, shots
 
 KEPT = storage_key(GAME)

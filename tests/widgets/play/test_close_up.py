@@ -10,10 +10,10 @@ from tests.widgets.play.driver import put_away
 from tests.widgets.play.test_page import played
 from tests.widgets.test_accessibility import check
 from widgets.games import TABLETOPS
-from widgets.tabletop.contract import Tabletop
+from widgets.tabletop.generic_table import only_a_button
 
 SIZES = ((1280, 800), (1440, 900), (390, 844), (360, 640))
-LOOKED_AT = [name for name, brought in TABLETOPS.items() if type(brought.table).close_up is not Tabletop.close_up]
+LOOKED_AT = [name for name, brought in TABLETOPS.items() if brought.table.ways is not only_a_button]
 """The games whose tables show things large."""
 COVERED = """() => {
     const lens = document.querySelector(".rk-lens"), controls = "a[href], button, input, select, summary, label";

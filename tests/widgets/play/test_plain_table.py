@@ -10,11 +10,12 @@ from tests.tiers import mostly_thorough
 from tests.widgets import hands
 from tests.widgets.play.test_page import by_keyboard, decide, played, settled
 from widgets.games import TABLETOPS
+from widgets.tabletop.generic_table import only_a_button
 from widgets.tabletop.options import sizes
 
 SHORT = "pace=instant&bot=random&start=1&seed=3"
 PHONE = {"width": 390, "height": 844}
-PLAIN = [name for name in GAMES if TABLETOPS[name].table.__class__.__name__ == "PlainTable"]
+PLAIN = [name for name in GAMES if TABLETOPS[name].table.ways is only_a_button]
 """Games that nobody has drawn a table for yet."""
 
 

@@ -8,7 +8,7 @@ import pytest
 from refkit.game import GAMES
 from widgets.drawing.geometry import Box
 from widgets.tabletop.contract import Camera, Held, Led, Pick, PickLabel, Space
-from widgets.tabletop.generic_table import PlainPlan, PlainTable
+from widgets.tabletop.generic_table import PlainPlan, plain_table
 from widgets.tabletop.gesture import Gesture, complete, led_by, may_go_on, pick
 from widgets.tabletop.hit_areas import spots
 from widgets.tabletop.picks import buttons, options
@@ -32,19 +32,13 @@ class ToyPlan(PlainPlan):
         return Box(0, 0, 10, 10)
 
 
-class ToyTable(PlainTable):
-    """A table whose moves are their own ways."""
-
-    def ways(self, _view: Any, move: Any) -> Any:
-        """Return the move itself as its ways."""
-        return move
-
-    def named(self, _view: Any, pick: Pick) -> PickLabel:
-        """Return a card's letter, or the text of any other pick."""
-        return PickLabel(pick.card, "a card") if isinstance(pick, Held) else PickLabel(str(pick))
+def toy_named(_view: Any, pick: Pick) -> PickLabel:
+    """Return a card's letter, or the text of any other pick."""
+    return PickLabel(pick.card, "a card") if isinstance(pick, Held) else PickLabel(str(pick))
 
 
-TABLE = ToyTable(next(iter(GAMES.values())))
+TABLE = dataclasses.replace(plain_table(next(iter(GAMES.values()))), ways=lambda _view, move: move, named=toy_named)
+"""A table whose moves are their own ways."""
 STAY, TWO = ((),), ((A, B), (B, A))
 DISCARDS = Toy((STAY, ((A,),), ((B,),), TWO))
 PLAY = Toy((((A, "x"),), ((A, "y"),), ((B, "x"),), (("x", "z"),), (("y", "z"),)))
@@ -114,7 +108,7 @@ def test_a_plain_table_keeps_room_for_all_its_views() -> None:
     game = GAMES[next(iter(GAMES))]
     short = game.setup(game.Options(players=("Wanda", "Xavier")))
     tall = game.setup(game.Options(players=("Wanda", "Xavier", "Yaz", "Zip")))
-    table, space = PlainTable(game), Space(400)
+    table, space = plain_table(game), Space(400)
     views = (game.view(short, 0), game.view(tall, 0))
     both = table.plan(views, space, Camera())
     assert both.height == table.plan(views[1:], space, Camera()).height

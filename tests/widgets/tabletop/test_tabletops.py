@@ -12,14 +12,14 @@ from refkit.text import scenarios
 from tests.tiers import by_tier
 from widgets.drawing.scene import Scene
 from widgets.games import TABLETOPS
+from widgets.live.preview import preview
+from widgets.referee.summary import summed
 from widgets.tabletop.contract import NAMES, AnyTabletop, Camera, Pick, Space
-from widgets.tabletop.generic_table import PlainTable
+from widgets.tabletop.generic_table import only_a_button, plain_table
 from widgets.tabletop.gesture import Gesture, complete, pick
 from widgets.tabletop.options import sizes
 from widgets.tabletop.picks import buttons, every_way, options
-from widgets.tabletop.preview import preview
 from widgets.tabletop.shots import film, layout, moving, of_shot, shots
-from widgets.tabletop.summary import summed
 
 SPACES = (Space(900, 600), Space(370, 640))
 ODD = "<b>Umberto</b>"
@@ -29,7 +29,7 @@ EVERY = by_tier(36, 9, 9)
 
 def tables(name: str) -> list[AnyTabletop]:
     """Return the tabletop of a game, and the plain one."""
-    return [TABLETOPS[name].table, PlainTable(GAMES[name])]
+    return [TABLETOPS[name].table, plain_table(GAMES[name])]
 
 
 def game(name: str, seed: int, steps: int) -> Iterator[tuple[Any, Any, Any]]:
@@ -143,7 +143,7 @@ def test_every_step_is_a_film(name: str) -> None:
                 assert scene.items
                 heights |= {scene.height, moved.ground.height if moved else scene.height}
                 assert all(label for label in (spot.label for spot in scene.spots))
-            assert len(heights) <= 1 or not isinstance(table, PlainTable)
+            assert len(heights) <= 1 or not table.ways is not only_a_button
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -175,7 +175,7 @@ def test_names_are_words(name: str) -> None:
     """A player called like an element stands on the plain table as he is called, and in no markup."""
     rules = GAMES[name]
     state = rules.setup(rules.Options(players=(ODD, *NAMES)[: sizes(name)[0]]))
-    scene = layout(PlainTable(rules), (rules.view(state, SPECTATOR),), SPACES[0], Camera())
+    scene = layout(plain_table(rules), (rules.view(state, SPECTATOR),), SPACES[0], Camera())
     assert any(ODD in str(getattr(item, "text", "")) for item in scene.items)
 
 

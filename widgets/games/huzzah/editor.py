@@ -113,7 +113,7 @@ class HuzzahEditor(Slotted):
         return Scene(
             plan.width,
             plan.height,
-            (*self.table.items(plan, view), *marks),
+            (*self.table.items(plan, view, None), *marks),
             spots=tuple(self._spots(work, plan, view, chosen)),
         )
 

@@ -1,7 +1,7 @@
 """The `Tabletop` of Huzzah!: a loop of steps with stages along it, pawns, crowds, a hand of cards, and Richard."""
 
 import dataclasses
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Hashable, Mapping
 from typing import Final
 
 from refkit.games.huzzah import GAME
@@ -27,8 +27,7 @@ from refkit.games.huzzah.text.table_text import format_state
 from refkit.games.huzzah.view import View
 from refkit.kernel.event import Event
 from refkit.kernel.sentences import join, lines
-from widgets.drawing.motion import Motion
-from widgets.drawing.scene import Item, Spot
+from widgets.drawing.scene import Item
 from widgets.games.huzzah.disputes import DISPUTES
 from widgets.games.huzzah.motion import films, marks
 from widgets.games.huzzah.motion.telling import TELLING
@@ -36,18 +35,13 @@ from widgets.games.huzzah.poster import POSTER
 from widgets.games.huzzah.table import board, lens, looks, middle, picks
 from widgets.games.huzzah.table.picks import OnStage, OnStep, ShowPart
 from widgets.games.huzzah.table.plan import Plan, planned, stretch_start
-from widgets.page.markup import Html
 from widgets.tabletop.contract import (
     Call,
     Camera,
     Emphasis,
     FormField,
     Held,
-    Led,
-    Pick,
-    PickLabel,
     Seating,
-    Space,
     Tabletop,
 )
 from widgets.tabletop.memo import by_view
@@ -81,106 +75,44 @@ def with_closed_stages(rest: Mapping[str, object], data: dict[str, object]) -> d
     return data | ({"closed_stages": list(CLOSED_STAGES)} if rest.get("small") else {})
 
 
-class Huzzah(Tabletop[State, View, Move, Plan]):
-    """How Huzzah! is shown, touched and told."""
+def items(plan: Plan, view: View, event: Event | None) -> tuple[Item, ...]:
+    """Return the items of the table, and over them the marks of ``event``."""
+    if event is None:
+        return table_items(view, plan)
+    return (*board.board(plan, view), *middle.middle(plan, view, event), *marks.marks(plan, event))
 
-    game = GAME
-    poster = POSTER
-    telling = TELLING
-    advised = ADVICE
-    disputes = DISPUTES
-    seating = Seating(
-        (FormField("goal", "Points that end the game", more="Empty: 50."),),
-        first={"goal": "20", "small": "1"},
-        data=with_closed_stages,
-    )
 
-    # ---- the picture ----
+def call(state: State) -> Call | None:
+    """Return the question whether anybody bumps, asked of all who could, with or without a Bump (HU-45)."""
+    task = state.agenda[-1] if state.agenda else None
+    if not isinstance(task, Window):
+        return None
+    asked = tuple(Pass(seat) for seat in task.rest if could_bump(state, seat))
+    return Call(join(" ", (stopped(state, task), "Does anybody bump?")), asked, "Pass for the rest of this turn")
 
-    def plan(self, views: tuple[View, ...], space: Space, camera: Camera) -> Plan:
-        """Lay out the loop, what is inside it, and the hand."""
-        return planned(views, space, camera)
 
-    def items(self, plan: Plan, view: View, event: Event | None = None) -> tuple[Item, ...]:
-        """Return the items of the table, and over them the marks of ``event``."""
-        if event is None:
-            return table_items(view, plan)
-        drawn = (*board.board(plan, view), *middle.middle(plan, view, event))
-        return (*drawn, *marks.marks(plan, event))
+def description(view: View) -> tuple[str, ...]:
+    """Describe stages, path, hands and cards, line by line."""
+    return lines(format_state(view, aloud=True))
 
-    def heading(self, view: View, event: Event) -> str:
-        """Return the heading of a grand event."""
-        return marks.heading(view, event)
 
-    def lit(self, plan: Plan, view: View, event: Event) -> tuple[Item, ...]:
-        """Return what a grand event is about."""
-        return tuple(marks.lit(plan, view, event))
-
-    def motion(self, plan: Plan, before: View, event: Event) -> Motion | None:
-        """Return the animation of an event, if anything moves."""
-        return films.motion(plan, before, event)
-
-    # ---- touching it ----
-
-    def ways(self, view: View, move: Move) -> tuple[tuple[Pick, ...], ...]:
-        """Return the picks of a move: a step, a stage, or cards of the hand."""
-        return picks.ways(view, move)
-
-    def sealed(self, view: View, move: Move) -> str:
-        """Return the confirming button of a move that is secret or cannot be undone."""
-        return picks.sealed(view, move)
-
-    def why_not(self, view: View, target: Hashable) -> str:
-        """Explain why a step, a stage or a card is no choice now."""
-        return why_not(view, target)
-
-    def named(self, view: View, pick: Pick) -> PickLabel:
-        """Return the label of a step, a stage or a card."""
-        assert isinstance(pick, Held | OnStage | OnStep)  # noqa: S101  nothing else is among the ways
-        return picks.named(view, pick)
-
-    def looks(self, plan: Plan, view: View, led: Led) -> Iterator[Spot]:
-        """Yield spots for everything else on the table."""
-        return looks.looks(plan, view, led)
-
-    def close_up(self, view: View, target: Hashable) -> Html:
-        """Return the close-up of a target, with its rules."""
-        return lens.close_up(view, target)
-
-    def turn(self, camera: Camera, target: Hashable) -> Camera | None:
-        """Show another part of the path large; return None for spots that do something else."""
-        del camera
-        return Camera(at=target.step) if isinstance(target, ShowPart) else None
-
-    def follow(self, camera: Camera, view: View, event: Event | None) -> Camera:
-        """Turn to the part of the path where ``event`` happens, or where the deciding seat is."""
-        step = stretch_of_seat(view) if event is None else stretch_of_event(view, event)
-        return camera if step is None else Camera(at=step % STEPS)
-
-    def call(self, state: State) -> Call | None:
-        """Return the question whether anybody bumps, asked of all who could, with or without a Bump (HU-45)."""
-        task = state.agenda[-1] if state.agenda else None
-        if not isinstance(task, Window):
-            return None
-        asked = tuple(Pass(seat) for seat in task.rest if could_bump(state, seat))
-        return Call(join(" ", (stopped(state, task), "Does anybody bump?")), asked, "Pass for the rest of this turn")
-
-    # ---- words ----
-
-    def in_words(self, view: View) -> tuple[str, ...]:
-        """Describe stages, path, hands and cards, line by line."""
-        return lines(format_state(view, aloud=True))
-
-    def worded(self, view: View, move: Move) -> str:
-        """Return the label of a move."""
-        return picks.worded(view, move)
-
-    def weight(self, event: Event) -> Emphasis:
-        """Return the emphasis of an event: points from Richard are grand."""
-        return "grand" if marks.is_grand(event) else super().weight(event)
+def emphasis(event: Event) -> Emphasis | None:
+    """Return the emphasis of points from Richard, which are grand; None for other events."""
+    return "grand" if marks.is_grand(event) else None
 
 
 # ---- where to look ---------------------------------------------------------------------------------------------------
+
+
+def turn(_camera: Camera, target: Hashable) -> Camera | None:
+    """Show another part of the path large; return None for spots that do something else."""
+    return Camera(at=target.step) if isinstance(target, ShowPart) else None
+
+
+def follow(camera: Camera, view: View, event: Event | None) -> Camera:
+    """Turn to the part of the path where ``event`` happens, or where the deciding seat is."""
+    step = stretch_of_seat(view) if event is None else stretch_of_event(view, event)
+    return camera if step is None else Camera(at=step % STEPS)
 
 
 def stretch_of_seat(view: View) -> int | None:
@@ -246,4 +178,32 @@ def why_not(view: View, target: Hashable) -> str:
     return " ".join(f"{reason.sentence} ({reason.rule.source})" for reason in refusal.reasons) if refusal else ""
 
 
-TABLE: Final = Huzzah()
+TABLE: Final = Tabletop(
+    game=GAME,
+    poster=POSTER,
+    telling=TELLING,
+    seating=Seating(
+        (FormField("goal", "Points that end the game", more="Empty: 50."),),
+        first={"goal": "20", "small": "1"},
+        data=with_closed_stages,
+    ),
+    disputes=DISPUTES,
+    advised=ADVICE,
+    plan=planned,
+    items=items,
+    heading=marks.heading,
+    lit=marks.lit,
+    motion=films.motion,
+    ways=picks.ways,
+    sealed=picks.sealed,
+    named=picks.named,
+    looks=looks.looks,
+    why_not=why_not,
+    close_up=lens.close_up,
+    turn=turn,
+    follow=follow,
+    label=picks.worded,
+    description=description,
+    emphasis=emphasis,
+    call=call,
+)

@@ -1,7 +1,6 @@
 """The `Tabletop` of The Syndicate: a plot under a lamp, two who stand against it, and the scales between them."""
 
 import dataclasses
-from collections.abc import Hashable, Iterator
 from typing import Final
 
 from refkit.games.syndicate import GAME
@@ -13,8 +12,8 @@ from refkit.games.syndicate.rules.follow import has_sign, required_signs
 from refkit.games.syndicate.state import State
 from refkit.games.syndicate.view import View
 from refkit.kernel.event import Event
-from widgets.drawing.motion import Motion
-from widgets.drawing.scene import Item, Spot
+from refkit.kernel.sentences import lines
+from widgets.drawing.scene import Item
 from widgets.games.syndicate.disputes import DISPUTES
 from widgets.games.syndicate.motion import marks
 from widgets.games.syndicate.motion.films import motion
@@ -23,18 +22,15 @@ from widgets.games.syndicate.sums import SUMS
 from widgets.games.syndicate.table import lens, looks, picks, scene
 from widgets.games.syndicate.table.plan import Plan, planned
 from widgets.games.syndicate.table.totals import totals_in_words
-from widgets.page.markup import Html
 from widgets.tabletop.contract import (
     Camera,
     Emphasis,
     FormField,
-    Led,
-    Pick,
-    PickLabel,
     Seating,
     Space,
     Tabletop,
     Telling,
+    in_notation,
     weighed,
 )
 
@@ -50,106 +46,59 @@ TELLING: Final = Telling(
 )
 
 
-class Syndicate(Tabletop[State, View, Move, Plan]):
-    """How The Syndicate is shown, touched and told."""
+def plan(views: tuple[View, ...], space: Space, _camera: Camera) -> Plan:
+    """Lay out the plot in the middle, the others at its sides, the hand at the bottom; the camera has no effect."""
+    return planned(views, space)
 
-    game = GAME
-    poster = POSTER
-    telling = TELLING
-    disputes = DISPUTES
-    seating = Seating((FormField("goal", "Points that win", more="Empty: 12."),), first={"goal": "5"})
 
-    # ---- the picture ----
+def items(plan: Plan, view: View, event: Event | None) -> tuple[Item, ...]:
+    """Return the items of the table, and over them the marks of ``event``."""
+    return (*scene.items(view, plan, type(event) if event else None), *marks.marks(plan, view, event))
 
-    def plan(self, views: tuple[View, ...], space: Space, camera: Camera) -> Plan:
-        """Lay out the plot in the middle, the others at its sides, the hand at the bottom; the camera has no effect."""
-        del camera
-        return planned(views, space)
 
-    def items(self, plan: Plan, view: View, event: Event | None = None) -> tuple[Item, ...]:
-        """Return the items of the table, and over them the marks of ``event``."""
-        return (*scene.items(view, plan, type(event) if event else None), *marks.marks(plan, view, event))
+def sealed(_view: View, move: Move) -> str:
+    """Return the confirming button of a card that is put under the lead: secret, and not to be undone."""
+    return "Slip it under" if isinstance(move, Conceal) else ""
 
-    def heading(self, view: View, event: Event) -> str:
-        """Return the heading of a grand event."""
-        return marks.heading(view, event)
 
-    def lit(self, plan: Plan, view: View, event: Event) -> tuple[Item, ...]:
-        """Return what a grand event is about: the card that turns, the scales, the points."""
-        return tuple(marks.lit(plan, view, event))
+def label(view: View, move: Move) -> str:
+    """Return the label of a move."""
+    if isinstance(move, Alone):
+        return "Nothing under it"
+    text = in_notation(GAME, view, move)
+    return f"{text}, face down" if isinstance(move, Conceal) else text
 
-    def motion(self, plan: Plan, before: View, event: Event) -> Motion | None:
-        """Return the animation of an event, if anything moves."""
-        return motion(plan, before, event)
 
-    # ---- touching it ----
+def description(view: View) -> tuple[str, ...]:
+    """Return the table as the notation words it, and the totals of the plot."""
+    asked = required_signs(view)
+    more = (f"Asked for: {' or '.join(asked)}.", totals_in_words(view)) if asked else ()
+    return (*lines(GAME.notation.format_state(view)), *more)
 
-    def ways(self, view: View, move: Move) -> tuple[tuple[Pick, ...], ...]:
-        """Return the picks of a move: a card, then its place."""
-        return picks.ways(view, move)
 
-    def sealed(self, view: View, move: Move) -> str:
-        """Return the confirming button of a card that is put under the lead: secret, and not to be undone."""
-        del view
-        return "Slip it under" if isinstance(move, Conceal) else ""
+def advise(view: View) -> str:
+    """Return advice for a first game, by the type of the decision."""
+    asked = " or ".join(required_signs(view))
+    match view.legal[:1]:
+        case (Lead(),):
+            return "Lead what is hard to beat: the two others are weighed together."
+        case (Alone() | Conceal(),):
+            return "Alone it is worth two points, with a card under it one. That card counts only if it follows."
+        case (Oppose(),) if all(has_sign(card, required_signs(view)) for card in _playable_cards(view)):
+            return f"You hold {asked}, so you must play such a card. {totals_in_words(view)}"
+        case (Oppose(),):
+            return f"Nothing of yours follows, so nothing counts: throw what you need least. {totals_in_words(view)}"
+    return ""
 
-    def why_not(self, view: View, target: Hashable) -> str:
-        """Explain which other card must be played."""
-        return looks.why_not(view, target)
 
-    def named(self, view: View, pick: Pick) -> PickLabel:
-        """Return the label of a card of the hand or of a place."""
-        return looks.named(view, pick)
+def emphasis(event: Event) -> Emphasis | None:
+    """Return the emphasis of a Crown that makes an Ace count high, which is grand; None for other events."""
+    return "grand" if marks.is_ace_high(event) else None
 
-    def looks(self, plan: Plan, view: View, led: Led) -> Iterator[Spot]:
-        """Yield spots for everything face up."""
-        return looks.looks(view, plan, led)
 
-    def close_up(self, view: View, target: Hashable) -> Html:
-        """Return a card, large, the scales card by card, or points turn by turn."""
-        return lens.close_up(view, target)
-
-    # ---- words ----
-
-    def worded(self, view: View, move: Move) -> str:
-        """Return the label of a move."""
-        if isinstance(move, Alone):
-            return "Nothing under it"
-        text = super().worded(view, move)
-        return f"{text}, face down" if isinstance(move, Conceal) else text
-
-    def in_words(self, view: View) -> tuple[str, ...]:
-        """Return the table as the notation words it, and the totals of the plot."""
-        asked = required_signs(view)
-        more = (f"Asked for: {' or '.join(asked)}.", totals_in_words(view)) if asked else ()
-        return (*super().in_words(view), *more)
-
-    def advice(self, view: View) -> str:
-        """Return advice for a first game, by the type of the decision."""
-        asked = " or ".join(required_signs(view))
-        match view.legal[:1]:
-            case (Lead(),):
-                return "Lead what is hard to beat: the two others are weighed together."
-            case (Alone() | Conceal(),):
-                return "Alone it is worth two points, with a card under it one. That card counts only if it follows."
-            case (Oppose(),) if all(has_sign(card, required_signs(view)) for card in _playable_cards(view)):
-                return f"You hold {asked}, so you must play such a card. {totals_in_words(view)}"
-            case (Oppose(),):
-                return (
-                    f"Nothing of yours follows, so nothing counts: throw what you need least. {totals_in_words(view)}"
-                )
-        return ""
-
-    def weight(self, event: Event) -> Emphasis:
-        """Return the emphasis of an event: a Crown that makes an Ace count high is grand."""
-        return "grand" if marks.is_ace_high(event) else super().weight(event)
-
-    # ---- sight ----
-
-    def amid(self, state: State, seat: int, event: Event | None) -> View:
-        """Return the view in the middle of a step: the card under the lead is face up until it is put away."""
-        view = self.glance(state, seat)
-        return dataclasses.replace(view, hidden=state.hidden) if isinstance(event, scene.FACE_UP_AFTER) else view
+def seen_after(state: State, view: View, event: Event | None) -> View:
+    """Return the view in the middle of a step: the card under the lead is face up until it is put away."""
+    return dataclasses.replace(view, hidden=state.hidden) if isinstance(event, scene.FACE_UP_AFTER) else view
 
 
 def _playable_cards(view: View) -> list[Card]:
@@ -157,4 +106,26 @@ def _playable_cards(view: View) -> list[Card]:
     return [move.card for move in view.legal if isinstance(move, Oppose)]
 
 
-TABLE: Final = Syndicate()
+TABLE: Final = Tabletop(
+    game=GAME,
+    poster=POSTER,
+    telling=TELLING,
+    seating=Seating((FormField("goal", "Points that win", more="Empty: 12."),), first={"goal": "5"}),
+    disputes=DISPUTES,
+    plan=plan,
+    items=items,
+    heading=marks.heading,
+    lit=marks.lit,
+    motion=motion,
+    ways=picks.ways,
+    sealed=sealed,
+    named=looks.named,
+    looks=looks.looks,
+    why_not=looks.why_not,
+    close_up=lens.close_up,
+    label=label,
+    description=description,
+    advise=advise,
+    emphasis=emphasis,
+    seen_after=seen_after,
+)

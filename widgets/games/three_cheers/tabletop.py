@@ -23,23 +23,22 @@ from widgets.games.three_cheers.pictures.event_cards import EVENTS
 from widgets.games.three_cheers.poster import POSTER
 from widgets.games.three_cheers.seating import SEATING
 from widgets.games.three_cheers.sums import SUMS
-from widgets.games.three_cheers.table import board, layout, lens, looks, picks, plan, words
+from widgets.games.three_cheers.table import board, layout, lens, looks, picks, words
 from widgets.games.three_cheers.table.looks import BringForward, LookOnly, Scroll
 from widgets.games.three_cheers.table.marks import marks
 from widgets.games.three_cheers.table.picks import OnTable
-from widgets.games.three_cheers.table.plan import hand_picks
+from widgets.games.three_cheers.table.plan import Plan, hand_picks, planned
 from widgets.page.markup import NOTHING, Html
 from widgets.tabletop.contract import (
-    Beat,
     Camera,
     Emphasis,
     Held,
     Led,
     Pick,
-    PickLabel,
     Space,
     Tabletop,
     Telling,
+    card_name,
     weighed,
 )
 
@@ -89,147 +88,161 @@ class BarePlan:
         return board.box_of(self.board.plan(self.width), pick) if isinstance(pick, OnTable) else None
 
 
-AnyPlan: TypeAlias = plan.Plan | BarePlan
+AnyPlan: TypeAlias = Plan | BarePlan
 
 
-class ThreeCheers(Tabletop[State, View, Move, AnyPlan]):
-    """How Three Cheers is shown, touched and told."""
-
-    game = GAME
-    poster = POSTER
-    telling = TELLING
-    advised = ADVICE
-    disputes = DISPUTES
-    seating = SEATING
-
-    # ---- the picture ----
-
-    def chosen(self, plan: AnyPlan, view: View, picked: tuple[Pick, ...]) -> tuple[Item, ...]:
-        """Return an Agile minion of the hand that is picked to be played turned, drawn turned."""
-        if isinstance(plan, BarePlan):
-            return ()
-        return looks.turned_in_hand(plan.hand, (held.card for held in hand_picks(view)), picked)
-
-    def plan(self, views: tuple[View, ...], space: Space, camera: Camera) -> AnyPlan:
-        """Lay out all towers side by side, or one near and the others on a shelf; a bare board for lessons."""
-        if space.bare:
-            more = [pick for pick in space.more if isinstance(pick, OnTable)]
-            return BarePlan(board.fitted(views, more, whole=space.whole, tall=space.tall), space.width)
-        return plan.planned(views, space, camera)
-
-    def items(self, plan: AnyPlan, view: View, event: Event | None = None) -> tuple[Item, ...]:
-        """Return the items of the table, and over them the marks of ``event``."""
-        if isinstance(plan, BarePlan):
-            return board.draw(plan.board, view, plan.width, event=event).items
-        places = plan.open.get(getattr(event, "tower", -1))
-        over = marks(event, places) if places else layout.event_card_shown(event, plan.field)
-        return (*layout.items(view, plan), *over)
-
-    def motion(self, plan: AnyPlan, before: View, event: Event) -> Motion | None:
-        """Return the animation of an event, if anything moves."""
-        if isinstance(plan, BarePlan):
-            return board.moving(plan.board, before, event, plan.width)
-        ground = Scene(plan.width, plan.height, layout.items(before, plan))
-        return motion(event, before.towers, plan.open, ground)
-
-    def ending(self, view: View) -> tuple[Beat, ...]:
-        """Return the beats of the ending: Master counts row by row."""
-        return ending(view)
-
-    # ---- touching it ----
-
-    def ways(self, view: View, move: Move) -> tuple[tuple[Pick, ...], ...]:
-        """Return the picks of a move: a card, then squares."""
-        return picks.ways(view, move)
-
-    def named(self, view: View, pick: Pick) -> PickLabel:
-        """Return the label of a card of the hand, or of a square with its minion."""
-        assert isinstance(pick, Held | OnTable)  # noqa: S101  nothing else is among the ways
-        return looks.named(view, pick)
-
-    def opening(self, view: View) -> tuple[Pick, ...]:
-        """Pick a deflected card that must be played on, since only its new target is to be chosen."""
-        cards = {way[0] for move in view.legal for way in picks.ways(view, move) if len(way) > 1}
-        return tuple(cards) if view.played and len(cards) == 1 else ()
-
-    def looks(self, plan: AnyPlan, view: View, led: Led) -> Iterator[Spot]:
-        """Yield spots for towers of the shelf, for the rest of one that is cut off, and for face-up cards."""
-        return iter(()) if isinstance(plan, BarePlan) else looks.looks(view, plan, led)
-
-    def close_up(self, view: View, target: Hashable) -> Html:
-        """Return a card, large, with the rules of everything on it."""
-        match target:
-            case OnTable(tower, at) if at in view.towers[tower].minions:
-                return lens.minion_close_up(view.towers[tower].minions[at])
-            case Held(card):
-                return lens.card_close_up(card)
-            case LookOnly("announced") if view.played:
-                return lens.card_close_up(view.played.card)
-            case LookOnly("discards") if view.discards:
-                return lens.card_close_up(view.discards[-1])
-            case LookOnly(what) if what in EVENTS:
-                return lens.event_close_up(what)
-        return NOTHING
-
-    def turn(self, camera: Camera, target: Hashable) -> Camera | None:
-        """Bring a tower forward, or scroll the near one; return None for spots that do something else."""
-        match target:
-            case BringForward(tower):
-                return Camera(tower)
-            case Scroll(by):
-                return Camera(camera.near, camera.aside + by)
-        return None
-
-    def follow(self, camera: Camera, view: View, event: Event | None) -> Camera:
-        """Turn to the tower where ``event`` happens, or where the deciding seat can act, its own tower first."""
-        if event is not None:
-            played = getattr(event, "move", None)
-            return Camera(getattr(event, "tower", getattr(played, "tower", camera.near)), at=getattr(event, "at", 0))
-        if view.ended:
-            return Camera(score.winners(view)[0])
-        seat = view.seat if view.seat in view.asked else next(iter(view.asked), -1)
-        if seat < 0:
-            return Camera(camera.near)
-        own = seat % len(view.towers)
-        towers = {pick.tower for pick in picks.picks(view) if isinstance(pick, OnTable)}
-        return Camera(own if own in towers or len(towers) != 1 else towers.pop())
-
-    # ---- words ----
-
-    def worded(self, view: View, move: Move) -> str:
-        """Return the label of a move."""
-        return words.worded(view, move)
-
-    def group(self, view: View, move: Move) -> str:
-        """Return the card of a move on a tower, as a heading."""
-        return super().group(view, move) if hasattr(move, "tower") else ""
-
-    def in_words(self, view: View) -> tuple[str, ...]:
-        """Describe every tower, row by row."""
-        return board.table_in_words(view)
-
-    def caveat(self, view: View) -> str:
-        """Explain that unknown face-down minions count nothing yet."""
-        unknown = any(minion is UNKNOWN_MINION for tower in view.towers for minion in tower.minions.values())
-        return "Face-down minions that you do not know count once they are seen." if unknown else ""
-
-    def weight(self, event: Event) -> Emphasis:
-        """Return the emphasis of an event; that the pile shows an ordinary card is not told."""
-        return "unsaid" if isinstance(event, ev.Shown) and event.top == "card" else super().weight(event)
-
-    # ---- sight ----
-
-    def glance(self, state: State, seat: int) -> View:
-        """Return the view in the middle of a step, in which the announced card has been carried out."""
-        return dataclasses.replace(GAME.sight.glance(state, seat), played=None)
-
-    def secret(self, state: State) -> bool:
-        """Return whether hands are secret: always except in Speedy Gonzalez."""
-        return not state.stacks
-
-    def first(self, state: State, seats: Sequence[int]) -> int:
-        """Return the seat that is asked first: in Speedy Gonzalez the one furthest behind."""
-        return max(seats, key=lambda seat: state.stacks[seat] + len(state.hands[seat]))
+# ---- the picture -----------------------------------------------------------------------------------------------------
 
 
-TABLE: Final = ThreeCheers()
+def chosen(plan: AnyPlan, view: View, picked: tuple[Pick, ...]) -> tuple[Item, ...]:
+    """Return an Agile minion of the hand that is picked to be played turned, drawn turned."""
+    if isinstance(plan, BarePlan):
+        return ()
+    return looks.turned_in_hand(plan.hand, (held.card for held in hand_picks(view)), picked)
+
+
+def fitted(views: tuple[View, ...], space: Space, camera: Camera) -> AnyPlan:
+    """Lay out all towers side by side, or one near and the others on a shelf; a bare board for lessons."""
+    if space.bare:
+        more = [pick for pick in space.more if isinstance(pick, OnTable)]
+        return BarePlan(board.fitted(views, more, whole=space.whole, tall=space.tall), space.width)
+    return planned(views, space, camera)
+
+
+def items(plan: AnyPlan, view: View, event: Event | None) -> tuple[Item, ...]:
+    """Return the items of the table, and over them the marks of ``event``."""
+    if isinstance(plan, BarePlan):
+        return board.draw(plan.board, view, plan.width, event=event).items
+    places = plan.open.get(getattr(event, "tower", -1))
+    over = marks(event, places) if places else layout.event_card_shown(event, plan.field)
+    return (*layout.items(view, plan), *over)
+
+
+def moving(plan: AnyPlan, before: View, event: Event) -> Motion | None:
+    """Return the animation of an event, if anything moves."""
+    if isinstance(plan, BarePlan):
+        return board.moving(plan.board, before, event, plan.width)
+    ground = Scene(plan.width, plan.height, layout.items(before, plan))
+    return motion(event, before.towers, plan.open, ground)
+
+
+# ---- touching it -----------------------------------------------------------------------------------------------------
+
+
+def opening(view: View) -> tuple[Pick, ...]:
+    """Pick a deflected card that must be played on, since only its new target is to be chosen."""
+    cards = {way[0] for move in view.legal for way in picks.ways(view, move) if len(way) > 1}
+    return tuple(cards) if view.played and len(cards) == 1 else ()
+
+
+def spots(plan: AnyPlan, view: View, led: Led) -> Iterator[Spot]:
+    """Yield spots for towers of the shelf, for the rest of one that is cut off, and for face-up cards."""
+    return iter(()) if isinstance(plan, BarePlan) else looks.looks(view, plan, led)
+
+
+def close_up(view: View, target: Hashable) -> Html:
+    """Return a card, large, with the rules of everything on it."""
+    match target:
+        case OnTable(tower, at) if at in view.towers[tower].minions:
+            return lens.minion_close_up(view.towers[tower].minions[at])
+        case Held(card):
+            return lens.card_close_up(card)
+        case LookOnly("announced") if view.played:
+            return lens.card_close_up(view.played.card)
+        case LookOnly("discards") if view.discards:
+            return lens.card_close_up(view.discards[-1])
+        case LookOnly(what) if what in EVENTS:
+            return lens.event_close_up(what)
+    return NOTHING
+
+
+def turn(camera: Camera, target: Hashable) -> Camera | None:
+    """Bring a tower forward, or scroll the near one; return None for spots that do something else."""
+    match target:
+        case BringForward(tower):
+            return Camera(tower)
+        case Scroll(by):
+            return Camera(camera.near, camera.aside + by)
+    return None
+
+
+def follow(camera: Camera, view: View, event: Event | None) -> Camera:
+    """Turn to the tower where ``event`` happens, or where the deciding seat can act, its own tower first."""
+    if event is not None:
+        played = getattr(event, "move", None)
+        return Camera(getattr(event, "tower", getattr(played, "tower", camera.near)), at=getattr(event, "at", 0))
+    if view.ended:
+        return Camera(score.winners(view)[0])
+    seat = view.seat if view.seat in view.asked else next(iter(view.asked), -1)
+    if seat < 0:
+        return Camera(camera.near)
+    own = seat % len(view.towers)
+    towers = {pick.tower for pick in picks.picks(view) if isinstance(pick, OnTable)}
+    return Camera(own if own in towers or len(towers) != 1 else towers.pop())
+
+
+# ---- words -----------------------------------------------------------------------------------------------------------
+
+
+def group(view: View, move: Move) -> str:
+    """Return the card of a move on a tower, as a heading."""
+    return card_name(view, move) if hasattr(move, "tower") else ""
+
+
+def caveat(view: View) -> str:
+    """Explain that unknown face-down minions count nothing yet."""
+    unknown = any(minion is UNKNOWN_MINION for tower in view.towers for minion in tower.minions.values())
+    return "Face-down minions that you do not know count once they are seen." if unknown else ""
+
+
+def emphasis(event: Event) -> Emphasis | None:
+    """Return the emphasis of a pile that shows an ordinary card, which is not told; None for other events."""
+    return "unsaid" if isinstance(event, ev.Shown) and event.top == "card" else None
+
+
+# ---- sight -----------------------------------------------------------------------------------------------------------
+
+
+def seen(state: State, seat: int) -> View:
+    """Return the view in the middle of a step, in which the announced card has been carried out."""
+    return dataclasses.replace(GAME.sight.glance(state, seat), played=None)
+
+
+def covered(state: State) -> bool:
+    """Return whether hands are secret: always except in Speedy Gonzalez."""
+    return not state.stacks
+
+
+def first(state: State, seats: Sequence[int]) -> int:
+    """Return the seat that is asked first: in Speedy Gonzalez the one furthest behind."""
+    return max(seats, key=lambda seat: state.stacks[seat] + len(state.hands[seat]))
+
+
+TABLE: Final = Tabletop(
+    game=GAME,
+    poster=POSTER,
+    telling=TELLING,
+    seating=SEATING,
+    disputes=DISPUTES,
+    advised=ADVICE,
+    plan=fitted,
+    items=items,
+    chosen=chosen,
+    motion=moving,
+    ending=ending,
+    ways=picks.ways,
+    opening=opening,
+    named=looks.named,
+    looks=spots,
+    close_up=close_up,
+    turn=turn,
+    follow=follow,
+    label=words.worded,
+    group=group,
+    description=board.table_in_words,
+    caveat=caveat,
+    emphasis=emphasis,
+    seen=seen,
+    covered=covered,
+    first=first,
+)

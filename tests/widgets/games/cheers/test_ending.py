@@ -14,10 +14,10 @@ from widgets.drawing.scene import Panel, Scene, Text
 from widgets.games.cheers.tabletop import TABLE
 from widgets.page.reader import Reader
 from widgets.page.reading import score_sheet
+from widgets.referee.summary import summed
 from widgets.tabletop import ledger
 from widgets.tabletop.contract import Beat, Camera, Space
 from widgets.tabletop.spotlight import ROLES, beats
-from widgets.tabletop.summary import summed
 
 POSITION: Final = """
 table Xavier: Yellow/green, Yellow/purple, Blue/red, Purple/blue

@@ -106,7 +106,9 @@ def test_far_things_are_large() -> None:
     for space, sign, number in ((DESK, 28, 20), (PHONE, 18, 16)):
         plan = planned(view, space)
         assert plan.racks[3].slots[0].width * 0.52 >= sign
-        counts = [item.size for item in TABLE.items(plan, view) if isinstance(item, Text) and item.text.endswith("/6")]
+        counts = [
+            item.size for item in TABLE.items(plan, view, None) if isinstance(item, Text) and item.text.endswith("/6")
+        ]
         assert len(counts) == 6
         assert min(counts) >= number
 
@@ -259,7 +261,7 @@ def test_great_moments_have_a_heading() -> None:
             for shot in shots(TABLE, state, GAME.play(state, move), 0):
                 heading = TABLE.heading(shot.after, shot.event)
                 plan = planned(shot.after, DESK)
-                assert bool(heading) == bool(TABLE.lit(plan, shot.after, shot.event))
+                assert bool(heading) == bool(tuple(TABLE.lit(plan, shot.after, shot.event)))
                 assert not heading or TABLE.weight(shot.event) == "grand"
                 found.add(heading)
     assert found == {"", "CHEERS!", "Victory!", "Masks off!"}
@@ -279,7 +281,9 @@ def test_every_glass_has_a_shape_of_its_own() -> None:
 def test_six_is_marked() -> None:
     """A full tray says so in another colour."""
     view = next(GAME.view(state, 0) for state, _ in game(4, 3) if any(len(cards) == LIMIT for cards in state.tables))
-    fills = {item.text: item.look.fill for item in TABLE.items(planned(view, DESK), view) if isinstance(item, Text)}
+    fills = {
+        item.text: item.look.fill for item in TABLE.items(planned(view, DESK), view, None) if isinstance(item, Text)
+    }
     assert fills["6/6"] == "glow"
 
 

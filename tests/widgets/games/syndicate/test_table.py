@@ -135,7 +135,7 @@ def pans(state: State, seat: int) -> tuple[str, ...]:
     """Return the texts on the scales in the middle of a step."""
     view = TABLE.glance(state, seat)
     plan = TABLE.plan((view,), DESK, Camera())
-    words = (item for item in TABLE.items(plan, view) if isinstance(item, Text))
+    words = (item for item in TABLE.items(plan, view, None) if isinstance(item, Text))
     return tuple(
         item.text for item in words if plan.scales.contains(item.at) and item.text not in {"the plot", "against"}
     )
@@ -211,7 +211,7 @@ def test_every_event_is_drawn_at_every_moment(space: Space) -> None:
             view = TABLE.glance(state, 0)
             plan = TABLE.plan((view,), space, Camera())
             assert TABLE.items(plan, view, event)
-            TABLE.lit(plan, view, event)
+            tuple(TABLE.lit(plan, view, event))
             motion = TABLE.motion(plan, view, event)
             assert motion is None or motion.millis <= 1400
 

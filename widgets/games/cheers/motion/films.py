@@ -23,7 +23,7 @@ GRAND_MILLIS: Final = 1100
 """The duration of the animation of a grand event, in milliseconds."""
 
 
-def motion(event: Event, before: View, plan: Plan) -> Motion | None:
+def motion(plan: Plan, before: View, event: Event) -> Motion | None:
     """Return the animation of ``event`` over the table as it was just before, or None if nothing moves."""
     sprites = tuple(_sprites(event, before, plan))
     if not sprites:

@@ -19,7 +19,7 @@ from widgets.games.cheers.table.picks import Glass
 from widgets.games.cheers.table.plan import Plan
 
 
-def marks(event: Event | None, view: View, plan: Plan) -> Iterator[Item]:
+def marks(plan: Plan, view: View, event: Event) -> Iterator[Item]:
     """Yield rings around what has moved, and short notes where they say more."""
     match event:
         case ev.CheersCalled(_, played, cards):
@@ -50,16 +50,16 @@ def heading(view: View, event: Event) -> str:
     return ""
 
 
-def lit(event: Event, view: View, plan: Plan) -> Iterator[Item]:
+def lit(plan: Plan, view: View, event: Event) -> Iterator[Item]:
     """Yield what is highlighted of a grand event: the trays that it is about, with their marks."""
     match event:
         case ev.CheersCalled(place) | ev.Declared(place):
             yield from tray(view, plan, place)
-            yield from marks(event, view, plan)
+            yield from marks(plan, view, event)
         case ev.Ended() if view.options.masquerade:
             for place in plan.racks:
                 yield from tray(view, plan, place)
-            yield from marks(event, view, plan)
+            yield from marks(plan, view, event)
 
 
 def _ring(plan: Plan, card: Card) -> Iterator[Item]:

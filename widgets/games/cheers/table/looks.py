@@ -13,7 +13,7 @@ from refkit.kernel.rule import Rule
 from refkit.kernel.sentences import join, tell
 from widgets.drawing.scene import Spot
 from widgets.games.cheers.table.layout import ingredients, shown_goals
-from widgets.games.cheers.table.picks import Glass, Pick, Tray
+from widgets.games.cheers.table.picks import Glass, Tray
 from widgets.games.cheers.table.plan import Plan, Rack, cards_to_send, choice_place
 from widgets.games.cheers.table.words import card_in_words
 from widgets.tabletop.contract import Held, Led, PickLabel
@@ -44,7 +44,7 @@ def tray_in_words(view: View, place: int) -> str:
     return tell(pattern, tray=tray_label(view, place), **facts)
 
 
-def named(view: View, pick: Pick) -> PickLabel:
+def named(view: View, pick: Hashable) -> PickLabel:
     """Return the label of a pick."""
     match pick:
         case Tray(place):
@@ -62,9 +62,10 @@ def named(view: View, pick: Pick) -> PickLabel:
                 where = "{card} on your tray" if at == view.seat else "{card} on {place's} tray"
             told = tell(where, card=card.face, place=who(view, at or 0))
             return PickLabel(told, card_in_words(card, ingredients(view)))
+    return PickLabel(str(pick))
 
 
-def looks(view: View, plan: Plan, led: Led) -> Iterator[Spot]:
+def looks(plan: Plan, view: View, led: Led) -> Iterator[Spot]:
     """Yield spots for trays, glasses, cards, the combination and the pile, where they are no picks."""
     picks = frozenset(led.all)
     for place, rack in plan.racks.items():

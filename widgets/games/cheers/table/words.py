@@ -71,7 +71,7 @@ def worded(view: View, move: m.Move) -> str:
     return text[:1].upper() + text[1:]
 
 
-def group(move: m.Move) -> str:
+def group(_view: View, move: m.Move) -> str:
     """Return the heading under which a list shows a move; "" for none."""
     match move:
         case m.Play(_, card):

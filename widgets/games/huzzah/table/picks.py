@@ -1,6 +1,6 @@
 """The targets of picks at this table, which picks make which move, and their labels."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import permutations, product
 from typing import Final, TypeAlias, final
@@ -182,7 +182,7 @@ def _bumped(view: View) -> str:
     return tell("Bump {pawn:object} three steps on", pawn=player(view, task.pawn))
 
 
-def named(view: View, pick: Pick) -> PickLabel:
+def named(view: View, pick: Hashable) -> PickLabel:
     """Return the label of a pick."""
     match pick:
         case OnStep(step):
@@ -193,6 +193,7 @@ def named(view: View, pick: Pick) -> PickLabel:
             name = "an unseen card" if card == UNKNOWN else card
             more = f" ({copy + 1} of {view.hands[view.seat].count(card)})" if copy else ""
             return PickLabel(f"{name}{more}", "in your hand")
+    return PickLabel(str(pick))
 
 
 def step_in_words(view: View, step: int) -> Iterator[str]:

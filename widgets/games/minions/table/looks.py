@@ -22,7 +22,7 @@ from widgets.games.minions.table.plan import Plan
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import cite
 from widgets.tabletop.closeup import glass
-from widgets.tabletop.contract import Held, Led, Pick, PickLabel
+from widgets.tabletop.contract import Held, Led, PickLabel
 
 SHARED_PLACES: Final[tuple[Place, ...]] = ("event", "quest", "glory")
 SEAT_PLACES: Final[tuple[Place, ...]] = ("minion", "boon", "power", "dice", "ledger")
@@ -47,7 +47,7 @@ WHY_NOT: Final = {
 # ---- names -----------------------------------------------------------------------------------------------------------
 
 
-def named(view: View, pick: Pick) -> PickLabel:  # noqa: PLR0911  one line a pick
+def named(view: View, pick: Hashable) -> PickLabel:  # noqa: PLR0911  one line a pick
     """Return the label of a pick."""
     match pick:
         case Held(MinionCard() as card):

@@ -13,10 +13,10 @@ from widgets.drawing.scene import Spot
 from widgets.games.syndicate.table.picks import Fixture, Place, Seal, card_at, places
 from widgets.games.syndicate.table.plan import Plan
 from widgets.games.syndicate.table.totals import totals_in_words
-from widgets.tabletop.contract import Held, Led, Pick, PickLabel
+from widgets.tabletop.contract import Held, Led, PickLabel
 
 
-def named(view: View, pick: Pick) -> PickLabel:
+def named(view: View, pick: Hashable) -> PickLabel:
     """Return the label of a pick."""
     match pick:
         case Held(card):
@@ -40,7 +40,7 @@ def card_facts(card: Card) -> str:
     return f"{card.rank}, {' and '.join(card.suits)}, {marks}"
 
 
-def looks(view: View, plan: Plan, led: Led) -> Iterator[Spot]:
+def looks(plan: Plan, view: View, led: Led) -> Iterator[Spot]:
     """Yield spots for hand, plot, plates, scales, what is asked for, and piles, where they are no picks."""
     taken = frozenset(led.all)
     for held, box in plan.held.items():

@@ -18,7 +18,7 @@ from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Item, Spot
 from widgets.games.three_cheers.pictures.cards import TURN_SIGN, card
 from widgets.games.three_cheers.table.captions import card_in_words, describe
-from widgets.games.three_cheers.table.picks import OnTable, Pick
+from widgets.games.three_cheers.table.picks import OnTable
 from widgets.games.three_cheers.table.plan import CELL_PLATE, Plan, announced_box, hand_picks
 from widgets.games.three_cheers.table.strip import cards_to_draw, fights_left, is_coming, pile_boxes, pile_in_words
 from widgets.tabletop.contract import Held, Led, PickLabel
@@ -51,7 +51,7 @@ class LookOnly:
     what: str
 
 
-def named(view: View, pick: Pick) -> PickLabel:
+def named(view: View, pick: Hashable) -> PickLabel:
     """Return the label of a pick."""
     match pick:
         case OnTable(tower, at):
@@ -65,6 +65,7 @@ def named(view: View, pick: Pick) -> PickLabel:
             return PickLabel(card.name, card_in_words(card))
         case Held(card):
             return PickLabel(f"{card.name}, turned", text=TURN_SIGN)
+    return PickLabel(str(pick))
 
 
 def turned_in_hand(boxes: Iterable[Box], hand: Iterable[Card], picked: Iterable[Hashable]) -> tuple[Item, ...]:
