@@ -1,6 +1,7 @@
 """Commands that need no table: games, rules, cards, reference, completion and deck check."""
 
 import argparse
+from pathlib import Path
 
 from refkit.cli.completion import SHELLS, commands
 from refkit.cli.files import kind_of, label_of, read_text, read_with
@@ -9,6 +10,7 @@ from refkit.game import GAMES, AnyGame
 from refkit.game.checklist import Checklist
 from refkit.kernel.installed import version
 from refkit.kernel.rule import Rule, Ruling
+from refkit.kit.new_game import write_game
 from refkit.match.conformance import find_problems
 from refkit.text.answers import rule_data
 from refkit.text.finding.search import search
@@ -17,7 +19,9 @@ from refkit.text.reference import html, markdown, parts
 
 
 def games(args: argparse.Namespace, out: Out) -> int:
-    """List the games, or what is missing in one of them."""
+    """List the games, or what is missing in one of them, or write a new one."""
+    if args.new is not None:
+        return new_game(args.new, out)
     if args.check is not None:
         return check_game(args.check, out)
     if out.json:
@@ -43,6 +47,19 @@ def check_game(name: str, out: Out) -> int:
         out.line(f"- {sentence}")
     out.line(f"{name} lacks {len(found)} thing{'s' * (len(found) != 1)}." if found else f"{name} is complete.", "faint")
     return NO if found else OK
+
+
+def new_game(name: str, out: Out) -> int:
+    """Write a new game called ``name`` into a folder of that name, and print what can be done with it."""
+    folder, *more = write_game(name, Path.cwd(), [*GAMES, *GAMES.broken()])
+    if out.json:
+        out.data({"game": name, "folder": str(folder.parent), "files": [str(file) for file in (folder, *more)]})
+        return OK
+    out.line(f"{name} is a small whole game: {more[-2]}.")
+    out.line(f"  pip install -e {name}   so that refkit finds it; or put {folder.parent} on PYTHONPATH")
+    out.line(f"  refkit games --check {name}   says what it lacks, whenever you have changed it")
+    out.line(f"  refkit new {name} match.json --players Ann,Bob   begins a match")
+    return OK
 
 
 def credit(game: AnyGame) -> dict[str, str]:
