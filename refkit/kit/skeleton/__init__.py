@@ -115,6 +115,10 @@ class Take:
     stones: Annotated[int, "stones"]
 
 
+Move: TypeAlias = Take
+"""All of them: ``Take | Another | …``."""
+
+
 @event("{seat} take[s] {stones:# stone|# stones}.")
 class Took(Event):
     """``seat`` took so many ``stones``."""
@@ -139,6 +143,9 @@ class Won(Event):
         draft.points[self.seat] += 1
         draft.ended = True
 
+
+AnyEvent: TypeAlias = Took | Won
+"""All of them."""
 
 # ---- what happens ----------------------------------------------------------------------------------------------------
 # A function for each answer and for each task that happens by itself. It tells events and plans tasks. No function
@@ -188,7 +195,7 @@ BOOK: Final[Phrasebook[Take]] = Phrasebook({"stones": Kind(read=read_stones)}, T
 # A row for each task that waits: whom it asks, in what words, and what can be answered. Everything else is refused;
 # `why_not` of a `Handler` can say why. All choose at once, or one after the other: tests/sixth_game/magpies.
 
-QUESTIONS: Final[Questions[State, StateDraft, Take]] = Questions(
+QUESTIONS: Final[Questions[State, StateDraft, Move]] = Questions(
     (
         Question(
             Turn,
@@ -201,14 +208,14 @@ QUESTIONS: Final[Questions[State, StateDraft, Take]] = Questions(
     text=BOOK.format_move,
     over=LAST,
 )
-ENGINE: Final[Engine[State, StateDraft, Take]] = Engine(StateDraft, {}, QUESTIONS)
+ENGINE: Final[Engine[State, StateDraft, Move]] = Engine(StateDraft, {}, QUESTIONS)
 
 # ---- the game --------------------------------------------------------------------------------------------------------
 # What else a game can have (bots, hidden information, scores, tables that are laid out, a screen) says the table under
 # "Add a game" in refkit's CONTRIBUTING.
 
 POSITION: Final = no_positions.position("skeleton", Options, setup)
-GAME: Final[Game[State, View[State, Take], Take, Options, no_positions.PlayersOnly]] = Game(
+GAME: Final[Game[State, View[State, Move], Move, Options, no_positions.PlayersOnly]] = Game(
     name="skeleton",
     title="Skeleton",
     package=__name__,
@@ -218,7 +225,7 @@ GAME: Final[Game[State, View[State, Take], Take, Options, no_positions.PlayersOn
     rules=RULES,
     notation=Notation(BOOK.format_move, reader(ENGINE.choices, BOOK.read_move), format_state),
     words=Words(BOOK.describe, BOOK.field),
-    plain=Plain(State, Options, RULES, (Take, Task, Took | Won)),
+    plain=Plain(State, Options, RULES, (Move, Task, AnyEvent)),
     position=POSITION,
     scenario=no_positions.scenario(setup),
     examples=Examples(Path(__file__).parent / "examples", ("turns",), RULES, POSITION.parse_setup),
