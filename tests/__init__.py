@@ -3,13 +3,14 @@
     test_house              the shape of the house: layers, circles of imports, size of folders
     games                   the conformance suite, which every game passes; a folder each for what is special
     golden, match_files     playthroughs and saved matches that must not change by themselves
-    cli, kernel, match, text, widgets
+    cli, kernel, kit, match, text, widgets
                             tests of the folders of that name
     long, benchmarks        what is run by hand
     tiers, regenerate, lines, fuzz, pairwise
                             how much is tried; writing golden files anew; counting code; drawing games and options
 
     second_toy              a hidden hand and a simultaneous choice, in one file: it leaks nothing
+    third_game              registers `sixth_game/magpies`, a game of cards, for tests that ask for it
     sixth_game              a game from outside the kit, registered here and in every process that a test starts, by an
                             entry point, as one that somebody has installed
 

@@ -17,6 +17,7 @@ FLOORS: Final = (
     ("refkit.kernel",),
     ("refkit.text",),
     ("refkit.game",),
+    ("refkit.kit",),
     ("refkit.match", "refkit.games"),
     ("refkit",),
     ("refkit.adapters",),
@@ -149,7 +150,7 @@ def test_no_folder_is_a_heap() -> None:
     assert not {name: names for name, names in seen.items() if len(names) > GLANCE}
 
 
-KIT: Final = ("refkit.kernel", "refkit.text", "refkit.match", "refkit.cli", "refkit.game")
+KIT: Final = ("refkit.kernel", "refkit.text", "refkit.match", "refkit.cli", "refkit.game", "refkit.kit")
 """What knows no game."""
 
 

@@ -110,7 +110,8 @@ def test_other_processes_know_it(desk: Desk) -> None:
     """A simulation is shared by workers, and any process that finds the package has the game."""
     words = ("simulate", "snowballs", "--games", "10", "--seed", "4")
     assert desk.ask(*words, "--workers", "2") == desk.ask(*words)
-    environment = {**os.environ, "PYTHONPATH": str(HERE)}
+    known = os.pathsep.join(filter(None, (str(HERE), os.environ.get("PYTHONPATH"))))
+    environment = {**os.environ, "PYTHONPATH": known}
     command = [sys.executable, "-m", "refkit", "games"]
     done = subprocess.run(command, capture_output=True, text=True, env=environment, cwd=desk.folder, check=True)  # noqa: S603  our own
     assert "snowballs  Snowballs\n" in done.stdout

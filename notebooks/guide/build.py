@@ -26,7 +26,8 @@ def build(out: Path) -> int:
     with tempfile.TemporaryDirectory() as made:
         source = Path(made) / "guide"
         shutil.copytree(HERE, source, ignore=shutil.ignore_patterns("__pycache__", ".ipynb_checkpoints"))
-        shutil.copytree(ROOT / "tests" / "sixth_game" / "snowballs", source / "snowballs")
+        for example in ("snowballs", "magpies"):
+            shutil.copytree(ROOT / "tests" / "sixth_game" / example, source / example)
         ours = [game for game in GAMES.values() if game.package.startswith("refkit.")]
         for game in ours:
             chapters.write(game, source / "games")

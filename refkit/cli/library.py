@@ -1,16 +1,20 @@
 """Commands about what is installed: the games, shell completion, and what is printed without a command."""
 
 import argparse
+from pathlib import Path
 
 from refkit.cli.completion import SHELLS, commands
 from refkit.cli.out import NO, OK, Out
 from refkit.game import GAMES, AnyGame
 from refkit.kernel.installed import version
+from refkit.kit.new_game import write_game
 from refkit.match.conformance import find_problems
 
 
 def games(args: argparse.Namespace, out: Out) -> int:
-    """List the games, or what is missing in one of them."""
+    """List the games, or what is missing in one of them, or write a new one."""
+    if args.new is not None:
+        return new_game(args.new, out)
     if args.check is not None:
         return check_game(args.check, out)
     if out.json:
@@ -36,6 +40,19 @@ def check_game(name: str, out: Out) -> int:
         out.line(f"- {sentence}")
     out.line(f"{name} lacks {len(found)} thing{'s' * (len(found) != 1)}." if found else f"{name} is complete.", "faint")
     return NO if found else OK
+
+
+def new_game(name: str, out: Out) -> int:
+    """Write a new game called ``name`` into a folder of that name, and print what can be done with it."""
+    folder, *more = write_game(name, Path.cwd(), [*GAMES, *GAMES.broken()])
+    if out.json:
+        out.data({"game": name, "folder": str(folder.parent), "files": [str(file) for file in (folder, *more)]})
+        return OK
+    out.line(f"{name} is a small whole game: {more[-2]}.")
+    out.line(f"  pip install -e {name}   so that refkit finds it; or put {folder.parent} on PYTHONPATH")
+    out.line(f"  refkit games --check {name}   says what it lacks, whenever you have changed it")
+    out.line(f"  refkit new {name} match.json --players Ann,Bob   begins a match")
+    return OK
 
 
 def credit(game: AnyGame) -> dict[str, str]:

@@ -1,10 +1,14 @@
-"""Positions and scenarios of a game that can only be played from its beginning."""
+"""Positions and scenarios of a game that can only be played from its beginning.
+
+A position says who plays and the options, and nothing else; the only action on it is ``setup``, and the answers that
+follow play the game. Worked examples can be written with that.
+"""
 
 from collections.abc import Callable, Mapping
 from dataclasses import field
 from typing import Final, TypeVar
 
-from refkit.game.parts import OptionsT, Position, Scenarios, StateT
+from refkit.game.parts import OptionsT, Position, Scenarios, StateT, nobody_wins
 from refkit.kernel import AnyMove, AnyOptions, AnyView, Ongoing
 from refkit.kernel.choice import BadInput
 from refkit.kernel.frozen import value
@@ -12,6 +16,7 @@ from refkit.text.position import Form
 from refkit.text.setups import Fault, other_options, refuse
 
 MoveT = TypeVar("MoveT")
+HELP: Final = "Say setup: this game is played from its beginning on."
 PLAYED: Final = Fault("This game is played from its beginning on: no table of it can be laid out.")
 
 
@@ -48,9 +53,9 @@ def position(
 
 
 def scenario(setup: Callable[[AnyOptions], StateT]) -> Scenarios[StateT, AnyMove, PlayersOnly]:
-    """Return the `Scenarios` of such a game: no actions."""
+    """Return the `Scenarios` of such a game: a new game is the only action."""
 
     def question_for(_start: StateT, _words: str) -> tuple[StateT, AnyMove]:
         raise BadInput(PLAYED.sentence)
 
-    return Scenarios({}, "", setup, question_for, "who plays, as in `players: Ann, Bob`")
+    return Scenarios({"setup": nobody_wins}, HELP, setup, question_for, "who plays, as in `players: Ann, Bob`")

@@ -7,8 +7,11 @@ from refkit.cli.grammar.commands import COMMAND, Commands, add
 
 def add_library(commands: Commands) -> None:
     """Add the commands that need no table."""
-    listed = add(commands, "games", cli_library.games, "list the games", "games", "games --check GAME")
+    listed = add(
+        commands, "games", cli_library.games, "list the games", "games", "games --check GAME", "games --new NAME"
+    )
     listed.add_argument("--check", metavar="GAME", help="for who writes one: say what it lacks to be complete")
+    listed.add_argument("--new", metavar="NAME", help="write a small whole game into a new folder, to be changed")
 
     rules = add(
         commands,

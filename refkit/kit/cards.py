@@ -1,0 +1,287 @@
+"""Cards: a deck, hands, discards, and those that have not been seen; what card games share.
+
+The state, the draft and the view of a game with cards have these four fields:
+
+    hands      the cards of each seat, of which some may be unknown
+    pile       how many cards can be drawn
+    unseen     the cards that have not been seen: those of the pile, and those that are unknown in hands
+    discards   the cards that are out of play until they are shuffled
+
+No order of the pile is kept: CHANCE, or a referee, says which of the unseen cards is drawn (`Drawing`). No two cards of
+a deck are equal. Where the desk does not see a hand (a *closed* one), its cards are unknown until they are played, and
+they are still among the unseen ones.
+"""
+
+import dataclasses
+from collections import Counter
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Generic, Protocol, TypeVar, final
+
+from refkit.game.twins import Twin, shuffled
+from refkit.kernel import AnyDraft, AnyMove, AnyOptions, AnySetup, AnyState, AnyTask, AnyView
+from refkit.kernel.chance import Seeded
+from refkit.kernel.choice import REFEREE, LazyMoves, Reason
+from refkit.kernel.event import Event
+from refkit.kernel.frozen import without
+from refkit.kernel.question import Handler, Question
+from refkit.kernel.rule import Rule
+from refkit.kernel.sentences import player, tell
+from refkit.kernel.sight import sees
+from refkit.text.phrases import by_name
+from refkit.text.position_words import Word, names
+from refkit.text.setups import Fault
+
+CardT = TypeVar("CardT", bound=Hashable)
+CardT_co = TypeVar("CardT_co", bound=Hashable, covariant=True)
+
+
+class CardTable(Protocol[CardT_co]):
+    """The part of a state, a view or a draft that `Cards` looks at."""
+
+    @property
+    def options(self) -> AnyOptions:
+        """The options of the game."""
+
+    @property
+    def hands(self) -> Sequence[tuple[CardT_co, ...]]:
+        """The cards of each seat."""
+
+    @property
+    def unseen(self) -> tuple[CardT_co, ...]:
+        """The cards that have not been seen."""
+
+
+class CardDraft(Protocol[CardT]):
+    """The part of a draft that events change."""
+
+    hands: list[tuple[CardT, ...]]
+    pile: int
+    unseen: tuple[CardT, ...]
+    discards: tuple[CardT, ...]
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Cards(Generic[CardT]):
+    """The cards of a game: ``deck(options)`` are all of them in order, ``unknown`` stands for one that is not seen."""
+
+    unknown: CardT
+    deck: Callable[[AnyOptions], Sequence[CardT]]
+
+    # ---- changes, made by events ----
+
+    def draw(self, draft: CardDraft[CardT], seat: int, card: CardT) -> None:
+        """Move ``card`` from the pile to the hand of ``seat``; it is ``unknown`` if the desk does not see it."""
+        draft.hands[seat] = (*draft.hands[seat], card)
+        draft.pile -= 1
+        if card != self.unknown:
+            draft.unseen = without(draft.unseen, card)
+
+    def take(self, draft: CardDraft[CardT], seat: int, card: CardT) -> None:
+        """Remove ``card`` from the hand of ``seat``; if it was an unknown one, it has now been seen."""
+        hand = draft.hands[seat]
+        if card not in hand:
+            draft.unseen = without(draft.unseen, card)
+            card = self.unknown
+        draft.hands[seat] = without(hand, card)
+
+    def reshuffle(self, draft: CardDraft[CardT]) -> None:
+        """Make the discards the pile, or a part of it."""
+        draft.unseen = (*draft.unseen, *(card for card in draft.discards if card != self.unknown))
+        draft.pile += len(draft.discards)
+        draft.discards = ()
+
+    # ---- what a seat sees ----
+
+    def covered_hands(self, table: CardTable[CardT], seat: int) -> tuple[tuple[CardT, ...], ...]:
+        """Return the hands as ``seat`` sees them: its own, and of the others how many cards they hold."""
+        unknown = (self.unknown,)
+        return tuple([hand if sees(seat, who) else unknown * len(hand) for who, hand in enumerate(table.hands)])
+
+    def unseen_by(self, table: CardTable[CardT], seat: int, more: Iterable[CardT] = ()) -> tuple[CardT, ...]:
+        """Return the cards that ``seat`` has not seen, in the order of the deck; ``more`` are others hidden from it."""
+        found = {*table.unseen, *more}
+        for owner, hand in enumerate(table.hands):
+            if not sees(seat, owner):
+                found.update(hand)
+        return tuple([card for card in self.deck(table.options) if card in found])
+
+    def possible(self, table: CardTable[CardT], seat: int) -> tuple[CardT, ...]:
+        """Return every card that ``seat`` can hold: the known ones, and any unseen one if it holds unknown ones."""
+        hand = table.hands[seat]
+        if self.unknown not in hand:
+            return hand
+        return (*(card for card in hand if card != self.unknown), *table.unseen)
+
+    # ---- other tables that look alike ----
+
+    def twin(self, *fields: str) -> Twin[AnyState]:
+        """Return a function for `refkit.game.Game.twin`: it exchanges all cards that a seat does not see.
+
+        These are in hands, among the unseen, and in ``fields``, which hold for each seat what only that seat sees: a
+        card, several in a tuple, or None.
+        """
+
+        def twin(state: AnyState, seat: int, chance: Seeded) -> AnyState:
+            held = {name: getattr(state, name) for name in ("hands", *fields) if seat != REFEREE}
+            hidden = [each for places in held.values() for who, each in enumerate(places) if who != seat]
+            cards = [card for each in (*hidden, state.unseen) for card in _in_tuple(each) if card != self.unknown]
+            others = dict(zip(cards, shuffled(cards, chance), strict=True)) if held else {}
+            changed = {
+                name: tuple(each if who == seat else _renamed(each, others) for who, each in enumerate(places))
+                for name, places in held.items()
+            }
+            return dataclasses.replace(state, unseen=_renamed(state.unseen, others), **changed)
+
+        return twin
+
+    # ---- positions ----
+
+    def words(self, read: Callable[[str], CardT], write: Callable[[Any, AnySetup], object] = names) -> tuple[Word, ...]:
+        """Return the words ``hand NAME: …`` and ``discards: …`` of positions, for fields ``hands`` and ``discards``.
+
+        ``read`` reads a card and raises `BadInput` for what is none; ``write`` returns a list of cards as names.
+        """
+
+        def listed(section: Any, _: object) -> tuple[CardT, ...]:
+            found: tuple[CardT, ...] = section.read_each(read)
+            return found
+
+        return (
+            Word("hand", "hands", listed, write, (), by="players", key="hands", shape="list", filled=True),
+            Word("discards", "discards", listed, write, (), shape="list"),
+        )
+
+    def left(self, deck: Sequence[CardT], found: Collection[CardT]) -> tuple[tuple[CardT, ...], int]:
+        """Return the cards of ``deck`` that are not ``found`` anywhere, and how many of them are in the pile.
+
+        The others are the unknown ones among those that were found.
+        """
+        unseen = tuple([card for card in deck if card not in found])
+        return unseen, len(unseen) - sum(card == self.unknown for card in found)
+
+    def faults(self, deck: Collection[CardT], places: Iterable[tuple[CardT, str]], rule: Rule) -> Iterator[Fault]:
+        """Yield what is impossible about cards: one in two places, one that is in no deck, too many unknown ones.
+
+        ``places`` are all cards on the table, each with where it is in words (``in Ann's hand``).
+        """
+        found = list(places)
+        for card, times in Counter(card for card, _ in found if card != self.unknown).items():
+            where = " and ".join(place for each, place in found if each == card)
+            if card not in deck:
+                yield Fault(f"There is no card {card}, and it is {where}; take it away.", rule)
+            elif times > 1:
+                yield Fault(f"The card {card} is {where}, and there is only one; take the other away.", rule)
+        unknown = sum(card == self.unknown for card, _ in found)
+        left = len(deck) - len({card for card, _ in found if card != self.unknown})
+        if unknown > left:
+            yield Fault(f"{unknown} cards are unknown, but only {left} have not been seen; name some of them.", rule)
+
+
+def _in_tuple(held: object) -> tuple[Any, ...]:
+    """Return what a seat holds in a field as a tuple of cards; a named tuple is a card."""
+    return held if type(held) is tuple else () if held is None else (held,)
+
+
+def _renamed(held: Any, others: dict[Any, Any]) -> Any:  # a card, several, or None
+    return tuple(others.get(card, card) for card in held) if type(held) is tuple else others.get(held, held)
+
+
+# ---- worlds ----------------------------------------------------------------------------------------------------------
+
+
+@final
+class Pool(Generic[CardT]):
+    """The ``cards`` that a seat has not seen and that have not been dealt yet, for `refkit.game.Game.worlds`."""
+
+    def __init__(self, cards: Iterable[CardT], chance: Seeded) -> None:
+        """Begin with all of ``cards``, to be dealt at random by ``chance``."""
+        self.cards: Final = list(cards)
+        self.chance: Final = chance
+
+    def deal(self, count: int, fits: Callable[[CardT], bool] | None = None) -> tuple[CardT, ...]:
+        """Remove and return ``count`` random cards, only such that ``fits`` if it is given."""
+        able = [card for card in self.cards if fits(card)] if fits else self.cards
+        given = tuple([able.pop(self.chance.below(len(able))) for _ in range(count)])
+        for card in given if fits else ():
+            self.cards.remove(card)
+        return given
+
+    def deal_hands(self, view: AnyView, is_fixed: Callable[[AnyView, int], bool]) -> tuple[tuple[CardT, ...], ...]:
+        """Return the hands of ``view``, dealt anew but for those of seats that are ``is_fixed``, in seat order."""
+        return tuple([hand if is_fixed(view, owner) else self.deal(len(hand)) for owner, hand in enumerate(view.hands)])
+
+
+# ---- drawing ---------------------------------------------------------------------------------------------------------
+
+
+def never_closed(_table: object, _seat: int) -> bool:
+    """Return False: the desk sees every hand."""
+    return False
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Drawing(Generic[CardT]):
+    """How cards are drawn: the classes that a game has for it, and the rules.
+
+    ``task(seat)`` is the task of drawing a card and ``move(to, card)`` the answer of CHANCE; ``drew(seat, card)`` and
+    ``shuffled(count)`` are told, by ``rule(table)`` and ``shuffling``. ``is_closed(table, seat)`` says which hands the
+    desk does not see.
+    """
+
+    cards: Cards[CardT]
+    task: type[AnyTask]
+    move: type[AnyMove]
+    drew: Callable[[int, CardT], Event]
+    shuffled: Callable[[int], Event]
+    rule: Callable[[Any], Rule]
+    shuffling: Rule
+    is_closed: Callable[[Any, int], bool] = never_closed
+
+    def fill(self, draft: AnyDraft, seats: Iterable[int], size: int) -> None:
+        """Plan that each of ``seats`` in turn draws until it holds ``size`` cards."""
+        draft.plan(*[self.task(seat) for seat in seats for _ in range(size - len(draft.hands[seat]))])
+
+    def ask(self, draft: AnyDraft, task: AnyTask) -> bool:
+        """Return whether CHANCE must say which card is drawn: the handler of the task.
+
+        An empty pile is replaced by the discards; if there are none, nothing is drawn. A closed hand draws an unknown
+        card at once.
+        """
+        if not draft.pile and draft.discards:
+            draft.tell(self.shuffled(len(draft.discards)), self.shuffling)
+        if not draft.pile:
+            return False
+        if self.is_closed(draft, task.seat):
+            self.answer(draft, task, self.move(task.seat, self.cards.unknown))
+            return False
+        return True
+
+    def answer(self, draft: AnyDraft, _task: AnyTask, move: AnyMove) -> None:
+        """Tell that the card of ``move`` was drawn: the handler of the answer."""
+        draft.tell(self.drew(move.to, move.card), self.rule(draft))
+
+    def question(self) -> Question[AnyState, AnyDraft, AnyTask, AnyMove]:
+        """Return the question to CHANCE which card is drawn, each unseen one being as likely."""
+        return Question(
+            self.task,
+            words=lambda state, task, _: (
+                tell("Which card do[es] {seat} draw?", seat=player(state, task.seat)),
+                self.rule(state),
+            ),
+            options=lambda state, task, _: LazyMoves(lambda card: self.move(task.seat, card), state.unseen),
+            answers=(Handler(self.move, self.answer, self.not_drawable),),
+        )
+
+    def not_drawable(self, state: AnyState, task: AnyTask, move: AnyMove) -> Iterator[Reason]:
+        """Object to a draw by another seat, of an unknown card, or of a card that has been seen."""
+        who, rule = player(state, task.seat), self.rule(state)
+        if move.to != task.seat:
+            yield Reason(tell("It is {seat} who draw[s] now.", seat=who), rule, hard=True)
+        elif move.card == self.cards.unknown:
+            yield Reason(tell("{seat's} hand is open: say which card was drawn.", seat=who), rule, hard=True)
+        elif move.card not in state.unseen:
+            told = f"{by_name(state, move.card)} cannot be drawn: it has been seen elsewhere."
+            yield Reason(told, rule, hard=True)

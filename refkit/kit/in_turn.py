@@ -1,0 +1,69 @@
+"""Questions that several seats are asked one after the other, until somebody's answer ends it.
+
+A task for it is a record with the field ``rest``: the seats that are still to be asked, the next one first.
+
+    @task
+    class Window:
+        rest: tuple[int, ...]
+
+    Question(Window, asked=next_seat, ..., answers=(Handler(Pass, pass_on), Handler(StepIn, step_in)))
+    Engine(StateDraft, {Window: ask_in_turn()}, QUESTIONS)
+
+An answer whose handler calls `pass_on` lets the next seat be asked; any other one ends the asking.
+"""
+
+import dataclasses
+from collections.abc import Callable
+from typing import Protocol
+
+from refkit.kernel import AnyDraft, AnyTask
+
+
+class Waiting(Protocol):
+    """A task with the seats that are still to be asked, the next one first."""
+
+    @property
+    def rest(self) -> tuple[int, ...]:
+        """Those seats."""
+
+
+def next_seat(_state: object, task: Waiting) -> tuple[int, ...]:
+    """Return the seat that is asked now, for ``asked`` of a `refkit.kernel.question.Question`."""
+    return task.rest[:1]
+
+
+def pass_on(draft: AnyDraft, task: AnyTask, _move: object = None) -> None:
+    """Plan to ask the next seat, after the first one has passed."""
+    draft.plan(dataclasses.replace(task, rest=task.rest[1:]))
+
+
+def everybody(_draft: object, _seat: int) -> bool:
+    """Return True: every seat is asked."""
+    return True
+
+
+def go_on(_draft: object, _task: object) -> None:
+    """Do nothing: the agenda goes on."""
+
+
+def ask_in_turn(
+    may: Callable[[AnyDraft, int], bool] = everybody, after: Callable[[AnyDraft, AnyTask], object] = go_on
+) -> Callable[[AnyDraft, AnyTask], bool]:
+    """Return the handler of such a task: it skips seats that are not asked, and returns whether one is.
+
+    ``may(draft, seat)`` says whether a seat is asked; if that depends on what others do not see, they learn it.
+    ``after(draft, task)`` is done when nobody is left to be asked.
+    """
+
+    def ask(draft: AnyDraft, task: AnyTask) -> bool:
+        rest = task.rest
+        while rest and not may(draft, rest[0]):
+            rest = rest[1:]
+        if not rest:
+            after(draft, task)
+        elif rest != task.rest:
+            draft.plan(dataclasses.replace(task, rest=rest))
+            return False
+        return bool(rest)
+
+    return ask

@@ -1,0 +1,232 @@
+"""Skeleton: stones lie on a heap, and whoever takes the last one wins.
+
+Everything that a game needs is in this file, in the order in which it is read; each part says where to go on. When it
+grows, split it: options, tasks, state, moves, events, rules, questions, a file each.
+
+    refkit games --check skeleton
+        says at any time what is missing, or does not fit together
+    refkit new skeleton match.json --players Ann,Bob
+    refkit play match.json "take 2"
+        a match on the command line
+    refkit serve
+        the same in the browser: Play, rooms, the referee's desk
+"""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any, Final, TypeAlias, final
+
+from refkit.game import Game, Notation, Plain, Words, no_positions
+from refkit.kernel.agenda import Draft
+from refkit.kernel.choice import BadInput
+from refkit.kernel.engine import Engine
+from refkit.kernel.event import Event
+from refkit.kernel.frozen import task, value
+from refkit.kernel.options import Written, common_faults, refuse
+from refkit.kernel.picture import Pictured
+from refkit.kernel.question import Handler, Question, Questions, of_seat
+from refkit.kernel.rule import Rule
+from refkit.kernel.sentences import join, player, tell
+from refkit.kernel.sight import View, short_repr
+from refkit.text.checks import say
+from refkit.text.examples import Examples
+from refkit.text.moves import reader
+from refkit.text.phrases import Kind, Phrasebook, event, move
+
+# ---- the rules -------------------------------------------------------------------------------------------------------
+# Whatever is asked, refused or told cites one. Where the book is silent, decide it in a `Ruling` (refkit.kernel.rule).
+
+HEAP = Rule("heap", "Setup", 1, "Stones lie on a heap: twelve, if nobody says otherwise.")
+TAKE = Rule("take", "Turns", 1, "In turn, each player takes one, two or three stones from the heap.")
+LAST = Rule("last", "The end", 1, "Whoever takes the last stone wins.")
+RULES: Final = {rule.id: rule for rule in (HEAP, TAKE, LAST)}
+
+SEATS: Final = (2, 3, 4)
+"""How many can play."""
+MOST: Final = 3
+"""Stones that can be taken at once."""
+HEAPS: Final = range(1, 101)
+"""How many stones there can be."""
+
+
+@final
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Options(Written):
+    """Who plays, and what a table can choose: with how many ``stones`` it begins. Each option needs a default."""
+
+    players: tuple[str, ...]
+    stones: int = 12
+
+
+# ---- tasks: what is still to be done ---------------------------------------------------------------------------------
+# They lie on the agenda, the next one last. A task with a question (below) waits for an answer; one with a function in
+# the `Engine` (below) happens by itself.
+
+
+@task
+class Turn:
+    """``seat`` takes stones."""
+
+    seat: int
+
+
+Task: TypeAlias = Turn
+"""All of them: ``Turn | Another | …``."""
+
+
+# ---- the table -------------------------------------------------------------------------------------------------------
+# A state is everything that is true between two decisions. Hidden hands, a pile and discards: refkit.kit.cards.
+
+
+@value
+class State(Pictured):
+    """How many ``stones`` are left, and the ``points`` of each seat, which are counted as its score."""
+
+    options: Options
+    stones: int
+    points: tuple[int, ...]
+    agenda: tuple[Task, ...] = ()
+    turn: int = 1
+    ended: bool = False
+
+    __repr__ = short_repr
+
+
+@final
+class StateDraft(Draft[State, Task], state=State):
+    """The same names, changed by events alone; what is a ``list`` here is a tuple in a state."""
+
+    options: Options
+    stones: int
+    points: list[int]
+    turn: int
+    ended: bool
+
+
+# ---- moves and events, with how they are written and told ------------------------------------------------------------
+# `refkit.text.phrases` describes the patterns. A move without a `seat` is made by chance: dice, cards that are drawn.
+
+
+@move("take {stones}")
+class Take:
+    """Take so many ``stones``."""
+
+    seat: int
+    stones: Annotated[int, "stones"]
+
+
+Move: TypeAlias = Take
+"""All of them: ``Take | Another | …``."""
+
+
+@event("{seat} take[s] {stones:# stone|# stones}.")
+class Took(Event):
+    """``seat`` took so many ``stones``."""
+
+    seat: int
+    stones: int
+
+    def happen(self, draft: StateDraft) -> None:
+        """Take them off the heap."""
+        draft.stones -= self.stones
+        draft.turn += 1
+
+
+@event("{seat} [has|have] won.")
+class Won(Event):
+    """``seat`` won, and the game is over."""
+
+    seat: int
+
+    def happen(self, draft: StateDraft) -> None:
+        """End the game."""
+        draft.points[self.seat] += 1
+        draft.ended = True
+
+
+AnyEvent: TypeAlias = Took | Won
+"""All of them."""
+
+# ---- what happens ----------------------------------------------------------------------------------------------------
+# A function for each answer and for each task that happens by itself. It tells events and plans tasks. No function
+# draws a random number: that is a question to chance, too.
+
+
+def setup(options: Options) -> State:
+    """Return the table before the first decision; raise `BadInput` with everything that is wrong with ``options``."""
+    wrong = common_faults(options, "Skeleton", SEATS)
+    if type(options.stones) is int and options.stones not in HEAPS:
+        wrong.append(f"`stones` must be {HEAPS[0]} to {HEAPS[-1]}.")
+    refuse(wrong)
+    return State(options, options.stones, (0,) * len(options.players), (Turn(0),))
+
+
+def take(draft: StateDraft, task: Turn, move: Take) -> None:
+    """Take the stones; the next player goes on, unless these were the last ones."""
+    draft.tell(Took(move.seat, move.stones), TAKE)
+    if draft.stones:
+        draft.plan(Turn((task.seat + 1) % len(draft.points)))
+    else:
+        draft.tell(Won(move.seat), LAST)
+
+
+# ---- how values and tables are written -------------------------------------------------------------------------------
+
+
+def read_stones(_state: State, _seat: int, text: str) -> int:
+    """Return the number of stones that ``text`` says; raise `BadInput` if it is no number."""
+    if not text.isdecimal():
+        raise BadInput(f"{say(text)} is no number of stones; write for example take 2.")
+    return int(text)
+
+
+def format_state(table: Any) -> str:
+    """Describe ``table``, a state or a view, in lines that can be read aloud."""
+    pattern = "Turn {turn}: {stones:# stone lies|# stones lie} on the heap."
+    told = [tell(pattern, turn=table.turn, stones=table.stones)]
+    for seat, points in enumerate(table.points):
+        told.append(tell("{seat}: {points:# point|# points}.", seat=player(table, seat), points=points))
+    return join("\n", told)
+
+
+BOOK: Final[Phrasebook[Take]] = Phrasebook({"stones": Kind(read=read_stones)}, Take, examples="take 2")
+
+# ---- what is asked ---------------------------------------------------------------------------------------------------
+# A row for each task that waits: whom it asks, in what words, and what can be answered. Everything else is refused;
+# `why_not` of a `Handler` can say why. All choose at once, or one after the other: tests/sixth_game/magpies.
+
+QUESTIONS: Final[Questions[State, StateDraft, Move]] = Questions(
+    (
+        Question(
+            Turn,
+            asked=of_seat,
+            words=lambda state, _task, seat: (tell("{seat} take[s] stones.", seat=player(state, seat)), TAKE),
+            options=lambda state, _task, seat: [Take(seat, stones) for stones in range(1, min(MOST, state.stones) + 1)],
+            answers=(Handler(Take, take),),
+        ),
+    ),
+    text=BOOK.format_move,
+    over=LAST,
+)
+ENGINE: Final[Engine[State, StateDraft, Move]] = Engine(StateDraft, {}, QUESTIONS)
+
+# ---- the game --------------------------------------------------------------------------------------------------------
+# What else a game can have (bots, hidden information, scores, tables that are laid out, a screen) says the table under
+# "Add a game" in refkit's CONTRIBUTING.
+
+POSITION: Final = no_positions.position("skeleton", Options, setup)
+GAME: Final[Game[State, View[State, Move], Move, Options, no_positions.PlayersOnly]] = Game(
+    name="skeleton",
+    title="Skeleton",
+    package=__name__,
+    Options=Options,
+    setup=setup,
+    engine=ENGINE,
+    rules=RULES,
+    notation=Notation(BOOK.format_move, reader(ENGINE.choices, BOOK.read_move), format_state),
+    words=Words(BOOK.describe, BOOK.field),
+    plain=Plain(State, Options, RULES, (Move, Task, AnyEvent)),
+    position=POSITION,
+    scenario=no_positions.scenario(setup),
+    examples=Examples(Path(__file__).parent / "examples", ("turns",), RULES, POSITION.parse_setup),
+)

@@ -1,0 +1,46 @@
+"""Magpies: secret offers of trinkets and twigs, and a point that may be snatched.
+
+Everybody holds two trinkets. All at once lay one face down, with some of their twigs; the highest sum scores, unless
+somebody shows a trinket that is one more or one less. A game with hidden hands, a deal, a secret choice that all make
+at once, and an interruption, made of the parts in `refkit.kit`.
+
+>>> from magpies import GAME
+>>> state = GAME.setup(GAME.Options(players=("Ann", "Bob")))
+>>> GAME.choices(state)[0].prompt
+'Which card does Ann draw?'
+"""
+
+from pathlib import Path
+from typing import Final
+
+from magpies.events import AnyEvent
+from magpies.moves import Move
+from magpies.questions import BOOK, ENGINE, format_state, parse_move, setup
+from magpies.rulebook import BY_ID
+from magpies.sight import cover, greedy, twin, worlds
+from magpies.table import Options, State
+from magpies.tasks import Task
+from refkit.game import Game, Notation, Plain, Words, hidden, no_positions
+from refkit.kernel.sight import View
+from refkit.text.examples import Examples
+
+POSITION: Final = no_positions.position("magpies", Options, setup)
+GAME: Final[Game[State, View[State, Move], Move, Options, no_positions.PlayersOnly]] = Game(
+    name="magpies",
+    title="Magpies",
+    package=__name__,
+    Options=Options,
+    setup=setup,
+    engine=ENGINE,
+    rules=BY_ID,
+    notation=Notation(BOOK.format_move, parse_move, format_state),
+    words=Words(BOOK.describe, BOOK.field),
+    sight=hidden(cover),
+    worlds=worlds,
+    twin=twin,
+    plain=Plain(State, Options, BY_ID, (Move, Task, AnyEvent)),
+    position=POSITION,
+    scenario=no_positions.scenario(setup),
+    examples=Examples(Path(__file__).parent / "examples", ("rounds",), BY_ID, POSITION.parse_setup),
+    greedy=greedy,
+)
