@@ -12,7 +12,7 @@ from refkit.kernel.choice import Choice
 from widgets.app.effects import Announce, Reveal
 from widgets.live import film
 from widgets.live.panels import PACES
-from widgets.live.state import Effects, Live, Run, SessionStep
+from widgets.live.state import Calls, Effects, Live, Run, SessionStep
 from widgets.live.viewpoint import question_text, settled, with_changes
 from widgets.tabletop.gesture import Gesture
 from widgets.tabletop.shots import Shot
@@ -85,9 +85,18 @@ def _coming(live: Live) -> SessionStep | Choice[Any] | None:
 
 def _happened(live: Live, came: SessionStep) -> Live:
     """Return the table after a step that nobody at this screen has made, with the shots of it."""
-    inbox = live.inbox[1:] if live.inbox else ()
-    live = replace(live, session=came.session, recent_steps=(*live.recent_steps, came), over=None, inbox=inbox)
+    inbox, calls = live.inbox[1:] if live.inbox else (), _calls_after(live, came)
+    live = replace(
+        live, session=came.session, recent_steps=(*live.recent_steps, came), over=None, inbox=inbox, calls=calls
+    )
     return replace(live, run=replace(live.run or Run(), shots=film.shots_of(live, came)))
+
+
+def _calls_after(live: Live, came: SessionStep) -> Calls:
+    """Return the answers to a question to several that still count: until all have passed it, or somebody has acted."""
+    asked, played = live.table.call(came.before), came.session.match.played[-1:]
+    same = asked and played and played[0].move in asked.passes and live.table.call(came.session.state)
+    return live.calls if same else replace(live.calls, speaks=None, passes=frozenset())
 
 
 def _waits(live: Live, run: Run, *, seconds: float) -> Live:

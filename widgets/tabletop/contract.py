@@ -200,12 +200,14 @@ class Call:
     """A question asked of several seats in turn that most pass on, so that one screen asks it of all at once.
 
     ``ask`` is the question, ``passes`` the moves by which each passes, in the order of asking; ``rest`` is the label of
-    the button that passes on all of its kind until the turn is over.
+    the button that passes on all of its kind until the turn is over. Seats that it ``concerns`` more than others, as
+    everybody can see, are asked even then.
     """
 
     ask: str
     passes: tuple[AnyMove, ...]
     rest: str
+    concerns: Collection[int] = ()
 
 
 NAMES: Final = ("Captain", "Grumble", "Pebble", "Mossy", "Crank", "Thimble", "Gravy", "Button")
