@@ -59,6 +59,12 @@ def _question(live: Live, view: Any) -> Html:
 
 
 def controls(live: Live, picked: tuple[Pick, ...], foot: Html | None) -> Html:
+    """Return what is under the table: what can be answered, or skipped, and the speed of films beside it."""
+    answers = _answers(live, picked, foot)
+    return answers if live.replay else panels.with_film_speed(answers, live.pace)
+
+
+def _answers(live: Live, picked: tuple[Pick, ...], foot: Html | None) -> Html:
     """Return the cover between two hands, or the buttons for what is ``picked``; ``foot`` replaces both."""
     view, now = live.view, live.now
     if live.replay:

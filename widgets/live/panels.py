@@ -27,8 +27,8 @@ MAX_BUTTONS: Final = 8
 
 def film_bar(*, ended: bool, people: bool, may_undo: bool) -> Html:
     """Return the buttons during a film: to the turn of ``people``, or the end if it has ``ended``; and undo."""
-    name = "To the end" if ended or not people else "To my turn"
-    skip = button(name, "skip", title="Escape does the same; a click on the table goes on", again=True)
+    name = "Skip to the end" if ended or not people else "Skip to my turn"
+    skip = button(name, "skip", tone="strong", title="Escape does the same; a click on the table goes on", again=True)
     return buttons(skip, take_back() if may_undo else None)
 
 
@@ -106,17 +106,20 @@ def talk(names: Sequence[tuple[str, str]], tab: str, inside: Html, credit: str) 
 
 
 def table_tab(table: AnyTabletop, view: object, habits: Html, game: Html) -> Html:
-    """Return the table in words, the settings of films and dice, and what can be done with the whole game."""
+    """Return the table in words, the settings of the game, and what can be done with the whole of it."""
     words = el("ul", *(el("li", line) for line in table.in_words(view)))
     return join((section("The table in words", words), section("This game", habits, game)))
 
 
-def film_settings(pace: str, *, typed: bool | None) -> Html:
-    """Return the settings for the speed of films and, unless ``typed`` is None, for who rolls the dice."""
-    speeds = segments([(key, key.capitalize()) for key in PACES], pace, "pace", label="The film")
-    if typed is None:
-        return speeds
-    return join((speeds, segments(DICE, DICE[typed][0], "dice", label="Dice that all can see")))
+def with_film_speed(bar: Html, pace: str) -> Html:
+    """Return what is under the table with the speed of films beside it."""
+    speeds = segments([(key, key.capitalize()) for key in PACES], pace, "pace", label="Film")
+    return el("div", el("div", bar, class_="rk-answers"), el("div", speeds, class_="rk-speed"), class_="rk-under")
+
+
+def dice_settings(*, typed: bool) -> Html:
+    """Return the setting of who rolls the dice."""
+    return segments(DICE, DICE[typed][0], "dice", label="Dice that all can see")
 
 
 def game_actions(share: str, *, leaving: bool) -> Html:

@@ -58,8 +58,8 @@ class Run:
     ``phase`` is what is waited for, for ``seconds`` at the most: that the browser reports its size ("measuring"), the
     ``motion`` of the first of the ``shots``, the reading of its caption, the bot that is asked ``choice``, or the
     reading of the first of the ``beats`` of the ending. ``doing`` is the question that a bot was asked last, ``spent``
-    are the seconds that the film has taken so far, and ``skipped`` is whether the rest of it is left out. ``half`` is
-    an incomplete move with the key of its question: it is restored if the same is still asked.
+    are the seconds that the film and the bots have taken so far, and ``skipped`` is whether the rest of it is left out.
+    ``half`` is an incomplete move with the key of its question: it is restored if the same is still asked.
     """
 
     phase: Literal["measuring", "moving", "reading", "thinking", "counting"] = "measuring"
