@@ -70,6 +70,11 @@ random_bot: Final = Random()
 """The bot that every game has."""
 
 
+def nothing_to_say(_view: object, _move: object) -> str:
+    """Return "": nothing is said of a move."""
+    return ""
+
+
 @final
 class Greedy(Bot[ViewT, MoveT]):
     """Chooses the legal move with the highest value; ``chance`` decides between equals.
@@ -78,7 +83,8 @@ class Greedy(Bot[ViewT, MoveT]):
     (`refkit.kernel.search`): ``trust`` is the probability, 0 to 1, that a player in a playout moves greedily, lower in
     games where that is easily exploited; ``ahead`` is the number of decisions, those of CHANCE included, after which a
     playout stops at the end of the turn. Where playouts are too slow, ``rest(state, chance)`` returns instead the state
-    after what must follow by itself.
+    after what must follow by itself. ``because(view, move)`` says in a sentence what speaks for a move, besides what it
+    does to the scores, as far as anybody with that view can know; "" if there is nothing to say.
     """
 
     title = "Grabber: takes what looks best now"
@@ -90,13 +96,15 @@ class Greedy(Bot[ViewT, MoveT]):
         trust: float = 0.9,
         ahead: int = AHEAD,
         rest: Callable[[AnyState, Seeded], AnyMove] | None = None,
+        because: Callable[[ViewT, MoveT], str] = nothing_to_say,
     ) -> None:
-        """Keep how moves are rated, and the settings for playouts."""
+        """Keep how moves are rated and explained, and the settings for playouts."""
         self.values = values
         self.aim = aim
         self.trust = trust
         self.ahead = ahead
         self.rest = rest
+        self.because = because
 
     def think(self, view: ViewT, chance: Seeded, _stop: Callable[[], bool] = never_stop) -> Thought[MoveT]:
         """Choose one of the moves with the highest value, and say why."""

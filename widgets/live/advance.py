@@ -5,6 +5,7 @@ Each function returns the table at the next thing that has to be waited for (`Ru
 
 from collections.abc import Hashable
 from dataclasses import replace
+from itertools import dropwhile
 from typing import Any, Final, TypeAlias
 
 from refkit.kernel.bot import Thought
@@ -12,7 +13,7 @@ from refkit.kernel.choice import Choice
 from widgets.app.effects import Announce, Reveal
 from widgets.live import film
 from widgets.live.panels import PACES
-from widgets.live.state import Effects, Live, Run, SessionStep
+from widgets.live.state import Calls, Effects, Live, Run, SessionStep
 from widgets.live.viewpoint import question_text, settled, with_changes
 from widgets.tabletop.gesture import Gesture
 from widgets.tabletop.shots import Shot
@@ -58,7 +59,7 @@ def received(live: Live, came: tuple[SessionStep, ...]) -> Next:
 
 def advanced(live: Live) -> Next:
     """Advance to what has to be waited for next: a shot, a bot, the count, or somebody who decides."""
-    while not (live.run and live.run.shots and film.has_films(live)):
+    while not (shots := _shots_left(live)):
         match _coming(live):
             case None:
                 return _ended(live)
@@ -67,8 +68,14 @@ def advanced(live: Live) -> Next:
                 return _waits(live, run, seconds=film.thinking_seconds(live, choice)), ()
             case came:
                 live = _happened(live, came)
-    shot = live.run.shots[0]
-    return _shown(live, live.run, shot), (_read_out(live, shot),)
+    run = replace(live.run or Run(), shots=shots)
+    return _shown(live, run, shots[0]), (_read_out(live, shots[0]),)
+
+
+def _shots_left(live: Live) -> tuple[Shot, ...]:
+    """Return the shots that are still to be shown, without those at the front for which there is no time."""
+    run = live.run if film.has_films(live) else None
+    return tuple(dropwhile(lambda shot: not film.is_shown(shot, run.spent), run.shots)) if run else ()
 
 
 def _read_out(live: Live, shot: Shot) -> Announce:
@@ -85,9 +92,18 @@ def _coming(live: Live) -> SessionStep | Choice[Any] | None:
 
 def _happened(live: Live, came: SessionStep) -> Live:
     """Return the table after a step that nobody at this screen has made, with the shots of it."""
-    inbox = live.inbox[1:] if live.inbox else ()
-    live = replace(live, session=came.session, recent_steps=(*live.recent_steps, came), over=None, inbox=inbox)
+    inbox, calls = live.inbox[1:] if live.inbox else (), _calls_after(live, came)
+    live = replace(
+        live, session=came.session, recent_steps=(*live.recent_steps, came), over=None, inbox=inbox, calls=calls
+    )
     return replace(live, run=replace(live.run or Run(), shots=film.shots_of(live, came)))
+
+
+def _calls_after(live: Live, came: SessionStep) -> Calls:
+    """Return the answers to a question to several that still count: until all have passed it, or somebody has acted."""
+    asked, played = live.table.call(came.before), came.session.match.played[-1:]
+    same = asked and played and played[0].move in asked.passes and live.table.call(came.session.state)
+    return live.calls if same else replace(live.calls, speaks=None, passes=frozenset())
 
 
 def _waits(live: Live, run: Run, *, seconds: float) -> Live:
@@ -159,8 +175,8 @@ def thought(live: Live, number: int, answer: Thought[object]) -> Next:
         return live, ()
     after = session.branch()
     came = SessionStep(after, session.state, after.match.play(answer.move))
-    thoughts = {**live.thoughts, run.choice.seat: answer.why}
-    return advanced(_happened(replace(live, thoughts=thoughts, run=replace(run, choice=None)), came))
+    thoughts, spent = {**live.thoughts, run.choice.seat: answer.why}, run.spent + run.seconds
+    return advanced(_happened(replace(live, thoughts=thoughts, run=replace(run, choice=None, spent=spent)), came))
 
 
 def _ended(live: Live) -> Next:

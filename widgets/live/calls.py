@@ -24,12 +24,16 @@ def people_asked(session: Session, call: Call) -> tuple[int, ...]:
 
 
 def answer_given(live: Live, choice: Choice[Any]) -> Any:
-    """Return the passing move by which a choice has been answered in advance; None if it has not."""
-    state, calls = live.playing.state, live.calls
-    if choice.seat not in calls.passes and calls.resting.get(choice.seat) != state.turn:
+    """Return the passing move by which a choice has been answered in advance; None if it has not.
+
+    Whoever passes for the rest of a turn is still asked where the question concerns that player more than others.
+    """
+    state, calls, seat = live.playing.state, live.calls, choice.seat
+    rests = calls.resting.get(seat) == state.turn
+    call = live.table.call(state) if rests or seat in calls.passes else None
+    if call is None or (seat in call.concerns and seat not in calls.passes):
         return None
-    call = live.table.call(state)
-    return next((move for move in call.passes if move.seat == choice.seat), None) if call else None
+    return next((move for move in call.passes if move.seat == seat), None)
 
 
 def answered(live: Live, said: str) -> Next:
@@ -55,4 +59,5 @@ def pass_for_turn(live: Live) -> Next:
     if session is None or seat is None or live.now.covered or not live.table.call(session.state):
         return live, ()
     resting = {**live.calls.resting, seat: session.state.turn}
-    return run_on(replace(live, calls=replace(live.calls, resting=resting), recent_steps=()))
+    calls = Calls(passes=live.calls.passes | {seat}, resting=resting)
+    return run_on(replace(live, calls=calls, recent_steps=()))

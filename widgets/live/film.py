@@ -26,8 +26,12 @@ BRIEF_SECONDS: Final = 0.12
 """Seconds that a shot of weight "brief" stays."""
 BRIEF_SPEED: Final = 2.0
 """The speed of its motion."""
-SPEED_UP_SECONDS: Final = 9.0
-"""Seconds of a film after which it runs twice as fast: nobody waits long for others."""
+LIMIT_SECONDS: Final = 7.5
+"""Seconds that nobody waits for others: the nearer a film comes to them, the faster it runs."""
+HURRIED: Final = 6.0
+"""The speed from which on a film shows grand events only."""
+FASTEST: Final = 15.0
+"""The speed at which they are shown at the most."""
 MIN_THINKING_SECONDS: Final = 0.3
 """The least number of seconds that a bot takes, at the calm pace."""
 
@@ -54,21 +58,29 @@ def motion_of(live: Live, shot: Shot) -> Motion | None:
 
 
 def speed_up(spent: float) -> float:
-    """Return the speed factor of a film after ``spent`` seconds."""
-    return 1 + min(1.0, spent / SPEED_UP_SECONDS)
+    """Return the speed factor of a film after ``spent`` seconds.
+
+    So a film that would take so many seconds at speed 1 takes ``LIMIT_SECONDS * (1 - exp(-seconds / LIMIT_SECONDS))``.
+    """
+    return 1 / max(1 - spent / LIMIT_SECONDS, 1 / FASTEST)
+
+
+def is_shown(shot: Shot, spent: float) -> bool:
+    """Return whether a film shows a shot after ``spent`` seconds: at last only what is grand."""
+    return shot.weight == "grand" or speed_up(spent) < HURRIED
 
 
 def reading_seconds(shot: Shot, spent: float) -> float:
     """Return for how many seconds a shot stays, at the calm pace."""
     if shot.weight == "brief":
-        return BRIEF_SECONDS
+        return BRIEF_SECONDS / speed_up(spent)
     read = min(MAX_SECONDS, MIN_SECONDS + SECONDS_PER_LETTER * len(shot.caption))
-    return read + GRAND_SECONDS if shot.weight == "grand" else read / speed_up(spent)
+    return (read + GRAND_SECONDS * (shot.weight == "grand")) / speed_up(spent)
 
 
 def motion_speed(shot: Shot, spent: float) -> float:
     """Return the speed factor of a shot's motion, at the calm pace."""
-    return BRIEF_SPEED if shot.weight == "brief" else speed_up(spent)
+    return (BRIEF_SPEED if shot.weight == "brief" else 1) * speed_up(spent)
 
 
 def beat_seconds(beat: Beat) -> float:
@@ -82,7 +94,9 @@ def thinking_seconds(live: Live, choice: Choice[object]) -> float:
     Where the time of an answer would tell something (``even_time``) it depends on the bot alone. A bot answers no
     sooner than it always does if somebody looks on.
     """
-    least = MIN_THINKING_SECONDS / PACES[live.pace] if has_films(live) and not choice.even_time else 0
+    spent = live.run.spent if live.run else 0
+    slow = has_films(live) and not choice.even_time
+    least = MIN_THINKING_SECONDS / PACES[live.pace] / speed_up(spent) if slow else 0
     return max(least, live.playing.bot(choice.seat).seconds if live.viewport.known else 0)
 
 

@@ -5,9 +5,10 @@ from dataclasses import replace
 from typing import Any
 
 from refkit.kernel.choice import CHANCE
-from widgets.live import panels
+from widgets.live import hint, panels
 from widgets.live.calls import people_asked
 from widgets.live.log import Remarks, log_lines, recap
+from widgets.live.review import decision
 from widgets.live.state import Live
 from widgets.live.viewpoint import current_question, move_preview, question_text
 from widgets.page.controls import button, buttons
@@ -58,6 +59,12 @@ def _question(live: Live, view: Any) -> Html:
 
 
 def controls(live: Live, picked: tuple[Pick, ...], foot: Html | None) -> Html:
+    """Return what is under the table: what can be answered, or skipped, and the speed of films beside it."""
+    answers = _answers(live, picked, foot)
+    return answers if live.replay else panels.with_film_speed(answers, live.pace)
+
+
+def _answers(live: Live, picked: tuple[Pick, ...], foot: Html | None) -> Html:
     """Return the cover between two hands, or the buttons for what is ``picked``; ``foot`` replaces both."""
     view, now = live.view, live.now
     if live.replay:
@@ -79,8 +86,19 @@ def controls(live: Live, picked: tuple[Pick, ...], foot: Html | None) -> Html:
     move = complete(view, live.table, Gesture(picked))
     whole = "" if move is None else live.table.sealed(view, move) or "That is all"
     call = live.table.call(live.playing.state) if view.legal else None
-    also = {"rest": call.rest if call else "", "close": now.door}
-    return panels.move_bar(live.table, view, picked=bool(picked), whole=whole, may_undo=now.may_undo, also=also)
+    rest, also = call.rest if call else "", {"close": now.door, "hint": "Hint" if hint.may_ask(live) else ""}
+    bar = panels.move_bar(
+        live.table, view, picked=bool(picked), whole=whole, may_undo=now.may_undo, rest=rest, also=also
+    )
+    return join((_hint(live), bar))
+
+
+def _hint(live: Live) -> Html:
+    """Return the hint that was asked for, with a button that plays it, or that it is being thought about."""
+    given = hint.current(live)
+    if given is None or given.move is None:
+        return panels.hint_panel("", None) if given else NOTHING
+    return panels.hint_panel(hint.sentence(live), tuple(live.view.legal).index(given.move))
 
 
 def _cover(live: Live, view: Any) -> Html:
@@ -104,13 +122,20 @@ def tab_content(live: Live, remarks: Remarks) -> Html:
             sheets = _yours(live, ledgers(table.game, view))
             return panels.scores_panel(sheets, table.telling.standing, table.caveat(view))
         case "moves" if view.ended and not live.busy:
-            return panels.final_scores(_yours(live, ranked(table.game, view)), table.telling.scoring, _bots(live))
+            sheets = _yours(live, ranked(table.game, view))
+            return join((_decision(live), panels.final_scores(sheets, table.telling.scoring, _bots(live))))
         case "moves" if view.legal:
             notes = {number: move_preview(live, move) for number, move in enumerate(view.legal)} if live.guided else {}
             return join((_meanwhile(live), panels.move_list(table, view, notes)))
         case _:
             shown = log_lines(table, live.playing.match, view.seat, live.shot, remarks)
             return log(personal_lines(live, shown))
+
+
+def _decision(live: Live) -> Html:
+    """Return what decided the game."""
+    found = decision(live.playing)
+    return panels.decision_panel(live.you(found.what), found.rule, live.you(found.why)) if found else NOTHING
 
 
 def _yours(live: Live, sheets: Iterable[Ledger]) -> list[Ledger]:

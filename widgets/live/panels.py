@@ -11,7 +11,7 @@ from widgets.page.controls import button, buttons, copy, page_link, segments, ta
 from widgets.page.environment import IN_BROWSER
 from widgets.page.forms import confirm, field, form, text_entry
 from widgets.page.markup import NOTHING, Html, el, join
-from widgets.page.panels import MoveItem, cover, moves, note, section
+from widgets.page.panels import MoveItem, cite, cover, moves, note, section
 from widgets.page.reading import Ledger, score_sheet
 from widgets.tabletop import picks
 from widgets.tabletop.contract import AnyTabletop, Call
@@ -27,8 +27,8 @@ MAX_BUTTONS: Final = 8
 
 def film_bar(*, ended: bool, people: bool, may_undo: bool) -> Html:
     """Return the buttons during a film: to the turn of ``people``, or the end if it has ``ended``; and undo."""
-    name = "To the end" if ended or not people else "To my turn"
-    skip = button(name, "skip", title="Escape does the same; a click on the table goes on", again=True)
+    name = "Skip to the end" if ended or not people else "Skip to my turn"
+    skip = button(name, "skip", tone="strong", title="Escape does the same; a click on the table goes on", again=True)
     return buttons(skip, take_back() if may_undo else None)
 
 
@@ -37,13 +37,14 @@ def take_back() -> Html:
     return button("Take back", "undo", tone="quiet")
 
 
-def move_bar(
-    table: AnyTabletop, view: Any, *, picked: bool, whole: str, may_undo: bool, also: Mapping[str, str]
+def move_bar(  # noqa: PLR0913  what there is besides moves, by name
+    table: AnyTabletop, view: Any, *, picked: bool, whole: str, may_undo: bool, rest: str, also: Mapping[str, str]
 ) -> Html:
     """Return the buttons under the table: moves without a place on it, completing or undoing picks, and taking back.
 
-    ``whole`` is the label of the button that plays picks which make a move already, "" if they make none; ``also`` are
-    the labels of other buttons, by their action, "" for those that are not shown.
+    ``whole`` is the label of the button that plays picks which make a move already, "" if they make none; ``rest`` is
+    that of the button, the first of all, which passes for the rest of the turn; ``also`` are the labels of other
+    buttons, by their action. Buttons without a label are not shown.
     """
     spoken = picks.buttons(view, table)
     made = [
@@ -51,7 +52,7 @@ def move_bar(
             table.worded(view, view.legal[number]),
             "play",
             number,
-            tone="plain" if place or whole or len(spoken) < len(view.legal) else "strong",
+            tone="plain" if place or whole or rest or len(spoken) < len(view.legal) else "strong",
             hint=f"{number}",
         )
         for place, number in enumerate(spoken[: MAX_BUTTONS if len(spoken) <= MAX_BUTTONS else 0])
@@ -60,8 +61,9 @@ def move_bar(
     back = button("Put it back", "back", title="Escape does the same") if picked else None
     undo = take_back() if may_undo else None
     others = [button(said, do) for do, said in also.items() if said]
+    passing = button(rest, "rest", tone="strong") if rest else None
     if len(spoken) <= MAX_BUTTONS:
-        return buttons(*made, *others, done, back, undo)
+        return buttons(passing, *made, *others, done, back, undo)
     example = table.game.notation.format_move(view, view.legal[spoken[0]])
     typed = text_entry("Your move, as the list of moves writes it", "typed", submit="Do it", placeholder=f"{example} …")
     return join((typed, buttons(*others, done, back, undo)))
@@ -76,6 +78,14 @@ def move_list(table: AnyTabletop, view: Any, notes: dict[int, str]) -> Html:
     return moves(listed, "play", title="What you may do")
 
 
+def hint_panel(said: str, number: int | None) -> Html:
+    """Return a hint, with a button that plays the move with that number in the list; "" while it is thought about."""
+    if number is None:
+        return el("div", el("p", "Thinking about a hint …"), class_="rk-hint", role="status")
+    do = button("Play it", "play", number, hint=f"{number}")
+    return el("div", el("p", el("b", "Hint"), " ", said), do, class_="rk-hint", role="status")
+
+
 def hand_cover(name: str, seat: int, question: str) -> Html:
     """Return the screen that hides a hand until its player asks for it."""
     return cover(name, "reveal", more=f"{question} Everyone else looks away now.", colour=seat)
@@ -84,9 +94,9 @@ def hand_cover(name: str, seat: int, question: str) -> Html:
 def call_panel(people: Sequence[tuple[int, str]], call: Call) -> Html:
     """Return a question to all at one screen, without any hand: pairs of seat and name, in the order of asking."""
     names = (button(f"{name} does", "call", seat) for seat, name in people)
-    nobody = button("Nobody", "call", "nobody", tone="strong")
-    rest = button(f"Nobody: {call.rest.lower()}", "call", "rest", tone="quiet")
-    return el("div", buttons(nobody, *names, rest), class_="rk-aloud")
+    rest = button(f"Nobody: {call.rest[:1].lower()}{call.rest[1:]}", "call", "rest", tone="strong")
+    nobody = button("Nobody, this time", "call", "nobody")
+    return el("div", buttons(rest, nobody, *names), class_="rk-aloud")
 
 
 def talk(names: Sequence[tuple[str, str]], tab: str, inside: Html, credit: str) -> Html:
@@ -96,17 +106,20 @@ def talk(names: Sequence[tuple[str, str]], tab: str, inside: Html, credit: str) 
 
 
 def table_tab(table: AnyTabletop, view: object, habits: Html, game: Html) -> Html:
-    """Return the table in words, the settings of films and dice, and what can be done with the whole game."""
+    """Return the table in words, the settings of the game, and what can be done with the whole of it."""
     words = el("ul", *(el("li", line) for line in table.in_words(view)))
     return join((section("The table in words", words), section("This game", habits, game)))
 
 
-def film_settings(pace: str, *, typed: bool | None) -> Html:
-    """Return the settings for the speed of films and, unless ``typed`` is None, for who rolls the dice."""
-    speeds = segments([(key, key.capitalize()) for key in PACES], pace, "pace", label="The film")
-    if typed is None:
-        return speeds
-    return join((speeds, segments(DICE, DICE[typed][0], "dice", label="Dice that all can see")))
+def with_film_speed(bar: Html, pace: str) -> Html:
+    """Return what is under the table with the speed of films beside it."""
+    speeds = segments([(key, key.capitalize()) for key in PACES], pace, "pace", label="Film")
+    return el("div", el("div", bar, class_="rk-answers"), el("div", speeds, class_="rk-speed"), class_="rk-under")
+
+
+def dice_settings(*, typed: bool) -> Html:
+    """Return the setting of who rolls the dice."""
+    return segments(DICE, DICE[typed][0], "dice", label="Dice that all can see")
 
 
 def game_actions(share: str, *, leaving: bool) -> Html:
@@ -142,6 +155,11 @@ def final_scores(sheets: Sequence[Ledger], rule: Rule | None, bots: Sequence[tup
     return join(
         (score_sheet(sheets), note(f"{rule.gist} ({rule.source})") if rule else None, buttons(*why_buttons(bots)))
     )
+
+
+def decision_panel(what: str, rule: Rule, why: str) -> Html:
+    """Return what decided a game: the move, the rule by which it counted, and why it decided."""
+    return section("What decided it", el("p", what, " ", cite(rule)), el("p", why))
 
 
 def end_buttons(*, table: bool) -> Html:

@@ -30,6 +30,8 @@ T = TypeVar("T")
 TOP: Final = (RegionSpec("prompt", "top", "shown"), RegionSpec("setup", clicks="always"))
 """The regions at the top of the page: the prompt, and the form that is shown while there is no game."""
 TABLE: Final = (STAGE, RegionSpec("under"))
+KEYS_IN_PLAY: Final = (ESCAPE, "h")
+"""Keys that a live table handles: Escape puts back or skips, h asks for a hint."""
 TALK: Final = (RegionSpec("talk"),)
 """The tabs beside the table."""
 
@@ -95,7 +97,8 @@ def picture(live: Live) -> Picture:
     run = live.run
     moving = Animation(live.number, run.motion, run.speed) if run and run.phase == "moving" and run.motion else None
     caption, low = _caption(live)
-    return Picture(part(SCENE, scene, live), moving, caption, low, panel(pages.text_alternative, live), (ESCAPE,))
+    keys = KEYS_IN_PLAY if live.mode.hints else (ESCAPE,)
+    return Picture(part(SCENE, scene, live), moving, caption, low, panel(pages.text_alternative, live), keys)
 
 
 def _film(live: Live, player: Player) -> Picture:

@@ -3,19 +3,24 @@
 And the settings of a reader: the speed of films, and who rolls the dice.
 """
 
-from dataclasses import replace
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, final
 
 from refkit.game import AnyGame
-from refkit.kernel.choice import BadInput, Step
+from refkit.kernel.choice import REFEREE, BadInput
+from refkit.kernel.rule import Rule
+from refkit.kernel.sentences import join, listed, tell
+from refkit.match.match import Played
 from widgets.app.effects import Store, Toast
 from widgets.live import film
 from widgets.live.advance import Next, hurried, run_on
 from widgets.live.panels import DICE, PACES
+from widgets.live.reasons import last_move, reason_of
 from widgets.live.session import Session
 from widgets.live.state import Live, SessionStep
 from widgets.live.viewpoint import with_changes
 from widgets.page.validation import list_index
+from widgets.tabletop.shots import told
 
 
 def paced(live: Live, pace: str) -> Next:
@@ -47,9 +52,9 @@ def rerun(live: Live) -> Next:
 
 def decider(live: Live) -> Next:
     """Show once more what decided the game, and then how it is counted."""
-    if not live.playing.state.ended or not (step := deciding_step(live.playing)):
+    if not live.playing.state.ended or not (made := deciding_step(live.playing)):
         return live, ()
-    return run_on(replace(live, over=None), film.shots_of(live, SessionStep(live.playing, *step)))
+    return run_on(replace(live, over=None), film.shots_of(live, SessionStep(live.playing, made.before, made.step)))
 
 
 def counted(live: Live) -> Next:
@@ -67,27 +72,60 @@ def end_table(live: Live) -> Live:
 def why(live: Live, seat: str) -> Toast:
     """Return why a bot did what it did last; raises `BadInput` if it has done nothing yet.
 
-    While the game goes on it says no more than what it always tries: its reasons tell what it holds.
+    While the game goes on it explains its move as far as everybody here sees what speaks for it, and says what it
+    always tries: what it expected would tell what it holds.
     """
-    number = list_index(seat)
-    if number not in live.thoughts:
+    number, session = list_index(seat), live.playing
+    eyes = number if session.state.ended else live.mode.viewer(live)
+    made, because = last_move(session.match, number, eyes) if number in live.thoughts else (None, "")
+    if made is None:
         raise BadInput("That bot has not decided anything yet.")
-    session = live.playing
-    aim = f"{session.bot(number).aim}. Ask me again when the game is over: now my reasons would show what I hold."
-    reason = live.thoughts[number] if session.state.ended else aim
-    return Toast(f"{session.match.options.players[number]}: {reason}", good=True)
+    did = next((each.caption for each in told(live.table, made.before, made.step, eyes)), "")
+    aim = f"{session.bot(number).aim}. Ask me again when the game is over: then I can show what I held."
+    thought = live.thoughts[number] if session.state.ended else aim
+    said = " ".join(live.you(each) for each in (did, because, thought) if each)
+    return Toast(f"{session.match.options.players[number]}: {said}", good=True)
 
 
-def deciding_step(session: Session) -> tuple[Any, Step[Any]] | None:
-    """Return the step after which the winners led for good, with the state before it; the last if they always led."""
+def deciding_step(session: Session) -> Played | None:
+    """Return the move after which the winners led for good; the last one if they always led."""
     match, last, led = session.match, None, False
     winners = set(match.game.score.winners(session.state))
     for played in match.played:
         leads = leaders(match.game, played.step.state) == winners
         if (leads and not led) or last is None:
-            last = played.before, played.step
+            last = played
         led = leads
     return last
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What decided a game: the move and what came of it in words (``what``), its ``rule``, and ``why`` it did."""
+
+    what: str
+    rule: Rule
+    why: str
+
+
+def decision(session: Session) -> Decision | None:
+    """Return what decided a game that is over: the event by which the winners went ahead for good."""
+    made = deciding_step(session) if session.state.ended else None
+    if made is None:
+        return None
+    match, game = session.match, session.match.game
+    winners = set(game.score.winners(session.state))
+    events = list(told(session.table, made.before, made.step, REFEREE))
+    if not events:
+        return None
+    turning = next((each for each in events if leaders(game, each.after) == winners), events[-1])
+    moved = [events[0].caption] if match.entries[made.number - 1].seat >= 0 and turning is not events[0] else []
+    sides = listed(game.notation.side_name(session.state, side) for side in sorted(winners))
+    led = tell("From then on {sides} [was|were] ahead.", sides=sides) if sides else "From then on nobody could win."
+    reason = reason_of(match, made, REFEREE) if match.entries[made.number - 1].seat >= 0 else ""
+    why = join(" ", [each for each in (led, reason) if each])
+    return Decision(join(" ", [*moved, turning.caption]), turning.event.rule, why)
 
 
 def leaders(game: AnyGame, state: Any) -> set[int]:

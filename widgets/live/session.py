@@ -19,8 +19,9 @@ from refkit.kernel.bot import Bot
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, SPECTATOR, BadInput, Choice, Illegal, Step
 from refkit.match import file as match_file
-from refkit.match.match import Entry, Match
+from refkit.match.match import Entry, Match, Played
 from widgets.games import TABLETOPS
+from widgets.live.forced import forced_move, was_forced
 from widgets.tabletop.contract import AnyTabletop
 
 PERSON: Final = "person"
@@ -93,6 +94,13 @@ class Session:
         first = self.table.first(self.state, people or seats)
         return next(choice for choice in asked if choice.seat == first)
 
+    def forced(self, choice: Choice[Any]) -> Any:
+        """Return the answer of a person who has nothing to choose; None for every other choice (`widgets.live.forced`).
+
+        Bots learn nothing from the time that an answer takes, but other people at the screen may.
+        """
+        return forced_move(self.match, choice, watched=len(self.people) > 1) if choice.seat in self.people else None
+
     def let_chance(self, choice: Choice[object]) -> Step[object]:
         """Play an answer of chance."""
         return self.match.play(self.chance().answer(choice), "seeded")
@@ -102,10 +110,24 @@ class Session:
         return self.match.view(seat)
 
     def take_back(self) -> None:
-        """Take back the last move, if a person made it; raises `BadInput` with the reason if that is not allowed."""
+        """Take back the last move that a person chose, with forced ones that followed by themselves.
+
+        Raises `BadInput` with the reason if that is not allowed.
+        """
         if reason := self.why_no_take_back():
             raise BadInput(reason)
-        self.match.undo()
+        for _ in self._last_chosen():
+            self.match.undo()
+
+    def _last_chosen(self) -> list[Played]:
+        """Return the last move that was not forced, and those after it; the latest first."""
+        found = list[Played]()
+        for played in reversed(self.match.played):
+            found.append(played)
+            forced = self.match.entries[played.number - 1].seat in self.people
+            if not (forced and was_forced(self.match, played, watched=len(self.people) > 1)):
+                break
+        return found
 
     def why_no_take_back(self) -> str:
         """Return why the last move cannot be taken back by the person who made it; "" if it can.
@@ -114,7 +136,10 @@ class Session:
         """
         if not self.match.played:
             return "There is nothing to take back yet."
-        last = self.match.played[-1]
+        return next(filter(None, map(self._why_not_undone, self._last_chosen())), "")
+
+    def _why_not_undone(self, last: Played) -> str:
+        """Return why a move cannot be taken back if nothing has happened after it; "" if it can."""
         entry = self.match.entries[last.number - 1]
         if entry.seat == CHANCE:
             return "Chance has spoken since, with a card or a die: nobody can unsee it, so that cannot be taken back."

@@ -58,8 +58,8 @@ class Run:
     ``phase`` is what is waited for, for ``seconds`` at the most: that the browser reports its size ("measuring"), the
     ``motion`` of the first of the ``shots``, the reading of its caption, the bot that is asked ``choice``, or the
     reading of the first of the ``beats`` of the ending. ``doing`` is the question that a bot was asked last, ``spent``
-    are the seconds that the film has taken so far, and ``skipped`` is whether the rest of it is left out. ``half`` is
-    an incomplete move with the key of its question: it is restored if the same is still asked.
+    are the seconds that the film and the bots have taken so far, and ``skipped`` is whether the rest of it is left out.
+    ``half`` is an incomplete move with the key of its question: it is restored if the same is still asked.
     """
 
     phase: Literal["measuring", "moving", "reading", "thinking", "counting"] = "measuring"
@@ -96,6 +96,16 @@ class Calls:
 
 @final
 @dataclass(frozen=True, slots=True)
+class Hint:
+    """A hint for the decision with this ``question`` key: the ``move``, None while it is thought about, and why."""
+
+    question: Hashable
+    move: object = None
+    why: str = ""
+
+
+@final
+@dataclass(frozen=True, slots=True)
 class PlayMode:
     """How a page plays: what differs between a shared screen and a room, as functions of the table.
 
@@ -108,7 +118,7 @@ class PlayMode:
     - ``may_take_back``: whether there is a move to take back;
     - ``overtaken``: whether somebody elsewhere has moved last.
 
-    ``tabs`` are those beside the table, as pairs of key and name.
+    ``hints`` is whether players may ask for a hint. ``tabs`` are those beside the table, as pairs of key and name.
     """
 
     pending: Callable[["Live"], Choice[Any] | None]
@@ -119,6 +129,7 @@ class PlayMode:
     question_key: Callable[["Live"], Hashable]
     may_take_back: Callable[["Live"], bool]
     overtaken: Callable[["Live"], bool] = lambda _: False
+    hints: bool = False
     tabs: tuple[tuple[str, str], ...] = TABS
 
 
@@ -153,7 +164,7 @@ class Live:
     table was hidden, ``typed`` whether real dice are rolled and their result is typed. ``fitting`` are the views that
     the picture must have room for, ``kept`` those of the last film. ``over`` is the beat of the ending that is shown
     over the table. ``recent_steps`` are the steps since somebody here decided, ``inbox`` those that happened elsewhere
-    and are not shown yet, and ``thoughts`` the reasons of bots, by seat.
+    and are not shown yet, ``thoughts`` the reasons of bots, by seat, and ``hint`` what was asked for last.
     """
 
     mode: PlayMode
@@ -171,6 +182,7 @@ class Live:
     recent_steps: tuple[SessionStep, ...] = ()
     inbox: tuple[SessionStep, ...] = ()
     thoughts: Mapping[int, str] = field(default_factory=dict)
+    hint: Hint | None = None
     replay: Player | None = None
     tab: str = "moves"
     pace: str = "calm"

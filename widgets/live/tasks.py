@@ -7,6 +7,7 @@ from typing import Any, final
 
 from refkit.kernel.bot import Thought
 from widgets.app.effects import Compute, Task, Wait
+from widgets.live import hint
 from widgets.live.session import Session
 from widgets.live.state import Live
 
@@ -31,6 +32,7 @@ class BotDecided:
 def tasks(live: Live) -> Iterator[Task]:
     """Yield the task that the table waits for; its key contains the number, so that each wait is a task of its own."""
     if (run := live.run) is None:
+        yield from hint.task(live)
         return
     key, number = ("live", live.number), live.number
     if run.phase == "thinking" and run.choice and live.session:

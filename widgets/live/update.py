@@ -11,8 +11,9 @@ from typing import Final
 
 from widgets.app.effects import Announce, Toast
 from widgets.app.messages import Action, Hinted, KeyPressed, MotionEnded, Outdated, Picked, Viewport
-from widgets.live import calls, picking, replay, review
+from widgets.live import calls, hint, picking, replay, review
 from widgets.live.advance import Next, measured, skipped, thought, waited
+from widgets.live.hint import HintFound
 from widgets.live.session import Session
 from widgets.live.state import Live
 from widgets.live.tasks import BotDecided, Waited
@@ -66,6 +67,12 @@ def update(live: Live, message: object) -> Next:
             return calls.pass_for_turn(live)
         case Action("tab", str(tab)) if tab in dict(live.mode.tabs):
             return replace(live, tab=tab), ()
+        case KeyPressed("h") if not hint.may_ask(live):
+            return live, ()
+        case Action("hint") | KeyPressed("h"):
+            return hint.asked(live)
+        case HintFound(question, found):
+            return hint.found(live, question, found)
         case Action("pace", str(pace)):
             return review.paced(live, pace)
         case Action("dice", str(how)):

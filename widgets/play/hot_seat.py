@@ -10,23 +10,29 @@ from widgets.live.state import Live, PlayMode, SessionStep
 
 
 def decides_here(live: Live, choice: Choice[Any]) -> bool:
-    """Return whether a person answers who has not done so already, or whoever rolls dice that all can see."""
+    """Return whether a person has something to choose, or somebody rolls dice that all can see."""
     session = live.playing
     if choice.seat is not CHANCE:
-        return session.seats[choice.seat] == PERSON and answer_given(live, choice) is None
+        return session.seats[choice.seat] == PERSON and automatic_answer(live, choice) is None
     if not live.typed:
         return False
     roll = choice.options[0]
     return bool(live.table.game.sight.move_seen(session.state, roll, SPECTATOR) == roll)
 
 
+def automatic_answer(live: Live, choice: Choice[Any]) -> Any:
+    """Return the answer of a person who has given it in advance, or has nothing to choose; None if there is none."""
+    given = answer_given(live, choice)
+    return live.playing.forced(choice) if given is None else given
+
+
 def next_step(live: Live) -> SessionStep | Choice[Any] | None:
-    """Return what chance draws or somebody has answered already, or the choice of a bot; None if a person decides."""
+    """Return what chance draws or what follows by itself, or the choice of a bot; None if a person decides."""
     session = live.playing
     choice = session.pending()
     if choice is None or decides_here(live, choice):
         return None
-    given = None if choice.seat is CHANCE else answer_given(live, choice)
+    given = None if choice.seat is CHANCE else automatic_answer(live, choice)
     if choice.seat is not CHANCE and given is None:
         return choice
     after = session.branch()
@@ -54,4 +60,5 @@ HOT_SEAT: Final = PlayMode(
     parse_move=parse_move,
     question_key=lambda live: len(live.playing.match.entries),
     may_take_back=lambda live: not live.playing.why_no_take_back(),
+    hints=True,
 )

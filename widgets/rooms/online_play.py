@@ -6,6 +6,8 @@ from typing import Any, Final, final
 from refkit.kernel.choice import REFEREE, SPECTATOR, Choice
 from refkit.match import Match
 from refkit.match.authority import read_own_move
+from widgets.live.calls import answer_given
+from widgets.live.forced import forced_move
 from widgets.live.panels import TABS
 from widgets.live.session import PERSON, Session
 from widgets.live.state import Live, PlayMode
@@ -62,13 +64,14 @@ class RoomPlay:
         asked = live.playing.match.choices()
         return next((choice for choice in asked if choice.seat == self.client.seat), asked[0] if asked else None)
 
-    def decides_here(self, _: Live, choice: Choice[Any]) -> bool:
+    def decides_here(self, live: Live, choice: Choice[Any]) -> bool:
         """Return whether this page answers: for its own seat, or as the referee for real dice and cards."""
         client = self.client
         if client.room.status != "open" or not client.is_active:
             return False
-        real = client.room.opening.dice == "typed"
-        return (client.seat == REFEREE and real) or (choice.seat == client.seat and not real)
+        if client.room.opening.dice == "typed":
+            return client.seat == REFEREE
+        return choice.seat == client.seat and automatic_answer(live, choice) is None
 
     def parse_move(self, live: Live, text: str) -> Any:
         """Return the move that ``text`` says: of this seat, as it may know it, or of anyone if the referee types it."""
@@ -96,6 +99,25 @@ class RoomPlay:
         if client.room.over or client.room.request:
             return False
         return any(match.entries[played.number - 1].seat == client.seat for played in match.played)
+
+
+def automatic_answer(live: Live, choice: Choice[Any]) -> Any:
+    """Return the answer that this page gives for its seat: one given in advance, or the only one, as everybody sees.
+
+    It depends on nothing but what everybody sees and what the player has asked for. None if the player decides.
+    """
+    given = answer_given(live, choice)
+    return forced_move(live.playing.match, choice, watched=True) if given is None else given
+
+
+def automatic_move(live: Live, client: RoomClient) -> Any:
+    """Return the move that this page is to make for its seat now; None if there is none."""
+    choice = live.now.choice if live.session and not live.busy else None
+    if choice is None or choice.seat != client.seat or not client.is_active:
+        return None
+    if client.room.status != "open" or client.room.opening.dice == "typed":
+        return None
+    return automatic_answer(live, choice)
 
 
 NO_TABLE: Final = PlayMode(

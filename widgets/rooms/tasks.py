@@ -10,12 +10,15 @@ from widgets.live.session import PERSON, Session
 from widgets.live.tasks import tasks as table_tasks
 from widgets.live.tasks import think
 from widgets.rooms.client import RoomClient
+from widgets.rooms.online_play import automatic_move
 from widgets.rooms.state import HEARTBEAT, RETRY_DELAY, Inside, Presence, Rooms
 from widgets.rooms.store.contract import Guest, StoreDown
 from widgets.rooms.transaction import Request, Transaction
 
 PROBE_TIMEOUT: Final = 1.5
 """Seconds in which a browser must answer that has not answered in a whole `BEAT`."""
+AUTOMATIC_SECONDS: Final = 1.0
+"""Seconds after which a page answers for its seat, as long as a player takes who knows the answer."""
 MIN_THINKING: Final = 0.4
 """Seconds that a bot takes at the least, so that eyes can follow."""
 
@@ -89,6 +92,14 @@ class BotMoveChosen:
     move: Any = None
 
 
+@final
+@dataclass(frozen=True, slots=True)
+class AutomaticDue:
+    """It is time to give the answer to the question ``asked`` that this page gives for its seat."""
+
+    asked: str
+
+
 def tasks(state: Rooms) -> Iterator[Task]:
     """Yield the tasks that go on while the page is in this state."""
     yield from table_tasks(state.live)
@@ -103,6 +114,7 @@ def tasks(state: Rooms) -> Iterator[Task]:
         yield Subscribe(("news", inside.client.page), partial(subscribe_to_log, inside.client))
         yield from presence_tasks(state, inside.client, state.presence)
         yield from bot_tasks(state, inside)
+        yield from automatic_tasks(state, inside)
 
 
 def run_request(state: Rooms, _gone: Callable[[], bool]) -> Transaction:
@@ -163,6 +175,14 @@ def bot_tasks(state: Rooms, inside: Inside) -> Iterator[Task]:
         least=max(0 if choice.even_time else MIN_THINKING, bot.seconds),
         even=True,
     )
+
+
+def automatic_tasks(state: Rooms, inside: Inside) -> Iterator[Task]:
+    """Yield the wait before this page answers for its seat, if there is nothing that its player has to choose."""
+    if not state.requests and not state.later and automatic_move(state.live, inside.client) is not None:
+        asked = inside.room.question_id(inside.seat) or ""
+        key = ("automatic", inside.client.page, asked, len(inside.room.playing().entries), state.number)
+        yield Wait(key, AUTOMATIC_SECONDS, AutomaticDue(asked))
 
 
 def choose_bot_move(client: RoomClient, seat: int, gone: Callable[[], bool]) -> Any:

@@ -16,7 +16,7 @@ from widgets.rooms import operations
 from widgets.rooms.client import RoomClient
 from widgets.rooms.form import on_form_change, on_open_room, on_ready
 from widgets.rooms.judging.permissions import has_person_or_spectator
-from widgets.rooms.online_play import viewing_seat
+from widgets.rooms.online_play import automatic_move, viewing_seat
 from widgets.rooms.operations import seat_number
 from widgets.rooms.panels.seats import CONFIRMATIONS
 from widgets.rooms.requests import field_text, match_download, request_for
@@ -33,6 +33,7 @@ from widgets.rooms.state import (
 from widgets.rooms.store.contract import Said, StoreDown
 from widgets.rooms.sync import enter_room, show_lines, with_visit
 from widgets.rooms.tasks import (
+    AutomaticDue,
     BotMoveChosen,
     HeartbeatDone,
     HeartbeatDue,
@@ -102,6 +103,8 @@ def _update(state: Rooms, message: Any) -> Next:
             return probe_sent(state), (ProbeBrowser(),)
         case BotMoveChosen():
             return send_bot_move(state, message), ()
+        case AutomaticDue(asked) if state.inside:
+            return send_automatic_move(state, asked), ()
     return update_table(state, message)
 
 
@@ -252,6 +255,13 @@ def send_move(state: Rooms, move: Any) -> Rooms:
     asked = state.room.room.question_id(seat)
     request = partial(operations.send, said, asked, f"move {asked or len(match.entries)}")
     return enqueue(replace(state, live=decided(state.live)), request)
+
+
+def send_automatic_move(state: Rooms, asked: str) -> Rooms:
+    """Request the answer that this page gives for its seat, unless something else is asked by now."""
+    move = automatic_move(state.live, state.room.client)
+    same = (state.room.room.question_id(state.room.seat) or "") == asked
+    return send_move(state, move) if same and move is not None else state
 
 
 def send_bot_move(state: Rooms, bot: BotMoveChosen) -> Rooms:

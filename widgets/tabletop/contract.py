@@ -151,11 +151,12 @@ class Telling:
     """How events are told: ``weights`` by their class, "caption" if a class is not among them.
 
     ``headings`` begin a paragraph of the log. An ``announcing`` event is shown together with the one that carries it
-    out. ``previews`` says whether moves are previewed, see ``widgets.live.preview``: ``unsaid`` events are left out there, and
-    ``own`` show something that whoever made the move knew; ``unless`` names who could step in, ``turning`` are the
-    moves that say what an unseen card turns out to be, and ``hidden`` is shown in place of them. ``standing`` is the
-    title of the scores before the end, and ``scoring`` the rule that explains them. Captions are at the bottom of the
-    picture, over the hand, unless not ``low``. ``sums`` are what a referee is told first: see ``widgets.referee.summary``.
+    out. ``previews`` says whether moves are previewed, see ``widgets.live.preview``: ``unsaid`` events are left out
+    there, and ``own`` show something that whoever made the move knew; ``unless`` names who could step in, ``turning``
+    are the moves that say what an unseen card turns out to be, and ``hidden`` is shown in place of them. ``standing``
+    is the title of the scores before the end, and ``scoring`` the rule that explains them. Captions are at the bottom
+    of the picture, over the hand, unless not ``low``. ``sums`` are what a referee is told first: see
+    ``widgets.referee.summary``.
     """
 
     weights: Mapping[type[Event], Emphasis] = field(default_factory=dict)
@@ -198,12 +199,14 @@ class Call:
     """A question asked of several seats in turn that most pass on, so that one screen asks it of all at once.
 
     ``ask`` is the question, ``passes`` the moves by which each passes, in the order of asking; ``rest`` is the label of
-    the button that passes on all of its kind until the turn is over.
+    the button that passes on all of its kind until the turn is over. Seats that it ``concerns`` more than others, as
+    everybody can see, are asked even then.
     """
 
     ask: str
     passes: tuple[AnyMove, ...]
     rest: str
+    concerns: Collection[int] = ()
 
 
 NAMES: Final = ("Captain", "Grumble", "Pebble", "Mossy", "Crank", "Thimble", "Gravy", "Button")

@@ -12,6 +12,7 @@ from refkit.games.cheers.rules.cheering import matching_cards
 from refkit.games.cheers.rules.score import FOREIGN_COST, progress
 from refkit.games.cheers.view import View
 from refkit.kernel.bot import Greedy, rate_each
+from refkit.kernel.sentences import listed
 
 RIVAL_WEIGHT: Final = 0.6
 """The weight of a rival's table beside a table of the own team."""
@@ -73,6 +74,24 @@ def useful_counts(cards: Sequence[Card]) -> list[int]:
     return sorted(count_big_glasses(tuple(cards)))[-(KINDS - 1) :]
 
 
+def because(view: View, move: Move) -> str:
+    """Return what speaks for ``move``, from what ``view`` shows."""
+    match move:
+        case Play(card=card, place=place):
+            cheered = matching_cards(view.tables[place], card)
+            if not cheered:
+                return "It matches nothing there, so it stays."
+            return f"CHEERS: {listed(dict.fromkeys(each.face for each in cheered))} can leave that table with it."
+        case Shift(seat=seat) if rate_move(view, move) > 0 and view.seat == seat:
+            return "It is of more use there than at its own table."
+        case DiscardHand():
+            return "No card in hand does more than three new ones could."
+        case _:
+            return ""
+
+
 greedy: Final[Greedy[View, Move]] = Greedy(
-    rate_each(rate_move), "I fill our best table and spoil the others, counted in cards of a combination"
+    rate_each(rate_move),
+    "I fill our best table and spoil the others, counted in cards of a combination",
+    because=because,
 )

@@ -24,6 +24,7 @@ from refkit.games.huzzah.rules.dice import WAYS_OF_216
 from refkit.games.huzzah.rules.score import audience
 from refkit.games.huzzah.view import View
 from refkit.kernel.bot import Greedy, rate_each
+from refkit.kernel.sentences import counted
 
 WAYS_BY_TOTAL: Final = dict(enumerate(WAYS_OF_216, 3))
 ALL_ROLLS: Final = 216
@@ -104,6 +105,62 @@ def walk_value(view: View, seat: int, steps: int) -> float:
     return 10 + audience(view, stage) + len(track.areas[stage]) - danger(view, stage)
 
 
+# ---- in words --------------------------------------------------------------------------------------------------------
+
+
+def because(view: View, move: Move) -> str:  # noqa: PLR0911  one line a move
+    """Return what speaks for ``move``, from what ``view`` shows."""
+    track = view.options.track
+    match move:
+        case ChooseStage(_, stage):
+            return f"The {track.names[stage]} has {len(track.areas[stage])} steps for an audience."
+        case Walk(seat, steps):
+            return because_of_stage(view, track.stage_at[(view.places[seat] + steps) % STEPS])
+        case TakeStage():
+            return "Only on a stage can a crowd be drawn and cashed in."
+        case Play(seat, card) if stage_of(view.places[seat]) != OFF:
+            return because_of_show(view, stage_of(view.places[seat]), card)
+        case Play(seat, card) if heckle_value(view, seat, card):
+            return "It is what the performer is likeliest to lay there."
+        case Bump(seat) if bump_value(view, seat) > 0:
+            return "Three steps decide whether Richard sees this stage."
+        case Gather(_, step):
+            return f"There is room for {STEP_CAPACITY - view.crowd[step]} on that step."
+        case LoseFrom(_, step):
+            return f"{view.crowd[step]} stand on that step."
+        case Discard(_, cards):
+            return "New cards are worth more than these." if cards else "Every card in hand may be of use."
+        case _:
+            return ""
+
+
+def because_of_stage(view: View, stage: int) -> str:
+    """Return what waits at an empty ``stage``; "" if there is none, or it is taken."""
+    if stage == OFF or on_stage(stage) in view.places:
+        return ""
+    name, waiting = view.options.track.names[stage], audience(view, stage)
+    before = f"with {counted(waiting, 'counter')} before it" if waiting else "though nobody stands before it yet"
+    return f"The {name} is empty, {before}; {richard_comes(view, stage)}."
+
+
+def because_of_show(view: View, stage: int, card: str) -> str:
+    """Return what a Show card can bring on ``stage``."""
+    waiting, comes = audience(view, stage), richard_comes(view, stage)
+    if card == FINALE:
+        return f"{counted(waiting, 'counter')} can become points: {comes}."
+    if card == HUZZAH:
+        return f"It pays {HUZZAH_POINTS} points if Richard sees it: {comes}."
+    return f"There {'is' if waiting == 1 else 'are'} {counted(waiting, 'counter')}, and room for more: {comes}."
+
+
+def richard_comes(view: View, stage: int) -> str:
+    """Return how likely Richard comes to ``stage`` with his next roll, in words."""
+    often = round(100 * danger(view, stage))
+    return f"Richard’s next roll brings him there {often} times in 100" if often else "Richard’s next roll falls short"
+
+
 greedy: Final[Greedy[View, Move]] = Greedy(
-    rate_each(rate_move), "I fill the stage while Richard is far, cash in, and feed him parsley when he is near"
+    rate_each(rate_move),
+    "I fill the stage while Richard is far, cash in, and feed him parsley when he is near",
+    because=because,
 )

@@ -11,6 +11,7 @@ from refkit.games.minions.moves import Bestow, Exchange, Move, PickAttribute, Pi
 from refkit.games.minions.rules.dice import ROLLS, WEIGHTS
 from refkit.games.minions.view import View
 from refkit.kernel.bot import Greedy, rate_each
+from refkit.kernel.sentences import listed
 
 ROLL_CHANCES: Final = tuple(
     sum(weight for dice, weight in zip(ROLLS, WEIGHTS, strict=True) if sum(dice) >= needed) / sum(WEIGHTS)
@@ -83,6 +84,32 @@ def rate_effect(effect: Effect, asked: Any) -> float:
             return 0.5
 
 
+def because(view: View, move: Move) -> str:
+    """Return what speaks for ``move``, from what ``view`` shows."""
+    match move:
+        case Send(card=card) if view.quest:
+            asked = [f"{ATTRIBUTES[each].capitalize()} {card.attributes[each]}" for each in view.quest.asks]
+            return f"The quest asks for that: {card.name} has {listed(asked)}."
+        case Bestow(seat=seat, power=power) | Exchange(seat=seat, power=power):
+            return because_of_power(view.sides[seat].minion, power)
+        case PickAttribute(attribute=attribute) if attribute in asked_attributes(view):
+            return f"The quest asks for {attribute.capitalize()}."
+        case Use(cards=cards) if cards not in {"nothing", "?"}:
+            return "What it may do helps now, and it is discarded after the quest either way."
+        case _:
+            return ""
+
+
+def because_of_power(minion: MinionCard | None, power: int) -> str:
+    """Return how likely ``minion`` makes the roll for a Power card."""
+    if minion is None or not power or minion.rolls[power - 1] >= len(ROLL_CHANCES):
+        return ""
+    needed = minion.rolls[power - 1]
+    return f"+{power} needs {needed} or more, which two dice show {round(100 * ROLL_CHANCES[needed])} times in 100."
+
+
 greedy: Final[Greedy[View, Move]] = Greedy(
-    rate_each(rate_move), "I send who suits the quest, and add the Power that pays best on average"
+    rate_each(rate_move),
+    "I send who suits the quest, and add the Power that pays best on average",
+    because=because,
 )

@@ -3,12 +3,13 @@
 A bot is given only a view of its own seat, and answers with one of the legal moves listed there.
 """
 
+from dataclasses import replace
 from typing import Final
 
 from refkit.games.syndicate.cards import ACE, CROWN, UNKNOWN, Card, signs_of
-from refkit.games.syndicate.moves import Conceal, Lead, Move, Oppose
+from refkit.games.syndicate.moves import Alone, Conceal, Lead, Move, Oppose
 from refkit.games.syndicate.rules.follow import has_sign, required_signs
-from refkit.games.syndicate.rules.score import ACE_VALUE, ACE_VALUE_WITH_CROWN, card_counts
+from refkit.games.syndicate.rules.score import ACE_VALUE, ACE_VALUE_WITH_CROWN, card_counts, totals
 from refkit.games.syndicate.view import View
 from refkit.kernel.bot import Greedy, rate_each
 
@@ -72,7 +73,26 @@ def rate_reply(view: View, card: Card) -> float:
     return float(worth) if not view.replies else -HAND_VALUE * card.value
 
 
+def because(view: View, move: Move) -> str:
+    """Return what speaks for ``move``, from what ``view`` shows."""
+    match move:
+        case Lead(_, card, _):
+            return (
+                "An Ace counts eleven with the Crown of its suit." if card.rank == ACE else f"It counts {card.value}."
+            )
+        case Alone(_) if view.lead:
+            return f"A plot that stands with {view.lead.name} alone is worth two points, with a second card only one."
+        case Conceal(seat, card) if view.lead:
+            after = replace(view, hidden=card)
+            return f"Together they count {totals(card_counts(after), seat)[0]}."
+        case Oppose(_, card):
+            ours, theirs = totals(card_counts(replace(view, replies=(*view.replies, card))), view.active)
+            return f"The plot counts {ours} as far as it lies open, and the answers {theirs} with this card."
+        case _:
+            return ""
+
+
 greedy: Final[Greedy[View, Move]] = Greedy(
-    rate_each(rate_move), "I lead what is likely to stand, and oppose no more than needed", trust=0.5
+    rate_each(rate_move), "I lead what is likely to stand, and oppose no more than needed", trust=0.5, because=because
 )
 """The bot; ``trust`` is low, since its moves say much about its hand and other players do not play like it."""

@@ -20,6 +20,7 @@ from refkit.games.three_cheers.worlds import worlds
 from refkit.kernel.bot import Greedy
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE
+from refkit.kernel.sentences import counted
 
 MOST_RATED: Final = 80
 """The number of legal moves that the greedy bot rates; of more than these it rates a random selection."""
@@ -124,9 +125,22 @@ def rate_state(state: State, seat: int, chance: Seeded) -> float:
     return lead(state, seat) + lead(after_fight(state, chance), seat)
 
 
+def because(view: View, move: Move) -> str:
+    """Return who would lead after a fight if the seat of ``view`` makes ``move``; "" for a move of somebody else."""
+    if move not in view.legal or view.seat != getattr(move, "seat", CHANCE):
+        return ""
+    chance = Seeded(view.turn)
+    then = lead(after_fight(settle_play(state_after(imagine(view, chance), move), chance), chance), view.seat)
+    if not then:
+        return "A fight after it would leave the best towers level."
+    how = "ahead" if then > 0 else "behind"
+    return f"A fight right after it would leave this tower {counted(abs(round(then)), 'point')} {how}."
+
+
 greedy: Final[Greedy[View, Move]] = Greedy(
     rate_moves,
     "I want my tower to lead, now and if a fight broke out at once, and count both leads together",
     rest=finish_turn,
+    because=because,
 )
 """Too slow to play games out in a search (`refkit.kernel.search`), which rates tables as `finish_turn` leaves them."""

@@ -572,4 +572,4 @@ def test_a_long_film_runs_faster_and_brief_shots_pass(play: Visit) -> None:
     stays = reading_seconds(shot, 0)
     assert reading_seconds(replace(shot, weight="brief"), 0) < 0.2 < stays
     assert reading_seconds(replace(shot, weight="grand"), 0) > stays
-    assert reading_seconds(shot, 60.0) == stays / 2
+    assert reading_seconds(shot, 60.0) < stays / 6

@@ -60,3 +60,19 @@ def test_nobody_is_asked_again_in_this_turn() -> None:
     while not isinstance(play.session.state.agenda[-1], Window):
         play.do("play", "0")
     assert play.session.state.turn > turn
+
+
+def test_what_concerns_somebody_is_asked_in_spite_of_the_pass() -> None:
+    """Whoever performs where Richard stops is asked, though everything is to pass; the pass holds for the rest."""
+    asked = 0
+    for seed in range(4):
+        play = Visit(f"{FAIR[:-1]}{seed}&people=1&bots=2")
+        for _ in range(60):
+            if play.session.state.ended:
+                break
+            call = play.live.table.call(play.session.state)
+            if call and 0 in play.live.calls.resting and play.live.calls.resting[0] == play.session.state.turn:
+                assert 0 in call.concerns
+                asked += 1
+            play.do("rest" if call else "play", None if call else "0")
+    assert asked

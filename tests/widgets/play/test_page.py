@@ -183,7 +183,7 @@ def test_still_means_no_film(play: Callable[..., Page]) -> None:
     """Who prefers less motion sees the outcome at once, at any pace."""
     page = play(f"{SHORT.replace('instant', 'calm')}&people=1&bots=1&seed=12", reduced_motion="reduce")
     settled(page)
-    assert page.get_by_role("button", name="To my turn").count() == 0
+    assert page.get_by_role("button", name="Skip to my turn").count() == 0
     decide(page, lambda: hands.click(page.locator("button.rk-move").first))
     assert page.locator(".rk-sprite").count() == 0
 

@@ -99,7 +99,7 @@ class Tab:
     def settle(self) -> None:
         """Carry out requests, films and what else happens without the reader."""
         for _ in range(MOST):
-            task = next((task for task in self.tasks if self._kind(task) in {"request", "live"}), None)
+            task = next((task for task in self.tasks if self._kind(task) in {"request", "live", "automatic"}), None)
             if task is None:
                 return
             self.driven.deliver(carried_out(task))

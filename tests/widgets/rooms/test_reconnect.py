@@ -151,7 +151,7 @@ def test_a_phone_that_slept_is_shown_the_film_of_what_it_missed(table: Table) ->
     written, again = table.written(), table.phone.get_by_role("button", name="Watch it again")
     hands.tap(again)
     table.phone.wait_for_function("window.prompts.some((each) => each.startsWith('See what comes of it.'))")
-    hands.tap(table.phone.get_by_role("button", name="To my turn"))
+    hands.tap(table.phone.get_by_role("button", name="Skip to my turn"))
     expect(table.phone.locator(".rk-prompt")).to_contain_text("Your turn")
     expect(again).to_be_visible()
     assert table.written() == written

@@ -38,7 +38,7 @@ def play_towers(visit: Visit) -> None:
     """Play Three Cheers against bots: picks, putting back, refusals, a walk by keys, hints, close-ups, undo."""
     ann = visit.arrive("Ann", "play", "?game=three-cheers&people=1&bots=2&start=1")
     ann.wait(1)
-    ann.click("To my turn")
+    ann.click("Skip to my turn")
     ann.watch()
     card, other = (place.split(":")[0] for place in ann.browser.places()[:2])
     ann.use(card)
@@ -274,7 +274,7 @@ def play_bots(visit: Visit) -> None:
     """Watch a game of Huzzah! among bots, which runs by itself and can be left; instant from then on."""
     ann = visit.arrive("Ann", "play", "?game=huzzah&people=0&bots=3&start=1")
     ann.wait(6)
-    ann.click("To the end")
+    ann.click("Skip to the end")
     ann.click("Table")
     ann.click("New game …")
     ann.click("Leave it")

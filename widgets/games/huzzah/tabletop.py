@@ -6,7 +6,7 @@ from typing import Final
 
 from refkit.games.huzzah import GAME
 from refkit.games.huzzah import events as ev
-from refkit.games.huzzah.cards import BUMP, OFF, STEPS, stage_of
+from refkit.games.huzzah.cards import BUMP, BUMP_STEPS, OFF, RICHARD, STEPS, stage_of
 from refkit.games.huzzah.moves import (
     Bump,
     ChooseStage,
@@ -88,7 +88,8 @@ def call(state: State) -> Call | None:
     if not isinstance(task, Window):
         return None
     asked = tuple(Pass(seat) for seat in task.rest if could_bump(state, seat))
-    return Call(join(" ", (stopped(state, task), "Does anybody bump?")), asked, "Pass for the rest of this turn")
+    ask = join(" ", (stopped(state, task), "Does anybody bump?"))
+    return Call(ask, asked, "Pass for the rest of this turn", concerned(state, task.pawn))
 
 
 def description(view: View) -> tuple[str, ...]:
@@ -99,6 +100,15 @@ def description(view: View) -> tuple[str, ...]:
 def emphasis(event: Event) -> Emphasis | None:
     """Return the emphasis of points from Richard, which are grand; None for other events."""
     return "grand" if marks.is_grand(event) else None
+
+
+def concerned(state: State, pawn: int) -> tuple[int, ...]:
+    """Return whom it concerns that ``pawn`` has stopped: its owner, or who performs where Richard is or may be."""
+    if pawn != RICHARD:
+        return (pawn,)
+    steps = {state.richard, (state.richard + BUMP_STEPS) % STEPS}
+    stages = ((seat, stage_of(place)) for seat, place in enumerate(state.places))
+    return tuple(seat for seat, at in stages if at != OFF and steps & {*state.options.track.areas[at]})
 
 
 # ---- where to look ---------------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from widgets.live.pages import personal_lines
 from widgets.live.state import Live
 from widgets.page.controls import button, buttons, page_link
 from widgets.page.forms import collapsible, field, form, select, text_entry
-from widgets.page.markup import Html, el, join
+from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import note, prompt, section
 from widgets.page.reading import log
 from widgets.rooms.admission import is_seated, is_spectator
@@ -186,10 +186,10 @@ def own_moves(inside: Inside, live: Live) -> tuple[Any, ...]:
 
 
 def table_tab(inside: Inside, live: Live) -> Html:
-    """Return the tab with the table in words, the speed of films and the sound."""
+    """Return the tab with the table in words and the sound."""
     bell = button("Sound: on" if inside.sound_on else "Sound: off", "sound", tone="quiet", again=True)
     more = buttons(bell, page_link("How is this played?", "learn", f"game={live.table.game.name}"))
-    return live_panels.table_tab(live.table, live.view, live_panels.film_settings(live.pace, typed=None), more)
+    return live_panels.table_tab(live.table, live.view, NOTHING, more)
 
 
 def room_tab(inside: Inside) -> Html:

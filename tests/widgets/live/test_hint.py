@@ -1,0 +1,191 @@
+"""Hints and reasons, without a browser: what to play and why, from nothing but what the reader may know."""
+
+from typing import Any
+
+import pytest
+
+from refkit.game import GAMES
+from refkit.kernel import AnyMove, AnyView
+from refkit.kernel.bot import Bot, Random, Thought
+from refkit.kernel.chance import Seeded
+from refkit.kernel.choice import CHANCE
+from tests.widgets.play.visit import Visit
+from widgets.app.messages import Hinted, KeyPressed
+from widgets.live import hint
+from widgets.live.reasons import changes_of, last_move, reason, reason_of
+from widgets.live.review import decision
+from widgets.live.session import Session, begin
+from widgets.tabletop.contract import NAMES
+from widgets.tabletop.options import sizes
+
+FIVE = ("cheers", "huzzah", "minions", "syndicate", "three-cheers")
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have a quick bot think, which plays what it likes."""
+    monkeypatch.setattr(hint, "strongest", lambda _: Random())
+
+
+def table(name: str, *, people: int = 1) -> Visit:
+    """Return a game of one person, or several, and bots."""
+    query = f"?game={name}&people={people}&bots={sizes(name)[0] - people}&start=1&pace=instant&bot=random&seed=5"
+    play = Visit(query)
+    if play.live.now.covered:
+        play.do("reveal")
+    return play
+
+
+@pytest.mark.parametrize("name", FIVE)
+def test_a_hint_is_a_legal_move_marked_on_the_table_and_a_sentence(name: str) -> None:
+    """By its button or by its key; it plays nothing, and its button plays it."""
+    play = table(name)
+    before = len(play.session.match.entries)
+    assert 'data-do="hint"' in play.markup("under")
+    play.act(KeyPressed("h"))
+    shown = hint.current(play.live)
+    assert shown
+    assert shown.move in play.live.view.legal
+    assert play.live.gesture.hint == shown.move
+    assert play.live.you(shown.why) in hint.sentence(play.live)
+    assert "rk-hint" in play.markup("under")
+    assert len(play.session.match.entries) == before
+    play.act(Hinted(""))
+    assert "rk-hint" in play.markup("under")
+    play.do("play", str(list(play.live.view.legal).index(shown.move)))
+    assert len(play.session.match.entries) > before
+    assert "rk-hint" not in play.markup("under")
+
+
+def test_no_hint_is_given_to_whoever_does_not_decide() -> None:
+    """Behind a cover there is no button, the key does nothing, and a forged click is refused."""
+    play = Visit("?game=syndicate&people=3&bots=0&start=1&pace=instant")
+    assert play.live.now.covered
+    assert 'data-do="hint"' not in play.markup("under")
+    play.act(KeyPressed("h"))
+    assert play.said == ""
+    play.do("hint")
+    assert "whoever decides" in play.said
+
+
+def test_a_bot_gets_nothing_but_the_view_of_the_seat(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It thinks with the very view that the player has."""
+    seen = list[Any]()
+
+    class Spy(Bot[AnyView, AnyMove]):
+        """A bot that notes what it is given."""
+
+        def think(self, view: AnyView, chance: Seeded, _stop: object = None) -> Thought[AnyMove]:
+            """Note the view, and choose any move."""
+            seen.append(view)
+            return Random().think(view, chance)
+
+    monkeypatch.setattr(hint, "strongest", lambda _: Spy())
+    play = table("syndicate")
+    play.do("hint")
+    assert seen == [play.session.view(0)]
+
+
+# ---- reasons ---------------------------------------------------------------------------------------------------------
+
+
+def played(name: str, seed: int, most: int = 400) -> Session:
+    """Return a game among bots that take what looks best."""
+    count = sizes(name)[0]
+    session = begin(name, GAMES[name].Options(players=NAMES[:count]), ("greedy",) * count, f"{seed}")
+    while (choice := session.pending()) is not None and len(session.match.entries) < most:
+        if choice.seat is CHANCE:
+            session.let_chance(choice)
+        else:
+            session.match.play(session.bot(choice.seat)(session.view(choice.seat), session.chance()))
+    return session
+
+
+@pytest.mark.parametrize("name", FIVE)
+def test_moves_have_reasons_in_words(name: str) -> None:
+    """In each game most moves that choose something have one, and some say what they do to a score."""
+    session = played(name, 1, 300)
+    game, said, moves = GAMES[name], 0, 0
+    for each in session.match.played:
+        seat = session.match.entries[each.number - 1].seat
+        view = game.view(each.before, seat) if seat >= 0 else None
+        if view and len(view.legal) > 1 and moves < 40:
+            text = reason(game, view, each.move)
+            assert not text or text.endswith(".")
+            moves += 1
+            said += bool(text)
+    assert said > moves / 3
+
+
+@pytest.mark.parametrize("name", FIVE)
+def test_a_reason_tells_no_more_than_its_reader_sees(name: str) -> None:
+    """While the game goes on it is the same in every world that the reader cannot tell apart."""
+    game, compared = GAMES[name], 0
+    session = played(name, 2, 40)
+    for each in session.match.played:
+        seat = session.match.entries[each.number - 1].seat
+        if seat <= 0 or session.match.state.ended:
+            continue
+        told = reason_of(session.match, each, 0)
+        view = game.view(each.before, 0)
+        world = game.worlds(view, Seeded(each.number))
+        if told:
+            assert reason(game, game.view(world, 0), each.move) == told
+            compared += 1
+    assert compared or name == "minions", "where whatever others do is secret at first"
+
+
+def test_what_costs_most_is_said_to_cost_most() -> None:
+    """A reason names who loses how much, and claims that nothing costs more only if that is so."""
+    claims = 0
+    for seed in range(3):
+        session = played("three-cheers", seed, 200)
+        for each in session.match.played:
+            seat = session.match.entries[each.number - 1].seat
+            if seat < 0 or claims > 5:
+                continue
+            view = session.match.game.view(each.before, seat)
+            text = reason(session.match.game, view, each.move)
+            if "Nothing else costs" in text:
+                shown = session.match.game.sight.shown(view)
+                costs = {move: -changes_of(session.match.game, shown, move)[1 - seat] for move in view.legal}
+                assert costs[each.move] == max(costs.values())
+                assert f"{costs[each.move]} point" in text
+                claims += 1
+    assert claims
+
+
+def asked_why(play: Visit) -> str:
+    """Return what bot 1 says of its last move."""
+    play.do("why", "1")
+    return play.said
+
+
+def test_a_bot_explains_the_move_that_it_has_just_made() -> None:
+    """It names the move and says what it does, with what the asker sees; after the game it says what it thought."""
+    play = Visit("?game=three-cheers&people=1&bots=1&start=1&pace=instant&bot=greedy&seed=7&length=quick&bottom=17")
+    explained = 0
+    for _ in play.finish():
+        made, why = last_move(play.session.match, 1, 0) if play.live.thoughts else (None, "")
+        if made and explained < 5:
+            said = asked_why(play)
+            assert play.live.you(why) in said
+            assert play.live.thoughts[1] not in said
+            explained += bool(why)
+    assert explained
+    assert play.live.thoughts[1] in asked_why(play)
+
+
+@pytest.mark.parametrize("name", FIVE)
+def test_what_decided_it_is_a_move_a_rule_and_a_reason(name: str) -> None:
+    """The end names what the winners did or gained, by which rule, and that they led from then on."""
+    count = sizes(name)[0]
+    goal = "&goal=3" if name in {"huzzah", "minions", "syndicate"} else ""
+    play = Visit(f"?game={name}&people=1&bots={count - 1}&start=1&pace=instant&bot=greedy&seed=4&length=quick{goal}")
+    assert all(play.finish())
+    told = decision(play.session)
+    assert told
+    assert told.rule.gist
+    assert told.what
+    assert "ahead" in told.why or "won" in told.why
+    assert "What decided it" in play.markup("talk")
