@@ -163,7 +163,7 @@ def _another_try(lessons: Lessons, data: Mapping[str, Any]) -> dict[str, Any]:
     again = dict(data["again"])
     pairs = again.pop("swap", {})
     example = _example(lessons, data)
-    said = {name: getattr(example, name) for name in OVERRIDES} | data if pairs else data
+    said = {**({name: getattr(example, name) for name in OVERRIDES} if pairs else {}), **data}
     return {
         **{name: value if name in FIXED else exchanged(value, pairs) for name, value in said.items()},
         **again,
