@@ -68,6 +68,26 @@ def test_a_guess_has_an_answer_decoys_and_reasons(lessons: Lessons, guess: Guess
     assert all(sentence.rstrip().endswith((".", "!", "?", "”")) for _, sentence, _ in told)
 
 
+@pytest.mark.parametrize("name", [name for name in GAMES if taught(name)])
+def test_another_try_is_about_another_position(name: str) -> None:
+    """Every question is asked a second time about something else that happens, and what is right the referee says."""
+    lessons, faults = taught(name), []
+    for lesson in course(lessons):
+        for guess in lesson.guesses:
+            other = guess.again
+            if other is None or _happening(other) == _happening(guess):
+                faults.append(f"{lesson.id}, {guess.name}: the same once more")
+            elif not quiz(GAMES[name], lessons, other).names:
+                faults.append(f"{lesson.id}, {guess.name}: nothing to choose from")
+    assert faults == []
+
+
+def _happening(guess: Guess) -> tuple[object, ...]:
+    """Return what a question is about: the table, what happens on it, and whom or what is asked for."""
+    position = " ".join(guess.example.position.split())
+    return position, guess.example.action, guess.example.answers, guess.given, guess.who, repr(guess.more)
+
+
 @pytest.mark.parametrize(("lessons", "guess"), GUESSES, ids=called)
 def test_a_guess_can_be_shown(lessons: Lessons, guess: Guess) -> None:
     """Its film ends with what there is to learn and keeps its size on phone and desk; cards are drawn beside it."""

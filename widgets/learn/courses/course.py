@@ -1,5 +1,6 @@
 """Parse a course, the TOML file of a game's lessons, which build on each other and teach one rule each."""
 
+import re
 import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import fields, replace
@@ -32,6 +33,8 @@ KEYS: Final[Mapping[str, frozenset[str]]] = {
     "exercise": frozenset(field.name for field in fields(Exercise)) | {"example"},
 }
 """The keys of each table of a course; a guess has those of its kind, too, see ``quizzes.py``."""
+FIXED: Final = frozenset({"example", "kind", "event", "instead", "new", "again"})
+"""The keys of a guess whose values are no text: no word of theirs is exchanged."""
 
 
 @cache
@@ -151,8 +154,45 @@ def _guess(lessons: Lessons, known: Mapping[str, Topic], data: Mapping[str, Any]
         new=new,
         after=data.get("after", {}),
         beside=tuple(data.get("beside", ())),
-        again=_guess(lessons, known, {**data, **again, "again": None}) if (again := data.get("again")) else None,
+        again=_guess(lessons, known, _another_try(lessons, data)) if data.get("again") else None,
     )
+
+
+def _another_try(lessons: Lessons, data: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the data of a guess in another try: some words of it are exchanged, the rest is as ``again`` says."""
+    again = dict(data["again"])
+    pairs = again.pop("swap", {})
+    example = _example(lessons, data)
+    said = {**({name: getattr(example, name) for name in OVERRIDES} if pairs else {}), **data}
+    return {
+        **{name: value if name in FIXED else exchanged(value, pairs) for name, value in said.items()},
+        **again,
+        "again": None,
+    }
+
+
+def exchanged(value: Any, pairs: Mapping[str, str]) -> Any:
+    """Return a text, or the texts in a list or table, with the words of each pair in each other's place.
+
+    >>> exchanged(["Red/green", "a red one, or blue"], {"red": "blue"})
+    ['Blue/green', 'a blue one, or red']
+    """
+    match value:
+        case str() if pairs:
+            other = {one.lower(): to for each in pairs.items() for one, to in (each, each[::-1])}
+            found = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, other))})(?!\w)", re.IGNORECASE)
+            return found.sub(lambda match: _in_case_of(match[0], other[match[0].lower()]), value)
+        case dict():
+            return {exchanged(name, pairs): exchanged(each, pairs) for name, each in value.items()}
+        case list() | tuple():
+            return [exchanged(each, pairs) for each in value]
+        case _:
+            return value
+
+
+def _in_case_of(word: str, other: str) -> str:
+    """Return ``other`` with a capital letter if ``word`` has one."""
+    return other[0].upper() + other[1:] if word[0].isupper() else other
 
 
 def _exercise(lessons: Lessons, known: Mapping[str, Topic], data: Mapping[str, Any]) -> Exercise:
