@@ -22,7 +22,7 @@ from widgets.page.query import Query
 from widgets.tabletop.contract import Pick
 from widgets.tabletop.picks import options
 
-KINDS: Final = {m.Play, m.Shift, m.DiscardHand, m.Choose, m.Send, m.Drop, m.Declare, m.Decline}
+KINDS: Final = {m.Play, m.Shift, m.DiscardHand, m.Choose, m.Send, m.Drop, m.Declare}
 SEED, BEGUN = "38", 163
 """A game in which the person meets every kind of move after so many entries of its log."""
 FEW: Final = 3
@@ -43,13 +43,17 @@ def begun(seed: str, bots: int = 3, **house: str) -> Session:
 
 
 def wait(game: Session) -> bool:
-    """Let all others play until the person is asked; return False if the game is over."""
-    while (choice := game.pending()) and (choice.seat is CHANCE or game.seats[choice.seat] != PERSON):
+    """Let all others play until the person has something to choose; return False if the game is over."""
+    while choice := game.pending():
         if choice.seat is CHANCE:
             game.let_chance(choice)
+        elif game.seats[choice.seat] == PERSON:
+            if (only := game.forced(choice)) is None:
+                return True
+            game.match.play(only)
         else:
             game.match.play(game.bot(choice.seat)(game.view(choice.seat), game.chance()))
-    return choice is not None
+    return False
 
 
 def person_move(game: Session, whim: Seeded) -> m.Move:
