@@ -223,11 +223,11 @@ class Store(Protocol):
     def is_host_token(self, code: str, token: str) -> bool:
         """Return whether ``token`` is that of whoever opened the room."""
 
-    def pass_on(self, code: str, token: str) -> str:
+    def create_transfer_code(self, code: str, token: str) -> str:
         """Return a one-time code that takes the seat of ``token`` to another device in `TRANSFER_TIMEOUT` seconds."""
 
-    def take_over(self, code: str, once: str, token: str, address: str = "") -> Ticket:
-        """Redeem a one-time code of `pass_on`; ``token``, a new one, opens its seat, and the former one no more.
+    def redeem_transfer_code(self, code: str, once: str, token: str, address: str = "") -> Ticket:
+        """Redeem a one-time code of `create_transfer_code`: the new ``token`` replaces the former one of its seat.
 
         What else the former token opened, the new one opens: the host stays the host. Whoever asks again with the same
         token, since the store was down, gets the same answer.
