@@ -1,4 +1,4 @@
-"""Messages of a page before it is in a room: where its address leads, and the form that opens one."""
+"""Messages of a page that is in no room yet: which room its address names, and the form that opens one."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -36,7 +36,7 @@ def on_ready(state: Rooms, ready: Ready) -> Next:
 
 
 def room_from_fields(state: Rooms, game: str, fields: Mapping[str, Any]) -> NewRoom:
-    """Return the room that these fields describe, with what this browser keeps of one's own cards and boards."""
+    """Return the room that these fields describe, with the custom cards and boards that this browser stores."""
     return NewRoom(game, fields, stored_boxes(state.texts, game)[0])
 
 
@@ -47,7 +47,7 @@ def with_new_room(state: Rooms, room: NewRoom) -> Rooms:
 
 
 def on_form_change(state: Rooms, fields: Mapping[str, Any]) -> Rooms:
-    """Take a choice on which the rest of the form depends."""
+    """Apply a choice on which the rest of the form depends, such as the game."""
     fields = dict(fields)
     game = str(fields.pop("game", state.new_room.game))
     game = game if game in TABLETOPS else state.new_room.game

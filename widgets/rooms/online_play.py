@@ -79,7 +79,7 @@ class RoomPlay:
         return match.read(text, seat if seat is not None and seat >= 0 else None)
 
     def question_key(self, live: Live) -> Any:
-        """Return what this seat is asked, whatever others have answered; the referee enters what comes next."""
+        """Return a key of the question to this seat, which its own answers change; a referee's changes with each."""
         match, own = live.playing.match, self.client.seat
         return (question_id(match, own), live.view.legal) if own >= 0 else len(match.entries)
 

@@ -1,4 +1,4 @@
-"""Which request each control of a room's page makes, and the match file for download."""
+"""The request that each control of a room's page makes, and the download of the match file."""
 
 import json
 from collections.abc import Mapping

@@ -15,9 +15,9 @@ from widgets.rooms.store.contract import Guest, StoreDown
 from widgets.rooms.transaction import Request, Transaction
 
 PROBE_TIMEOUT: Final = 1.5
-"""Seconds in which a browser must answer that has not answered in a whole `BEAT`."""
+"""Seconds in which a browser must answer that has not answered in a whole `HEARTBEAT`."""
 MIN_THINKING: Final = 0.4
-"""Seconds that a bot takes at the least, so that eyes can follow."""
+"""Seconds that a bot takes at the least, so that people can follow."""
 
 
 @final
@@ -81,7 +81,7 @@ class HeartbeatDone:
 @final
 @dataclass(frozen=True, slots=True)
 class BotMoveChosen:
-    """A bot was ``asked`` that after ``count`` entries, and decides on ``move``; None if another page moves bots."""
+    """A bot has chosen ``move`` for the question ``asked`` after ``count`` entries; None if another page moves bots."""
 
     seat: int
     asked: str
@@ -114,7 +114,7 @@ def run_request(state: Rooms, _gone: Callable[[], bool]) -> Transaction:
 
 
 def subscribe_to_log(client: RoomClient, send: Callable[[Any], None]) -> Callable[[], object]:
-    """Send `LogGrew` whenever the log has grown, and of what was written before anybody watched."""
+    """Send `LogGrew` whenever the log has grown, and once at the start, for lines written before the subscription."""
     end = client.store.watch(client.room.code, lambda _last: send(LogGrew()))
     send(LogGrew())
     return end
@@ -146,7 +146,7 @@ def send_heartbeat(client: RoomClient, silent: bool, _gone: Callable[[], bool]) 
 
 
 def bot_tasks(state: Rooms, inside: Inside) -> Iterator[Task]:
-    """Yield the bot that is to move now, if this page may be the one that moves bots."""
+    """Yield the task of the bot that is to move now, if there is one and this page may move bots."""
     room, beat = inside.room, state.presence.beat
     asked = (seat for seat in room.seats_to_move() if seat >= 0 and room.chairs[seat].bot)
     seat = next(asked, None) if room.status == "open" and beat > state.bots_after else None

@@ -48,7 +48,7 @@ REMINDER: Final = "The others have been waiting for a while. Take the time that 
 
 
 def update(state: Rooms, message: Any) -> tuple[Rooms, tuple[Effect, ...]]:
-    """Return the page after ``message``; whoever is to decide when the table has come to rest is rung."""
+    """Return the page after ``message``, and effects; ring for a reader who is to decide when a film is over."""
     after, effects = _update(state, message)
     after = with_stored_texts(after, effects)
     if any(isinstance(each, Announce) for each in effects):
@@ -168,7 +168,7 @@ def finish_request(state: Rooms, tx: Transaction) -> Next:
 
 
 def keep_since(state: Rooms, client: RoomClient) -> RoomClient:
-    """Return the client with the later of two times since when it plays its seat: heartbeats go on meanwhile."""
+    """Return the client with the later ``since`` of the two: heartbeats go on while a request runs."""
     now = state.inside.client if state.inside else client
     return replace(client, since=max(client.since, now.since)) if now.page == client.page else client
 
@@ -182,7 +182,7 @@ def on_request_done(state: Rooms, tx: Transaction) -> Next:
 
 
 def take_lines(state: Rooms, tx: Transaction) -> Next:
-    """Take the lines that are new in the room, judged already, and a changed seat."""
+    """Apply the new lines that a transaction has read, and a changed seat."""
     now, client = state.room.client, tx.inside
     news = client.news
     changes = client.room.seq != now.room.seq or client.room.stuck != now.room.stuck
@@ -216,7 +216,7 @@ def mark_store_down(state: Rooms, sentence: str) -> Rooms:
 
 
 def on_heartbeat(state: Rooms, found: HeartbeatDone) -> Next:
-    """Take who is here now, remind whoever is asked if the clock has run out, and sync if a sync was missed."""
+    """Update who is here, remind the reader if the clock has run out, and sync if a sync was missed."""
     state = schedule_heartbeat(state)
     if found.down:
         return replace(state, down=found.down, unread=True), ()

@@ -1,4 +1,4 @@
-"""What stands around the table of a room: whom it waits for, what is to be answered, the tabs, and the end."""
+"""What is shown around the table of a room: whom it waits for, what is to be answered, the tabs, and the end."""
 
 from typing import Any, Final
 
@@ -91,7 +91,7 @@ def overdue(room: Room, now: float) -> str:
 
 
 def foot(inside: Inside, live: Live) -> Html | None:  # noqa: PLR0911  one case each
-    """Return what is to be answered besides moves, and at the end the buttons to go on."""
+    """Return the questions besides moves, such as a take-back, and after the end the buttons for what comes next."""
     client, room = inside.client, inside.room
     if live.busy and not inside.is_second_window:
         return None

@@ -22,9 +22,9 @@ from widgets.rooms.store.wakeups import LISTENERS, Listener, Waker
 
 T = TypeVar("T")
 POLL_PAUSE: Final = 0.01
-"""Seconds between two looks at what was written, however much is written."""
+"""The shortest time between two polls, in seconds."""
 REOPEN_DELAY: Final = 0.5
-"""Seconds after which a file that could not be looked at is opened anew."""
+"""Seconds after which a file that could not be read is opened again."""
 BUSY_TIMEOUT: Final = 20.0
 """Seconds to wait for other processes that write."""
 LAST_LINES: Final = "SELECT code, last FROM rooms WHERE code IN (SELECT value FROM json_each(?))"

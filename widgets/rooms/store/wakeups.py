@@ -1,8 +1,8 @@
 """How processes of one machine wake each other after a write: by an empty message to each listener, over the loopback.
 
 A message carries nothing: whoever is woken looks into the store. Messages may be lost, or come from any program of the
-machine. So a listener also looks by itself: once in `SLOW_POLL` seconds, and once in `FAST_POLL` seconds for a while
-after it has found a write for which no message came.
+machine. So a listener also polls: every `SLOW_POLL` seconds, and every `FAST_POLL` seconds for a while after it has
+found a write for which no message came.
 """
 
 import contextlib
@@ -15,23 +15,23 @@ from widgets.rooms.store.contract import StoreDown
 from widgets.rooms.store.database import Execute
 
 LISTENERS: Final = "CREATE TABLE IF NOT EXISTS listeners (port INTEGER PRIMARY KEY, seen DOUBLE PRECISION NOT NULL)"
-"""The ports at which processes listen, and when each last said so."""
+"""The ports at which processes listen, and when each last registered."""
 LOOPBACK: Final = "127.0.0.1"
 RENEW: Final = 60.0
-"""Seconds after which a listener writes again that it listens."""
+"""Seconds after which a listener registers again."""
 LISTENER_TIMEOUT: Final = 150.0
-"""Seconds after which a listener that has not written so is taken to be gone."""
+"""Seconds after which a listener that has not registered again is taken to be gone."""
 PORTS_CACHED: Final = 0.5
 """Seconds for which a writer remembers the listeners that it has read."""
 FAST_POLL: Final = 0.04
-"""Seconds between two looks of a listener that cannot rely on messages."""
+"""Seconds between two polls of a listener that cannot rely on messages."""
 SLOW_POLL: Final = 1.0
-"""Seconds between two looks of one that can."""
+"""Seconds between two polls of a listener that can."""
 FAST_POLL_TIME: Final = 20.0
-"""Seconds for which a listener looks often after a write for which no message came."""
+"""Seconds of fast polling after a write for which no message came."""
 
 Light: TypeAlias = Callable[[Callable[[Execute], Any]], Any]
-"""Does work on the fleeting tables: `Database.write_volatile`."""
+"""Does work on the tables that need not survive a crash: `Database.write_volatile`."""
 
 
 @final
@@ -61,7 +61,7 @@ class Waker:
 
 @final
 class Listener:
-    """Waits to be woken; where no socket can be bound it looks often instead."""
+    """Waits for messages of a `Waker`; where no socket can be bound it polls instead."""
 
     def __init__(self, light: Light, now: Callable[[], float]) -> None:
         """Bind a port, which is registered with ``light`` when it is first waited for."""
