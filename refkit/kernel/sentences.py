@@ -178,7 +178,7 @@ def compiled(pattern: str) -> tuple[str | Field | Verb, ...]:
     return tuple(part for part in (*found, pattern[end:]) if part != "")
 
 
-def tell(pattern: str, /, **values: Any) -> Sentence:
+def tell(pattern: str, /, **values: object) -> Sentence:
     """Return ``pattern`` with ``values`` inserted: players (`Who`), other sentences, and what `str` writes.
 
     ``{seat}`` is a player as the subject of the verbs that follow; its other forms are ``{seat's}`` and the `PRONOUNS`,
@@ -246,7 +246,7 @@ def lines(text: str) -> tuple[str, ...]:
     return tuple(each for each in map(Sentence, found) if each.strip())
 
 
-def named(table: Any, seat: int) -> Sentence:
+def named(table: object, seat: int) -> Sentence:
     """Return the name of the player at ``seat`` of a state or view as a sentence of its own, told as "You" to them."""
     return Sentence((player(table, seat),))
 

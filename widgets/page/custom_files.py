@@ -13,7 +13,7 @@ DAMAGED: Final = (BadInput, ValueError, KeyError, TypeError, AttributeError, Rec
 
 def standard_box(game: str, name: str) -> Any:
     """Return the standard deck or board of a game: ``name`` is the box's name in the game's options."""
-    kind: Any = GAMES[game].Options
+    kind: object = GAMES[game].Options
     return boxes(kind)[name]
 
 
@@ -35,9 +35,9 @@ class Texts(Protocol):
         """Return a text, None if there is none."""
 
 
-def stored_boxes(store: Texts, game: str) -> tuple[dict[str, Any], list[str]]:
+def stored_boxes(store: Texts, game: str) -> tuple[dict[str, object], list[str]]:
     """Return the custom boxes that are stored for a game, by name, and a sentence for each that is damaged."""
-    found, faults = dict[str, Any](), list[str]()
+    found, faults = dict[str, object](), list[str]()
     for name in GAMES[game].boxes:
         if text := store.get(box_key(game, name)):
             try:
@@ -52,7 +52,7 @@ def box_contents(box: Any) -> str:
     return ", ".join(f"{_copies(each)} {what}" for what, each in box.to_data().items() if isinstance(each, list))
 
 
-def _copies(things: list[Any]) -> int:
+def _copies(things: list[object]) -> int:
     """Return how many things a list stands for; one entry may stand for several alike (``count``, ``copies``)."""
     told: list[dict[str, Any]] = [each if isinstance(each, dict) else {} for each in things]
     return sum(int(each.get("count", each.get("copies", 1))) for each in told)

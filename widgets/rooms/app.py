@@ -56,6 +56,6 @@ class RoomPage:
         self.page = JupyterPage(app())
         self.widget: Any = self.page.widget
 
-    def _repr_mimebundle_(self, **kinds: Any) -> Any:
+    def _repr_mimebundle_(self, **kinds: object) -> object:
         """Return what a notebook shows."""
         return self.page._repr_mimebundle_(**kinds)

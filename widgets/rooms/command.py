@@ -110,7 +110,7 @@ def room_count(count: int) -> str:
     return f"{count} room{'s' * (count != 1)}"
 
 
-def report(out: Out, sentence: str, data: dict[str, Any]) -> int:
+def report(out: Out, sentence: str, data: dict[str, object]) -> int:
     """Print what was done, in words or as JSON."""
     if out.json:
         out.data(data)

@@ -30,7 +30,7 @@ class NewRoom:
     ``own`` are the reader's custom deck and board, which the room plays with unless the form says otherwise.
     """
 
-    def __init__(self, game: str, fields: Mapping[str, Any], own: Mapping[str, Any]) -> None:
+    def __init__(self, game: str, fields: Mapping[str, object], own: Mapping[str, object]) -> None:
         """Take the values of the form; whatever it leaves out has its default."""
         self.game, self.fields, self.own = game, fields, own
 
@@ -93,9 +93,9 @@ class NewRoom:
         )
 
 
-def hiding_hands(options: Any) -> dict[str, Any]:
+def hiding_hands(options: Any) -> dict[str, object]:
     """Return the options of a game with real cards as data: no hand is shown on screen, if the game has that option."""
-    data: dict[str, Any] = options.to_data()
+    data: dict[str, object] = options.to_data()
     closed = [name for name in (CLOSED, "closed_goals") if hasattr(options, name)]
     return data | {name: list(options.players) if name == CLOSED else True for name in closed}
 

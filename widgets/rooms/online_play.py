@@ -1,7 +1,7 @@
 """How a live table plays in a room: each page decides for its own seat, and the room judges everything."""
 
 from dataclasses import dataclass
-from typing import Any, Final, final
+from typing import Final, final
 
 from refkit.kernel.choice import REFEREE, SPECTATOR, Choice
 from refkit.match import Match
@@ -57,12 +57,12 @@ class RoomPlay:
 
     client: RoomClient
 
-    def pending(self, live: Live) -> Choice[Any] | None:
+    def pending(self, live: Live) -> Choice[object] | None:
         """Return the question to this seat, if there is one, or else to another."""
         asked = live.playing.match.choices()
         return next((choice for choice in asked if choice.seat == self.client.seat), asked[0] if asked else None)
 
-    def decides_here(self, _: Live, choice: Choice[Any]) -> bool:
+    def decides_here(self, _: Live, choice: Choice[object]) -> bool:
         """Return whether this page answers: for its own seat, or as the referee for real dice and cards."""
         client = self.client
         if client.room.status != "open" or not client.is_active:
@@ -70,7 +70,7 @@ class RoomPlay:
         real = client.room.opening.dice == "typed"
         return (client.seat == REFEREE and real) or (choice.seat == client.seat and not real)
 
-    def parse_move(self, live: Live, text: str) -> Any:
+    def parse_move(self, live: Live, text: str) -> object:
         """Return the move that ``text`` says: of this seat, as it may know it, or of anyone if the referee types it."""
         match, own = live.playing.match, self.client.seat
         if own >= 0:
@@ -78,7 +78,7 @@ class RoomPlay:
         seat = live.now.seat
         return match.read(text, seat if seat is not None and seat >= 0 else None)
 
-    def question_key(self, live: Live) -> Any:
+    def question_key(self, live: Live) -> object:
         """Return a key of the question to this seat, which its own answers change; a referee's changes with each."""
         match, own = live.playing.match, self.client.seat
         return (question_id(match, own), live.view.legal) if own >= 0 else len(match.entries)

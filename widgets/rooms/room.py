@@ -299,7 +299,7 @@ def question_id(match: Match, seat: int) -> str:
     return f"{own}.{len(match.undone())}.{asked[0]}" if asked else ""
 
 
-def options_for(opening: Opening, names: Sequence[str]) -> Any:
+def options_for(opening: Opening, names: Sequence[str]) -> object:
     """Return the options of the game when these people play; raises `BadInput` if they cannot."""
     game = GAMES[opening.game]
     called = dict(zip(opening.options["players"], names, strict=True))
@@ -307,7 +307,7 @@ def options_for(opening: Opening, names: Sequence[str]) -> Any:
     return game.Options.from_data(data)
 
 
-def with_names(value: Any, called: dict[str, str]) -> Any:
+def with_names(value: object, called: dict[str, str]) -> object:
     """Return an option with the chairs' names replaced by those of the players."""
     if isinstance(value, (list, tuple)):
         return [with_names(each, called) for each in value]

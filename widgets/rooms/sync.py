@@ -1,7 +1,6 @@
 """Changes of a page when a request is done: it enters a room, or shows new lines of its log."""
 
 from dataclasses import replace
-from typing import Any
 
 from refkit.match import Match
 from refkit.match.match import Entry, Played
@@ -40,7 +39,7 @@ def enter_room(state: Rooms, client: RoomClient) -> Next:
     news, client = client.news, replace(client, news=[])
     live = sat_down(replace(state.live, mode=play_mode(client), table=TABLETOPS[room.opening.game].table), None)
     presence = replace(state.presence, due=True, beat=state.presence.beat + 1)
-    effects: tuple[Any, ...] = ()
+    effects: tuple[object, ...] = ()
     if former is None or former.client.page != client.page:
         presence = Presence(beat=presence.beat, asked=state.presence.asked + 1, answered=False)
         effects = (ProbeBrowser(),)
@@ -68,7 +67,7 @@ def steps_since_own_move(seat: Session, own: int) -> tuple[SessionStep, ...]:
 
 def show_lines(state: Rooms, news: list[tuple[RoomLine, Played | None]]) -> Next:
     """Apply new lines of the log to the page: notices that concern the reader, and films of the moves, in order."""
-    effects, before = list[Any](), state.live
+    effects, before = list[object](), state.live
     for line, played in news:
         client = state.room.client
         if told := notice(client.room, client.speaker, line):

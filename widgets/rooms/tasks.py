@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Final, final
+from typing import Final, final
 
 from widgets.app.effects import Compute, Subscribe, Task, Wait
 from widgets.live.session import PERSON, Session
@@ -86,7 +86,7 @@ class BotMoveChosen:
     seat: int
     asked: str
     count: int
-    move: Any = None
+    move: object = None
 
 
 def tasks(state: Rooms) -> Iterator[Task]:
@@ -113,7 +113,7 @@ def run_request(state: Rooms, _gone: Callable[[], bool]) -> Transaction:
     return done
 
 
-def subscribe_to_log(client: RoomClient, send: Callable[[Any], None]) -> Callable[[], object]:
+def subscribe_to_log(client: RoomClient, send: Callable[[object], None]) -> Callable[[], object]:
     """Send `LogGrew` whenever the log has grown, and once at the start, for lines written before the subscription."""
     end = client.store.watch(client.room.code, lambda _last: send(LogGrew()))
     send(LogGrew())
@@ -165,7 +165,7 @@ def bot_tasks(state: Rooms, inside: Inside) -> Iterator[Task]:
     )
 
 
-def choose_bot_move(client: RoomClient, seat: int, gone: Callable[[], bool]) -> Any:
+def choose_bot_move(client: RoomClient, seat: int, gone: Callable[[], bool]) -> object:
     """Return the move of the bot in ``seat``; None if it is not this page that moves the bots, or the store is down."""
     try:
         if not client.store.lease(client.room.code, client.page):

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from refkit.match import Entry
 from refkit.match.authority import check_possible, read_legal_move
@@ -47,7 +47,7 @@ from widgets.rooms.transaction import Request, Transaction
 REMINDER: Final = "The others have been waiting for a while. Take the time that you need: a clock only reminds."
 
 
-def update(state: Rooms, message: Any) -> tuple[Rooms, tuple[Effect, ...]]:
+def update(state: Rooms, message: object) -> tuple[Rooms, tuple[Effect, ...]]:
     """Return the page after ``message``, and effects; ring for a reader who is to decide when a film is over."""
     after, effects = _update(state, message)
     after = with_stored_texts(after, effects)
@@ -77,7 +77,7 @@ def ring_if_asked(state: Rooms) -> tuple[Ring, ...]:
     )
 
 
-def _update(state: Rooms, message: Any) -> Next:
+def _update(state: Rooms, message: object) -> Next:
     """Return the page after ``message``, and effects."""
     match message:
         case Action():
@@ -148,7 +148,7 @@ def finish_request(state: Rooms, tx: Transaction) -> Next:
     state = replace(
         with_stored_texts(next_request(state), tx.effects), store=tx.store, token=tx.token, followed=tx.followed
     )
-    effects: tuple[Any, ...] = (Toast(""),) if tx.clear_toast else ()
+    effects: tuple[object, ...] = (Toast(""),) if tx.clear_toast else ()
     later = tx.later if tx.later or tx.entered else state.later
     if tx.client and tx.entered:
         state, shown = enter_room(state, keep_since(state, tx.client))
@@ -225,7 +225,7 @@ def on_heartbeat(state: Rooms, found: HeartbeatDone) -> Next:
     if (client.guests, client.since) != (found.guests, since):
         state = with_visit(state, replace(client, guests=found.guests, since=since))
     times, unread = client.room.reminders_due(found.now), state.unread
-    effects: tuple[Any, ...] = ()
+    effects: tuple[object, ...] = ()
     if times > state.reminded and state.live.now.seat is not None and not state.room.is_second_window:
         effects = (Toast(REMINDER), *ring_if_asked(state))
     state = replace(state, down="", unread=False, now=found.now, reminded=times)
@@ -235,7 +235,7 @@ def on_heartbeat(state: Rooms, found: HeartbeatDone) -> Next:
 # ---- the table ----
 
 
-def update_table(state: Rooms, message: Any) -> Next:
+def update_table(state: Rooms, message: object) -> Next:
     """Pass a message on to the live table; a move that is decided there becomes a request."""
     live, effects = at_table.update(state.live, message)
     state = replace(state, live=live) if live is not state.live else state
@@ -245,7 +245,7 @@ def update_table(state: Rooms, message: Any) -> Next:
     return state, effects
 
 
-def send_move(state: Rooms, move: Any) -> Rooms:
+def send_move(state: Rooms, move: object) -> Rooms:
     """Request a move of this seat, which is shown when the log has it."""
     seat, match = state.room.seat, state.live.playing.match
     said = Said("entry", seat, str(match.game.notation.format_move(match.state, move)))

@@ -87,7 +87,7 @@ def default_file() -> Path:
     return user_config_path("refkit") / FILE
 
 
-def read_options(given: Mapping[str, Any], file: str = "") -> Options:
+def read_options(given: Mapping[str, object], file: str = "") -> Options:
     """Return the options: those ``given``, None for each that was not, override those of the settings file.
 
     ``file`` is the path of the settings, "" for the user's own if it exists. Raises `BadInput`, in a sentence.

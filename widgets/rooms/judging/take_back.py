@@ -1,7 +1,7 @@
 """Rules for taking back: at once if nobody has learnt anything by the move, or else when all who have agree."""
 
 import dataclasses
-from typing import Any, Final
+from typing import Final
 
 from refkit.kernel.choice import REFEREE, BadInput
 from refkit.kernel.sight import with_questions
@@ -49,7 +49,7 @@ def seats_that_learnt(room: Room, seat: int, number: int) -> frozenset[int]:
     )
 
 
-def visible_state(room: Room, state: Any, seat: int) -> Any:
+def visible_state(room: Room, state: object, seat: int) -> object:
     """Return what ``seat`` sees of a table, and what is asked there, without its legal moves.
 
     These follow from the rest, and to list them takes too long while others wait.

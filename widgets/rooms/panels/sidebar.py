@@ -1,6 +1,6 @@
 """What is shown around the table of a room: whom it waits for, what is to be answered, the tabs, and the end."""
 
-from typing import Any, Final
+from typing import Final
 
 from refkit.kernel.choice import CHANCE, REFEREE
 from widgets.live import panels as live_panels
@@ -177,7 +177,7 @@ def possible_moves(inside: Inside, live: Live) -> Html | None:
     return collapsible(f"What you may do now ({len(listed)})", el("ul", *(el("li", each) for each in listed)))
 
 
-def own_moves(inside: Inside, live: Live) -> tuple[Any, ...]:
+def own_moves(inside: Inside, live: Live) -> tuple[object, ...]:
     """Return the legal moves of this seat at a real table, as far as it knows."""
     room, seat = inside.room, inside.seat
     if room.opening.dice != "typed" or seat not in room.seats_to_move() or live.busy:

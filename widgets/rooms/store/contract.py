@@ -268,10 +268,10 @@ class Store(Protocol):
     def delete_idle(self) -> int:
         """Delete the rooms that have been idle for `ROOM_LIFETIME` seconds; return how many."""
 
-    def export_room(self, code: str) -> dict[str, Any]:
+    def export_room(self, code: str) -> dict[str, object]:
         """Return a room as plain data, with its log, seed and hashed tokens, for `import_room` of any store."""
 
-    def import_room(self, data: Mapping[str, Any]) -> str:
+    def import_room(self, data: Mapping[str, object]) -> str:
         """Restore a room from `export_room`, and return its code; raises `BadInput` if that is taken."""
 
     def close(self) -> None:

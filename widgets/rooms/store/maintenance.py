@@ -43,7 +43,7 @@ class Maintenance(StorePart):
         self._db.write_volatile(lambda run: delete_expired(run, now))
         return self._db.write(work) if self._db.read("SELECT 1 FROM rooms WHERE touched < ? LIMIT 1", old) else 0
 
-    def export_room(self, code: str) -> dict[str, Any]:
+    def export_room(self, code: str) -> dict[str, object]:
         """See `Store.export_room`."""
         room = self._one("SELECT * FROM rooms WHERE code = ?", code)
         lines = self._db.read("SELECT * FROM lines WHERE code = ? ORDER BY seq", code)

@@ -12,7 +12,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any, Final, TypeVar, final
+from typing import Final, TypeVar, final
 
 from widgets.rooms.store.batching import BatchWriter, Drain
 from widgets.rooms.store.contract import StoreDown
@@ -66,7 +66,7 @@ class Sqlite:
         """See `Database.write`."""
         return self._batches.submit(work, code)
 
-    def _write_batch(self, draw: Drain) -> list[Any]:
+    def _write_batch(self, draw: Drain) -> list[object]:
         """Do a batch in one transaction."""
         with store_errors(), transaction(self._writer):
             answers = [work(execute_on(self._writer)) for work in draw()]

@@ -30,7 +30,7 @@ SLOW_POLL: Final = 1.0
 FAST_POLL_TIME: Final = 20.0
 """Seconds of fast polling after a write for which no message came."""
 
-Light: TypeAlias = Callable[[Callable[[Execute], Any]], Any]
+Light: TypeAlias = Callable[[Callable[[Execute], object]], Any]
 """Does work on the tables that need not survive a crash: `Database.write_volatile`."""
 
 
