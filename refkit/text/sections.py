@@ -80,7 +80,7 @@ class Section:
 
 
 Told: TypeAlias = Mapping[str, Mapping[str, Section]]
-"""Sections by their word and by whom or what they are about, in lower case."""
+"""Sections by their word, and by the name that follows it (or ""), in lower case."""
 
 
 def parse_sections(text: str) -> tuple[Section, ...]:
