@@ -21,7 +21,7 @@ from refkit.text.json_text import Json, JsonObject
 from refkit.text.position_words import HEAD, SHAPES, Word, as_option, as_text, value_text
 from refkit.text.sections import (
     Section,
-    Told,
+    SectionTable,
     check_game,
     option_text,
     parse_sections,
@@ -52,9 +52,9 @@ class Form(Generic[SetupT]):
         options: type[Written],
         words: Sequence[Word],
         *,
-        usual: Callable[[Told], tuple[str, ...]],
+        usual: Callable[[SectionTable], tuple[str, ...]],
         boxes: Sequence[str] = (),
-        at: Callable[[AnySetup, Told], object] = lambda setup, _: setup,
+        at: Callable[[AnySetup, SectionTable], object] = lambda setup, _: setup,
         check: Callable[[AnySetup], None] = lambda _: None,
         flat: str = "",
     ) -> None:

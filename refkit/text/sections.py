@@ -79,7 +79,7 @@ class Section:
         return int(self.text)
 
 
-Told: TypeAlias = Mapping[str, Mapping[str, Section]]
+SectionTable: TypeAlias = Mapping[str, Mapping[str, Section]]
 """Sections by their word, and by the name that follows it (or ""), in lower case."""
 
 
@@ -141,7 +141,7 @@ def sort_sections(
 # ---- what sections say ---------------------------------------------------------------------------------------------
 
 
-def check_game(told: Told, game: str) -> None:
+def check_game(told: SectionTable, game: str) -> None:
     """Raise `BadInput` for a position of another game than ``game``."""
     for section in told["game"].values():
         if squash(section.text) != squash(game):

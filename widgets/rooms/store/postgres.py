@@ -113,13 +113,13 @@ class Postgres:
         self._closed = threading.Event()
         self._batches = BatchWriter(self._write_batch)
         try:
-            self._with_retry(lambda connection: in_transaction(connection, self._lay), OPENING_TIMEOUT)
+            self._with_retry(lambda connection: in_transaction(connection, self._create_tables), OPENING_TIMEOUT)
         except BaseException:
             self.close()
             raise
 
     @staticmethod
-    def _lay(run: Execute) -> None:
+    def _create_tables(run: Execute) -> None:
         """Create the tables, one server at a time."""
         run("SELECT pg_advisory_xact_lock(?)", SCHEMA_LOCK)
         create_tables(run)
@@ -217,10 +217,10 @@ class Postgres:
                 ) as connection,
             ):
                 connection.execute(f"LISTEN {CHANNEL}")
-                self._hear(connection)
+                self._receive(connection)
             self._closed.wait(LISTEN_TIMEOUT)
 
-    def _hear(self, connection: psycopg.Connection[Any]) -> None:
+    def _receive(self, connection: psycopg.Connection[Any]) -> None:
         """Pass notifications on until the store is closed."""
         looked = -POLL
         while not self._closed.is_set():

@@ -103,19 +103,19 @@ class Sqlite:
     def _listen(self, listener: Listener) -> None:
         """Watch for what other processes write until the store is closed; reopen a file that fails."""
         while not self._closed.is_set():
-            with contextlib.suppress(sqlite3.Error), contextlib.closing(connection(self._path, "FULL")) as eyes:
-                self._look(eyes, listener)
+            with contextlib.suppress(sqlite3.Error), contextlib.closing(connection(self._path, "FULL")) as db:
+                self._poll(db, listener)
             self._closed.wait(REOPEN_DELAY)
         listener.close()
 
-    def _look(self, eyes: sqlite3.Connection, listener: Listener) -> None:
+    def _poll(self, db: sqlite3.Connection, listener: Listener) -> None:
         """Poll for what others have written, and notify; raises `sqlite3.Error` as soon as the file fails."""
         seen = -1
         while not self._closed.is_set():
             woken = listener.wait()
-            version = eyes.execute("PRAGMA data_version").fetchone()[0]
+            version = db.execute("PRAGMA data_version").fetchone()[0]
             if version != seen:
-                self._subscriptions.notify(dict(eyes.execute(LAST_LINES, (json.dumps(self._subscriptions.codes()),))))
+                self._subscriptions.notify(dict(db.execute(LAST_LINES, (json.dumps(self._subscriptions.codes()),))))
                 if seen >= 0 and not woken:
                     listener.missed()
                 seen = version

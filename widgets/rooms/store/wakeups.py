@@ -66,10 +66,8 @@ class Listener:
     def __init__(self, light: Light, now: Callable[[], float]) -> None:
         """Bind a port, which is registered with ``light`` when it is first waited for."""
         self._light, self._now = light, now
-        self._said, self._doubtful = (
-            -RENEW,
-            time.monotonic() + 2 * PORTS_CACHED,
-        )  # by then all writers know of this listener
+        self._registered_at = -RENEW
+        self._unreliable_until = time.monotonic() + 2 * PORTS_CACHED  # by then all writers know of this listener
         self._socket = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
         self._port = 0
         with contextlib.suppress(OSError):
@@ -81,8 +79,8 @@ class Listener:
         if not self._port:
             time.sleep(FAST_POLL)
             return False
-        self._say()
-        self._socket.settimeout(FAST_POLL if time.monotonic() < self._doubtful else SLOW_POLL)
+        self._register()
+        self._socket.settimeout(FAST_POLL if time.monotonic() < self._unreliable_until else SLOW_POLL)
         woken = self._receive()
         self._socket.settimeout(0)
         while woken and self._receive():  # one look is enough for all that have come
@@ -98,11 +96,11 @@ class Listener:
 
     def missed(self) -> None:
         """Poll often for a while: a write was found for which no message came."""
-        self._doubtful = time.monotonic() + FAST_POLL_TIME
+        self._unreliable_until = time.monotonic() + FAST_POLL_TIME
 
-    def _say(self) -> None:
+    def _register(self) -> None:
         """Register this listener from time to time, and remove those who are gone."""
-        if time.monotonic() - self._said < RENEW:
+        if time.monotonic() - self._registered_at < RENEW:
             return
         now = self._now()
 
@@ -112,7 +110,7 @@ class Listener:
 
         with contextlib.suppress(StoreDown):  # the next time, then
             self._light(work)
-            self._said = time.monotonic()
+            self._registered_at = time.monotonic()
 
     def wake(self) -> None:
         """End the current `wait`, from another thread."""
