@@ -21,7 +21,9 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Final, NamedTuple, TypeAlias, final
+from typing import Final, NamedTuple, TypeAlias, final
+
+from refkit.kernel import Ongoing
 
 NOBODY: Final = -9
 """The seat of nobody: a sentence told to it is in the third person."""
@@ -246,17 +248,17 @@ def lines(text: str) -> tuple[str, ...]:
     return tuple(each for each in map(Sentence, found) if each.strip())
 
 
-def named(table: object, seat: int) -> Sentence:
+def named(table: Ongoing, seat: int) -> Sentence:
     """Return the name of the player at ``seat`` of a state or view as a sentence of its own, told as "You" to them."""
     return Sentence((player(table, seat),))
 
 
-def player(table: Any, seat: int) -> Who:
+def player(table: Ongoing, seat: int) -> Who:
     """Return the player at ``seat`` of a state or view, to be named in a sentence."""
     return Who((seat,), (table.options.players[seat],))
 
 
-def players(table: Any, seats: Iterable[int]) -> Who:
+def players(table: Ongoing, seats: Iterable[int]) -> Who:
     """Return the players at ``seats``, to be named in a sentence: ``Xavier, Yaz and Zippy``."""
     found = tuple(seats)
     return Who(found, tuple(table.options.players[seat] for seat in found))

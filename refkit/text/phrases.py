@@ -36,6 +36,7 @@ from typing import (
     get_origin,
 )
 
+from refkit.kernel import AnyMove, AnyState
 from refkit.kernel import event as kernel
 from refkit.kernel.event import Event
 from refkit.kernel.frozen import value
@@ -145,11 +146,11 @@ PLAIN: Final = Kind()
 """The kind of a value that is written as `str` writes it."""
 
 
-def _names(table: Any, seats: Iterable[int]) -> list[str]:
+def _names(table: AnyState, seats: Iterable[int]) -> list[str]:
     return [table.options.players[seat] for seat in seats]
 
 
-def _by_player(table: Any, values: Iterable[object]) -> dict[str, object]:
+def _by_player(table: AnyState, values: Iterable[object]) -> dict[str, object]:
     return dict(zip(table.options.players, values, strict=True))
 
 
@@ -201,7 +202,7 @@ class Phrasebook(Generic[MoveT]):
 
     # ---- writing and telling ----
 
-    def tell(self, table: Any, thing: Any) -> Sentence:
+    def tell(self, table: AnyState, thing: AnyMove) -> Sentence:
         """Return ``thing``, a move or an event, by its pattern; ``table`` is the state or view just before it."""
         parts = list[Part]()
         for part in self._writers(type(thing), type(thing).phrase.chosen(thing)):
@@ -233,7 +234,7 @@ class Phrasebook(Generic[MoveT]):
         """Return the sentence of ``event``; ``before`` is the state just before it."""
         return self.tell(before, event)
 
-    def format_move(self, table: Any, move: MoveT, *, seat: bool = False) -> str:
+    def format_move(self, table: AnyState, move: MoveT, *, seat: bool = False) -> str:
         """Return ``move`` in notation; with ``seat``, a player's move has the player's name in front."""
         return with_player(str(self.tell(table, move)), move, table.options.players, seat=seat)
 

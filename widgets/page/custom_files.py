@@ -4,6 +4,7 @@ import json
 from typing import Any, Final, Protocol
 
 from refkit.game import GAMES
+from refkit.kernel import AnyBox
 from refkit.kernel.choice import BadInput
 from refkit.kernel.options import boxes
 
@@ -11,7 +12,7 @@ DAMAGED: Final = (BadInput, ValueError, KeyError, TypeError, AttributeError, Rec
 """The errors that reading damaged data may raise."""
 
 
-def standard_box(game: str, name: str) -> Any:
+def standard_box(game: str, name: str) -> AnyBox:
     """Return the standard deck or board of a game: ``name`` is the box's name in the game's options."""
     kind: object = GAMES[game].Options
     return boxes(kind)[name]
@@ -22,7 +23,7 @@ def box_key(game: str, name: str) -> str:
     return f"own:{game}:{name}"
 
 
-def texts_to_store(game: str, name: str, box: Any) -> dict[str, str | None]:
+def texts_to_store(game: str, name: str, box: AnyBox) -> dict[str, str | None]:
     """Return the text to store, by key, so that every page uses this box; None for the standard one, to remove it."""
     usual = box == standard_box(game, name)
     return {box_key(game, name): None if usual else json.dumps(box.to_data(), ensure_ascii=False)}
@@ -47,7 +48,7 @@ def stored_boxes(store: Texts, game: str) -> tuple[dict[str, object], list[str]]
     return found, faults
 
 
-def box_contents(box: Any) -> str:
+def box_contents(box: AnyBox) -> str:
     """Return in words what is in a box: how many there are of each sort."""
     return ", ".join(f"{_copies(each)} {what}" for what, each in box.to_data().items() if isinstance(each, list))
 

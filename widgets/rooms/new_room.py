@@ -1,9 +1,10 @@
 """The room that somebody wants to open, as the form describes it."""
 
 from collections.abc import Mapping
-from typing import Any, Final, final
+from typing import Final, final
 
 from refkit.game import GAMES
+from refkit.kernel import AnyOptions
 from refkit.kernel.choice import BadInput
 from widgets.games import TABLETOPS
 from widgets.live.session import PERSON
@@ -93,7 +94,7 @@ class NewRoom:
         )
 
 
-def hiding_hands(options: Any) -> dict[str, object]:
+def hiding_hands(options: AnyOptions) -> dict[str, object]:
     """Return the options of a game with real cards as data: no hand is shown on screen, if the game has that option."""
     data: dict[str, object] = options.to_data()
     closed = [name for name in (CLOSED, "closed_goals") if hasattr(options, name)]

@@ -6,9 +6,10 @@ import logging
 from collections import defaultdict, deque
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, final
+from typing import Final, final
 
 from refkit.game import GAMES
+from refkit.kernel import AnyView
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, BadInput, Illegal
 from refkit.match import Match
@@ -143,7 +144,7 @@ class Room:
             return REFEREE
         return max(seat, SPECTATOR)
 
-    def view(self, seat: int) -> Any:
+    def view(self, seat: int) -> AnyView:
         """Return the table as ``seat`` may see it; raises `BadInput` before the game has begun."""
         return self.playing().view(self.viewpoint(seat))
 

@@ -9,10 +9,11 @@ import hashlib
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, Literal, Protocol, TypeAlias, final
+from typing import Final, Literal, Protocol, TypeAlias, final
 
 from refkit.kernel.choice import REFEREE, BadInput
 from refkit.match import Entry
+from refkit.text.json_text import Json
 
 HOST: Final = -4
 """The seat in a room of whoever opened it, besides a chair: it keeps order, and nobody else ever has it."""
@@ -82,7 +83,7 @@ class Opening:
     """
 
     game: str
-    options: Mapping[str, Any]
+    options: Mapping[str, Json]
     chairs: tuple[str, ...]
     dice: Literal["seeded", "typed"] = "seeded"
     referee: Literal["nobody", "anyone", "password"] = "nobody"
