@@ -18,7 +18,7 @@ from refkit.match.result import Result, results
 from refkit.match.simulate import NAMES
 from refkit.text.json_text import JsonObject
 
-USUAL: Final[JsonObject] = {
+DEFAULTS: Final[JsonObject] = {
     "players": 0, "slots": 0, "width": WIDTH, "longest": LONGEST, "simultaneous": False, "options": "",
 }  # fmt: skip
 """The default parameters of a game string: 0 players are the fewest, 0 slots as many as needed."""
@@ -42,7 +42,7 @@ def kind(name: str, *, simultaneous: bool, zero_sum: bool) -> object:
         provides_observation_string=True,
         provides_observation_tensor=True,
         provides_factored_observation_string=False,
-        parameter_specification=USUAL,
+        parameter_specification=DEFAULTS,
     )
 
 
@@ -69,7 +69,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel ships no types
 
     def __init__(self, params: JsonObject | None = None) -> None:
         """Set up the game with the parameters of a game string."""
-        said = USUAL | (params or {})
+        said = DEFAULTS | (params or {})
         game = GAMES[self.name]
         options = read(game, said["options"]) if said["options"] else options_of(game, said["players"] or None, {})
         start = game.setup(options)

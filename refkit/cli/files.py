@@ -86,12 +86,12 @@ def open_match(name: str) -> Match:
 
 
 @contextlib.contextmanager
-def held(name: str) -> Iterator[Path]:
-    """Hold the lock of the file ``name`` while the context lasts, see `refkit.match.file.held`; raises `BadInput`."""
+def match_lock(name: str) -> Iterator[Path]:
+    """Hold the lock of the match file ``name`` while the context lasts; raises `BadInput` if that fails."""
     check_name(name)
     if name == STDIN:
         raise BadInput("Standard input cannot be written to: name a file that is kept.")
-    with match_file.held(name) as place:
+    with match_file.match_lock(name) as place:
         yield place
 
 

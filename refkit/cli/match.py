@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import takewhile
 from types import MappingProxyType
 
-from refkit.cli.files import boxed, boxes_of, held, open_match, open_position
+from refkit.cli.files import boxed, boxes_of, match_lock, open_match, open_position
 from refkit.cli.out import NO, OK, Out, tell_question, tell_reasons
 from refkit.game import GAMES
 from refkit.kernel import AnyOptions, AnyState
@@ -27,7 +27,7 @@ def new(args: argparse.Namespace, out: Out) -> int:
     match = Match(args.game, options_from(args))
     if args.seed is not None:
         match.answer_chance(chance_for(args.seed, match))
-    with held(args.file) as place:
+    with match_lock(args.file) as place:
         if place.exists():
             raise BadInput(f"{args.file} is there already: give the new match another name.")
         match_file.write(match, args.file)
@@ -66,7 +66,7 @@ def chance_for(seed: int, match: Match) -> Seeded:
 
 def play(args: argparse.Namespace, out: Out) -> int:
     """Make moves in order, all of them or none; with a seed, chance is answered by a random generator."""
-    with held(args.file):
+    with match_lock(args.file):
         match = open_match(args.file)
         known, tried = len(match.entries), match.branch()
         refused = make_moves(tried, args)
@@ -167,7 +167,7 @@ def correct(args: argparse.Namespace, out: Out) -> int:
 
 def change(args: argparse.Namespace, out: Out, act: Callable[[Match], str]) -> int:
     """Change a match with ``act``, which returns a sentence about it, and save it."""
-    with held(args.file):
+    with match_lock(args.file):
         match = open_match(args.file)
         known = len(match.entries)
         done = act(match)

@@ -38,7 +38,7 @@ def run_simulation(args: argparse.Namespace, out: Out) -> int:
     if not 1 <= args.workers <= MOST_WORKERS:
         raise BadInput(f"Between 1 and {MOST_WORKERS} workers can share the games, not {args.workers}.")
     settings = settings_of(args)
-    with match_file.held(args.save) if args.save else nullcontext() as path:
+    with match_file.match_lock(args.save) if args.save else nullcontext() as path:
         found = play_missing(args, out, settings, path)
     if not found.rows:
         sys.stderr.write("refkit: Interrupted before a game was over.\n")

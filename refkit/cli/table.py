@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterable, Sequence
 from contextlib import nullcontext
 
-from refkit.cli.files import boxes_of, held, label_of, open_file
+from refkit.cli.files import boxes_of, label_of, match_lock, open_file
 from refkit.cli.out import NO, OK, OPEN, Out, numbered, tell_conclusion, tell_question, tell_reasons, tell_score
 from refkit.cli.saving import check_save, save
 from refkit.game import AnyGame
@@ -111,7 +111,7 @@ def resolve(args: argparse.Namespace, out: Out) -> int:
 
     With ``--save`` the file is locked from before it is read until the last answer is in it.
     """
-    with held(args.file) if args.save else nullcontext():
+    with match_lock(args.file) if args.save else nullcontext():
         return _resolve(args, out)
 
 

@@ -8,7 +8,7 @@ import dataclasses
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cache
-from typing import Any, ClassVar, Final, Literal, Protocol, Self, TypeVar, final, get_args, get_origin, get_type_hints
+from typing import ClassVar, Final, Literal, Protocol, Self, TypeVar, final, get_args, get_origin, get_type_hints
 
 from refkit.kernel.choice import BadInput
 
@@ -45,7 +45,7 @@ class Written:
     """
 
     __slots__ = ()
-    __dataclass_fields__: ClassVar[dict[str, dataclasses.Field[Any]]]  # subclasses are dataclasses
+    __dataclass_fields__: ClassVar[dict[str, dataclasses.Field[object]]]  # subclasses are dataclasses
     players: tuple[str, ...]
 
     def to_data(self) -> dict[str, object]:

@@ -202,7 +202,7 @@ def compiled(pattern: str) -> tuple[str | Field | Verb, ...]:
     return tuple(part for part in (*found, pattern[end:]) if part != "")
 
 
-def tell(pattern: str, /, **values: Any) -> Sentence:
+def tell(pattern: str, /, **values: object) -> Sentence:
     """Return ``pattern`` with ``values`` inserted: players (`Who`), other sentences, and what `str` writes.
 
     ``{seat}`` is a player as the subject of the verbs that follow; its other forms are ``{seat's}`` and the `PRONOUNS`,

@@ -74,7 +74,7 @@ def save(match: Match, path: str | Path) -> None:
     Raises `BadInput` if it contains something else, such as a match that somebody has continued, and OSError if the
     file cannot be written.
     """
-    with held(path) as place:
+    with match_lock(path) as place:
         with atomic.naming(path):
             known = not place.exists() or _continues(match, place)
         if not known:
@@ -84,7 +84,7 @@ def save(match: Match, path: str | Path) -> None:
 
 
 @contextlib.contextmanager
-def held(path: str | Path) -> Iterator[Path]:
+def match_lock(path: str | Path) -> Iterator[Path]:
     """Hold the lock of the match file at ``path`` while the context lasts; it gives the path without links.
 
     Raises `BadInput` if another process does not release it, and OSError if the file cannot be written.
@@ -97,7 +97,7 @@ def held(path: str | Path) -> Iterator[Path]:
 
 
 def write(match: Match, path: str | Path) -> None:
-    """Write ``match`` to ``path``, whose lock is `held`, atomically, replacing whatever was there.
+    """Write ``match`` to ``path``, whose lock is `match_lock`, atomically, replacing whatever was there.
 
     Raises `BadInput` for a match of more than `LARGEST` bytes, and OSError if the file cannot be written.
     """

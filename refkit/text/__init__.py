@@ -1,6 +1,6 @@
 """Text forms and plain data: what people and programs write and read, as far as games share it.
 
-    moves, words, codes             notation, sentences, and the compact lines of golden files
+    moves, phrases, codes           notation, sentences, and the compact lines of golden files
     fuzzy_match, reading            understanding input that is nearly notation
     setups, position_words, position
                                     tables that somebody lays out, what a position can say, and its text form

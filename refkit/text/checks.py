@@ -16,7 +16,7 @@ LONGEST_NAME: Final = 30
 LONGEST_WORD: Final = 40
 """Characters of a misspelt word that are compared with known names."""
 LONGEST_LINE: Final = 200
-"""Characters in the longest line of flavour."""
+"""Characters in the longest line of flavour text."""
 
 
 def suggest_or_list(word: object, known: Iterable[str]) -> str:

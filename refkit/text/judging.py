@@ -25,7 +25,7 @@ WHEN: Final = re.compile(
     r"(\s+(on|in|during) (my|your|his|her|their|the) (own )?turn|\s+(now|then|yet|already|here|again|too))+$",
     re.IGNORECASE,
 )
-"""Words at the end of such a question that do not belong to the move."""
+"""Words of time at the end of such a question, which do not belong to the move."""
 
 
 @final

@@ -1,7 +1,7 @@
 """Moves as text: how every game writes them and reads what somebody typed.
 
-A text may begin with a player's name and a colon. Names may contain the very words that distinguish moves, so every way
-to read a text is tried, and the first that works counts.
+A text may begin with a player's name and a colon. Names may contain the very words that distinguish moves. So every way
+to read a text is tried, and the first that works is taken.
 """
 
 import re

@@ -36,6 +36,7 @@ from typing import (
     get_origin,
 )
 
+from refkit.kernel import AnyMove, AnyState
 from refkit.kernel import event as kernel
 from refkit.kernel.event import Event
 from refkit.kernel.frozen import value
@@ -67,7 +68,7 @@ class Phrase:
 
     pattern: str
     also: tuple[str, ...]
-    cases: Mapping[str, Mapping[Any, str]]
+    cases: Mapping[str, Mapping[object, str]]
 
     def chosen(self, thing: object) -> str:
         """Return the pattern for ``thing``."""
@@ -76,7 +77,7 @@ class Phrase:
                 return found
         return self.pattern
 
-    def all(self) -> Iterator[tuple[str, Mapping[str, Any]]]:
+    def all(self) -> Iterator[tuple[str, Mapping[str, object]]]:
         """Yield every pattern, the usual one first, with the field and the value that it is for."""
         yield self.pattern, {}
         yield from ((told, {name: it}) for name, patterns in self.cases.items() for it, told in patterns.items())
@@ -84,7 +85,7 @@ class Phrase:
 
 @dataclass_transform(frozen_default=True, field_specifiers=(dataclasses.field,))
 def move(
-    pattern: str, *also: str, secret: Mapping[str, object] | None = None, **cases: Mapping[Any, str]
+    pattern: str, *also: str, secret: Mapping[str, object] | None = None, **cases: Mapping[object, str]
 ) -> Callable[[type[T]], type[T]]:
     """Make a class a frozen, slotted dataclass whose moves are written as ``pattern``, or as one of ``cases``.
 
@@ -96,7 +97,7 @@ def move(
 
 @dataclass_transform(field_specifiers=(dataclasses.field,))
 def event(
-    pattern: str, *, secret: Mapping[str, object] | None = None, **cases: Mapping[Any, str]
+    pattern: str, *, secret: Mapping[str, object] | None = None, **cases: Mapping[object, str]
 ) -> Callable[[type[T]], type[T]]:
     """Make a class, derived from `Event`, a slotted dataclass whose events are told as ``pattern``, or as in `move`."""
     phrase = Phrase(
@@ -120,7 +121,7 @@ def _declared(
 # ---- kinds of values -------------------------------------------------------------------------------------------------
 
 
-def by_name(_table: object, value: Any) -> Any:
+def by_name(_table: object, value: object) -> object:
     """Return the name of ``value``, or ``value`` itself if it has none."""
     return getattr(value, "name", value)
 
@@ -141,20 +142,20 @@ class Kind:
     is needed where `refkit.text.codes` does not encode the value as wanted.
     """
 
-    write: Callable[..., Any] = by_name
+    write: Callable[..., object] = by_name
     read: Callable[[Any, int, str], Any] = as_text
-    data: Callable[[Any, Any], Any] | None = None
+    data: Callable[[Any, Any], object] | None = None
 
 
 PLAIN: Final = Kind()
 """The kind of a value that is written as `str` writes it."""
 
 
-def _names(table: Any, seats: Iterable[int]) -> list[str]:
+def _names(table: AnyState, seats: Iterable[int]) -> list[str]:
     return [table.options.players[seat] for seat in seats]
 
 
-def _by_player(table: Any, values: Iterable[object]) -> dict[str, object]:
+def _by_player(table: AnyState, values: Iterable[object]) -> dict[str, object]:
     return dict(zip(table.options.players, values, strict=True))
 
 
@@ -171,7 +172,7 @@ KINDS: Final[Mapping[object, Kind]] = {
 """The kinds of every game."""
 
 
-def key_of(field: "dataclasses.Field[Any]") -> object:
+def key_of(field: "dataclasses.Field[object]") -> object:
     """Return the kind of a field of a move or event: the word in its `Annotated` type, or else its type."""
     if get_origin(field.type) is Annotated:
         return get_args(field.type)[1]
@@ -184,7 +185,7 @@ def key_of(field: "dataclasses.Field[Any]") -> object:
 class Writer(NamedTuple):
     """How a field of a pattern is written: with ``write``, given the fields called ``names``, in the form ``how``."""
 
-    write: Callable[..., Any]
+    write: Callable[..., object]
     names: tuple[str, ...]
     how: str
 
@@ -197,7 +198,7 @@ class Phrasebook(Generic[MoveT]):
     that patterns name. ``examples`` are moves for the error message that a text is none.
     """
 
-    def __init__(self, kinds: Mapping[object, Kind], moves: Any, examples: str) -> None:
+    def __init__(self, kinds: Mapping[object, Kind], moves: object, examples: str) -> None:
         """Keep the kinds, the classes of moves, and the examples."""
         self.kinds: Final = {**KINDS, **kinds}
         self.moves: Final[tuple[Any, ...]] = get_args(moves) or (moves,)
@@ -206,7 +207,7 @@ class Phrasebook(Generic[MoveT]):
 
     # ---- writing and telling ----
 
-    def tell(self, table: Any, thing: Any) -> Sentence:
+    def tell(self, table: AnyState, thing: AnyMove) -> Sentence:
         """Return ``thing``, a move or an event, by its pattern; ``table`` is the state or view just before it."""
         parts = list[Part]()
         for part in self._writers(type(thing), type(thing).phrase.chosen(thing)):
@@ -234,22 +235,22 @@ class Phrasebook(Generic[MoveT]):
     def _kind(self, kind: Any, name: str) -> Kind:
         return self.kinds.get(key_of(kind.__dataclass_fields__[name]), PLAIN)
 
-    def describe(self, before: Any, event: Event) -> Sentence:
+    def describe(self, before: object, event: Event) -> Sentence:
         """Return the sentence of ``event``; ``before`` is the state just before it."""
         return self.tell(before, event)
 
-    def format_move(self, table: Any, move: MoveT, *, seat: bool = False) -> str:
+    def format_move(self, table: AnyState, move: MoveT, *, seat: bool = False) -> str:
         """Return ``move`` in notation; with ``seat``, a player's move has the player's name in front."""
         return with_player(str(self.tell(table, move)), move, table.options.players, seat=seat)
 
-    def field(self, before: Any, event: Event, name: str) -> Any:
+    def field(self, before: object, event: Event, name: str) -> object:
         """Return the field ``name`` of ``event``, encoded for JSON if its kind is encoded in a way of its own."""
         found, encoded = getattr(event, name), self._kind(type(event), name).data
         return encoded(before, found) if encoded else found
 
     # ---- reading ----
 
-    def read_move(self, state: Any, seat: int, text: str) -> MoveT:
+    def read_move(self, state: object, seat: int, text: str) -> MoveT:
         """Return the move of ``seat`` that ``text`` describes; raises `BadInput` that quotes what cannot be read.
 
         Names may contain the words that distinguish moves, so every way to read a text is tried; the first that
@@ -262,7 +263,7 @@ class Phrasebook(Generic[MoveT]):
         """Return the error message that ``text`` is not a move."""
         return f"{say(text)} is not a move; a move is written like {self.examples}."
 
-    def readings(self, state: Any, seat: int, text: str) -> list[Callable[[], MoveT]]:
+    def readings(self, state: object, seat: int, text: str) -> list[Callable[[], MoveT]]:
         """Return every way to read ``text``, single-spaced, by a pattern of the moves."""
         written = [(kind, pattern, case) for kind in self.moves for pattern, case in kind.phrase.all()]
         written += [(kind, pattern, {}) for kind in self.moves for pattern in kind.phrase.also]
@@ -278,8 +279,10 @@ class Phrasebook(Generic[MoveT]):
         fields = [part for part in compiled(pattern) if isinstance(part, Field) and " " in part.name]
         return all(self.kinds[field.how].read is not as_text for field in fields)
 
-    def _read(self, state: Any, kind: Any, seat: int, case: Mapping[str, Any], said: Mapping[Field, str]) -> MoveT:
-        told = dict[str, Any]()
+    def _read(
+        self, state: object, kind: Any, seat: int, case: Mapping[str, object], said: Mapping[Field, str]
+    ) -> MoveT:
+        told = dict[str, object]()
         for field, part in said.items():
             first, *more = field.name.split()
             read = self.kinds[field.how].read if more else self._kind(kind, first).read

@@ -3,7 +3,8 @@
 A game has its own `Setup` (a table that may be impossible), checks it and makes a state of it. What a position can say
 is defined by a list of `Word`, from which a `Form` reads and writes text and plain data:
 
-    FORM = Form("dice", Setup, Options, (ACTIVE, Word("points", "points", number, same, 0, by="players")), usual=two)
+    POINTS = Word("points", "points", number, unchanged, 0, by="players")
+    FORM = Form("dice", Setup, Options, (ACTIVE, POINTS), usual=two)
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -20,7 +21,7 @@ from refkit.text.json_text import Json, JsonObject
 from refkit.text.position_words import HEAD, SHAPES, Word, as_option, as_text, value_text
 from refkit.text.sections import (
     Section,
-    Told,
+    SectionTable,
     check_game,
     option_text,
     parse_sections,
@@ -51,9 +52,9 @@ class Form(Generic[SetupT]):
         options: type[Written],
         words: Sequence[Word],
         *,
-        usual: Callable[[Told], tuple[str, ...]],
+        usual: Callable[[SectionTable], tuple[str, ...]],
         boxes: Sequence[str] = (),
-        at: Callable[[AnySetup, Told], object] = lambda setup, _: setup,
+        at: Callable[[AnySetup, SectionTable], object] = lambda setup, _: setup,
         check: Callable[[AnySetup], None] = lambda _: None,
         flat: str = "",
     ) -> None:
@@ -68,7 +69,7 @@ class Form(Generic[SetupT]):
         self.keys: Final = ("game", "players", *([flat] if flat else [*by_key, "options"]), *boxes)
 
     def fits(self, said: Iterable[tuple[str, str]]) -> bool:
-        """Return whether a position of the game could say all that is ``said``: words, and what each is about."""
+        """Return whether a position of the game may have all lines that are ``said``: pairs of a word and its name."""
         return all(word in self.sections and bool(about) == (word in self.named) for word, about in said)
 
     # ---- reading ----
@@ -112,7 +113,7 @@ class Form(Generic[SetupT]):
             raise BadInput(f"{path}{error.sentence}") from None
 
     def _flattened(self, data: Mapping[object, object]) -> Iterator[tuple[str, str, str, str]]:
-        """Yield everything that ``data`` says: its path, its word, what it is about, and its value as text."""
+        """Yield every entry of ``data`` as a line of a position: its path, word, name (or "") and value as text."""
         for key, value in data.items():
             if key not in self.keys:
                 raise BadInput(f"position: there is no {say(key)} here; {suggest_or_list(key, self.keys)}")
@@ -135,7 +136,7 @@ class Form(Generic[SetupT]):
     # ---- writing ----
 
     def lines_of(self, setup: AnySetup) -> Iterator[tuple[str, str, str, Json]]:
-        """Yield what a position says: the key, the word, what it is about, and the value; see `Word`.
+        """Yield the lines of a position: the key, the word, the name after it (or ""), and the value; see `Word`.
 
         Raises `BadInput` for what a position cannot say, such as a name with a comma.
         """

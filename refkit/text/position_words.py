@@ -46,7 +46,7 @@ class Word:
         return attrgetter(*self.field.split())(setup)
 
     def put(self, setup: T, told: Mapping[str, Section], at: object) -> T:
-        """Return ``setup`` with the values that are ``told``, all else unchanged; raises `BadInput` with the line."""
+        """Return ``setup`` with the values of the sections ``told``; raises `BadInput` with the line."""
         had, names = self.get(setup), getattr(setup, self.by, ())
         if self.by:
             has: Any = values_by_name(told, names, lambda section: self.read(section, at), had, self.otherwise)
@@ -58,7 +58,7 @@ class Word:
         return replace(setup, **changes)  # type: ignore[type-var]  # a setup is a dataclass
 
     def written(self, setup: object) -> Iterator[tuple[str, Json]]:
-        """Return what ``setup`` says with the word: pairs of a name and the value to be written."""
+        """Return what is to be written of ``setup`` with this word: pairs of a name (or "") and a value."""
         has = self.get(setup)
         named = zip(getattr(setup, self.by), has, strict=False) if self.by else [("", has)]
         told = ((name, self.write(it, setup)) for name, it in named if self.always or it != self.otherwise)

@@ -175,7 +175,7 @@ def carry_out(game: GameAbove, scenario: Scenario[object]) -> Outcome[AnyState, 
 
 
 def culprit(game: GameAbove, scenario: Scenario[object]) -> tuple[str, int | None]:
-    """Return what makes ``scenario`` fail, its action or which of its answers, and its line if that is known.
+    """Return which part of ``scenario`` fails, its action or one of its answers, and its line if that is known.
 
     It bisects: an answer that fails also fails with more answers after it.
     """

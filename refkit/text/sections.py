@@ -79,8 +79,8 @@ class Section:
         return int(self.text)
 
 
-Told: TypeAlias = Mapping[str, Mapping[str, Section]]
-"""Sections by their word and by whom or what they are about, in lower case."""
+SectionTable: TypeAlias = Mapping[str, Mapping[str, Section]]
+"""Sections by their word, and by the name that follows it (or ""), in lower case."""
 
 
 def parse_sections(text: str) -> tuple[Section, ...]:
@@ -141,7 +141,7 @@ def sort_sections(
 # ---- what sections say ---------------------------------------------------------------------------------------------
 
 
-def check_game(told: Told, game: str) -> None:
+def check_game(told: SectionTable, game: str) -> None:
     """Raise `BadInput` for a position of another game than ``game``."""
     for section in told["game"].values():
         if squash(section.text) != squash(game):

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from refkit.match import lock
-from refkit.match.file import held
+from refkit.match.file import match_lock
 from tests.cli.desk import NO, OK, OPEN, POSITION, SCENARIO, Desk
 
 
@@ -174,7 +174,7 @@ def test_of_two_who_save_one_waits(desk: Desk, monkeypatch: pytest.MonkeyPatch) 
     """While somebody answers a scenario and saves, nobody else does: that is a sentence, and looking is possible."""
     path = desk.file("s.txt", SCENARIO)
     monkeypatch.setattr(lock, "WAIT", 0.05)
-    with held(path):
+    with match_lock(path):
         words = ("resolve", path, "--answer", "leap a2")
         assert desk.bad(*words, "--save").startswith("s.txt is being changed by somebody else")
         assert desk.run(*words)[0] == OK

@@ -14,7 +14,7 @@ import pytest
 from refkit.cli.main import main
 from refkit.kernel.choice import BadInput
 from refkit.match import lock
-from refkit.match.file import held, load, save
+from refkit.match.file import load, match_lock, save
 from tests.cli.desk import BAD, OK, Desk
 from tests.match.test_match import finished_match, match_after_deal
 
@@ -55,7 +55,7 @@ def test_two_writers_lose_nothing(path: Path) -> None:
 def test_of_two_who_begin_a_match_one_does(tmp_path: Path) -> None:
     """Two new matches in one file at the same time: one is begun, the other is told that it is there already."""
     path = tmp_path / "m.json"
-    with held(path):
+    with match_lock(path):
         players = ("Ann,Bob", "Cid,Dee")
         writers = [
             started("sys.exit(refkit(words))", "new", "three-cheers", str(path), "--players", each) for each in players
@@ -73,7 +73,7 @@ def test_who_cannot_write_in_time_is_told_so(desk: Desk, path: Path, monkeypatch
     """If somebody else does not let go of a match, a change is refused in a sentence, and looking is still possible."""
     monkeypatch.setattr(lock, "WAIT", 0.05)
     before = path.read_bytes()
-    with held(path):
+    with match_lock(path):
         assert desk.bad("note", str(path), "Pizza").startswith("evening.json is being changed by somebody else")
         assert desk.run("show", str(path))[0] == OK
     assert path.read_bytes() == before

@@ -124,8 +124,8 @@ class Report:
 class Inform:
     """Pass ``value`` to a ``listener`` outside of the page, as for an object that a notebook has given to it."""
 
-    listener: Callable[[Any], object]
-    value: Any
+    listener: Callable[[object], object]
+    value: object
 
 
 Effect: TypeAlias = (
@@ -144,13 +144,13 @@ class Wait:
 
     key: Hashable
     seconds: float
-    then: Any
+    then: object
 
 
 class Work(Protocol):
     """A calculation that may take long; it should stop early once ``gone()`` is true: it is cancelled then."""
 
-    def __call__(self, gone: Callable[[], bool], /) -> Any:
+    def __call__(self, gone: Callable[[], bool], /) -> object:
         """Return the result."""
 
 
@@ -167,8 +167,8 @@ class Compute:
 
     key: Hashable
     work: Work
-    then: Callable[[Any], Any]
-    failed: Callable[[Exception], Any] | None = None
+    then: Callable[[Any], object]
+    failed: Callable[[Exception], object] | None = None
     least: float = 0
     even: bool = False
 
@@ -179,7 +179,7 @@ class Subscribe:
     """Call ``begin(send)``, which may send messages from any thread until what it returned is called."""
 
     key: Hashable
-    begin: Callable[[Callable[[Any], None]], Callable[[], object]]
+    begin: Callable[[Callable[[object], None]], Callable[[], object]]
 
 
 Task: TypeAlias = Wait | Compute | Subscribe

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from collections.abc import Set as AbstractSet
 from contextlib import AbstractContextManager
 from functools import partial
-from typing import Any, Final, Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 from widgets.app.effects import (
     Announce,
@@ -116,7 +116,7 @@ class PageHost(ABC, Generic[S]):
 
     # ---- from the browser ----
 
-    def _send(self, message: Any) -> None:
+    def _send(self, message: object) -> None:
         self.runtime.receive(message)
 
     def _ready(self) -> None:
@@ -217,13 +217,13 @@ class PageHost(ABC, Generic[S]):
             case Report(error):
                 self.errors.report(error)
 
-    async def run_in_background(self, work: Work, gone: Callable[[], bool]) -> Any:
+    async def run_in_background(self, work: Work, gone: Callable[[], bool]) -> object:
         """Return what ``work`` returns, run in a thread where there are threads."""
         return await run_in_background(work, gone)
 
     # ---- components ----
 
-    def _asking(self, asked: Callable[[], Any] | None) -> Asking:
+    def _asking(self, asked: Callable[[], object] | None) -> Asking:
         return Asking(asked, lambda: self._send(Outdated()), self.layout.answers)
 
     def _region(self, place: RegionSpec) -> Region:

@@ -17,13 +17,13 @@ changes upstream):
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from ipycanvas.canvas import _CANVAS_MANAGER, COMMANDS, Canvas
 
 from widgets.page.batching import batched
 
-Command: TypeAlias = list[Any]
+Command: TypeAlias = list[object]
 
 ATTRIBUTES: Final = Canvas.ATTRS
 """The numbers of a canvas's attributes in drawing commands, by name."""
@@ -36,7 +36,7 @@ def batch_drawings() -> None:
     batched(_CANVAS_MANAGER)
 
 
-def command_sender(canvas: Any) -> Callable[[Command], None]:
+def command_sender(canvas: object) -> Callable[[Command], None]:
     """Return a function that adds a drawing command of ``canvas``, without validation."""
     return partial(_CANVAS_MANAGER.send_command, canvas)
 

@@ -29,7 +29,7 @@ class JupyterPage(PageHost[S]):
         self._ports = dict[str, WidgetPort]()
         super().__init__(app, WidgetErrors())
 
-    def _repr_mimebundle_(self, **kinds: Any) -> Any:
+    def _repr_mimebundle_(self, **kinds: object) -> Any:
         """Return what a notebook shows: the widget, or, where there are none, a sentence."""
         said = {"text/plain": f"<{self.layout.heading.title}: live in JupyterLab and in Voilà>"}
         return {**self.widget._repr_mimebundle_(**kinds), **said}
@@ -73,17 +73,17 @@ class JupyterPage(PageHost[S]):
         self.store.when_settled(lambda: page.remove_class("rk-waiting"))
         self.store.on_reconnected(lambda: _send_anew(page))
 
-    def _placed(self, places: Iterable[RegionSpec | str]) -> list[Any]:
+    def _placed(self, places: Iterable[RegionSpec | str]) -> list[object]:
         stage = [self._stage_box] if self._stage_box else []
         return [one for each in places for one in ([self._ports[each.name]] if isinstance(each, RegionSpec) else stage)]
 
 
-def stage_box(canvas: WidgetCanvas, guard: WidgetPort) -> Any:
+def stage_box(canvas: WidgetCanvas, guard: WidgetPort) -> object:
     """Return a box with a canvas and its guard."""
     return _column((canvas.widget, guard), "stage")
 
 
-def _row(children: Iterable[Any], kind: str) -> Any:
+def _row(children: Iterable[object], kind: str) -> object:
     """Return a box with widgets side by side, with the CSS class ``rk-`` and ``kind``."""
     return ipywidgets.HBox(list(children)).add_class(f"rk-{kind}")
 
@@ -96,6 +96,6 @@ def _send_anew(widget: Any) -> None:
         _send_anew(child)
 
 
-def _column(children: Iterable[Any], kind: str) -> Any:
+def _column(children: Iterable[object], kind: str) -> Any:
     """Return a box with widgets on top of each other, with the CSS class ``rk-`` and ``kind``."""
     return ipywidgets.VBox(list(children)).add_class(f"rk-{kind}")

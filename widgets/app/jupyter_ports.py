@@ -24,13 +24,13 @@ SCRIPTS: Final = Path(__file__).with_name("js")
 class WidgetPort(anywidget.AnyWidget):
     """A `Port` as a widget; its traits are the properties."""
 
-    def set(self, **properties: Any) -> None:
+    def set(self, **properties: object) -> None:
         """Change properties."""
         with self.hold_sync():
             for name, value in properties.items():
                 setattr(self, name, value)
 
-    def listen(self, listener: Callable[[Any], object], /) -> None:
+    def listen(self, listener: Callable[[object], object], /) -> None:
         """Call ``listener`` with each message of the component."""
         self.on_msg(lambda _widget, content, _buffers: listener(content))
 
@@ -40,8 +40,8 @@ class RegionPort(WidgetPort):
 
     _esm = bundle(SCRIPTS / "region.js")
 
-    markup: Any = traitlets.Unicode("").tag(sync=True)
-    version: Any = traitlets.Int(0).tag(sync=True)
+    markup = traitlets.Unicode("").tag(sync=True)
+    version = traitlets.Int(0).tag(sync=True)
 
 
 class BellPort(WidgetPort):
@@ -49,8 +49,8 @@ class BellPort(WidgetPort):
 
     _esm = bundle(SCRIPTS / "bell.js")
 
-    title: Any = traitlets.Unicode("").tag(sync=True)
-    rung: Any = traitlets.Int(0).tag(sync=True)
+    title = traitlets.Unicode("").tag(sync=True)
+    rung = traitlets.Int(0).tag(sync=True)
 
 
 class StorePort(WidgetPort):
@@ -58,8 +58,8 @@ class StorePort(WidgetPort):
 
     _esm = bundle(SCRIPTS / "store.js")
 
-    place: Any = traitlets.Unicode("").tag(sync=True)
-    ways: Any = traitlets.Dict().tag(sync=True)
+    place = traitlets.Unicode("").tag(sync=True)
+    ways = traitlets.Dict().tag(sync=True)
 
 
 class GuardPort(WidgetPort):
@@ -67,16 +67,16 @@ class GuardPort(WidgetPort):
 
     _esm = bundle(SCRIPTS / "layer.js")
 
-    label: Any = traitlets.Unicode("").tag(sync=True)
-    said: Any = traitlets.Unicode("").tag(sync=True)
-    low: Any = traitlets.Bool(default_value=False).tag(sync=True)
-    watched: Any = traitlets.List(traitlets.Unicode()).tag(sync=True)
-    spots: Any = traitlets.List(traitlets.Dict()).tag(sync=True)
-    version: Any = traitlets.Int(0).tag(sync=True)
-    pulling: Any = traitlets.Bool(default_value=False).tag(sync=True)
-    looking: Any = traitlets.Bool(default_value=False).tag(sync=True)
-    careful: Any = traitlets.Bool(default_value=False).tag(sync=True)
-    hinting: Any = traitlets.Bool(default_value=False).tag(sync=True)
+    label = traitlets.Unicode("").tag(sync=True)
+    said = traitlets.Unicode("").tag(sync=True)
+    low = traitlets.Bool(default_value=False).tag(sync=True)
+    watched = traitlets.List(traitlets.Unicode()).tag(sync=True)
+    spots = traitlets.List(traitlets.Dict()).tag(sync=True)
+    version = traitlets.Int(0).tag(sync=True)
+    pulling = traitlets.Bool(default_value=False).tag(sync=True)
+    looking = traitlets.Bool(default_value=False).tag(sync=True)
+    careful = traitlets.Bool(default_value=False).tag(sync=True)
+    hinting = traitlets.Bool(default_value=False).tag(sync=True)
 
 
 PORTS: Final[Mapping[str, type[WidgetPort]]] = {
@@ -147,7 +147,7 @@ class WidgetCanvas:
 class _Commands:
     """Adds drawing commands of an ipycanvas, without validation."""
 
-    def __init__(self, canvas: Any) -> None:
+    def __init__(self, canvas: object) -> None:
         self._add = ipycanvas_private.command_sender(canvas)
 
     def call(self, name: str, *arguments: object) -> None:

@@ -27,11 +27,11 @@ MOVED_ON: Final = Toast("The page had moved on when you clicked. Look again, the
 """What most pages say about a stale click (`Outdated`)."""
 
 
-def _no_tasks(_: Any) -> Iterable[Task]:
+def _no_tasks(_: object) -> Iterable[Task]:
     return ()
 
 
-def _no_close_up(_: Any, __: object) -> Html:
+def _no_close_up(_: object, __: object) -> Html:
     return NOTHING
 
 
@@ -46,7 +46,7 @@ class App(Generic[S]):
 
     layout: PageLayout
     start: Callable[[], S]
-    update: Callable[[S, Any], tuple[S, tuple[Effect, ...]]]
+    update: Callable[[S, object], tuple[S, tuple[Effect, ...]]]
     render: Callable[[S], Screen]
     tasks: Callable[[S], Iterable[Task]] = _no_tasks
     close_up: Callable[[S, object], Html] = _no_close_up
@@ -67,7 +67,7 @@ class Host(Protocol):
     def perform(self, effect: Effect) -> None:
         """Carry out any other effect."""
 
-    async def run_in_background(self, work: Work, gone: Callable[[], bool]) -> Any:
+    async def run_in_background(self, work: Work, gone: Callable[[], bool]) -> object:
         """Return what ``work`` returns; it should stop early once ``gone()`` is true: it is cancelled then."""
 
 
@@ -81,7 +81,7 @@ class Runtime(Generic[S]):
         self.state = app.start()
         self._host = host
         self.toast = NO_TOAST
-        self._queue = deque[Any]()
+        self._queue = deque[object]()
         self._busy = False
         self._tasks = dict[Hashable, _Running]()
         self._drawn: tuple[Screen, Screen] = (Screen(), Screen())
@@ -93,7 +93,7 @@ class Runtime(Generic[S]):
         """The current screen, without lazy parts."""
         return self._drawn[1]
 
-    def receive(self, message: Any) -> None:
+    def receive(self, message: object) -> None:
         """Handle a message, and those that it causes, in the page's event loop."""
         self._queue.append(message)
         if self._busy:
@@ -121,7 +121,7 @@ class Runtime(Generic[S]):
             task.cancel()
         self._tasks.clear()
 
-    def _handle(self, message: Any) -> None:
+    def _handle(self, message: object) -> None:
         """Update, render, store, show, and perform the other effects, in this order."""
         state, drawn, effects, toast = self._next(message)
         for effect in effects:
@@ -147,7 +147,7 @@ class Runtime(Generic[S]):
         except (BadInput, Illegal) as refusal:  # of a listener outside of the page
             self._received(refusal)
 
-    def _next(self, message: Any) -> "tuple[S, tuple[Screen, Screen], tuple[Effect, ...], Toast]":
+    def _next(self, message: object) -> "tuple[S, tuple[Screen, Screen], tuple[Effect, ...], Toast]":
         """Return the next state with its screen, its effects and the toast; all unchanged if anything fails."""
         toast = NO_TOAST if isinstance(message, USER_ACTIONS) else self.toast
         if isinstance(message, Dismissed):
@@ -195,7 +195,7 @@ class Runtime(Generic[S]):
             if key not in self._tasks:
                 self._tasks[key] = _Running(task, self._received, loop, self._host)
 
-    def _received(self, message: Any) -> None:
+    def _received(self, message: object) -> None:
         """Handle the message of a task; an error that the page does not handle is shown to the reader."""
         match message:
             case BadInput() | Illegal():
@@ -207,7 +207,7 @@ class Runtime(Generic[S]):
                 self.receive(message)
 
 
-def _computed(part: Any, before: Any, shown: Any) -> Any:
+def _computed(part: object, before: object, shown: object) -> Any:
     """Return a part of a screen, computed unless it equals ``before``, of which ``shown`` is the result."""
     if not isinstance(part, Lazy):
         return part
@@ -218,7 +218,9 @@ def _computed(part: Any, before: Any, shown: Any) -> Any:
 class _Running:
     """A task that runs in the page's event loop; nothing that it sends arrives once it is cancelled."""
 
-    def __init__(self, task: Task, receive: Callable[[Any], None], loop: asyncio.AbstractEventLoop, host: Host) -> None:
+    def __init__(
+        self, task: Task, receive: Callable[[object], None], loop: asyncio.AbstractEventLoop, host: Host
+    ) -> None:
         self._receive, self._loop, self._host = receive, loop, host
         self._cancelled = False
         if isinstance(task, Subscribe):
@@ -231,11 +233,11 @@ class _Running:
         self._cancelled = True
         self._end()
 
-    def _send(self, message: Any) -> None:
+    def _send(self, message: object) -> None:
         if not self._cancelled:
             self._receive(message)
 
-    def _send_from_any_thread(self, message: Any) -> None:
+    def _send_from_any_thread(self, message: object) -> None:
         with contextlib.suppress(RuntimeError):  # the loop has just been closed
             self._loop.call_soon_threadsafe(self._send, message)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final, Generic, Literal, TypeVar, final
+from typing import Final, Generic, Literal, TypeVar, final
 
 from widgets.drawing.motion import Animation
 from widgets.drawing.scene import Scene
@@ -24,7 +24,7 @@ class Lazy(Generic[T]):
     """
 
     make: Callable[..., T]
-    parts: tuple[Any, ...]
+    parts: tuple[object, ...]
 
     def is_same(self, other: object) -> bool:
         """Return whether ``other`` would be computed from the same parts."""
@@ -42,7 +42,7 @@ def _same_part(one: object, other: object) -> bool:
     return isinstance(one, str | int | float | tuple) and type(one) is type(other) and one == other
 
 
-def lazy(make: Callable[..., T], *parts: Any) -> Lazy[T]:
+def lazy(make: Callable[..., T], *parts: object) -> Lazy[T]:
     """Compute ``make(*parts)`` only if it, or one of the parts, has changed since the last screen."""
     return Lazy(make, parts)
 

@@ -74,7 +74,7 @@ class WorkerPage(PageHost[S]):
             if self._queued is not None:
                 self._queued.append(part)
 
-    async def run_in_background(self, work: Work, gone: Callable[[], bool]) -> Any:
+    async def run_in_background(self, work: Work, gone: Callable[[], bool]) -> object:
         """Return what ``work`` does, in another worker where one is there that can do it."""
         answer = await self._think(_packed(work)) if self._think else ""
         if not answer:
@@ -133,9 +133,9 @@ class WorkerPort:
     def __init__(self, name: str, queue: Callable[[Part], object]) -> None:
         self._name, self._queue = name, queue
         self._properties = dict[str, Any]()
-        self._listeners = list[Callable[[Any], object]]()
+        self._listeners = list[Callable[[object], object]]()
 
-    def set(self, **properties: Any) -> None:
+    def set(self, **properties: object) -> None:
         """Change properties."""
         known = self._properties
         changed = {name: value for name, value in properties.items() if name not in known or known[name] != value}
@@ -143,11 +143,11 @@ class WorkerPort:
             known.update(changed)
             self._queue((self._name, {"set": changed}))
 
-    def send(self, message: dict[str, Any], /) -> None:
+    def send(self, message: dict[str, object], /) -> None:
         """Send a message."""
         self._queue((self._name, {"tell": message}))
 
-    def listen(self, listener: Callable[[Any], object], /) -> None:
+    def listen(self, listener: Callable[[object], object], /) -> None:
         """Call ``listener`` with each message."""
         self._listeners.append(listener)
 

@@ -1,7 +1,6 @@
 """Panels of the lab as markup: the form of an experiment, its progress, and its results as tables."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from refkit.game import GAMES, AnyGame
 from refkit.kernel.choice import BadInput
@@ -31,7 +30,7 @@ MAX_DECIDERS = 8
 """The number of deciding factors that are listed at the most."""
 
 
-def house_rules(game: AnyGame) -> dict[str, tuple[str, Any, str, str]]:
+def house_rules(game: AnyGame) -> dict[str, tuple[str, object, str, str]]:
     """Return the house rules of ``game`` that can be tried, by key: the option, its value, a label, its question."""
     told = {rule.option: rule.question for rule in game.rules.values() if isinstance(rule, Ruling) and rule.option}
     found = {}

@@ -70,7 +70,7 @@ def length_plot(tables: Mapping[str, Sequence[StudyRow]]) -> Html:
     return figure_markup(figure, "How long games last", legend=len(tables) > 1)
 
 
-def empty_figure(height: float) -> tuple[Any, Any]:
+def empty_figure(height: float) -> tuple[object, Any]:
     """Return an empty figure and its axes, ``height`` inches high and as wide as a phone's screen."""
     from matplotlib.figure import Figure  # noqa: PLC0415  a second of work that a page does once it has something to show
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any, Final, TypeAlias, final
+from typing import Final, TypeAlias, final
 
 from refkit.game import GAMES
 from refkit.kernel.choice import BadInput
@@ -40,7 +40,7 @@ class Stopped:
     """The batch has been told to stop."""
 
 
-def update(lab: Lab, message: Any) -> Next:
+def update(lab: Lab, message: object) -> Next:
     """Return the lab after ``message``; raises `BadInput` for what its form does not offer."""
     match message:
         case Ready(_, query):
@@ -152,7 +152,7 @@ def tasks(lab: Lab) -> Iterator[Task]:
         )
 
 
-def play(batch: Batch, send: Callable[[Any], None]) -> Callable[[], object]:
+def play(batch: Batch, send: Callable[[object], None]) -> Callable[[], object]:
     """Play a batch in the background, with messages to ``send``; return the function that stops it."""
     batch.begin(lambda done, rows, over, error: send(Played(batch, Progress(done, rows, over, error))))
     return batch.stop

@@ -23,7 +23,7 @@ class Part(NamedTuple):
 
     comm: Any
     message: dict[str, Any]
-    buffers: Sequence[Any]
+    buffers: Sequence[object]
 
 
 @final
@@ -49,11 +49,11 @@ class BatchingComm:
     def __init__(self, comm: Any) -> None:
         self._comm = comm
 
-    def __getattr__(self, name: str) -> Any:
+    def __getattr__(self, name: str) -> object:
         """Delegate everything else, such as ``on_msg`` and ``close``."""
         return getattr(self._comm, name)
 
-    def send(self, data: dict[str, Any], metadata: Any = None, buffers: Sequence[Any] | None = None) -> None:
+    def send(self, data: dict[str, object], metadata: object = None, buffers: Sequence[object] | None = None) -> None:
         """Add a message to the batch that is being collected, or send it."""
         collected = _current_batch()
         if collected is None:
@@ -71,7 +71,7 @@ def batched(widget: W) -> W:
 
 
 @contextmanager
-def batch(carrier: Any) -> Iterator[None]:
+def batch(carrier: object) -> Iterator[None]:
     """Collect what widgets send in here, and send it by ``carrier`` when it is left; an inner batch joins the outer."""
     if _current_batch() is not None:
         yield

@@ -97,7 +97,7 @@ class Region:
         if self._is_current(message):
             self._receive(name, value)
 
-    def _is_current(self, message: Mapping[str, Any]) -> bool:
+    def _is_current(self, message: Mapping[str, object]) -> bool:
         """Return whether an action refers to what is asked now, by a control that is still there; else report it."""
         if "version" not in message:
             return True

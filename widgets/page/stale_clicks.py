@@ -6,7 +6,7 @@ something else is asked it is stale, so that the second click of a double-click 
 
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
-from typing import Any, Final, Generic, TypeVar, final
+from typing import Final, Generic, TypeVar, final
 
 MAX_VERSIONS: Final = 40
 """How many earlier versions of a part of the page are remembered."""
@@ -25,7 +25,7 @@ class Asking:
     on_stale: Callable[[], object]
     answers: frozenset[str] | None = None
 
-    def is_answer(self, message: Mapping[str, Any]) -> bool:
+    def is_answer(self, message: Mapping[str, object]) -> bool:
         """Return whether a message answers what is asked; a click on the canvas always does."""
         return self.answers is None or "do" not in message or message["do"] in self.answers
 
@@ -58,7 +58,7 @@ class ShownVersions(Generic[T]):
         """Return whether something else is asked than when ``version`` began to be shown."""
         return version not in self._shown or self._shown[version][0] != self.asked(version)
 
-    def shown_at(self, message: Mapping[str, Any], now: int) -> T | None:
+    def shown_at(self, message: Mapping[str, object], now: int) -> T | None:
         """Return what was shown when ``message`` was sent; None if something else is asked since, which is reported.
 
         ``now`` is the version that is shown now.
@@ -71,7 +71,7 @@ class ShownVersions(Generic[T]):
         self.report_stale(message)
         return None
 
-    def report_stale(self, message: Mapping[str, Any]) -> None:
+    def report_stale(self, message: Mapping[str, object]) -> None:
         """Report a stale click to the page, unless it is the second of a double-click."""
         if self._asking and not message.get("twice"):
             self._asking.on_stale()

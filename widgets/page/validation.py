@@ -1,7 +1,7 @@
 """Read the values that a browser sends: every message can be forged, and what no page of ours sends is dropped."""
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeGuard
 
 MAX_CHARACTERS: Final = 4_000_000
 """Characters in the longest text that a page sends, which is that of a file."""
@@ -48,7 +48,7 @@ def is_share(value: object) -> bool:
     return isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= 1
 
 
-def is_number(value: object) -> bool:
+def is_number(value: object) -> TypeGuard[int]:
     """Return whether this is a whole number; a bool is none."""
     return isinstance(value, int) and not isinstance(value, bool)
 

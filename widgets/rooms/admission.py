@@ -8,12 +8,12 @@ from widgets.rooms.store.contract import GALLERY, HOST, Said
 
 
 def is_spectator(seat: int) -> bool:
-    """Return whether whoever speaks from this seat only watches, with a name or without."""
+    """Return whether ``seat`` is a spectator's, with a name or without."""
     return seat == SPECTATOR or seat <= GALLERY
 
 
 def is_seated(seat: int) -> bool:
-    """Return whether whoever speaks from this seat takes part: in a chair, or as the referee."""
+    """Return whether ``seat`` takes part in the game: a chair, or the referee's seat."""
     return seat >= 0 or seat == REFEREE
 
 
@@ -41,7 +41,7 @@ class Admission:
     names: set[str] = field(default_factory=set)
 
     def branch(self) -> "Admission":
-        """Return a copy that takes lines of its own."""
+        """Return a copy to which lines can be applied without changing this one."""
         watchers, requests, granted = {**self.spectators}, {**self.requests}, {**self.granted}
         known, names = {*self.spectator_seats}, {*self.names}
         return replace(
@@ -49,7 +49,7 @@ class Admission:
         )
 
     def apply(self, said: Said) -> None:
-        """Apply a line of the log to what it says of those who come and go."""
+        """Apply a line of the log: the names and requests of those who come, and who has gone."""
         self.spectator_lines += is_spectator(said.seat)
         if said.kind in {"sit", "name", "watch", "host"}:
             self.names.add(said.text)

@@ -1,8 +1,8 @@
 """A room: one game, everyone's own screen, and a seat for the referee.
 
-The store of rooms is what is true; the page shows one seat's eyes of it. Whatever is said or done here goes to the
-room, is judged there, and comes back as news, own moves too: the film of what came is shown, and then whoever is asked
-decides.
+The store of rooms has the only true state; the page shows what one seat may see of it. Whatever the reader does is sent
+to the room, judged there, and comes back as a new line of the log, own moves too. The page then plays the film of what
+happened, and asks whoever decides next.
 """
 
 import os
@@ -27,7 +27,7 @@ from widgets.rooms.tasks import tasks
 from widgets.rooms.update import update
 
 ALONE: Final = "REFKIT_ALONE"
-"""The environment variable in which the server says that each visitor has a server of their own, and where."""
+"""The environment variable that is set where each visitor has a server of their own (as on Binder): its name."""
 
 
 def app() -> App[Rooms]:
@@ -56,6 +56,6 @@ class RoomPage:
         self.page = JupyterPage(app())
         self.widget: Any = self.page.widget
 
-    def _repr_mimebundle_(self, **kinds: Any) -> Any:
+    def _repr_mimebundle_(self, **kinds: object) -> object:
         """Return what a notebook shows."""
         return self.page._repr_mimebundle_(**kinds)

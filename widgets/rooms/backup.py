@@ -1,7 +1,7 @@
 """Rooms outside their store: a match file of one, and a backup file with all of them."""
 
 import json
-from typing import Any, Final
+from typing import Final
 
 from refkit.kernel.choice import BadInput, Illegal
 from refkit.match import file as match_file
@@ -29,7 +29,7 @@ def replay(store: Store, found: RoomInfo) -> Room:
     return room
 
 
-def summary(store: Store, found: RoomInfo) -> dict[str, Any]:
+def summary(store: Store, found: RoomInfo) -> dict[str, object]:
     """Return how the game stands, whether it is over, and its players: people by name, bots by their title.
 
     A room that this refkit cannot follow says so.
@@ -50,7 +50,7 @@ def match_file_text(room: Room) -> str:
     Raises `BadInput` for a room in which no game has begun.
     """
     match = room.playing()
-    table: dict[str, Any] = {"seats": [chair.bot or "person" for chair in room.chairs]}
+    table: dict[str, object] = {"seats": [chair.bot or "person" for chair in room.chairs]}
     table |= {"seed": room.seed} if room.seed else {}
     said = [line for line in room.lines if line.said.kind == "chat" and not is_spectator(line.said.seat)]
     chat = [[line.at, room.name(line.said.seat), line.said.text] for line in said]

@@ -1,4 +1,4 @@
-"""A page's client of a room: it syncs with the log, has judged what its seat says, and writes what comes of it."""
+"""A page's client of a room: it reads new lines of the log, has requests of its seat judged, and writes the result."""
 
 import dataclasses
 import secrets
@@ -28,22 +28,22 @@ from widgets.rooms.store.contract import (
 
 OTHER_SEAT: Final = "That is for somebody else to say here: you speak for your own seat."
 SPECTATOR_SEATS: Final = 1_000_000_000
-"""Among how many one who watches has a place."""
+"""How many seat numbers there are for spectators, of which each draws one at random."""
 MAX_TRIES: Final = 50
-"""How often somebody else may be quicker before a request is given up."""
+"""How often a write is retried because another page has written meanwhile."""
 
 
 @final
 @dataclass(slots=True)
 class RoomClient:
-    """One page in one room. ``ticket`` opens its seat, ``page`` is its own id, ``address`` where its visitor is.
+    """One page in one room. ``ticket`` opens its seat, ``page`` is its id, ``address`` its visitor's network address.
 
-    ``host`` opens the host's seat `HOST`, if this browser opened the room. Who watches under a name has a ticket, too.
-    ``token`` is for the seat that it takes next: whoever tries again, since the store was down, tries with the same.
+    ``host`` is the ticket of the host's seat `HOST`, if this browser opened the room. A spectator with a name has a
+    ticket, too. ``token`` is for the seat that the page takes next: a retry, after the store was down, uses it again.
 
     Every method may raise `BadInput` or `Illegal` with a sentence for the visitor, and `StoreDown`. After each, and
-    when the store says that there is news, `catch_up` tells what is new. All but `seat`, `speaker` and
-    `is_active` wait for the store: a page calls them on a `branch` in a thread, and takes that in place of this one.
+    when the store notifies the page, `catch_up` returns the new lines. All but `seat`, `speaker` and `is_active` wait
+    for the store: a page calls them in a thread on a `branch`, which then replaces this client.
     """
 
     store: Store
@@ -58,11 +58,11 @@ class RoomClient:
     news: list[tuple[RoomLine, Played | None]] = field(default_factory=list)
 
     def branch(self) -> "RoomClient":
-        """Return a copy that speaks and hears for itself; this one stays as it is."""
+        """Return a copy that reads and writes by itself; this one stays as it is."""
         return dataclasses.replace(self, room=self.room.branch(), news=[*self.news])
 
     def copy_for_presence(self) -> "RoomClient":
-        """Return a copy for what is not about the log of the room, which the two share."""
+        """Return a copy for heartbeats, which do not touch the log: the two share the room."""
         return dataclasses.replace(self)
 
     @property
@@ -72,21 +72,22 @@ class RoomClient:
 
     @property
     def speaker(self) -> int:
-        """From which seat this page speaks: its own, one among those who watch under a name, or `HOST`."""
+        """The seat in whose name this page writes: its own, a spectator's, or `HOST`."""
         ticket = self.ticket or self.host
         return ticket.seat if ticket else SPECTATOR
 
     def catch_up(self) -> list[tuple[RoomLine, Played | None]]:
-        """Read the log, and return the lines not returned before, own ones too, each with the step that it led to."""
+        """Read the log, and return all lines not returned before, with the step of the match that each led to."""
         self.read()
         found, self.news = self.news, []
         return found
 
     def say(self, said: Said, asked: str | None = None, key: str = "") -> tuple[RoomLine, ...]:
-        """Judge what this page's seat says and write it; return the lines, when they are on the disk.
+        """Judge a request of this page's seat and append it to the log; return its lines once they are on the disk.
 
-        ``key`` is the click's own: what is sent twice is done once, and something else by the same key is judged anew.
-        Whatever another seat should say is refused.
+        ``key`` identifies the click, so that a request that is sent twice is written once; a different request with the
+        same key is judged anew. ``asked`` is the `Room.question_id` that a move answers. Raises `BadInput` for a
+        request in the name of another seat.
         """
         own_seats = {each.seat for each in (self.ticket, self.host) if each} or {SPECTATOR}
         if said.seat not in own_seats:
@@ -156,14 +157,14 @@ class RoomClient:
         return code
 
     def heartbeat(self, name: str) -> tuple[Guest, ...]:
-        """Report that this page is here, every few seconds; return who is."""
+        """Report that this page is here, as it does every few seconds; return which others are."""
         self.since = self.since or self.store.now()
         self.guests = self.store.heartbeat(self.room.code, Guest(self.page, self.speaker, name, self.since))
         return self.guests
 
     @property
     def is_active(self) -> bool:
-        """Whether this page plays its seat, as far as it knows: no later page has it."""
+        """Whether this page plays its seat: as far as it knows, no other window has taken it over since."""
         return not is_seated(self.seat) or all(
             guest.since <= self.since for guest in self.guests if guest.seat == self.seat and guest.page != self.page
         )
@@ -174,7 +175,7 @@ class RoomClient:
         self.heartbeat(name)
 
     def move_bots(self) -> tuple[RoomLine, ...]:
-        """Let the next bot that is asked decide, if it is this page that moves them; return the lines, or none."""
+        """Let a bot that is asked decide, if this page has the lease to move bots; return the lines, or none."""
         room = self.room
         bots = [seat for seat in room.seats_to_move() if seat >= 0 and room.chairs[seat].bot]
         if not bots or room.status != "open" or not self.store.lease(room.code, self.page):
@@ -185,7 +186,7 @@ class RoomClient:
         return self.move_bot(seat, move, room.question_id(seat), count)
 
     def move_bot(self, seat: int, move: object, asked: str, count: int) -> tuple[RoomLine, ...]:
-        """Write the ``move`` of a bot, which was ``asked`` that after ``count`` entries of the match."""
+        """Write the ``move`` of a bot, its answer to the question ``asked`` after ``count`` entries of the match."""
         match = self.room.playing()
         text = str(match.game.notation.format_move(match.state, move))
         return self._write(Said("entry", seat, text), asked, f"bot {seat} {count}")
@@ -193,7 +194,7 @@ class RoomClient:
     def _write(
         self, said: Said, asked: str | None, key: str, tokens: dict[int, str] | None = None
     ) -> tuple[RoomLine, ...]:
-        """Judge and append; retry if another page was quicker, and refuse only if the room has no news."""
+        """Judge and append; if another page has written meanwhile, read its lines and retry before refusing."""
         key, room = f"{said.seat} {key or secrets.token_hex(8)}", self.room
         by = next((each for each in (self.ticket, self.host) if each and each.seat == said.seat), None)
         for _ in range(MAX_TRIES):

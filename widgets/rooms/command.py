@@ -17,7 +17,7 @@ from refkit.kernel.installed import install_command
 from refkit.match import atomic
 
 PRIVATE: Final = 0o600
-"""The mode of a back-up, in which all hands stand: for its owner alone."""
+"""The file mode of a backup, which only its owner may read: it contains all hands."""
 
 
 @contextmanager
@@ -58,7 +58,7 @@ def list_rooms(args: argparse.Namespace, out: Out) -> int:
 
 
 def room_facts(room: Any) -> dict[str, Any]:
-    """Return what is known of a room without replaying its log."""
+    """Return the facts about a room that are known without replaying its log, as JSON."""
     name = room.opening.game
     day = datetime.fromtimestamp(room.touched, UTC).strftime("%Y-%m-%d %H:%M UTC")
     title = GAMES[name].title if name in GAMES else f"a game called {name}"
@@ -96,7 +96,7 @@ def back_up(args: argparse.Namespace, out: Out) -> int:
 
 
 def restore(args: argparse.Namespace, out: Out) -> int:
-    """Restore rooms from a backup, into whatever store; those that exist there stay as they are."""
+    """Restore rooms from a backup, into any kind of store; rooms that exist there stay as they are."""
     text = Path(args.file).read_text("utf-8")
     with open_rooms(args.store, new=True) as (rooms_store, backup):
         done, left = backup.restore_rooms(rooms_store, text)
@@ -110,7 +110,7 @@ def room_count(count: int) -> str:
     return f"{count} room{'s' * (count != 1)}"
 
 
-def report(out: Out, sentence: str, data: dict[str, Any]) -> int:
+def report(out: Out, sentence: str, data: dict[str, object]) -> int:
     """Print what was done, in words or as JSON."""
     if out.json:
         out.data(data)

@@ -1,9 +1,8 @@
-"""Messages of a page before it is in a room: where its address leads, and the form that opens one."""
+"""Messages of a page that is in no room yet: which room its address names, and the form that opens one."""
 
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
 from refkit.kernel.choice import BadInput
 from widgets.app.effects import Effect, Toast
@@ -35,8 +34,8 @@ def on_ready(state: Rooms, ready: Ready) -> Next:
     return state, effects
 
 
-def room_from_fields(state: Rooms, game: str, fields: Mapping[str, Any]) -> NewRoom:
-    """Return the room that these fields describe, with what this browser keeps of one's own cards and boards."""
+def room_from_fields(state: Rooms, game: str, fields: Mapping[str, object]) -> NewRoom:
+    """Return the room that these fields describe, with the custom cards and boards that this browser stores."""
     return NewRoom(game, fields, stored_boxes(state.texts, game)[0])
 
 
@@ -46,8 +45,8 @@ def with_new_room(state: Rooms, room: NewRoom) -> Rooms:
     return replace(state, new_room=room, live=live, game_chosen=True)
 
 
-def on_form_change(state: Rooms, fields: Mapping[str, Any]) -> Rooms:
-    """Take a choice on which the rest of the form depends."""
+def on_form_change(state: Rooms, fields: Mapping[str, object]) -> Rooms:
+    """Apply a choice on which the rest of the form depends, such as the game."""
     fields = dict(fields)
     game = str(fields.pop("game", state.new_room.game))
     game = game if game in TABLETOPS else state.new_room.game
@@ -55,7 +54,7 @@ def on_form_change(state: Rooms, fields: Mapping[str, Any]) -> Rooms:
     return with_new_room(state, room_from_fields(state, game, fitting).with_valid_counts())
 
 
-def on_open_room(state: Rooms, fields: Mapping[str, Any]) -> Rooms:
+def on_open_room(state: Rooms, fields: Mapping[str, object]) -> Rooms:
     """Request the room that the form describes; raises `BadInput` without a name."""
     fields = dict(fields)
     game = str(fields.pop("game", state.new_room.game))

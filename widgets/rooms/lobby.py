@@ -52,7 +52,7 @@ def open_room(new: NewRoom, tx: Transaction) -> None:
 
 
 def join_room(said: str, tx: Transaction, *, typed: bool = False) -> None:
-    """Go to the room that this code or link names; an address that is rate limited has the page try again later."""
+    """Go to the room that this code or link names; if the visitor is rate limited, retry later."""
     try:
         enter_by_code(said, tx)
     except RateLimited as wait:
@@ -95,7 +95,7 @@ def open_client(tx: Transaction, said: str, *, trusted: bool = False) -> RoomCli
 
 
 def resume_seat(tx: Transaction, client: RoomClient) -> None:
-    """Sit where this browser has a ticket for, if it is still valid."""
+    """Reconnect to the seat for which this browser has a ticket, if it is still valid."""
     if not (token := tx.texts.get(client.room.code)):
         return
     opens = client.resume(Ticket(0, token))
@@ -120,7 +120,7 @@ def request_seat(tx: Transaction, client: RoomClient, seat: int, name: str) -> N
 
 
 def sit_if_granted(tx: Transaction) -> None:
-    """Sit down where this browser has asked to, if the host has agreed meanwhile."""
+    """Take the seat that this browser has requested, if the host has granted it meanwhile."""
     client = tx.inside
     seat = client.room.admission.granted.get(client.speaker)
     if seat is not None:

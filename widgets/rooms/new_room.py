@@ -1,9 +1,10 @@
 """The room that somebody wants to open, as the form describes it."""
 
 from collections.abc import Mapping
-from typing import Any, Final, final
+from typing import Final, final
 
 from refkit.game import GAMES
+from refkit.kernel import AnyOptions
 from refkit.kernel.choice import BadInput
 from widgets.games import TABLETOPS
 from widgets.live.session import PERSON
@@ -13,7 +14,7 @@ from widgets.tabletop.contract import NAMES
 from widgets.tabletop.options import CLOSED, sizes
 
 NAME: Final = "name"
-"""Where the browser keeps what its reader is called."""
+"""The key under which the browser stores its reader's name."""
 CLOCKS: Final = (("0", "No clock"), ("60", "A minute a move"), ("180", "Three minutes a move"))
 REFEREES: Final = (
     ("nobody", "No referee"),
@@ -25,12 +26,12 @@ DICE: Final = (("seeded", "Dealt and rolled here"), ("typed", "Real cards and di
 
 @final
 class NewRoom:
-    """The room that is about to be opened: the ``game``, and what else the form says by its ``fields``' names.
+    """A room that is about to be opened: the ``game``, and the values of the form's other ``fields``, by name.
 
-    ``own`` are a deck and a board of somebody's own, which the room plays with unless the form says otherwise.
+    ``own`` are the reader's custom deck and board, which the room plays with unless the form says otherwise.
     """
 
-    def __init__(self, game: str, fields: Mapping[str, Any], own: Mapping[str, Any]) -> None:
+    def __init__(self, game: str, fields: Mapping[str, object], own: Mapping[str, object]) -> None:
         """Take the values of the form; whatever it leaves out has its default."""
         self.game, self.fields, self.own = game, fields, own
 
@@ -55,7 +56,7 @@ class NewRoom:
 
     @property
     def form(self) -> NewGame:
-        """The same as a form of the live table: names, kinds, and the options of the game."""
+        """Return the same as a form of the live table: names, kinds of players, and the options of the game."""
         count = sizes(self.game)[-1]
         names = (*TABLETOPS[self.game].table.seating.names, *NAMES)[:count]
         bot = self.text("bot", default_bot(self.game))
@@ -93,9 +94,9 @@ class NewRoom:
         )
 
 
-def hiding_hands(options: Any) -> dict[str, Any]:
-    """Return the options of a game with real cards: no hand is shown here, where the game can do without."""
-    data: dict[str, Any] = options.to_data()
+def hiding_hands(options: AnyOptions) -> dict[str, object]:
+    """Return the options of a game with real cards as data: no hand is shown on screen, if the game has that option."""
+    data: dict[str, object] = options.to_data()
     closed = [name for name in (CLOSED, "closed_goals") if hasattr(options, name)]
     return data | {name: list(options.players) if name == CLOSED else True for name in closed}
 

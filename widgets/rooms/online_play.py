@@ -1,7 +1,7 @@
 """How a live table plays in a room: each page decides for its own seat, and the room judges everything."""
 
 from dataclasses import dataclass
-from typing import Any, Final, final
+from typing import Final, final
 
 from refkit.kernel.choice import REFEREE, SPECTATOR, Choice
 from refkit.match import Match
@@ -59,12 +59,12 @@ class RoomPlay:
 
     client: RoomClient
 
-    def pending(self, live: Live) -> Choice[Any] | None:
+    def pending(self, live: Live) -> Choice[object] | None:
         """Return the question to this seat, if there is one, or else to another."""
         asked = live.playing.match.choices()
         return next((choice for choice in asked if choice.seat == self.client.seat), asked[0] if asked else None)
 
-    def decides_here(self, live: Live, choice: Choice[Any]) -> bool:
+    def decides_here(self, live: Live, choice: Choice[object]) -> bool:
         """Return whether this page answers: for its own seat, or as the referee for real dice and cards."""
         client = self.client
         if client.room.status != "open" or not client.is_active:
@@ -73,7 +73,7 @@ class RoomPlay:
             return client.seat == REFEREE
         return choice.seat == client.seat and automatic_answer(live, choice) is None
 
-    def parse_move(self, live: Live, text: str) -> Any:
+    def parse_move(self, live: Live, text: str) -> object:
         """Return the move that ``text`` says: of this seat, as it may know it, or of anyone if the referee types it."""
         match, own = live.playing.match, self.client.seat
         if own >= 0:
@@ -81,8 +81,8 @@ class RoomPlay:
         seat = live.now.seat
         return match.read(text, seat if seat is not None and seat >= 0 else None)
 
-    def question_key(self, live: Live) -> Any:
-        """Return what this seat is asked, whatever others have answered; the referee enters what comes next."""
+    def question_key(self, live: Live) -> object:
+        """Return a key of the question to this seat, which its own answers change; a referee's changes with each."""
         match, own = live.playing.match, self.client.seat
         return (question_id(match, own), live.view.legal) if own >= 0 else len(match.entries)
 
@@ -101,7 +101,7 @@ class RoomPlay:
         return any(match.entries[played.number - 1].seat == client.seat for played in match.played)
 
 
-def automatic_answer(live: Live, choice: Choice[Any]) -> Any:
+def automatic_answer(live: Live, choice: Choice[object]) -> object:
     """Return the answer that this page gives for its seat: one given in advance, or the only one, as everybody sees.
 
     It depends on nothing but what everybody sees and what the player has asked for. None if the player decides.
@@ -110,7 +110,7 @@ def automatic_answer(live: Live, choice: Choice[Any]) -> Any:
     return forced_move(live.playing.match, choice, watched=True) if given is None else given
 
 
-def automatic_move(live: Live, client: RoomClient) -> Any:
+def automatic_move(live: Live, client: RoomClient) -> object:
     """Return the move that this page is to make for its seat now; None if there is none."""
     choice = live.now.choice if live.session and not live.busy else None
     if choice is None or choice.seat != client.seat or not client.is_active:

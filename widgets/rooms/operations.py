@@ -156,13 +156,13 @@ def create_transfer_code(tx: Transaction) -> None:
     ticket = client.ticket or client.host
     if ticket is None:
         raise BadInput("You have no seat to take along: you can watch from anywhere.")
-    tx.show_transfer_code(client.store.pass_on(client.room.code, ticket.token))
+    tx.show_transfer_code(client.store.create_transfer_code(client.room.code, ticket.token))
 
 
 def redeem_transfer_code(code: str, tx: Transaction) -> None:
     """Go on here with the seat for which another device gave a one-time code."""
     client = tx.inside
-    ticket = client.store.take_over(client.room.code, code.strip(), tx.token, client.address)
+    ticket = client.store.redeem_transfer_code(client.room.code, code.strip(), tx.token, client.address)
     tx.renew_token()
     client.resume(ticket)
     tx.store_texts(*tickets.store_room(client.room, ticket.token))

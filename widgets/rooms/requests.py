@@ -1,9 +1,8 @@
-"""Which request each control of a room's page makes, and the match file for download."""
+"""The request that each control of a room's page makes, and the download of the match file."""
 
 import json
 from collections.abc import Mapping
 from functools import partial
-from typing import Any
 
 from refkit.kernel.choice import BadInput
 from refkit.match import Entry
@@ -25,7 +24,7 @@ def request_for(action: Action) -> Request | None:
     return entering(action) or playing(action) or seating(action) or refereeing(action)
 
 
-def field_text(fields: Mapping[str, Any], name: str) -> str:
+def field_text(fields: Mapping[str, object], name: str) -> str:
     """Return the value of a form's field as text."""
     return str(fields.get(name, ""))
 

@@ -6,9 +6,10 @@ import logging
 from collections import defaultdict, deque
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, final
+from typing import Final, final
 
 from refkit.game import GAMES
+from refkit.kernel import AnyView
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, BadInput, Illegal
 from refkit.match import Match
@@ -18,7 +19,7 @@ from widgets.rooms.store import links
 from widgets.rooms.store.contract import GALLERY, HOST, STATUS, Opening, RoomInfo, RoomLine, Status
 
 TIMES_PER_SEAT: Final = 200
-"""Lines of each seat whose times are remembered."""
+"""How many times of writing are remembered for each seat, for the rate limit."""
 STUCK: Final = (
     "Line {line} of this room cannot be followed here: another version of refkit wrote it, or it is damaged. "
     "Nothing can be done in the room from this page; what is written is kept. "
@@ -52,13 +53,14 @@ class TakeBackRequest:
 
 @final
 class Room:
-    """A room whose state is its log, replayed; `apply` is all that changes it.
+    """A room, made by replaying its log; only `apply` changes it.
 
-    ``seq`` is the number of the last line taken, ``keys`` are those of all lines, ``times`` when each seat wrote last.
-    ``match`` is None until the game begins. ``people_by_arrival`` are the seats of people as they sat down, in order.
-    ``referee`` is the name of whoever has the referee's seat, or "". ``admission`` knows the host and who is no player.
-    ``rematch_code`` is the room in which the same people play again, or "". ``stuck`` is "", or a sentence once the log
-    has a line that this refkit cannot follow: nothing is taken from there on, and the ``status`` is "stuck".
+    ``seq`` is the number of the last line applied, ``keys`` has the keys of all lines, ``times`` when each seat wrote
+    last. ``match`` is None until the game begins. ``people_by_arrival`` are the seats of people in the order in which
+    they sat down. ``referee`` is the name of whoever has the referee's seat, or "". ``admission`` has the host, the
+    spectators, and requests for seats. ``rematch_code`` is the code of the room for a rematch, or "". ``stuck`` is "",
+    or a sentence once the log has a line that this refkit cannot replay: no line is applied from there on, and the
+    ``status`` is "stuck".
     """
 
     def __init__(self, found: RoomInfo, seed: str) -> None:
@@ -85,13 +87,13 @@ class Room:
         return f"<Room {self.code} of {self.game.title}: {self.seq} lines, {self.status}>"
 
     def branch(self) -> "Room":
-        """Return a copy that takes lines of its own; this one stays as it is."""
+        """Return a copy to which lines can be applied without changing this one."""
         other = copy.copy(self)
         other.detach()
         return other
 
     def detach(self) -> None:
-        """Copy all that `apply` changes in place, which a shallow copy shares with its original."""
+        """Copy all objects that `apply` changes in place, so that a shallow copy no longer shares them."""
         self.lines, self.keys, self.chairs = [*self.lines], {*self.keys}, [*self.chairs]
         self.times = defaultdict(new_times, {seat: deque(times, TIMES_PER_SEAT) for seat, times in self.times.items()})
         self.people_by_arrival, self.admission = [*self.people_by_arrival], self.admission.branch()
@@ -124,21 +126,25 @@ class Room:
 
     @property
     def seed(self) -> str:
-        """The seed of chance, "" as long as there are dice to come."""
+        """The seed of all dice and shuffles, "" until the game is over or the room closed."""
         return self._seed if self.over or self.status == "closed" else ""
 
     @property
     def link(self) -> str:
-        """What a link to this room says: its code, and a key that nobody can guess."""
+        """The part of a link that names this room: its code, and a key that nobody can guess."""
         return links.link_text(self.code, self._seed)
 
     def viewpoint(self, seat: int) -> int:
-        """Return whose view a seat is shown: at the end all see all; a referee without a password what lies open."""
+        """Return the seat whose view ``seat`` is shown.
+
+        After the end everybody sees everything, as a referee with a password always does; one without sees what lies
+        open.
+        """
         if self.over or (seat == REFEREE and self.opening.referee == "password"):
             return REFEREE
         return max(seat, SPECTATOR)
 
-    def view(self, seat: int) -> Any:
+    def view(self, seat: int) -> AnyView:
         """Return the table as ``seat`` may see it; raises `BadInput` before the game has begun."""
         return self.playing().view(self.viewpoint(seat))
 
@@ -173,7 +179,7 @@ class Room:
         return chair.name or (self.match.options.players[seat] if self.match else f"Chair {seat + 1}")
 
     def chance(self, entries: int) -> Seeded:
-        """Return the generator after so many ``entries`` of the match: an undone roll is not rolled again the same."""
+        """Return the random generator after so many ``entries``, undone ones too, so that no roll is repeated."""
         return Seeded(f"{self._seed}:{entries}")
 
     def tampered_entries(self) -> tuple[int, ...]:
@@ -230,13 +236,13 @@ class Room:
         return new
 
     def _stop(self, line: RoomLine, error: Exception) -> None:
-        """Stop at ``line``, without a word of what it says, for it may be somebody's secret."""
+        """Mark the room as stuck at ``line``, whose content is not reported: it may be secret."""
         self.stuck, self.status = STUCK.format(line=line.seq), "stuck"
         if not isinstance(error, (BadInput, Illegal)):
             logging.getLogger("refkit").error("line %s of room %s", line.seq, self.code, exc_info=error)
 
     def _effect(self, line: RoomLine) -> Played | None:
-        """Apply what a line changes, and return its step; raises any error for one that was not written here."""
+        """Apply a line, and return the step that it led to; may raise any error for a line of another version."""
         said = line.said
         match said.kind:
             case "entry" | "unreadable":
@@ -294,7 +300,7 @@ def question_id(match: Match, seat: int) -> str:
     return f"{own}.{len(match.undone())}.{asked[0]}" if asked else ""
 
 
-def options_for(opening: Opening, names: Sequence[str]) -> Any:
+def options_for(opening: Opening, names: Sequence[str]) -> object:
     """Return the options of the game when these people play; raises `BadInput` if they cannot."""
     game = GAMES[opening.game]
     called = dict(zip(opening.options["players"], names, strict=True))
@@ -302,7 +308,7 @@ def options_for(opening: Opening, names: Sequence[str]) -> Any:
     return game.Options.from_data(data)
 
 
-def with_names(value: Any, called: dict[str, str]) -> Any:
+def with_names(value: object, called: dict[str, str]) -> object:
     """Return an option with the chairs' names replaced by those of the players."""
     if isinstance(value, (list, tuple)):
         return [with_names(each, called) for each in value]

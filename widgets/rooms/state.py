@@ -1,7 +1,7 @@
 """The state of a room's page: where this browser is, what it has asked of the room, and the live table.
 
-The room is known by its log as replayed so far (`Room`), in a `RoomClient`. Like a `Match` these can change, so they
-are kept as values: what is asked of the room is done on a branch, which then takes their place.
+The room as far as its log has been replayed (`Room`) is in a `RoomClient`. Both are mutable, like a `Match`, but are
+treated as values here: a request works on a branch of them, which then replaces them.
 """
 
 from collections.abc import Mapping
@@ -18,9 +18,9 @@ from widgets.rooms.store.contract import PRESENCE_TIMEOUT, Store
 from widgets.rooms.transaction import Request
 
 RETRY_DELAY = 0.5
-"""Seconds after which whoever has sat down has said to be here, and after which a store that is down is tried again."""
+"""Seconds until the heartbeat of somebody who has just sat down, and until a store that is down is tried again."""
 HEARTBEAT = PRESENCE_TIMEOUT / 3
-"""Seconds between two times that a page says that it is here."""
+"""Seconds between two heartbeats of a page."""
 
 
 @final
@@ -28,9 +28,10 @@ HEARTBEAT = PRESENCE_TIMEOUT / 3
 class Inside:
     """A page in a room: what it shows besides the table.
 
-    ``name`` is what its reader is called elsewhere, ``address`` where the page is, and ``remarks`` are the lines of the
-    log that are no moves. ``transfer_code`` is a code that takes the seat to another device; ``to_confirm`` is what is
-    asked about before it is done, and to whom, or two empty texts. A page that is ``sound_on`` rings.
+    ``name`` is the reader's name as the browser stores it, ``address`` the page's, and ``remarks`` are the lines of the
+    log that are no moves. ``transfer_code`` is a code that takes the seat to another device; ``to_confirm`` is the
+    action that waits for confirmation, and the seat that it is about, or two empty texts. With ``sound_on`` the page
+    rings when the reader is to move.
     """
 
     client: RoomClient
@@ -53,7 +54,7 @@ class Inside:
 
     @property
     def speaker(self) -> int:
-        """From which seat this page speaks."""
+        """The seat in whose name this page writes."""
         return self.client.speaker
 
     @property
@@ -72,9 +73,9 @@ class Inside:
 class Presence:
     """The heartbeat of a page, and whether its browser answers: all that happens every few seconds.
 
-    ``beat`` counts how often the page has said that it is here; it does so now if ``due``, or else after a while.
-    ``soon`` counts the times that it was asked to do so sooner, up to ``done`` of them. ``asked`` counts how often the
-    browser was asked to answer; it has ``answered`` the last time, or has left so many times ``unanswered``.
+    ``beat`` is the number of heartbeats sent; the next one is sent now if ``due``, or else after `HEARTBEAT` seconds.
+    ``soon`` counts the requests for an earlier one, of which ``done`` are served. ``asked`` counts the probes of the
+    browser: whether it has ``answered`` the last one, and how many in a row were left ``unanswered``.
     """
 
     beat: int = 0
@@ -87,7 +88,7 @@ class Presence:
 
     @property
     def gone(self) -> bool:
-        """Whether the browser has left two questions unanswered: one may be since the kernel was busy."""
+        """Whether two probes in a row were unanswered: a single one may be because the kernel was busy."""
         return self.unanswered >= 2  # noqa: PLR2004  see above
 
 
@@ -96,12 +97,13 @@ class Presence:
 class Rooms:
     """The page; ``inside`` is None while it is in no room, and then ``new_room`` is the room that may be opened.
 
-    ``texts`` and ``address`` are what the browser has reported. ``isolated_at`` is where each visitor has a server of
-    their own, "" where others can come in. ``waiting`` is whether the page has not come where its address leads.
-    ``requests`` are done one after the other, the first one now, under its ``number``; ``later`` is one that must wait
-    for so many seconds. ``down`` is "" or why the store cannot be used; then something may be ``unread``. ``now`` is
-    the store's time at the last beat, and ``reminded`` how often the clock had run out by then. Bots are asked after
-    the beat ``bots_after``. See `Transaction` for the rest.
+    ``texts`` and ``address`` are what the browser has reported. ``isolated_at`` names the host if each visitor has a
+    server of their own there, so that nobody can share a room; else it is "". ``waiting`` is True until the page has
+    entered the room that its address names. ``requests`` is a queue: the first one is running, under its ``number``;
+    ``later`` is a request to be repeated, and after how many seconds. ``down`` is "" or why the store cannot be used;
+    ``unread`` is whether lines may have been missed then. ``now`` is the store's time at the last heartbeat, and
+    ``reminded`` the number of reminders due by then. Bots move after the heartbeat ``bots_after``. See `Transaction`
+    for ``token`` and ``followed``.
     """
 
     live: Live
@@ -127,7 +129,7 @@ class Rooms:
 
     @property
     def name(self) -> str:
-        """What the reader is called, as far as the browser knows."""
+        """The reader's name, as far as the browser knows it."""
         return self.texts.get(NAME) or self.new_room.text(NAME)
 
     @property
@@ -151,7 +153,7 @@ def enqueue(state: Rooms, request: Request) -> Rooms:
 
 
 def close_confirmation(state: Rooms) -> Rooms:
-    """Remove the question whether something is really to be done."""
+    """Close the dialog that asks for confirmation, if one is open."""
     if state.inside is None or state.inside.to_confirm == ("", ""):
         return state
     return replace(state, inside=replace(state.inside, to_confirm=("", "")))

@@ -1,7 +1,6 @@
-"""What changes on a page when a request is done: it enters a room, or shows what is new in its log."""
+"""Changes of a page when a request is done: it enters a room, or shows new lines of its log."""
 
 from dataclasses import replace
-from typing import Any
 
 from refkit.match import Match
 from refkit.match.match import Entry, Played
@@ -21,11 +20,11 @@ from widgets.rooms.state import Inside, Next, Presence, Rooms
 from widgets.rooms.store.contract import RoomLine, Said
 
 ON_THE_TABLE = frozenset({"begin", "entry"})
-"""Lines whose outcome lies on the table of whoever comes in."""
+"""Kinds of lines that need not be shown to a newcomer, whose table has their outcome already."""
 
 
 def with_visit(state: Rooms, client: RoomClient) -> Rooms:
-    """Return the page with another value of its client, and how its table plays now."""
+    """Return the page with another state of its client, and the play mode that follows from it."""
     inside = state.room
     said = inside.remarks if client.room.seq == inside.room.seq else remarks(client.room)
     inside = replace(inside, client=client, name=state.texts.get(NAME, ""), remarks=said)
@@ -35,12 +34,12 @@ def with_visit(state: Rooms, client: RoomClient) -> Rooms:
 
 
 def enter_room(state: Rooms, client: RoomClient) -> Next:
-    """Show this room from now on, from this browser's seat, with what has happened since it decided last."""
+    """Show this room from now on, from this browser's seat, and a film of what has happened since its last move."""
     room, former = client.room, state.inside
     news, client = client.news, replace(client, news=[])
     live = sat_down(replace(state.live, mode=play_mode(client), table=TABLETOPS[room.opening.game].table), None)
     presence = replace(state.presence, due=True, beat=state.presence.beat + 1)
-    effects: tuple[Any, ...] = ()
+    effects: tuple[object, ...] = ()
     if former is None or former.client.page != client.page:
         presence = Presence(beat=presence.beat, asked=state.presence.asked + 1, answered=False)
         effects = (ProbeBrowser(),)
@@ -57,7 +56,7 @@ def enter_room(state: Rooms, client: RoomClient) -> Next:
 
 
 def steps_since_own_move(seat: Session, own: int) -> tuple[SessionStep, ...]:
-    """Return what has happened since the seat ``own`` decided last."""
+    """Return the steps of the match since the last move of the seat ``own``."""
     found = list[SessionStep]()
     for played in reversed(seat.match.played):
         if seat.match.entries[played.number - 1].seat == own:
@@ -67,8 +66,8 @@ def steps_since_own_move(seat: Session, own: int) -> tuple[SessionStep, ...]:
 
 
 def show_lines(state: Rooms, news: list[tuple[RoomLine, Played | None]]) -> Next:
-    """Take new lines of the log: a notice of what concerns the reader, and films in their order."""
-    effects, before = list[Any](), state.live
+    """Apply new lines of the log to the page: notices that concern the reader, and films of the moves, in order."""
+    effects, before = list[object](), state.live
     for line, played in news:
         client = state.room.client
         if told := notice(client.room, client.speaker, line):
@@ -94,9 +93,9 @@ def show_lines(state: Rooms, news: list[tuple[RoomLine, Played | None]]) -> Next
 
 
 def queue_entry(live: Live, entry: Entry, played: Played | None) -> Live:
-    """Return the table that will show an entry, which has been judged already, after all that waits to be shown.
+    """Return the table with an entry of the match, judged already, queued behind the films that are to be shown.
 
-    What changes nothing on the table, or takes back, has no film.
+    An entry without a step, such as a note or an undo, has no film.
     """
     last = live.inbox[-1].session if live.inbox else live.playing
     match = last.match.branch()
@@ -110,7 +109,7 @@ def queue_entry(live: Live, entry: Entry, played: Played | None) -> Live:
 
 
 def lose_seat(state: Rooms, said: Said) -> Next:
-    """Watch from now on, after this page's seat was left or its reader sent away."""
+    """Make the reader a spectator, after they have left their seat or were sent away."""
     client = replace(state.room.client, ticket=None)
     state = with_visit(state, client)
     drop = () if client.host else (tickets.forget_room(client.room.code),)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Final, final
+from typing import Final, final
 
 from widgets.app.effects import Compute, Subscribe, Task, Wait
 from widgets.live.session import PERSON, Session
@@ -16,11 +16,11 @@ from widgets.rooms.store.contract import Guest, StoreDown
 from widgets.rooms.transaction import Request, Transaction
 
 PROBE_TIMEOUT: Final = 1.5
-"""Seconds in which a browser must answer that has not answered in a whole `BEAT`."""
+"""Seconds in which a browser must answer that has not answered in a whole `HEARTBEAT`."""
 AUTOMATIC_SECONDS: Final = 1.0
 """Seconds after which a page answers for its seat, as long as a player takes who knows the answer."""
 MIN_THINKING: Final = 0.4
-"""Seconds that a bot takes at the least, so that eyes can follow."""
+"""Seconds that a bot takes at the least, so that people can follow."""
 
 
 @final
@@ -84,12 +84,12 @@ class HeartbeatDone:
 @final
 @dataclass(frozen=True, slots=True)
 class BotMoveChosen:
-    """A bot was ``asked`` that after ``count`` entries, and decides on ``move``; None if another page moves bots."""
+    """A bot has chosen ``move`` for the question ``asked`` after ``count`` entries; None if another page moves bots."""
 
     seat: int
     asked: str
     count: int
-    move: Any = None
+    move: object = None
 
 
 @final
@@ -125,8 +125,8 @@ def run_request(state: Rooms, _gone: Callable[[], bool]) -> Transaction:
     return done
 
 
-def subscribe_to_log(client: RoomClient, send: Callable[[Any], None]) -> Callable[[], object]:
-    """Send `LogGrew` whenever the log has grown, and of what was written before anybody watched."""
+def subscribe_to_log(client: RoomClient, send: Callable[[object], None]) -> Callable[[], object]:
+    """Send `LogGrew` whenever the log has grown, and once at the start, for lines written before the subscription."""
     end = client.store.watch(client.room.code, lambda _last: send(LogGrew()))
     send(LogGrew())
     return end
@@ -158,7 +158,7 @@ def send_heartbeat(client: RoomClient, silent: bool, _gone: Callable[[], bool]) 
 
 
 def bot_tasks(state: Rooms, inside: Inside) -> Iterator[Task]:
-    """Yield the bot that is to move now, if this page may be the one that moves bots."""
+    """Yield the task of the bot that is to move now, if there is one and this page may move bots."""
     room, beat = inside.room, state.presence.beat
     asked = (seat for seat in room.seats_to_move() if seat >= 0 and room.chairs[seat].bot)
     seat = next(asked, None) if room.status == "open" and beat > state.bots_after else None
@@ -185,7 +185,7 @@ def automatic_tasks(state: Rooms, inside: Inside) -> Iterator[Task]:
         yield Wait(key, AUTOMATIC_SECONDS, AutomaticDue(asked))
 
 
-def choose_bot_move(client: RoomClient, seat: int, gone: Callable[[], bool]) -> Any:
+def choose_bot_move(client: RoomClient, seat: int, gone: Callable[[], bool]) -> object:
     """Return the move of the bot in ``seat``; None if it is not this page that moves the bots, or the store is down."""
     try:
         if not client.store.lease(client.room.code, client.page):

@@ -9,7 +9,7 @@ from widgets.rooms.room import Room
 from widgets.rooms.store.contract import CODE_LENGTH, LETTERS
 
 TITLE_KEY: Final = "own:room:"
-"""Before a room's code: under which key a browser keeps what it is called, for the front page, too."""
+"""The beginning of the key, before a room's code, under which a browser stores the room's title."""
 TITLE_KEY_PATTERN: Final = re.compile(rf"{TITLE_KEY}([{LETTERS}]{{{CODE_LENGTH}}})")
 MAX_LISTED: Final = 12
 """Rooms that are listed at the most."""

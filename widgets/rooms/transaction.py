@@ -1,4 +1,4 @@
-"""A request to a room, and the transaction that it runs in: what it reads and what it changes of a page."""
+"""A request to a room, and the transaction in which it runs: what it reads and changes of the page."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -14,14 +14,15 @@ from widgets.rooms.store.contract import Store, StoreDown, new_token
 @final
 @dataclass(slots=True)
 class Transaction:
-    """The work of one request, in a thread that has it to itself; its methods are all that changes it.
+    """The mutable context of one request, which runs in a thread; only its methods change it.
 
-    What was changed before a refusal stays: a log that was read is read, and a store that was opened is open.
+    Changes before a refusal are kept, such as lines that were read and a store that was opened.
 
-    ``client`` is a branch of the page's, or another, if the page has ``entered`` another seat or room. ``texts`` is
-    what the browser stores. ``token`` opens the seat that is taken over from another device, and ``followed`` is the
-    room to which others have gone. ``effects`` are for the page; ``clear_toast`` is whether its last sentence goes.
-    ``later`` is a request to be repeated, and after how many seconds; ``trouble`` is why this one was refused.
+    ``client`` is a branch of the page's client, or another one, if the page has ``entered`` another seat or room.
+    ``texts`` is what the browser stores. ``token`` opens the next seat that is taken over from another device, and
+    ``followed`` is the code of the rematch that the page has followed. ``effects`` are for the page; ``clear_toast`` is
+    whether its toast is removed. ``later`` is a request to be repeated, and after how many seconds; ``trouble`` is why
+    this one was refused.
     """
 
     store: Store | None
@@ -75,7 +76,7 @@ class Transaction:
         self.later = seconds, request
 
     def acknowledge(self) -> None:
-        """Remove the last sentence from the page, since something was done after it."""
+        """Remove the toast from the page."""
         self.clear_toast = True
 
     def follow(self, code: str) -> None:
@@ -87,9 +88,9 @@ class Transaction:
         self.transfer_code = code
 
     def renew_token(self) -> None:
-        """Draw another token for the next seat that is taken over: the last one is in use."""
+        """Draw another token for the next seat that is taken over, since the last one is in use."""
         self.token = new_token()
 
 
 Request: TypeAlias = Callable[[Transaction], object]
-"""What a page asks of a room, which may wait for the store; it raises `BadInput`, `Illegal` or `StoreDown`."""
+"""An operation on a room, which may wait for the store; it raises `BadInput`, `Illegal` or `StoreDown`."""

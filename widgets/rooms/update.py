@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from refkit.match import Entry
 from refkit.match.authority import check_possible, read_legal_move
@@ -48,8 +48,8 @@ from widgets.rooms.transaction import Request, Transaction
 REMINDER: Final = "The others have been waiting for a while. Take the time that you need: a clock only reminds."
 
 
-def update(state: Rooms, message: Any) -> tuple[Rooms, tuple[Effect, ...]]:
-    """Return the page after ``message``; whoever is to decide when the table has come to rest is rung."""
+def update(state: Rooms, message: object) -> tuple[Rooms, tuple[Effect, ...]]:
+    """Return the page after ``message``, and effects; ring for a reader who is to decide when a film is over."""
     after, effects = _update(state, message)
     after = with_stored_texts(after, effects)
     if any(isinstance(each, Announce) for each in effects):
@@ -78,7 +78,7 @@ def ring_if_asked(state: Rooms) -> tuple[Ring, ...]:
     )
 
 
-def _update(state: Rooms, message: Any) -> Next:
+def _update(state: Rooms, message: object) -> Next:
     """Return the page after ``message``, and effects."""
     match message:
         case Action():
@@ -151,7 +151,7 @@ def finish_request(state: Rooms, tx: Transaction) -> Next:
     state = replace(
         with_stored_texts(next_request(state), tx.effects), store=tx.store, token=tx.token, followed=tx.followed
     )
-    effects: tuple[Any, ...] = (Toast(""),) if tx.clear_toast else ()
+    effects: tuple[object, ...] = (Toast(""),) if tx.clear_toast else ()
     later = tx.later if tx.later or tx.entered else state.later
     if tx.client and tx.entered:
         state, shown = enter_room(state, keep_since(state, tx.client))
@@ -171,7 +171,7 @@ def finish_request(state: Rooms, tx: Transaction) -> Next:
 
 
 def keep_since(state: Rooms, client: RoomClient) -> RoomClient:
-    """Return the client with the later of two times since when it plays its seat: heartbeats go on meanwhile."""
+    """Return the client with the later ``since`` of the two: heartbeats go on while a request runs."""
     now = state.inside.client if state.inside else client
     return replace(client, since=max(client.since, now.since)) if now.page == client.page else client
 
@@ -185,7 +185,7 @@ def on_request_done(state: Rooms, tx: Transaction) -> Next:
 
 
 def take_lines(state: Rooms, tx: Transaction) -> Next:
-    """Take the lines that are new in the room, judged already, and a changed seat."""
+    """Apply the new lines that a transaction has read, and a changed seat."""
     now, client = state.room.client, tx.inside
     news = client.news
     changes = client.room.seq != now.room.seq or client.room.stuck != now.room.stuck
@@ -219,7 +219,7 @@ def mark_store_down(state: Rooms, sentence: str) -> Rooms:
 
 
 def on_heartbeat(state: Rooms, found: HeartbeatDone) -> Next:
-    """Take who is here now, remind whoever is asked if the clock has run out, and sync if a sync was missed."""
+    """Update who is here, remind the reader if the clock has run out, and sync if a sync was missed."""
     state = schedule_heartbeat(state)
     if found.down:
         return replace(state, down=found.down, unread=True), ()
@@ -228,7 +228,7 @@ def on_heartbeat(state: Rooms, found: HeartbeatDone) -> Next:
     if (client.guests, client.since) != (found.guests, since):
         state = with_visit(state, replace(client, guests=found.guests, since=since))
     times, unread = client.room.reminders_due(found.now), state.unread
-    effects: tuple[Any, ...] = ()
+    effects: tuple[object, ...] = ()
     if times > state.reminded and state.live.now.seat is not None and not state.room.is_second_window:
         effects = (Toast(REMINDER), *ring_if_asked(state))
     state = replace(state, down="", unread=False, now=found.now, reminded=times)
@@ -238,7 +238,7 @@ def on_heartbeat(state: Rooms, found: HeartbeatDone) -> Next:
 # ---- the table ----
 
 
-def update_table(state: Rooms, message: Any) -> Next:
+def update_table(state: Rooms, message: object) -> Next:
     """Pass a message on to the live table; a move that is decided there becomes a request."""
     live, effects = at_table.update(state.live, message)
     state = replace(state, live=live) if live is not state.live else state
@@ -248,7 +248,7 @@ def update_table(state: Rooms, message: Any) -> Next:
     return state, effects
 
 
-def send_move(state: Rooms, move: Any) -> Rooms:
+def send_move(state: Rooms, move: object) -> Rooms:
     """Request a move of this seat, which is shown when the log has it."""
     seat, match = state.room.seat, state.live.playing.match
     said = Said("entry", seat, str(match.game.notation.format_move(match.state, move)))

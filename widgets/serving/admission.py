@@ -10,10 +10,11 @@ as the page itself at once, which a picture or a frame cannot do.
 import secrets
 from collections.abc import Mapping
 from enum import Enum
-from typing import Any
 from urllib.parse import urlsplit
 
+from jupyter_server.base.handlers import JupyterHandler
 from tornado.httputil import split_host_and_port
+from tornado.web import RequestHandler
 
 from widgets.serving.error_pages import small_page
 from widgets.serving.keys import set_strict_cookie
@@ -93,18 +94,18 @@ def cookie_page() -> str:
     return small_page("refkit", COOKIE_PAGE_BODY)
 
 
-def cookie_name(handler: Any) -> str:
+def cookie_name(handler: RequestHandler) -> str:
     """Return the name of the token's cookie, which has the port: another server on this machine has its own."""
     _, port = split_host_and_port(handler.request.host)
     return f"refkit-{port or 'here'}"
 
 
-def set_token(handler: Any) -> None:
+def set_token(handler: JupyterHandler) -> None:
     """Send the token along with an answer."""
     set_strict_cookie(handler, cookie_name(handler), TOKEN, handler.base_url)
 
 
-def turn_away(handler: Any) -> bool:
+def turn_away(handler: JupyterHandler) -> bool:
     """Answer a request that must not start a kernel, and return whether that was so."""
     known = secrets.compare_digest(handler.get_cookie(cookie_name(handler), "").encode(), TOKEN.encode())
     match admission_of(handler.request.headers, handler.request.host, known=known):

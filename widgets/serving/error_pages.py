@@ -2,7 +2,7 @@
 
 import logging
 from html import escape
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from tornado.web import RequestHandler
 
@@ -56,7 +56,7 @@ class ErrorPageHandler(RequestHandler):
     home: ClassVar = ""
     """The address that an error page links to; "" is where the server's own addresses begin."""
 
-    def write_error(self, status_code: int, **_: Any) -> None:
+    def write_error(self, status_code: int, **_: object) -> None:
         """Send the error page of that status."""
         self.set_header("Content-Type", "text/html; charset=utf-8")
         if status_code == FULL:

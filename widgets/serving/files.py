@@ -27,13 +27,13 @@ class CompressedFile(ErrorPageHandler):
     absolute_path: str | None
     compressed: bytes | None = None
 
-    def write_error(self, status_code: int, **_: Any) -> None:
+    def write_error(self, status_code: int, **_: object) -> None:
         """Send 404, whatever is wrong with the address."""
         del status_code
         self.set_status(404)
         super().write_error(404)
 
-    def log_exception(self, *_: Any) -> None:
+    def log_exception(self, *_: object) -> None:
         """Log nothing: an address that leads nowhere is no error of ours."""
 
     def compute_etag(self) -> None:

@@ -57,7 +57,7 @@ def check_message(frame: str | bytes, subprotocol: str | None) -> None:
         _check_comm(header["msg_type"], parts[CONTENT])
 
 
-def _check_comm(kind: str, content: dict[str, Any]) -> None:
+def _check_comm(kind: str, content: dict[str, object]) -> None:
     """Raise MalformedError unless a message to a widget names the widget."""
     wanted: dict[str, type] = {"comm_id": str, "data": dict}
     if kind == "comm_open":
@@ -75,7 +75,7 @@ def _decode_v1(frame: str | bytes) -> tuple[str, list[Any]]:
     return channel.decode(), [json.loads(part) for part in (header, parent, metadata, content)]
 
 
-def _decode_legacy(frame: str | bytes) -> tuple[Any, list[Any]]:
+def _decode_legacy(frame: str | bytes) -> tuple[Any, list[object]]:
     """Return the same of a frame in the legacy format: one JSON object with the four, before any buffers."""
     if isinstance(frame, bytes):
         first, *rest = _offsets(frame, "!I", "!{}I")

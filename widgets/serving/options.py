@@ -9,9 +9,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, replace
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from refkit.kernel.choice import BadInput
+from refkit.text.json_text import Json, JsonObject
 
 FRONT: Final = "index"
 """The default of the first page."""
@@ -87,7 +88,7 @@ def default_file() -> Path:
     return user_config_path("refkit") / FILE
 
 
-def read_options(given: Mapping[str, Any], file: str = "") -> Options:
+def read_options(given: Mapping[str, object], file: str = "") -> Options:
     """Return the options: those ``given``, None for each that was not, override those of the settings file.
 
     ``file`` is the path of the settings, "" for the user's own if it exists. Raises `BadInput`, in a sentence.
@@ -99,7 +100,7 @@ def read_options(given: Mapping[str, Any], file: str = "") -> Options:
     return replace(options, name=tuple(options.name))
 
 
-def read_settings(path: Path) -> dict[str, Any]:
+def read_settings(path: Path) -> JsonObject:
     """Return what a settings file says, by the names of `Options`; raises `BadInput` for an unreadable or wrong one."""
     try:
         found = tomllib.loads(path.read_text(encoding="utf-8"))
@@ -112,7 +113,7 @@ def read_settings(path: Path) -> dict[str, Any]:
     return {key.replace("-", "_"): checked_setting(path, key, value) for key, value in found.items()}
 
 
-def checked_setting(path: Path, key: str, value: Any) -> Any:
+def checked_setting(path: Path, key: str, value: Json) -> Json:
     """Return the value of an option in a settings file; raises `BadInput` for an unknown option or a wrong type."""
     known = [name.replace("_", "-") for name in TYPES]
     if key not in known:

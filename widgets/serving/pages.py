@@ -36,14 +36,14 @@ class Renderer(NotebookRenderer):  # type: ignore[misc]  # Voilà ships no types
     hears that nothing will come.
     """
 
-    async def initialize(self, **how: Any) -> None:
+    async def initialize(self, **how: object) -> None:
         """Read the notebook, and what its page shows before its kernel has started."""
         await super().initialize(**how)
         self.resources |= template_resources(self.notebook, self.request_handler.request.query)
 
     async def generate_content_generator(
-        self, kernel_id: str | None = None, kernel_future: Any = None
-    ) -> AsyncIterator[tuple[str, Any]]:
+        self, kernel_id: str | None = None, kernel_future: object = None
+    ) -> AsyncIterator[tuple[str, object]]:
         """Yield the pieces of the page as they are rendered."""
         try:
             async for piece in super().generate_content_generator(kernel_id, kernel_future):
@@ -70,12 +70,12 @@ class PageKernel:
         self.kernels = kernels
         self.kernel_id = ""
 
-    async def start_kernel(self, **how: Any) -> str:
+    async def start_kernel(self, **how: object) -> str:
         """Return the id of the page's kernel, which may still be starting."""
         self.kernel_id, self.started = self.kernels.assign_kernel(**how)
         return self.kernel_id
 
-    def get_kernel(self, _kernel_id: str) -> Any:
+    def get_kernel(self, _kernel_id: str) -> object:
         """Return that kernel, to be awaited; it goes on starting if the page is cancelled."""
         return shield(self.started)
 

@@ -48,7 +48,7 @@ def bundled_files() -> Iterator[Path]:
             break
 
 
-def page_config(page_config: dict[str, Any], *, base_url: str, **_: Any) -> dict[str, Any]:
+def page_config(page_config: dict[str, Any], *, base_url: str, **_: object) -> dict[str, object]:
     """Return a page's settings without MathJax, and with our front-end extension.
 
     Voilà has every page load MathJax, a megabyte: a stub is loaded in its place.

@@ -85,7 +85,7 @@ class RefkitServer(Voila):  # type: ignore[misc]  # Voilà ships no types
         super().setup_template_dirs()
         self.template_paths = [str(Path(__file__).with_name("template")), *lab_template_paths()]
 
-    def init_handlers(self) -> list[Any]:
+    def init_handlers(self) -> list[object]:
         """Return Voilà's handlers, replaced or left out, and ours."""
         self.app.add_handlers(foreign_hosts(self.options.name, alone=self.alone), [(r".*", ForeignHost)])
         access, errors = AccessLog(self.options.access_log), ErrorCount()
@@ -107,7 +107,7 @@ class RefkitServer(Voila):  # type: ignore[misc]  # Voilà ships no types
         ours += checks.routes(self.server_url, self.metrics, self.options.metrics)
         return [*kept, *pages, *starts, *ours, (r"/.*", NoSuchPage)]
 
-    def page_routes(self, book: Path) -> list[Any]:
+    def page_routes(self, book: Path) -> list[object]:
         """Return a page's address, and a redirect from its notebook's name, so that links between notebooks work."""
         facts = {
             "notebook_path": book.name,

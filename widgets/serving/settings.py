@@ -60,7 +60,7 @@ ICON = (
 ABOUT = "An interactive tutorial and referee for tabletop games: every answer comes with its rule."
 
 
-def page_settings() -> dict[str, Any]:
+def page_settings() -> dict[str, object]:
     """Return the settings of pages on any server."""
     facts = {
         "refkit_css": css(),
@@ -174,7 +174,7 @@ def imported_modules(folder: Path) -> list[str]:
     return sorted(found)
 
 
-def merged(common: dict[str, Any], special: Config) -> Config:
+def merged(common: dict[str, object], special: Config) -> Config:
     """Return both together; what is ``special`` comes before what is ``common``."""
     config = Config(common)
     config.merge(special)

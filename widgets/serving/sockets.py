@@ -78,7 +78,7 @@ class KernelSocket(ErrorPageHandler, KernelWebsocketHandler):
     """The server's end of a websocket between a page and its kernel."""
 
     kernel_manager: PageKernelManager
-    connection: Any = None
+    connection: object = None
     opened = False
     pending_bytes = 0
     tokens = float(BURST)
@@ -98,7 +98,7 @@ class KernelSocket(ErrorPageHandler, KernelWebsocketHandler):
         if not has_client(self.request):
             raise Finish
 
-    def get_compression_options(self) -> dict[str, Any] | None:
+    def get_compression_options(self) -> dict[str, object] | None:
         """Return the options of compression; None, which is no compression, if a page asks for an unknown extension."""
         asked = self.request.headers.get("Sec-WebSocket-Extensions", "").split(",")
         if not all(COMPRESSION.fullmatch(one.strip()) for one in asked):
@@ -134,7 +134,7 @@ class KernelSocket(ErrorPageHandler, KernelWebsocketHandler):
         else:
             super().on_message(message)  # type: ignore[no-untyped-call]
 
-    def write_message(self, message: bytes | str | dict[str, Any], binary: bool = False) -> Any:  # noqa: FBT001, FBT002
+    def write_message(self, message: bytes | str | dict[str, object], binary: bool = False) -> Any:  # noqa: FBT001, FBT002
         """Send a message, unless the page has gone; if too much waits to be read, close the websocket."""
         size = len(message)
         if self.pending_bytes + size > MAX_PENDING_BYTES:

@@ -246,7 +246,7 @@ class Stage:
             ) is not None:
                 self._on_use(message, shown, shown[at] if isinstance(at, int) and 0 <= at < len(shown) else at)
 
-    def _on_use(self, message: dict[str, Any], targets: list[object], target: object) -> None:
+    def _on_use(self, message: dict[str, object], targets: list[object], target: object) -> None:
         """Handle the use of a spot or a drag from it, if its ``target`` is still there; ``targets`` are those shown."""
         here = [spot.target for spot in self.scene.spots]
         match message:
@@ -291,7 +291,7 @@ class Stage:
             self.guard.port.send({"kind": "stop"})
 
 
-def _spot_message(spot: Spot, scene: Scene) -> dict[str, Any]:
+def _spot_message(spot: Spot, scene: Scene) -> dict[str, object]:
     """Return a spot as JSON for the guard, its box in shares of the scene."""
     said = {name: getattr(spot, name) for name in SPOT_FIELDS}
     return {"box": shares(spot.box, scene), **said}

@@ -1,7 +1,7 @@
-"""The index of a game's rules: how much each rule has to do with words that are asked.
+"""The index of a game's rules: a score for how well each rule matches a question.
 
-Two things are counted. The rule as a document: its words, weighed by where they stand, as BM25F does. And the phrases
-in which people ask for it: how near the question is to the nearest of them.
+A score has two parts. One is for the rule as a document: its words, weighted by the field that they are in, as in
+BM25F. The other is for the phrases in which people ask for the rule: how similar the question is to the nearest ones.
 """
 
 import math
@@ -15,43 +15,43 @@ from refkit.text.finding.synonyms import others
 from refkit.text.finding.words import SMALL, features, terms
 
 NAME: Final = 3.0
-"""What a word of the id of a rule is worth, beside one of a reading that was not chosen (which is worth 0.5)."""
+"""The weight of a word in the id of a rule."""
 HEADING: Final = 1.5
-"""What a word of the heading is worth under which a rule stands."""
+"""The weight of a word in the heading of a rule."""
 GIST: Final = 2.0
-"""What a word of what the rule says is worth."""
+"""The weight of a word in the text of a rule."""
 QUESTION: Final = 1.5
-"""What a word of the question is worth that a ruling answers."""
+"""The weight of a word in the question that a ruling answers."""
 PHRASE: Final = 1.5
-"""What a word of a phrase is worth."""
+"""The weight of a word in a phrase."""
 READING: Final = 0.5
-"""What a word of the readings of a ruling, or of its option, is worth."""
+"""The weight of a word in the readings of a ruling that were not chosen, or in the name of its option."""
 ENOUGH: Final = 2.5
-"""How much of a word a rule must have for more of it to count little: ``k1`` of BM25."""
+"""How soon more of the same word counts little: ``k1`` of BM25."""
 LENGTH: Final = 0.8
-"""How far a word counts less in a rule of many words: ``b`` of BM25."""
+"""How much less a word counts in a long rule: ``b`` of BM25."""
 ANOTHER: Final = 0.5
-"""What another word for a word counts beside the word."""
+"""The weight of a synonym, relative to the word itself."""
 UNKNOWN: Final = 0.8
-"""The same, if no rule has the word itself."""
+"""The weight of a synonym or a similar word, if no rule has the word itself."""
 LIGHT: Final = 0.9
-"""What a small word, such as ``how``, counts beside one that says more."""
+"""The weight of a small word, such as ``how``, relative to others."""
 PAIR: Final = 0.5
-"""What two words that stand together count beside a single word."""
+"""The weight of two words that stand together, relative to a single word."""
 DOCUMENT: Final = 0.9
-"""What the words of a rule count beside its phrases."""
+"""The weight of the words of a rule, relative to its phrases."""
 WHOLE: Final = 0.7
-"""How much more a rule is worth that has every telling word that is asked."""
+"""How much the score grows for a rule that has every telling word of the question."""
 NAMED: Final = 1.0
-"""What it is worth that a rule has in its id all that is asked."""
+"""What is added to the score of a rule whose id has all words of the question."""
 NEAREST: Final = 6
-"""How many phrases of a rule count together."""
+"""How many phrases of a rule are combined, the most similar ones."""
 SHARPNESS: Final = 1.5
-"""How far the nearest phrase counts more than the others."""
+"""How much more the most similar phrase counts than the others: the exponent of a power mean."""
 
 
 class Candidate(NamedTuple):
-    """What a rule, by its number, has of what is asked, and whether that is more than small words."""
+    """A rule, by its number, with its score, and whether it matches more than small words."""
 
     number: int
     worth: float
@@ -60,7 +60,7 @@ class Candidate(NamedTuple):
 
 @final
 class Index:
-    """The ``rules`` of a game with the ``phrases`` of each, made ready to be searched."""
+    """The searchable ``rules`` of a game, with the ``phrases`` of each."""
 
     def __init__(self, rules: Sequence[Rule], phrases: Sequence[Sequence[str]]) -> None:
         self._owners: list[int] = []
@@ -87,7 +87,7 @@ class Index:
                 self._phrases[feature].append((place, weight))
 
     def find(self, text: str) -> Iterator[Candidate]:
-        """Yield what each rule that has anything of ``text`` has of it."""
+        """Yield each rule that matches ``text`` at all, with its score."""
         asked = self._unit(features(text))
         meant = {feature: self._meanings(feature) for feature in asked}
         words = [feature for feature in asked if " " not in feature]
@@ -112,7 +112,7 @@ class Index:
             yield Candidate(number, worth + NAMED * named, bool(covered[number]))
 
     def _meanings(self, feature: str) -> Mapping[str, float]:
-        """Return the features of rules that ``feature`` may mean, with what each is worth beside it."""
+        """Return the features of rules that ``feature`` may stand for, such as synonyms, with the weight of each."""
         if " " in feature:
             return {feature: 1.0}
         known = feature in self._known
@@ -122,7 +122,7 @@ class Index:
         return {**found, feature: 1.0}
 
     def _weight(self, feature: str) -> float:
-        """Return what ``feature`` says of what is asked; a word that no rule has says as much as the rarest."""
+        """Return the weight of ``feature`` in a question; a word that no rule has weighs as much as the rarest."""
         return self._weights.get(feature) or (0.0 if " " in feature else self._rarest)
 
     def _unit(self, asked: Iterable[str]) -> dict[str, float]:
@@ -133,18 +133,18 @@ class Index:
 
 
 def _rarity(held: int, rules: int) -> float:
-    """Return how rare something is that ``held`` of the ``rules`` have, as BM25 counts it."""
+    """Return the inverse document frequency of something that ``held`` of the ``rules`` have, as in BM25."""
     return math.log(1 + (rules - held + 0.5) / (held + 0.5))
 
 
 def _weight(feature: str, held: int, rules: int) -> float:
-    """Return what a ``feature`` says of what is asked: the more, the fewer of the ``rules`` have it."""
+    """Return the weight of a ``feature``, which is the larger, the fewer of the ``rules`` have it."""
     small = all(word in SMALL for word in feature.split())
     return _rarity(held, rules) * (PAIR if " " in feature else 1) * (LIGHT if small else 1)
 
 
 def _document(rule: Rule, phrases: Iterable[Iterable[str]]) -> Mapping[str, float]:
-    """Return the words of ``rule`` with what they are worth in it."""
+    """Return the words of ``rule``, each with the sum of its weights."""
     ruling = rule if isinstance(rule, Ruling) else None
     option = ruling.option.replace("_", " ") if ruling else ""
     fields: list[tuple[float, Iterable[str]]] = [
@@ -163,7 +163,7 @@ def _document(rule: Rule, phrases: Iterable[Iterable[str]]) -> Mapping[str, floa
 
 
 def _scaled(documents: Sequence[Mapping[str, float]]) -> Mapping[str, Sequence[tuple[int, float]]]:
-    """Return by word the numbers of the ``documents`` that have it, with how much of it each has, from 0 to 1."""
+    """Return by word the numbers of the ``documents`` that have it, with their term frequency, scaled from 0 to 1."""
     lengths = [sum(document.values()) for document in documents]
     usual = sum(lengths) / (len(lengths) or 1)
     found: dict[str, list[tuple[int, float]]] = defaultdict(list)
@@ -175,7 +175,7 @@ def _scaled(documents: Sequence[Mapping[str, float]]) -> Mapping[str, Sequence[t
 
 
 def _best(places: Mapping[str, Sequence[tuple[int, float]]], meant: Mapping[str, float]) -> dict[int, float]:
-    """Return the most that each of the ``places`` has of any feature that is ``meant``."""
+    """Return for each of the ``places`` its best match with any of the features that are ``meant``."""
     best: dict[int, float] = {}
     for feature, worth in meant.items():
         for number, share in places.get(feature, ()):
@@ -184,6 +184,6 @@ def _best(places: Mapping[str, Sequence[tuple[int, float]]], meant: Mapping[str,
 
 
 def _combined(likenesses: Iterable[float]) -> float:
-    """Return how near the nearest phrases of a rule are together."""
+    """Return the combined similarity of the most similar phrases of a rule."""
     nearest = sorted(likenesses, reverse=True)[:NEAREST]
     return float(math.fsum(likeness**SHARPNESS for likeness in nearest) ** (1 / SHARPNESS))

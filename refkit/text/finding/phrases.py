@@ -1,4 +1,4 @@
-"""Phrases: how people ask for a rule or a ruling, in everyday words, for the search and shown to nobody.
+"""Phrases: how people ask for a rule or a ruling in everyday words, for the search alone.
 
 A game keeps them in ``rulebook/phrases.toml`` of its package, one on each line of a text under the id of each rule:
 

@@ -1,9 +1,9 @@
-"""Searching the rules: the words that somebody would say at a table, and the rules that they may mean, best first.
+"""The search for rules by the words that somebody would use at a table, the best match first.
 
-Two things are compared with what is asked: the words of each rule, and the phrases in which people ask for it (see
-`refkit.text.finding.phrases`). Endings, British or American spelling, hyphens and a slip of the finger make no
-difference, and little difference is made by which of some usual words is said: who asks about the dead means a rule
-about dying. The beginning of a word counts, so one can search while typing.
+A question is compared with the words of each rule, and with the phrases in which people ask for it (see
+`refkit.text.finding.phrases`). Endings, British or American spelling, hyphens and misspellings make no difference, and
+synonyms little: a question about the dead finds a rule about dying. The beginning of a word counts, so that one can
+search while typing.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -16,16 +16,15 @@ from refkit.text.finding.index import Index
 from refkit.text.finding.words import SMALL, terms
 
 LEAST: Final = 0.5
-"""What a rule must have of the best one's worth to be shown beside it."""
-KEPT: Final = 32
-"""How many indexes are remembered: those of all games, and of some events whose rules are compared."""
+"""The least score of a rule that is found, relative to the best one's."""
+CACHED_INDEXES: Final = 32
+"""How many indexes are cached: those of all games, and of some lists of events whose rules are compared."""
 
 
 def search(rules: Iterable[Rule], text: str, phrases: Mapping[str, Sequence[str]] = MappingProxyType({})) -> list[Rule]:
-    """Return the ``rules`` that ``text`` may mean, best first: by its words in them, and by their ``phrases``.
+    """Return the ``rules`` that match ``text``, the best match first; all of them, in order, if ``text`` is empty.
 
-    ``phrases`` are the ways in which people ask for a rule, by its id. A rare word says more than one that stands in
-    many rules. All of the ``rules``, as they are, if nothing is asked.
+    ``phrases`` are the ways in which people ask for a rule, by its id. Rare words count more than frequent ones.
     """
     known = tuple(rules)
     if not text.strip():
@@ -38,7 +37,7 @@ def search(rules: Iterable[Rule], text: str, phrases: Mapping[str, Sequence[str]
     return [known[each.number] for each in ranked if each.worth >= LEAST * best]
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHED_INDEXES)
 def _index(rules: tuple[Rule, ...], phrases: tuple[tuple[str, ...], ...]) -> Index:
     """Return the index of ``rules`` and their ``phrases``."""
     return Index(rules, phrases)

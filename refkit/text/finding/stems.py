@@ -5,9 +5,9 @@ from functools import lru_cache
 from typing import Final
 
 SHORTEST: Final = 3
-"""Letters in the shortest stem, and in the shortest beginning of a word that counts."""
-KEPT: Final = 20_000
-"""Words whose stems are remembered."""
+"""Letters of the shortest stem, and of the shortest beginning of a word that is matched."""
+CACHED_WORDS: Final = 20_000
+"""How many words are cached with their stems."""
 _IRREGULAR: Final = """
     back backs
     bad worse worst
@@ -113,7 +113,7 @@ _ENDINGS: Final = ("ations", "ation", "ments", "ment", "ings", "ing", "ers", "er
 _OF_Y: Final = ("ies", "ied")
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHED_WORDS)
 def stem(word: str) -> str:
     """Return ``word`` in lower case and American spelling, without its ending: ``Armoured`` is ``armor``."""
     word = re.sub(r"['’]s?$", "", word.casefold())

@@ -1,9 +1,9 @@
-"""Synonyms: the words that players say for one another, from everyday speech to the terms of the games."""
+"""Synonyms: words that players use for one another, from everyday speech to the terms of the games."""
 
 from functools import lru_cache
 from typing import Final
 
-from refkit.text.finding.stems import KEPT
+from refkit.text.finding.stems import CACHED_WORDS
 from refkit.text.finding.words import terms
 
 GROUPS: Final = """
@@ -263,7 +263,7 @@ GROUPS: Final = """
 _GROUPS: Final = tuple(frozenset(terms(line)) for line in GROUPS.strip().splitlines())
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHED_WORDS)
 def others(word: str) -> frozenset[str]:
-    """Return the stems that players say for the stem ``word``."""
+    """Return the stems of the synonyms of the stem ``word``."""
     return frozenset().union(*(group for group in _GROUPS if word in group)) - {word}

@@ -1,16 +1,16 @@
-"""Words for searching: what somebody asks, as a list of stems in which ways of speaking make no difference."""
+"""The words of a question, normalised for the search: stems, in which idioms and words of grammar are unified."""
 
 import re
 from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
-from refkit.text.finding.stems import KEPT, stem
+from refkit.text.finding.stems import CACHED_WORDS, stem
 
 MOST: Final = 64
 """How many words of a question are read."""
 NEAR: Final = 3
-"""How many telling words further on a word still makes a pair."""
+"""How far apart two telling words may be to make a pair, counted in telling words."""
 _WORD: Final = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 _CODE: Final = re.compile(r"\b([a-z]{1,3})-(\d+)\b")
 _IDIOMS: Final = (
@@ -30,7 +30,7 @@ _IDIOMS: Final = (
     (r"get(?:s|ting)? rid of|throw(?:s|n|ing)? (?:it |them )?away|threw (?:it |them )?away", "discard"),
     (r"go(?:es)? first|gets? to start", "start"),
 )
-"""Ways of speaking, and the word or words that stand for them."""
+"""Idioms, as regular expressions, and the word or words that replace them."""
 _IDIOM: Final = re.compile("|".join(rf"\b({said})\b" for said, _ in _IDIOMS))
 _ALIKE: Final = """
     may able allow allowed can could fine legal legally might ok okay permit permitted possible
@@ -48,13 +48,13 @@ _ALIKE: Final = """
     if once when whenever
     the a an
 """
-"""On each line a word of grammar, and others that say the same in a question."""
+"""On each line a word of grammar, and others that mean the same in a question."""
 _STEMS: Final = {word: line.split()[0] for line in _ALIKE.strip().splitlines() for word in line.split()}
 _SKIPPED: Final = frozenset(("actually", "also", "exactly", "just", "of", "please", "really", "so", "then"))
-"""Words that say nothing."""
+"""Words that are ignored."""
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHED_WORDS)
 def _stem(word: str) -> str:
     """Return the word of grammar that ``word`` stands for, or its stem."""
     return _STEMS.get(word) or stem(word)
@@ -68,7 +68,7 @@ SMALL: Final = frozenset(
     where who whom whose why will with would yes
     """.split()  # noqa: SIM905  a paragraph is easier to read
 )
-"""Stems that say little of what is searched."""
+"""Stems that say little about what is searched."""
 
 
 def terms(text: str) -> tuple[str, ...]:
@@ -85,9 +85,9 @@ def telling(text: str) -> tuple[str, ...]:
 
 
 def features(text: str) -> tuple[str, ...]:
-    """Return what makes ``text`` like another: its stems, each two in a row, and each two telling ones that are near.
+    """Return the features of ``text``: its stems, each two in a row, and each two telling ones close to each other.
 
-    A pair is written as two words, those of a near pair in the order of the alphabet.
+    A pair is written as two words, those of a near pair in alphabetical order.
     """
     found = terms(text)
     content = [word for word in found if word not in SMALL]

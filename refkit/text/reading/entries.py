@@ -1,4 +1,4 @@
-"""Reading a line that says what lies where: ``Richard 4``, ``Xavier at Swag Cart``, ``Xavier: Vampire``.
+"""Reading a line that says what lies where on a table: ``Richard 4``, ``Xavier at Swag Cart``, ``Xavier: Vampire``.
 
 The caller passes the places of a table, and a function that says what may lie in each; here the place is found that a
 line means. Nothing is guessed: where two fit, an error names both.
@@ -13,7 +13,7 @@ from refkit.text.checks import say, suggest
 from refkit.text.fuzzy_match import ambiguity_error, fold_name, strip_possessive
 
 MOST_WORDS: Final = 12
-"""Words of the longest line that is cut up into a place and what lies there."""
+"""Words of the longest line that is split into a place and what lies there."""
 _BEFORE: Final = re.compile(r"^(?:(?:at|on|onto|in|to|is|has|holds|stands|lies|goes)\b\s*)+", re.IGNORECASE)
 _AFTER: Final = re.compile(r"\s*\b(?:at|on|onto|in|to)$", re.IGNORECASE)
 
@@ -36,7 +36,7 @@ class Place(Protocol):
 
 PlaceT = TypeVar("PlaceT", bound=Place)
 Accept: TypeAlias = Callable[[PlaceT, str, bool], str | None]
-"""What a text means in a place, as it is written there, or None if it means nothing.
+"""Returns what a text means in a place, as it is written there, or None if it means nothing.
 
 The third argument says whether the beginning of a name is enough. May raise `BadInput` if it could be several things.
 """

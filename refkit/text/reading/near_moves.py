@@ -11,7 +11,7 @@ T = TypeVar("T")
 
 
 def best_error(error: BadInput, ways: Sequence[str], exact: Callable[[str], T]) -> BadInput:
-    """Return the error for a text: ``error``, or that of its only other wording if that says more."""
+    """Return the error for a text: ``error``, or that of its only other wording if that has suggestions."""
     for way in ways if len(ways) == 1 and not error.suggestions else ():
         try:
             exact(way)

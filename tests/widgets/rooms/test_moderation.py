@@ -105,7 +105,7 @@ def test_the_host_is_known_by_a_ticket(file_store: StoreAccess) -> None:
     assert again.resume(Ticket(0, token))
     assert (again.seat, again.speaker, again.host) == (0, 0, host.host)
     phone = newcomer(file_store, host)
-    assert phone.resume(store.take_over(code, store.pass_on(code, token), new_token()))
+    assert phone.resume(store.redeem_transfer_code(code, store.create_transfer_code(code, token), new_token()))
     assert (phone.seat, phone.host is not None) == (0, True)
     assert not again.resume(Ticket(0, token))
     phone.leave()

@@ -36,15 +36,15 @@ def test_a_code_for_a_seat_is_still_good_if_the_seat_could_not_be_given(
     """The store fails between using up the code and writing the token: neither is lost, and it is good once."""
     code, token = people.open_room(store, "syndicate"), new_token()
     store.append(code, 0, [Said("sit", 0, "Ann")], tokens={0: token})
-    once = store.pass_on(code, token)
+    once = store.create_transfer_code(code, token)
     fail_once(store, monkeypatch, "write")
     with pytest.raises(StoreDown):
-        store.take_over(code, once, new_token())
+        store.redeem_transfer_code(code, once, new_token())
     assert store.seat(code, token) == 0
-    ticket = store.take_over(code, once, new_token())
+    ticket = store.redeem_transfer_code(code, once, new_token())
     assert (store.seat(code, ticket.token), store.seat(code, token)) == (0, None)
     with pytest.raises(BadInput, match="used up"):
-        store.take_over(code, once, new_token())
+        store.redeem_transfer_code(code, once, new_token())
 
 
 def fail_after_once(store: Store, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
@@ -80,16 +80,16 @@ def test_the_rightful_owner_takes_a_seat_over_whatever_is_lost(
     """A step that was done twice, or whose answer was lost, does not make the code wrong for whoever asks again."""
     code, token, new = people.open_room(store, "syndicate"), new_token(), new_token()
     store.append(code, 0, [Said("sit", 0, "Ann")], tokens={0: token})
-    once = store.pass_on(code, token)
+    once = store.create_transfer_code(code, token)
     harm(store, monkeypatch, step)
     try:
-        ticket = store.take_over(code, once, new)
+        ticket = store.redeem_transfer_code(code, once, new)
     except StoreDown:
-        ticket = store.take_over(code, once, new)
+        ticket = store.redeem_transfer_code(code, once, new)
     assert ticket == Ticket(0, new)
     assert (store.seat(code, new), store.seat(code, token)) == (0, None)
     with pytest.raises(BadInput, match="used up"):
-        store.take_over(code, once, new_token())
+        store.redeem_transfer_code(code, once, new_token())
     assert store.seat(code, new) == 0
 
 
@@ -97,10 +97,10 @@ def test_a_code_is_void_once_its_holder_has_gone(store: Store) -> None:
     """A code that somebody was given who has left since does not open the seat of whoever sits there now."""
     code, token, other = people.open_room(store, "syndicate"), new_token(), new_token()
     store.append(code, 0, [Said("sit", 0, "Ann")], tokens={0: token})
-    once = store.pass_on(code, token)
+    once = store.create_transfer_code(code, token)
     store.append(code, 1, [Said("leave", 0), Said("sit", 0, "Bob")], tokens={0: other})
     with pytest.raises(BadInput, match="wrong, used up or too old"):
-        store.take_over(code, once, new_token())
+        store.redeem_transfer_code(code, once, new_token())
     assert store.seat(code, other) == 0
 
 

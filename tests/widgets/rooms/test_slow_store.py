@@ -115,8 +115,8 @@ def test_a_ticket_that_opens_nothing_writes_nothing(file_store: StoreAccess) -> 
     append = store.append
 
     def taken_over(*said: Any) -> Any:
-        once = store.pass_on(late.room.code, late.ticket.token if late.ticket else "")
-        store.take_over(late.room.code, once, new_token())
+        once = store.create_transfer_code(late.room.code, late.ticket.token if late.ticket else "")
+        store.redeem_transfer_code(late.room.code, once, new_token())
         return append(*said)
 
     with mock.patch.object(store, "append", taken_over), pytest.raises(BadInput, match="not yours any more"):

@@ -109,19 +109,19 @@ def test_a_seat_goes_to_another_device_once(any_store: StoreAccess) -> None:
     store, token = any_store.reopen(), new_token()
     code, other = open_room(store), open_room(store)
     written_lines(store.append(code, 0, [Said("sit", 0, "Ann")], tokens={0: token}))
-    once = store.pass_on(code, token)
+    once = store.create_transfer_code(code, token)
     with pytest.raises(BadInput, match="wrong, used up or too old"):
-        store.take_over(other, once, new_token())
-    ticket = any_store.reopen().take_over(code, once.upper(), new_token())
+        store.redeem_transfer_code(other, once, new_token())
+    ticket = any_store.reopen().redeem_transfer_code(code, once.upper(), new_token())
     assert (store.seat(code, ticket.token), store.seat(code, token)) == (0, None)
     with pytest.raises(BadInput, match="used up"):
-        store.take_over(code, once, new_token())
+        store.redeem_transfer_code(code, once, new_token())
     with pytest.raises(BadInput, match="not yours any more"):
-        store.pass_on(code, token)
-    late = store.pass_on(code, ticket.token)
+        store.create_transfer_code(code, token)
+    late = store.create_transfer_code(code, ticket.token)
     any_store.clock.time += TRANSFER_TIMEOUT + 1
     with pytest.raises(BadInput, match="too old"):
-        store.take_over(code, late, new_token())
+        store.redeem_transfer_code(code, late, new_token())
 
 
 def test_who_is_here_is_seen_by_all_for_ten_seconds(any_store: StoreAccess) -> None:
@@ -167,7 +167,7 @@ def test_wrong_codes_are_slowed_down(any_store: StoreAccess) -> None:
     for attempt in (
         store.find,
         lambda code, at: store.is_password(code, "sesame", at),
-        lambda code, at: store.take_over(code, "", new_token(), at),
+        lambda code, at: store.redeem_transfer_code(code, "", new_token(), at),
     ):
         with pytest.raises(BadInput, match="wait"):
             attempt(code, "10.0.0.9")
@@ -243,7 +243,7 @@ def test_what_nobody_asks_about_again_is_forgotten(any_store: StoreAccess) -> No
     store.heartbeat(code, Guest("gone", 0, "Ann", 1.0))
     store.lease(code, "gone")
     store.append(code, 0, [Said("sit", SPECTATOR, "Ann", 0)], tokens={0: "token"})
-    store.pass_on(code, "token")
+    store.create_transfer_code(code, "token")
     any_store.clock.time += TRANSFER_TIMEOUT + 1
     store.delete_idle()
     counted = "SELECT (SELECT count(*) FROM guests) + (SELECT count(*) FROM leases) + (SELECT count(*) FROM passes)"

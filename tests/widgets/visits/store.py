@@ -37,7 +37,7 @@ class SharedStore:
             if self.down:
                 raise StoreDown(DOWN)
             answer = method(*args, **kwargs)
-            if name in {"delete", "pass_on", "take_over"}:
+            if name in {"delete", "create_transfer_code", "redeem_transfer_code"}:
                 self.on_write(name)
             return answer
 

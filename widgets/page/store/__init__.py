@@ -46,7 +46,7 @@ class BrowserStore:
         self._changes_elsewhere = 0
         self._waiting: list[Callable[[], object]] = []
         self._settled: list[Callable[[], object]] = []
-        self._pending = set[asyncio.Future[Any]]()
+        self._pending = set[asyncio.Future[object]]()
         self._joining: dict[str, Callable[[str | None], object]] = {}
         self._navigated: Callable[[], object] | None = None
         self._reconnected: Callable[[], object] | None = None

@@ -1,8 +1,8 @@
-"""What may be said in a room: each kind of line has its rule, which answers with all that comes of it, or refuses.
+"""Validation of requests to a room: each kind of line has a rule, which returns all lines that result, or refuses.
 
-What a seat asks for is a `Said`, as it will stand in the log; a move has its ``text`` and no entry yet. `judge` answers
-with the lines to be appended behind ``room.seq``. A refusal is a sentence (`BadInput`) or the referee's reasons
-(`Illegal`), and nothing has changed. The rate limit for lines and the size limits of a room are here, too.
+A request is a `Said`, as it will stand in the log; a move has its ``text`` and no entry yet. `judge` returns the lines
+to be appended after ``room.seq``. A refusal is a sentence (`BadInput`) or the referee's reasons (`Illegal`); nothing is
+changed then. The rate limit for lines and the size limits of a room are here, too.
 
     table       the game: it begins, seats move, the referee rules
     take_back   taking back
@@ -28,16 +28,16 @@ MINUTE: Final = 60.0
 LINES_PER_MINUTE: Final = TIMES_PER_SEAT
 """Lines of one seat in a minute."""
 SPECTATOR_LINES_PER_MINUTE: Final = 20
-"""Lines in a minute of somebody who watches; and of all together who come in."""
+"""Lines of one spectator in a minute; and the lines of all newcomers together."""
 MAX_TEXT: Final = 500
-"""Characters of what is said at once, and of a reason or note."""
+"""Characters of a chat line, a reason or a note."""
 MAX_POSITION: Final = 20_000
 """Characters of a table that a referee lays out anew."""
 MAX_LINES: Final = 20_000
-"""Lines of those who play; the last `RESERVED_FOR_MOVES` of them are for moves alone, so that no talk ends a game."""
+"""Lines of those who play; the last `RESERVED_FOR_MOVES` of them are for moves alone, so that no chat ends a game."""
 RESERVED_FOR_MOVES: Final = 5_000
 MAX_SPECTATOR_LINES: Final = 2_000
-"""Lines of those who watch, who have no part in the others' number."""
+"""Lines of all spectators, which are counted apart from those of players."""
 ALWAYS_ALLOWED: Final[frozenset[SaidKind]] = frozenset({"close", "kick", "mute", "deny"})
 """What moderators may still do when a room is full."""
 

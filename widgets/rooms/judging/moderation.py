@@ -19,7 +19,7 @@ from widgets.rooms.store.contract import Said
 
 
 def chat(room: Room, said: Said) -> Verdict:
-    """Accept what is said between the moves, by players or among those who watch, unless they are muted."""
+    """Accept a chat line of a player or a spectator who is not muted."""
     if said.seat == SPECTATOR:
         raise BadInput("Say your name first: then those who watch hear you.")
     if said.seat in room.muted or (is_spectator(said.seat) and SPECTATOR in room.muted):

@@ -19,7 +19,7 @@ from widgets.rooms.room import Room, options_for
 from widgets.rooms.store.contract import GALLERY, HOST, Said
 
 RESERVED: Final = ("You", "The referee", "The host", "A spectator", "Somebody", "All who watch")
-"""Names that the log has for somebody else: who wants one of them is told apart from it."""
+"""Names that the log uses by itself: whoever chooses one of them gets a number behind it."""
 
 
 def sit(room: Room, said: Said) -> Verdict:
@@ -48,8 +48,8 @@ def sit(room: Room, said: Said) -> Verdict:
 def needs_permission(room: Room, speaker: int, seat: int) -> bool:
     """Return whether ``speaker`` needs the host's permission for the free ``seat``, and has not got it.
 
-    So it is with the referee's seat unless it has a password, and with all seats once somebody was sent away: who that
-    was could come again as somebody else. Where there is nobody to ask, nobody is asked.
+    The referee's seat needs it unless it has a password, and so do all seats once somebody was sent away, who could
+    come back under another name. Nothing is needed while nobody is there who could be asked.
     """
     nobody = room.host == SPECTATOR and not room.referee
     if is_host(room, speaker) or nobody or room.admission.granted.get(speaker) == seat:

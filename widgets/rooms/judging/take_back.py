@@ -1,7 +1,7 @@
 """Rules for taking back: at once if nobody has learnt anything by the move, or else when all who have agree."""
 
 import dataclasses
-from typing import Any, Final
+from typing import Final
 
 from refkit.kernel.choice import REFEREE, BadInput
 from refkit.kernel.sight import with_questions
@@ -49,10 +49,10 @@ def seats_that_learnt(room: Room, seat: int, number: int) -> frozenset[int]:
     )
 
 
-def visible_state(room: Room, state: Any, seat: int) -> Any:
+def visible_state(room: Room, state: object, seat: int) -> object:
     """Return what ``seat`` sees of a table, and what is asked there, without its legal moves.
 
-    Those follow from the rest; to list them takes as long as a hand is full of them, and others wait for it.
+    These follow from the rest, and to list them takes too long while others wait.
     """
     return with_questions(room.game.sight.glance(state, seat), room.game.choices(state), ())
 
@@ -60,8 +60,8 @@ def visible_state(room: Room, state: Any, seat: int) -> Any:
 def open_request(room: Room, said: Said) -> TakeBackRequest:
     """Return the request that is open; raises `BadInput` if there is none, or another than was answered.
 
-    Whoever asks may drop a request and make another while an answer is on its way, which says by the number of its
-    entry what it is about, or 0 for whatever is asked.
+    A request may be replaced by another while an answer is on its way. So an answer names the entry that its request
+    was about; 0 stands for any.
     """
     if room.request is None:
         raise BadInput("Nobody asks for anything now.")

@@ -1,4 +1,4 @@
-"""The answer of a rule to what a seat says: the lines to be written, and the match as it will stand."""
+"""The result of a rule for a request: the lines to be appended, and the match after them."""
 
 from dataclasses import dataclass
 from typing import final
@@ -11,7 +11,7 @@ from widgets.rooms.store.contract import Said
 @final
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What comes of something said: ``lines`` to be appended, and the ``match`` as it will stand, if they change it."""
+    """The result of a request: ``lines`` to be appended, and the ``match`` after them, None if it is unchanged."""
 
     lines: tuple[Said, ...]
     match: Match | None = None

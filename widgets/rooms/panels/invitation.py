@@ -13,7 +13,7 @@ from widgets.page.panels import note
 from widgets.rooms.room import Room
 
 PUBLIC_ADDRESS: Final = "REFKIT_ADDRESS"
-"""The environment variable in which our server tells its kernels where the house can reach it."""
+"""The environment variable that holds the server's address in the local network, for its kernels."""
 LOCAL_ONLY: Final = (
     "This server answers only pages on this machine. So that phones in the house can come in, it has to be started as: "
     "refkit serve --host 0.0.0.0"
@@ -37,7 +37,7 @@ def invitation(room: Room, page: str, *, large: bool) -> Html:
 def share_link(page: str, code: str) -> str:
     """Return the address that others open to join the room; "" if that of this ``page`` is unknown.
 
-    Who looks from the very machine that serves has an address that leads nowhere else; the server knows a better one.
+    On the machine that serves, the page's own address (localhost) leads nowhere else; it is replaced by the server's.
     """
     public = os.environ.get(PUBLIC_ADDRESS, "")
     if not page:

@@ -81,7 +81,7 @@ def more_settings(wanted: NewRoom) -> Html:
 
 
 def isolated(where: str, game: str) -> Html:
-    """Return what a page offers instead, on a host (``where``) whose visitors cannot share a room."""
+    """Return what a page offers in place of rooms, on a host (``where``) whose visitors each have their own server."""
     play = page_link("Play on one screen", "play", f"game={game}", kind="btn rk-strong")
     return section(
         "A room", el("p", ISOLATED.format(where=where)), buttons(play, page_link("Learn it", "learn", f"game={game}"))
@@ -144,7 +144,7 @@ def custom_decks(room: Room) -> str:
 
 
 def fairness(room: Room) -> str:
-    """Return how everybody can check that chance was fair; with the seed, as soon as that may be known."""
+    """Return how everybody can check that the dice were fair; with the seed, as soon as that may be known."""
     hashed = f"{room.opening.promise[:16]}…"
     mind = " Mind: whoever knows the referee's password sees all hands." * (room.opening.referee == "password")
     if room.opening.dice == "typed":

@@ -22,7 +22,7 @@ WATCH: Final = {
     True: "Or stay as you are: you are watching, and see what lies open.",
     False: "Nobody watches here: the table is shown to those who sit at it.",
 }
-"""What becomes of whoever takes no seat, by whether the room lets people watch."""
+"""The note for whoever takes no seat, by whether the room lets people watch."""
 TRANSFER_FORM: Final = collapsible(
     "Is your seat on another device?", text_entry("The code from the other device", "arrive", submit="Go on here")
 )
@@ -37,7 +37,7 @@ CONFIRMATIONS: Final = {
     ),
     "kick": ("Send {name} away? From then on nobody sits down here without the host's word.", "Send away"),
 }
-"""What is asked before something that others will feel, and the word that does it."""
+"""The question before an action that affects others, and the label of the button that confirms it."""
 HOST_NOTE: Final = "You have opened this room, and stay its host whether you sit or watch."
 
 

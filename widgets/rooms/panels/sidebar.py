@@ -1,6 +1,6 @@
-"""What stands around the table of a room: whom it waits for, what is to be answered, the tabs, and the end."""
+"""What is shown around the table of a room: whom it waits for, what is to be answered, the tabs, and the end."""
 
-from typing import Any, Final
+from typing import Final
 
 from refkit.kernel.choice import CHANCE, REFEREE
 from widgets.live import panels as live_panels
@@ -91,7 +91,7 @@ def overdue(room: Room, now: float) -> str:
 
 
 def foot(inside: Inside, live: Live) -> Html | None:  # noqa: PLR0911  one case each
-    """Return what is to be answered besides moves, and at the end the buttons to go on."""
+    """Return the questions besides moves, such as a take-back, and after the end the buttons for what comes next."""
     client, room = inside.client, inside.room
     if live.busy and not inside.is_second_window:
         return None
@@ -177,7 +177,7 @@ def possible_moves(inside: Inside, live: Live) -> Html | None:
     return collapsible(f"What you may do now ({len(listed)})", el("ul", *(el("li", each) for each in listed)))
 
 
-def own_moves(inside: Inside, live: Live) -> tuple[Any, ...]:
+def own_moves(inside: Inside, live: Live) -> tuple[object, ...]:
     """Return the legal moves of this seat at a real table, as far as it knows."""
     room, seat = inside.room, inside.seat
     if room.opening.dice != "typed" or seat not in room.seats_to_move() or live.busy:

@@ -20,7 +20,7 @@ from widgets.rooms.store.contract import GALLERY
 
 TITLE: Final = "Those who watch"
 MAX_CHAT: Final = 40
-"""Lines of their talk that are shown."""
+"""Lines of the spectators' chat that are shown."""
 
 CHAT: Final = text_entry(
     "Say something to those who watch", "chat", submit="Say", placeholder="To those who watch …", again=True

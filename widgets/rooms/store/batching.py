@@ -14,7 +14,7 @@ from widgets.rooms.store.contract import StoreDown
 from widgets.rooms.store.database import Execute
 
 T = TypeVar("T")
-Operation: TypeAlias = Callable[[Execute], Any]
+Operation: TypeAlias = Callable[[Execute], object]
 Drain: TypeAlias = Callable[[], Sequence[Operation]]
 """All that is to be done now, in the order in which it is to be done."""
 CLOSED: Final = "The store of rooms is closed."
@@ -34,7 +34,7 @@ class Job(NamedTuple):
 class BatchWriter:
     """A thread that writes for all others: ``write_batch`` begins a transaction, draws the work and does it."""
 
-    def __init__(self, write_batch: Callable[[Drain], Sequence[Any]]) -> None:
+    def __init__(self, write_batch: Callable[[Drain], Sequence[object]]) -> None:
         """Start the thread."""
         self._write_batch, self._closed, self._lock = write_batch, False, threading.Lock()
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()

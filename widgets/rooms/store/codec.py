@@ -3,7 +3,7 @@
 import dataclasses
 import json
 from collections.abc import Callable, Mapping
-from typing import Any, Final, get_args
+from typing import Final, get_args
 
 from refkit.kernel.choice import BadInput
 from refkit.match import Entry
@@ -17,7 +17,7 @@ FIELDS: Final = {kind: tuple(each.name for each in dataclasses.fields(kind)) for
 ENCODER: Final = json.JSONEncoder(separators=(",", ":"))
 
 
-def json_text(data: Any) -> str:
+def json_text(data: object) -> str:
     """Return plain data as JSON, in ASCII, which every database can store."""
     return ENCODER.encode(data)
 
@@ -30,7 +30,7 @@ def format_said(said: Said) -> str:
     return json_text(data)
 
 
-def non_defaults(one: Said | Entry, defaults: Said | Entry) -> dict[str, Any]:
+def non_defaults(one: Said | Entry, defaults: Said | Entry) -> dict[str, object]:
     """Return the fields of ``one`` that differ from those of ``defaults``."""
     values = {name: getattr(one, name) for name in FIELDS[type(one)]}
     return {name: value for name, value in values.items() if value != getattr(defaults, name)}
@@ -53,7 +53,7 @@ def format_opening(opening: Opening) -> str:
     return json_text(dataclasses.asdict(opening))
 
 
-MIGRATIONS: Final[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {}
+MIGRATIONS: Final[Mapping[int, Callable[[dict[str, object]], dict[str, object]]]] = {}
 """Migrations of an opening from each earlier format to the next: there has been one format only."""
 
 

@@ -9,10 +9,11 @@ import hashlib
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, Literal, Protocol, TypeAlias, final
+from typing import Final, Literal, Protocol, TypeAlias, final
 
 from refkit.kernel.choice import REFEREE, BadInput
 from refkit.match import Entry
+from refkit.text.json_text import Json
 
 HOST: Final = -4
 """The seat in a room of whoever opened it, besides a chair: it keeps order, and nobody else ever has it."""
@@ -82,7 +83,7 @@ class Opening:
     """
 
     game: str
-    options: Mapping[str, Any]
+    options: Mapping[str, Json]
     chairs: tuple[str, ...]
     dice: Literal["seeded", "typed"] = "seeded"
     referee: Literal["nobody", "anyone", "password"] = "nobody"
@@ -223,11 +224,11 @@ class Store(Protocol):
     def is_host_token(self, code: str, token: str) -> bool:
         """Return whether ``token`` is that of whoever opened the room."""
 
-    def pass_on(self, code: str, token: str) -> str:
+    def create_transfer_code(self, code: str, token: str) -> str:
         """Return a one-time code that takes the seat of ``token`` to another device in `TRANSFER_TIMEOUT` seconds."""
 
-    def take_over(self, code: str, once: str, token: str, address: str = "") -> Ticket:
-        """Redeem a one-time code of `pass_on`; ``token``, a new one, opens its seat, and the former one no more.
+    def redeem_transfer_code(self, code: str, once: str, token: str, address: str = "") -> Ticket:
+        """Redeem a one-time code of `create_transfer_code`: the new ``token`` replaces the former one of its seat.
 
         What else the former token opened, the new one opens: the host stays the host. Whoever asks again with the same
         token, since the store was down, gets the same answer.
@@ -268,10 +269,10 @@ class Store(Protocol):
     def delete_idle(self) -> int:
         """Delete the rooms that have been idle for `ROOM_LIFETIME` seconds; return how many."""
 
-    def export_room(self, code: str) -> dict[str, Any]:
+    def export_room(self, code: str) -> dict[str, object]:
         """Return a room as plain data, with its log, seed and hashed tokens, for `import_room` of any store."""
 
-    def import_room(self, data: Mapping[str, Any]) -> str:
+    def import_room(self, data: Mapping[str, object]) -> str:
         """Restore a room from `export_room`, and return its code; raises `BadInput` if that is taken."""
 
     def close(self) -> None:

@@ -1,9 +1,10 @@
 """Maintenance of rooms in a database: listing, deleting, expiry, export and import."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from refkit.kernel.choice import BadInput
+from refkit.text.json_text import Json
 from widgets.rooms.store import codec
 from widgets.rooms.store.contract import PRESENCE_TIMEOUT, ROOM_LIFETIME, RoomInfo, Status
 from widgets.rooms.store.database import SCHEMA, Execute, StorePart, placeholders
@@ -43,7 +44,7 @@ class Maintenance(StorePart):
         self._db.write_volatile(lambda run: delete_expired(run, now))
         return self._db.write(work) if self._db.read("SELECT 1 FROM rooms WHERE touched < ? LIMIT 1", old) else 0
 
-    def export_room(self, code: str) -> dict[str, Any]:
+    def export_room(self, code: str) -> dict[str, object]:
         """See `Store.export_room`."""
         room = self._one("SELECT * FROM rooms WHERE code = ?", code)
         lines = self._db.read("SELECT * FROM lines WHERE code = ? ORDER BY seq", code)
@@ -51,7 +52,7 @@ class Maintenance(StorePart):
         head = {"refkit": "room", "schema": SCHEMA}
         return {**head, "rooms": [room], "lines": [*map(list, lines)], "seats": [*map(list, seats)]}
 
-    def import_room(self, data: Mapping[str, Any]) -> str:
+    def import_room(self, data: Mapping[str, Json]) -> str:
         """See `Store.import_room`."""
         check_packed(data)
         code = str(data["rooms"][0][0])
@@ -67,7 +68,7 @@ class Maintenance(StorePart):
         return self._db.write(work)
 
 
-def check_packed(data: Mapping[str, Any]) -> None:
+def check_packed(data: Mapping[str, Json]) -> None:
     """Raise `BadInput` for what is no room of `Store.export_room`, or one in tables of another refkit."""
     try:
         code = data["rooms"][0][0]

@@ -71,7 +71,7 @@ FULL: Final = (
 
 
 @final
-class PatientConnection(psycopg.Connection[Any]):
+class PatientConnection(psycopg.Connection[object]):
     """A connection that closes, with an OperationalError, when a statement takes longer than ``patience`` seconds."""
 
     patience = STATEMENT_TIMEOUT
@@ -113,13 +113,13 @@ class Postgres:
         self._closed = threading.Event()
         self._batches = BatchWriter(self._write_batch)
         try:
-            self._with_retry(lambda connection: in_transaction(connection, self._lay), OPENING_TIMEOUT)
+            self._with_retry(lambda connection: in_transaction(connection, self._create_tables), OPENING_TIMEOUT)
         except BaseException:
             self.close()
             raise
 
     @staticmethod
-    def _lay(run: Execute) -> None:
+    def _create_tables(run: Execute) -> None:
         """Create the tables, one server at a time."""
         run("SELECT pg_advisory_xact_lock(?)", SCHEMA_LOCK)
         create_tables(run)
@@ -132,7 +132,7 @@ class Postgres:
         """See `Database.write`."""
         return self._batches.submit(work, code)
 
-    def _write_batch(self, draw: Drain) -> list[Any]:
+    def _write_batch(self, draw: Drain) -> list[object]:
         """Do a batch in one transaction."""
         return self.write_volatile(lambda run: [work(run) for work in draw()])
 
@@ -144,7 +144,7 @@ class Postgres:
         """See `Database.read`."""
         return self._with_retry(lambda connection: execute_on(connection)(sql, *values))
 
-    def _with_retry(self, work: Callable[[psycopg.Connection[Any]], T], patience: float = STATEMENT_TIMEOUT) -> T:
+    def _with_retry(self, work: Callable[[psycopg.Connection[object]], T], patience: float = STATEMENT_TIMEOUT) -> T:
         """Do ``work``, again if the connection was lost: it must be such that it may be done twice.
 
         Raises `StoreDown` if no connection is had in `STATEMENT_TIMEOUT` seconds, or a statement takes longer than
@@ -217,10 +217,10 @@ class Postgres:
                 ) as connection,
             ):
                 connection.execute(f"LISTEN {CHANNEL}")
-                self._hear(connection)
+                self._receive(connection)
             self._closed.wait(LISTEN_TIMEOUT)
 
-    def _hear(self, connection: psycopg.Connection[Any]) -> None:
+    def _receive(self, connection: psycopg.Connection[Any]) -> None:
         """Pass notifications on until the store is closed."""
         looked = -POLL
         while not self._closed.is_set():
@@ -243,7 +243,7 @@ class Postgres:
         self._pool.close()
 
 
-def in_transaction(connection: psycopg.Connection[Any], work: Callable[[Execute], T]) -> T:
+def in_transaction(connection: psycopg.Connection[object], work: Callable[[Execute], T]) -> T:
     """Do ``work`` in a transaction."""
     with connection.transaction():
         return work(execute_on(connection))

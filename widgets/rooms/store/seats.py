@@ -23,8 +23,8 @@ class Seats(StorePart):
         sql = "SELECT 1 FROM seats WHERE code = ? AND token = ? AND seat = ?"
         return bool(self._db.read(sql, code, hashed(token), HOST))
 
-    def pass_on(self, code: str, token: str) -> str:
-        """See `Store.pass_on`."""
+    def create_transfer_code(self, code: str, token: str) -> str:
+        """See `Store.create_transfer_code`."""
         seat, once, now = self.seat(code, token), new_code(), self._db.now()
         if seat is None:
             raise BadInput(SEAT_LOST)
@@ -42,8 +42,8 @@ class Seats(StorePart):
 
         return self._db.write_volatile(work)
 
-    def take_over(self, code: str, once: str, token: str, address: str = "") -> Ticket:
-        """See `Store.take_over`."""
+    def redeem_transfer_code(self, code: str, once: str, token: str, address: str = "") -> Ticket:
+        """See `Store.redeem_transfer_code`."""
         rate_limit.check_rate_limit(self._db, address)
         seat = self.seat(code, token)
         if seat is None:

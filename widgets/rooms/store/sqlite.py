@@ -12,7 +12,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any, Final, TypeVar, final
+from typing import Final, TypeVar, final
 
 from widgets.rooms.store.batching import BatchWriter, Drain
 from widgets.rooms.store.contract import StoreDown
@@ -22,9 +22,9 @@ from widgets.rooms.store.wakeups import LISTENERS, Listener, Waker
 
 T = TypeVar("T")
 POLL_PAUSE: Final = 0.01
-"""Seconds between two looks at what was written, however much is written."""
+"""The shortest time between two polls, in seconds."""
 REOPEN_DELAY: Final = 0.5
-"""Seconds after which a file that could not be looked at is opened anew."""
+"""Seconds after which a file that could not be read is opened again."""
 BUSY_TIMEOUT: Final = 20.0
 """Seconds to wait for other processes that write."""
 LAST_LINES: Final = "SELECT code, last FROM rooms WHERE code IN (SELECT value FROM json_each(?))"
@@ -66,7 +66,7 @@ class Sqlite:
         """See `Database.write`."""
         return self._batches.submit(work, code)
 
-    def _write_batch(self, draw: Drain) -> list[Any]:
+    def _write_batch(self, draw: Drain) -> list[object]:
         """Do a batch in one transaction."""
         with store_errors(), transaction(self._writer):
             answers = [work(execute_on(self._writer)) for work in draw()]
@@ -103,19 +103,19 @@ class Sqlite:
     def _listen(self, listener: Listener) -> None:
         """Watch for what other processes write until the store is closed; reopen a file that fails."""
         while not self._closed.is_set():
-            with contextlib.suppress(sqlite3.Error), contextlib.closing(connection(self._path, "FULL")) as eyes:
-                self._look(eyes, listener)
+            with contextlib.suppress(sqlite3.Error), contextlib.closing(connection(self._path, "FULL")) as db:
+                self._poll(db, listener)
             self._closed.wait(REOPEN_DELAY)
         listener.close()
 
-    def _look(self, eyes: sqlite3.Connection, listener: Listener) -> None:
+    def _poll(self, db: sqlite3.Connection, listener: Listener) -> None:
         """Poll for what others have written, and notify; raises `sqlite3.Error` as soon as the file fails."""
         seen = -1
         while not self._closed.is_set():
             woken = listener.wait()
-            version = eyes.execute("PRAGMA data_version").fetchone()[0]
+            version = db.execute("PRAGMA data_version").fetchone()[0]
             if version != seen:
-                self._subscriptions.notify(dict(eyes.execute(LAST_LINES, (json.dumps(self._subscriptions.codes()),))))
+                self._subscriptions.notify(dict(db.execute(LAST_LINES, (json.dumps(self._subscriptions.codes()),))))
                 if seen >= 0 and not woken:
                     listener.missed()
                 seen = version

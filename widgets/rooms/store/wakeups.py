@@ -1,8 +1,8 @@
 """How processes of one machine wake each other after a write: by an empty message to each listener, over the loopback.
 
 A message carries nothing: whoever is woken looks into the store. Messages may be lost, or come from any program of the
-machine. So a listener also looks by itself: once in `SLOW_POLL` seconds, and once in `FAST_POLL` seconds for a while
-after it has found a write for which no message came.
+machine. So a listener also polls: every `SLOW_POLL` seconds, and every `FAST_POLL` seconds for a while after it has
+found a write for which no message came.
 """
 
 import contextlib
@@ -15,23 +15,23 @@ from widgets.rooms.store.contract import StoreDown
 from widgets.rooms.store.database import Execute
 
 LISTENERS: Final = "CREATE TABLE IF NOT EXISTS listeners (port INTEGER PRIMARY KEY, seen DOUBLE PRECISION NOT NULL)"
-"""The ports at which processes listen, and when each last said so."""
+"""The ports at which processes listen, and when each last registered."""
 LOOPBACK: Final = "127.0.0.1"
 RENEW: Final = 60.0
-"""Seconds after which a listener writes again that it listens."""
+"""Seconds after which a listener registers again."""
 LISTENER_TIMEOUT: Final = 150.0
-"""Seconds after which a listener that has not written so is taken to be gone."""
+"""Seconds after which a listener that has not registered again is taken to be gone."""
 PORTS_CACHED: Final = 0.5
 """Seconds for which a writer remembers the listeners that it has read."""
 FAST_POLL: Final = 0.04
-"""Seconds between two looks of a listener that cannot rely on messages."""
+"""Seconds between two polls of a listener that cannot rely on messages."""
 SLOW_POLL: Final = 1.0
-"""Seconds between two looks of one that can."""
+"""Seconds between two polls of a listener that can."""
 FAST_POLL_TIME: Final = 20.0
-"""Seconds for which a listener looks often after a write for which no message came."""
+"""Seconds of fast polling after a write for which no message came."""
 
-Light: TypeAlias = Callable[[Callable[[Execute], Any]], Any]
-"""Does work on the fleeting tables: `Database.write_volatile`."""
+Light: TypeAlias = Callable[[Callable[[Execute], object]], Any]
+"""Does work on the tables that need not survive a crash: `Database.write_volatile`."""
 
 
 @final
@@ -61,15 +61,13 @@ class Waker:
 
 @final
 class Listener:
-    """Waits to be woken; where no socket can be bound it looks often instead."""
+    """Waits for messages of a `Waker`; where no socket can be bound it polls instead."""
 
     def __init__(self, light: Light, now: Callable[[], float]) -> None:
         """Bind a port, which is registered with ``light`` when it is first waited for."""
         self._light, self._now = light, now
-        self._said, self._doubtful = (
-            -RENEW,
-            time.monotonic() + 2 * PORTS_CACHED,
-        )  # by then all writers know of this listener
+        self._registered_at = -RENEW
+        self._unreliable_until = time.monotonic() + 2 * PORTS_CACHED  # by then all writers know of this listener
         self._socket = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
         self._port = 0
         with contextlib.suppress(OSError):
@@ -81,8 +79,8 @@ class Listener:
         if not self._port:
             time.sleep(FAST_POLL)
             return False
-        self._say()
-        self._socket.settimeout(FAST_POLL if time.monotonic() < self._doubtful else SLOW_POLL)
+        self._register()
+        self._socket.settimeout(FAST_POLL if time.monotonic() < self._unreliable_until else SLOW_POLL)
         woken = self._receive()
         self._socket.settimeout(0)
         while woken and self._receive():  # one look is enough for all that have come
@@ -98,11 +96,11 @@ class Listener:
 
     def missed(self) -> None:
         """Poll often for a while: a write was found for which no message came."""
-        self._doubtful = time.monotonic() + FAST_POLL_TIME
+        self._unreliable_until = time.monotonic() + FAST_POLL_TIME
 
-    def _say(self) -> None:
+    def _register(self) -> None:
         """Register this listener from time to time, and remove those who are gone."""
-        if time.monotonic() - self._said < RENEW:
+        if time.monotonic() - self._registered_at < RENEW:
             return
         now = self._now()
 
@@ -112,7 +110,7 @@ class Listener:
 
         with contextlib.suppress(StoreDown):  # the next time, then
             self._light(work)
-            self._said = time.monotonic()
+            self._registered_at = time.monotonic()
 
     def wake(self) -> None:
         """End the current `wait`, from another thread."""

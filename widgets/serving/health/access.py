@@ -6,7 +6,9 @@ import sys
 from collections import Counter
 from datetime import UTC, datetime
 from logging.handlers import WatchedFileHandler
-from typing import Any, Final
+from typing import Final
+
+from tornado.web import RequestHandler
 
 STANDARD_ERROR: Final = "-"
 """The name of an access log that is standard error."""
@@ -29,7 +31,7 @@ class AccessLog:
         self._log.handlers = [open_log(where)] if where else []
         self._log.setLevel(logging.INFO)
 
-    def __call__(self, handler: Any) -> None:
+    def __call__(self, handler: RequestHandler) -> None:
         """Log the request that this handler of tornado's has answered."""
         self.requests[handler.get_status()] += 1
         if self._log.handlers:
@@ -67,7 +69,7 @@ def log_fault(where: str) -> str:
     return ""
 
 
-def log_line(handler: Any) -> str:
+def log_line(handler: RequestHandler) -> str:
     """Return the line on a request, with everything escaped that comes from the client."""
     request = handler.request
     return LINE.format(

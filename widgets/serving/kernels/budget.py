@@ -2,7 +2,6 @@
 
 import os
 from pathlib import Path
-from typing import Any
 
 import psutil
 from tornado.web import HTTPError
@@ -33,7 +32,7 @@ def default_budget_mb() -> int:
     return max(available_mb() // 2, KERNEL_MB)
 
 
-def resident_bytes(kernel: Any) -> int:
+def resident_bytes(kernel: object) -> int:
     """Return how much memory the process of a kernel has now; 0 if it has not started, or has just ended."""
     pid = process_id(kernel)
     try:
@@ -42,7 +41,7 @@ def resident_bytes(kernel: Any) -> int:
         return 0
 
 
-def size_mb(kernel: Any) -> int:
+def size_mb(kernel: object) -> int:
     """Return what a kernel counts for, in MB: what it has, and no less than `KERNEL_MB`."""
     return max(KERNEL_MB, resident_bytes(kernel) // MB)
 

@@ -77,7 +77,7 @@ class KernelRecord:
     """When a page was last connected, in seconds of the monotonic clock; 0 before the first check."""
     was_connected: bool = False
     """Whether its page has ever been connected."""
-    connections: set[Any] = field(default_factory=set)
+    connections: set[object] = field(default_factory=set)
     """The open websockets of pages."""
 
     @property
@@ -98,13 +98,13 @@ class PageKernelManager(AsyncMappingKernelManager):
     modules = List(Unicode(), config=True, help="what a kernel will import, and one that waits has imported")
     unused_seconds = Float(60, config=True, help="after how long without a page a kernel is ended")
 
-    def __init__(self, **how: Any) -> None:
+    def __init__(self, **how: object) -> None:
         super().__init__(**how)  # type: ignore[no-untyped-call]
         self.memory_mb = self.memory_mb or default_budget_mb()
         forks.preload(self.modules)
         self.records: dict[str, KernelRecord] = {}
         self.refill_lock = asyncio.Lock()
-        self.rendering: dict[asyncio.Task[Any], Callable[[], str]] = {}
+        self.rendering: dict[asyncio.Task[object], Callable[[], str]] = {}
 
     def __bool__(self) -> bool:
         """Return True even before a kernel has started: a server that ends skips the shutdown of a false manager."""
@@ -141,7 +141,7 @@ class PageKernelManager(AsyncMappingKernelManager):
 
     async def _end(self, kernel_id: str, *, now: bool) -> None:
         record = self.records.get(kernel_id)
-        how: Any = self.shutdown_kernel(kernel_id, now=now or (record is not None and record.page))  # type: ignore[no-untyped-call]
+        how: object = self.shutdown_kernel(kernel_id, now=now or (record is not None and record.page))  # type: ignore[no-untyped-call]
         await ensure_async(how)
 
     def expect_page(self, kernel_id: str) -> None:
@@ -150,7 +150,7 @@ class PageKernelManager(AsyncMappingKernelManager):
         if record is not None and not record.was_connected:
             record.last_used = monotonic()
 
-    def connections_to(self, kernel_id: str) -> set[Any]:
+    def connections_to(self, kernel_id: str) -> set[object]:
         """Return the open websockets to a kernel, to be changed; an empty set for a kernel that is not known."""
         record = self.records.get(kernel_id)
         return set() if record is None else record.connections
@@ -167,7 +167,7 @@ class PageKernelManager(AsyncMappingKernelManager):
         if self.used_mb() + KERNEL_MB > self.memory_mb:
             raise ServerFullError
 
-    def assign_kernel(self, **how: Any) -> tuple[str, asyncio.Future[Any]]:
+    def assign_kernel(self, **how: object) -> tuple[str, asyncio.Future[object]]:
         """Return the id of a kernel for a visitor, and a future of its manager that is done when it has started.
 
         It comes from the pool, which may still be starting it, or is started as ``how`` says. ServerFullError if there
@@ -185,7 +185,7 @@ class PageKernelManager(AsyncMappingKernelManager):
         """Return whether a pooled kernel has not ended since; one that is just starting counts."""
         return not self.records[kernel_id].ready or is_running(self.get_kernel(kernel_id))
 
-    async def _started(self, kernel_id: str, pooled: KernelRecord | None, how: Mapping[str, Any]) -> Any:
+    async def _started(self, kernel_id: str, pooled: KernelRecord | None, how: Mapping[str, Any]) -> object:
         """Return a ``pooled`` kernel when it has started; otherwise, or if it could not, start one."""
         if pooled:
             await pooled.started.wait()

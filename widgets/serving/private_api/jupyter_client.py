@@ -40,13 +40,13 @@ USES: Final = PrivateApi(
 )
 
 
-def pending_kernels(kernels: MultiKernelManager) -> dict[str, Any]:
+def pending_kernels(kernels: MultiKernelManager) -> dict[str, object]:
     """Return the starts and shutdowns that are under way, by kernel id; whoever clears it has them forgotten."""
-    found: dict[str, Any] = kernels._pending_kernels  # noqa: SLF001
+    found: dict[str, object] = kernels._pending_kernels  # noqa: SLF001
     return found
 
 
-def take_kernel_info(client: AsyncKernelClient, reply: dict[str, Any]) -> None:
+def take_kernel_info(client: AsyncKernelClient, reply: dict[str, object]) -> None:
     """Have ``client`` speak the version of messages that a kernel's first ``reply`` names."""
     client._handle_kernel_info_reply(reply)  # noqa: SLF001
 

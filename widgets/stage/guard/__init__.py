@@ -7,7 +7,7 @@ real button for every spot, and plays animations, both without the kernel.
 
 from collections.abc import Callable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from typing import Any, Final, final
+from typing import Final, final
 
 from widgets.page.port import Port
 from widgets.page.validation import is_number
@@ -16,7 +16,7 @@ MAX_SIZE: Final = 20_000
 """CSS pixels of the widest and the highest page."""
 MAX_DENSITY: Final = 4
 """Device pixels to a CSS pixel at most."""
-BROWSER_TRAITS: Final[Mapping[str, Callable[[Any], bool]]] = {
+BROWSER_TRAITS: Final[Mapping[str, Callable[[object], bool]]] = {
     "room": lambda said: is_number(said) and 0 <= said <= MAX_SIZE,
     "tall": lambda said: is_number(said) and 0 <= said <= MAX_SIZE,
     "density": lambda said: isinstance(said, int | float) and 0 < said <= MAX_DENSITY,
@@ -54,7 +54,7 @@ class Guard:
         self.port = port
         self.room, self.tall, self.density, self.dark, self.still = 0, 800, 1.0, False, False
         self.watched = list(watched)
-        self.spots: list[dict[str, Any]] = []
+        self.spots: list[dict[str, object]] = []
         self.version = 0
         self._listeners = list[Callable[[AbstractSet[str]], object]]()
         port.set(label="", said="", low=False, watched=self.watched, **traits)
@@ -76,12 +76,12 @@ class Guard:
         self.watched = list(keys)
         self.port.set(watched=self.watched)
 
-    def set_spots(self, spots: list[dict[str, Any]], version: int) -> None:
+    def set_spots(self, spots: list[dict[str, object]], version: int) -> None:
         """Set the hit areas that lie over the canvas."""
         self.spots, self.version = spots, version
         self.port.set(spots=spots, version=version)
 
-    def update_from_browser(self, now: Mapping[str, Any]) -> None:
+    def update_from_browser(self, now: Mapping[str, object]) -> None:
         """Take over what the browser reports about itself, and acknowledge it so that it sends the next."""
         valid = {name: now[name] for name, can_be in BROWSER_TRAITS.items() if name in now and can_be(now[name])}
         changed = {name for name, value in valid.items() if getattr(self, name) != value}

@@ -29,13 +29,13 @@ from refkit.games.cheers.setup import Setup, options_of
 from refkit.games.cheers.text.names import format_goal, parse_goal, parse_team
 from refkit.text.position import Form
 from refkit.text.position_words import ACTIVE, Word, names
-from refkit.text.sections import Section, Told
+from refkit.text.sections import Section, SectionTable
 
 
 class Reader:
     """Parses sections, and gives every card without a number the next copy that is free."""
 
-    def __init__(self, setup: Setup, sections: Told) -> None:
+    def __init__(self, setup: Setup, sections: SectionTable) -> None:
         """Collect the cards of ``setup`` that no section replaces: their copies are not free."""
         self.setup, self.players = setup, setup.players
         self.used: set[Card] = set()

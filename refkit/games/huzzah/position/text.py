@@ -36,13 +36,13 @@ from refkit.text.checks import say
 from refkit.text.moves import find_name
 from refkit.text.position import Form
 from refkit.text.position_words import TURN, Word, number, unchanged
-from refkit.text.sections import Section, Told
+from refkit.text.sections import Section, SectionTable
 
 DEFAULT_OPPONENTS: Final = ("Somebody", "Somebody else", "Another")
 _PILE: Final = re.compile(r"(-?[0-9]{1,4})\s*[x×]\s*(-?[0-9]{1,4})")
 
 
-def _default_players(sections: Told) -> tuple[str, ...]:
+def _default_players(sections: SectionTable) -> tuple[str, ...]:
     """Return the players of a text that names none: those who are placed, and as many as are missing."""
     named = tuple(section.about for section in sections["place"].values())
     return (*named, *DEFAULT_OPPONENTS[: max(SEATS[0] - len(named), 0)])
