@@ -30,15 +30,15 @@ FAR: Final = 1.2
 class Travel:
     """What is to be seen of an event besides what two pictures of the table tell; functions are of a piece's key.
 
-    ``enters`` says how new pieces enter, ``leaves`` how pieces leave that are gone, and ``turns`` how one whose picture
-    has changed in its place: by the poses of the old picture and of the new one. Pieces that glide far are raised on
+    ``enters`` says how new pieces enter, ``leaves`` how pieces leave that are gone, and ``turns`` how one is turned
+    that stays in its place: by the poses of its old picture and of its new one. Pieces that glide far are raised on
     their way by ``lift`` heights, or hop along the boxes of ``route``, if there are any. ``sprites`` are special
     effects, above all pieces. ``ground`` is the table as it was, where it is drawn otherwise than without an event.
     """
 
     enters: Callable[[Hashable], Way] = lambda _key: None
     leaves: Callable[[Hashable], Way] = lambda _key: None
-    turns: Callable[[Hashable], tuple[Poses, Poses]] | None = None
+    turns: Callable[[Hashable], tuple[Poses, Poses]] = lambda _key: ((), ())
     route: Callable[[Piece], Sequence[Box]] = lambda _piece: ()
     lift: float = 0
     millis: float = MILLIS
@@ -54,11 +54,10 @@ def derive_motion(
     here, there = ([each for each in drawn if isinstance(each, Piece)] for drawn in (before, after))
     lifted, sprites = set[Piece](), list[Sprite]()
     same, moved, gone, new = compared(here, there)
-    for old, now in same if travel.turns else ():
-        if old.items != now.items and travel.turns:
-            away, towards = travel.turns(now.key)
-            sprites += [Sprite(each.box, each.items, poses) for each, poses in ((old, away), (now, towards)) if poses]
-            lifted |= {old} if away else set()
+    for old, now in same:
+        away, towards = travel.turns(now.key)
+        sprites += [Sprite(each.box, each.items, poses) for each, poses in ((old, away), (now, towards)) if poses]
+        lifted |= {old} if away else set()
     for old, now in sorted(moved, key=lambda pair: pair[0].box.centre.distance(pair[1].box.centre)):
         sprites.append(glide(old, now, travel))
         lifted.add(old)
