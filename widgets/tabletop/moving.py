@@ -7,7 +7,7 @@ it turns, and special effects.
 """
 
 import math
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Container, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final, TypeAlias, final
@@ -32,14 +32,16 @@ class Travel:
 
     ``enters`` says how new pieces enter, ``leaves`` how pieces leave that are gone, and ``turns`` how one is turned
     that stays in its place: by the poses of its old picture and of its new one. Pieces that glide far are raised on
-    their way by ``lift`` heights, or hop along the boxes of ``route``, if there are any. ``sprites`` are special
-    effects, above all pieces. ``ground`` is the table as it was, where it is drawn otherwise than without an event.
+    their way by ``lift`` heights, or hop along the boxes of ``route``, if there are any. ``staged`` pieces move by the
+    ``sprites`` alone. Those are special effects, above all pieces. ``ground`` is the table as it was, where it is drawn
+    otherwise than without an event.
     """
 
     enters: Callable[[Hashable], Way] = lambda _key: None
     leaves: Callable[[Hashable], Way] = lambda _key: None
     turns: Callable[[Hashable], tuple[Poses, Poses]] = lambda _key: ((), ())
-    route: Callable[[Piece], Sequence[Box]] = lambda _piece: ()
+    route: Callable[[Hashable], Sequence[Box]] = lambda _key: ()
+    staged: Container[Hashable] = ()
     lift: float = 0
     millis: float = MILLIS
     sprites: tuple[Sprite, ...] = ()
@@ -59,15 +61,16 @@ def derive_motion(
         sprites += [Sprite(each.box, each.items, poses) for each, poses in ((old, away), (now, towards)) if poses]
         lifted |= {old} if away else set()
     for old, now in sorted(moved, key=lambda pair: pair[0].box.centre.distance(pair[1].box.centre)):
-        sprites.append(glide(old, now, travel))
         lifted.add(old)
+        if old.key not in travel.staged:
+            sprites.append(Sprite(now.box, now.items, _glide(old.box, now.box, travel.route(now.key), travel.lift)))
     for piece in gone:
-        if way := travel.leaves(piece.key):
-            sprites.append(Sprite(piece.box, piece.items, leaving(piece.box, way) if isinstance(way, Box) else way))
+        if poses := _leaving(piece, travel):
+            sprites.append(Sprite(piece.box, piece.items, poses))
+        if poses or piece.key in travel.staged:
             lifted.add(piece)
     for piece in new:
-        if way := travel.enters(piece.key):
-            poses = _flight(way, piece.box, travel.lift, largest=1) if isinstance(way, Box) else way
+        if poses := _entering(piece, travel):
             sprites.append(Sprite(piece.box, piece.items, poses))
     sprites += travel.sprites
     if not sprites:
@@ -107,13 +110,32 @@ def _in_place(here: Box, there: Box) -> bool:
     return here.centre.distance(there.centre) <= SLACK and abs(here.width - there.width) <= SLACK
 
 
-def glide(old: Piece, now: Piece, travel: Travel) -> Sprite:
-    """Return a sprite of a piece that moves from one box to another, or from box to box of its route."""
-    boxes = travel.route(now)
-    if boxes:
-        return Sprite(now.box, now.items, tuple(hops(boxes, now.box, travel.lift)))
-    far = old.box.centre.distance(now.box.centre) > FAR * now.box.height
-    return Sprite(now.box, now.items, _flight(old.box, now.box, travel.lift if far else 0))
+def _glide(start: Box, end: Box, route: Sequence[Box], lift: float) -> Poses:
+    """Return the poses of what moves from one box to another, drawn at the second; from box to box of a route."""
+    if route:
+        return tuple(hops((start, *route[1:-1], end), end, lift))
+    far = start.centre.distance(end.centre) > FAR * end.height
+    return _flight(start, end, lift if far else 0)
+
+
+def _entering(piece: Piece, travel: Travel) -> Poses:
+    """Return the poses of a new piece, along the part of its route that is in view, if it has one."""
+    if piece.key in travel.staged:
+        return ()
+    if route := travel.route(piece.key):
+        return tuple(hops((*route[:-1], piece.box), piece.box, travel.lift))
+    way = travel.enters(piece.key)
+    return _flight(way, piece.box, travel.lift, largest=1) if isinstance(way, Box) else way or ()
+
+
+def _leaving(piece: Piece, travel: Travel) -> Poses:
+    """Return the poses of a piece that is gone, along the part of its route that is in view, if it has one."""
+    if piece.key in travel.staged:
+        return ()
+    if route := travel.route(piece.key):
+        return tuple(hops((piece.box, *route[1:]), piece.box, travel.lift))
+    way = travel.leaves(piece.key)
+    return leaving(piece.box, way) if isinstance(way, Box) else way or ()
 
 
 def _flight(start: Box, end: Box, lift: float, largest: float = math.inf) -> Poses:
