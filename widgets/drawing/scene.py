@@ -5,8 +5,9 @@ An item knows nothing of pens or of light and dark. Its ``target`` is the value 
 """
 
 import math
+from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, final
 
 from widgets.drawing.geometry import Box, Point, finite
 from widgets.drawing.theme import Role, width_of
@@ -112,6 +113,29 @@ class Text:
 
 
 Item: TypeAlias = Panel | Disc | Shape | Text
+
+
+@final
+@dataclass(frozen=True, slots=True, eq=False)
+class Piece:
+    """Items in a ``box`` that are one thing, such as a card or a pawn; the same ``key`` is the same in each picture."""
+
+    key: Hashable
+    box: Box
+    items: tuple[Item, ...]
+
+
+Drawn: TypeAlias = Item | Piece
+"""What a table is drawn of."""
+
+
+def flat(drawn: Iterable[Drawn]) -> Iterator[Item]:
+    """Yield what is drawn, item by item."""
+    for each in drawn:
+        if isinstance(each, Piece):
+            yield from each.items
+        else:
+            yield each
 
 
 @dataclass(frozen=True, slots=True)

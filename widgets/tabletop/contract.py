@@ -19,8 +19,9 @@ from refkit.kernel.rule import Rule
 from refkit.kernel.sentences import lines
 from widgets.drawing.geometry import Box
 from widgets.drawing.motion import Motion
-from widgets.drawing.scene import Item, Spot
+from widgets.drawing.scene import Drawn, Item, Spot
 from widgets.page.markup import NOTHING, Html
+from widgets.tabletop.moving import Travel
 from widgets.tabletop.poster import Poster
 
 # ---- small values ----------------------------------------------------------------------------------------------------
@@ -265,9 +266,9 @@ class Tabletop(Generic[StateT, ViewT, MoveT, PlanT]):
       happened, its marks are drawn over the table. ``chosen(plan, view, picked)`` is drawn over the table while these
       picks are made: how what was picked is going to be played.
     - ``heading(view, event)`` is the heading of a grand event, just before ``view``; everything but the items
-      ``lit(plan, view, event)`` is darkened then. ``motion(plan, before, event)`` is the animation of an event over the
-      table as it was just before, None if nothing moves. ``ending(view)`` are the beats that count the result on the
-      table, shown before the winner is announced.
+      ``lit(plan, view, event)`` is darkened then. ``travel(plan, before, event)`` is what two pictures do not tell of
+      the motion from one to the next: see `widgets.tabletop.moving`. ``ending(view)`` are the beats that count the
+      result on the table, shown before the winner is announced.
     - ``ways(view, move)`` are all orders in which a legal move can be picked; ``()`` among them means that a button
       makes it. ``sealed(view, move)`` labels the button that confirms a secret or final move, "" for one that is made
       at once. ``opening(view)`` is picked from the start of a decision, where only one thing can be meant.
@@ -299,11 +300,12 @@ class Tabletop(Generic[StateT, ViewT, MoveT, PlanT]):
 
     # ---- the picture ----
     plan: Callable[[tuple[ViewT, ...], Space, Camera], PlanT]
-    items: Callable[[PlanT, ViewT, Event | None], tuple[Item, ...]]
+    items: Callable[[PlanT, ViewT, Event | None], tuple[Drawn, ...]]
     chosen: Callable[[PlanT, ViewT, tuple[Pick, ...]], tuple[Item, ...]] = lambda _plan, _view, _picked: ()
     heading: Callable[[ViewT, Event], str] = lambda _view, _event: ""
-    lit: Callable[[PlanT, ViewT, Event], Iterable[Item]] = lambda _plan, _view, _event: ()
-    motion: Callable[[PlanT, ViewT, Event], Motion | None] = lambda _plan, _before, _event: None
+    lit: Callable[[PlanT, ViewT, Event], Iterable[Drawn]] = lambda _plan, _view, _event: ()
+    motion: Callable[[PlanT, ViewT, Event], Motion | None] | None = None
+    travel: Callable[[PlanT, ViewT, Event], Travel] = lambda _plan, _before, _event: Travel()
     ending: Callable[[ViewT], tuple[Beat, ...]] = lambda _view: ()
 
     # ---- touching it ----

@@ -12,11 +12,12 @@ from refkit.kernel import AnyMove, AnyState, AnyView
 from refkit.kernel.choice import REFEREE, Step
 from refkit.kernel.event import Event
 from widgets.drawing.motion import Motion
-from widgets.drawing.scene import Scene
+from widgets.drawing.scene import Scene, flat
 from widgets.stage.reel import Frame
 from widgets.tabletop.contract import AnyTabletop, Beat, Camera, Emphasis, Space
 from widgets.tabletop.gesture import Gesture
 from widgets.tabletop.hit_areas import spots
+from widgets.tabletop.moving import derive_motion
 from widgets.tabletop.spotlight import curtain
 
 
@@ -97,11 +98,11 @@ def layout(  # noqa: PLR0913  what a picture is made of, each by name
     """
     plan, view = table.plan(views, space, camera), views[0]
     over = tuple(spots(view, table, plan, gesture or Gesture(), says))
-    items = table.items(plan, view, event)
+    items = tuple(flat(table.items(plan, view, event)))
     if gesture and gesture.picked:
         items = (*items, *table.chosen(plan, view, gesture.picked))
     if event and table.weight(event) == "grand" and (heading := table.heading(view, event)):
-        items = (*items, *curtain(plan, tuple(table.lit(plan, view, event)), heading))
+        items = (*items, *curtain(plan, tuple(flat(table.lit(plan, view, event))), heading))
     if beat:
         return Scene(plan.width, plan.height, (*items, *beat.draw(plan)))
     return Scene(plan.width, plan.height, items, spots=over)
@@ -114,7 +115,16 @@ def of_shot(table: AnyTabletop, shot: Shot, space: Space, camera: Camera) -> Sce
 
 def moving(table: AnyTabletop, shot: Shot, space: Space, camera: Camera) -> Motion | None:
     """Return the animation from before an event to after it; None if nothing moves."""
-    return table.motion(table.plan((shot.before, *shot.fitting), space, camera), shot.before, shot.event)
+    plan = table.plan((shot.before, *shot.fitting), space, camera)
+    if table.motion:
+        return table.motion(plan, shot.before, shot.event)
+    after = table.plan((shot.after, *shot.fitting), space, camera)
+    return derive_motion(
+        (plan.width, plan.height),
+        table.items(plan, shot.before, None),
+        table.items(after, shot.after, shot.event),
+        table.travel(plan, shot.before, shot.event),
+    )
 
 
 # ---- films to be stepped through -------------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ from widgets.drawing.scene import Scene
 from widgets.stage.reel import Frame
 from widgets.tabletop.contract import AnyTabletop, Camera, Pick, Plan, Space
 from widgets.tabletop.lessons import Quiet
-from widgets.tabletop.shots import layout
+from widgets.tabletop.shots import Shot, layout, moving
 
 MOST_TRIES: Final = 4
 """The maximum number of times that a picture which is too high is laid out again."""
@@ -87,11 +87,11 @@ class StoryBoard:
         shown = self.table.follow(Camera(), view, event)
         return layout(self.table, (view, *self.views), self.space(width), shown, event=event)
 
-    def motion(self, before: object, event: Event, width: float) -> Motion | None:
+    def motion(self, before: object, event: Event, after: object, width: float) -> Motion | None:
         """Return the animation of ``event``; None if nothing moves."""
-        view = self.table.glance(before, self.seat)
-        plan = self.table.plan((view, *self.views), self.space(width), self.table.follow(Camera(), view, event))
-        return self.table.motion(plan, view, event)
+        then, now = self.table.glance(before, self.seat), self.table.amid(after, self.seat, event)
+        shot = Shot(then, event, now, "", fitting=self.views)
+        return moving(self.table, shot, self.space(width), self.table.follow(Camera(), now, event))
 
     def box(self, place: object, width: float) -> Box | None:
         """Return the box of a pick; None for a number, which stands for an answer in words."""
@@ -155,7 +155,7 @@ class Story:
                     self.said(before, event),
                     board.in_words(after),
                     event.rule,
-                    partial(board.motion, before, event),
+                    partial(board.motion, before, event, after),
                 )
         yield Frame(partial(board.draw, self.end), last, board.in_words(self.end))
 

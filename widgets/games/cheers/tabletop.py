@@ -9,10 +9,10 @@ from refkit.games.cheers.state import State
 from refkit.games.cheers.tasks import HandOut, Match, Trim
 from refkit.games.cheers.view import View
 from refkit.kernel.event import Event
-from widgets.drawing.scene import Item
+from widgets.drawing.scene import Drawn
 from widgets.games.cheers.disputes import DISPUTES
 from widgets.games.cheers.motion import marks
-from widgets.games.cheers.motion.films import motion
+from widgets.games.cheers.motion.films import travel
 from widgets.games.cheers.poster import POSTER
 from widgets.games.cheers.seating import SEATING
 from widgets.games.cheers.sums import SUMS
@@ -47,7 +47,7 @@ def plan(views: tuple[View, ...], space: Space, _camera: Camera) -> Plan:
     return planned(views, space)
 
 
-def items(plan: Plan, view: View, event: Event | None) -> tuple[Item, ...]:
+def items(plan: Plan, view: View, event: Event | None) -> tuple[Drawn, ...]:
     """Return the items of the table, and over them the marks of ``event``."""
     table = layout.items(view, plan)
     return (*table, *marks.marks(plan, view, event)) if event else table
@@ -87,7 +87,7 @@ TABLE: Final = Tabletop(
     items=items,
     heading=marks.heading,
     lit=marks.lit,
-    motion=motion,
+    travel=travel,
     ways=picks.ways,
     sealed=sealed,
     opening=opening,

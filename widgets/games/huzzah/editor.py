@@ -10,7 +10,7 @@ from refkit.games.huzzah.setup import Setup
 from refkit.games.huzzah.view import View
 from refkit.kernel.choice import REFEREE
 from refkit.kernel.sentences import counted
-from widgets.drawing.scene import Look, Panel, Scene, Spot
+from widgets.drawing.scene import Look, Panel, Scene, Spot, flat
 from widgets.games.huzzah.entering import LOOK
 from widgets.games.huzzah.table.picks import OnStage, OnStep, Plate, ShowPart, named
 from widgets.games.huzzah.table.plan import Plan, stretch_start
@@ -113,7 +113,7 @@ class HuzzahEditor(Slotted):
         return Scene(
             plan.width,
             plan.height,
-            (*self.table.items(plan, view, None), *marks),
+            (*flat(self.table.items(plan, view, None)), *marks),
             spots=tuple(self._spots(work, plan, view, chosen)),
         )
 

@@ -27,7 +27,7 @@ from refkit.games.huzzah.text.table_text import format_state
 from refkit.games.huzzah.view import View
 from refkit.kernel.event import Event
 from refkit.kernel.sentences import join, lines
-from widgets.drawing.scene import Item
+from widgets.drawing.scene import Drawn
 from widgets.games.huzzah.disputes import DISPUTES
 from widgets.games.huzzah.motion import films, marks
 from widgets.games.huzzah.motion.telling import TELLING
@@ -65,7 +65,7 @@ CLOSED_STAGES: Final = ("Mead Steps", "Damp Pavilion", "Gallows Corner", "Turnip
 
 
 @by_view
-def table_items(view: View, plan: Plan) -> tuple[Item, ...]:
+def table_items(view: View, plan: Plan) -> tuple[Drawn, ...]:
     """Return the items of board and middle, cached so that equal views give identical items."""
     return (*board.board(plan, view), *middle.middle(plan, view))
 
@@ -75,7 +75,7 @@ def with_closed_stages(rest: Mapping[str, object], data: dict[str, object]) -> d
     return data | ({"closed_stages": list(CLOSED_STAGES)} if rest.get("small") else {})
 
 
-def items(plan: Plan, view: View, event: Event | None) -> tuple[Item, ...]:
+def items(plan: Plan, view: View, event: Event | None) -> tuple[Drawn, ...]:
     """Return the items of the table, and over them the marks of ``event``."""
     if event is None:
         return table_items(view, plan)
@@ -203,7 +203,7 @@ TABLE: Final = Tabletop(
     items=items,
     heading=marks.heading,
     lit=marks.lit,
-    motion=films.motion,
+    travel=films.travel,
     ways=picks.ways,
     sealed=picks.sealed,
     named=picks.named,

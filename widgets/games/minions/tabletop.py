@@ -12,7 +12,7 @@ from refkit.games.minions.state import State
 from refkit.games.minions.text.names import format_card
 from refkit.games.minions.view import View
 from refkit.kernel.event import Event
-from widgets.drawing.scene import Item
+from widgets.drawing.scene import Drawn
 from widgets.games.minions.disputes import DISPUTES
 from widgets.games.minions.motion import films
 from widgets.games.minions.poster import POSTER
@@ -54,7 +54,7 @@ ADVICE: Final = {
 # ---- the picture -----------------------------------------------------------------------------------------------------
 
 
-def items(plan: Plan, view: View, event: Event | None) -> tuple[Item, ...]:
+def items(plan: Plan, view: View, event: Event | None) -> tuple[Drawn, ...]:
     """Return the items of the table, and over them the marks of ``event``."""
     return (*layout.items(plan, view), *films.marks(plan, view, event))
 
@@ -132,7 +132,7 @@ TABLE: Final = Tabletop(
     items=items,
     heading=films.heading,
     lit=films.lit,
-    motion=films.motion,
+    travel=films.travel,
     ways=picks.ways,
     sealed=sealed,
     named=looks.named,

@@ -13,10 +13,10 @@ from refkit.games.syndicate.state import State
 from refkit.games.syndicate.view import View
 from refkit.kernel.event import Event
 from refkit.kernel.sentences import lines
-from widgets.drawing.scene import Item
+from widgets.drawing.scene import Drawn
 from widgets.games.syndicate.disputes import DISPUTES
 from widgets.games.syndicate.motion import marks
-from widgets.games.syndicate.motion.films import motion
+from widgets.games.syndicate.motion.films import travel
 from widgets.games.syndicate.poster import POSTER
 from widgets.games.syndicate.sums import SUMS
 from widgets.games.syndicate.table import lens, looks, picks, scene
@@ -51,7 +51,7 @@ def plan(views: tuple[View, ...], space: Space, _camera: Camera) -> Plan:
     return planned(views, space)
 
 
-def items(plan: Plan, view: View, event: Event | None) -> tuple[Item, ...]:
+def items(plan: Plan, view: View, event: Event | None) -> tuple[Drawn, ...]:
     """Return the items of the table, and over them the marks of ``event``."""
     return (*scene.items(view, plan, type(event) if event else None), *marks.marks(plan, view, event))
 
@@ -116,7 +116,7 @@ TABLE: Final = Tabletop(
     items=items,
     heading=marks.heading,
     lit=marks.lit,
-    motion=motion,
+    travel=travel,
     ways=picks.ways,
     sealed=sealed,
     named=looks.named,

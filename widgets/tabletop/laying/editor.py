@@ -18,7 +18,7 @@ from refkit.text.fuzzy_match import NAMED
 from refkit.text.position import Form
 from refkit.text.reading.entries import places_named, read_entry
 from widgets.drawing.geometry import Box
-from widgets.drawing.scene import Look, Panel, Scene, Spot
+from widgets.drawing.scene import Look, Panel, Scene, Spot, flat
 from widgets.page.markup import Html, join
 from widgets.page.validation import list_index
 from widgets.tabletop.contract import AnyTabletop, Camera, Plan, Space
@@ -247,7 +247,7 @@ class Slotted(Editor[Laid]):
         chosen = self.slot(work).id
         marks = [Panel(box.inset(-3), Look(edge="glow", width=4), 10) for slot, box in lying if slot.id == chosen]
         spots = [self._spot(work, slot, box, chosen) for slot, box in lying]
-        return Scene(plan.width, plan.height, (*self.table.items(plan, view, None), *marks), spots=tuple(spots))
+        return Scene(plan.width, plan.height, (*flat(self.table.items(plan, view, None)), *marks), spots=tuple(spots))
 
     def _spot(self, work: Laid, slot: Slot, box: Box, chosen: str) -> Spot:
         """Return the spot of a slot."""

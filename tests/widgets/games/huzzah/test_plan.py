@@ -16,14 +16,13 @@ from refkit.games.huzzah.view import View
 from refkit.kernel.choice import CHANCE, SPECTATOR
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Text
-from widgets.games.huzzah.motion.films import motion
 from widgets.games.huzzah.table.picks import OnStage, OnStep, ShowPart, doing, hand_picks, walk_in_words, ways
 from widgets.games.huzzah.table.plan import ROW_STEPS, Plan
 from widgets.games.huzzah.table.ring import pack_spans
 from widgets.games.huzzah.tabletop import TABLE
 from widgets.live.session import begin
 from widgets.tabletop.contract import NAMES, Camera, Space
-from widgets.tabletop.shots import layout
+from widgets.tabletop.shots import Shot, layout, moving
 
 GAME = GAMES["huzzah"]
 DESK, WIDE, PHONE, SMALL = Space(928, 604), Space(1088, 704), Space(366, 660), Space(336, 456)
@@ -201,11 +200,11 @@ def test_richard_walks_step_by_step() -> None:
     view = TABLE.glance(dataclasses.replace(start(), richard=45), SPECTATOR)
     event = RichardMoved(10, 4)
     for space in (DESK, PHONE):
-        plan = planned(view, space, TABLE.follow(Camera(), view, event).at)
-        film = motion(plan, view, event)
+        camera = TABLE.follow(Camera(), view, event)
+        film = moving(TABLE, Shot(view, event, dataclasses.replace(view, richard=4), ""), space, camera)
         assert film
         assert film.millis <= 700
-        assert [len(sprite.poses) for sprite in film.sprites] == [21] * (2 if plan.narrow else 1)
+        assert [len(sprite.poses) for sprite in film.sprites] == [21] * (2 if space is PHONE else 1)
 
 
 def test_twelve_points_from_richard_are_a_great_moment() -> None:

@@ -15,7 +15,7 @@ from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR
 from tests.tiers import by_tier
 from widgets.drawing.geometry import Box
-from widgets.drawing.scene import Panel, Text, bounds
+from widgets.drawing.scene import Panel, Text, bounds, flat
 from widgets.games.syndicate.table.picks import Place, Seal
 from widgets.games.syndicate.table.plates import named_hand
 from widgets.games.syndicate.tabletop import TABLE
@@ -212,7 +212,7 @@ def test_every_event_is_drawn_at_every_moment(space: Space) -> None:
             plan = TABLE.plan((view,), space, Camera())
             assert TABLE.items(plan, view, event)
             tuple(TABLE.lit(plan, view, event))
-            motion = TABLE.motion(plan, view, event)
+            motion = shots.moving(TABLE, shots.Shot(view, event, view, ""), space, Camera())
             assert motion is None or motion.millis <= 1400
 
 
@@ -234,7 +234,7 @@ def test_a_small_hand_shows_suits_and_marks(width: int) -> None:
     plan = TABLE.plan((view,), Space(width, 660, bare=True), Camera())
     assert plan.fans
     for seat, room in plan.fans.items():
-        drawn = list(named_hand(view, seat, room, plan.small))
+        drawn = list(flat(named_hand(view, seat, room, plan.small)))
         sheets = [item.box for item in drawn if isinstance(item, Panel) and item.look.fill == "card"]
         assert len(sheets) == len(view.hands[seat])
         assert not any(one.overlaps(other) for one, other in combinations(sheets, 2))

@@ -10,7 +10,7 @@ from refkit.games.cheers.view import View
 from refkit.kernel.event import Event
 from refkit.kernel.sentences import listed
 from widgets.drawing.geometry import Box, Point
-from widgets.drawing.scene import Item, Look, Panel, Text, line
+from widgets.drawing.scene import Drawn, Item, Look, Panel, Text, line
 from widgets.drawing.theme import width_of
 from widgets.games.cheers.pictures.cards import big_glass_box, roundel_box
 from widgets.games.cheers.pictures.coasters import coaster
@@ -50,7 +50,7 @@ def heading(view: View, event: Event) -> str:
     return ""
 
 
-def lit(plan: Plan, view: View, event: Event) -> Iterator[Item]:
+def lit(plan: Plan, view: View, event: Event) -> Iterator[Drawn]:
     """Yield what is highlighted of a grand event: the trays that it is about, with their marks."""
     match event:
         case ev.CheersCalled(place) | ev.Declared(place):

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from refkit.games.cheers.cards import GOAL_SIZE, LIMIT, Cards, Goal, Ingredient
+from refkit.games.cheers.cards import GOAL_SIZE, LIMIT, Card, Cards, Goal, Ingredient
 from refkit.games.cheers.rules.score import progress
 from refkit.games.cheers.rules.turn import next_slot
 from refkit.games.cheers.seating import LETTERS
@@ -11,7 +11,7 @@ from refkit.games.cheers.text.names import place_name, who
 from refkit.games.cheers.view import View
 from refkit.kernel.sentences import named, tell
 from widgets.drawing.geometry import Box, Point
-from widgets.drawing.scene import Disc, Item, Look, Panel, Text, line
+from widgets.drawing.scene import Disc, Drawn, Item, Look, Panel, Piece, Text, line
 from widgets.drawing.theme import Role, shortened, width_of
 from widgets.games.cheers.pictures.cards import back, card, cross, tick
 from widgets.games.cheers.pictures.coasters import coaster, token, wet_ring
@@ -25,12 +25,12 @@ SMALLEST_FONT: Final = 11.5
 
 
 @by_view
-def items(view: View, plan: Plan) -> tuple[Item, ...]:
+def items(view: View, plan: Plan) -> tuple[Drawn, ...]:
     """Return the items of the table, cached so that equal views give the identical items."""
     return tuple(_items(view, plan))
 
 
-def _items(view: View, plan: Plan) -> Iterator[Item]:
+def _items(view: View, plan: Plan) -> Iterator[Drawn]:
     yield from _bar(plan)
     yield from _strip(view, plan)
     for place in plan.racks:
@@ -105,7 +105,7 @@ def _strip(view: View, plan: Plan) -> Iterator[Item]:
 # ---- trays -----------------------------------------------------------------------------------------------------------
 
 
-def tray(view: View, plan: Plan, place: int) -> Iterator[Item]:
+def tray(view: View, plan: Plan, place: int) -> Iterator[Drawn]:
     """Yield a tray with its name plate, empty slots and cards; Nobody's has a dashed edge."""
     rack = plan.racks[place]
     nobody, active = place >= len(view.hands), view.turn > 0 and place == view.active and not view.ended
@@ -116,14 +116,14 @@ def tray(view: View, plan: Plan, place: int) -> Iterator[Item]:
     lying = view.tables[place]
     for box in rack.slots[len(lying) : LIMIT]:
         yield Panel(box, Look(edge="muted", width=1.2, dash=(4, 4)), box.width * 0.12)
-    gone = cards_to_send(view)
+    gone, crossed = cards_to_send(view), crossed_cards(view, place)
     for number, each in enumerate(lying):
         box = plan.glasses.get(Glass(each), rack.slot(number))
         if each in gone:
             yield Panel(box.inset(-3), Look(edge="glow", width=2.5, dash=(4, 4)), box.width * 0.12)
         if each not in gone or not plan.counter:
-            yield from card(box, each, ingredients(view))
-    yield from _crosses(view, plan, place)
+            over = cross(box.at(0.84, 0.86), max(6.5, box.width * 0.13)) if each in crossed else ()
+            yield Piece(each, box, (*card(box, each, ingredients(view)), *over))
 
 
 def _plate(view: View, plan: Plan, rack: Rack, place: int) -> Iterator[Item]:
@@ -164,14 +164,15 @@ def shown_goals(view: View) -> tuple[tuple[int, Goal], ...]:
     return own if view.seat >= 0 else known
 
 
-def _crosses(view: View, plan: Plan, place: int) -> Iterator[Item]:
-    """Yield crosses on cards of a team's best tray that are not in its combination, if the viewer knows it."""
-    for team, goal in shown_goals(view):
-        if view.teams[place] == team and nearest_tray(view, team, goal)[0] == place:
-            for each in view.tables[place]:
-                if not goal[each.big] and each not in cards_to_send(view):
-                    box = plan.glasses[Glass(each)]
-                    yield from cross(box.at(0.84, 0.86), max(6.5, box.width * 0.13))
+def crossed_cards(view: View, place: int) -> set[Card]:
+    """Return the cards of a team's best tray that are not in its combination, if the viewer knows it."""
+    return {
+        each
+        for team, goal in shown_goals(view)
+        if view.teams[place] == team and nearest_tray(view, team, goal)[0] == place
+        for each in view.tables[place]
+        if not goal[each.big] and each not in cards_to_send(view)
+    }
 
 
 def goal_glasses(cards: Cards, goal: Goal) -> Iterator[tuple[int, bool]]:
@@ -250,25 +251,27 @@ def _hidden_goal(view: View, plan: Plan, room: Box) -> Iterator[Item]:
 # ---- hand and counter ------------------------------------------------------------------------------------------------
 
 
-def _hand(view: View, plan: Plan) -> Iterator[Item]:
+def _hand(view: View, plan: Plan) -> Iterator[Drawn]:
     """Yield the viewer's own cards, and a label above them."""
     if plan.label and plan.hand:
         letters = font_size(plan, 13.5)
         yield Text(plan.label.centre, "Your hand", letters, Look(fill="pale", alpha=0.85), face="display")
     if view.seat >= 0:
-        for box, each in zip(plan.hand, view.hands[view.seat], strict=False):
-            yield from card(plan.held.get(Held(each), box), each, ingredients(view))
+        for place, each in zip(plan.hand, view.hands[view.seat], strict=False):
+            box = plan.held.get(Held(each), place)
+            yield Piece(each, box, tuple(card(box, each, ingredients(view))))
 
 
-def _counter(view: View, plan: Plan) -> Iterator[Item]:
+def _counter(view: View, plan: Plan) -> Iterator[Drawn]:
     """Yield the pile and the discards, or the two cards that have clinked and are to be sent on."""
     if not plan.counter:
         return
     sent = cards_to_send(view)
     if sent:
-        for box, each in zip(plan.counter, sent, strict=True):
+        for box, each in zip(plan.counter, view.cheered, strict=True):
             yield Disc(box.centre, box.height * 0.56, Look(fill="odd", alpha=0.55))
-            yield from card(box, each, ingredients(view))
+            if each in sent:
+                yield Piece(each, box, tuple(card(box, each, ingredients(view))))
         return
     for box, many, what in zip(plan.counter, (view.pile, len(view.discards)), ("pile", "discards"), strict=True):
         yield from pile(box, many, what)

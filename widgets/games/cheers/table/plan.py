@@ -10,6 +10,7 @@ from typing import Final
 
 from refkit.games.cheers import moves as m
 from refkit.games.cheers.cards import UNKNOWN, Card
+from refkit.games.cheers.tasks import HandOut
 from refkit.games.cheers.view import View
 from widgets.drawing.geometry import Box
 from widgets.games.cheers.pictures.cards import ASPECT
@@ -99,8 +100,11 @@ def places_clockwise(view: View) -> tuple[int, ...]:
 
 
 def cards_to_send(view: View) -> tuple[Card, ...]:
-    """Return the two cards that have clinked and are to be sent on; empty at any other time."""
-    return view.cheered if len(view.cheered) == 2 else ()  # noqa: PLR2004  one alone waits for its match
+    """Return the cards that have clinked and are still to be sent on: two, one after the first is gone, or none."""
+    task = view.agenda[-1] if view.agenda else None
+    if not isinstance(task, HandOut):
+        return ()
+    return tuple(card for card in (task.played, task.matched) if card in view.tables[task.place])
 
 
 @by_view
@@ -126,7 +130,8 @@ def _held_boxes(view: View, hand: Sequence[Box], counter: Sequence[Box]) -> dict
     """Return the boxes of cards that can be held: those of the hand, and the two that are to be sent on."""
     cards = view.hands[view.seat] if view.seat >= 0 else ()
     found = {Held(card): box for card, box in zip(cards, hand, strict=False) if card != UNKNOWN}
-    return found | {Held(card): box for card, box in zip(cards_to_send(view), counter, strict=False)}
+    sent = cards_to_send(view)
+    return found | {Held(card): box for card, box in zip(view.cheered, counter, strict=False) if card in sent}
 
 
 # ---- trays -----------------------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from refkit.games.huzzah.view import View
 from refkit.kernel.event import Event
 from refkit.kernel.sentences import players, tell
 from widgets.drawing.geometry import Box, Point
-from widgets.drawing.scene import Item, Look, Panel, Text, line
+from widgets.drawing.scene import Drawn, Item, Look, Panel, Text, line
 from widgets.drawing.shapes import crown
 from widgets.drawing.theme import Role, width_of
 from widgets.games.huzzah.pictures.cards import ASPECT, card
@@ -90,7 +90,7 @@ def heading(view: View, event: Event) -> str:  # noqa: PLR0911  one line an even
     return ""
 
 
-def lit(plan: Plan, view: View, event: Event) -> Iterator[Item]:
+def lit(plan: Plan, view: View, event: Event) -> Iterator[Drawn]:
     """Yield what is highlighted of a grand event."""
     match event:
         case ev.GateTaken(gate, to):

@@ -7,11 +7,11 @@ from refkit.games.huzzah.cards import OFF, STEP_CAPACITY
 from refkit.games.huzzah.rules.score import audience
 from refkit.games.huzzah.view import View
 from widgets.drawing.geometry import Box, Point
-from widgets.drawing.scene import Disc, Item, Look, Panel, Text, line
+from widgets.drawing.scene import Disc, Drawn, Item, Look, Panel, Piece, Text, line
 from widgets.drawing.shapes import outline, polygon
 from widgets.drawing.theme import Role, shortened, width_of
 from widgets.games.huzzah.pictures.pieces import COLOURS, crowd, gate, pawn, richard
-from widgets.games.huzzah.table.picks import performer
+from widgets.games.huzzah.table.picks import RICHARD, Figure, performer
 from widgets.games.huzzah.table.plan import Plan
 
 AWNING_COLOURS: Final[tuple[Role, ...]] = ("rust", "moss")
@@ -29,7 +29,7 @@ NARROW_STAGE: Final = 76
 """Parts of a stage narrower than this only show the count or the performer; in CSS pixels."""
 
 
-def board(plan: Plan, view: View) -> Iterator[Item]:
+def board(plan: Plan, view: View) -> Iterator[Drawn]:
     """Yield path, stages and pieces."""
     yield from _bunting(plan)
     for step, box in enumerate(plan.ring.steps):
@@ -39,7 +39,7 @@ def board(plan: Plan, view: View) -> Iterator[Item]:
     for step, box in plan.near.items():
         yield from tile(box, view, step)
     for stage, box in plan.booths:
-        yield from platform(box, view, stage)
+        yield from platform(box, view, stage, near=True)
     yield from pawns(plan, view)
 
 
@@ -98,7 +98,7 @@ def _centred(box: Box, wide: float, high: float, down: float = 0) -> Box:
     return Box(box.centre.x - wide / 2, box.centre.y - high / 2 + down, wide, high)
 
 
-def platform(box: Box, view: View, stage: int) -> Iterator[Item]:
+def platform(box: Box, view: View, stage: int, *, near: bool = False) -> Iterator[Drawn]:
     """Yield a stage: awning, name, performer and the number of people waiting; boards if it is closed."""
     track = view.options.track
     shut = stage not in track.open
@@ -131,7 +131,7 @@ def platform(box: Box, view: View, stage: int) -> Iterator[Item]:
     if seat != OFF:
         wide = 20 if low else 34
         stands = Box(rest.centre.x - 12, rest.centre.y - 15, 24, 30) if tiny else Box(foot.x, foot.y, wide, foot.height)
-        yield from pawn(stands, seat, view.options.players[seat])
+        yield Piece(Figure(seat, near), stands, tuple(pawn(stands, seat, view.options.players[seat])))
     if tiny and seat != OFF:
         return
     figure = Point(foot.right - (2 if low else 4), foot.centre.y)
@@ -194,15 +194,17 @@ def _bunting(plan: Plan) -> Iterator[Item]:
 # ---- whoever is on the path ------------------------------------------------------------------------------------------
 
 
-def pawns(plan: Plan, view: View) -> Iterator[Item]:
+def pawns(plan: Plan, view: View) -> Iterator[Drawn]:
     """Yield the pawns on the path, and Richard in front of them."""
     for seat, place in enumerate(view.places):
         if 0 <= place < len(plan.ring.steps):
-            for box in plan.places(place):
-                yield from pawn(pawn_box(box, shared=_shares_place(view, seat)), seat, view.options.players[seat])
+            for near, step in enumerate(plan.places(place)):
+                box = pawn_box(step, shared=_shares_place(view, seat))
+                yield Piece(Figure(seat, bool(near)), box, tuple(pawn(box, seat, view.options.players[seat])))
     if view.richard != OFF:
-        for box in plan.places(view.richard):
-            yield from richard(richard_box(plan, box))
+        for near, step in enumerate(plan.places(view.richard)):
+            box = richard_box(plan, step)
+            yield Piece(Figure(RICHARD, bool(near)), box, tuple(richard(box)))
 
 
 def pawn_box(box: Box, *, shared: bool = False) -> Box:

@@ -23,7 +23,7 @@ from refkit.kernel.rule import Rule
 from refkit.kernel.sentences import counted
 from refkit.kernel.sentences import named as called
 from widgets.drawing.geometry import Box
-from widgets.drawing.scene import Item
+from widgets.drawing.scene import Item, flat
 from widgets.games.huzzah.pictures.cards import ASPECT, back, card
 from widgets.games.huzzah.pictures.pieces import gate, pawn, richard
 from widgets.games.huzzah.table.board import platform, tile
@@ -54,7 +54,7 @@ def close_up(view: View, target: Hashable) -> Html:
         case OnStage(stage):
             label, shut = named(view, target), stage not in view.options.track.open
             bears = (R.CLOSED_STAGES,) if shut else (R.TAKE_STAGE, R.STAGE_AREAS)
-            return glass(lambda box: platform(box, view, stage), 2.2, label.name, f"{label.more}.", bears)
+            return glass(lambda box: flat(platform(box, view, stage)), 2.2, label.name, f"{label.more}.", bears)
         case Plate(seat):
             name = called(view, seat)
             lying = view.down[seat]

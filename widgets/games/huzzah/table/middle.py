@@ -11,11 +11,11 @@ from refkit.kernel.event import Event
 from refkit.kernel.sentences import counted, named, player, tell
 from widgets.drawing.brushwork import Brushwork
 from widgets.drawing.geometry import Box, Point
-from widgets.drawing.scene import Item, Look, Panel, Text, line
+from widgets.drawing.scene import Drawn, Item, Look, Panel, Piece, Text, line
 from widgets.drawing.theme import shortened, width_of
 from widgets.games.huzzah.pictures.cards import ASPECT, back, card
 from widgets.games.huzzah.pictures.pieces import die, pawn, possible_faces
-from widgets.games.huzzah.table.picks import doing, laid_card
+from widgets.games.huzzah.table.picks import Lying, doing, laid_card
 from widgets.games.huzzah.table.plan import Plan
 
 PLAIN: Final = Look(fill="text")
@@ -26,7 +26,7 @@ FULL_PLATE: Final = 66
 """Plates lower than this have narrower margins; in CSS pixels."""
 
 
-def middle(plan: Plan, view: View, event: Event | None = None) -> Iterator[Item]:
+def middle(plan: Plan, view: View, event: Event | None = None) -> Iterator[Drawn]:
     """Yield plates, dice, pile and hand."""
     for seat, box in enumerate(plan.plates):
         yield from plate(box, view, seat)
@@ -35,7 +35,7 @@ def middle(plan: Plan, view: View, event: Event | None = None) -> Iterator[Item]
     for box in plan.hand[len(plan.held) :]:
         yield from empty_place(box)
     for held, box in plan.held.items():
-        yield from card(box, held.card)
+        yield Piece(held, box, tuple(card(box, held.card)))
 
 
 def empty_place(box: Box) -> Iterator[Item]:
@@ -47,7 +47,7 @@ def empty_place(box: Box) -> Iterator[Item]:
     yield line(box.at(0.56, 0.4), box.at(0.72, 0.2), Look(edge="grain", width=box.width * 0.05))
 
 
-def plate(box: Box, view: View, seat: int) -> Iterator[Item]:
+def plate(box: Box, view: View, seat: int) -> Iterator[Drawn]:
     """Yield the plate of a player: pawn, name, points, cards; with a glowing edge for one who is asked."""
     asked = seat in view.asked
     yield Panel(box.inset(1), Look(fill="sheet", edge="glow" if asked else "grain", width=2.5 if asked else 1), 8)
@@ -69,7 +69,7 @@ def plate(box: Box, view: View, seat: int) -> Iterator[Item]:
     yield from _cards_held(Box(inner.x, foot - 11, inner.width, 22), view, seat, narrow=narrow)
 
 
-def _cards_held(box: Box, view: View, seat: int, *, narrow: bool) -> Iterator[Item]:
+def _cards_held(box: Box, view: View, seat: int, *, narrow: bool) -> Iterator[Drawn]:
     """Yield the number of cards in hand, and the card that lies there or what the player is doing."""
     high, small = (15.0, 11.5) if narrow else (22.0, 13.5)
     wide = high * ASPECT
@@ -80,7 +80,7 @@ def _cards_held(box: Box, view: View, seat: int, *, narrow: bool) -> Iterator[It
     if lying is not None:
         tall = 20.0 if narrow else 28.0
         room = Box(box.right - tall * ASPECT, box.bottom - tall, tall * ASPECT, tall)
-        yield from card(room, lying)
+        yield Piece(Lying(seat), room, tuple(card(room, lying)))
         if not narrow and lying != UNKNOWN:
             text = Point(room.x - 4, box.centre.y)
             yield Text(text, lying, 12, QUIET, "right", limit=room.x - left - wide - 22)

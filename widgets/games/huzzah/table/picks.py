@@ -42,6 +42,26 @@ class OnStep:
 
 @final
 @dataclass(frozen=True, slots=True)
+class Figure:
+    """The key of a pawn, or of Richard (seat `RICHARD`): in the loop, or ``near`` where a stretch is shown large."""
+
+    seat: int
+    near: bool
+
+
+RICHARD: Final = -1
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """The key of the card that lies before a player."""
+
+    seat: int
+
+
+@final
+@dataclass(frozen=True, slots=True)
 class OnStage:
     """The target of a stage."""
 

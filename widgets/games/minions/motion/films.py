@@ -1,26 +1,27 @@
-"""Animation of events and the marks they leave: cards turn, dice roll, an arrow links a card to what it changes."""
+"""What two pictures do not tell of Minions: how cards come and turn, dice, sparks, and the marks that events leave."""
 
 from collections.abc import Iterator
 from typing import Final
 
 from refkit.games.minions import events as ev
-from refkit.games.minions.cards import EventCard, GloryCard, Mark, Side
+from refkit.games.minions.cards import Mark
 from refkit.games.minions.view import View
-from refkit.kernel import AnyCard
 from refkit.kernel.event import Event
 from refkit.kernel.sentences import player, players, tell
 from widgets.drawing.brushwork import Brushwork
 from widgets.drawing.geometry import Box
-from widgets.drawing.motion import Motion, Pose, Sprite
-from widgets.drawing.scene import Disc, Item, Look, Panel, Scene, arrow
+from widgets.drawing.motion import Pose, Sprite
+from widgets.drawing.scene import Disc, Drawn, Item, Look, Panel, arrow
 from widgets.games.minions.pictures import cards
 from widgets.games.minions.pictures.signs import dice_items
 from widgets.games.minions.table import layout
-from widgets.games.minions.table.picks import Badge
+from widgets.games.minions.table.picks import Badge, Laid
 from widgets.games.minions.table.plan import Field, Plan
+from widgets.tabletop.moving import Travel
 
 ROLLING: Final = (Pose(0, -40, -50, -200, 0.7, 0.2), Pose(0.6, 6, -8, 20, 1.1), Pose(1))
 GROWING: Final = (Pose(0, size=0.2, alpha=0), Pose(0.7, size=1.06), Pose(1))
+PUT_DOWN: Final = (Pose(0, down=60, size=1.1, alpha=0), Pose(1))
 LEAVING: Final = (Pose(0), Pose(0.3, size=1.05), Pose(1, down=30, turn=14, size=0.5, alpha=0))
 TURNING: Final = (Pose(0), Pose(0.5, turn=45, size=1.1), Pose(1, turn=90, alpha=0.1))
 SPARK_SIZE: Final = 26.0
@@ -49,7 +50,7 @@ def heading(view: View, event: Event) -> str:  # noqa: PLR0911  one line an even
     return ""
 
 
-def lit(plan: Plan, view: View, event: Event) -> Iterator[Item]:
+def lit(plan: Plan, view: View, event: Event) -> Iterator[Drawn]:
     """Yield what is highlighted of a grand event: cards that are turned up, or the fields of the seats concerned."""
     shown: tuple[int, ...] = ()
     match event:
@@ -125,40 +126,31 @@ def source_box(plan: Plan, view: View, card: str, owner: int = -2) -> Box | None
 # ---- motion ----------------------------------------------------------------------------------------------------------
 
 
-def motion(plan: Plan, before: View, event: Event) -> Motion | None:
-    """Return the animation of ``event`` over the table as it was just before; None if nothing moves."""
-    moving = tuple(_sprites(plan, before, event))
-    if not moving:
-        return None
-    return Motion(Scene(plan.width, plan.height, tuple(layout.items(plan, before))), moving)
+def travel(plan: Plan, before: View, event: Event) -> Travel:
+    """Return what is to be seen of an event besides cards that lie elsewhere: how they come, turn and leave."""
+    sprites = tuple(_effects(plan, before, event))
+    match event:
+        case ev.TurnedUp():
+            return Travel(enters=lambda _place: GROWING)
+        case ev.Sent() | ev.Bestowed():
+            return Travel(enters=lambda _place: PUT_DOWN)
+        case ev.Shown(what):
+            return Travel(turns=lambda place: ((), GROWING if isinstance(place, Laid) and place.what == what else ()))
+        case ev.PowerChanged(seat):
+            return Travel(turns=lambda place: (LEAVING, GROWING) if place == Laid(seat, "power") else ((), ()))
+        case ev.BoonLeft() | ev.CalledOff() | ev.Discarded():
+            return Travel(leaves=lambda _place: LEAVING)
+    return Travel(sprites=sprites)
 
 
-def _sprites(plan: Plan, before: View, event: Event) -> Iterator[Sprite]:  # noqa: C901, PLR0912  one line an event
-    """Yield the sprites that an event moves."""
+def _effects(plan: Plan, before: View, event: Event) -> Iterator[Sprite]:
+    """Yield special effects: sparks, dice, a gate that opens, and the prize that goes to its winner."""
     field = plan.fields.get(getattr(event, "seat", -1))
     match event:
-        case ev.TurnedUp(card):
-            what = "event" if isinstance(card, EventCard) else "glory" if isinstance(card, GloryCard) else "quest"
-            box = plan.middle[what]
-            draw = {"event": cards.event, "glory": cards.glory, "quest": cards.quest}[what]
-            yield Sprite(box, tuple(draw(box, card)), GROWING)  # type: ignore[operator]
-        case ev.Shown(what, shown):
-            for seat, place in plan.fields.items():
-                yield _turned_up(before, seat, place, what, shown[seat])
-        case ev.Sent() if field:
-            yield Sprite(
-                field.minion, cards.back(field.minion, day=layout.is_day(before, event.seat)), _put_down_poses()
-            )
-        case ev.Bestowed() if field:
-            for box in (field.boon, field.power):
-                yield Sprite(box, cards.back(box, day=layout.is_day(before, event.seat)), _put_down_poses())
         case ev.Marked(seat, mark) if field and (source := source_box(plan, before, mark.effect.card, mark.owner)):
             yield _spark(source, marked_box(field, seat, mark, plan))
         case ev.NoEffect(_, card) if field and (source := source_box(plan, before, card)):
             yield _spark(source, field.box, fizzles=True)
-        case ev.PowerChanged(seat, _, after) if field:
-            yield Sprite(field.power, layout.power_in_play(before, seat, field.power), LEAVING)
-            yield Sprite(field.power, cards.power(field.power, after, day=layout.is_day(before, seat)), GROWING)
         case ev.DiceRolled(_, dice) if field:
             yield from _dice(field, dice)
         case ev.DieRerolled(_, was, dice) if field:
@@ -167,44 +159,18 @@ def _sprites(plan: Plan, before: View, event: Event) -> Iterator[Sprite]:  # noq
             for box, old, new in zip(field.dice, was, dice, strict=True):
                 if old != new:
                     yield Sprite(box, tuple(dice_items([box], [old])), TURNING)
-        case ev.BoonLeft(seat, boon) if field:
-            yield Sprite(field.boon, cards.boon(field.boon, boon, day=layout.is_day(before, seat)), LEAVING)
         case ev.QuestWon(_, card):
             box = plan.middle["glory"]
             goal = field.plate if field else box
             across, down = goal.centre.x - box.centre.x, goal.centre.y - box.centre.y
-            sprites = (Pose(0), Pose(0.4, size=1.15), Pose(1, across, down, size=0.3))
-            yield Sprite(box, tuple(cards.glory(box, card)), sprites)
-        case ev.CalledOff():
-            for seat, place in plan.fields.items():
-                if before.sides[seat].minion is not None:
-                    yield Sprite(place.minion, layout.minion_in_play(before, seat, place.minion), LEAVING)
-        case ev.Discarded():
-            for seat, place in plan.fields.items():
-                yield Sprite(place.minion, layout.minion_in_play(before, seat, place.minion), LEAVING)
+            poses = (Pose(0), Pose(0.4, size=1.15), Pose(1, across, down, size=0.3))
+            yield Sprite(box, tuple(cards.glory(box, card)), poses)
         case ev.Made() | ev.Missed() if field:
             opened = isinstance(event, ev.Made)
             box = field.gate
             look = Look(edge="shield" if opened else "attack", width=5)
             swing = (Pose(0, size=1.3, alpha=0), Pose(0.6), Pose(1))
             yield Sprite(box, (Panel(box.inset(2), look, 8),), swing)
-
-
-def _put_down_poses() -> tuple[Pose, ...]:
-    """Return the poses of a card that is put down: it fades in from below."""
-    return (Pose(0, down=60, size=1.1, alpha=0), Pose(1))
-
-
-def _turned_up(before: View, seat: int, field: Field, what: str, card: AnyCard) -> Sprite:
-    """Return the sprite of a card that is turned up."""
-    day = layout.is_day(before, seat)
-    if what == "minion":
-        side = Side(card)
-        items = cards.minion(field.minion, side, day=day, asks=cards.attributes_asked(before.quest))
-        return Sprite(field.minion, items, GROWING)
-    if what == "boon":
-        return Sprite(field.boon, cards.boon(field.boon, card, day=day), GROWING)
-    return Sprite(field.power, cards.power(field.power, card, day=day), GROWING)
 
 
 def _dice(field: Field, dice: tuple[int, int], was: tuple[int, int] = (0, 0)) -> Iterator[Sprite]:

@@ -1,7 +1,7 @@
 """Draws the table: fields of night and day, the cards on them, ledgers, the middle and the drawer."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from refkit.games.minions.cards import NO_ROLL, UNKNOWN, BoonCard, MinionCard, Side, glory_of
 from refkit.games.minions.rules.score import roll_succeeds, total_scores
@@ -9,10 +9,11 @@ from refkit.games.minions.view import View
 from refkit.kernel.score import Score
 from refkit.kernel.sentences import named
 from widgets.drawing.geometry import Box, Point
-from widgets.drawing.scene import Item, Look, Panel, Text, line
+from widgets.drawing.scene import Drawn, Item, Look, Panel, Piece, Text, line
 from widgets.drawing.theme import SIZES, Role, shortened, width_of
 from widgets.games.minions.pictures import cards
 from widgets.games.minions.pictures.signs import dice_items, gate, moon, sun
+from widgets.games.minions.table.picks import Laid
 from widgets.games.minions.table.plan import DICE_HEIGHT, ONE_ROW_WIDTH, TOTAL_HEIGHT, Field, Plan
 from widgets.tabletop.contract import Held
 
@@ -26,31 +27,40 @@ def is_day(view: View, seat: int) -> bool:
     return deities.index(view.options.deity(seat)) % 2 == 1
 
 
-def items(plan: Plan, view: View) -> Iterator[Item]:
+def items(plan: Plan, view: View) -> Iterator[Drawn]:
     """Yield everything on the table, back to front."""
     for seat, field in plan.fields.items():
         yield from field_items(view, seat, field)
     for seat, box in plan.rows.items():
         yield from _row(view, seat, box)
-    yield from cards.event(plan.middle["event"], view.event)
-    yield from cards.quest(plan.middle["quest"], view.quest)
-    yield from cards.glory(plan.middle["glory"], view.prize)
+    middle = plan.middle
+    yield from _placed(Laid(-1, "event"), middle["event"], view.event, cards.event(middle["event"], view.event))
+    yield from _placed(Laid(-1, "quest"), middle["quest"], view.quest, cards.quest(middle["quest"], view.quest))
+    yield from _placed(Laid(-1, "glory"), middle["glory"], view.prize, cards.glory(middle["glory"], view.prize))
     for pick, box in plan.held.items():
         if isinstance(pick, Held):
             yield from _held(view, pick, box)
 
 
+def _placed(key: Laid, box: Box, card: object, picture: Iterable[Item]) -> Iterator[Drawn]:
+    """Yield a card at its place as a piece, or the picture of an empty place."""
+    if card is None:
+        yield from picture
+    else:
+        yield Piece(key, box, tuple(picture))
+
+
 # ---- seats -----------------------------------------------------------------------------------------------------------
 
 
-def field_items(view: View, seat: int, field: Field) -> Iterator[Item]:
+def field_items(view: View, seat: int, field: Field) -> Iterator[Drawn]:
     """Yield the field of a seat: plate, cards, dice, gate and ledger."""
     side, day = view.sides[seat], is_day(view, seat)
     yield Panel(field.box, Look(fill="sand" if day else "slate", alpha=0.34), 10)
     yield from _plate(view, seat, field.plate)
-    yield from minion_in_play(view, seat, field.minion)
-    yield from cards.boon(field.boon, side.boon, day=day)
-    yield from power_in_play(view, seat, field.power)
+    yield from _placed(Laid(seat, "minion"), field.minion, side.minion, minion_in_play(view, seat, field.minion))
+    yield from _placed(Laid(seat, "boon"), field.boon, side.boon, cards.boon(field.boon, side.boon, day=day))
+    yield from _placed(Laid(seat, "power"), field.power, side.power, power_in_play(view, seat, field.power))
     if field.gate.width:
         yield from dice_items(field.dice, side.dice)
         yield from _gate(side, field.gate)

@@ -10,7 +10,7 @@ from refkit.games.syndicate.view import View
 from refkit.kernel.event import Event
 from refkit.kernel.sentences import named, player, tell
 from widgets.drawing.geometry import Box, Point
-from widgets.drawing.scene import Disc, Item, Look, Panel, Text, line
+from widgets.drawing.scene import Disc, Drawn, Item, Look, Panel, Text, line
 from widgets.drawing.shapes import crown
 from widgets.drawing.theme import Role, width_of
 from widgets.games.syndicate.pictures.cards import ASPECT, card
@@ -53,7 +53,7 @@ def heading(view: View, event: Event) -> str:  # noqa: PLR0911  one line an even
     return ""
 
 
-def lit(plan: Plan, view: View, event: Event) -> Iterator[Item]:
+def lit(plan: Plan, view: View, event: Event) -> Iterator[Drawn]:
     """Yield what is highlighted of a grand event."""
     match event:
         case ev.Revealed(seat, shown):
@@ -143,7 +143,7 @@ def _crown_ray(view: View, plan: Plan, event: ev.Counted) -> Iterator[Item]:
     yield from card_value(ace, event.value, plan)
 
 
-def _all_points(view: View, plan: Plan) -> Iterator[Item]:
+def _all_points(view: View, plan: Plan) -> Iterator[Drawn]:
     """Yield the points of all seats: the ladder on a phone, otherwise the plates."""
     if plan.ladder:
         yield Panel(plan.ladder.inset(-6), Look(fill="table"), 8)

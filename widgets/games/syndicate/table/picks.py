@@ -1,5 +1,6 @@
 """The targets besides cards of the hand, and how moves are picked."""
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import Literal, TypeAlias, final
 
@@ -36,6 +37,19 @@ class Fixture:
 
     what: Literal["pile", "discards", "scales", "asked", "plate"]
     seat: int = 0
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Unseen:
+    """The key of a card of ``seat`` that the viewer has not seen."""
+
+    seat: int
+
+
+def card_key(card: Card, seat: int) -> Hashable:
+    """Return the key of a card of ``seat``: itself if it is known."""
+    return Unseen(seat) if card is UNKNOWN else card
 
 
 def ways(view: View, move: Move) -> tuple[tuple[object, ...], ...]:

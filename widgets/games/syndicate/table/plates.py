@@ -6,12 +6,13 @@ from refkit.games.syndicate.cards import UNKNOWN
 from refkit.games.syndicate.view import View
 from refkit.kernel.sentences import named
 from widgets.drawing.geometry import Box, Point
-from widgets.drawing.scene import Align, Item, Look, Panel, Text, Weight
+from widgets.drawing.scene import Align, Drawn, Item, Look, Panel, Piece, Text, Weight
 from widgets.drawing.shapes import outline, polygon
 from widgets.drawing.theme import Role, shortened, width_of
 from widgets.games.syndicate.pictures.cards import ASPECT, SMALLEST_FONT, back, small_card
 from widgets.games.syndicate.pictures.cards import card as face
 from widgets.games.syndicate.pictures.room import SEAT_COLOURS
+from widgets.games.syndicate.table.picks import card_key
 from widgets.games.syndicate.table.plan import Plan
 
 FULL_CARD_WIDTH = 70
@@ -20,7 +21,7 @@ MOST_RUNGS = 20
 """The most rungs of a ladder; a higher goal is drawn as a plain bar."""
 
 
-def plate(view: View, seat: int, plan: Plan) -> Iterator[Item]:
+def plate(view: View, seat: int, plan: Plan) -> Iterator[Drawn]:
     """Yield the plate of a seat, large on a wide table, small on a phone."""
     box = plan.plates[seat]
     active = seat == view.active and bool(view.turn) and not view.ended
@@ -63,7 +64,7 @@ def _shows_hand(view: View, seat: int) -> bool:
     return seat != view.seat
 
 
-def named_hand(view: View, seat: int, room: Box, size: float) -> Iterator[Item]:
+def named_hand(view: View, seat: int, room: Box, size: float) -> Iterator[Drawn]:
     """Yield what a seat holds, under its name, where there are no plates."""
     yield Text(
         Point(room.x, room.y + size * 0.5),
@@ -77,7 +78,7 @@ def named_hand(view: View, seat: int, room: Box, size: float) -> Iterator[Item]:
     yield from _hand(view, seat, room.split_top(size * 1.5)[1])
 
 
-def _hand(view: View, seat: int, room: Box) -> Iterator[Item]:
+def _hand(view: View, seat: int, room: Box) -> Iterator[Drawn]:
     """Yield a small card for every card in hand, face up if it is known; known cards do not overlap."""
     cards = view.hands[seat]
     wide = room.height * ASPECT
@@ -86,12 +87,8 @@ def _hand(view: View, seat: int, room: Box) -> Iterator[Item]:
     step = min(wide + 3, (room.width - wide) / max(1, len(cards) - 1))
     for number, card in enumerate(cards):
         box = Box(room.x + number * step, room.y, wide, wide / ASPECT)
-        if card is UNKNOWN:
-            yield from back(box)
-        elif wide >= FULL_CARD_WIDTH:
-            yield from face(box, card)
-        else:
-            yield from small_card(box, card)
+        look = back(box) if card is UNKNOWN else face(box, card) if wide >= FULL_CARD_WIDTH else small_card(box, card)
+        yield Piece(card_key(card, seat), box, tuple(look))
 
 
 def hat(box: Box, tint: Role) -> Iterator[Item]:

@@ -9,12 +9,12 @@ from refkit.games.syndicate.view import View
 from refkit.kernel.event import Event
 from refkit.kernel.sentences import named
 from widgets.drawing.geometry import Box, Point
-from widgets.drawing.scene import Disc, Item, Look, Panel, Text, faded
+from widgets.drawing.scene import Disc, Drawn, Item, Look, Panel, Piece, Text, faded
 from widgets.games.syndicate.pictures.cards import ASPECT, back, card, card_under
 from widgets.games.syndicate.pictures.room import lamp, light_cone, scales
 from widgets.games.syndicate.pictures.signs import seal
 from widgets.games.syndicate.pictures.suits import suit
-from widgets.games.syndicate.table.picks import Place, card_at, places
+from widgets.games.syndicate.table.picks import Place, card_at, card_key, places
 from widgets.games.syndicate.table.plan import Plan
 from widgets.games.syndicate.table.plates import named_hand, plate, points_bars, seat_name
 from widgets.games.syndicate.table.totals import known_counts, known_totals, total_texts
@@ -25,16 +25,18 @@ FACE_UP_AFTER = (Revealed, Counted, Scored)
 """The events after which the card under the lead is face up."""
 COUNTED_AFTER = (Counted, Scored)
 """The events after which it is known what counts."""
+LAMP = "lamp"
+"""The key of the lamp over the mastermind."""
 UNKNOWN_TOTALS = ("?", "?")
 
 
 @by_view
-def items(view: View, plan: Plan, event: type[Event] | None = None) -> tuple[Item, ...]:
+def items(view: View, plan: Plan, event: type[Event] | None = None) -> tuple[Drawn, ...]:
     """Return the items of the table after an event of this type, cached so that equal views give identical items."""
     return tuple(_items(view, plan, event))
 
 
-def _items(view: View, plan: Plan, event: type[Event] | None) -> Iterator[Item]:
+def _items(view: View, plan: Plan, event: type[Event] | None) -> Iterator[Drawn]:
     yield from top_strip(view, plan)
     turned = event in FACE_UP_AFTER or (event is None and plan.bare and len(view.replies) == len(view.hands) - 1)
     sums = plan.sums or event in COUNTED_AFTER
@@ -54,7 +56,7 @@ def _items(view: View, plan: Plan, event: type[Event] | None) -> Iterator[Item]:
         yield from named_hand(view, seat, fan, plan.small)
     for held, box in plan.held.items():
         if any(held.card in hand for hand in view.hands):
-            yield from card(box, held.card)
+            yield Piece(card_key(held.card, view.seat), box, tuple(card(box, held.card)))
     yield from unplayable_shades(view, plan)
 
 
@@ -97,7 +99,7 @@ def _top_suits(box: Box, suits: tuple[str, ...]) -> Iterator[Item]:
         yield from suit(name, cell[0])
 
 
-def _slots(view: View, plan: Plan) -> Iterator[Item]:
+def _slots(view: View, plan: Plan) -> Iterator[Drawn]:
     """Yield the lamp over the mastermind, and an outline with a name where a card is still to come."""
     dashed = Look(edge="grain", width=2, dash=(6, 6))
     for seat, slot in plan.slots.items():
@@ -108,7 +110,7 @@ def _slots(view: View, plan: Plan) -> Iterator[Item]:
             shade = Box(slot.centre.x - wide / 2, slot.y - wide * 0.42, wide, wide * 0.4)
             floor = plan.place(Place("under", seat))
             yield from light_cone(shade, Box(slot.x, slot.y, slot.width, floor.bottom - slot.y))
-            yield from lamp(shade)
+            yield Piece(LAMP, shade, tuple(lamp(shade)))
         name = named(view, seat)
         room = slot.width + 8
         size = plan.small
@@ -118,23 +120,21 @@ def _slots(view: View, plan: Plan) -> Iterator[Item]:
             yield from seat_name(name, at, size, room)
 
 
-def played_cards(view: View, plan: Plan, *, turned: bool = False, sums: bool = True) -> Iterator[Item]:
+def played_cards(view: View, plan: Plan, *, turned: bool = False, sums: bool = True) -> Iterator[Drawn]:
     """Yield the cards on the table, and what each counts."""
-    under = places(view)[1]
-    hidden = card_at(view, under)
-    if hidden:
-        who = "face down" if view.seat < 0 else "only you know"
-        yield from card_under(plan.place(under), hidden, 0.48, hidden.name if turned else who, face_up=turned)
-    for place in places(view):
-        shown = card_at(view, place)
-        if shown and place != under:
-            yield from card(plan.place(place), shown)
-    seen = known_counts(view)
-    for place in places(view):
-        shown = card_at(view, place)
-        count = next((one for one in seen if one.card is shown), None)
-        if sums and count is not None and (place != under or turned):
-            yield from card_value(plan.place(place), count.value, plan)
+    lead, under, *answers = places(view)
+    counts = {one.card: one.value for one in known_counts(view)} if sums else {}
+    for place in (under, lead, *answers):
+        shown, box = card_at(view, place), plan.place(place)
+        if shown is None:
+            continue
+        look = card(box, shown)
+        if place == under:
+            who = "face down" if view.seat < 0 else "only you know"
+            look = card_under(box, shown, 0.48, shown.name if turned else who, face_up=turned)
+        value = counts.get(shown) if place != under or turned else None
+        over = () if value is None else card_value(box, value, plan)
+        yield Piece(card_key(shown, place.seat), box, (*look, *over))
 
 
 def card_value(box: Box, counts: int, plan: Plan) -> Iterator[Item]:
