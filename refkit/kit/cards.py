@@ -36,16 +36,20 @@ CardT = TypeVar("CardT", bound=Hashable)
 CardT_co = TypeVar("CardT_co", bound=Hashable, covariant=True)
 
 
-class CardTable(Protocol[CardT_co]):
+class Hands(Protocol[CardT_co]):
+    """A state, a view or a draft with hands."""
+
+    @property
+    def hands(self) -> Sequence[tuple[CardT_co, ...]]:
+        """The cards of each seat."""
+
+
+class CardTable(Hands[CardT_co], Protocol[CardT_co]):
     """The part of a state, a view or a draft that `Cards` looks at."""
 
     @property
     def options(self) -> AnyOptions:
         """The options of the game."""
-
-    @property
-    def hands(self) -> Sequence[tuple[CardT_co, ...]]:
-        """The cards of each seat."""
 
     @property
     def unseen(self) -> tuple[CardT_co, ...]:
@@ -94,7 +98,7 @@ class Cards(Generic[CardT]):
 
     # ---- what a seat sees ----
 
-    def covered_hands(self, table: CardTable[CardT], seat: int) -> tuple[tuple[CardT, ...], ...]:
+    def covered_hands(self, table: Hands[CardT], seat: int) -> tuple[tuple[CardT, ...], ...]:
         """Return the hands as ``seat`` sees them: its own, and of the others how many cards they hold."""
         unknown = (self.unknown,)
         return tuple([hand if sees(seat, who) else unknown * len(hand) for who, hand in enumerate(table.hands)])
@@ -116,23 +120,28 @@ class Cards(Generic[CardT]):
 
     # ---- other tables that look alike ----
 
-    def twin(self, *fields: str) -> Twin[AnyState]:
+    def twin(self, *fields: str, piles: Sequence[str] = ()) -> Twin[AnyState]:
         """Return a function for `refkit.game.Game.twin`: it exchanges all cards that a seat does not see.
 
-        These are in hands, among the unseen, and in ``fields``, which hold for each seat what only that seat sees: a
-        card, several in a tuple, or None.
+        These are in hands, among the unseen, in ``fields``, which hold for each seat what only that seat sees (a card,
+        several in a tuple, or None), and in ``piles``, fields that hold a tuple of cards that lie face down.
         """
+        hidden_piles = ("unseen", *piles)
 
         def twin(state: AnyState, seat: int, chance: Seeded) -> AnyState:
-            held = {name: getattr(state, name) for name in ("hands", *fields) if seat != REFEREE}
+            if seat == REFEREE:
+                return state
+            held = {name: getattr(state, name) for name in ("hands", *fields)}
+            down = {name: getattr(state, name) for name in hidden_piles}
             hidden = [each for places in held.values() for who, each in enumerate(places) if who != seat]
-            cards = [card for each in (*hidden, state.unseen) for card in _in_tuple(each) if card != self.unknown]
-            others = dict(zip(cards, shuffled(cards, chance), strict=True)) if held else {}
+            cards = [card for each in (*hidden, *down.values()) for card in _in_tuple(each) if card != self.unknown]
+            others = dict(zip(cards, shuffled(cards, chance), strict=True))
             changed = {
                 name: tuple(each if who == seat else _renamed(each, others) for who, each in enumerate(places))
                 for name, places in held.items()
             }
-            return dataclasses.replace(state, unseen=_renamed(state.unseen, others), **changed)
+            changed |= {name: _renamed(each, others) for name, each in down.items()}
+            return dataclasses.replace(state, **changed)
 
         return twin
 
@@ -191,7 +200,6 @@ def _renamed(held: Any, others: dict[Any, Any]) -> Any:  # a card, several, or N
 # ---- worlds ----------------------------------------------------------------------------------------------------------
 
 
-@final
 class Pool(Generic[CardT]):
     """The ``cards`` that a seat has not seen and that have not been dealt yet, for `refkit.game.Game.worlds`."""
 
@@ -201,11 +209,18 @@ class Pool(Generic[CardT]):
         self.chance: Final = chance
 
     def deal(self, count: int, fits: Callable[[CardT], bool] | None = None) -> tuple[CardT, ...]:
-        """Remove and return ``count`` random cards, only such that ``fits`` if it is given."""
-        able = [card for card in self.cards if fits(card)] if fits else self.cards
-        given = tuple([able.pop(self.chance.below(len(able))) for _ in range(count)])
-        for card in given if fits else ():
-            self.cards.remove(card)
+        """Remove and return ``count`` random cards, only such that ``fits`` if it is given; fewer if no more are there.
+
+        Several cards may be equal here.
+        """
+        if fits is None:
+            number = min(count, len(self.cards))
+            return tuple([self.cards.pop(self.chance.below(len(self.cards))) for _ in range(number)])
+        able = [place for place, card in enumerate(self.cards) if fits(card)]
+        taken = [able.pop(self.chance.below(len(able))) for _ in range(min(count, len(able)))]
+        given = tuple([self.cards[place] for place in taken])
+        for place in sorted(taken, reverse=True):
+            del self.cards[place]
         return given
 
     def deal_hands(self, view: AnyView, is_fixed: Callable[[AnyView, int], bool]) -> tuple[tuple[CardT, ...], ...]:
