@@ -19,17 +19,18 @@ from dataclasses import dataclass
 from typing import Any, Final, Generic, Protocol, TypeVar, final
 
 from refkit.game.twins import Twin, shuffled
-from refkit.kernel import AnyDraft, AnyMove, AnyOptions, AnySetup, AnyState, AnyTask, AnyView
+from refkit.kernel import AnyDraft, AnyMove, AnyOptions, AnyState, AnyTask, AnyView
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import REFEREE, LazyMoves, Reason
 from refkit.kernel.event import Event
 from refkit.kernel.frozen import without
 from refkit.kernel.question import Handler, Question
 from refkit.kernel.rule import Rule
-from refkit.kernel.sentences import player, tell
+from refkit.kernel.sentences import listed, player, tell
 from refkit.kernel.sight import sees
 from refkit.text.phrases import by_name
 from refkit.text.position_words import Word, names
+from refkit.text.sections import Section
 from refkit.text.setups import Fault
 
 CardT = TypeVar("CardT", bound=Hashable)
@@ -147,21 +148,6 @@ class Cards(Generic[CardT]):
 
     # ---- positions ----
 
-    def words(self, read: Callable[[str], CardT], write: Callable[[Any, AnySetup], object] = names) -> tuple[Word, ...]:
-        """Return the words ``hand NAME: …`` and ``discards: …`` of positions, for fields ``hands`` and ``discards``.
-
-        ``read`` reads a card and raises `BadInput` for what is none; ``write`` returns a list of cards as names.
-        """
-
-        def listed(section: Any, _: object) -> tuple[CardT, ...]:
-            found: tuple[CardT, ...] = section.read_each(read)
-            return found
-
-        return (
-            Word("hand", "hands", listed, write, (), by="players", key="hands", shape="list", filled=True),
-            Word("discards", "discards", listed, write, (), shape="list"),
-        )
-
     def left(self, deck: Sequence[CardT], found: Collection[CardT]) -> tuple[tuple[CardT, ...], int]:
         """Return the cards of ``deck`` that are not ``found`` anywhere, and how many of them are in the pile.
 
@@ -170,22 +156,41 @@ class Cards(Generic[CardT]):
         unseen = tuple([card for card in deck if card not in found])
         return unseen, len(unseen) - sum(card == self.unknown for card in found)
 
-    def faults(self, deck: Collection[CardT], places: Iterable[tuple[CardT, str]], rule: Rule) -> Iterator[Fault]:
-        """Yield what is impossible about cards: one in two places, one that is in no deck, too many unknown ones.
+    def misplaced(self, deck: Collection[CardT], places: Iterable[tuple[CardT, str]], rule: Rule) -> Iterator[Fault]:
+        """Yield a fault for each card that is in two places, or not in the ``deck``.
 
         ``places`` are all cards on the table, each with where it is in words (``in Ann's hand``).
         """
         found = list(places)
         for card, times in Counter(card for card, _ in found if card != self.unknown).items():
-            where = " and ".join(place for each, place in found if each == card)
+            where, name = listed(place for each, place in found if each == card), by_name(None, card)
             if card not in deck:
-                yield Fault(f"There is no card {card}, and it is {where}; take it away.", rule)
+                yield Fault(f"There is no card called {name}, and it is {where}; take it away.", rule)
             elif times > 1:
-                yield Fault(f"The card {card} is {where}, and there is only one; take the other away.", rule)
-        unknown = sum(card == self.unknown for card, _ in found)
-        left = len(deck) - len({card for card, _ in found if card != self.unknown})
+                yield Fault(f"{name} is {where}, and there is only one; take the other away.", rule)
+
+    def too_many_unknown(self, deck: Collection[CardT], found: Collection[CardT], rule: Rule) -> Iterator[Fault]:
+        """Yield a fault if more of the cards that were ``found`` are unknown than cards of ``deck`` have not been."""
+        unknown = sum(card == self.unknown for card in found)
+        left = len(deck) - len({card for card in found if card != self.unknown})
         if unknown > left:
             yield Fault(f"{unknown} cards are unknown, but only {left} have not been seen; name some of them.", rule)
+
+
+def hand_word(
+    read: Callable[[Section, Any], object],
+    write: Callable[[Any, Any], object] = names,
+    otherwise: object = (),
+    *,
+    always: bool = False,
+) -> Word:
+    """Return the word ``hand NAME: …`` of positions, for the field ``hands`` of a setup; see `Word`."""
+    return Word("hand", "hands", read, write, otherwise, by="players", key="hands", shape="list", always=always)
+
+
+def discards_word(read: Callable[[Section, Any], object], write: Callable[[Any, Any], object] = names) -> Word:
+    """Return the word ``discards: …`` of positions, for the field ``discards`` of a setup; see `Word`."""
+    return Word("discards", "discards", read, write, (), shape="list")
 
 
 def _in_tuple(held: object) -> tuple[Any, ...]:
