@@ -16,6 +16,8 @@ import dataclasses
 from collections import Counter
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
+from operator import attrgetter
 from typing import Any, Final, Generic, Protocol, TypeVar, final
 
 from refkit.game.twins import Twin, shuffled
@@ -236,6 +238,28 @@ class Pool(Generic[CardT]):
 # ---- drawing ---------------------------------------------------------------------------------------------------------
 
 
+def draw_question(
+    task: type[AnyTask],
+    rule: Callable[[AnyState], Rule],
+    answer: Handler[AnyState, AnyDraft, AnyTask, AnyMove],
+    unseen: Callable[[AnyState], Sequence[object]] = attrgetter("unseen"),
+) -> Question[AnyState, AnyDraft, AnyTask, AnyMove]:
+    """Return the question to CHANCE which card the seat of a ``task`` draws, by ``rule(state)``.
+
+    The move of ``answer`` is made with the seat and a card; each card of ``unseen(state)`` is as likely.
+    """
+    move: Callable[..., AnyMove] = answer.move
+    return Question(
+        task,
+        words=lambda state, task, _: (
+            tell("Which card do[es] {seat} draw?", seat=player(state, task.seat)),
+            rule(state),
+        ),
+        options=lambda state, task, _: LazyMoves(partial(move, task.seat), unseen(state)),
+        answers=(answer,),
+    )
+
+
 def never_closed(_table: object, _seat: int) -> bool:
     """Return False: the desk sees every hand."""
     return False
@@ -285,15 +309,7 @@ class Drawing(Generic[CardT]):
 
     def question(self) -> Question[AnyState, AnyDraft, AnyTask, AnyMove]:
         """Return the question to CHANCE which card is drawn, each unseen one being as likely."""
-        return Question(
-            self.task,
-            words=lambda state, task, _: (
-                tell("Which card do[es] {seat} draw?", seat=player(state, task.seat)),
-                self.rule(state),
-            ),
-            options=lambda state, task, _: LazyMoves(lambda card: self.move(task.seat, card), state.unseen),
-            answers=(Handler(self.move, self.answer, self.not_drawable),),
-        )
+        return draw_question(self.task, self.rule, Handler(self.move, self.answer, self.not_drawable))
 
     def not_drawable(self, state: AnyState, task: AnyTask, move: AnyMove) -> Iterator[Reason]:
         """Object to a draw by another seat, of an unknown card, or of a card that has been seen."""
