@@ -16,36 +16,43 @@ import dataclasses
 from collections import Counter
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
+from operator import attrgetter
 from typing import Any, Final, Generic, Protocol, TypeVar, final
 
 from refkit.game.twins import Twin, shuffled
-from refkit.kernel import AnyDraft, AnyMove, AnyOptions, AnySetup, AnyState, AnyTask, AnyView
+from refkit.kernel import AnyDraft, AnyMove, AnyOptions, AnyState, AnyTask, AnyView
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import REFEREE, LazyMoves, Reason
 from refkit.kernel.event import Event
 from refkit.kernel.frozen import without
 from refkit.kernel.question import Handler, Question
 from refkit.kernel.rule import Rule
-from refkit.kernel.sentences import player, tell
+from refkit.kernel.sentences import listed, player, tell
 from refkit.kernel.sight import sees
 from refkit.text.phrases import by_name
 from refkit.text.position_words import Word, names
+from refkit.text.sections import Section
 from refkit.text.setups import Fault
 
 CardT = TypeVar("CardT", bound=Hashable)
 CardT_co = TypeVar("CardT_co", bound=Hashable, covariant=True)
 
 
-class CardTable(Protocol[CardT_co]):
+class Hands(Protocol[CardT_co]):
+    """A state, a view or a draft with hands."""
+
+    @property
+    def hands(self) -> Sequence[tuple[CardT_co, ...]]:
+        """The cards of each seat."""
+
+
+class CardTable(Hands[CardT_co], Protocol[CardT_co]):
     """The part of a state, a view or a draft that `Cards` looks at."""
 
     @property
     def options(self) -> AnyOptions:
         """The options of the game."""
-
-    @property
-    def hands(self) -> Sequence[tuple[CardT_co, ...]]:
-        """The cards of each seat."""
 
     @property
     def unseen(self) -> tuple[CardT_co, ...]:
@@ -94,7 +101,7 @@ class Cards(Generic[CardT]):
 
     # ---- what a seat sees ----
 
-    def covered_hands(self, table: CardTable[CardT], seat: int) -> tuple[tuple[CardT, ...], ...]:
+    def covered_hands(self, table: Hands[CardT], seat: int) -> tuple[tuple[CardT, ...], ...]:
         """Return the hands as ``seat`` sees them: its own, and of the others how many cards they hold."""
         unknown = (self.unknown,)
         return tuple([hand if sees(seat, who) else unknown * len(hand) for who, hand in enumerate(table.hands)])
@@ -116,42 +123,32 @@ class Cards(Generic[CardT]):
 
     # ---- other tables that look alike ----
 
-    def twin(self, *fields: str) -> Twin[AnyState]:
+    def twin(self, *fields: str, piles: Sequence[str] = ()) -> Twin[AnyState]:
         """Return a function for `refkit.game.Game.twin`: it exchanges all cards that a seat does not see.
 
-        These are in hands, among the unseen, and in ``fields``, which hold for each seat what only that seat sees: a
-        card, several in a tuple, or None.
+        These are in hands, among the unseen, in ``fields``, which hold for each seat what only that seat sees (a card,
+        several in a tuple, or None), and in ``piles``, fields that hold a tuple of cards that lie face down.
         """
+        hidden_piles = ("unseen", *piles)
 
         def twin(state: AnyState, seat: int, chance: Seeded) -> AnyState:
-            held = {name: getattr(state, name) for name in ("hands", *fields) if seat != REFEREE}
+            if seat == REFEREE:
+                return state
+            held = {name: getattr(state, name) for name in ("hands", *fields)}
+            down = {name: getattr(state, name) for name in hidden_piles}
             hidden = [each for places in held.values() for who, each in enumerate(places) if who != seat]
-            cards = [card for each in (*hidden, state.unseen) for card in _in_tuple(each) if card != self.unknown]
-            others = dict(zip(cards, shuffled(cards, chance), strict=True)) if held else {}
+            cards = [card for each in (*hidden, *down.values()) for card in _in_tuple(each) if card != self.unknown]
+            others = dict(zip(cards, shuffled(cards, chance), strict=True))
             changed = {
                 name: tuple(each if who == seat else _renamed(each, others) for who, each in enumerate(places))
                 for name, places in held.items()
             }
-            return dataclasses.replace(state, unseen=_renamed(state.unseen, others), **changed)
+            changed |= {name: _renamed(each, others) for name, each in down.items()}
+            return dataclasses.replace(state, **changed)
 
         return twin
 
     # ---- positions ----
-
-    def words(self, read: Callable[[str], CardT], write: Callable[[Any, AnySetup], object] = names) -> tuple[Word, ...]:
-        """Return the words ``hand NAME: …`` and ``discards: …`` of positions, for fields ``hands`` and ``discards``.
-
-        ``read`` reads a card and raises `BadInput` for what is none; ``write`` returns a list of cards as names.
-        """
-
-        def listed(section: Any, _: object) -> tuple[CardT, ...]:
-            found: tuple[CardT, ...] = section.read_each(read)
-            return found
-
-        return (
-            Word("hand", "hands", listed, write, (), by="players", key="hands", shape="list", filled=True),
-            Word("discards", "discards", listed, write, (), shape="list"),
-        )
 
     def left(self, deck: Sequence[CardT], found: Collection[CardT]) -> tuple[tuple[CardT, ...], int]:
         """Return the cards of ``deck`` that are not ``found`` anywhere, and how many of them are in the pile.
@@ -161,22 +158,41 @@ class Cards(Generic[CardT]):
         unseen = tuple([card for card in deck if card not in found])
         return unseen, len(unseen) - sum(card == self.unknown for card in found)
 
-    def faults(self, deck: Collection[CardT], places: Iterable[tuple[CardT, str]], rule: Rule) -> Iterator[Fault]:
-        """Yield what is impossible about cards: one in two places, one that is in no deck, too many unknown ones.
+    def misplaced(self, deck: Collection[CardT], places: Iterable[tuple[CardT, str]], rule: Rule) -> Iterator[Fault]:
+        """Yield a fault for each card that is in two places, or not in the ``deck``.
 
         ``places`` are all cards on the table, each with where it is in words (``in Ann's hand``).
         """
         found = list(places)
         for card, times in Counter(card for card, _ in found if card != self.unknown).items():
-            where = " and ".join(place for each, place in found if each == card)
+            where, name = listed(place for each, place in found if each == card), by_name(None, card)
             if card not in deck:
-                yield Fault(f"There is no card {card}, and it is {where}; take it away.", rule)
+                yield Fault(f"There is no card called {name}, and it is {where}; take it away.", rule)
             elif times > 1:
-                yield Fault(f"The card {card} is {where}, and there is only one; take the other away.", rule)
-        unknown = sum(card == self.unknown for card, _ in found)
-        left = len(deck) - len({card for card, _ in found if card != self.unknown})
+                yield Fault(f"{name} is {where}, and there is only one; take the other away.", rule)
+
+    def too_many_unknown(self, deck: Collection[CardT], found: Collection[CardT], rule: Rule) -> Iterator[Fault]:
+        """Yield a fault if more of the cards that were ``found`` are unknown than cards of ``deck`` have not been."""
+        unknown = sum(card == self.unknown for card in found)
+        left = len(deck) - len({card for card in found if card != self.unknown})
         if unknown > left:
             yield Fault(f"{unknown} cards are unknown, but only {left} have not been seen; name some of them.", rule)
+
+
+def hand_word(
+    read: Callable[[Section, Any], object],
+    write: Callable[[Any, Any], object] = names,
+    otherwise: object = (),
+    *,
+    always: bool = False,
+) -> Word:
+    """Return the word ``hand NAME: …`` of positions, for the field ``hands`` of a setup; see `Word`."""
+    return Word("hand", "hands", read, write, otherwise, by="players", key="hands", shape="list", always=always)
+
+
+def discards_word(read: Callable[[Section, Any], object], write: Callable[[Any, Any], object] = names) -> Word:
+    """Return the word ``discards: …`` of positions, for the field ``discards`` of a setup; see `Word`."""
+    return Word("discards", "discards", read, write, (), shape="list")
 
 
 def _in_tuple(held: object) -> tuple[Any, ...]:
@@ -191,7 +207,6 @@ def _renamed(held: Any, others: dict[Any, Any]) -> Any:  # a card, several, or N
 # ---- worlds ----------------------------------------------------------------------------------------------------------
 
 
-@final
 class Pool(Generic[CardT]):
     """The ``cards`` that a seat has not seen and that have not been dealt yet, for `refkit.game.Game.worlds`."""
 
@@ -201,11 +216,18 @@ class Pool(Generic[CardT]):
         self.chance: Final = chance
 
     def deal(self, count: int, fits: Callable[[CardT], bool] | None = None) -> tuple[CardT, ...]:
-        """Remove and return ``count`` random cards, only such that ``fits`` if it is given."""
-        able = [card for card in self.cards if fits(card)] if fits else self.cards
-        given = tuple([able.pop(self.chance.below(len(able))) for _ in range(count)])
-        for card in given if fits else ():
-            self.cards.remove(card)
+        """Remove and return ``count`` random cards, only such that ``fits`` if it is given; fewer if no more are there.
+
+        Several cards may be equal here.
+        """
+        if fits is None:
+            number = min(count, len(self.cards))
+            return tuple([self.cards.pop(self.chance.below(len(self.cards))) for _ in range(number)])
+        able = [place for place, card in enumerate(self.cards) if fits(card)]
+        taken = [able.pop(self.chance.below(len(able))) for _ in range(min(count, len(able)))]
+        given = tuple([self.cards[place] for place in taken])
+        for place in sorted(taken, reverse=True):
+            del self.cards[place]
         return given
 
     def deal_hands(self, view: AnyView, is_fixed: Callable[[AnyView, int], bool]) -> tuple[tuple[CardT, ...], ...]:
@@ -214,6 +236,28 @@ class Pool(Generic[CardT]):
 
 
 # ---- drawing ---------------------------------------------------------------------------------------------------------
+
+
+def draw_question(
+    task: type[AnyTask],
+    rule: Callable[[AnyState], Rule],
+    answer: Handler[AnyState, AnyDraft, AnyTask, AnyMove],
+    unseen: Callable[[AnyState], Sequence[object]] = attrgetter("unseen"),
+) -> Question[AnyState, AnyDraft, AnyTask, AnyMove]:
+    """Return the question to CHANCE which card the seat of a ``task`` draws, by ``rule(state)``.
+
+    The move of ``answer`` is made with the seat and a card; each card of ``unseen(state)`` is as likely.
+    """
+    move: Callable[..., AnyMove] = answer.move
+    return Question(
+        task,
+        words=lambda state, task, _: (
+            tell("Which card do[es] {seat} draw?", seat=player(state, task.seat)),
+            rule(state),
+        ),
+        options=lambda state, task, _: LazyMoves(partial(move, task.seat), unseen(state)),
+        answers=(answer,),
+    )
 
 
 def never_closed(_table: object, _seat: int) -> bool:
@@ -265,15 +309,7 @@ class Drawing(Generic[CardT]):
 
     def question(self) -> Question[AnyState, AnyDraft, AnyTask, AnyMove]:
         """Return the question to CHANCE which card is drawn, each unseen one being as likely."""
-        return Question(
-            self.task,
-            words=lambda state, task, _: (
-                tell("Which card do[es] {seat} draw?", seat=player(state, task.seat)),
-                self.rule(state),
-            ),
-            options=lambda state, task, _: LazyMoves(lambda card: self.move(task.seat, card), state.unseen),
-            answers=(Handler(self.move, self.answer, self.not_drawable),),
-        )
+        return draw_question(self.task, self.rule, Handler(self.move, self.answer, self.not_drawable))
 
     def not_drawable(self, state: AnyState, task: AnyTask, move: AnyMove) -> Iterator[Reason]:
         """Object to a draw by another seat, of an unknown card, or of a card that has been seen."""

@@ -1,6 +1,6 @@
 """Questions that several seats are asked one after the other, until somebody's answer ends it.
 
-A task for it is a record with the field ``rest``: the seats that are still to be asked, the next one first.
+A task for it is a record with the field ``rest``: the seats that are still to be asked, the next one first::
 
     @task
     class Window:

@@ -17,10 +17,10 @@ def test_the_rows_are_the_questions(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_table_of_contents_has_every_task(name: str) -> None:
-    """Every task has a row that says what happens with it, and is done by what is meant for it."""
+    """Every task has a row that says what happens with it, and is done by what is meant for it, or for every kind."""
     game = GAMES[name]
     tasks = import_module(f"{game.package}.tasks")
     assert set(game.engine.contents) == set(get_args(tasks.Task))
     for task, does in game.engine.contents.items():
         meant: Any = get_type_hints(does).get("task", task)
-        assert task in (get_args(meant) or (meant,))
+        assert meant is Any or task in (get_args(meant) or (meant,))

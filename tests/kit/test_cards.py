@@ -176,13 +176,13 @@ def test_a_pool_deals_each_card_once() -> None:
 
 def test_what_is_impossible_about_cards_is_named() -> None:
     """A card in two places, one that does not exist, and more unknown ones than there are."""
-    places = [("a", "in Ann's hand"), ("a", "in Bob's hand"), ("z", "in Bob's hand")]
-    assert [fault.sentence for fault in CARDS.faults(DECK, places, RULE)] == [
-        "The card a is in Ann's hand and in Bob's hand, and there is only one; take the other away.",
-        "There is no card z, and it is in Bob's hand; take it away.",
+    places = [("a", "in Ann's hand"), ("a", "in Bob's hand"), ("?", "in Bob's hand"), ("z", "in Bob's hand")]
+    assert [fault.sentence for fault in CARDS.misplaced(DECK, places, RULE)] == [
+        "a is in Ann's hand and in Bob's hand, and there is only one; take the other away.",
+        "There is no card called z, and it is in Bob's hand; take it away.",
     ]
-    many = [("?", "in Ann's hand")] * 9
-    assert [fault.sentence for fault in CARDS.faults(DECK, many, RULE)] == [
-        "9 cards are unknown, but only 8 have not been seen; name some of them."
+    assert not list(CARDS.too_many_unknown(DECK, ["a", *"???????"], RULE))
+    assert [fault.sentence for fault in CARDS.too_many_unknown(DECK, ["a", *"????????"], RULE)] == [
+        "8 cards are unknown, but only 7 have not been seen; name some of them."
     ]
     assert CARDS.left(DECK, ["a", "b", "?"]) == (tuple("cdefgh"), 5)

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from refkit.kernel.display import by_name
 from refkit.kernel.frozen import value
+from refkit.kit.cards import Cards as CardKit
 
 KINDS: Final = 5
 """The number of ingredients (Contents, p. 1: ten tokens for each player, two of each)."""
@@ -58,6 +59,8 @@ class Card(NamedTuple):
 Cards: TypeAlias = tuple[Card, ...]
 UNKNOWN: Final = Card("?", -1, -1)
 """Stands for a card that the viewer, or nobody at the referee's desk, has seen."""
+CARDS: Final[CardKit[Card]] = CardKit(UNKNOWN, lambda options: options.deck.cards)
+"""Moves cards between hands, the pile and the discards, and says what a seat sees of them."""
 
 
 def _goal_weights() -> dict[Goal, int]:

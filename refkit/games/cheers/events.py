@@ -5,7 +5,7 @@ Each event carries the ``rule`` that made it happen. ``seat`` is a player, ``pla
 
 from typing import TYPE_CHECKING, Annotated, TypeAlias
 
-from refkit.games.cheers.cards import LIMIT, NO_TEAM, UNKNOWN, UNSEEN_GOAL, Card, Cards, Goal
+from refkit.games.cheers.cards import CARDS, LIMIT, NO_TEAM, UNKNOWN, UNSEEN_GOAL, Card, Cards, Goal
 from refkit.games.cheers.moves import Place, Team
 from refkit.kernel.event import Event
 from refkit.kernel.frozen import without
@@ -65,10 +65,7 @@ class Drew(Event):
     card: Card
 
     def happen(self, draft: "StateDraft") -> None:
-        draft.hands[self.seat] = (*draft.hands[self.seat], self.card)
-        draft.pile -= 1
-        if self.card != UNKNOWN:
-            draft.unseen = without(draft.unseen, self.card)
+        CARDS.draw(draft, self.seat, self.card)
 
 
 @event("The pile is empty: the {count} discards are shuffled and poured again.")
@@ -78,9 +75,7 @@ class Reshuffled(Event):
     count: int
 
     def happen(self, draft: "StateDraft") -> None:
-        draft.unseen = (*draft.unseen, *(card for card in draft.discards if card != UNKNOWN))
-        draft.pile += len(draft.discards)
-        draft.discards = ()
+        CARDS.reshuffle(draft)
 
 
 @event("There is nothing left to draw: {seat's} hand stays short.")
@@ -128,12 +123,7 @@ class Played(Event):
         return self.place == self.seat
 
     def happen(self, draft: "StateDraft") -> None:
-        hand = draft.hands[self.seat]
-        if self.card in hand:
-            draft.hands[self.seat] = without(hand, self.card)
-        else:  # from a closed hand
-            draft.hands[self.seat] = without(hand, UNKNOWN)
-            draft.unseen = without(draft.unseen, self.card)
+        CARDS.take(draft, self.seat, self.card)
         draft.tables[self.place] = (*draft.tables[self.place], self.card)
 
 

@@ -8,7 +8,7 @@ import dataclasses
 from itertools import permutations
 
 from refkit.game.twins import shuffled
-from refkit.games.cheers.cards import GOALS, NO_TEAM, UNKNOWN, UNSEEN_GOAL, Card, Cards, Goal, is_victory
+from refkit.games.cheers.cards import CARDS, GOALS, NO_TEAM, UNSEEN_GOAL, Cards, Goal, is_victory
 from refkit.games.cheers.rules.cheering import needs_opponent, send_options
 from refkit.games.cheers.rules.sight import knows_goal, knows_team
 from refkit.games.cheers.rules.victory import can_win, tokens_left
@@ -18,24 +18,21 @@ from refkit.games.cheers.view import View
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import REFEREE
 from refkit.kernel.sight import as_listed, hand_is_fixed, state_from_view
+from refkit.kit.cards import Pool
 
 
 def worlds(view: View, chance: Seeded) -> State:
     """Return a random state that can be played on, and whose view by the seat of ``view`` is ``view``."""
-    left = list(view.unseen)
-
-    def deal(cards: Cards) -> Cards:
-        return tuple(left.pop(chance.below(len(left))) for _ in cards)
-
-    hands = tuple(hand if hand_is_fixed(view, owner) else deal(hand) for owner, hand in enumerate(view.hands))
-    discards = view.discards if view.seat == REFEREE else deal(view.discards)
+    pool = Pool(view.unseen, chance)
+    hands = pool.deal_hands(view, hand_is_fixed)
+    discards = view.discards if view.seat == REFEREE else pool.deal(len(view.discards))
     teams = deal_teams(view, chance)
     return State(
         options=view.options,
         tables=view.tables,
         hands=hands,
         pile=view.pile,
-        unseen=as_listed((card for card in left if card not in discards), view.legal),
+        unseen=as_listed((card for card in pool.cards if card not in discards), view.legal),
         discards=discards,
         goals=draw_goals(view, teams, chance),
         teams=teams,
@@ -122,13 +119,7 @@ def checked_places(view: View) -> list[int]:
 
 def twin(state: State, seat: int, chance: Seeded) -> State:
     """Return ``state`` with everything that ``seat`` may not see dealt anew: cards, combinations and team tokens."""
-    seen = {card for cards in (*state.tables, *state.hands[seat : seat + 1 or None][: seat >= 0]) for card in cards}
-    cards = [card for card in state.options.deck.cards if card not in seen]
-    names = dict(zip(cards, shuffled(cards, chance), strict=True)) | {UNKNOWN: UNKNOWN}
-
-    def renamed(hand: tuple[Card, ...]) -> tuple[Card, ...]:
-        return tuple(names.get(card, card) for card in hand)
-
+    other: State = CARDS.twin(piles=("discards",))(state, seat, chance)
     goals = tuple(
         goal if knows_goal(state, seat, team) or goal == UNSEEN_GOAL else chance.pick(list(GOALS))
         for team, goal in enumerate(state.goals)
@@ -136,10 +127,5 @@ def twin(state: State, seat: int, chance: Seeded) -> State:
     dealt = [place for place, team in enumerate(state.teams) if team != NO_TEAM and not knows_team(state, seat, place)]
     tokens = dict(zip(dealt, shuffled([state.teams[place] for place in dealt], chance), strict=True))
     return dataclasses.replace(
-        state,
-        hands=tuple(map(renamed, state.hands)),
-        unseen=renamed(state.unseen),
-        discards=renamed(state.discards),
-        goals=goals,
-        teams=tuple(tokens.get(place, team) for place, team in enumerate(state.teams)),
+        other, goals=goals, teams=tuple(tokens.get(place, team) for place, team in enumerate(state.teams))
     )

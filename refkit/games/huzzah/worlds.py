@@ -6,9 +6,10 @@ its cards, and those that lie face down unnamed, are still among the unseen (HU-
 """
 
 import dataclasses
+from collections.abc import Iterable
 from typing import Final, final
 
-from refkit.games.huzzah.cards import KINDS, OFF, SHOWS, UNKNOWN, Card, Counts, count_kinds, stage_of
+from refkit.games.huzzah.cards import OFF, SHOWS, UNKNOWN, Card, Counts, count_kinds, stage_of
 from refkit.games.huzzah.position import cards_from_counts
 from refkit.games.huzzah.rules.path import heckled_stage
 from refkit.games.huzzah.rules.pile import chosen_from_unknown, possible_discards
@@ -19,11 +20,12 @@ from refkit.games.huzzah.tasks import Commit
 from refkit.games.huzzah.view import View
 from refkit.kernel.chance import Seeded
 from refkit.kernel.sight import hand_is_closed, sees
+from refkit.kit.cards import Pool as CardPool
 
 
 def worlds(view: View, chance: Seeded) -> State:
     """Return a random state that looks as ``view`` to its seat, a player or SPECTATOR, and can be played on."""
-    pool = Pool(view.unseen, chance)
+    pool = Pool(cards_from_counts(view.unseen), chance)
     reserve_own_cards(view, pool)
     down = deal_face_down(view, pool)
     hands = deal_hands(view, pool)
@@ -46,19 +48,17 @@ def worlds(view: View, chance: Seeded) -> State:
 
 
 @final
-class Pool:
+class Pool(CardPool[Card]):
     """The unseen cards of a seat that are yet to be dealt; those that are reserved stay unseen and in no hand."""
 
-    def __init__(self, counts: Counts, chance: Seeded) -> None:
-        """Hold as many cards as ``counts`` say, in any order."""
-        self.cards: Final = list(cards_from_counts(counts))
+    def __init__(self, cards: Iterable[Card], chance: Seeded) -> None:
+        """Begin with all of ``cards``, and none reserved."""
+        super().__init__(cards, chance)
         self.reserved: Final[list[Card]] = []
-        self.chance: Final = chance
 
-    def draw(self, kinds: tuple[Card, ...] = KINDS) -> tuple[Card, ...]:
+    def draw(self, kinds: tuple[Card, ...]) -> tuple[Card, ...]:
         """Take a random card of one of ``kinds``; return ``()`` if there is none."""
-        places = [place for place, card in enumerate(self.cards) if card in kinds]
-        return (self.cards.pop(self.chance.pick(places)),) if places else ()
+        return self.deal(1, lambda card: card in kinds)
 
     def reserve(self, kinds: tuple[Card, ...] = SHOWS) -> None:
         """Take a card of one of ``kinds`` that no hand is to get."""
@@ -118,9 +118,7 @@ def deal_hands(view: View, pool: Pool) -> tuple[tuple[Card, ...], ...]:
             pool.reserve()
     for seat in opened:
         hand = first.get(seat, ())
-        while len(hand) < len(view.hands[seat]):
-            hand += pool.draw()
-        hands[seat] = hand
+        hands[seat] = (*hand, *pool.deal(len(view.hands[seat]) - len(hand)))
     return tuple(hands)
 
 
@@ -154,22 +152,16 @@ def twin(state: State, seat: int, chance: Seeded) -> State:
     """Return ``state`` with all that ``seat`` may not see dealt anew: hands and secret cards of others, the pile."""
     others = [who for who in range(len(state.hands)) if who != seat]
     own_laid = () if state.choosing or cards_are_revealed(state) else tuple(state.down[who] or () for who in others)
-    pool = [kind for kind, number in zip(KINDS, state.unseen, strict=True) for _ in range(number)]
-    pool += [card for who in others for card in state.hands[who] if card != UNKNOWN]
-    pool += [card for cards in own_laid for card in cards if card != UNKNOWN]
+    hidden = [*(state.hands[who] for who in others), *own_laid]
+    known = (card for cards in hidden for card in cards if card != UNKNOWN)
+    pool = Pool((*cards_from_counts(state.unseen), *known), chance)
     down, hands = list(state.down), list(state.hands)
     if own_laid:
         for who, cards in zip(others, own_laid, strict=True):
-            down[who] = tuple(draw_from(pool, SHOWS, chance) if card != UNKNOWN else UNKNOWN for card in cards)
+            down[who] = tuple(pool.draw(SHOWS)[0] if card != UNKNOWN else UNKNOWN for card in cards)
     for who in others:
-        hands[who] = tuple(draw_from(pool, KINDS, chance) if card != UNKNOWN else UNKNOWN for card in state.hands[who])
+        hands[who] = tuple(pool.deal(1)[0] if card != UNKNOWN else UNKNOWN for card in state.hands[who])
         if state.choosing and state.down[who]:
             shown = [card for card in hands[who] if card in (*SHOWS, UNKNOWN)]
             down[who] = chance.pick([(), *((card,) for card in shown)])  # nothing, or a card in hand
-    return dataclasses.replace(state, hands=tuple(hands), down=tuple(down), unseen=count_kinds(tuple(pool)))
-
-
-def draw_from(pool: list[Card], kinds: tuple[Card, ...], chance: Seeded) -> Card:
-    """Take a random card of one of ``kinds`` out of ``pool``."""
-    places = [place for place, card in enumerate(pool) if card in kinds]
-    return pool.pop(places[chance.below(len(places))])
+    return dataclasses.replace(state, hands=tuple(hands), down=tuple(down), unseen=pool.unseen_counts())

@@ -11,6 +11,7 @@ from typing import Final, Literal, TypeAlias, final
 
 from refkit.kernel.display import by_name
 from refkit.kernel.frozen import value
+from refkit.kit.cards import Cards
 
 ACE: Final = "Ace"
 CROWN: Final = "Crown"
@@ -70,6 +71,8 @@ def card_of(name: str, rank: str, suits: tuple[str, ...], marks: tuple[str, ...]
 
 UNKNOWN: Final = card_of("?", "", (), ())
 """Stands for a card that the viewer has not seen."""
+CARDS: Final[Cards[Card]] = Cards(UNKNOWN, lambda options: options.deck.cards)
+"""Says what a seat sees of hands, and which cards are left."""
 
 
 def signs_of(lead: Card | None, mark: str) -> tuple[str, ...]:

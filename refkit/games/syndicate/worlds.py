@@ -5,8 +5,6 @@ who has just not followed is dealt nothing that would have followed. What the de
 (SY-23).
 """
 
-from typing import Final, final
-
 from refkit.game.twins import shuffled
 from refkit.games.syndicate.cards import UNKNOWN, Card
 from refkit.games.syndicate.rules.follow import has_sign, required_signs
@@ -16,6 +14,7 @@ from refkit.games.syndicate.view import View
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import REFEREE
 from refkit.kernel.sight import as_listed, hand_is_fixed
+from refkit.kit.cards import Pool
 
 
 def worlds(view: View, chance: Seeded) -> State:
@@ -48,31 +47,17 @@ def worlds(view: View, chance: Seeded) -> State:
     )
 
 
-@final
-class Pool:
-    """The cards that a seat has not seen and that have not been dealt yet."""
-
-    def __init__(self, cards: tuple[Card, ...], chance: Seeded) -> None:
-        """Start with all of ``cards``, to be dealt at random by ``chance``."""
-        self.cards: Final = list(cards)
-        self.chance: Final = chance
-
-    def deal(self, count: int, but: tuple[str, ...] = ()) -> tuple[Card, ...]:
-        """Remove and return ``count`` random cards that have none of the signs ``but``."""
-        able = [card for card in self.cards if not has_sign(card, but)]
-        given = tuple(able.pop(self.chance.below(len(able))) for _ in range(count))
-        for card in given:
-            self.cards.remove(card)
-        return given
-
-
-def deal_hands(view: View, pool: Pool) -> tuple[tuple[Card, ...], ...]:
+def deal_hands(view: View, pool: Pool[Card]) -> tuple[tuple[Card, ...], ...]:
     """Return a hand for each seat; seats that did not follow are dealt first, since fewer cards are possible there."""
     hands = list(view.hands)
-    void = not_following(view)
+    void, signs = not_following(view), required_signs(view)
+
+    def fits(card: Card) -> bool:
+        return not has_sign(card, signs)
+
     for owner in sorted(range(len(hands)), key=lambda owner: owner not in void):
         if not hand_is_fixed(view, owner):
-            hands[owner] = pool.deal(len(hands[owner]), required_signs(view) if owner in void else ())
+            hands[owner] = pool.deal(len(hands[owner]), fits if owner in void else None)
     return tuple(hands)
 
 

@@ -1,4 +1,4 @@
-"""Tasks: what can stand on the agenda. `Draw`, `Choose` and `Window` wait for an answer."""
+"""Tasks: what can stand on the agenda. Those in `Waiting` wait for an answer; the others happen by themselves."""
 
 from typing import TypeAlias
 
@@ -35,4 +35,5 @@ class Window:
     rest: tuple[int, ...]
 
 
-Task: TypeAlias = Round | Draw | Choose | TurnUp | Window
+Waiting: TypeAlias = Draw | Choose | Window
+Task: TypeAlias = Waiting | Round | TurnUp

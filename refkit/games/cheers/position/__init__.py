@@ -16,7 +16,7 @@ Only a setup without faults becomes a `State`.
 import dataclasses
 from collections.abc import Iterable
 
-from refkit.games.cheers.cards import NO_TEAM, UNKNOWN, UNSEEN_GOAL
+from refkit.games.cheers.cards import CARDS, NO_TEAM, UNSEEN_GOAL
 from refkit.games.cheers.draft import StateDraft
 from refkit.games.cheers.position.faults import card_places, faults
 from refkit.games.cheers.position.text import FORM
@@ -37,14 +37,12 @@ def to_state(setup: Setup, *, agenda: Iterable[Task] = (), at_rest: bool = False
     refuse(faults(setup, at_rest=at_rest))
     options = options_of(setup)
     seats = options.seating
-    found = {card for card, _ in card_places(setup)}
-    unknown = sum(card == UNKNOWN for card, _ in card_places(setup))
-    unseen = tuple(card for card in options.deck.cards if card not in found)
+    unseen, pile = CARDS.left(options.deck.cards, [card for card, _ in card_places(setup)])
     return State(
         options=options,
         tables=padded(setup.tables, seats.places, ()),
         hands=padded(setup.hands, seats.players, ()),
-        pile=len(unseen) - unknown,
+        pile=pile,
         unseen=unseen,
         discards=setup.discards,
         goals=padded(setup.goals, seats.teams, UNSEEN_GOAL),

@@ -27,6 +27,7 @@ from refkit.games.cheers.options import Options
 from refkit.games.cheers.seating import LETTERS
 from refkit.games.cheers.setup import Setup, options_of
 from refkit.games.cheers.text.names import format_goal, parse_goal, parse_team
+from refkit.kit.cards import discards_word, hand_word
 from refkit.text.position import Form
 from refkit.text.position_words import ACTIVE, Word, names
 from refkit.text.sections import Section, SectionTable
@@ -84,7 +85,7 @@ FORM: Final = Form(
     (
         ACTIVE,
         Word("table", "tables", lambda it, at: at.cards(it), names, (), by="places", key="tables", shape="list"),
-        Word("hand", "hands", lambda it, at: at.cards(it), names, (), by="players", key="hands", shape="list"),
+        hand_word(lambda it, at: at.cards(it)),
         Word(
             "goal",
             "goals",
@@ -104,7 +105,7 @@ FORM: Final = Form(
             by="players",
             key="tokens",
         ),
-        Word("discards", "discards", lambda it, at: at.cards(it), names, (), shape="list"),
+        discards_word(lambda it, at: at.cards(it)),
     ),
     usual=lambda _: ("Xavier", "Yaz", "Zippy", "Wanda"),
     boxes=("deck",),

@@ -7,7 +7,7 @@ A move is legal if and only if it is among the options of its question; these fu
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final
 
-from refkit.games.cheers.cards import GOALS, LIMIT, UNKNOWN, Card, is_victory
+from refkit.games.cheers.cards import CARDS, GOALS, LIMIT, UNKNOWN, Card, is_victory
 from refkit.games.cheers.moves import (
     Choose,
     Combination,
@@ -24,7 +24,6 @@ from refkit.games.cheers.moves import (
 )
 from refkit.games.cheers.rulebook import rules as R
 from refkit.games.cheers.rules.cheering import all_teammates, matching_cards
-from refkit.games.cheers.rules.turn import possible_cards
 from refkit.games.cheers.rules.victory import is_goal_unknown, tokens_left
 from refkit.games.cheers.seating import LETTERS
 from refkit.games.cheers.state import State
@@ -63,7 +62,7 @@ def no_such_place(state: State, place: int) -> Reasons:
 
 def not_in_hand(state: State, seat: int, card: Card) -> Reasons:
     """Object to a card that is not in hand; a closed hand can have any card that nobody has seen (CH-35)."""
-    if card in (held := possible_cards(state, seat)):
+    if card in (held := CARDS.possible(state, seat)):
         return
     if card == UNKNOWN:
         yield Reason("A card is put down face up: say which one it is.", R.PLAY, hard=True)

@@ -1,6 +1,5 @@
 """The table of questions: for each, who is asked, the prompt, the legal answers, their handlers and the refusals."""
 
-from functools import partial
 from typing import Final
 
 from refkit.games.cheers import moves
@@ -13,10 +12,10 @@ from refkit.games.cheers.state import State
 from refkit.games.cheers.tasks import Act, Claim, DealToken, Draw, DrawGoal, HandOut, Match, Reveal, Trim, WhoStarts
 from refkit.games.cheers.text.names import who
 from refkit.games.cheers.text.phrases import BOOK
-from refkit.kernel.choice import LazyMoves
 from refkit.kernel.question import Handler, Question, Questions, of_seat
 from refkit.kernel.rule import Rule
 from refkit.kernel.sentences import player, tell
+from refkit.kit.cards import draw_question
 from refkit.text.moves import reader
 
 
@@ -77,14 +76,10 @@ def reveal_prompt(state: State, task: Reveal, _seat: int) -> tuple[str, Rule]:
 
 QUESTIONS: Final[Questions[State, StateDraft, moves.Move]] = Questions(
     (
-        Question(
+        draw_question(
             Draw,
-            words=lambda state, task, _: (
-                tell("Which card do[es] {seat} draw?", seat=player(state, task.seat)),
-                R.REFILL if state.turn else R.DEAL,
-            ),
-            options=lambda state, task, _: LazyMoves(partial(moves.Drawn, task.seat), state.unseen),
-            answers=(Handler(moves.Drawn, lambda draft, _, move: turn.draw(draft, move), objections.not_drawn),),
+            lambda state: R.REFILL if state.turn else R.DEAL,
+            Handler(moves.Drawn, lambda draft, _, move: turn.draw(draft, move), objections.not_drawn),
         ),
         Question(
             Act,

@@ -8,7 +8,7 @@ and tokens are shown.
 
 import dataclasses
 
-from refkit.games.cheers.cards import NO_TEAM, UNKNOWN, UNSEEN_GOAL, Cards
+from refkit.games.cheers.cards import CARDS, NO_TEAM, UNKNOWN, UNSEEN_GOAL, Cards
 from refkit.games.cheers.events import Drew, GoalDrawn, HandDiscarded, TokenDealt
 from refkit.games.cheers.moves import Combination, Drawn, Move, Token
 from refkit.games.cheers.state import State, StateOrView
@@ -27,7 +27,7 @@ def known(state: State, view: View) -> State:
 
 def glance(state: State, seat: int) -> View:
     """Return the view of ``seat`` (a player, SPECTATOR, CHANCE or REFEREE)."""
-    hands = tuple(hand if sees(seat, owner) else (UNKNOWN,) * len(hand) for owner, hand in enumerate(state.hands))
+    hands = CARDS.covered_hands(state, seat)
     unseen = unseen_by(state, hands)
     return View(
         seat=seat,

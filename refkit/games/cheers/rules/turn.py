@@ -3,7 +3,7 @@
 from typing import Final
 
 from refkit.games.cheers import events
-from refkit.games.cheers.cards import LIMIT, UNKNOWN, Cards
+from refkit.games.cheers.cards import CARDS, LIMIT, UNKNOWN, Cards
 from refkit.games.cheers.draft import StateDraft
 from refkit.games.cheers.moves import DiscardHand, Drawn, Drop, First, Move, Play, Shift
 from refkit.games.cheers.options import Options
@@ -88,18 +88,10 @@ def turn_tasks(seat: int, following: int) -> tuple[Task, ...]:
 def action_options(state: State, seat: int) -> list[Move]:
     """Return every action that ``seat`` may take."""
     places = range(len(state.tables))
-    found: list[Move] = [Play(seat, card, place) for card in possible_cards(state, seat) for place in places]
+    found: list[Move] = [Play(seat, card, place) for card in CARDS.possible(state, seat) for place in places]
     found += [Shift(seat, card, place) for card in state.tables[seat] for place in places if place != seat]
     found.append(DiscardHand(seat))
     return found
-
-
-def possible_cards(state: State, seat: int) -> Cards:
-    """Return the cards that ``seat`` may play: those in hand, and any unseen card if it holds unknown ones (CH-35)."""
-    hand = state.hands[seat]
-    if UNKNOWN in hand:
-        return (*(card for card in hand if card != UNKNOWN), *state.unseen)
-    return hand
 
 
 def act(draft: StateDraft, move: Play | Shift | DiscardHand) -> None:

@@ -32,6 +32,7 @@ from refkit.games.huzzah.cards import FIRST_STAGE, OFF, STEPS, Card, on_stage
 from refkit.games.huzzah.options import SEATS, Options
 from refkit.games.huzzah.setup import Setup
 from refkit.games.huzzah.text.names import parse_card
+from refkit.kit.cards import discards_word, hand_word
 from refkit.text.checks import say
 from refkit.text.moves import find_name
 from refkit.text.position import Form
@@ -111,10 +112,10 @@ FORM: Final = Form(
         Word("place", "places", _parse_place, _format_place, OFF, by="players", key="places"),
         Word("richard", "richard", _parse_step, unchanged, OFF),
         Word("crowd", "crowd", _parse_crowd, _format_crowd, shape="table"),
-        Word("hand", "hands", _parse_cards, _format_cards, (), by="players", key="hands", shape="list", always=True),
+        hand_word(_parse_cards, _format_cards, always=True),
         Word("shows", "down", _parse_card, unchanged, by="players"),
         Word("points", "points", number, unchanged, 0, by="players"),
-        Word("discards", "discards", _parse_cards, _format_cards, (), shape="list"),
+        discards_word(_parse_cards, _format_cards),
     ),
     usual=_default_players,
     boxes=("board", "deck"),

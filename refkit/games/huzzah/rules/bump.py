@@ -10,8 +10,8 @@ from refkit.games.huzzah.events import AtGate, Bumped, Passed
 from refkit.games.huzzah.moves import Bump, Pass
 from refkit.games.huzzah.rulebook import rules as R
 from refkit.games.huzzah.rules.path import slide
-from refkit.games.huzzah.rules.pile import could_bump
 from refkit.games.huzzah.tasks import RollGate, Window
+from refkit.kit.in_turn import pass_on
 
 
 def open_window(draft: StateDraft, pawn: int) -> Window:
@@ -21,25 +21,11 @@ def open_window(draft: StateDraft, pawn: int) -> Window:
     return Window(pawn, tuple((first + by) % seats for by in range(seats)))
 
 
-def ask_next_to_bump(draft: StateDraft, task: Window) -> bool:
-    """Plan to ask the first seat that could hold a Bump; return whether it is asked now, False if all have passed.
-
-    Who holds cards is asked, and not who holds a Bump: a question left out would tell what is in a hand (HU-45).
-    """
-    rest = task.rest
-    while rest and not could_bump(draft, rest[0]):
-        rest = rest[1:]
-    if rest and rest != task.rest:
-        draft.plan(Window(task.pawn, rest))
-        return False
-    return bool(rest)
-
-
 def answer_window(draft: StateDraft, task: Window, move: Bump | Pass) -> None:
     """Bump the pawn, or ask the next."""
     if isinstance(move, Pass):
         draft.note(Passed(move.seat, task.pawn), R.BUMP_CARDS)
-        draft.plan(Window(task.pawn, task.rest[1:]))
+        pass_on(draft, task)
         return
     at = draft.richard if task.pawn == RICHARD else draft.places[task.pawn]
     draft.tell(Bumped(move.seat, task.pawn, (at + BUMP_STEPS) % STEPS), R.BUMP_CARDS)

@@ -20,6 +20,7 @@ from refkit.games.huzzah.text.phrases import format_move, read_move
 from refkit.kernel.question import Handler, Question, Questions, of_seat
 from refkit.kernel.rule import Rule
 from refkit.kernel.sentences import Sentence, join, player, tell
+from refkit.kit.in_turn import next_seat
 from refkit.text.moves import reader
 
 ROLLS: Final = {
@@ -35,11 +36,6 @@ ROLLS: Final = {
 def undecided_seats(state: State, _task: tasks.Commit | tasks.Discarding) -> tuple[int, ...]:
     """Return all seats that have not chosen yet, each of which may answer first."""
     return tuple([seat for seat, cards in enumerate(state.down) if cards is None])
-
-
-def next_to_bump(_state: State, task: tasks.Window) -> tuple[int, ...]:
-    """Return the next seat to be asked; one at a time, since whoever bumps opens the window anew (HU-12)."""
-    return task.rest[:1]
 
 
 # ---- in what words ---------------------------------------------------------------------------------------------------
@@ -174,7 +170,7 @@ QUESTIONS: Final[Questions[State, StateDraft, moves.Move]] = Questions(
         ),
         Question(
             tasks.Window,
-            asked=next_to_bump,
+            asked=next_seat,  # one at a time, since whoever bumps opens the window anew (HU-12)
             words=bump_prompt,
             options=bump_options,
             answers=(

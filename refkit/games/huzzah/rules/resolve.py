@@ -5,14 +5,16 @@ from typing import Final
 from refkit.games.huzzah import tasks
 from refkit.games.huzzah.draft import StateDraft
 from refkit.games.huzzah.moves import Move
-from refkit.games.huzzah.rules import bump, pile, richard, roll_off, shows, turn, walk
+from refkit.games.huzzah.rules import pile, richard, roll_off, shows, turn, walk
 from refkit.games.huzzah.rules.questions import QUESTIONS
 from refkit.games.huzzah.state import State
 from refkit.kernel.agenda import Contents
 from refkit.kernel.engine import Engine
+from refkit.kit.in_turn import ask_in_turn
 
 CONTENTS: Final[Contents[StateDraft]] = {
-    tasks.Window: bump.ask_next_to_bump,
+    # who holds cards is asked, and not who holds a Bump: a question left out would tell what is in a hand (HU-45)
+    tasks.Window: ask_in_turn(pile.could_bump),
     tasks.FillHands: pile.fill_hands,
     tasks.Draw: pile.draw_or_ask,
     tasks.Discarding: lambda draft, _: turn.discard_chosen(draft),

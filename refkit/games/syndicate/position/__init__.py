@@ -16,7 +16,7 @@ import dataclasses
 from collections.abc import Iterable
 
 from refkit.games.syndicate import tasks
-from refkit.games.syndicate.cards import HAND, UNKNOWN, Card
+from refkit.games.syndicate.cards import CARDS, HAND, Card
 from refkit.games.syndicate.draft import StateDraft
 from refkit.games.syndicate.position.faults import card_places, enforcers_without_card, faults, with_defaults
 from refkit.games.syndicate.position.text import FORM
@@ -39,12 +39,11 @@ def to_state(setup: Setup, *, agenda: Iterable[tasks.Task] | None = None) -> Sta
     refuse(faults(setup, at_rest=False))
     laid = with_defaults(setup)
     hands: tuple[tuple[Card, ...], ...] = tuple(hand or () for hand in laid.hands)
-    found = [card for card, _ in card_places(laid)]
-    unseen = tuple(card for card in setup.deck.cards if card not in found)
+    unseen, pile = CARDS.left(setup.deck.cards, [card for card, _ in card_places(laid)])
     return State(
         options=FORM.options_of(setup),
         hands=hands,
-        pile=len(unseen) - found.count(UNKNOWN),
+        pile=pile,
         fresh=unseen,
         stale=(),
         old=(0,) * len(hands),

@@ -5,18 +5,16 @@ hand is about to draw, so that is only a fault of a position in which a player i
 """
 
 import dataclasses
-from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from refkit.games.syndicate.cards import HAND, SEATS, UNKNOWN, Card, signs_of
+from refkit.games.syndicate.cards import CARDS, HAND, SEATS, UNKNOWN, Card, signs_of
 from refkit.games.syndicate.options import faults as option_faults
 from refkit.games.syndicate.position.text import FORM
 from refkit.games.syndicate.rulebook import rules as R
 from refkit.games.syndicate.rules.follow import has_sign, nameable_marks
 from refkit.games.syndicate.setup import Setup
 from refkit.kernel.choice import BadInput
-from refkit.kernel.sentences import listed
 from refkit.text.setups import Fault
 
 HIGHEST_NUMBER: Final = 999
@@ -68,18 +66,12 @@ def card_places(setup: Setup) -> Iterator[tuple[Card, str]]:
 
 def _card_faults(setup: Setup) -> Iterator[Fault]:
     """Yield faults for cards in two places, unknown cards that lie face up, and too many unknown ones."""
-    found = list(card_places(setup))
-    for card, times in Counter(card for card, _ in found).items():
-        if times > 1 and card is not UNKNOWN:
-            where = listed(place for each, place in found if each is card)
-            yield Fault(f"{card.name} is {where}, and there is only one; take the other away.", R.DEAL)
+    places, deck = list(card_places(setup)), setup.deck.cards
+    yield from CARDS.misplaced(deck, places, R.DEAL)
     for open_card in (setup.lead, *setup.replies, *setup.discards):
         if open_card is UNKNOWN:
             yield Fault("A card that lies face up is known to all: write which one it is.", R.LEAD)
-    unknown = sum(card is UNKNOWN for card, _ in found)
-    left = len(setup.deck.cards) - len({card for card, _ in found if card is not UNKNOWN})
-    if unknown > left:
-        yield Fault(f"{unknown} cards are unknown, but only {left} have not been seen; name some of them.", R.DEAL)
+    yield from CARDS.too_many_unknown(deck, [card for card, _ in places], R.DEAL)
 
 
 def _plot_faults(setup: Setup) -> Iterator[Fault]:

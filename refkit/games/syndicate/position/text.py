@@ -28,6 +28,7 @@ from refkit.games.syndicate.box.deck import decktet
 from refkit.games.syndicate.cards import MARKS, Card
 from refkit.games.syndicate.options import Options
 from refkit.games.syndicate.setup import Setup
+from refkit.kit.cards import discards_word, hand_word
 from refkit.text.checks import say
 from refkit.text.moves import find_name
 from refkit.text.position import Form
@@ -75,11 +76,11 @@ FORM: Final = Form(
         ACTIVE,
         TURN,
         Word("points", "points", number, unchanged, 0, by="players", always=True),
-        Word("hand", "hands", read_cards, names, by="players", key="hands", shape="list"),
+        hand_word(read_cards, otherwise=None),
         Word("lead", "lead mark", read_lead, format_lead, (None, "")),
         Word("hidden", "hidden alone", read_hidden, lambda it, _: it[0].name if it[0] else NOTHING, (None, False)),
         Word("played", "replies", read_cards, names, (), shape="list"),
-        Word("discards", "discards", read_cards, names, (), shape="list"),
+        discards_word(read_cards),
     ),
     usual=lambda _: ("Wanda", "Xavier", "Yaz"),
 )

@@ -1,7 +1,6 @@
 """The table of questions: for each, who is asked, the prompt, the legal answers, their handlers and the refusals."""
 
 from collections.abc import Sequence
-from functools import partial
 from typing import Final
 
 from refkit.games.syndicate.draft import StateDraft
@@ -21,10 +20,10 @@ from refkit.games.syndicate.state import State
 from refkit.games.syndicate.tasks import Draw, Identify, PickAnswer, PickLead, PickSecond, WhoStarts
 from refkit.games.syndicate.text.phrases import BOOK
 from refkit.games.syndicate.text.revokes import read_move
-from refkit.kernel.choice import LazyMoves
 from refkit.kernel.question import Handler, Question, Questions, of_seat
 from refkit.kernel.rule import Rule
 from refkit.kernel.sentences import player, tell
+from refkit.kit.cards import draw_question
 from refkit.text.moves import reader
 
 
@@ -65,14 +64,11 @@ QUESTIONS: Final[Questions[State, StateDraft, Move]] = Questions(
             options=lambda state, _task, _: [First(seat) for seat in range(len(state.hands))],
             answers=(Handler(First, lambda draft, _, move: turn.deal(draft, move.player), objections.no_such_seat),),
         ),
-        Question(
+        draw_question(
             Draw,
-            words=lambda state, task, _: (
-                tell("Which card do[es] {seat} draw?", seat=player(state, task.seat)),
-                R.DRAW_UP if state.turn else R.DEAL,
-            ),
-            options=lambda state, task, _: LazyMoves(partial(Drawn, task.seat), state.fresh),
-            answers=(Handler(Drawn, turn.draw, objections.not_drawable),),
+            lambda state: R.DRAW_UP if state.turn else R.DEAL,
+            Handler(Drawn, turn.draw, objections.not_drawable),
+            unseen=lambda state: state.fresh,
         ),
         Question(
             PickLead,

@@ -6,7 +6,7 @@ so is the face-down card until it is turned up. The referee sees what the state 
 
 import dataclasses
 
-from refkit.games.syndicate.cards import UNKNOWN, Card
+from refkit.games.syndicate.cards import CARDS, UNKNOWN, Card
 from refkit.games.syndicate.state import State
 from refkit.games.syndicate.view import View
 from refkit.kernel.choice import REFEREE
@@ -31,7 +31,7 @@ def glance(state: State, seat: int) -> View:
     return View(
         seat=seat,
         options=state.options,
-        hands=tuple(hand if sees(seat, who) else (UNKNOWN,) * len(hand) for who, hand in enumerate(state.hands)),
+        hands=CARDS.covered_hands(state, seat),
         pile=state.pile,
         unseen=unseen,
         stale=state.stale if seat == REFEREE else (UNKNOWN,) * len(state.stale),
