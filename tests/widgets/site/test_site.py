@@ -56,7 +56,9 @@ def test_a_lesson_is_answered_before_python_is_there(site: str, visit: Callable[
     hands.click(page.locator(".rk-spot[aria-label^='Green/purple']").first)
     expect(page.locator(".rk-spot[data-chosen]")).to_have_count(1)
     assert page.locator(AHEAD).count()
-    page.context.unroute("**/*.wasm")  # what the reloaded page fetches is not held, unless the browser has kept it by then
+    page.context.unroute(
+        "**/*.wasm"
+    )  # what the reloaded page fetches is not held, unless the browser has kept it by then
     for route in waiting:
         route.continue_()
     page.wait_for_selector(PYTHON)
