@@ -36,8 +36,12 @@ class Registry(Mapping[str, Brought]):
 
     def left_out(self) -> tuple[str, ...]:
         """Return a sentence for each installed tabletop that cannot be loaded: its game uses the plain table."""
-        found = {name: conflicting_names(GROUP).get(name) or _theirs(name)[1] for name in GAMES if name not in OURS}
+        found = {name: self.broken(name) for name in GAMES}
         return tuple(f"{why} {GAMES[name].title} is played on the plain table." for name, why in found.items() if why)
+
+    def broken(self, name: str) -> str:
+        """Return a sentence that says why the tabletop of a game cannot be loaded; "" if it can, or there is none."""
+        return "" if name in OURS else conflicting_names(GROUP).get(name) or _theirs(name)[1]
 
 
 @cache
