@@ -6,7 +6,7 @@ from importlib import import_module
 from typing import Final, final
 
 from refkit.game import GAMES, OURS
-from refkit.kernel.installed import conflicting_names, load_entry, unique_entries
+from refkit.kernel.installed import conflicting_names, load_entry, unique_entries, unusable
 from widgets.tabletop.contract import Brought
 from widgets.tabletop.generic_table import PlainTable
 
@@ -57,9 +57,17 @@ def brought(name: str) -> Brought:
 
 
 def _theirs(name: str) -> tuple[Brought | None, str]:
-    """Load what another package brings for a game: (it, ""), or (None, why it cannot be used, "" if there is none)."""
+    """Load what another package brings for a game: (it, ""), or (None, why it cannot be used, "" if there is none).
+
+    Its poster is drawn, since pages show those of all games together.
+    """
     entry = unique_entries(GROUP).get(name)
-    return load_entry(entry, Brought) if entry else (None, "")
+    found, why = load_entry(entry, Brought) if entry else (None, "")
+    try:
+        _ = found and found.table.poster.picture(GAMES[name].title)
+    except Exception as error:  # noqa: BLE001  another package may raise anything
+        return (None, unusable(entry, error)) if entry else (None, "")
+    return found, why
 
 
 def ours(folder: str) -> Brought:

@@ -49,7 +49,7 @@ def open_page(
         return page, ()
     known = ", ".join(GAMES[name].title for name in GAMES)
     told = f"There is no game called “{wanted[:40]}”. There are desks for {known}: choose one."
-    return page, (Toast(told),)
+    return page, (Toast(GAMES.unusable(wanted) or told),)
 
 
 def open_desk(
