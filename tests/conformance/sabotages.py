@@ -406,6 +406,31 @@ PLAYED_WRONG: Final = {
     "a bot that fails": bot("view.legal[9]", "The greedy bot fails with IndexError", "correct what raises it"),
 }
 """What is wrong with what happens."""
+EXTRAS_WRONG: Final = {
+    "a list of moves that lacks one": snow(
+        "__init__.py", "(Lob(seat), Hurl(seat))", "(Lob(seat),)", "`actions` lacks a legal Hurl", "list every move"
+    ),
+    "cards without what they do": toy(
+        "    twin=twin,\n",
+        '    twin=twin,\n    cards=lambda _deck: [("Ace", "")],\n',
+        "`cards` lists ('Ace', '')",
+        "what it does",
+    ),
+    "a text in place of what is unseen": toy(
+        "    twin=twin,\n",
+        '    twin=twin,\n    unseen=lambda _state, _move: ("The card.",),\n',
+        "`unseen` returns a str about a Lay",
+        "return each `Reason`",
+    ),
+    "an action that no help names": snow(
+        "scenario.py",
+        'help_for(HAPPENINGS, "Ann: lob")',
+        '"write setup"',
+        "action 'turn' is not in the help",
+        "name it",
+    ),
+}
+"""What is wrong with what it brings besides."""
 EXAMPLES_WRONG: Final = {
     "an example with an unknown event": snow(
         EXAMPLE,
@@ -461,5 +486,5 @@ EXAMPLES_WRONG: Final = {
     ),
 }
 """What is wrong with examples."""
-SABOTAGES: Final = {**DEFINED, **ASKED_WRONG, **PLAYED_WRONG, **EXAMPLES_WRONG}
+SABOTAGES: Final = {**DEFINED, **ASKED_WRONG, **PLAYED_WRONG, **EXTRAS_WRONG, **EXAMPLES_WRONG}
 """All of them, by what is wrong."""

@@ -15,7 +15,7 @@ from tests.cli.desk import NO, Desk
 GROUP = places.GROUP
 ADDED = f"{__name__}:CHECK"
 CHECK = conformance.Check(
-    "beard", "Its beard", lambda game: iter([f"{game.title} has no beard (face.py:1): grow one."])
+    "beard", "Its beard", ("face",), lambda game: iter([f"{game.title} has no beard (face.py:1): grow one."])
 )
 """A check of another package."""
 

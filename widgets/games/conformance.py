@@ -227,5 +227,5 @@ def setup_problems(editor: Editor[Work], work: Work, what: str) -> Iterator[str]
         editor.overview(work, space.width)
 
 
-CHECK: Final = Check("screen", "What it brings to the screen", screen_problems)
+CHECK: Final = Check("screen", "What it brings to the screen", ("table", "editor"), screen_problems)
 """The check of what a game brings to the screen."""

@@ -56,5 +56,5 @@ def placed(lessons: Lessons, text: str, fault: str) -> str:
     return f"{fault.rstrip('.')} ({lessons.course.name}:{max(line, 1)}): correct the course there."
 
 
-CHECK: Final = Check("course", "Its course", course_problems)
+CHECK: Final = Check("course", "Its course", ("lessons",), course_problems)
 """The check of the course of a game."""

@@ -2,7 +2,7 @@
 
     definition, worked      what can be read: names, rules, declared classes; examples
     playing                 a game at random: states, questions, steps, leaks, and its end
-    bots, order             the game's own bot; the same game in another process
+    bots, extras, order     the game's own bot; what it may bring besides; the same game in another process
     guards, places, tracing errors as sentences; where something stands in the files of a game
     pytest_suite            the same checks as tests of a game's own package
 
@@ -19,6 +19,7 @@ from refkit.game import GAMES, AnyGame
 from refkit.kernel.installed import load_entry, unique_entries
 from refkit.match.conformance.bots import bot_problems
 from refkit.match.conformance.definition import declaration_problems, definition_problems
+from refkit.match.conformance.extras import extra_problems
 from refkit.match.conformance.guards import guarded
 from refkit.match.conformance.leaks import secrecy_problems
 from refkit.match.conformance.order import order_problems
@@ -30,26 +31,32 @@ from refkit.match.conformance.worked import example_problems
 @final
 @dataclass(frozen=True, slots=True)
 class Check:
-    """What a game must keep: ``problems(game)`` yields a sentence for each thing that is wrong.
+    """What ``parts`` of a game must keep: ``problems(game)`` yields a sentence for each thing that is wrong.
 
-    ``what`` begins the sentence about an error that nothing else explains. A check ``after`` others rests on them: it
-    is made where they have found nothing.
+    The parts are fields of `refkit.game.Game`, or of what is brought to the screen. ``what`` begins the sentence about
+    an error that nothing else explains. A check ``after`` others rests on them: it is made where they have found
+    nothing.
     """
 
     name: str
     what: str
+    parts: tuple[str, ...]
     problems: Callable[[AnyGame], Iterator[str]]
     after: bool = True
 
 
+DEFINED: Final = ("name", "title", "package", "Options", "rules", "boxes", "position")
+PLAYED: Final = ("setup", "engine", "notation", "words", "sight", "score", "worlds", "twin", "plain", "position")
+EXTRA: Final = ("scenario", "actions", "unseen", "cards", "checklist")
 CHECKS: Final = (
-    Check("definition", "The definition", definition_problems, after=False),
-    Check("declarations", "What its classes declare", declaration_problems, after=False),
-    Check("secrecy", "What is hidden", secrecy_problems, after=False),
-    Check("play", "Playing it", play_problems),
-    Check("examples", "Its examples", example_problems),
-    Check("bot", "Its bot", bot_problems),
-    Check("order", "Playing it in another process", order_problems),
+    Check("definition", "The definition", DEFINED, definition_problems, after=False),
+    Check("declarations", "What its classes declare", ("engine", "plain"), declaration_problems, after=False),
+    Check("secrecy", "What is hidden", ("sight", "twin", "worlds"), secrecy_problems, after=False),
+    Check("play", "Playing it", PLAYED, play_problems),
+    Check("examples", "Its examples", ("examples", "scenario"), example_problems),
+    Check("bot", "Its bot", ("greedy",), bot_problems),
+    Check("extras", "What it brings besides", EXTRA, extra_problems),
+    Check("order", "Playing it in another process", ("setup", "engine", "words"), order_problems),
 )
 """The checks of refkit, in the order in which they are made."""
 REMEDY: Final = re.compile(r":\d+\)[:;] ")
