@@ -1,6 +1,6 @@
 """Checks of what a game may bring besides: lists of moves and cards, what is unseen, actions of scenarios."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from refkit.game import AnyGame
@@ -22,7 +22,8 @@ def extra_problems(game: AnyGame) -> Iterator[str]:
     Raises `BadInput` if no game can be set up.
     """
     yield from scenario_problems(game)
-    for entry in game.cards(None):
+    cards: Iterable[tuple[object, ...]] = game.cards(None)  # other packages may not be type-checked
+    for entry in cards:
         if len(entry) != 2 or not all(isinstance(text, str) and text.strip() for text in entry):  # noqa: PLR2004  name and text
             yield f"`cards` lists {entry!r}{at(game.cards)}: list the name of each card, and what it does."
     if game.checklist:
@@ -44,7 +45,7 @@ def move_problems(game: AnyGame, state: AnyState, move: AnyMove) -> Iterator[str
     seat, kind = getattr(move, "seat", -1), type(move).__name__
     if game.actions and seat >= 0 and move not in set(game.actions(state.options, seat)):
         yield f"`actions` lacks a legal {kind}{at(game.actions)}: list every move that the seat can ever make."
-    reasons: tuple[object, ...] = game.unseen(state, move)  # other packages may not be type-checked
+    reasons: tuple[object, ...] = game.unseen(state, move)  # as above
     for reason in reasons:
         if not isinstance(reason, Reason):
             yield f"`unseen` returns {a_kind(reason)} about a {kind}{at(game.unseen)}: return each `Reason`."
