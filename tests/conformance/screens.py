@@ -114,10 +114,7 @@ def impossible_blank() -> Any:
 
 
 SCREENS: Final = {
-    "no poster": table("The poster lacks `gist`, `players`, `time`, `draw`", "front page", poster=Poster()),
-    "a poster without a picture": table(
-        "The poster lacks `draw`", "front page", poster=replace(TABLE.poster, draw=None)
-    ),
+    "no poster": table("The poster lacks `gist`, `players`, `time`", "front page", poster=Poster()),
     "a poster that fails": table(
         "The poster fails with LookupError",
         "correct what raises it",

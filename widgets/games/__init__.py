@@ -39,6 +39,10 @@ class Registry(Mapping[str, Brought]):
         found = {name: self.broken(name) for name in GAMES}
         return tuple(f"{why} {GAMES[name].title} is played on the plain table." for name, why in found.items() if why)
 
+    def brings(self, name: str) -> bool:
+        """Return whether the game called ``name`` has a tabletop of its own, which may be broken."""
+        return name in OURS or name in unique_entries(GROUP)
+
     def broken(self, name: str) -> str:
         """Return a sentence that says why the tabletop of a game cannot be loaded; "" if it can, or there is none."""
         return "" if name in OURS else conflicting_names(GROUP).get(name) or _theirs(name)[1]

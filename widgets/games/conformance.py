@@ -9,18 +9,17 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
-from refkit.game import GAMES, OURS, AnyGame
+from refkit.game import GAMES, AnyGame
 from refkit.kernel import AnyMove, AnySetup, AnyState, AnyView
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import SPECTATOR, Step
-from refkit.kernel.installed import unique_entries
 from refkit.match.conformance import Check
 from refkit.match.conformance.definition import kinds_of
 from refkit.match.conformance.guards import guarded
 from refkit.match.conformance.places import at
 from refkit.match.conformance.playing import chosen
 from refkit.match.simulate import with_fewest_players
-from widgets.games import GROUP, TABLETOPS
+from widgets.games import TABLETOPS
 from widgets.tabletop.contract import AnyTabletop, Brought, Camera, Space
 from widgets.tabletop.editor import Editor, Work
 from widgets.tabletop.gesture import Gesture, complete, led_by, pick
@@ -38,7 +37,7 @@ OFTEN: Final = 6
 def screen_problems(game: AnyGame) -> Iterator[str]:
     """Yield what is wrong with what ``game`` brings to the screen, if it is registered and brings anything."""
     name = game.name
-    if name not in GAMES or GAMES[name] is not game or not (name in OURS or name in unique_entries(GROUP)):
+    if name not in GAMES or GAMES[name] is not game or not TABLETOPS.brings(name):
         return
     if why := TABLETOPS.broken(name):
         yield f"{why} Correct what raises it."
@@ -58,10 +57,10 @@ def brought_problems(brought: Brought) -> Iterator[str]:
 
 
 def poster_problems(table: AnyTabletop) -> Iterator[str]:
-    """Check that the front page has a sentence and a picture of the game."""
+    """Check that the poster says what the game is, who plays and how long, and that its picture is drawn."""
     place = at(table.poster.draw, table.plan, type(table))
     poster = table.poster
-    said = {"gist": poster.gist, "players": poster.players, "time": poster.time, "draw": poster.draw}
+    said = {"gist": poster.gist, "players": poster.players, "time": poster.time}
     if lacking := [f"`{name}`" for name, value in said.items() if not value]:
         yield f"The poster lacks {', '.join(lacking)}{place}: the front page shows it."
     poster.picture(table.game.title)
