@@ -316,6 +316,12 @@ PLAYED_WRONG: Final = {
         "never comes to an end",
         "Let its tasks",
     ),
+    "a game that no other process can import": toy(
+        "UNKNOWN: Final = 0\n",
+        "UNKNOWN: Final = 0\nif __import__('os').environ.get('PYTHONHASHSEED') == '2':\n    raise RuntimeError('No')\n",
+        "cannot be played in another process",
+        "RuntimeError: No",
+    ),
     "a match that never ends": Sabotage(
         (
             ("TurnBegan(task.seat, draft.turn + 1)", "TurnBegan(task.seat, draft.turn or 1)"),

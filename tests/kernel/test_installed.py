@@ -178,22 +178,20 @@ def test_a_poster_that_cannot_be_drawn_takes_no_page_down(tmp_path: Path, monkey
     monkeypatch.setattr(installed, "entries", lambda group: (entries[group],) if group in entries else ())
     brought.cache_clear()
     (sentence,) = TABLETOPS.left_out()
-    assert "ZeroDivisionError: division by zero (torn.py:7). Snowballs is played on the plain table." in sentence
+    assert "ZeroDivisionError: division by zero (torn.py:5). Snowballs is played on the plain table." in sentence
     assert [Driven(lab.LAB).screen, Driven(referee.app()).screen]
     assert sentence in page(served=True).replace("&#x27;", "'")
     brought.cache_clear()
 
 
 TORN: Final = """from dataclasses import replace
-from refkit.game import GAMES
-from widgets.tabletop.contract import Brought
-from widgets.tabletop.generic_table import PlainTable
+from widgets.games import TABLETOPS, Brought
 
 def draw():
     yield 1 / 0
 
 class Torn:
-    poster = replace(PlainTable(GAMES["snowballs"]).poster, draw=draw)
+    poster = replace(TABLETOPS["syndicate"].table.poster, draw=draw)
 
 BROUGHT = Brought(Torn())
 """

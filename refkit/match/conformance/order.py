@@ -13,7 +13,9 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from refkit.game import AnyGame
+from refkit.game.registry import GROUP as GAMES_GROUP
 from refkit.kernel.chance import Seeded
+from refkit.kernel.installed import unique_entries
 from refkit.match.conformance.places import KIT, at, at_text
 from refkit.match.conformance.playing import chosen
 from refkit.match.simulate import with_fewest_players
@@ -25,7 +27,7 @@ DECISIONS: Final = 100
 SECONDS: Final = 60
 """How long a process may take."""
 PROGRAM: Final = """
-from {0} import GAME
+from {0} import {1} as GAME
 from refkit.match.conformance.order import write_transcript
 write_transcript(GAME)
 """
@@ -41,11 +43,20 @@ class Entry(NamedTuple):
 
 def order_problems(game: AnyGame) -> Iterator[str]:
     """Check that options and events are the same, and in the same order, in two processes."""
-    if sys.platform == "emscripten" or not hasattr(sys.modules.get(game.package), "GAME"):
+    source = source_of(game)
+    if sys.platform == "emscripten" or not source:
         return  # a browser has no processes, and what no module holds no other process can import
-    processes = [started(game, seed) for seed in SEEDS]
-    outputs = [process.communicate(timeout=SECONDS)[0] for process in processes]
-    one, other = ([Entry(*json.loads(line)) for line in output.splitlines()] for output in outputs)
+    processes = [started(game, source, seed) for seed in SEEDS]
+    try:
+        outputs = [process.communicate(timeout=SECONDS) for process in processes]
+    finally:
+        for process in processes:
+            process.kill()
+    if failed := [said for process, (_, said) in zip(processes, outputs, strict=True) if process.returncode]:
+        place = at_text(game.package, "name=")
+        yield f"It cannot be played in another process{place}: let it be imported by its name ({last_line(failed[0])})."
+        return
+    one, other = ([Entry(*json.loads(line)) for line in output.splitlines()] for output, _ in outputs)
     for mine, theirs in zip_longest(one, other):
         if mine == theirs:
             continue
@@ -58,13 +69,25 @@ def order_problems(game: AnyGame) -> Iterator[str]:
         return
 
 
-def started(game: AnyGame, seed: str) -> "subprocess.Popen[str]":
-    """Start a process with a hash ``seed`` that plays ``game`` and writes a transcript."""
+def source_of(game: AnyGame) -> tuple[str, str] | None:
+    """Return the module that holds ``game`` and its name there; None if it is not known."""
+    if entry := unique_entries(GAMES_GROUP).get(game.name):
+        return entry.module, entry.attr
+    return (game.package, "GAME") if hasattr(sys.modules.get(game.package), "GAME") else None
+
+
+def last_line(said: str) -> str:
+    """Return the last line of what a process has said, which names its error."""
+    return (said.strip().splitlines() or ["it ends without a word"])[-1].rstrip(".")
+
+
+def started(game: AnyGame, source: tuple[str, str], seed: str) -> "subprocess.Popen[str]":
+    """Start a process with a hash ``seed`` that plays the game of ``source`` and writes a transcript."""
     paths = [str(KIT.parent), str(folder_of(game.package)), *filter(None, sys.path)]
     environment = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": os.pathsep.join(dict.fromkeys(paths))}
-    return subprocess.Popen(  # noqa: S603  our own program
-        [sys.executable, "-c", PROGRAM.format(game.package)], stdout=subprocess.PIPE, text=True, env=environment
-    )
+    command = [sys.executable, "-c", PROGRAM.format(*source)]
+    pipe = subprocess.PIPE
+    return subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True, env=environment)  # noqa: S603  our own program
 
 
 def folder_of(package: str) -> Path:
