@@ -2,6 +2,7 @@
 
     test_house              the shape of the house: layers, circles of imports, size of folders
     games                   the conformance suite, which every game passes; a folder each for what is special
+    conformance             ways to break a game, and what `refkit games --check` says of each
     golden, match_files     playthroughs and saved matches that must not change by themselves
     cli, kernel, kit, match, text, widgets
                             tests of the folders of that name

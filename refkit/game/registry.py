@@ -8,7 +8,7 @@ from typing import Any, Final
 from refkit.game.contract import AnyGame, Game
 from refkit.kernel import AnySetup
 from refkit.kernel.choice import BadInput
-from refkit.kernel.installed import conflicting_names, load_entry, unique_entries
+from refkit.kernel.installed import conflicting_names, load_entry, unique_entries, unusable
 from refkit.text.checks import similar_names
 from refkit.text.fuzzy_match import find_similar
 from refkit.text.position import Form
@@ -37,7 +37,7 @@ class Registry(Mapping[str, AnyGame]):
             return ours
         if name in (theirs := self._of_others()):
             return theirs[name]
-        if why := conflicting_names(GROUP).get(name) or self.broken().get(name):
+        if why := self.unusable(name):
             raise BadInput(why)
         if (number := find_similar(name, known := list(self))) is None:
             close = similar_names(name, known)
@@ -71,6 +71,10 @@ class Registry(Mapping[str, AnyGame]):
         """Return the names of installed games that cannot be used, each with a sentence that says why."""
         return {name: why for name, (_, why) in registered_games().items() if why}
 
+    def unusable(self, name: str) -> str:
+        """Return a sentence that says why the installed game ``name`` cannot be used; "" if there is none such."""
+        return conflicting_names(GROUP).get(name) or self.broken().get(name, "")
+
     def left_out(self) -> tuple[str, ...]:
         """Return a sentence for each installed game that is not registered: its name is taken, or it cannot be used."""
         hidden = (
@@ -102,16 +106,23 @@ class Registry(Mapping[str, AnyGame]):
 def registered_games() -> dict[str, tuple[AnyGame | None, str]]:
     """Return what other packages register: each name with the game and "", or with None and the reason."""
     return {
-        name: check_name(name, *load_entry(entry, Game))
+        name: check_game(name, *load_entry(entry, Game))
         for name, entry in unique_entries(GROUP).items()
         if name not in OURS
     }
 
 
-def check_name(name: str, game: AnyGame | None, why: str) -> tuple[AnyGame | None, str]:
-    """Return ``game`` and ``why``; None and a reason if the game is not called ``name``, as it is registered."""
+def check_game(name: str, game: AnyGame | None, why: str) -> tuple[AnyGame | None, str]:
+    """Return ``game`` and ``why``; None and a reason if it has another name than it is registered as.
+
+    The same if its phrases cannot be read, which every search in all games needs.
+    """
     if game and game.name != name:
         return None, f"{name!r} cannot be used: the game calls itself {game.name!r}; its package must use one name."
+    try:
+        _ = game and game.phrases
+    except Exception as error:  # noqa: BLE001  another package may raise anything
+        return None, unusable(unique_entries(GROUP)[name], error)
     return game, why
 
 

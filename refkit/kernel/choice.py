@@ -133,6 +133,11 @@ class LegalMoves(Sequence[MoveT_co], Generic[MoveT_co]):
             self._listed = self._list()
         return self._listed
 
+    @property
+    def listed(self) -> object:
+        """What the game lists, as it is: `refkit.match.conformance` refuses whatever is no sequence."""
+        return self._all()
+
     def __len__(self) -> int:
         """Return the number of legal answers."""
         return len(self._all())

@@ -51,4 +51,9 @@ def event(kind: type[T]) -> type[T]:
 
 def kind(event: Event) -> str:
     """Return the name of an event's class in kebab-case, such as ``turned-up``."""
-    return re.sub(r"(?<!^)(?=[A-Z])", "-", type(event).__name__).lower()
+    return kind_name(type(event))
+
+
+def kind_name(kind: type) -> str:
+    """Return the name of a class in kebab-case."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "-", kind.__name__).lower()

@@ -5,6 +5,7 @@ functions that use it.
 """
 
 from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
@@ -59,12 +60,28 @@ def load_entry(entry: "EntryPoint", kind: type) -> tuple[Any, str]:
     try:
         found = entry.load()
     except (Exception, SystemExit) as error:  # noqa: BLE001  another package may raise anything
-        said = " ".join(f"{type(error).__name__}: {error}".split())[:LONGEST_ERROR]
-        return None, f"{entry.name!r} of {_package(entry)} cannot be used: {said.rstrip('.: ')}."
+        return None, unusable(entry, error)
     if isinstance(found, kind):
         return found, ""
     wrong = f"{entry.value} is a {type(found).__name__} and no {kind.__name__}"
     return None, f"{entry.name!r} of {_package(entry)} cannot be used: {wrong}."
+
+
+def unusable(entry: "EntryPoint", error: BaseException) -> str:
+    """Return a sentence that says that what ``entry`` brings cannot be used, with the ``error`` and its line."""
+    said = " ".join(f"{type(error).__name__}: {error}".split())[:LONGEST_ERROR]
+    return f"{entry.name!r} of {_package(entry)} cannot be used: {said.rstrip('.: ')}{_place(entry, error)}."
+
+
+def _place(entry: "EntryPoint", error: BaseException) -> str:
+    """Return the last line of the package of ``entry`` that ``error`` went through, such as `` (rules.py:12)``."""
+    from traceback import extract_tb  # noqa: PLC0415  only for errors
+
+    if isinstance(error, SyntaxError) and error.filename:
+        return f" ({Path(error.filename).name}:{error.lineno})"
+    top = entry.module.partition(".")[0]
+    frames = [frame for frame in extract_tb(error.__traceback__) if top in Path(frame.filename).with_suffix("").parts]
+    return f" ({Path(frames[-1].filename).name}:{frames[-1].lineno})" if frames else ""
 
 
 def _package(entry: "EntryPoint") -> str:

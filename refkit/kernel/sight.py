@@ -1,8 +1,9 @@
 """Views: what a seat sees of the table and of the open questions, as far as games share it.
 
 A game without hidden information uses the defaults. One with hidden information supplies a function that covers a
-state, and names in its moves and events the fields that only their player sees (``secrets``), or marks events that
-reveal something hidden (``shows``); or it builds views of its own.
+state, and declares in its moves and events the fields that only their player sees (``secret=`` of
+`refkit.text.phrases.move` and `refkit.text.phrases.event`), or marks classes of events that reveal something hidden
+(``shows = True``); or it builds views of its own.
 """
 
 import dataclasses
@@ -14,7 +15,7 @@ from refkit.kernel import AnyState, AnyView, Deciding, Ongoing
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, BadInput, Choice
 from refkit.kernel.picture import Pictured
 
-ThingT = TypeVar("ThingT", bound=Any)  # a move or an event; only some have `secrets`
+ThingT = TypeVar("ThingT", bound=Any)  # a move or an event; only some declare secrets
 StateT = TypeVar("StateT")
 MoveT = TypeVar("MoveT")
 ViewT = TypeVar("ViewT", bound=Any)  # a dataclass with a field `seat`
@@ -148,10 +149,11 @@ def state_from_view(state: type[StateT], view: object, **more: object) -> StateT
 
 
 def hide_secrets(_after: object, thing: ThingT, seat: int) -> ThingT:
-    """Return ``thing``, a move or an event, as ``seat`` sees it: without its ``secrets`` if they are another's.
+    """Return ``thing``, a move or an event, as ``seat`` sees it: without its secret fields if they are another's.
 
-    ``secrets`` is a class variable that maps the names of fields to what others see in their place, one for one if the
-    field is a tuple. Its player is its ``seat``, or for an act of chance the seat ``to`` which it is done.
+    Its class declares them as ``secret=`` (`refkit.text.phrases`), which maps the names of fields to what others see in
+    their place, one for one if the field is a tuple. Its player is its ``seat``, or for an act of chance the seat
+    ``to`` which it is done.
     """
     secrets = getattr(type(thing), "secrets", None)
     if not secrets or sees(seat, thing.seat if hasattr(thing, "seat") else thing.to):

@@ -44,17 +44,24 @@ def toy(folder: Path, *edits: Edit) -> Any:
 
 
 def snow(folder: Path, file: str, *edits: Edit) -> Any:
-    """Return Snowballs with ``edits`` in one ``file``, as a package of its own in ``folder``."""
+    """Return Snowballs with ``edits`` in one ``file``, as a package of its own in ``folder``.
+
+    Without ``edits`` the file is left out; one that Snowballs does not have begins empty.
+    """
     name = f"snow_{next(NUMBERS)}"
     for each in SNOW.rglob("*"):
         if each.suffix not in {".py", ".md", ".toml"}:
             continue
         here, text = each.relative_to(SNOW), each.read_text("utf-8")
         if str(here) == file:
+            if not edits:
+                continue
             text = changed(text, edits)
         text = text.replace("from snowballs", f"from {name}")
         folder.joinpath(name, here).parent.mkdir(parents=True, exist_ok=True)
         folder.joinpath(name, here).write_text(text, "utf-8")
+    if edits and not SNOW.joinpath(file).exists():
+        folder.joinpath(name, file).write_text(changed("", edits), "utf-8")
     return imported(folder, name)
 
 

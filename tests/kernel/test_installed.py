@@ -2,22 +2,30 @@
 
 import dataclasses
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from importlib.metadata import EntryPoint
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, Final, cast
 
 import pytest
 
 import refkit
 from refkit.cli.main import main
+from refkit.game import GAMES
 from refkit.kernel import installed
 from refkit.match.conformance import find_problems
 from tests.cli.desk import BAD, NO, OK
+from tests.widgets.app.host import Driven
 from widgets import games as tabletops
+from widgets.app.messages import Ready
 from widgets.front.app import page
 from widgets.games import GROUP as TABLES
 from widgets.games import TABLETOPS, brought
+from widgets.lab import app as lab
+from widgets.learn import app as learn
+from widgets.play import app as play
+from widgets.referee import app as referee
+from widgets.rooms import app as rooms
 from widgets.rooms.new_room import NewRoom
 from widgets.tabletop.brought import Brought
 from widgets.tabletop.generic_table import only_a_button
@@ -121,10 +129,76 @@ def test_pages_are_there_beside_a_game_and_a_table_that_cannot_be_used(broken: s
     why = BROKEN[broken][1].replace("'", "&#x27;").replace("<", "&lt;").replace(">", "&gt;")
     assert why in whole.replace("&#39;", "&#x27;")
     assert "<b>one</b>" not in whole
-    assert "ZeroDivisionError: division by zero. Snowballs is played on the plain table." in whole
+    line = f"({broken.replace('-', '_')}_table.py:1)"
+    assert f"ZeroDivisionError: division by zero {line}. Snowballs is played on the plain table." in whole
     assert TABLETOPS["snowballs"].table.ways is only_a_button
     assert all(f">{game.title}</h2>" in whole for game in refkit.GAMES.values())
     assert NewRoom("minions", {}, {}).game == "minions"
+
+
+@pytest.mark.parametrize("app", [play.app, rooms.app, referee.app, learn.app])
+def test_whoever_opens_a_page_of_a_broken_game_is_told_why(broken: str, app: Callable[[], Any]) -> None:
+    """The page says what is wrong, and lets the visitor choose another game."""
+    driven = Driven(app())
+    driven.send(Ready(query=f"?game={broken}"))
+    assert driven.host.toast.sentence == GAMES.unusable(broken) != ""
+
+
+def test_the_line_that_breaks_a_game_is_named(broken: str) -> None:
+    """Where an error comes from the game itself, its sentence says from which line."""
+    own = broken not in {"no-game", "another-thing", "another-name"}
+    (sentence,) = GAMES.left_out()
+    assert (f"({broken.replace('-', '_')}.py:" in sentence) == own
+
+
+def test_a_game_with_broken_phrases_takes_no_search_down(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is left out with its error, and rules are still looked up in all others at once."""
+    folder = tmp_path / "frail" / "rulebook"
+    folder.mkdir(parents=True)
+    folder.joinpath("phrases.toml").write_text("snow = ", "utf-8")
+    lines = (
+        "from dataclasses import replace",
+        "from snowballs import GAME as ONE",
+        "GAME = replace(ONE, name='frail', package='frail')",
+    )
+    folder.with_name("__init__.py").write_text("\n".join(lines), "utf-8")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    games = (EntryPoint("frail", "frail:GAME", GROUP),)
+    monkeypatch.setattr(installed, "entries", lambda group: games if group == GROUP else ())
+    assert "'frail' of frail cannot be used: TOMLDecodeError" in GAMES.unusable("frail")
+    assert "frail" not in GAMES
+    assert refkit.ask("clink glasses").rules
+
+
+def test_a_poster_that_cannot_be_drawn_takes_no_page_down(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The game is played on the plain table, and pages that show the posters of all games open as ever."""
+    tmp_path.joinpath("torn.py").write_text(TORN, "utf-8")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    entries = {
+        GROUP: EntryPoint("snowballs", "snowballs:GAME", GROUP),
+        TABLES: EntryPoint("snowballs", "torn:BROUGHT", TABLES),
+    }
+    monkeypatch.setattr(installed, "entries", lambda group: (entries[group],) if group in entries else ())
+    brought.cache_clear()
+    (sentence,) = TABLETOPS.left_out()
+    assert "ZeroDivisionError: division by zero (torn.py:5). Snowballs is played on the plain table." in sentence
+    assert [Driven(lab.LAB).screen, Driven(referee.app()).screen]
+    assert sentence in page(served=True).replace("&#x27;", "'")
+    brought.cache_clear()
+
+
+TORN: Final = """from dataclasses import replace
+from widgets.games import TABLETOPS, Brought
+
+def draw():
+    yield 1 / 0
+
+class Torn:
+    poster = replace(TABLETOPS["syndicate"].table.poster, draw=draw)
+
+BROUGHT = Brought(Torn())
+"""
+"""A tabletop whose poster cannot be drawn."""
 
 
 def test_a_picture_that_cannot_be_drawn_takes_no_page_down(monkeypatch: pytest.MonkeyPatch) -> None:

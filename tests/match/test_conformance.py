@@ -11,7 +11,10 @@ from refkit.game import GAMES
 from refkit.kernel.choice import BadInput
 from refkit.kernel.question import Questions
 from refkit.kernel.rule import Rule, Ruling
-from refkit.match.conformance import definition_problems, example_problems, find_problems, play_problems
+from refkit.match.conformance import find_problems, problems_of
+from refkit.match.conformance.definition import definition_problems
+from refkit.match.conformance.playing import play_problems
+from refkit.match.conformance.worked import example_problems
 from tests.cli.desk import NO, OK, Desk
 
 GAME: Any = GAMES["syndicate"]
@@ -33,21 +36,23 @@ def test_what_does_not_fit_is_seen_before_it_is_played() -> None:
     """Names that do not agree, a switch without an option, a box without a place, a page that is not there."""
     ruling = Ruling("Z-1", "Nowhere", 1, "No.", question="Any?", option="colour")
     broken = replace(GAME, rules={"z": ruling}, boxes={"map": None}, package="refkit.kernel")
-    assert list(definition_problems("whist", broken)) == [
-        "The game calls itself 'syndicate', and is registered as 'whist'; use one name.",
-        "`rules` knows the rule Z-1 as 'z'; use its id.",
-        "The ruling z is switched by 'colour', which is no option.",
-        "There is a box for a map, but the options have no `map`.",
-        "The box for a map is no `Component`.",
+    assert list(definition_problems(broken)) == [
+        "`rules` knows the rule Z-1 as 'z': use its id.",
+        "The ruling z is switched by 'colour', which is no option: name one, or none.",
+        "There is a box for a map, but the options have no `map`: add that field.",
+        "The box for a map is no `Component`: make it one.",
         "There is no page on formats: write rulebook/FORMATS.md in refkit.kernel.",
     ]
+    assert next(problems_of("whist", GAME)).startswith(
+        "The game calls itself 'syndicate', and is registered as 'whist' (syndicate/__init__.py:"
+    )
 
 
 def test_a_question_without_a_row_is_named() -> None:
     """The task that waits is told, instead of a KeyError in the middle of a simulation."""
     engine = replace_questions(list(GAME.engine.questions.rows.values())[1:])
     assert list(play_problems(replace(GAME, engine=engine)))[-1] == (
-        "A WhoStarts waits for an answer, and no question has a row for it."
+        "A WhoStarts waits for an answer (tasks.py:10): write a row of the questions for it."
     )
 
 
@@ -61,8 +66,9 @@ def test_a_rule_that_nobody_can_look_up_is_named() -> None:
     """Events and questions that cite what is not among the rules."""
     few = {key: rule for key, rule in GAME.rules.items() if key not in {"lead", "SY-19"}}
     found = list(play_problems(replace(GAME, rules=few)))
-    assert "A question cites the rule 'SY-19', which is not among `rules`." in found
-    assert "The event Led cites the rule 'lead', which is not among `rules`." in found
+    for kind, rule, file in (("question of WhoStarts", "SY-19", "questions.py"), ("event Led", "lead", "turn.py")):
+        said = f"The {kind} cites the rule {rule!r}, which is not among `rules` ({file}:"
+        assert any(each.startswith(said) and each.endswith("): add it there.") for each in found), found
 
 
 def test_what_fails_is_told_with_its_error() -> None:
@@ -73,9 +79,9 @@ def test_what_fails_is_told_with_its_error() -> None:
 
     found = set(play_problems(replace(GAME, words=games.Words(fails), score=games.Scoring(lambda _: ()))))
     assert any(each.startswith("The event Drew in words fails with LookupError: no words (test_") for each in found)
-    assert "The score has no sides." in found
+    assert any(each.startswith("The score is a tuple of no sides (test_conformance.py:") for each in found)
     (sentence,) = play_problems(replace(GAME, setup=fails))
-    assert sentence.startswith("No game can be set up: LookupError: no words (test_conformance.py:")
+    assert sentence.startswith("`setup` fails with LookupError: no words (test_conformance.py:")
 
 
 def test_an_example_that_fails_is_named() -> None:
@@ -84,7 +90,7 @@ def test_an_example_that_fails_is_named() -> None:
     broken = replace(GAME, examples=type(GAME.examples)(GAME.examples.folder, ("book",), few, GAME.examples.parse))
     assert list(example_problems(broken)) == []
     other = replace(GAME, examples=type(GAME.examples)(GAME.examples.folder, ("nowhere",), few, GAME.examples.parse))
-    assert next(example_problems(other)).startswith("The file of examples nowhere.toml fails with FileNotFoundError: ")
+    assert next(example_problems(other)).startswith("There is no file nowhere.toml of examples (")
 
 
 def test_the_command_line_says_what_a_game_lacks(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:

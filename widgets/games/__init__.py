@@ -6,7 +6,7 @@ from importlib import import_module
 from typing import Final, final
 
 from refkit.game import GAMES, OURS
-from refkit.kernel.installed import conflicting_names, load_entry, unique_entries
+from refkit.kernel.installed import conflicting_names, load_entry, unique_entries, unusable
 from widgets.tabletop.brought import Brought
 from widgets.tabletop.generic_table import plain_table
 
@@ -36,8 +36,16 @@ class Registry(Mapping[str, Brought]):
 
     def left_out(self) -> tuple[str, ...]:
         """Return a sentence for each installed tabletop that cannot be loaded: its game uses the plain table."""
-        found = {name: conflicting_names(GROUP).get(name) or _theirs(name)[1] for name in GAMES if name not in OURS}
+        found = {name: self.broken(name) for name in GAMES}
         return tuple(f"{why} {GAMES[name].title} is played on the plain table." for name, why in found.items() if why)
+
+    def brings(self, name: str) -> bool:
+        """Return whether the game called ``name`` has a tabletop of its own, which may be broken."""
+        return name in OURS or name in unique_entries(GROUP)
+
+    def broken(self, name: str) -> str:
+        """Return a sentence that says why the tabletop of a game cannot be loaded; "" if it can, or there is none."""
+        return "" if name in OURS else conflicting_names(GROUP).get(name) or _theirs(name)[1]
 
 
 @cache
@@ -53,9 +61,17 @@ def brought(name: str) -> Brought:
 
 
 def _theirs(name: str) -> tuple[Brought | None, str]:
-    """Load what another package brings for a game: (it, ""), or (None, why it cannot be used, "" if there is none)."""
+    """Load what another package brings for a game: (it, ""), or (None, why it cannot be used, "" if there is none).
+
+    Its poster is drawn, since pages show those of all games together.
+    """
     entry = unique_entries(GROUP).get(name)
-    return load_entry(entry, Brought) if entry else (None, "")
+    found, why = load_entry(entry, Brought) if entry else (None, "")
+    try:
+        _ = found and found.table.poster.picture(GAMES[name].title)
+    except Exception as error:  # noqa: BLE001  another package may raise anything
+        return (None, unusable(entry, error)) if entry else (None, "")
+    return found, why
 
 
 def ours(folder: str) -> Brought:

@@ -51,7 +51,7 @@ def open_page(
         return opened, ()
     known = ", ".join(GAMES[name].title for name in GAMES)
     told = f"There is no game called “{wanted[:40]}”. There are desks for {known}: choose one."
-    return opened, (Toast(told),)
+    return opened, (Toast(GAMES.unusable(wanted) or told),)
 
 
 def open_desk(

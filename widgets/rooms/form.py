@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 
+from refkit.game import GAMES
 from refkit.kernel.choice import BadInput
 from widgets.app.effects import Effect, Toast
 from widgets.app.messages import Ready
@@ -25,7 +26,8 @@ def on_ready(state: Rooms, ready: Ready) -> Next:
         state = replace(state, live=replace(state.live, pace=pace))
     name = query.text("game")
     if name and name not in TABLETOPS:
-        effects = (Toast(f"There is no game called {name[:40]!r}; the games are: {', '.join(TABLETOPS)}."),)
+        sentence = f"There is no game called {name[:40]!r}; the games are: {', '.join(TABLETOPS)}."
+        effects = (Toast(GAMES.unusable(name) or sentence),)
         name = ""
     fields = {key: value for key, value in query.parts.items() if key not in {"game", "code"}}
     state = with_new_room(state, room_from_fields(state, name or next(iter(TABLETOPS)), fields))

@@ -27,7 +27,7 @@ def hides_something(game: AnyGame) -> str:
         return f"its `sight` covers a part of the table{at(game.sight.glance)}"
     for kind in (kind for union in game.plain.kinds for kind in get_args(union) or (union,)):
         if getattr(kind, "secrets", None):
-            return f"{kind.__name__} has `secrets`{at(kind)}"
+            return f"{kind.__name__} has a `secret`{at(kind)}"
         if getattr(kind, "shows", False):
             return f"{kind.__name__} `shows` something{at(kind)}"
     return ""

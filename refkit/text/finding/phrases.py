@@ -21,9 +21,14 @@ FILE: Final = ("rulebook", "phrases.toml")
 def phrases_of(package: str) -> Mapping[str, tuple[str, ...]]:
     """Return the phrases of the game whose texts lie in ``package``, by the id of the rule; none without such a file.
 
+    A game in a single module has none.
+
     Raises `BadInput` for a file that is not TOML.
     """
-    file = files(package).joinpath(*FILE)
+    try:
+        file = files(package).joinpath(*FILE)
+    except TypeError:  # it is a module
+        return {}
     if not file.is_file():
         return {}
     return {name: tuple(lines.split("\n")[:-1]) for name, lines in toml_text.parse(file.read_text("utf-8")).items()}

@@ -1,0 +1,59 @@
+"""What a game brings to the screen is part of the check: whatever is broken there is one sentence, too."""
+
+import tomllib
+from importlib.metadata import EntryPoint
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from refkit.game import GAMES
+from refkit.match.conformance import Check, distinct
+from tests.conformance.sabotages import SABOTAGES
+from tests.conformance.screens import COURSES, SCREENS
+from tests.conformance.test_sabotage import PLACE
+from widgets.games.conformance import CHECK as SCREEN
+from widgets.games.conformance import brought_problems
+from widgets.learn.conformance import CHECK as COURSE
+from widgets.learn.conformance import lessons_problems
+
+ROOT: Final = Path(__file__).parents[2]
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_a_broken_screen_is_named_with_its_line_and_the_remedy(name: str) -> None:
+    """One sentence says what is wrong, in which line, and what to do."""
+    (sentence,) = distinct(brought_problems(SCREENS[name].brought()))
+    assert all(part in sentence for part in SCREENS[name].parts), sentence
+    assert PLACE.search(sentence), sentence
+    assert sentence.endswith(".")
+
+
+@pytest.mark.parametrize("name", COURSES)
+def test_a_broken_course_is_named_with_its_line(tmp_path: Path, name: str) -> None:
+    """One sentence says what is wrong, and in which line of its file."""
+    (sentence,) = distinct(lessons_problems(COURSES[name].lessons(tmp_path)))
+    assert all(part in sentence for part in COURSES[name].parts), sentence
+    assert "\n" not in sentence
+    assert sentence.endswith(".")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_screens_of_all_games_are_complete(name: str) -> None:
+    """Nothing is missing in what our games bring, and games without a table of their own need none."""
+    assert [*SCREEN.problems(GAMES[name])] == []
+    assert [*COURSE.problems(GAMES[name])] == []
+
+
+def test_the_checks_of_the_screen_join_by_entry_points() -> None:
+    """pyproject.toml registers both, as any other package could."""
+    declared = tomllib.loads(ROOT.joinpath("pyproject.toml").read_text("utf-8"))["project"]["entry-points"]
+    found = [EntryPoint(name, value, "").load() for name, value in declared["refkit.checks"].items()]
+    assert found == [SCREEN, COURSE]
+    assert all(isinstance(check, Check) for check in found)
+
+
+def test_games_are_broken_in_many_ways() -> None:
+    """More than forty are tried in the rules, and more than thirty on the screen."""
+    assert len(SABOTAGES) > 40
+    assert len(SCREENS) + len(COURSES) > 30
