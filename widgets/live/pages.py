@@ -86,7 +86,8 @@ def _answers(live: Live, picked: tuple[Pick, ...], foot: Html | None) -> Html:
     move = complete(view, live.table, Gesture(picked))
     whole = "" if move is None else live.table.sealed(view, move) or "That is all"
     call = live.table.call(live.playing.state) if view.legal else None
-    rest, also = call.rest if call else "", {"close": now.door, "hint": "Hint" if hint.may_ask(live) else ""}
+    ask = "Hint" if hint.may_ask(live) and not hint.current(live) else ""
+    rest, also = call.rest if call else "", {"close": now.door, "advise": ask}
     bar = panels.move_bar(
         live.table, view, picked=bool(picked), whole=whole, may_undo=now.may_undo, rest=rest, also=also
     )

@@ -69,7 +69,7 @@ def update(live: Live, message: object) -> Next:
             return replace(live, tab=tab), ()
         case KeyPressed("h") if not hint.may_ask(live):
             return live, ()
-        case Action("hint") | KeyPressed("h"):
+        case Action("advise") | KeyPressed("h"):
             return hint.asked(live)
         case HintFound(question, found):
             return hint.found(live, question, found)
