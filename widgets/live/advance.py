@@ -42,7 +42,7 @@ def _half_made(live: Live) -> tuple[Hashable, Gesture] | None:
 def decided(live: Live) -> Live:
     """Return the table when somebody at this screen has decided: nothing picked, and nothing to recap."""
     calls = replace(live.calls, speaks=None, passes=frozenset())
-    return replace(live, fitting=(live.view,), gesture=Gesture(), recent_steps=(), calls=calls)
+    return replace(live, fitting=(live.view,), gesture=Gesture(), recent_steps=(), calls=calls, explained="")
 
 
 def played(live: Live, came: SessionStep) -> Next:

@@ -124,7 +124,9 @@ def tab_content(live: Live, remarks: Remarks) -> Html:
             return panels.scores_panel(sheets, table.telling.standing, table.caveat(view))
         case "moves" if view.ended and not live.busy:
             sheets = _yours(live, ranked(table.game, view))
-            return join((_decision(live), panels.final_scores(sheets, table.telling.scoring, _bots(live))))
+            return join(
+                (_decision(live), panels.final_scores(sheets, table.telling.scoring, _bots(live), live.explained))
+            )
         case "moves" if view.legal:
             notes = {number: move_preview(live, move) for number, move in enumerate(view.legal)} if live.guided else {}
             return join((_meanwhile(live), panels.move_list(table, view, notes)))
@@ -155,7 +157,9 @@ def _meanwhile(live: Live) -> Html:
         return NOTHING
     steps = [(each.before, each.step) for each in live.recent_steps]
     happened = recap(live.table, steps, live.reader)
-    return panels.recap_panel([live.you(each) for each in happened], _bots(live), film=bool(live.recent_steps))
+    return panels.recap_panel(
+        [live.you(each) for each in happened], _bots(live), live.explained, film=bool(live.recent_steps)
+    )
 
 
 def _bots(live: Live) -> list[tuple[int, str]]:

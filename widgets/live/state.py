@@ -163,8 +163,8 @@ class Live:
     the screen, ``closed`` whether the open table was hidden, ``typed`` whether real dice are rolled and their result
     is typed. ``fitting`` are the views that the picture must have room for, ``kept`` those of the last film. ``over``
     is the beat of the ending that is shown over the table. ``recent_steps`` are the steps since somebody here decided,
-    ``inbox`` those that happened elsewhere and are not shown yet, ``thoughts`` the reasons of bots, by seat, and
-    ``hint`` what was asked for last.
+    ``inbox`` those that happened elsewhere and are not shown yet, ``thoughts`` the reasons of bots, by seat, ``hint``
+    the one that was asked for last, and ``explained`` what a bot has said of its move.
     """
 
     mode: PlayMode
@@ -183,6 +183,7 @@ class Live:
     inbox: tuple[SessionStep, ...] = ()
     thoughts: Mapping[int, str] = field(default_factory=dict)
     hint: Hint | None = None
+    explained: str = ""
     replay: Player | None = None
     tab: str = "moves"
     pace: str = "calm"

@@ -78,7 +78,7 @@ def update(live: Live, message: object) -> Next:
         case Action("dice", str(how)):
             return review.diced(live, how)
         case Action("why", str(seat)):
-            return live, (review.why(live, seat),)
+            return review.why(live, seat)
         case Action("rerun"):
             return review.rerun(live)
         case Action("blow"):

@@ -160,7 +160,7 @@ def test_what_costs_most_is_said_to_cost_most() -> None:
 def asked_why(play: Visit) -> str:
     """Return what bot 1 says of its last move."""
     play.do("why", "1")
-    return play.said
+    return play.live.explained
 
 
 def test_a_bot_explains_the_move_that_it_has_just_made() -> None:
