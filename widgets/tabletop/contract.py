@@ -287,6 +287,11 @@ class Tabletop(Protocol[StateT, ViewT, MoveT, PlanT]):
         del view
         return ()
 
+    def winning(self, plan: PlanT, view: ViewT) -> tuple[Item, ...]:
+        """Return what has won, such as a tray, drawn over the darkened table; () where columns of points say it."""
+        del plan, view
+        return ()
+
     # ---- touching it ----
 
     def ways(self, view: ViewT, move: MoveT) -> tuple[tuple[Pick, ...], ...]:

@@ -78,6 +78,10 @@ class Cheers(Tabletop[State, View, Move, Plan]):
         """Return the animation of an event, if anything moves."""
         return motion(event, before, plan)
 
+    def winning(self, plan: Plan, view: View) -> tuple[Item, ...]:
+        """Return the trays that have won, with their combinations."""
+        return tuple(marks.winning(plan, view))
+
     # ---- touching it ----
 
     def ways(self, view: View, move: Move) -> tuple[tuple[Pick, ...], ...]:

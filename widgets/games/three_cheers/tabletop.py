@@ -17,7 +17,7 @@ from widgets.drawing.geometry import Box
 from widgets.drawing.motion import Motion
 from widgets.drawing.scene import Item, Scene, Spot
 from widgets.games.three_cheers.disputes import DISPUTES
-from widgets.games.three_cheers.motion.ending import ending
+from widgets.games.three_cheers.motion.ending import ending, winning
 from widgets.games.three_cheers.motion.films import motion
 from widgets.games.three_cheers.pictures.event_cards import EVENTS
 from widgets.games.three_cheers.poster import POSTER
@@ -135,6 +135,10 @@ class ThreeCheers(Tabletop[State, View, Move, AnyPlan]):
     def ending(self, view: View) -> tuple[Beat, ...]:
         """Return the beats of the ending: Master counts row by row."""
         return ending(view)
+
+    def winning(self, plan: AnyPlan, view: View) -> tuple[Item, ...]:
+        """Return the towers that have won, as far as they are in view, and what all towers count."""
+        return () if isinstance(plan, BarePlan) else tuple(winning(plan, view))
 
     # ---- touching it ----
 
