@@ -51,6 +51,7 @@ class BellPort(WidgetPort):
 
     title: Any = traitlets.Unicode("").tag(sync=True)
     rung: Any = traitlets.Int(0).tag(sync=True)
+    moment: Any = traitlets.Any(None, allow_none=True).tag(sync=True)
 
 
 class StorePort(WidgetPort):

@@ -117,6 +117,11 @@ def with_film_speed(bar: Html, pace: str) -> Html:
     return el("div", el("div", bar, class_="rk-answers"), el("div", speeds, class_="rk-speed"), class_="rk-under")
 
 
+def sound_setting(*, loud: bool) -> Html:
+    """Return the setting of whether key moments are heard and felt."""
+    return segments((("off", "Off"), ("on", "On")), "on" if loud else "off", "moments", label="Sound and vibration")
+
+
 def dice_settings(*, typed: bool) -> Html:
     """Return the setting of who rolls the dice."""
     return segments(DICE, DICE[typed][0], "dice", label="Dice that all can see")

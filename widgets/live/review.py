@@ -11,7 +11,7 @@ from refkit.kernel.choice import REFEREE, BadInput
 from refkit.kernel.rule import Rule
 from refkit.kernel.sentences import join, listed, tell
 from refkit.match.match import Played
-from widgets.app.effects import Store
+from widgets.app.effects import PlayMoment, Store
 from widgets.live import film
 from widgets.live.advance import Next, hurried, run_on
 from widgets.live.panels import DICE, PACES
@@ -41,6 +41,15 @@ def diced(live: Live, how: str) -> Next:
         live, effects = run_on(replace(live, recent_steps=()))
         return live, (store, *effects)
     return live, (store,)
+
+
+def turned(live: Live, sound: str) -> Next:
+    """Let key moments be heard ("on") or not ("off"); anything else changes nothing."""
+    if sound not in {"on", "off"}:
+        return live, ()
+    loud = sound == "on"
+    effects = (PlayMoment("clink", loud=True),) if loud else ()
+    return replace(live, loud=loud), (Store({"moments": sound}), *effects)
 
 
 def rerun(live: Live) -> Next:

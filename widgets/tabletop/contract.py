@@ -137,6 +137,8 @@ Emphasis: TypeAlias = Literal["unsaid", "log", "brief", "caption", "grand"]
 """How an event is told: not at all, only in the log, briefly, with a stop of the film, or as a grand event."""
 
 
+Moment: TypeAlias = Literal["clink", "thud", "fanfare"]
+"""How an event can be heard and felt: glasses that meet, something that falls, or a triumph."""
 Sums: TypeAlias = Mapping[type[Event], tuple[str, Callable[[AnyState, Any], str]]]
 """Summaries of events: a heading, and a function of the state before and the event that words what it did."""
 
@@ -156,7 +158,8 @@ class Telling:
     out. ``previews`` says whether moves are previewed, see ``preview.py``: ``unsaid`` events are left out there, and
     ``own`` show something that whoever made the move knew; ``unless`` names who could step in, ``turning`` are the
     moves that say what an unseen card turns out to be, and ``hidden`` is shown in place of them. ``standing`` is the
-    title of the scores before the end, and ``scoring`` the rule that explains them. Captions are at the bottom of the
+    title of the scores before the end, and ``scoring`` the rule that explains them. ``moments`` are events that can be
+    heard and felt, by their class. Captions are at the bottom of the
     picture, over the hand, unless not ``low``. ``sums`` are what a referee is told first: see ``summary.py``.
     """
 
@@ -173,6 +176,7 @@ class Telling:
     scoring: Rule | None = None
     low: bool = True
     sums: Sums = field(default_factory=dict)
+    moments: Mapping[type[Event], Moment] = field(default_factory=dict)
 
 
 @final

@@ -37,7 +37,7 @@ COUNT_HEADING: Final = "The count"
 
 
 def curtain(plan: Plan, lit: Sequence[Item], heading: str, *, low: bool = False) -> Iterator[Item]:
-    """Yield what is drawn over a picture: a shade, what is ``lit``, and the ``heading`` on a band at the top, or ``low``."""
+    """Yield what is drawn over a picture: a shade, what is ``lit``, and on a band at the top, or ``low``, a heading."""
     yield Panel(Box(0, 0, plan.width, plan.height), Look(fill="ink", alpha=SHADE_ALPHA))
     yield from lit
     size = min(LARGEST_FONT, plan.width / 16, (plan.width - 32) / max(1.0, width_of(heading, 1)))

@@ -40,6 +40,7 @@ TELLING: Final = Telling(
         grand=(ev.CheersCalled, ev.Declared, ev.Ended),
     ),
     headings=(ev.TurnBegan,),
+    moments={ev.CheersCalled: "clink", ev.Declared: "fanfare"},
     sums=SUMS,
 )
 

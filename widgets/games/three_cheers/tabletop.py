@@ -56,6 +56,7 @@ PASSING: Final = (ev.Placed, ev.Missed)
 TELLING: Final = Telling(
     weights=weighed(unsaid=(ev.Spent, ev.TurnedDown, ev.BurntOut), log=(ev.Kept,), brief=(*BRIEF, *PASSING)),
     headings=(ev.TurnBegan,),
+    moments={ev.Fell: "thud", ev.Crushed: "thud"},
     announcing=(ev.CardPlayed, ev.PlayedOn),
     previews=True,
     unsaid=(
