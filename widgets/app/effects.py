@@ -107,6 +107,18 @@ class Ring:
 
 @final
 @dataclass(frozen=True, slots=True)
+class PlayMoment:
+    """Have a "clink", a "thud" or a "fanfare" felt: a thud shakes the canvas unless the reader prefers reduced motion.
+
+    It is heard, and felt as a vibration, only if ``loud``.
+    """
+
+    kind: str
+    loud: bool = False
+
+
+@final
+@dataclass(frozen=True, slots=True)
 class ProbeBrowser:
     """Ask the browser for a sign of life (`BrowserAnswered`), even while the page is hidden."""
 
@@ -129,7 +141,7 @@ class Inform:
 
 
 Effect: TypeAlias = (
-    Store | Toast | Announce | Download | Share | Focus | ClearField | Reveal | Visit | Ring | ProbeBrowser
+    Store | Toast | Announce | Download | Share | Focus | ClearField | Reveal | Visit | Ring | PlayMoment | ProbeBrowser
     | Report | Inform
 )  # fmt: skip
 

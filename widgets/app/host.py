@@ -18,6 +18,7 @@ from widgets.app.effects import (
     Effect,
     Focus,
     Inform,
+    PlayMoment,
     ProbeBrowser,
     Report,
     Reveal,
@@ -210,6 +211,8 @@ class PageHost(ABC, Generic[S]):
                 self.store.set_query(query, instead=instead)
             case Ring() if self._bell:
                 self._bell.ring()
+            case PlayMoment(kind, loud) if self._bell:
+                self._bell.play(kind, loud=loud)
             case ProbeBrowser():
                 self.store.probe()
             case Inform(listener, value):

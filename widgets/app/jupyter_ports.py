@@ -51,6 +51,7 @@ class BellPort(WidgetPort):
 
     title = traitlets.Unicode("").tag(sync=True)
     rung = traitlets.Int(0).tag(sync=True)
+    moment = traitlets.Any(None, allow_none=True).tag(sync=True)
 
 
 class StorePort(WidgetPort):

@@ -10,7 +10,7 @@ from typing import Any, Final, TypeAlias
 
 from refkit.kernel.bot import Thought
 from refkit.kernel.choice import Choice
-from widgets.app.effects import Announce, Reveal
+from widgets.app.effects import Announce, PlayMoment, Reveal
 from widgets.live import film
 from widgets.live.panels import PACES
 from widgets.live.state import Calls, Effects, Live, Run, SessionStep
@@ -42,7 +42,7 @@ def _half_made(live: Live) -> tuple[Hashable, Gesture] | None:
 def decided(live: Live) -> Live:
     """Return the table when somebody at this screen has decided: nothing picked, and nothing to recap."""
     calls = replace(live.calls, speaks=None, passes=frozenset())
-    return replace(live, fitting=(live.view,), gesture=Gesture(), recent_steps=(), calls=calls)
+    return replace(live, fitting=(live.view,), gesture=Gesture(), recent_steps=(), calls=calls, explained="")
 
 
 def played(live: Live, came: SessionStep) -> Next:
@@ -69,7 +69,13 @@ def advanced(live: Live) -> Next:
             case came:
                 live = _happened(live, came)
     run = replace(live.run or Run(), shots=shots)
-    return _shown(live, run, shots[0]), (_read_out(live, shots[0]),)
+    return _shown(live, run, shots[0]), (_read_out(live, shots[0]), *_moment(live, shots[0]))
+
+
+def _moment(live: Live, shot: Shot) -> tuple[PlayMoment, ...]:
+    """Return how a shot is heard and felt, if it is a key moment."""
+    kind = live.table.telling.moments.get(type(shot.event))
+    return (PlayMoment(kind, live.loud),) if kind else ()
 
 
 def _shots_left(live: Live) -> tuple[Shot, ...]:

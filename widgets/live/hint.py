@@ -1,6 +1,6 @@
 """Hints: what the strongest bot would play for whoever decides here, with only the view of that seat, and why.
 
-Action("hint") -> a task in which the bot thinks -> `HintFound` -> the move, marked on the table, and a sentence
+Action("advise") -> a task in which the bot thinks -> `HintFound` -> the move, marked on the table, and a sentence
 """
 
 from collections.abc import Callable, Iterator
@@ -73,7 +73,7 @@ def found(live: Live, question: object, thought: Thought[Any]) -> Next:
         return live, ()
     view = live.playing.view(live.now.seat or 0)
     why = reason(live.playing.match.game, view, thought.move) or f"{thought.why}"
-    live = replace(live, hint=Hint(question, thought.move, why), gesture=Gesture((), thought.move))
+    live = replace(live, hint=Hint(question, thought.move, why), gesture=Gesture(live.gesture.picked, thought.move))
     return live, (Announce(sentence(live)),)
 
 

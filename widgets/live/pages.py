@@ -86,7 +86,8 @@ def _answers(live: Live, picked: tuple[Pick, ...], foot: Html | None) -> Html:
     move = complete(view, live.table, Gesture(picked))
     whole = "" if move is None else live.table.sealed(view, move) or "That is all"
     call = live.table.call(live.playing.state) if view.legal else None
-    rest, also = call.rest if call else "", {"close": now.door, "hint": "Hint" if hint.may_ask(live) else ""}
+    ask = "Hint" if hint.may_ask(live) and not hint.current(live) else ""
+    rest, also = call.rest if call else "", {"close": now.door, "advise": ask}
     bar = panels.move_bar(
         live.table, view, picked=bool(picked), whole=whole, may_undo=now.may_undo, rest=rest, also=also
     )
@@ -123,7 +124,9 @@ def tab_content(live: Live, remarks: Remarks) -> Html:
             return panels.scores_panel(sheets, table.telling.standing, table.caveat(view))
         case "moves" if view.ended and not live.busy:
             sheets = _yours(live, ranked(table.game, view))
-            return join((_decision(live), panels.final_scores(sheets, table.telling.scoring, _bots(live))))
+            return join(
+                (_decision(live), panels.final_scores(sheets, table.telling.scoring, _bots(live), live.explained))
+            )
         case "moves" if view.legal:
             notes = {number: move_preview(live, move) for number, move in enumerate(view.legal)} if live.guided else {}
             return join((_meanwhile(live), panels.move_list(table, view, notes)))
@@ -155,7 +158,8 @@ def _meanwhile(live: Live) -> Html:
         return NOTHING
     steps = [(each.before, each.step) for each in live.recent_steps]
     happened = recap(live.table, steps, live.reader)
-    return panels.recap_panel([*map(live.reader.you, happened)], _bots(live), film=bool(live.recent_steps))
+    told = [*map(live.reader.you, happened)]
+    return panels.recap_panel(told, _bots(live), live.explained, film=bool(live.recent_steps))
 
 
 def _bots(live: Live) -> list[tuple[int, str]]:

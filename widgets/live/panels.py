@@ -117,6 +117,11 @@ def with_film_speed(bar: Html, pace: str) -> Html:
     return el("div", el("div", bar, class_="rk-answers"), el("div", speeds, class_="rk-speed"), class_="rk-under")
 
 
+def sound_setting(*, loud: bool) -> Html:
+    """Return the setting of whether key moments are heard and felt."""
+    return segments((("off", "Off"), ("on", "On")), "on" if loud else "off", "moments", label="Sound and vibration")
+
+
 def dice_settings(*, typed: bool) -> Html:
     """Return the setting of who rolls the dice."""
     return segments(DICE, DICE[typed][0], "dice", label="Dice that all can see")
@@ -150,11 +155,10 @@ def room_link(game: str) -> Html:
     return section("With others", more, page_link("Open a room", "room", f"game={game}", kind="btn rk-plain"))
 
 
-def final_scores(sheets: Sequence[Ledger], rule: Rule | None, bots: Sequence[tuple[int, str]]) -> Html:
-    """Return the final scores in detail, the rule of scoring, and a button for each bot that asks for its reasons."""
-    return join(
-        (score_sheet(sheets), note(f"{rule.gist} ({rule.source})") if rule else None, buttons(*why_buttons(bots)))
-    )
+def final_scores(sheets: Sequence[Ledger], rule: Rule | None, bots: Sequence[tuple[int, str]], said: str) -> Html:
+    """Return the final scores, the rule of scoring, a button for each bot that asks for its reasons, and its answer."""
+    scoring = note(f"{rule.gist} ({rule.source})") if rule else None
+    return join((score_sheet(sheets), scoring, buttons(*why_buttons(bots)), explanation(said)))
 
 
 def decision_panel(what: str, rule: Rule, why: str) -> Html:
@@ -178,14 +182,22 @@ def replay_buttons(*, table: bool) -> tuple[Html, ...]:
     )
 
 
-def recap_panel(happened: Sequence[str], bots: Sequence[tuple[int, str]], *, film: bool) -> Html:
-    """Return what has happened to a person meanwhile, to be watched again, and a question to each bot (seat, name)."""
+def recap_panel(happened: Sequence[str], bots: Sequence[tuple[int, str]], said: str, *, film: bool) -> Html:
+    """Return what has happened to a person meanwhile, to be watched again, and a question to each bot (seat, name).
+
+    ``said`` is what one of them has answered.
+    """
     if not film:
         return NOTHING
     what = el("ul", *(el("li", each) for each in happened)) if happened else None
     again = button("Watch it again", "rerun", tone="quiet")
     title = "What happened to you" if happened else ""
-    return section(title, what, buttons(again, *why_buttons(bots)), kind="card rk-meanwhile")
+    return section(title, what, buttons(again, *why_buttons(bots)), explanation(said), kind="card rk-meanwhile")
+
+
+def explanation(said: str) -> Html:
+    """Return what a bot has said of its move."""
+    return el("p", said, class_="rk-aside rk-tip", role="status") if said else NOTHING
 
 
 def why_buttons(bots: Sequence[tuple[int, str]]) -> list[Html]:

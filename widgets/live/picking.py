@@ -10,6 +10,7 @@ from typing import Any
 from refkit.kernel.choice import BadInput
 from widgets.app.effects import Toast
 from widgets.live.advance import Next, hurried, skipped
+from widgets.live.hint import current
 from widgets.live.state import Decided, Live
 from widgets.live.viewpoint import settled, with_changes
 from widgets.page.markup import NOTHING, Html
@@ -78,9 +79,9 @@ def put_back(live: Live) -> Next:
 
 
 def hinted(live: Live, number: str) -> Live:
-    """Preview a move of the list on the table, or none."""
-    here = live.now.seat is not None and not live.now.covered
-    hint = listed(live, number) if here else None
+    """Preview a move of the list on the table, or that of a hint, or none."""
+    here, given = live.now.seat is not None and not live.now.covered, current(live)
+    hint = (listed(live, number) if here else None) or (given.move if given else None)
     return live if hint is live.gesture.hint else replace(live, gesture=Gesture(live.gesture.picked, hint))
 
 

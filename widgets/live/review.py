@@ -11,7 +11,7 @@ from refkit.kernel.choice import REFEREE, BadInput
 from refkit.kernel.rule import Rule
 from refkit.kernel.sentences import join, listed, tell
 from refkit.match.match import Played
-from widgets.app.effects import Store, Toast
+from widgets.app.effects import PlayMoment, Store
 from widgets.live import film
 from widgets.live.advance import Next, hurried, run_on
 from widgets.live.panels import DICE, PACES
@@ -43,6 +43,15 @@ def diced(live: Live, how: str) -> Next:
     return live, (store,)
 
 
+def turned(live: Live, sound: str) -> Next:
+    """Let key moments be heard ("on") or not ("off"); anything else changes nothing."""
+    if sound not in {"on", "off"}:
+        return live, ()
+    loud = sound == "on"
+    effects = (PlayMoment("clink", loud=True),) if loud else ()
+    return replace(live, loud=loud), (Store({"moments": sound}), *effects)
+
+
 def rerun(live: Live) -> Next:
     """Show once more what has happened since somebody here decided."""
     if live.session is None or live.busy or live.now.covered:
@@ -69,8 +78,8 @@ def end_table(live: Live) -> Live:
     return with_changes(live, over=None if live.over else film.ending(live)[-1])
 
 
-def why(live: Live, seat: str) -> Toast:
-    """Return why a bot did what it did last; raises `BadInput` if it has done nothing yet.
+def why(live: Live, seat: str) -> Next:
+    """Let a bot explain what it did last, beside the table; raises `BadInput` if it has done nothing yet.
 
     While the game goes on it explains its move as far as everybody here sees what speaks for it, and says what it
     always tries: what it expected would tell what it holds.
@@ -84,7 +93,7 @@ def why(live: Live, seat: str) -> Toast:
     aim = f"{session.bot(number).aim}. Ask me again when the game is over: then I can show what I held."
     thought = live.thoughts[number] if session.state.ended else aim
     said = " ".join(live.you(each) for each in (did, because, thought) if each)
-    return Toast(f"{session.match.options.players[number]}: {said}", good=True)
+    return replace(live, explained=f"{session.match.options.players[number]}: {said}"), ()
 
 
 def deciding_step(session: Session) -> Played | None:

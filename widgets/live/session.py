@@ -99,7 +99,9 @@ class Session:
 
         Bots learn nothing from the time that an answer takes, but other people at the screen may.
         """
-        return forced_move(self.match, choice, watched=len(self.people) > 1) if choice.seat in self.people else None
+        if choice.seat not in self.people:
+            return None
+        return forced_move(self.match.game, self.state, choice, watched=len(self.people) > 1)
 
     def let_chance(self, choice: Choice[object]) -> Step[object]:
         """Play an answer of chance."""

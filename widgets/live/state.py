@@ -164,7 +164,8 @@ class Live:
     table was hidden, ``typed`` whether real dice are rolled and their result is typed. ``fitting`` are the views that
     the picture must have room for, ``kept`` those of the last film. ``over`` is the beat of the ending that is shown
     over the table. ``recent_steps`` are the steps since somebody here decided, ``inbox`` those that happened elsewhere
-    and are not shown yet, ``thoughts`` the reasons of bots, by seat, and ``hint`` what was asked for last.
+    and are not shown yet, ``thoughts`` the reasons of bots, by seat, ``hint`` what was asked for last, and
+    ``explained`` what a bot has said of its move. ``loud`` is whether key moments are heard.
     """
 
     mode: PlayMode
@@ -183,6 +184,8 @@ class Live:
     inbox: tuple[SessionStep, ...] = ()
     thoughts: Mapping[int, str] = field(default_factory=dict)
     hint: Hint | None = None
+    explained: str = ""
+    loud: bool = False
     replay: Player | None = None
     tab: str = "moves"
     pace: str = "calm"

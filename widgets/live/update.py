@@ -69,7 +69,7 @@ def update(live: Live, message: object) -> Next:
             return replace(live, tab=tab), ()
         case KeyPressed("h") if not hint.may_ask(live):
             return live, ()
-        case Action("hint") | KeyPressed("h"):
+        case Action("advise") | KeyPressed("h"):
             return hint.asked(live)
         case HintFound(question, found):
             return hint.found(live, question, found)
@@ -77,8 +77,10 @@ def update(live: Live, message: object) -> Next:
             return review.paced(live, pace)
         case Action("dice", str(how)):
             return review.diced(live, how)
+        case Action("moments", str(sound)):
+            return review.turned(live, sound)
         case Action("why", str(seat)):
-            return live, (review.why(live, seat),)
+            return review.why(live, seat)
         case Action("rerun"):
             return review.rerun(live)
         case Action("blow"):
@@ -106,4 +108,4 @@ def read_out(before: Live, live: Live) -> Next:
 def sat_down(live: Live, session: Session | None) -> Live:
     """Return the table with another session, or none, and the same settings of the reader."""
     fresh = Live(live.mode, live.table, live.guided, session, live.game + 1, live.number + 1, typed=live.typed)
-    return with_changes(fresh, pace=live.pace, viewport=live.viewport)
+    return with_changes(fresh, pace=live.pace, viewport=live.viewport, loud=live.loud)

@@ -1,4 +1,4 @@
-"""Calls a reader whose turn it is: by the title of the browser's tab, a sound, and on a phone a vibration."""
+"""Calls a reader whose turn it is, by the title of the tab, a sound and a vibration; and plays key moments."""
 
 from typing import final
 
@@ -11,8 +11,8 @@ class Bell:
 
     def __init__(self, port: Port) -> None:
         self.port = port
-        self.rung = 0
-        port.set(title="", rung=0)
+        self.rung = self.moments = 0
+        port.set(title="", rung=0, moment=None)
 
     def show(self, title: str) -> None:
         """Set the title of the tab; "" restores the page's own."""
@@ -22,3 +22,8 @@ class Bell:
         """Ring once."""
         self.rung += 1
         self.port.set(rung=self.rung)
+
+    def play(self, kind: str, *, loud: bool) -> None:
+        """Have a moment of this kind felt, and heard if ``loud``."""
+        self.moments += 1
+        self.port.set(moment={"kind": kind, "loud": loud, "number": self.moments})

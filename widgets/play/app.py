@@ -31,9 +31,10 @@ def app(given: Session | None = None, *, guided: bool = False) -> App[Playing]:
         TOP,
         TABLE,
         TALK,
-        habits=("pace", "dice"),
+        habits=("pace", "dice", "moments"),
         answers=ANSWERS,
         careful=guided,
+        rings=True,
     )
     return App(
         layout, partial(begin, given, guided), update, render, tasks, lambda state, target: close_up(state.live, target)

@@ -50,5 +50,5 @@ def table_tab(live: Live, leaving: bool) -> Html | None:  # noqa: FBT001  compar
     if live.tab != "table":
         return None
     share = "" if live.now.covered or live.now.door else live.playing.to_text()
-    habits = panels.dice_settings(typed=live.typed)
+    habits = join((panels.dice_settings(typed=live.typed), panels.sound_setting(loud=live.loud)))
     return panels.table_tab(live.table, live.view, habits, panels.game_actions(share, leaving=leaving))

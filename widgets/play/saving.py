@@ -66,10 +66,11 @@ def opened(state: Playing, ready: Ready) -> Next:
 
 def apply_query(state: Playing, name: str, query: Query) -> tuple[Playing, str, tuple[str, ...]]:
     """Return the state with the settings of the address, the seed, and a sentence for each fault in it."""
-    live, form, seed = replace(state.live, typed=state.texts.get("dice") == "typed"), state.form, ""
+    texts, form, seed = state.texts, state.form, ""
+    live = replace(state.live, typed=texts.get("dice") == "typed", loud=texts.get("moments") == "on")
     if not live.guided:
         form, seed = form_from_query(name, query, form.own)
-        pace = state.texts.get("pace")
+        pace = texts.get("pace")
         live = replace(live, pace=query.word("pace", panels.PACES, pace if pace in panels.PACES else "calm"))
     _, damaged = stored_boxes(state.texts, name)
     return replace(state, live=live, form=form), seed, (*query.faults, *damaged)

@@ -107,7 +107,8 @@ def automatic_answer(live: Live, choice: Choice[object]) -> object:
     It depends on nothing but what everybody sees and what the player has asked for. None if the player decides.
     """
     given = answer_given(live, choice)
-    return forced_move(live.playing.match, choice, watched=True) if given is None else given
+    match = live.playing.match
+    return forced_move(match.game, match.state, choice, watched=True) if given is None else given
 
 
 def automatic_move(live: Live, client: RoomClient) -> object:

@@ -136,6 +136,8 @@ Emphasis: TypeAlias = Literal["unsaid", "log", "brief", "caption", "grand"]
 """How an event is told: not at all, only in the log, briefly, with a stop of the film, or as a grand event."""
 
 
+Moment: TypeAlias = Literal["clink", "thud", "fanfare"]
+"""How an event can be heard and felt: glasses that meet, something that falls, or a triumph."""
 Sums: TypeAlias = Mapping[type[Event], tuple[str, Callable[[AnyState, Any], str]]]
 """Summaries of events: a heading, and a function of the state before and the event that words what it did."""
 
@@ -155,9 +157,9 @@ class Telling:
     out. ``previews`` says whether moves are previewed, see ``widgets.live.preview``: ``unsaid`` events are left out
     there, and ``own`` show something that whoever made the move knew; ``unless`` names who could step in, ``turning``
     are the moves that say what an unseen card turns out to be, and ``hidden`` is shown in place of them. ``standing``
-    is the title of the scores before the end, and ``scoring`` the rule that explains them. Captions are at the bottom
-    of the picture, over the hand, unless not ``low``. ``sums`` are what a referee is told first: see
-    ``widgets.referee.summary``.
+    is the title of the scores before the end, and ``scoring`` the rule that explains them. ``moments`` are events that
+    can be heard and felt, by their class. Captions are at the bottom of the picture, over the hand, unless not ``low``.
+    ``sums`` are what a referee is told first: see ``widgets.referee.summary``.
     """
 
     weights: Mapping[type[Event], Emphasis] = field(default_factory=dict)
@@ -173,6 +175,7 @@ class Telling:
     scoring: Rule | None = None
     low: bool = True
     sums: Sums = field(default_factory=dict)
+    moments: Mapping[type[Event], Moment] = field(default_factory=dict)
 
 
 @final
@@ -268,7 +271,8 @@ class Tabletop(Generic[StateT, ViewT, MoveT, PlanT]):
     - ``heading(view, event)`` is the heading of a grand event, just before ``view``; everything but the items
       ``lit(plan, view, event)`` is darkened then. ``travel(plan, before, event)`` is what two pictures do not tell of
       the motion from one to the next: see `widgets.tabletop.moving`. ``ending(view)`` are the beats that count the
-      result on the table, shown before the winner is announced.
+      result on the table, shown before the winner is announced; ``winning(plan, view)`` is what has won, such as a
+      tray, drawn over the darkened table, nothing where columns of points say it.
     - ``ways(view, move)`` are all orders in which a legal move can be picked; ``()`` among them means that a button
       makes it. ``sealed(view, move)`` labels the button that confirms a secret or final move, "" for one that is made
       at once. ``opening(view)`` is picked from the start of a decision, where only one thing can be meant.
@@ -307,6 +311,7 @@ class Tabletop(Generic[StateT, ViewT, MoveT, PlanT]):
     motion: Callable[[PlanT, ViewT, Event], Motion | None] | None = None
     travel: Callable[[PlanT, ViewT, Event], Travel] = lambda _plan, _before, _event: Travel()
     ending: Callable[[ViewT], tuple[Beat, ...]] = lambda _view: ()
+    winning: Callable[[PlanT, ViewT], Iterable[Drawn]] = lambda _plan, _view: ()
 
     # ---- touching it ----
     ways: Callable[[ViewT, MoveT], tuple[tuple[Pick, ...], ...]]

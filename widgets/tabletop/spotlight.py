@@ -11,7 +11,7 @@ from refkit.kernel import Deciding
 from refkit.kernel.score import Score
 from refkit.kernel.sentences import capital, join, tell
 from widgets.drawing.geometry import Box, Point
-from widgets.drawing.scene import Item, Look, Panel, Text
+from widgets.drawing.scene import Item, Look, Panel, Text, flat
 from widgets.drawing.shapes import crown
 from widgets.drawing.theme import SIZES, Role, shortened, width_of
 from widgets.page.reader import Reader
@@ -26,21 +26,22 @@ LABELLED_HEIGHT: Final = 15
 """The minimum height of a part of a column that is labelled, in CSS pixels."""
 SHADE_ALPHA: Final = 0.6
 """The opacity of the shade over the table."""
+HEADED: Final = 70
+"""The height of what a heading at the top may cover, in CSS pixels."""
 LARGEST_FONT: Final = 34
 """The maximum font size of a heading, in CSS pixels."""
 PARTS_LISTED: Final = 3
 """The maximum number of parts of a score that its caption lists; all are in the column."""
 COUNT_HEADING: Final = "The count"
-NEARNESS_HEADING: Final = "How near they came"
-"""The heading of the count in games without points."""
+"""The heading of the count in games with points."""
 
 
-def curtain(plan: Plan, lit: Sequence[Item], heading: str) -> Iterator[Item]:
-    """Yield what is drawn over a picture: a shade, what is ``lit``, and the ``heading`` on a band at the top."""
+def curtain(plan: Plan, lit: Sequence[Item], heading: str, *, low: bool = False) -> Iterator[Item]:
+    """Yield what is drawn over a picture: a shade, what is ``lit``, and on a band at the top, or ``low``, a heading."""
     yield Panel(Box(0, 0, plan.width, plan.height), Look(fill="ink", alpha=SHADE_ALPHA))
     yield from lit
     size = min(LARGEST_FONT, plan.width / 16, (plan.width - 32) / max(1.0, width_of(heading, 1)))
-    band = Box(0, 8, plan.width, size * 1.7)
+    band = Box(0, plan.height - size * 1.7 - 8 if low else 8, plan.width, size * 1.7)
     yield Panel(band, Look(fill="back"))
     at = Point(plan.width / 2, band.centre.y)
     yield Text(at, heading, size, Look(fill="pale"), weight="bold", face="display", limit=plan.width - 24)
@@ -63,19 +64,32 @@ def outcome(table: AnyTabletop, view: object, sides: Sequence[int]) -> str:
 
 
 def beats(table: AnyTabletop, view: Deciding, sides: Sequence[int], reader: Reader) -> tuple[Beat, ...]:
-    """Return the beats of the ending, told to the ``reader``: the count, and then all sides beside each other.
+    """Return the beats of the ending, told to the ``reader``: the count, then what has won, or all sides in columns.
 
     A game without a count on its table is counted side by side, the lowest score first.
     """
     said = verdict(table.game, view)
     own = sides[0] if reader.name else None
-    shown = partial(podium, table, view, outcome(table, view, sides), own)
-    last = Beat(reader.you(said), shown, headed=True)
+    last = Beat(reader.you(said), partial(_result, table, view, outcome(table, view, sides), own), headed=True)
     return (*(table.ending(view) or _count_beats(table, view, own, reader)), last)
 
 
+def _result(table: AnyTabletop, view: object, heading: str, own: int | None, plan: Plan) -> Iterator[Item]:
+    """Yield what has won over the darkened table, under a heading; where points say it, all sides in columns."""
+    if won := tuple(flat(table.winning(plan, view))):
+        low = any(isinstance(item, Panel) and item.box.y < HEADED for item in won)
+        yield from curtain(plan, won, heading, low=low)
+    elif table.game.score.points:
+        yield from podium(table, view, heading, own, plan)
+    else:
+        yield from curtain(plan, (), heading)
+
+
 def _count_beats(table: AnyTabletop, view: Deciding, own: int | None, reader: Reader) -> Iterator[Beat]:
-    """Yield a beat for each side, the winners last: its column rises, and its caption lists its points."""
+    """Yield a beat for each side, the winners last: its column rises, and its caption lists its points.
+
+    In games without points there is no column, and its caption says how near it came.
+    """
     game = table.game
     scores, winners = game.score.scores(view), game.score.winners(view)
     order = sorted(range(len(scores)), key=lambda side: (side in winners, scores[side].total, -side))
@@ -84,8 +98,10 @@ def _count_beats(table: AnyTabletop, view: Deciding, own: int | None, reader: Re
         listed = len(parts) <= PARTS_LISTED and parts != [line.sum for line in scores[side].lines[:1]]
         counted = join("; ", [game.score.amount(scores[side]), *parts * listed])
         said = reader.you(tell("{side}: {counted}.", side=game.notation.side_name(view, side), counted=counted))
-        heading = COUNT_HEADING if game.score.points else NEARNESS_HEADING
-        shown = partial(podium, table, view, heading, own, upto=frozenset(order[:count]))
+        if not game.score.points:
+            yield Beat(capital(said))
+            continue
+        shown = partial(podium, table, view, COUNT_HEADING, own, upto=frozenset(order[:count]))
         yield Beat(capital(said), shown, headed=True)
 
 
@@ -94,8 +110,7 @@ def podium(
 ) -> Iterator[Item]:
     """Yield all sides beside each other, each on a column of its points, under a heading; ``own`` is addressed as you.
 
-    During the count only the columns ``upto`` here have risen. In games without points a column is as high as its side
-    came near, and has no parts.
+    During the count only the columns ``upto`` here have risen.
     """
     dark = Panel(Box(0, 0, plan.width, plan.height), Look(fill="ink", alpha=0.6))
     yield from curtain(plan, (dark,), heading)
@@ -111,9 +126,8 @@ def podium(
         box = Box(left + side * (wide + 12), floor - tall, wide, tall)
         if risen:
             yield Panel(box, Look(fill=ROLES[side % len(ROLES)], edge="pale", width=2), 6)
-            if game.score.points:
-                yield from _column_parts(box, [(line.label or line.sum, line.points) for line in score.lines])
-            yield from _column_total(box, score, points=game.score.points)
+            yield from _column_parts(box, [(line.label or line.sum, line.points) for line in score.lines])
+            yield from _column_total(box, score)
         whose = "You" if side == own else game.notation.side_name(view, side)
         name = shortened(whose, SIZES["body"], wide + 8)
         yield Text(
@@ -123,11 +137,10 @@ def podium(
             yield from crown(Box(box.centre.x - 22, box.y - 68, 44, 26))
 
 
-def _column_total(column: Box, score: Score, *, points: bool) -> Iterator[Item]:
+def _column_total(column: Box, score: Score) -> Iterator[Item]:
     """Yield the total of a column, above it."""
-    said, large = (str(score.total), 32) if points else (score.summary, 17)
     at = Point(column.centre.x, column.y - 22)
-    yield Text(at, said, large, Look(fill="pale"), weight="bold", face="display", limit=column.width + 8)
+    yield Text(at, str(score.total), 32, Look(fill="pale"), weight="bold", face="display", limit=column.width + 8)
 
 
 def _column_parts(column: Box, parts: Iterable[tuple[str, int]]) -> Iterator[Item]:

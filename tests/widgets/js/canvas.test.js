@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { neighbour } from "../../../widgets/stage/guard/hit_areas.js";
 import { gaps, within } from "../../../widgets/stage/guard/placement.js";
+import { placeTooltip } from "../../../widgets/stage/guard/tooltip.js";
 
 const [LEFT, RIGHT, UP, DOWN] = [[-1, 0], [1, 0], [0, -1], [0, 1]];
 const area = (left, top, quiet) => ({ offsetLeft: left, offsetTop: top, offsetWidth: 10, offsetHeight: 10, dataset: quiet ? { quiet: "" } : {} });
@@ -55,4 +56,20 @@ test("a close-up lies as near to its area as the gap allows, and is higher where
   assert.deepEqual(within({ left: 0, top: 0, right: 400, bottom: 510 }, 286, 100, at), box);
   const narrow = within({ left: 0, top: 0, right: 143, bottom: 150 }, 286, 100, at);
   assert.deepEqual([narrow.width, narrow.height, narrow.share], [143, 150, 0.75]);
+});
+
+test("a tooltip is above its hit area, or where it covers nothing that can be used", () => {
+  const tip = { left: 0, top: 0, width: 100, height: 30 }, at = { left: 200, top: 200, width: 60, height: 80 };
+  const room = { left: 0, top: 0, width: 600, height: 600 };
+  assert.deepEqual(placeTooltip(tip, at, [], room), { left: 180, top: 162, width: 100, height: 30 });
+  const above = { left: 180, top: 100, width: 100, height: 90 };
+  assert.deepEqual(placeTooltip(tip, at, [above], room), { left: 180, top: 288, width: 100, height: 30 });
+  const below = { left: 180, top: 290, width: 100, height: 90 };
+  assert.deepEqual(placeTooltip(tip, at, [above, below], room), { left: 268, top: 225, width: 100, height: 30 });
+});
+
+test("a tooltip stays in the picture, and off its own hit area", () => {
+  const tip = { left: 0, top: 0, width: 100, height: 30 }, room = { left: 0, top: 0, width: 300, height: 300 };
+  const corner = placeTooltip(tip, { left: 0, top: 0, width: 50, height: 50 }, [], room);
+  assert.ok(corner.left >= 0 && corner.top >= 50);
 });

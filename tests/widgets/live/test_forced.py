@@ -47,7 +47,7 @@ def test_no_answer_at_once_tells_other_people_what_is_in_a_hand(name: str) -> No
     """A move is only forced among people if it is the only one in every world that a spectator cannot tell apart."""
     found = Counter[bool]()
     for number, (session, choice) in enumerate(games(name, 2, 2)):
-        openly = openly_forced(session.match, choice.seat)
+        openly = openly_forced(session.match.game, session.state, choice.seat)
         assert session.forced(choice) is None or openly
         if openly:
             for seed in range(3):
@@ -64,8 +64,11 @@ def test_whoever_cannot_bump_is_asked_among_people_and_not_among_bots() -> None:
     lonely = [choice for session, choice in games("huzzah", 1, 1) if session.forced(choice)]
     bumps = [choice for choice in lonely if choice.even_time]
     assert bumps
-    watched = [(session, choice) for session, choice in games("huzzah", 3, 1) if len(choice.options) == 1]
-    hidden = [session.forced(choice) for session, choice in watched if not openly_forced(session.match, choice.seat)]
+    hidden = [
+        session.forced(choice)
+        for session, choice in games("huzzah", 3, 1)
+        if len(choice.options) == 1 and not openly_forced(session.match.game, session.state, choice.seat)
+    ]
     assert hidden
     assert not any(hidden)
 

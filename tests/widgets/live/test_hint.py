@@ -41,7 +41,7 @@ def test_a_hint_is_a_legal_move_marked_on_the_table_and_a_sentence(name: str) ->
     """By its button or by its key; it plays nothing, and its button plays it."""
     play = table(name)
     before = len(play.session.match.entries)
-    assert 'data-do="hint"' in play.markup("under")
+    assert 'data-do="advise"' in play.markup("under")
     play.act(KeyPressed("h"))
     shown = hint.current(play.live)
     assert shown
@@ -50,7 +50,9 @@ def test_a_hint_is_a_legal_move_marked_on_the_table_and_a_sentence(name: str) ->
     assert play.live.you(shown.why) in hint.sentence(play.live)
     assert "rk-hint" in play.markup("under")
     assert len(play.session.match.entries) == before
+    play.act(Hinted("0"))
     play.act(Hinted(""))
+    assert play.live.gesture.hint == shown.move
     assert "rk-hint" in play.markup("under")
     play.do("play", str(list(play.live.view.legal).index(shown.move)))
     assert len(play.session.match.entries) > before
@@ -61,10 +63,10 @@ def test_no_hint_is_given_to_whoever_does_not_decide() -> None:
     """Behind a cover there is no button, the key does nothing, and a forged click is refused."""
     play = Visit("?game=syndicate&people=3&bots=0&start=1&pace=instant")
     assert play.live.now.covered
-    assert 'data-do="hint"' not in play.markup("under")
+    assert 'data-do="advise"' not in play.markup("under")
     play.act(KeyPressed("h"))
     assert play.said == ""
-    play.do("hint")
+    play.do("advise")
     assert "whoever decides" in play.said
 
 
@@ -82,7 +84,7 @@ def test_a_bot_gets_nothing_but_the_view_of_the_seat(monkeypatch: pytest.MonkeyP
 
     monkeypatch.setattr(hint, "strongest", lambda _: Spy())
     play = table("syndicate")
-    play.do("hint")
+    play.do("advise")
     assert seen == [play.session.view(0)]
 
 
@@ -158,7 +160,7 @@ def test_what_costs_most_is_said_to_cost_most() -> None:
 def asked_why(play: Visit) -> str:
     """Return what bot 1 says of its last move."""
     play.do("why", "1")
-    return play.said
+    return play.live.explained
 
 
 def test_a_bot_explains_the_move_that_it_has_just_made() -> None:

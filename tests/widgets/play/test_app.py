@@ -3,6 +3,7 @@
 import json
 import re
 from dataclasses import replace
+from html import unescape
 from typing import Any
 
 import pytest
@@ -533,14 +534,15 @@ def test_a_bot_says_why(play: Visit) -> None:
         if play.live.thoughts:
             break
     play.do("why", "1")
-    assert "Grumble: " in play.said
-    assert play.session.bot(1).aim in play.said
-    assert play.live.thoughts[1] not in play.said
+    assert "Grumble: " in play.live.explained
+    assert play.live.explained in unescape(play.markup("talk"))
+    assert play.session.bot(1).aim in play.live.explained
+    assert play.live.thoughts[1] not in play.live.explained
     assert "Why did you do that, Grumble?" in play.markup("talk")
     for _ in moves:
         pass
     play.do("why", "1")
-    assert play.live.thoughts[1] in play.said
+    assert play.live.thoughts[1] in play.live.explained
     assert "Why did you do that, Grumble?" in play.markup("talk")
     play.do("why", "0")
     assert "has not decided" in play.said

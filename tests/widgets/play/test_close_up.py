@@ -81,3 +81,16 @@ def test_a_close_up_with_more_to_say_is_read_by_keys(play: Callable[..., Page]) 
     check(page, "a close-up that scrolls")
     page.keyboard.press("Escape")
     expect(lens).to_be_hidden()
+
+
+def test_there_is_one_pop_up_at_a_time(play: Callable[..., Page]) -> None:
+    """What the tooltip says is at the top of the close-up, which covers nothing that can be chosen."""
+    page = play("game=syndicate&people=1&bots=2&start=1&seed=7&pace=instant")
+    page.wait_for_selector("button.rk-move")
+    card = page.locator(".rk-spot[data-drag]").first
+    hands.point(card)
+    lens = page.locator(".rk-lens")
+    expect(lens).to_be_visible()
+    expect(lens.locator(".rk-would")).to_have_text(card.get_attribute("data-tip") or "?")
+    expect(page.locator(".rk-over .rk-tip")).to_be_hidden()
+    assert page.evaluate(COVERED) == []

@@ -385,3 +385,19 @@ def test_leaving_in_the_middle_of_a_film_is_no_error(play: Callable[..., Page]) 
     held[0].continue_()
     page.wait_for_url("**/index*")
     page.close()
+
+
+def test_a_hint_is_asked_for_by_a_click_and_by_a_key(play: Callable[..., Page]) -> None:
+    """It stands under the table, and its button plays the move that it names; the next one comes by H."""
+    page = play("game=syndicate&people=1&bots=2&start=1&pace=instant&bot=random&seed=4")
+    hands.click(page.locator("[data-do=advise]"))
+    given = page.locator(".rk-hint [data-do=play]")
+    expect(given).to_be_visible()
+    expect(page.locator(".rk-hint")).to_contain_text("Lead")
+    before = played(page)
+    hands.click(given)
+    page.wait_for_function("before => !localStorage['refkit:play:1:syndicate:match']?.includes(before)", arg=before)
+    expect(page.locator(".rk-hint")).to_have_count(0)
+    expect(page.locator("[data-do=advise]")).to_be_visible()
+    page.keyboard.press("h")
+    expect(page.locator(".rk-hint [data-do=play]")).to_be_visible()

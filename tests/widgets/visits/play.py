@@ -62,7 +62,6 @@ def play_towers(visit: Visit) -> None:
     while not ann.browser.offered("why"):
         move(ann)
     ann.click("Why did you do that, Grumble?")
-    ann.click("Close this message")
     ann.click("Watch it again")
     ann.watch()
     ann.key("F5")

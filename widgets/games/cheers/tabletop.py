@@ -35,6 +35,7 @@ TELLING: Final = Telling(
         grand=(ev.CheersCalled, ev.Declared, ev.Ended),
     ),
     headings=(ev.TurnBegan,),
+    moments={ev.CheersCalled: "clink", ev.Declared: "fanfare"},
     sums=SUMS,
 )
 
@@ -88,6 +89,7 @@ TABLE: Final = Tabletop(
     heading=marks.heading,
     lit=marks.lit,
     travel=travel,
+    winning=marks.winning,
     ways=picks.ways,
     sealed=sealed,
     opening=opening,

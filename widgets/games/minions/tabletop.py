@@ -37,6 +37,7 @@ TELLING: Final = Telling(
         grand=(ev.CalledOff, ev.Shown, ev.Tied, ev.QuestWon, ev.Ended),
     ),
     headings=(ev.TurnBegan,),
+    moments={ev.QuestWon: "fanfare"},
     scoring=R.TWENTY,
     sums=SUMS,
 )

@@ -41,6 +41,7 @@ TELLING: Final = Telling(
         grand=(ev.Caught, ev.Revealed, ev.Scored, ev.Won, ev.Voided, ev.Reopened),
     ),
     headings=(ev.TurnBegan,),
+    moments={ev.Caught: "thud", ev.Scored: "clink", ev.Won: "fanfare"},
     scoring=R.WINNING,
     sums=SUMS,
 )

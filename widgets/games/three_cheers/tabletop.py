@@ -15,9 +15,9 @@ from refkit.games.three_cheers.view import View
 from refkit.kernel.event import Event
 from widgets.drawing.geometry import Box
 from widgets.drawing.motion import Motion
-from widgets.drawing.scene import Item, Scene, Spot
+from widgets.drawing.scene import Drawn, Item, Scene, Spot
 from widgets.games.three_cheers.disputes import DISPUTES
-from widgets.games.three_cheers.motion.ending import ending
+from widgets.games.three_cheers.motion.ending import ending, winning
 from widgets.games.three_cheers.motion.films import motion
 from widgets.games.three_cheers.pictures.event_cards import EVENTS
 from widgets.games.three_cheers.poster import POSTER
@@ -55,6 +55,7 @@ PASSING: Final = (ev.Placed, ev.Missed)
 TELLING: Final = Telling(
     weights=weighed(unsaid=(ev.Spent, ev.TurnedDown, ev.BurntOut), log=(ev.Kept,), brief=(*BRIEF, *PASSING)),
     headings=(ev.TurnBegan,),
+    moments={ev.Fell: "thud", ev.Crushed: "thud"},
     announcing=(ev.CardPlayed, ev.PlayedOn),
     previews=True,
     unsaid=(
@@ -124,6 +125,11 @@ def moving(plan: AnyPlan, before: View, event: Event) -> Motion | None:
         return board.moving(plan.board, before, event, plan.width)
     ground = Scene(plan.width, plan.height, layout.items(before, plan))
     return motion(event, before.towers, plan.open, ground)
+
+
+def winners_shown(plan: AnyPlan, view: View) -> Iterator[Drawn]:
+    """Return the towers that have won, as far as they are in view, and what all towers count."""
+    return iter(()) if isinstance(plan, BarePlan) else winning(plan, view)
 
 
 # ---- touching it -----------------------------------------------------------------------------------------------------
@@ -230,6 +236,7 @@ TABLE: Final = Tabletop(
     chosen=chosen,
     motion=moving,
     ending=ending,
+    winning=winners_shown,
     ways=picks.ways,
     opening=opening,
     named=looks.named,

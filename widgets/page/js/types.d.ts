@@ -72,7 +72,8 @@ export type RegionChannel = Channel<RegionProperties, RegionReceived, RegionSent
 
 // ---- the bell (bell.py)
 
-export interface BellProperties { title: string; rung: number }
+export interface Moment { kind: string; loud: boolean; number: number }
+export interface BellProperties { title: string; rung: number; moment: Moment | null }
 export type BellChannel = Channel<BellProperties, never, never>;
 
 // ---- the store (store/__init__.py)

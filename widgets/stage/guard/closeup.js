@@ -72,8 +72,15 @@ export function startCloseups(channel, layer, signal) {
     if (message.kind !== "look" || !wanted) return;
     if (!message.html) { hide(); return; }
     panel.innerHTML = message.html;
+    if (wanted.dataset.tip) {  // one thing at a time: what the tooltip says is at the top of the close-up
+      const told = document.createElement("p");
+      told.className = "rk-would";
+      told.textContent = wanted.dataset.tip;
+      panel.prepend(told);
+    }
     panel.hidden = false;
     panel.scrollTop = 0;
+    layer.tooltip.hidden = true;
     place();
     if (wanted) for (const part of app.children) if (part !== panel) changes.observe(part, OBSERVED);
   });

@@ -7,6 +7,7 @@
 const CONTROLS = "a[href], button, input, select, textarea, summary, label, [tabindex]", PROMPT = ".rk-in-game > .rk-top";
 // CSS pixels.
 const MARGIN_TO_WINDOW = 6, MARGIN_TO_CONTROLS = 8, NARROW = 286, WIDE = 470, LEAST_WIDTH = 190, LEAST_HEIGHT = 96;
+const LEAST_SHARE = 0.6;  // of a close-up that must be seen where it covers nothing
 
 /**
  * Put a close-up next to its hit area; return whether there is room for it.
@@ -33,12 +34,15 @@ export function placeCloseup(panel, layer, button) {
   /** @type {{ wide: boolean, box: Placement } | undefined} */
   let best;
   let most = -Infinity;
-  for (const gap of gaps(kept, view)) {
-    for (const wide of [false, true]) {
-      const box = within(gap, wide ? WIDE : NARROW, heights[Number(wide)], at), value = rating(box, at, avoided);
-      if ((wide && box.width < 200) || value <= most) continue;
-      [best, most] = [{ wide, box }, value];
+  for (const boxes of [[...kept, ...avoided], kept]) {  // nothing at all is covered if there is room for that
+    for (const gap of gaps(boxes, view)) {
+      for (const wide of [false, true]) {
+        const box = within(gap, wide ? WIDE : NARROW, heights[Number(wide)], at), value = rating(box, at, avoided);
+        if ((wide && box.width < 200) || value <= most || (boxes !== kept && box.share < LEAST_SHARE)) continue;
+        [best, most] = [{ wide, box }, value];
+      }
     }
+    if (best) break;
   }
   if (best) setBox(panel, best.wide, best.box);
   return best !== undefined;

@@ -1,6 +1,8 @@
-// The tooltip of a hit area, above or below it.
+// The tooltip of a hit area, beside it, where it covers least of what can be used.
 
 /** @import { Layer } from "../../page/js/types.d.ts" */
+
+/** @typedef {{ left: number, top: number, width: number, height: number }} Area */
 
 export const ARROW_HELP = "Arrow keys go to what can be used; with Shift, to everything.";
 const GAP = 8, MARGIN = 4;  // CSS pixels to the hit area, and to the edge of the canvas
@@ -17,9 +19,41 @@ export function showTooltip({ tooltip, element, buttons, usedArrows }, button) {
   tooltip.hidden = !text;
   if (!button || !text) return;
   tooltip.textContent = text;
-  const above = button.offsetTop - tooltip.offsetHeight - GAP;
-  const left = button.offsetLeft + button.offsetWidth / 2 - tooltip.offsetWidth / 2;
-  const rightmost = element.clientWidth - tooltip.offsetWidth - MARGIN;
-  tooltip.style.left = `${Math.max(MARGIN, Math.min(left, rightmost))}px`;
-  tooltip.style.top = `${above > 0 ? above : button.offsetTop + button.offsetHeight + GAP}px`;
+  const usable = buttons.filter((each) => each !== button && each.dataset.quiet === undefined);
+  const place = placeTooltip(areaOf(tooltip), areaOf(button), usable.map(areaOf), areaOf(element));
+  tooltip.style.left = `${place.left}px`;
+  tooltip.style.top = `${place.top}px`;
+}
+
+/** @param {HTMLElement} element @returns {Area} */
+const areaOf = ({ offsetLeft: left, offsetTop: top, offsetWidth: width, offsetHeight: height }) => ({ left, top, width, height });
+
+/**
+ * Return where a tooltip is put: above its hit area, below it, or beside it, whichever covers least of the other areas.
+ *
+ * @param {Area} tooltip its size
+ * @param {Area} at the hit area
+ * @param {Area[]} others areas that had better stay in view
+ * @param {Area} room the picture
+ */
+export function placeTooltip(tooltip, at, others, room) {
+  const { width, height } = tooltip, middle = at.left + (at.width - width) / 2, centre = at.top + (at.height - height) / 2;
+  const above = at.top - height - GAP, below = at.top + at.height + GAP;
+  const before = at.left - width - GAP, after = at.left + at.width + GAP;
+  const sides = [[middle, above], [middle, below], [after, centre], [before, centre]];
+  const aligned = [[at.left, above], [at.left + at.width - width, above], [at.left, below], [at.left + at.width - width, below]];
+  /** @param {number} value @param {number} size @param {number} most */
+  const inside = (value, size, most) => Math.max(MARGIN, Math.min(value, most - size - MARGIN));
+  const places = [...sides, ...aligned].map(([left, top]) => (
+    { left: inside(left, width, room.width), top: inside(top, height, room.height), width, height }));
+  /** @param {Area} place */
+  const covered = (place) => 3 * shared(place, at) + others.reduce((sum, each) => sum + shared(place, each), 0);
+  return places.reduce((best, each) => (covered(each) < covered(best) ? each : best));
+}
+
+/** @param {Area} one @param {Area} other @returns {number} the size of what two areas share */
+function shared(one, other) {
+  const width = Math.min(one.left + one.width, other.left + other.width) - Math.max(one.left, other.left);
+  const height = Math.min(one.top + one.height, other.top + other.height) - Math.max(one.top, other.top);
+  return Math.max(0, width) * Math.max(0, height);
 }

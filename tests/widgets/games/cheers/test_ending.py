@@ -2,8 +2,6 @@
 
 from typing import Final
 
-import pytest
-
 from refkit.cli.table import leader_text
 from refkit.games.cheers import GAME
 from refkit.games.cheers.view import View
@@ -17,7 +15,7 @@ from widgets.page.reading import score_sheet
 from widgets.referee.summary import summed
 from widgets.tabletop import ledger
 from widgets.tabletop.contract import Beat, Camera, Space
-from widgets.tabletop.spotlight import ROLES, beats
+from widgets.tabletop.spotlight import beats
 
 POSITION: Final = """
 table Xavier: Yellow/green, Yellow/purple, Blue/red, Purple/blue
@@ -58,19 +56,20 @@ def test_nobody_wins_with_so_many() -> None:
     assert [heading for heading, _ in summed(TABLE, OUTCOME.frames())].count("Points") == 0
 
 
-def test_a_column_is_the_best_tray_and_is_not_added_up() -> None:
-    """It is as high as the best tray is near, says so, and has no part that lies on another tray."""
-    drawn = [scene(beat) for beat in beats(TABLE, end(), (), Reader())]
-    for picture in drawn:
-        written = texts(picture)
-        assert not any("token" in text or "point" in text for text in written)
-        assert not any(text in {"Yaz: 5", "Wanda: 1", "Xavier: 4", "Zippy: 3", "5", "4"} for text in written)
-    last = drawn[-1]
-    assert {"best 4 of 5", "best 5 of 5"} <= {*texts(last)}
-    assert texts(drawn[0])[0] == "How near they came"
-    columns = [item.box for item in last.items if isinstance(item, Panel) and item.look.fill in ROLES[:2]]
-    low, high = sorted(box.height for box in columns if box.width < 200)
-    assert low / high == pytest.approx(4 / 5)
+def test_the_end_shows_the_tray_that_has_won_and_no_column() -> None:
+    """While it is counted the table stays as it is; then all is dark but that tray, its glasses and its combination."""
+    *counted, last = beats(TABLE, end(), (), Reader())
+    assert [each.caption.partition(";")[0] for each in counted] == [
+        "Team A (Xavier & Zippy): best 4 of 5",
+        "Team B (Yaz & Wanda): best 5 of 5",
+    ]
+    assert not any(scene(each).items for each in counted)
+    plan, drawn = TABLE.plan((end(),), Space(900, 600), Camera()), scene(last)
+    trays = {place: rack.box for place, rack in plan.racks.items()}
+    lit = [item.box for item in drawn.items if isinstance(item, Panel)]
+    assert [place for place, box in trays.items() if box in lit] == list(end().won)
+    assert "Yaz" in texts(drawn)
+    assert not any(text.isdecimal() for text in texts(drawn))
 
 
 def test_a_score_sheet_has_no_total() -> None:

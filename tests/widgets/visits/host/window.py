@@ -121,7 +121,7 @@ class Window:
             self.caption = state["said"]
             if self.caption:
                 self.events.append(Event("caption", self.caption))
-        if "rung" in state:
+        if state.get("rung"):
             self.events.append(Event("did", "rings the bell"))
         if name and set(state) & {"markup", "label", "said", "spots", "title", "value"}:
             self.events.append(Event("shown", name))

@@ -11,6 +11,7 @@ from refkit.kernel.event import Event
 from refkit.kernel.sentences import listed
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.scene import Drawn, Item, Look, Panel, Text, line
+from widgets.drawing.shapes import crown
 from widgets.drawing.theme import width_of
 from widgets.games.cheers.pictures.cards import big_glass_box, roundel_box
 from widgets.games.cheers.pictures.coasters import coaster
@@ -60,6 +61,16 @@ def lit(plan: Plan, view: View, event: Event) -> Iterator[Drawn]:
             for place in plan.racks:
                 yield from tray(view, plan, place)
             yield from marks(plan, view, event)
+
+
+def winning(plan: Plan, view: View) -> Iterator[Drawn]:
+    """Yield the trays that have won, each under a crown, with the combination coaster by coaster beside it."""
+    for place in view.won:
+        box = plan.racks[place].box
+        yield from tray(view, plan, place)
+        yield Panel(box.inset(-3), Look(edge="glow", width=4), 14)
+        yield from _victory_coasters(view, plan, place)
+        yield from crown(Box(box.centre.x - 24, box.y - 16, 48, 28))
 
 
 def _ring(plan: Plan, card: Card) -> Iterator[Item]:

@@ -14,6 +14,7 @@ TELLING: Final = Telling(
         grand=(ev.GateTaken, ev.Bumped, ev.Tied, ev.Cancelled, ev.Won),
     ),
     headings=(ev.TurnBegan,),
+    moments={ev.Bumped: "thud", ev.Won: "fanfare"},
     scoring=R.WINNING,
     sums=SUMS,
 )

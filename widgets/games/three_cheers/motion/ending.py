@@ -3,16 +3,19 @@
 from collections.abc import Iterator
 from functools import partial
 
-from refkit.games.three_cheers.cards import square
+from refkit.games.three_cheers.cards import row_of, square
+from refkit.games.three_cheers.rules import score
 from refkit.games.three_cheers.rules.score import Row, rows
 from refkit.games.three_cheers.view import View
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Item, Look, Panel, Text
+from widgets.drawing.shapes import crown
 from widgets.drawing.theme import Role, width_of
 from widgets.games.three_cheers.pictures.event_cards import event_card
 from widgets.games.three_cheers.table.layout import EVENT_WIDTH
 from widgets.games.three_cheers.table.places import ASPECT, Places
 from widgets.games.three_cheers.table.plan import Plan
+from widgets.games.three_cheers.table.tower import minions, riders
 from widgets.tabletop.contract import Beat
 
 LARGEST_FONT = 19
@@ -27,6 +30,19 @@ def ending(view: View) -> tuple[Beat, ...]:
         "Master is here, and Master counts. Rows up to the foreminion count as often as they are high.", _master_card
     )
     return here, *(Beat(_caption(row), partial(_counted_rows, counted, row)) for row in range(1, highest + 1))
+
+
+def winning(plan: Plan, view: View) -> Iterator[Item]:
+    """Yield the towers that have won, each under a crown, and the sum of every tower that is in view."""
+    totals = score.totals(view)
+    for number in score.winners(view):
+        if places := plan.open.get(number):
+            yield from minions(view.towers[number], places)
+            yield from riders(view.towers[number], places, number, len(view.towers))
+            top = places(square(places.ground.left, max(map(row_of, view.towers[number].minions), default=1))).y
+            yield from crown(Box(places.side + places.width / 2 - 26, max(70.0, top - 44), 52, 30))
+    for number, places in plan.open.items():
+        yield from _sum_sign(totals[number], places)
 
 
 def _row_number(row: Row) -> int:

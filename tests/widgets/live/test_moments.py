@@ -1,0 +1,56 @@
+"""Key moments: heard and felt only by whoever wants it, and each game has some."""
+
+from dataclasses import replace
+
+import pytest
+
+from tests.widgets.live.test_running import Film
+from tests.widgets.live.test_waits import FIVE, game
+from widgets.app.effects import PlayMoment
+from widgets.games import TABLETOPS
+
+
+def moments(film: Film, decisions: int) -> list[PlayMoment]:
+    """Return the moments of films until so many decisions have been made."""
+    found = list[PlayMoment]()
+    for _ in range(decisions):
+        while film.live.busy:
+            film.go_on()
+            found += [each for each in film.host.log if isinstance(each, PlayMoment)]
+        if film.session.state.ended:
+            break
+        found += [each for each in film.do("play", "0") if isinstance(each, PlayMoment)]
+    return found
+
+
+def test_key_moments_are_silent_unless_the_reader_wants_to_hear_them() -> None:
+    """They are felt, by the eye, all the same; the browser keeps what the reader wants."""
+    film = game("cheers", 1)
+    quiet = moments(film, 12)
+    assert quiet
+    assert not any(each.loud for each in quiet)
+    answered = film.do("moments", "on")
+    assert film.host.stored["moments"] == "on"
+    assert PlayMoment("clink", loud=True) in answered, "so that one hears how loud it is"
+    assert all(each.loud for each in moments(film, 12))
+    assert Film("?game=cheers", texts={"moments": "on"}).live.loud
+    film.do("moments", "louder")
+    assert film.live.loud
+
+
+@pytest.mark.parametrize("name", FIVE)
+def test_every_game_has_key_moments_that_its_films_show(name: str) -> None:
+    """Each is an event with a shot of its own: what is only in the log is not heard."""
+    table = TABLETOPS[name].table
+    assert table.telling.moments
+    weights = replace(table.telling).weights
+    for event in table.telling.moments:
+        assert weights.get(event, "caption") in {"caption", "grand", "brief"}
+
+
+def test_nothing_is_felt_without_films() -> None:
+    """Whoever prefers stillness sees how it is, and nothing shakes."""
+    film = game("cheers", 1)
+    film.act(replace(film.live.viewport, still=True))
+    film.do("skip")
+    assert moments(film, 12) == []
