@@ -3,9 +3,11 @@
 The site is built, and given out packed, as hosts do. Each figure is the median of several visits of headless Chromium;
 beside seconds stands the ratio to a worker of the same site, in the same run, that loads Pyodide and nothing else. Once
 over loopback, and once with 100 ms more for each request and 10 Mbit/s: the server waits and not the browser, since a
-browser slows down what a page fetches and not what its workers do. Takes about five minutes.
+browser slows down what a page fetches and not what its workers do. Takes about five minutes; ``--line slow`` or
+``--line loopback`` measures one of both, ``--all`` every page of the site, ``--repeats N`` that many visits.
 """
 
+import argparse
 import gzip
 import mimetypes
 import os
@@ -13,12 +15,12 @@ import statistics
 import tempfile
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
@@ -33,6 +35,10 @@ PAGES: Final = {
     "the desk": "referee/?game=syndicate",
     "a lesson": "learn/?game=syndicate",
 }
+OTHER_PAGES: Final = {
+    "a first game": "first_game/?game=syndicate",
+    "a first fight": "first_fight/",
+}
 BARE: Final = """<!doctype html><title>bare</title><script type="module">
 const worker = new Worker("bare.js", { type: "module" });
 worker.onmessage = () => { document.body.dataset.python = performance.now(); };
@@ -42,19 +48,30 @@ BARE_WORKER: Final = (
 )
 """A page whose worker loads Pyodide and does nothing else."""
 WATCH: Final = """
-    const seen = window.seen = {};
+    const seen = window.seen = { block: 0 };
+    new PerformanceObserver((list) => {
+        for (const { duration } of list.getEntries()) seen.block = Math.max(seen.block, duration);
+    }).observe({ type: "longtask" });
+    const steps = location.pathname.includes("/learn/")
+        ? ["[data-do=lesson]", ".rk-spot[aria-label^='The Diplomat']", ".rk-spot[data-drop]"] : [];
     const look = () => {
         if (document.body?.dataset.python) seen.python ??= performance.now();
-        if (document.querySelector(".rk-task")) seen.guess ??= performance.now();
-        if (location.pathname.includes("/learn/") && !seen.clicked && document.readyState === "complete") {
-            const begin = document.querySelector("[data-do=lesson]");
-            if (begin) { begin.click(); seen.clicked = true; }
-        }
-        if (!seen.python) requestAnimationFrame(look);
+        if (document.querySelector(".rk-task")) seen.move ??= performance.now();
+        if (document.querySelector("[data-do=film]")) seen.verdict ??= performance.now();
+        const next = document.readyState === "complete" && document.querySelector(steps[0] ?? ":not(*)");
+        if (next) { next.click(); steps.shift(); }
+        if (!seen.python || steps.length) requestAnimationFrame(look);
     };
     look();
 """
-"""Notes when Python is there, and when the first question of a course can be answered, which is asked for at once."""
+"""Notes when Python is there, when the first move of a course can be made, which is made at once, and when its film
+begins; and the longest time for which the page was blocked."""
+SEEN: Final = """async () => {
+    const whole = () => seen.python && (seen.verdict || !location.pathname.includes("/learn/"));
+    while (!whole()) await new Promise(requestAnimationFrame);
+    return seen;
+}"""
+"""What was noted, once all of it was."""
 CLICKS: Final = """async () => {
     const times = [], frame = () => new Promise(requestAnimationFrame);
     for (let count = 0; count < 40; count++) {
@@ -69,6 +86,15 @@ CLICKS: Final = """async () => {
     return times;
 }"""
 """How long it takes from a click on a tab to the frame that shows it, in milliseconds."""
+BOTS: Final = """async () => {
+    window.seen.block = 0;
+    for (let count = 0; count < 10; count++) {
+        document.querySelector(".rk-move")?.click();
+        await new Promise((resolve) => setTimeout(resolve, 1000));
+    }
+    return window.seen.block;
+}"""
+"""For how long a page is blocked at the most in ten seconds of moves, and bots that think, in milliseconds."""
 
 
 @dataclass
@@ -140,18 +166,22 @@ def server(given: Given) -> Iterator[str]:
         running.server_close()
 
 
-@dataclass
-class Figures:
-    """What was measured of a visit: seconds until first content, a guess and Python; bytes until then."""
+class Figures(NamedTuple):
+    """What was measured of a visit: seconds until first content, a first move, its verdict, and Python; bytes; a block.
+
+    What a page does not have is 0. ``block`` is the longest time, in milliseconds, for which the page was blocked.
+    """
 
     content: float
-    guess: float
+    move: float
+    verdict: float
     python: float
     fetched: int
+    block: float
 
 
 def seen(context: BrowserContext, address: str, given: Given) -> tuple[Page, Figures]:
-    """Open a page and wait for its Python."""
+    """Open a page and wait for its Python, and for the verdict of its first move where it has one."""
     page = context.new_page()
     page.set_default_timeout(PATIENCE)
     page.add_init_script(WATCH)
@@ -159,14 +189,24 @@ def seen(context: BrowserContext, address: str, given: Given) -> tuple[Page, Fig
     page.goto(address, wait_until="commit")
     page.wait_for_selector("body[data-python]", state="attached")
     fetched = given.sent
-    page.wait_for_function("seen.python")
-    times = page.evaluate("seen")
+    times = page.evaluate(SEEN)
     painted = page.evaluate("performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0")
-    return page, Figures(painted / 1000, times.get("guess", 0) / 1000, times["python"] / 1000, fetched)
+    move, verdict = (times.get(name, 0) / 1000 for name in ("move", "verdict"))
+    return page, Figures(painted / 1000, move, verdict, times["python"] / 1000, fetched, times["block"])
 
 
-def visits(browser: Browser, address: str, given: Given) -> tuple[Figures, Figures, list[float]]:
-    """Return the figures of a first visit and of a later one, and what clicks took there."""
+@dataclass
+class Visits:
+    """A ``first`` visit of a page and a ``later`` one; what ``clicks`` took there, and a ``block`` while bots think."""
+
+    first: Figures
+    later: Figures
+    clicks: list[float]
+    block: float
+
+
+def visits(browser: Browser, address: str, given: Given) -> Visits:
+    """Visit a page for the first time, and once more."""
     context = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
     page, first = seen(context, address, given)
     if not address.endswith("bare"):
@@ -179,55 +219,63 @@ def visits(browser: Browser, address: str, given: Given) -> tuple[Figures, Figur
         page.evaluate("localStorage.clear()")
     page.close()
     page, later = seen(context, address, given)
-    clicks = page.evaluate(CLICKS) if "/play/" in address else []
+    plays = "/play/" in address
+    block = page.evaluate(BOTS) if plays else 0.0
+    clicks = page.evaluate(CLICKS) if plays else []
     context.close()
-    return first, later, clicks
+    return Visits(first, later, clicks, block)
 
 
 KEPT: Final = """caches.keys().then(async ([name]) => name ? (await (await caches.open(name)).keys()).length : 0)"""
 """How many files the browser has kept."""
 
 
-def median(figures: list[Figures], of: Callable[[Figures], float]) -> float:
-    """Return the median of some figure."""
-    return statistics.median(map(of, figures))
+def measure(sheet: Sheet, browser: Browser, given: Given, pages: Mapping[str, str], repeats: int) -> None:
+    """Measure pages, and print what was found; goals are those of loopback."""
+    goals = not given.latency
 
+    def tell(what: str, figure: float, limit: float, unit: str) -> None:
+        if goals:
+            sheet.goal(what, figure, limit, most=True, unit=unit)
+        else:
+            sheet.row(what, figure, unit)
 
-def measure(sheet: Sheet, browser: Browser, given: Given, *, loopback: bool) -> None:
-    """Measure all pages, and print what was found; goals are those of loopback."""
     with server(given) as address:
-        bare = [visits(browser, f"{address}bare", given)[:2] for _ in range(REPEATS)]
-        floor = [median([each[at] for each in bare], lambda one: one.python) for at in (0, 1)]
+        bare = [visits(browser, f"{address}bare", given) for _ in range(repeats)]
+        floor = [statistics.median(each.python for each in found) for found in by_visit(bare)]
         sheet.row("a bare Pyodide: first visit", floor[0], "s")
         sheet.row("a bare Pyodide: later visits", floor[1], "s")
-        for name, where in PAGES.items():
-            found = [visits(browser, f"{address}{where}", given) for _ in range(REPEATS)]
-            for at, visit, limit in ((0, "first visit", 4.0), (1, "later", 3.5)):
-                figures = [each[1] if at else each[0] for each in found]
-                seconds = median(figures, lambda one: one.python)
-                content, guess = (median(figures, lambda one: one.content), median(figures, lambda one: one.guess))
-                fetched = median(figures, lambda one: one.fetched) / 1000
-                if loopback:
-                    sheet.goal(f"{name}, {visit}: first content", content, 0.5, most=True, unit="s")
-                    sheet.goal(f"{name}, {visit}: Python answers", seconds, limit, most=True, unit="s")
-                    sheet.goal(f"{name}, {visit}: to a bare Pyodide", seconds / floor[at], 1.7, most=True)
-                    sheet.goal(f"{name}, {visit}: fetched", fetched, (9000, 50)[at], most=True, unit="kB")
-                    if guess:
-                        sheet.goal(f"{name}, {visit}: a guess can be answered", guess, 1.5, most=True, unit="s")
-                else:
-                    sheet.row(f"{name}, {visit}: first content", content, "s")
-                    sheet.row(f"{name}, {visit}: Python answers", seconds, "s")
-                    sheet.row(f"{name}, {visit}: to a bare Pyodide", seconds / floor[at], "×")
-                    if guess:
-                        sheet.row(f"{name}, {visit}: a guess can be answered", guess, "s")
-            clicks = [each for one in found for each in one[2]]
-            if clicks and loopback:
-                slowest = statistics.quantiles(clicks, n=20)[-1]
-                sheet.goal(f"{name}: a click to its frame, p95", slowest, 50, most=True, unit="ms")
+        for name, where in pages.items():
+            found = [visits(browser, f"{address}{where}", given) for _ in range(repeats)]
+            for at, (visit, figures) in enumerate(zip(("first visit", "later"), by_visit(found), strict=True)):
+                content, move, verdict, python, fetched, block = map(statistics.median, zip(*figures, strict=True))
+                what = f"{name}, {visit}"
+                tell(f"{what}: first content", content, 0.5, "s")
+                if verdict:
+                    tell(f"{what}: the first move can be made", move, 1.5, "s")
+                    tell(f"{what}: its verdict is shown", verdict, 2.0, "s")
+                tell(f"{what}: Python answers", python, (4.0, 3.5)[at], "s")
+                tell(f"{what}: to a bare Pyodide", python / floor[at], 1.7, "×")
+                tell(f"{what}: fetched", fetched / 1000, (9000, 50)[at], "kB")
+                sheet.row(f"{what}: longest block until then", block, "ms")
+            if clicks := [each for one in found for each in one.clicks]:
+                tell(f"{name}: a click to its frame, p95", statistics.quantiles(clicks, n=20)[-1], 50, "ms")
+                tell(f"{name}: longest block while bots think", max(each.block for each in found), 50, "ms")
+
+
+def by_visit(found: list[Visits]) -> tuple[list[Figures], list[Figures]]:
+    """Return the figures of first visits, and those of later ones."""
+    return [each.first for each in found], [each.later for each in found]
 
 
 def main() -> None:
     """Measure, and print."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--line", choices=("loopback", "slow", "both"), default="both", help="slow: 100 ms, 10 Mbit/s")
+    parser.add_argument("--all", action="store_true", help="every page of the site")
+    parser.add_argument("--repeats", type=int, default=REPEATS, help="how often each page is visited")
+    asked = parser.parse_args()
+    pages = {**PAGES, **(OTHER_PAGES if asked.all else {})}
     sheet, copy = Sheet(), os.environ.get("REFKIT_PYODIDE")
     with (
         tempfile.TemporaryDirectory() as folder,
@@ -236,10 +284,12 @@ def main() -> None:
     ):
         build(Path(folder, "site"), pyodide=Path(copy) if copy else None)
         files = packed(Path(folder, "site"))
-        print("Over loopback")
-        measure(sheet, browser, Given(files), loopback=True)
-        print("With 100 ms and 10 Mbit/s")
-        measure(sheet, browser, Given(files, latency=0.1, rate=10e6 / 8), loopback=False)
+        if asked.line != "slow":
+            print("Over loopback")
+            measure(sheet, browser, Given(files), pages, asked.repeats)
+        if asked.line != "loopback":
+            print("With 100 ms and 10 Mbit/s")
+            measure(sheet, browser, Given(files, latency=0.1, rate=10e6 / 8), pages, asked.repeats)
     sheet.end()
 
 

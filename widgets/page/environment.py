@@ -10,7 +10,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 IN_BROWSER: Final = sys.platform == "emscripten" or "REFKIT_AHEAD" in os.environ
-"""Whether this runs in the visitor's own browser, or renders first screens for it (`widgets.site.ahead`)."""
+"""Whether this runs in the visitor's own browser, or renders first screens for it (`widgets.site.prerender`)."""
 
 
 async def run_in_background(work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:

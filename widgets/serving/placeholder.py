@@ -1,12 +1,20 @@
 """What a page shows until its kernel has sent something: its title, what it is about, and a picture of the game."""
 
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 from refkit.game import GAMES
 from widgets.games import TABLETOPS
 from widgets.page.markup import Html, el
 from widgets.page.query import Query
+
+ICON: Final = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#7c4a3a"/>'
+    '<path d="M8 24V8h9a5 5 0 0 1 1 9.9L24 24M8 18h9" fill="none" stroke="#fff8ea" stroke-width="3.4"/></svg>'
+)
+"""The icon in the browser's tab, as SVG."""
+ABOUT: Final = "An interactive tutorial and referee for tabletop games: every answer comes with its rule."
+"""What search engines show of a page."""
 
 
 def placeholder(title: str, query: str) -> Html:

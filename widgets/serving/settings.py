@@ -26,6 +26,7 @@ from widgets.serving import keys, scripts
 from widgets.serving.error_pages import BROKEN
 from widgets.serving.kernels.forks import CAN_FORK
 from widgets.serving.kernels.manager import PageKernelManager, ThisPythonSpecs
+from widgets.serving.placeholder import ABOUT, ICON
 from widgets.serving.sockets import MAX_MESSAGE_BYTES, PageConnection
 
 LOOPBACK = ("127.0.0.1", "::1")
@@ -51,13 +52,6 @@ EVERY_GAME = "widgets.games.every_game"
 
 MAX_FOLDER_LENGTH = 30
 """How long the path of the folder for temporary files may be: that of a socket in it has at most 103 letters."""
-
-ICON = (
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#7c4a3a"/>'
-    '<path d="M8 24V8h9a5 5 0 0 1 1 9.9L24 24M8 18h9" fill="none" stroke="#fff8ea" stroke-width="3.4"/></svg>'
-)
-
-ABOUT = "An interactive tutorial and referee for tabletop games: every answer comes with its rule."
 
 
 def page_settings() -> dict[str, object]:

@@ -2,7 +2,7 @@
 
     build       all of it, in order
     python      the Python that the browser gets: Pyodide, and an archive of refkit and its pages
-    ahead       first screens, and what can be done there before that Python has started
+    prerender   first screens, and what they answer before that Python has started
     pages       an address for each page, and the front page
     apps        the pages themselves, as the browser's Python begins them
     js          the front end and the workers

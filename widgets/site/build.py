@@ -8,7 +8,7 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from refkit.kernel.choice import BadInput
-from widgets.site import ahead, pages, python
+from widgets.site import pages, prerender, python
 
 PYODIDE: Final = f"pyodide-{python.PYODIDE_VERSION}"
 """The folder of Pyodide, which is the same in every build that has this version of it."""
@@ -35,13 +35,15 @@ def build(out: Path, *, pyodide: Path | None = None) -> int:
         site.mkdir()
         python.unpack(Path(where, "pyodide"), pyodide)
         copytree(Path(where, "pyodide"), site / PYODIDE)
-        archive = Path(where, "refkit.tar.gz")
+        code = site / "code"
+        code.mkdir()
+        archive = code / "refkit.tar.gz"
         python.archive(archive)
         python.precompile(site / PYODIDE, archive)
-        code = f"code-{sha256(archive.read_bytes()).hexdigest()[:12]}"
-        site.joinpath(code).mkdir()
-        site.joinpath(code, archive.name).write_bytes(archive.read_bytes())
-        pages.write(site, code, PYODIDE, ahead.render_all())
+        prerendered = prerender.render_all()
+        pages.write_code(code, PYODIDE, prerendered)
+        code = code.rename(site / f"code-{digest(code)[:12]}")
+        pages.write_pages(site, code.name, prerendered)
         site.joinpath("manifest.webmanifest").write_text(json.dumps(MANIFEST), encoding="utf-8")
         finish(site)
         copytree(site, out, dirs_exist_ok=True)
@@ -50,10 +52,16 @@ def build(out: Path, *, pyodide: Path | None = None) -> int:
 
 def finish(site: Path) -> None:
     """Tell the service worker which build it keeps, and what there is to keep."""
-    told = sha256()
-    files = sorted(file for file in site.rglob("*") if file.is_file())
-    for file in files:
-        told.update(file.read_bytes())
-    names = [file.relative_to(site).as_posix().removesuffix("index.html") or "./" for file in files]
-    text = pages.script("cache.js").replace("%VERSION%", told.hexdigest()[:16]).replace("%PYODIDE%", PYODIDE)
+    names = [file.removesuffix("index.html") or "./" for file in files(site)]
+    text = pages.script("cache.js").replace("%VERSION%", digest(site)[:16]).replace("%PYODIDE%", PYODIDE)
     site.joinpath("cache.js").write_text(text.replace("[/* %FILES% */]", json.dumps(names)), encoding="utf-8")
+
+
+def files(folder: Path) -> list[str]:
+    """Return the names of all files in a folder, in order."""
+    return sorted(file.relative_to(folder).as_posix() for file in folder.rglob("*") if file.is_file())
+
+
+def digest(folder: Path) -> str:
+    """Return a digest of all files in a folder."""
+    return sha256(b"".join(sha256(folder.joinpath(file).read_bytes()).digest() for file in files(folder))).hexdigest()

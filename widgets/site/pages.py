@@ -1,6 +1,5 @@
 """The addresses of the site: a folder for each page, and the front page."""
 
-import json
 import re
 from base64 import b64encode
 from collections.abc import Mapping
@@ -14,10 +13,9 @@ from widgets.drawing.theme import DARK, LIGHT, css
 from widgets.front.app import styled_page
 from widgets.page.markup import Html
 from widgets.page.modules import bundle
-from widgets.serving.placeholder import game_placeholder
-from widgets.serving.settings import ABOUT, ICON
-from widgets.site.ahead import Ahead
+from widgets.serving.placeholder import ABOUT, ICON, game_placeholder
 from widgets.site.apps import PAGES
+from widgets.site.prerender import PrerenderedPage, compact
 
 HERE: Final = Path(__file__).parent
 SENTENCES: Final = {
@@ -60,20 +58,24 @@ def document(title: str, up: str, more: str, body: str) -> str:
     return text.replace("%POLICY%", f'<meta http-equiv="Content-Security-Policy" content="{policy(text)}">', 1)
 
 
-def app(name: str, games: Mapping[str, Ahead], build: str, style: str) -> str:
+def app(name: str, games: Mapping[str, PrerenderedPage], build: str, style: str) -> str:
     """Return the page called ``name`` as it begins with each game; what it needs is in the folder ``build``."""
-    begun = {
+    prerendered = {
         "page": name,
         "games": {game: each.properties for game, each in games.items()},
-        "answered": any(each.moves for each in games.values()),
+        "interactive": any(each.wide for each in games.values()),
     }
-    said = " ".join(f'data-{key}="{escape(sentence)}"' for key, sentence in SENTENCES.items())
-    pictured = " data-pictured" if any(each.pictured for each in games.values()) else ""
-    moving = " data-moving" if any(each.moving for each in games.values()) else ""
+    sentences = " ".join(f'data-{key}="{escape(sentence)}"' for key, sentence in SENTENCES.items())
+    flags = {
+        "has-picture": any(each.has_picture for each in games.values()),
+        "has-tasks": any(each.has_tasks for each in games.values()),
+    }
+    marks = "".join(f" data-{flag}" for flag, is_set in flags.items() if is_set)
     place = next(iter(games.values())).properties["store"]["place"]
-    shown = "".join(
+    placeholders = {game: game_placeholder(PAGES[name].title, game or next(iter(games))) for game in games}
+    templates = "".join(
         f'<template data-game="{game}">{each.html}</template>'
-        f'<template data-first="{game}">{game_placeholder(PAGES[name].title, game or next(iter(games)))}</template>'
+        f'<template data-placeholder="{game}">{placeholders[game]}</template>'
         for game, each in games.items()
     )
     more = (
@@ -81,18 +83,13 @@ def app(name: str, games: Mapping[str, Ahead], build: str, style: str) -> str:
         f'<link rel="modulepreload" href="../{build}/page.js">{f"<style>{style}</style>" if style else ""}'
     )
     body = (
-        f'<body class="rk-page" data-place="{place}"{pictured}{moving} {said}>{shown}'
+        f'<body class="rk-page" data-place="{place}"{marks} {sentences}>{templates}'
         f'<p id="rk-wait" class="rk-wait" role="status" hidden></p><script>{script("first.js")}</script>'
-        f'<script id="rk-begun" type="application/json">{quoted(begun)}</script>'
+        f'<script id="rk-properties" type="application/json">{quoted(prerendered)}</script>'
         f'<script type="module" src="../{build}/page.js"></script>'
         "<noscript><p>This page needs JavaScript: please allow it and reload.</p></noscript></body>"
     )
     return document(PAGES[name].title, "../", more, body)
-
-
-def compact(value: Any) -> str:
-    """Return a value as JSON."""
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
 def quoted(value: Any) -> str:
@@ -112,20 +109,25 @@ def front(build: str) -> str:
     return document("refkit", "", f'<script type="module" src="{build}/front.js"></script>', Html(body))
 
 
-def write(out: Path, build: str, pyodide: str, ahead: Mapping[str, Mapping[str, Ahead]]) -> None:
-    """Write all pages into ``out``, and what they share into its folder ``build``."""
-    code = out / build
-    code.joinpath("style.css").write_text(css() + script("site.css"), encoding="utf-8")
+def write_code(folder: Path, pyodide: str, prerendered: Mapping[str, Mapping[str, PrerenderedPage]]) -> None:
+    """Write what all pages share into ``folder``, which will lie beside them, and what they answer before Python."""
+    folder.joinpath("style.css").write_text(css() + script("site.css"), encoding="utf-8")
     for name in ("page.js", "front.js"):
-        code.joinpath(name).write_text(bundle(HERE / "js" / name), encoding="utf-8")
+        folder.joinpath(name).write_text(bundle(HERE / "js" / name), encoding="utf-8")
     for name in ("load.js", "think.js", "thinker.js", "worker.js"):
-        code.joinpath(name).write_text(script(name).replace("%PYODIDE%", pyodide), encoding="utf-8")
-    for name, games in ahead.items():
+        folder.joinpath(name).write_text(script(name).replace("%PYODIDE%", pyodide), encoding="utf-8")
+    for name, games in prerendered.items():
+        for game, each in games.items():
+            for text, width in ((each.wide, "wide"), (each.narrow, "narrow")):
+                if text:
+                    folder.joinpath(f"{name}-{game}-{width}.txt").write_text(text, encoding="utf-8", newline="\n")
+
+
+def write_pages(out: Path, build: str, prerendered: Mapping[str, Mapping[str, PrerenderedPage]]) -> None:
+    """Write all pages into ``out``; what they share lies in its folder ``build``."""
+    for name, games in prerendered.items():
         out.joinpath(name).mkdir()
         text = app(name, games, build, PAGES[name].make().layout.css)
         out.joinpath(name, "index.html").write_text(text, encoding="utf-8")
-        for game, each in games.items():
-            for moves, kind in ((each.moves, "wide"), (each.narrow, "narrow")) if each.moves else ():
-                out.joinpath(name, f"{game}-{kind}.json").write_text(compact(moves), encoding="utf-8")
     out.joinpath("index.html").write_text(front(build), encoding="utf-8")
     out.joinpath("icon.svg").write_text(ICON, encoding="utf-8")

@@ -22,32 +22,32 @@ from refkit.kernel.choice import BadInput
 
 PYODIDE_VERSION: Final = "314.0.7"
 """The Pyodide of the site, whose Python is 3.14."""
-SOURCE: Final = f"https://registry.npmjs.org/pyodide/-/pyodide-{PYODIDE_VERSION}.tgz"
+DOWNLOAD_URL: Final = f"https://registry.npmjs.org/pyodide/-/pyodide-{PYODIDE_VERSION}.tgz"
 """Where it comes from, unless a copy is given."""
-DIGEST: Final = (
+DOWNLOAD_DIGEST: Final = (
     "d18bd7c4485f11da4b7dbfd790cd8114078c44eab488c517d9bcf31fda4eb6dc"
     "8c716930abe1db139bb2b860fcd8b37bcb6abe48dbe2ffa579244b0e943d91d4"
 )
 """The sha512 of that archive."""
-UNUSED: Final = ignore_patterns("*.map", "*.ts", "console*", "README.md", "package.json", "pyodide.js")
-OURS: Final = ("adapters", "cli", "lab", "notebooks", "rooms", "serving", "__pycache__")
+UNUSED_OF_PYODIDE: Final = ignore_patterns("*.map", "*.ts", "console*", "README.md", "package.json", "pyodide.js")
+UNUSED_FOLDERS: Final = ("adapters", "cli", "lab", "notebooks", "rooms", "serving", "__pycache__")
 """Folders of refkit and its pages that no page of the site imports."""
-UNRUN: Final = (
+UNUSED_ENDINGS: Final = (
     *("jupyter.py", "jupyter_ports.py", "batching.py", "ipycanvas_private.py", "modules.py", "shortcuts.py"),
     *("py.typed", ".js", ".ts", ".mjs"),
 )
 """Ends of names of files that none needs."""
-SITE: Final = ("widgets/site/__init__.py", "widgets/site/apps.py")
+SITE_MODULES: Final = ("widgets/site/__init__.py", "widgets/site/apps.py")
 """What of this folder is in it."""
 
 
 def unpack(folder: Path, given: Path | None) -> None:
     """Put Pyodide into ``folder``: the folder or archive that is ``given``, or else what is published."""
     if not given:
-        with urlopen(SOURCE, timeout=120) as answer:
+        with urlopen(DOWNLOAD_URL, timeout=120) as answer:
             packed = answer.read()
-        if sha512(packed).hexdigest() != DIGEST:
-            raise BadInput(f"What {SOURCE} gives out is not what it was: nothing is built with it.")
+        if sha512(packed).hexdigest() != DOWNLOAD_DIGEST:
+            raise BadInput(f"What {DOWNLOAD_URL} gives out is not what it was: nothing is built with it.")
         extract(packed, package := folder.parent / "package")
     elif given.is_dir():
         package = given
@@ -59,7 +59,7 @@ def unpack(folder: Path, given: Path | None) -> None:
         raise BadInput(
             f"The site needs Pyodide {PYODIDE_VERSION}, and {given} is {found}: npm pack pyodide@{PYODIDE_VERSION}"
         )
-    copytree(package, folder, ignore=UNUSED)
+    copytree(package, folder, ignore=UNUSED_OF_PYODIDE)
     known = json.loads(folder.joinpath("pyodide-lock.json").read_text(encoding="utf-8"))
     folder.joinpath("pyodide-lock.json").write_text(json.dumps(known | {"packages": {}}), encoding="utf-8")
 
@@ -68,14 +68,14 @@ def extract(packed: bytes, package: Path) -> None:
     """Unpack an archive whose one folder is called so, as npm makes them; what lies elsewhere in it is left out."""
     try:
         with tarfile.open(fileobj=io.BytesIO(packed)) as archive:
-            inner = [each for each in archive if lies_in(each, package.name)]
+            inner = [each for each in archive if is_in_folder(each, package.name)]
             archive.extraction_filter = getattr(tarfile, "data_filter", None)  # from Python 3.11.4 on
             archive.extractall(package.parent, inner)  # noqa: S202  no member leads out
     except tarfile.TarError as error:
         raise BadInput(f"What should be Pyodide's package cannot be unpacked: {error}.") from error
 
 
-def lies_in(member: tarfile.TarInfo, folder: str) -> bool:
+def is_in_folder(member: tarfile.TarInfo, folder: str) -> bool:
     """Whether it is a file or folder in that folder of the archive, and no link or way out."""
     parts = Path(member.name).parts
     return (member.isreg() or member.isdir()) and parts[:1] == (folder,) and ".." not in parts
@@ -89,20 +89,20 @@ def archive(file: Path) -> None:
     packed = io.BytesIO()
     with tarfile.open(fileobj=packed, mode="w", format=tarfile.USTAR_FORMAT) as target:
         for package in (refkit, widgets):
-            for name, data in sorted(inside(Path(str(package.__file__)).parent)):
+            for name, data in sorted(package_files(Path(str(package.__file__)).parent)):
                 about = tarfile.TarInfo(name)  # without a time: the same each time
                 about.size = len(data)
                 target.addfile(about, io.BytesIO(data))
     file.write_bytes(gzip.compress(packed.getvalue(), mtime=0))
 
 
-def inside(package: Path) -> Iterator[tuple[str, bytes]]:
+def package_files(package: Path) -> Iterator[tuple[str, bytes]]:
     """Yield the files of a package that a page may need, by their names in an archive."""
     for file in package.rglob("*"):
         name = file.relative_to(package.parent)
-        unrun = name.name.endswith(UNRUN) or bool(set(OURS) & set(name.parts))
+        unrun = name.name.endswith(UNUSED_ENDINGS) or bool(set(UNUSED_FOLDERS) & set(name.parts))
         if name.parts[:2] == ("widgets", "site"):
-            unrun = name.as_posix() not in SITE
+            unrun = name.as_posix() not in SITE_MODULES
         if file.is_file() and not unrun:
             yield name.as_posix(), file.read_bytes()
 

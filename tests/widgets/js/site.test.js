@@ -1,61 +1,116 @@
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
 import { show } from "./page.js";
-import { answerAhead, keyOf } from "../../../widgets/site/js/ahead.js";
 import { showCanvas } from "../../../widgets/site/js/canvas.js";
-import { createChannels } from "../../../widgets/site/js/channels.js";
+import { createChannels, merge } from "../../../widgets/site/js/channels.js";
+import { createAnswering, keyOf, NO_ANSWERS, parseAnswers } from "../../../widgets/site/js/prerendered.js";
 
-const LESSON = { kind: "do", do: "lesson", value: "setting-up", version: 1, twice: false };
-const CHECK = { kind: "do", do: "check", value: null, version: 1 };
-const shown = [["top", { set: { markup: "A lesson" } }]], verdict = [["top", { set: { markup: "Right" } }]];
-const STATES = [{ [keyOf("top", LESSON)]: [1, shown] }, { [keyOf("foot", CHECK)]: [2, verdict] }, {}];
+const LESSON = { kind: "do", do: "lesson", value: "the-goal", version: 1, twice: false };
+const CARD = { kind: "spot", at: 3, version: 1, twice: false, keyed: true };
+const [shown, film, reading, ended] = [
+  [["top", { set: { markup: "<p>A lesson</p>" } }]],
+  [["top", { set: { markup: "<p>What came of it</p>" } }], ["guard", { tell: { kind: "play", id: 9, millis: 380, pause: 0, sprites: [] } }]],
+  [["guard", { tell: { kind: "play", id: 10, millis: 0, pause: 700, sprites: [] } }]],
+  [["top", { set: { markup: "<p>Done</p>" } }], ["guard", { tell: { kind: "stop" } }]],
+];
+/** What the builder writes: each state's answers as runs of the pieces, here a piece an answer. */
+const ANSWERS = parseAnswers([
+  JSON.stringify([
+    { [keyOf("top", LESSON)]: [1, 0, 1] },
+    { [keyOf("guard", CARD)]: [2, 1, 1] },
+    { [keyOf("guard", { kind: "played" })]: [3, 2, 1] },
+    { [keyOf("guard", { kind: "played" })]: [4, 3, 1] },
+    {},
+  ]),
+  ...[shown, film, reading, ended].map((parts) => JSON.stringify(parts)),
+].join("\n"));
 
 test("a message is found by what it means, whatever version it is meant for", () => {
-  assert.equal(keyOf("top", LESSON), '["top","do","lesson","setting-up",null]');
-  assert.equal(keyOf("guard", { kind: "spot", at: 3, keyed: true }), '["guard","spot",null,null,3]');
+  assert.equal(keyOf("top", LESSON), '["top","do","lesson","the-goal",null,null]');
+  assert.equal(keyOf("guard", CARD), '["guard","spot",null,null,3,null]');
+  assert.equal(keyOf("guard", { kind: "key", key: "Escape" }), '["guard","key",null,null,null,"Escape"]');
 });
 
-/** Return a page that waits for Python, and what it hands over, shows and says. */
-function waiting() {
-  const handed = [], deliver = mock.fn(), wait = mock.fn();
-  return { ...answerAhead((...said) => handed.push(said), deliver, wait), handed, deliver, wait };
+test("an answer is put together from runs of pieces", () => {
+  const deliver = mock.fn(), { receive, load } = createAnswering({ send: mock.fn(), deliver, wait: mock.fn(), still: false });
+  load(parseAnswers(`[{"${keyOf("top", { kind: "do" }).replaceAll('"', '\\"')}":[0,2,1,0,2]}]\n"b"\n]]]\n[["a",["tell",`));
+  receive("top", { kind: "do" });
+  assert.deepEqual(deliver.mock.calls[0].arguments, [[["a", ["tell", "b"]]]]);
+});
+
+/** Return a page that waits for Python, and what it sends, shows and says. */
+function waiting({ still = false } = {}) {
+  const sent = [], deliver = mock.fn(), wait = mock.fn();
+  return { ...createAnswering({ send: (...all) => sent.push(all), deliver, wait, still }), sent, deliver, wait };
 }
 
-test("what was rendered ahead is shown at once, and handed to Python as what it means then", () => {
-  const { take, learn, handed, deliver, wait } = waiting();
-  learn(STATES);
-  take("top", LESSON);
-  take("foot", CHECK);
-  assert.deepEqual(handed, [["top", { kind: "do", do: "lesson", value: "setting-up" }], ["foot", { kind: "do", do: "check", value: null }]]);
-  assert.deepEqual(deliver.mock.calls.map(({ arguments: [parts] }) => parts), [shown, verdict]);
-  assert.equal(wait.mock.callCount(), 0);
+/** Return what a page has shown. */
+const answersOf = ({ deliver }) => deliver.mock.calls.map(({ arguments: [parts] }) => parts);
+
+test("what was prerendered is shown at once, and sent to Python as what it means then", () => {
+  const page = waiting();
+  page.load(ANSWERS);
+  page.receive("top", LESSON);
+  assert.deepEqual(page.sent, [["top", { kind: "do", do: "lesson", value: "the-goal" }, true]]);
+  assert.deepEqual(answersOf(page), [shown]);
+  assert.equal(page.wait.mock.callCount(), 0);
 });
 
-test("what is done before that has come waits for it", () => {
-  const { take, learn, handed, deliver } = waiting();
-  take("top", LESSON);
-  assert.deepEqual(handed, []);
-  learn(STATES);
-  learn([]);
-  assert.equal(handed.length, 1);
-  assert.equal(deliver.mock.callCount(), 1);
+test("a film goes on as each of its motions is over, numbered as Python will number them", () => {
+  const page = waiting();
+  page.load(ANSWERS);
+  for (const [name, message] of [["top", LESSON], ["guard", CARD], ["guard", { kind: "played", id: 1 }], ["guard", { kind: "played", id: 2 }]]) {
+    page.receive(name, message);
+  }
+  const played = answersOf(page).flat().filter(([, { tell }]) => tell?.kind === "play");
+  assert.deepEqual(played.map(([, { tell }]) => [tell.id, tell.millis]), [[1, 380], [2, 0]]);
+  assert.deepEqual(answersOf(page).at(-1), ended);
+  assert.deepEqual(page.sent.slice(2), [["guard", { kind: "played", id: 1 }, true], ["guard", { kind: "played", id: 2 }, true]]);
 });
 
-test("what was not rendered is handed over once, and nothing after it", () => {
-  const { take, learn, handed, deliver, wait } = waiting();
-  learn(STATES);
-  take("foot", CHECK);
-  take("top", LESSON);
-  assert.deepEqual(handed, [["foot", { kind: "do", do: "check", value: null }]]);
-  assert.equal(wait.mock.callCount(), 1);
-  assert.equal(deliver.mock.callCount(), 0);
+test("who prefers that nothing moves gets the time to read, and Python hears of no motion", () => {
+  const page = waiting({ still: true });
+  page.load(ANSWERS);
+  page.receive("top", LESSON);
+  page.receive("guard", CARD);
+  assert.deepEqual(answersOf(page).slice(1), [film.slice(0, 1), [["guard", { tell: { ...reading[0][1].tell, id: 1 } }]]]);
+  assert.equal(page.sent.length, 2);
 });
 
-test("what a page says of itself is handed over as it is", () => {
-  const { take, handed } = waiting();
+test("what is done before the answers have come waits for them", () => {
+  const page = waiting();
+  page.receive("top", LESSON);
+  assert.deepEqual(page.sent, []);
+  page.load(ANSWERS);
+  page.load(NO_ANSWERS);
+  assert.equal(page.sent.length, 1);
+  assert.equal(page.deliver.mock.callCount(), 1);
+});
+
+test("what was not prerendered is sent once, and nothing after it but that a motion is over", () => {
+  const page = waiting();
+  page.load(ANSWERS);
+  page.receive("foot", { kind: "do", do: "help", value: null });
+  page.receive("top", LESSON);
+  page.receive("guard", { kind: "played", id: 1 });
+  assert.deepEqual(page.sent.map(([, { kind }, answered]) => [kind, answered]), [["do", false], ["played", true]]);
+  assert.equal(page.wait.mock.callCount(), 1);
+  assert.equal(page.deliver.mock.callCount(), 0);
+});
+
+test("what a page says of itself is sent as it is", () => {
+  const page = waiting();
   const messages = [{ kind: "kept", texts: {} }, { kind: "browser", now: {} }, { kind: "do", do: "hint", value: "1", version: 4 }];
-  for (const message of messages) take("store", message);
-  assert.deepEqual(handed.map(([, message]) => message), messages);
+  for (const message of messages) page.receive("store", message);
+  assert.deepEqual(page.sent, messages.map((message) => ["store", message, false]));
+});
+
+test("of what Python says at once each property is shown once, and no drawing that another covers", () => {
+  const [draw, whole, more] = [null, [30, 20], null].map((size, number) => ["canvas", { tell: { kind: "draw", size, commands: [number] } }]);
+  const put = ["store", { tell: { kind: "put" } }], said = [
+    ["top", { set: { markup: "a", version: 1 } }], draw, put, ["top", { set: { markup: "b" } }], whole, more, ["foot", { set: { markup: "c" } }],
+  ];
+  assert.deepEqual(merge(said), [["top", { set: { markup: "b", version: 1 } }], ["foot", { set: { markup: "c" } }], put, whole, more]);
 });
 
 test("a component hears of its properties when all of them have changed, and gets its messages in order", () => {
@@ -71,12 +126,12 @@ test("a component hears of its properties when all of them have changed, and get
   assert.deepEqual(send.mock.calls[0].arguments, ["top", { kind: "do" }]);
 });
 
-test("a canvas does what Python says, and the picture that lay over it goes", () => {
+test("a canvas does what Python says, and the prerendered picture over it goes", () => {
   const done = [], context = new Proxy({}, {
     get: (_, name) => (...values) => done.push([name, ...values]),
     set: (_, name, value) => done.push([name, "=", value]),
   });
-  const stage = show("<div><canvas></canvas><div class='rk-ahead'></div></div>"), canvas = stage.querySelector("canvas");
+  const stage = show("<div><canvas></canvas><div class='rk-prerendered'></div></div>"), canvas = stage.querySelector("canvas");
   canvas.getContext = () => context;
   let receive;
   const channel = { onMessage: (listener) => { receive = listener; }, send: mock.fn() };
@@ -85,5 +140,5 @@ test("a canvas does what Python says, and the picture that lay over it goes", ()
   receive({ kind: "draw", size: [30, 20], commands: [["scale", 2, 2], ["set", "fillStyle", "red"], ["fill", "nonzero"]] });
   assert.deepEqual(done, [["scale", 2, 2], ["fillStyle", "=", "red"], ["fill", "nonzero"]]);
   assert.deepEqual([canvas.width, canvas.height], [30, 20]);
-  assert.equal(stage.querySelector(".rk-ahead"), null);
+  assert.equal(stage.querySelector(".rk-prerendered"), null);
 });

@@ -8,7 +8,7 @@ import threading
 from collections.abc import Iterator
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
@@ -21,6 +21,21 @@ HOW = f"Building needs npm's registry, or: npm pack pyodide@{PYODIDE_VERSION} el
 
 POLICY = re.findall(r"Content-Security-Policy: (.*)", notebooks().joinpath("guide", "hosts.md").read_text("utf-8"))[0]
 """What the documentation proposes that a host of the site says."""
+
+
+PYTHON: Final = threading.Event()
+"""Is set while Pyodide is given out."""
+PYTHON.set()
+
+
+@contextlib.contextmanager
+def python_held_back() -> Iterator[None]:
+    """Let Pyodide wait: a page has no Python until this is left."""
+    PYTHON.clear()
+    try:
+        yield
+    finally:
+        PYTHON.set()
 
 
 class Files(SimpleHTTPRequestHandler):
@@ -36,6 +51,12 @@ class Files(SimpleHTTPRequestHandler):
         """Say what the documentation for hosts proposes, which holds for workers, too."""
         self.send_header("Content-Security-Policy", POLICY)
         super().end_headers()
+
+    def do_GET(self) -> None:
+        """Give out a file, Pyodide when it may come."""
+        if self.path.endswith(".wasm"):
+            PYTHON.wait()
+        super().do_GET()
 
     def log_message(self, *_: Any) -> None:
         """Log nothing."""

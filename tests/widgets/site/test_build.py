@@ -2,8 +2,12 @@
 
 import io
 import json
+import random
 import re
 import tarfile
+from collections import Counter
+from collections.abc import Mapping
+from html import unescape
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +17,9 @@ from refkit.cli.main import main
 from refkit.game import OURS
 from refkit.kernel.choice import BadInput
 from widgets.app.worker import WorkerPage
-from widgets.site import ahead, pages, python
+from widgets.learn.courses.course import course
+from widgets.learn.state import open_classroom
+from widgets.site import pages, prerender, python
 from widgets.site.apps import PAGES
 
 
@@ -99,45 +105,140 @@ def test_a_page_allows_its_own_scripts_and_no_others() -> None:
     assert "http" not in policy
 
 
-@pytest.fixture
-def alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Pages believe that they are in a browser, as far as a process allows that has imported them."""
+@pytest.fixture(autouse=True)
+def in_browser(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have pages believe that they are in a browser, as far as a process allows that has imported them."""
     monkeypatch.setattr("widgets.live.panels.IN_BROWSER", True)
 
 
-@pytest.mark.usefixtures("alone")
-@pytest.mark.parametrize("game", [*OURS])
-def test_what_is_answered_ahead_is_what_python_answers(game: str) -> None:
-    """Along a way to an answer, what was rendered ahead is what a page shows that is told the same."""
-    moves = ahead.moves("learn", f"?game={game}", ahead.ROOM)
-    visitor = ahead.Visitor("learn", f"?game={game}")
-    shown, state, seen = ahead.meant(visitor.shown()), 0, [0]
-    while moves[state]:
-        key, (after, parts) = next(
-            ((key, move) for key, move in reversed(moves[state].items()) if move[0] not in seen), (None, (0, []))
-        )
-        if key is None:
+class FrontEnd:
+    """A page that answers from what was prerendered, as its front end does: its ``state``, and what it shows.
+
+    ``messages`` are those of the last answer, ``motions`` counts the motions so far.
+    """
+
+    def __init__(self, text: str, shown: Mapping[str, Mapping[str, Any]]) -> None:
+        states, *self.pieces = text.split("\n")
+        self.states: list[dict[str, list[int]]] = json.loads(states)
+        self.shown = {name: dict(each) for name, each in shown.items()}
+        self.messages: list[Any] = []
+        self.state = self.motions = 0
+
+    def answer(self, key: str) -> None:
+        """Show the answer to the message with this key."""
+        self.state, *runs = self.states[self.state][key]
+        text = "".join("".join(self.pieces[at : at + count]) for at, count in zip(runs[::2], runs[1::2], strict=True))
+        parts = json.loads(text)
+        self.messages = [[name, change] for name, change in parts if "tell" in change]
+        for name, change in parts:
+            self.shown.setdefault(name, {}).update(change.get("set", {}))
+        for _, change in self.messages:
+            if change["tell"]["kind"] == "play":
+                self.motions += 1
+                change["tell"]["id"] = self.motions
+
+
+def seen(shown: Mapping[str, Mapping[str, Any]]) -> dict[str, Any]:
+    """Return what is shown, without what was announced."""
+    return {name: each for name, each in sorted(shown.items()) if name != "voice"}
+
+
+class Pair:
+    """A page's front end beside the same page in Python, which gets the same messages in the same order."""
+
+    def __init__(self, text: str, query: str, viewport: Mapping[str, Any]) -> None:
+        self.python = prerender.HeadlessPage("learn", query, viewport)
+        self.front = FrontEnd(text, self.python.shown())
+
+    def do(self, key: str) -> None:
+        """Do what a key stands for in both; fail if they show, store or play something else."""
+        self.front.answer(key)
+        name, *fields = json.loads(key)
+        message = dict(zip(("kind", "do", "value", "at", "key"), fields, strict=True))
+        motion = self.python.motion
+        self.python.send(name, {**message, "id": motion and motion["id"]})
+        assert seen(self.python.shown()) == seen(self.front.shown), key
+        assert [[each, change] for each, change in self.python.messages] == self.front.messages, key
+
+    def keys(self) -> list[str]:
+        """Return the keys of all that can be done."""
+        return [prerender.message_key(*message) for message in self.python.answerable()]
+
+
+def walk(pair: Pair, steps: int, rng: random.Random) -> None:
+    """Do so many things at random, most of them such as have been done least so far."""
+    times = Counter[tuple[int, str]]()
+    for _ in range(steps):
+        at, keys = pair.front.state, pair.keys()
+        assert set(keys) <= set(pair.front.states[at]), "something can be done that is not answered"
+        if not keys:  # the film of an outcome is over
             break
-        name, kind, do, value, at = json.loads(key)
-        message = {"kind": kind, "do": do, "value": value, "at": at}
-        visitor.send(name, {each: said for each, said in message.items() if said is not None or each == "value"})
-        for part, change in parts:
-            if part != "voice":
-                shown[part] = {**shown.get(part, {}), **change["set"]}
-        assert ahead.meant(visitor.shown()) == ahead.meant(shown), key
-        state = after
-        seen.append(state)
-    assert len(seen) > 2, "no lesson was begun"
-    assert any('"spot"' in key or '"check"' in key for each in moves for key in each), (
-        "nothing can be picked or checked"
-    )
+        key = min(keys, key=lambda each: (times[at, each], rng.random()))
+        times[at, key] += 1
+        pair.do(key)
 
 
-@pytest.mark.usefixtures("alone")
-def test_a_page_is_rendered_ahead_as_it_begins() -> None:
+def way_to(text: str, words: str) -> list[str]:
+    """Return the keys of the shortest way to an answer that shows these words."""
+    front = FrontEnd(text, {})
+    ways: dict[int, list[str]] = {0: []}
+    for at, state in enumerate(front.states):
+        for key, (to, *_) in state.items() if at in ways else ():
+            way = [*ways[at], key]
+            front.state = at
+            front.shown = {}
+            front.answer(key)
+            if words in unescape(front.shown.get("top", {}).get("markup", "")):
+                return way
+            if to not in ways or len(way) < len(ways[to]):
+                ways[to] = way
+    raise AssertionError(f"nothing leads to {words!r}")
+
+
+@pytest.mark.parametrize(
+    ("game", "viewport"),
+    [
+        *((game, prerender.DESKTOP) for game in OURS),
+        pytest.param("huzzah", prerender.PHONE, marks=pytest.mark.thorough),
+    ],
+)
+def test_what_is_answered_before_python_is_what_python_answers(game: str, viewport: Mapping[str, Any]) -> None:
+    """Whatever is picked, legal or not, up to the end of each film; the first move that is right, praise and all."""
+    query, rng = f"?game={game}", random.Random(game)
+    text = prerender.pack(prerender.transitions("learn", query, viewport))
+    lessons = open_classroom(game).lessons
+    assert lessons is not None
+    exercise = course(lessons)[0].exercise
+    assert exercise is not None
+    for _ in range(4):
+        walk(Pair(text, query, viewport), 60, rng)
+    won = Pair(text, query, viewport)
+    for key in way_to(text, exercise.praise):
+        won.do(key)
+    assert exercise.praise in unescape(won.front.shown["top"]["markup"])
+    assert won.front.motions, "what came of it was not shown"
+    assert "Legal, but not it." in text
+    states = json.loads(text.partition("\n")[0])
+    assert len(states) < prerender.MAX_STATES
+    assert all(states), "a state in which nothing is answered"
+
+
+def test_answers_share_what_they_have_in_common() -> None:
+    """Each piece of them is there once."""
+    same = "<p>the same</p>" * 3
+    parts = [("top", {"set": {"markup": f"<h1>one</h1>{same}"}})], [("top", {"set": {"markup": f"<h1>two</h1>{same}"}})]
+    text = prerender.pack([{"a": (1, parts[0])}, {"b": (0, parts[1])}])
+    assert text.count("the same") == 1
+    front = FrontEnd(text, {})
+    for key, (_, (part,)) in (("a", (1, parts[0])), ("b", (0, parts[1]))):
+        front.answer(key)
+        assert front.shown["top"] == part[1]["set"]
+
+
+def test_a_page_is_prerendered_as_it_begins() -> None:
     """Its markup holds what each region shows, its picture, and a place for each component."""
-    found = ahead.render("referee", "?game=cheers")
-    assert found.pictured
+    found = prerender.render("referee", "?game=cheers")
+    assert found.has_picture
     assert "<svg" in found.html
     names = re.findall(r'data-name="([\w-]+)"', found.html)
     page: WorkerPage[Any] = WorkerPage(PAGES["referee"].make(), json.loads)

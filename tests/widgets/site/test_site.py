@@ -1,21 +1,22 @@
 """The site in a browser: everything runs there, and is played by hand."""
 
+import json
 import re
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.widgets import hands
 from tests.widgets.conftest import browser_profile
-from tests.widgets.site.conftest import given_out
+from tests.widgets.site.conftest import given_out, python_held_back
 from tests.widgets.test_accessibility import check_sizes
 
 PYTHON = "body[data-python] .rk-app"
 """A page whose Python is there."""
-AHEAD = "body[data-ahead]:not([data-python]) .rk-app"
-"""One that was rendered ahead, and whose Python is not there yet."""
+BEFORE = "body[data-prerendered]:not([data-python]) .rk-app"
+"""One that was prerendered, and whose Python is not there yet."""
 KEPT = """async () => {
     const [name] = await caches.keys(), kept = name ? await (await caches.open(name)).keys() : [];
     if (!navigator.serviceWorker.controller) return false;
@@ -34,40 +35,83 @@ def visit(open_page: Callable[..., Page]) -> Callable[..., Page]:
     )
 
 
-def hold(waiting: list[Route], route: Route) -> None:
-    """Let a request wait."""
-    waiting.append(route)
-
-
 def button(page: Page, name: str) -> None:
     """Press the button of this name."""
     hands.click(page.get_by_role("button", name=name, exact=True))
 
 
-def test_a_lesson_is_answered_before_python_is_there(site: str, visit: Callable[..., Page]) -> None:
-    """From the front page a door leads to a lesson, in which a card is picked at once; Python plays on from there."""
-    page = visit(site, ".rk-front")
-    waiting = list[Route]()
-    page.context.route("**/*.wasm", lambda route: hold(waiting, route))
-    hands.click(page.get_by_role("link", name="Learn: CHEERS", exact=True))
-    page.wait_for_selector(AHEAD)
-    button(page, "Begin: Five glasses")
-    expect(page.locator(".rk-task")).to_contain_text("Put the fifth there and win!")
-    hands.click(page.locator(".rk-spot[aria-label^='Green/purple']").first)
-    expect(page.locator(".rk-spot[data-chosen]")).to_have_count(1)
-    assert page.locator(AHEAD).count()
-    for route in waiting:
-        route.continue_()
-    page.context.unroute("**/*.wasm")  # a page that is reloaded below fetches it again, unless the browser has kept it
+def test_a_first_move_is_judged_before_python_is_there(site: str, visit: Callable[..., Page]) -> None:
+    """From the front page a door leads to a lesson that is won at once; Python goes on from there."""
+    with python_held_back():
+        page = visit(site, ".rk-front")
+        hands.click(page.get_by_role("link", name="Learn: CHEERS", exact=True))
+        page.wait_for_selector(BEFORE)
+        button(page, "Begin: Five glasses")
+        expect(page.locator(".rk-task")).to_contain_text("Put the fifth there and win!")
+        hands.click(page.locator(".rk-spot[aria-label^='Green/purple']").first)
+        expect(page.locator(".rk-spot[data-chosen]")).to_have_count(1)
+        hands.click(page.locator(".rk-spot[aria-label^='Your tray']").first)
+        expect(page.locator(".rk-task")).to_contain_text("you and Zippy have won")
+        assert page.locator(BEFORE).count()
+        assert page.evaluate("localStorage.length") == 1
     page.wait_for_selector(PYTHON)
-    expect(page.locator(".rk-spot[data-chosen]")).to_have_count(1)
-    hands.click(page.locator(".rk-spot[aria-label^='Your tray']").first)
     expect(page.locator(".rk-task")).to_contain_text("you and Zippy have won")
+    expect(page.locator("#rk-wait")).to_be_hidden()
+    hands.click(page.locator(".rk-foot [data-do=lesson]"))
+    expect(page.get_by_role("heading", level=1)).to_have_text("One turn")
     page.reload()
     page.wait_for_selector(PYTHON)
-    expect(page.locator(".rk-task")).to_be_visible()
+    expect(page.get_by_role("heading", level=1)).to_have_text("One turn")
     hands.click(page.get_by_role("link", name="All games"))
     expect(page.get_by_role("heading", level=1)).to_contain_text("no shouting")
+
+
+@pytest.mark.thorough
+def test_an_illegal_move_is_refused_before_python_is_there(site: str, visit: Callable[..., Page]) -> None:
+    """With its reason; then the move is made that wins, and is won when Python is there."""
+    with python_held_back():
+        page = visit(f"{site}learn/?game=three-cheers", BEFORE)
+        button(page, "Begin: The biggest on top")
+        for place in ("Rahrat", "on top of Pomgrub"):
+            hands.click(page.locator(".rk-spot[aria-label^='Megaphang']").first)
+            hands.click(page.locator(f".rk-spot[aria-label^='{place}, you']").first)
+            if place == "Rahrat":
+                expect(page.locator(".rk-refused")).to_contain_text("Rahrat stands there")
+        expect(page.locator(".rk-task")).to_contain_text("you have won")
+        assert page.locator(BEFORE).count()
+    page.wait_for_selector(PYTHON)
+    expect(page.locator(".rk-task")).to_contain_text("you have won")
+    expect(page.locator(".rk-refused")).to_have_count(0)
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_a_film_that_begins_before_python_is_there_goes_on(
+    motion: str, site: str, open_page: Callable[..., Page]
+) -> None:
+    """A legal move that does not win counts as missed once, and can be tried again."""
+    with python_held_back():
+        page = open_page(
+            f"{site}learn/?game=syndicate",
+            lambda each: each.set_default_timeout(PATIENCE),
+            wanted=BEFORE,
+            reduced_motion=motion,
+        )
+        button(page, "Begin: Twelve points")
+        hands.click(page.locator(".rk-spot[aria-label^='The Savage']").first)
+        hands.click(page.locator(".rk-spot[aria-label^='Your place against the plot']").first)
+        expect(page.locator(".rk-table .rk-counter")).to_contain_text("Step")
+        if motion == "no-preference":
+            page.wait_for_selector(".rk-sprite")
+        assert page.locator(BEFORE).count()
+    page.wait_for_selector(PYTHON)
+    expect(page.locator(".rk-task")).to_contain_text("Legal, but not it.", timeout=PATIENCE)
+    kept = json.loads(page.evaluate("localStorage['refkit:learn:1:course syndicate']"))
+    assert kept["missed"] == {"the-goal": [0]}
+    button(page, "Try it again")
+    hands.click(page.locator(".rk-spot[aria-label^='The Diplomat']").first)
+    hands.click(page.locator(".rk-spot[aria-label^='Your place against the plot']").first)
+    expect(page.locator(".rk-task")).to_contain_text("You have won!", timeout=PATIENCE)
 
 
 @pytest.mark.thorough
@@ -83,7 +127,7 @@ def test_a_game_against_bots(site: str, visit: Callable[..., Page]) -> None:
 @pytest.mark.thorough
 def test_what_cannot_be_answered_ahead_counts_once(site: str, visit: Callable[..., Page]) -> None:
     """A form that is sent before Python is there is answered when it is; clicks after that do nothing."""
-    page = visit(f"{site}play/?game=syndicate", AHEAD)
+    page = visit(f"{site}play/?game=syndicate", BEFORE)
     for _ in range(3):
         button(page, "Begin the game")
     expect(page.locator("#rk-wait")).to_contain_text("counts as soon as it is set")
@@ -138,7 +182,7 @@ def test_a_browser_without_workers_is_told(site: str, chromium: Browser) -> None
 @pytest.mark.thorough
 def test_nobody_is_shut_out(site: str, visit: Callable[..., Page]) -> None:
     """The accessibility check finds nothing, on the front page, in a lesson, in a game and at the desk."""
-    for where, wanted in (("", ".rk-front"), ("learn/?game=minions", PYTHON), ("play/", AHEAD), ("referee/", PYTHON)):
+    for where, wanted in (("", ".rk-front"), ("learn/?game=minions", PYTHON), ("play/", BEFORE), ("referee/", PYTHON)):
         check_sizes(visit(f"{site}{where}", wanted), where)
 
 

@@ -5,6 +5,7 @@ import json
 import subprocess
 import sys
 from functools import partial
+from pathlib import Path
 from types import ModuleType
 from typing import Any, Final
 
@@ -32,8 +33,8 @@ BLOCKED: Final = (
     *("IPython", "PIL", "anywidget", "comm", "ipycanvas", "ipywidgets", "jupyter_core", "numpy", "orjson", "psutil"),
     *("segno", "tornado", "traitlets", "voila"),
 )
-IMPORTS: Final = f"""
-import json, sys
+WITHOUT_JUPYTER: Final = f"""
+import json, os, sys
 
 class Blocker:
     def find_spec(self, name, path=None, target=None):
@@ -41,6 +42,9 @@ class Blocker:
             raise ModuleNotFoundError(name)
 
 sys.meta_path.insert(0, Blocker())
+"""
+IMPORTS: Final = f"""
+{WITHOUT_JUPYTER}
 from refkit.game import OURS
 from widgets.site.apps import PAGES, begin
 
@@ -57,6 +61,17 @@ for page in PAGES:
         assert not any("error" in change.get("set", {{}}) for text in said for _, change in json.loads(text)), page
 print("all", len(PAGES))
 """
+BUILDS: Final = f"""
+{WITHOUT_JUPYTER}
+os.environ["REFKIT_AHEAD"] = "1"
+from pathlib import Path
+from refkit.cli.main import main
+from widgets.site import build, pages, prerender
+
+games = {{"cheers": prerender.render("first_fight", "?game=cheers")}}
+pages.write_pages(Path(sys.argv[1]), "code", {{"first_fight": games}})
+main(["build-site", "--help"])
+"""
 
 
 @pytest.mark.parametrize("name", mostly_thorough(*sorted({*visits("play", "learn", "referee")} - {*LOST}), quick=QUICK))
@@ -70,6 +85,13 @@ def test_no_page_imports_anything_of_jupyter() -> None:
     """Every page of the site begins with every game where nothing but refkit can be imported."""
     done = subprocess.run([sys.executable, "-c", IMPORTS], capture_output=True, text=True, check=False)  # noqa: S603
     assert done.stdout == f"all {len(PAGES)}\n", done.stderr[-2000:]
+
+
+def test_the_site_is_built_without_jupyter(tmp_path: Path) -> None:
+    """The extra `site` suffices: the command can be called, and pages are rendered and written."""
+    done = subprocess.run([sys.executable, "-c", BUILDS, tmp_path], capture_output=True, text=True, check=False)  # noqa: S603
+    assert "build-site FOLDER" in done.stdout, done.stderr[-2000:]
+    assert "<canvas" in tmp_path.joinpath("first_fight", "index.html").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(("name", "update"), [("play", play), ("learn", learn), ("referee", referee)])

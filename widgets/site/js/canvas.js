@@ -18,7 +18,7 @@ export function showCanvas(channel, el) {
       if (name === "set") context[/** @type {string} */ (values[0])] = values[1];
       else context[name](...values);
     }
-    canvas.parentElement?.querySelector(".rk-ahead")?.remove();  // the picture that was rendered ahead
+    canvas.parentElement?.querySelector(".rk-prerendered")?.remove();
   });
   channel.send({ kind: "ready" });
   return () => { /* a canvas listens to nothing */ };

@@ -3,7 +3,23 @@
 /** @import { Channel, Host } from "../../page/js/types.d.ts" */
 
 /** @typedef {{ [name: string]: unknown }} Properties */
-/** @typedef {[string, { set?: Properties, tell?: unknown }]} Part what Python says to one component */
+/** @typedef {[string, { set?: Properties, tell?: { kind: string, [field: string]: any } }]} Part what Python says to one component */
+
+/**
+ * Return parts that show the same in the end as these, which have not been delivered: each property once, then all messages but the
+ * drawings that a later one covers.
+ *
+ * @param {Part[]} parts
+ * @returns {Part[]}
+ */
+export function merge(parts) {
+  /** @type {Map<string, Properties>} */
+  const latest = new Map();
+  for (const [name, { set }] of parts) if (set) latest.set(name, { ...latest.get(name), ...set });
+  const covering = parts.findLastIndex(([name, { tell }]) => name === "canvas" && tell?.size);
+  const messages = parts.filter(([name, { tell }], at) => tell && (name !== "canvas" || at >= covering));
+  return [...[...latest].map(([name, set]) => /** @type {Part} */ ([name, { set }])), ...messages];
+}
 
 /**
  * Return channels by name: `of` returns that of a component, and `deliver` hands out what Python has said.

@@ -1,19 +1,22 @@
 // The worker in which a page's Python runs.
 
+/** @import { Part } from "./channels.js" */
+
 /**
  * Start it; return what sends it messages, in order, as soon as it is there.
  *
  * @param {string} page
- * @param {(text: string) => void} hear is called with each message
+ * @param {(parts: Part[]) => void} receive is called with all that Python says
+ * @param {() => void} acknowledge is called for each message once Python has received it, and `receive` its answer
  * @param {() => void} fail is called once, if it cannot be started or fails for good
  */
-export function startPython(page, hear, fail) {
+export function startPython(page, receive, acknowledge, fail) {
   const worker = new Worker(new URL("worker.js", import.meta.url), { type: "module", name: page });
-  worker.addEventListener("message", ({ data }) => hear(data));
+  worker.addEventListener("message", ({ data }) => { if (data) receive(JSON.parse(data)); else acknowledge(); });
   worker.addEventListener("error", (event) => {
     console.warn("Python has failed.", event.message);
     worker.terminate();
     fail();
   }, { once: true });
-  return { send: (/** @type {string} */ text) => worker.postMessage(text) };
+  return { send: (/** @type {[string, unknown]} */ message) => worker.postMessage(JSON.stringify(message)) };
 }

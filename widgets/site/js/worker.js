@@ -1,12 +1,17 @@
-// A worker in which a page's Python runs; its name is that of the page. What the page says before it is there waits.
+// A worker in which a page's Python runs; its name is that of the page. What the page sends before Python is there waits. Each message is
+// acknowledged by an empty one.
 
 import { loadPython } from "./load.js";
 import { think } from "./think.js";
 
 const waiting = [];
-let hear = (text) => { waiting.push(text); };
-self.addEventListener("message", ({ data }) => hear(data));
+let receive = (text) => { waiting.push(text); };
+self.addEventListener("message", ({ data }) => receive(data));
 
 const pyodide = await loadPython();
-hear = pyodide.pyimport("widgets.site.apps").begin(self.name, (text) => self.postMessage(text), think);
-for (const text of waiting) hear(text);
+const hear = pyodide.pyimport("widgets.site.apps").begin(self.name, (text) => self.postMessage(text), think);
+receive = (text) => {
+  hear(text);
+  self.postMessage("");
+};
+for (const text of waiting) receive(text);
