@@ -6,6 +6,7 @@
     picks, gesture  how legal moves are picked, and moves picked in part
     hit_areas       the hit areas of a table, as spots
     spotlight       grand events under a heading, and the ending
+    moving          motion that is derived from two pictures of the table
     shots           events as one seat saw them: pictures and films
     closeup         close-ups
     ledger          scores, and who has won

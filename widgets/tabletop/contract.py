@@ -270,7 +270,8 @@ class Tabletop(Generic[StateT, ViewT, MoveT, PlanT]):
       picks are made: how what was picked is going to be played.
     - ``heading(view, event)`` is the heading of a grand event, just before ``view``; everything but the items
       ``lit(plan, view, event)`` is darkened then. ``travel(plan, before, event)`` is what two pictures do not tell of
-      the motion from one to the next: see `widgets.tabletop.moving`. ``ending(view)`` are the beats that count the
+      the motion from one to the next: see `widgets.tabletop.moving`; a game that draws no pieces gives a whole
+      ``motion(plan, before, event)`` instead, None where nothing moves. ``ending(view)`` are the beats that count the
       result on the table, shown before the winner is announced; ``winning(plan, view)`` is what has won, such as a
       tray, drawn over the darkened table, nothing where columns of points say it.
     - ``ways(view, move)`` are all orders in which a legal move can be picked; ``()`` among them means that a button

@@ -45,14 +45,13 @@ class Travel:
     lift: float = 0
     millis: float = MILLIS
     sprites: tuple[Sprite, ...] = ()
-    ground: tuple[Drawn, ...] | None = None
+    ground: tuple[Drawn, ...] = ()
 
 
 def derive_motion(
     size: tuple[float, float], before: Sequence[Drawn], after: Sequence[Drawn], travel: Travel
 ) -> Motion | None:
     """Return the animation from one picture to the next over a scene of this size; None if nothing moves."""
-    before = before if travel.ground is None else travel.ground
     here, there = ([each for each in drawn if isinstance(each, Piece)] for drawn in (before, after))
     lifted, sprites = set[Piece](), list[Sprite]()
     same, moved, gone, new = compared(here, there)

@@ -118,13 +118,10 @@ def moving(table: AnyTabletop, shot: Shot, space: Space, camera: Camera) -> Moti
     plan = table.plan((shot.before, *shot.fitting), space, camera)
     if table.motion:
         return table.motion(plan, shot.before, shot.event)
-    after = table.plan((shot.after, *shot.fitting), space, camera)
-    return derive_motion(
-        (plan.width, plan.height),
-        table.items(plan, shot.before, None),
-        table.items(after, shot.after, shot.event),
-        table.travel(plan, shot.before, shot.event),
-    )
+    travel = table.travel(plan, shot.before, shot.event)
+    before = travel.ground or table.items(plan, shot.before, None)
+    after = table.items(table.plan((shot.after, *shot.fitting), space, camera), shot.after, shot.event)
+    return derive_motion((plan.width, plan.height), before, after, travel)
 
 
 # ---- films to be stepped through -------------------------------------------------------------------------------------

@@ -67,7 +67,7 @@ CLOSED_STAGES: Final = ("Mead Steps", "Damp Pavilion", "Gallows Corner", "Turnip
 @by_view
 def table_items(view: View, plan: Plan) -> tuple[Drawn, ...]:
     """Return the items of board and middle, cached so that equal views give identical items."""
-    return (*board.board(plan, view), *middle.middle(plan, view))
+    return (*board.board(view, plan), *middle.middle(plan, view))
 
 
 def with_closed_stages(rest: Mapping[str, object], data: dict[str, object]) -> dict[str, object]:
@@ -79,7 +79,7 @@ def items(plan: Plan, view: View, event: Event | None) -> tuple[Drawn, ...]:
     """Return the items of the table, and over them the marks of ``event``."""
     if event is None:
         return table_items(view, plan)
-    return (*board.board(plan, view), *middle.middle(plan, view, event), *marks.marks(plan, event))
+    return (*board.board(view, plan), *middle.middle(plan, view, event), *marks.marks(plan, event))
 
 
 def call(state: State) -> Call | None:

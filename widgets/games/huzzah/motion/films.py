@@ -52,7 +52,7 @@ def travel(plan: Plan, before: View, event: Event) -> Travel:
         lift=hop,
         millis=_millis(event),
         sprites=tuple(_effects(plan, before, event)),
-        ground=(*board(plan, before), *middle(plan, before, event)),
+        ground=(*board(before, plan), *middle(plan, before, event)),
     )
 
 

@@ -13,6 +13,7 @@ from widgets.drawing.theme import Role, shortened, width_of
 from widgets.games.huzzah.pictures.pieces import COLOURS, crowd, gate, pawn, richard
 from widgets.games.huzzah.table.picks import RICHARD, Figure, performer
 from widgets.games.huzzah.table.plan import Plan
+from widgets.tabletop.memo import by_view
 
 AWNING_COLOURS: Final[tuple[Role, ...]] = ("rust", "moss")
 """The colours of the stages' awnings, alternating."""
@@ -29,8 +30,13 @@ NARROW_STAGE: Final = 76
 """Parts of a stage narrower than this only show the count or the performer; in CSS pixels."""
 
 
-def board(plan: Plan, view: View) -> Iterator[Drawn]:
-    """Yield path, stages and pieces."""
+@by_view
+def board(view: View, plan: Plan) -> tuple[Drawn, ...]:
+    """Return path, stages and pieces, cached since each is asked for before one event and after another."""
+    return tuple(_board(view, plan))
+
+
+def _board(view: View, plan: Plan) -> Iterator[Drawn]:
     yield from _bunting(plan)
     for step, box in enumerate(plan.ring.steps):
         yield from _small_step(box, view, step) if plan.narrow else tile(box, view, step)
