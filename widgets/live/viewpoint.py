@@ -75,7 +75,7 @@ def settled(live: Live) -> Live:
 def move_preview(live: Live, move: Any) -> str:
     """Return in words what a move would do, as far as the one who decides may know; "" if nobody decides here."""
     seat = live.now.seat
-    return "" if seat is None or seat < 0 else preview(live.table, live.playing.view(seat), move)
+    return "" if seat is None or seat < 0 else live.you(preview(live.table, live.playing.view(seat), move))
 
 
 def current_question(live: Live) -> Choice[Any]:

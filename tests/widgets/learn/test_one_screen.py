@@ -55,10 +55,28 @@ def measured(page: Page, where: str, faults: list[str]) -> float | None:
     return right
 
 
+def answered(page: Page) -> None:
+    """Answer a question with what is offered first, by the buttons with names, which may be folded; all in order."""
+    pressed = page.locator("[data-do=toggle][aria-pressed=true]")
+    for number in range(page.locator("[data-do=toggle]").count()):
+        page.evaluate("number => document.querySelectorAll('[data-do=toggle]')[number].click()", number)
+        expect(pressed).to_have_count(number + 1)
+        if not page.locator("[data-do=check][aria-disabled=true]").count():
+            break
+    hands.click(page.locator("[data-do=check]"))
+    page.wait_for_selector(".rk-judged")
+
+
 def gone_through(page: Page, where: str) -> list[str]:
-    """Return what does not fit the screen at a station: at the question, in the middle of its film, and at the end."""
+    """Return what does not fit the screen at a station: at the question, its verdict, in its film, and at the end."""
     faults: list[str] = []
     ends = {measured(page, where, faults)}
+    if page.locator("[data-do=toggle]").count() and page.locator("[data-do=check]").count():
+        answered(page)
+        ends.add(measured(page, f"{where}, verdict", faults))
+        hands.click(page.get_by_role("button", name="Another try"))
+        page.wait_for_selector("[data-do=check]")
+        measured(page, f"{where}, another try", faults)
     show = page.get_by_role("button", name="Just show me")
     if show.count():
         hands.click(show)
@@ -96,10 +114,12 @@ def turn_to(page: Page, lesson: str, title: str, station: int) -> None:
 
 
 def test_a_station_fits_one_screen(base_url: str, open_page: Callable[..., Page]) -> None:
-    """The task with most towers on a phone."""
+    """The task with most towers on a phone, and a question whose verdict is one of the longest."""
     page = opened(open_page, f"{base_url}learn?game=three-cheers&lesson=deflect", "phone")
     turn_to(page, "deflect", "Not at my tower", 3)
     assert gone_through(page, "deflect") == []
+    turn_to(page, "shields", "Shields", 0)
+    assert gone_through(page, "shields") == []
 
 
 @pytest.mark.thorough

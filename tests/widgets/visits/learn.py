@@ -71,7 +71,7 @@ def learn_order(visit: Visit) -> None:
         ann.click(ann.browser.offered("toggle")[each], do="toggle")
     ann.click(ann.browser.offered("toggle")[0], do="toggle")
     guess(ann, 3, 4, 0)
-    ann.click("Guess again")
+    ann.click("Another try")
     guess(ann, 1, 2, 5, 0, 3, 4)
     ann.click("Watch it happen")
     ann.watch()

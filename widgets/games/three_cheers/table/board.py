@@ -22,7 +22,7 @@ from widgets.games.three_cheers.table.captions import towers_in_words
 from widgets.games.three_cheers.table.marks import marks
 from widgets.games.three_cheers.table.picks import OnTable
 from widgets.games.three_cheers.table.places import ASPECT, Ground, Places
-from widgets.games.three_cheers.table.tower import first_place_outline, minions, plank, riders
+from widgets.games.three_cheers.table.tower import first_place_outline, letters, minions, plank, riders
 
 LARGEST_CARD: Final = 140
 """The maximum width of a card, in CSS pixels."""
@@ -84,12 +84,14 @@ class Arrangement:
 class Board:
     """Which towers are shown, with how much ground, and how many cards to play are beneath them.
 
-    A tower gets no higher than ``tallest`` CSS pixels, unless its cards would become too small to see.
+    A tower gets no higher than ``tallest`` CSS pixels, unless its cards would become too small to see. Columns have
+    their letters if ``lettered``: where moves are written down.
     """
 
     grounds: Mapping[int, Ground]
     hand: int = 0
     tallest: float = TALLEST
+    lettered: bool = False
 
     @classmethod
     def under(cls, states: Iterable[Towers], *, more: Iterable[OnTable] = (), hand: int = 0) -> "Board":
@@ -167,11 +169,14 @@ class Board:
 def fitted(
     states: Iterable[Towers], more: Iterable[OnTable] = (), *, whole: bool = False, tall: float = TALLEST
 ) -> Board:
-    """Return a board with room for every tower that ever has minions (all if ``whole``) and for ``more``."""
+    """Return a board with room for every tower that ever has minions and for ``more``.
+
+    If ``whole``, as at the referee's desk, it has room for all towers, and letters of columns.
+    """
     seen = list(states)
     empty = [number for number, tower in enumerate(seen[0].towers) if whole and not tower.minions]
     made = Board.under(seen, more=[*more, *(OnTable(number, square(0, 1)) for number in empty)])
-    return replace(made, tallest=max(LOW, min(TALLEST, tall)))
+    return replace(made, tallest=max(LOW, min(TALLEST, tall)), lettered=whole)
 
 
 def draw(
@@ -186,7 +191,7 @@ def draw(
     plan = board.plan(width)
     items: list[Item] = []
     for number, places in plan.towers.items():
-        items += _tower(state, number, places, named=board.named)
+        items += _tower(state, number, places, board)
         if event is not None and getattr(event, "tower", number) == number:
             items += marks(event, places)
     for box, held in zip(plan.hand, hand, strict=False):
@@ -214,19 +219,21 @@ def _owner_names(state: Towers) -> tuple[str, ...]:
     return tuple(side_name(state, number) for number in range(len(state.towers)))
 
 
-def _tower(state: Towers, number: int, places: Places, *, named: bool) -> Iterator[Item]:
-    """Yield a tower on its plank with numbered rows, and its owner's name beneath if ``named``."""
+def _tower(state: Towers, number: int, places: Places, board: Board) -> Iterator[Item]:
+    """Yield a tower on its plank with numbered rows, and what the ``board`` has written beneath it."""
     tower, size = state.towers[number], SIZES["small"]
     for row in range(1, places.ground.top + 1):
         box = places(square(places.ground.left, row))
         beside = Point(box.x - min(15.0, 6 + places.card * 0.08), box.centre.y)
         yield Text(beside, str(row), size, Look(fill="quiet"), face="display")
-    yield from plank(places, places.side - 8, places.width + 16, min(size, places.card * 0.2))
+    yield plank(places, places.side - 8, places.width + 16)
+    if board.lettered:
+        yield from letters(places, min(size, places.card * 0.2))
     if not tower.minions and places.shows(square(0, 1)):
         yield from first_place_outline(places)
     yield from minions(tower, places)
     yield from riders(tower, places, number, len(state.towers))
-    if named:
+    if board.named:
         at = Point(places.side + places.width / 2, places.floor + 40)
         name = _tower_name(state, number, max(90.0, places.width + 40))
         yield Text(at, name, SIZES["body"], Look(fill="text"), weight="bold", face="display")

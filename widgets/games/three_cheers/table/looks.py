@@ -7,12 +7,14 @@ from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, 
 from dataclasses import dataclass
 from typing import TypeAlias, final
 
-from refkit.games.three_cheers.cards import UNKNOWN, Card, MinionCard, OrderCard
+from refkit.games.three_cheers.cards import UNKNOWN, Card, MinionCard, OrderCard, row_of
 from refkit.games.three_cheers.moves import Move
 from refkit.games.three_cheers.rules.score import score
 from refkit.games.three_cheers.text.names import owner
+from refkit.games.three_cheers.text.places import place_in_words
 from refkit.games.three_cheers.text.tokens import format_square
 from refkit.games.three_cheers.view import View
+from refkit.kernel.choice import REFEREE
 from refkit.kernel.sentences import join, tell
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Item, Spot
@@ -55,10 +57,12 @@ def named(view: View, pick: Hashable) -> PickLabel:
     """Return the label of a pick."""
     match pick:
         case OnTable(tower, at):
-            minion = view.towers[tower].minions.get(at)
-            who = "an empty place" if minion is None else "a face-down minion" if minion.masked else minion.card.name
-            whose = {"square": format_square(at), "owner": owner(view, tower)}
-            return PickLabel(tell("{who}, {square} of {owner's} tower", who=who, **whose), bare=minion is None)
+            minions = view.towers[tower].minions
+            minion = minions.get(at)
+            empty = "an empty place" if view.seat == REFEREE else f"an empty place {place_in_words(minions, at)}"
+            who = empty if minion is None else "a face-down minion" if minion.masked else minion.card.name
+            whose = {"place": _place_name(view, at), "owner": owner(view, tower)}
+            return PickLabel(tell("{who}, {place} of {owner's} tower", who=who, **whose), bare=minion is None)
         case Held(OrderCard(name, options) as card, way):
             return PickLabel(f"{name} as {options[way].kind}" if len(options) > 1 else name, card_in_words(card))
         case Held(card, 0):
@@ -66,6 +70,11 @@ def named(view: View, pick: Hashable) -> PickLabel:
         case Held(card):
             return PickLabel(f"{card.name}, turned", text=TURN_SIGN)
     return PickLabel(str(pick))
+
+
+def _place_name(view: View, at: int) -> str:
+    """Return what a place is called: for the referee, who writes moves down, its square, else its row."""
+    return format_square(at) if view.seat == REFEREE else f"row {row_of(at)}"
 
 
 def turned_in_hand(boxes: Iterable[Box], hand: Iterable[Card], picked: Iterable[Hashable]) -> tuple[Item, ...]:
@@ -144,8 +153,8 @@ def _card_spots(view: View, plan: Plan, picks: Collection[Hashable]) -> Iterator
     for number, places in plan.open.items():
         for at, minion in sorted(view.towers[number].minions.items()):
             if places.shows(at) and OnTable(number, at) not in picks:
-                pattern, where = "{square} of {owner's} tower: {minion}", format_square(at)
-                told = tell(pattern, square=where, owner=owner(view, number), minion=describe(minion))
+                pattern, where = "{place} of {owner's} tower: {minion}", _place_name(view, at)
+                told = tell(pattern, place=where, owner=owner(view, number), minion=describe(minion))
                 yield Spot(places(at), OnTable(number, at), told, quiet=True)
     used = {pick.card for pick in picks if isinstance(pick, Held)}
     for box, held in zip(plan.hand, hand_picks(view), strict=True):

@@ -6,6 +6,7 @@ from refkit.games.three_cheers.cards import OFF
 from refkit.games.three_cheers.rules.score import score
 from refkit.games.three_cheers.text.names import side_name
 from refkit.games.three_cheers.view import View
+from refkit.kernel.choice import REFEREE
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.scene import Item, Look, Panel, Text, Weight
 from widgets.drawing.theme import SIZES, width_of
@@ -15,7 +16,7 @@ from widgets.games.three_cheers.table.near import GAP, NARROWEST
 from widgets.games.three_cheers.table.picks import OnTable
 from widgets.games.three_cheers.table.places import ASPECT, Places
 from widgets.games.three_cheers.table.plan import CELL_PLATE, Plan
-from widgets.games.three_cheers.table.tower import minions, plank, riders
+from widgets.games.three_cheers.table.tower import letters, minions, plank, riders
 
 CARD_BACK_STEP = 11
 """The distance between the small card backs of a hand, in CSS pixels."""
@@ -73,11 +74,13 @@ def _name(view: View, number: int, cell: Box) -> Iterator[Item]:
 
 
 def large_tower(view: View, number: int, places: Places) -> Iterator[Item]:
-    """Yield a large tower on its plank."""
+    """Yield a large tower on its plank; the referee, who writes moves down, sees the letters of columns."""
     tower = view.towers[number]
     left, wide = places.side - GAP / 3, places.width + GAP / 1.5
     shown = frozenset(at for at in tower.minions if not places.shows(at))
-    yield from plank(places, left, wide, min(SIZES["small"], max(10.0, places.card * 0.2)))
+    yield plank(places, left, wide)
+    if view.seat == REFEREE:
+        yield from letters(places, min(SIZES["small"], max(10.0, places.card * 0.2)))
     yield from minions(tower, places, number, shown)
     if not tower.minions:
         at = Point(places.side + places.width / 2, places.floor - places.card / ASPECT - 12)

@@ -75,12 +75,17 @@ def _grid(places: Places, width: float) -> Iterator[Item]:
         yield Text(Point(GUTTER / 2, box.centre.y), str(row), SIZES["small"], Look(fill="quiet"), face="display")
         if row > 1:
             yield line(Point(GUTTER, box.bottom), Point(width - GUTTER, box.bottom), faint)
-    yield from plank(places, GUTTER * 0.6, width - GUTTER * 1.2)
+    yield plank(places, GUTTER * 0.6, width - GUTTER * 1.2)
+    yield from letters(places)
 
 
-def plank(places: Places, left: float, width: float, size: float = SIZES["small"]) -> Iterator[Item]:
-    """Yield the plank beneath the ground row, with the letters of columns."""
-    yield Panel(Box(left, places.floor + 1, width, 7), Look(fill="back"), radius=3)
+def plank(places: Places, left: float, width: float) -> Item:
+    """Return the plank beneath the ground row."""
+    return Panel(Box(left, places.floor + 1, width, 7), Look(fill="back"), radius=3)
+
+
+def letters(places: Places, size: float = SIZES["small"]) -> Iterator[Item]:
+    """Yield the letters of columns beneath the plank, for those who write down what happens."""
     for column in range(places.ground.left, places.ground.right + 1):
         foot = Point(places(square(column, 1)).centre.x, places.floor + 15)
         yield Text(foot, format_column(column), size, Look(fill="quiet"), face="display")
