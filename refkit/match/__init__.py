@@ -8,6 +8,7 @@
     simulate, study     many games by bots; studies of several settings, row by row, interrupted and resumed
     study_file, balance rows in a file; statistics about a game
     result, figures     how a game ended for each player; shares, differences and confidence intervals
+    forced              questions with only one answer
     conformance         checks that a game is complete, by playing it
     lock, atomic        one writer at a time, and atomic writing of files
 

@@ -19,9 +19,9 @@ from refkit.kernel.bot import Bot
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, SPECTATOR, BadInput, Choice, Illegal, Step
 from refkit.match import file as match_file
+from refkit.match.forced import forced_move, was_forced
 from refkit.match.match import Entry, Match, Played
 from widgets.games import TABLETOPS
-from widgets.live.forced import forced_move, was_forced
 from widgets.tabletop.contract import AnyTabletop
 
 PERSON: Final = "person"
@@ -95,7 +95,7 @@ class Session:
         return next(choice for choice in asked if choice.seat == first)
 
     def forced(self, choice: Choice[Any]) -> Any:
-        """Return the answer of a person who has nothing to choose; None for every other choice (`widgets.live.forced`).
+        """Return the answer of a person who has nothing to choose; None for every other choice (`refkit.match.forced`).
 
         Bots learn nothing from the time that an answer takes, but other people at the screen may.
         """

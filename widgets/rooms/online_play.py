@@ -6,8 +6,8 @@ from typing import Final, final
 from refkit.kernel.choice import REFEREE, SPECTATOR, Choice
 from refkit.match import Match
 from refkit.match.authority import read_own_move
+from refkit.match.forced import forced_move
 from widgets.live.calls import answer_given
-from widgets.live.forced import forced_move
 from widgets.live.panels import TABS
 from widgets.live.session import PERSON, Session
 from widgets.live.state import Live, PlayMode

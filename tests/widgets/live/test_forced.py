@@ -9,8 +9,8 @@ import pytest
 from refkit.game import GAMES
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, SPECTATOR, Choice
+from refkit.match.forced import openly_forced
 from tests.widgets.play.visit import Visit
-from widgets.live.forced import openly_forced
 from widgets.live.session import PERSON, Session, begin
 from widgets.tabletop.contract import NAMES
 from widgets.tabletop.options import sizes
