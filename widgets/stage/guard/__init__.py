@@ -7,7 +7,7 @@ real button for every spot, and plays animations, both without the kernel.
 
 from collections.abc import Callable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from typing import Final, final
+from typing import Any, Final, final
 
 from widgets.page.port import Port
 from widgets.page.validation import is_number
@@ -16,7 +16,7 @@ MAX_SIZE: Final = 20_000
 """CSS pixels of the widest and the highest page."""
 MAX_DENSITY: Final = 4
 """Device pixels to a CSS pixel at most."""
-BROWSER_TRAITS: Final[Mapping[str, Callable[[object], bool]]] = {
+BROWSER_TRAITS: Final[Mapping[str, Callable[[Any], bool]]] = {
     "room": lambda said: is_number(said) and 0 <= said <= MAX_SIZE,
     "tall": lambda said: is_number(said) and 0 <= said <= MAX_SIZE,
     "density": lambda said: isinstance(said, int | float) and 0 < said <= MAX_DENSITY,
