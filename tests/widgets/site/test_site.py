@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Callable
 from pathlib import Path
+from shutil import copytree
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -217,6 +218,39 @@ def test_storage_that_is_full_or_refused_is_told(error: str, told: str, site: st
         page.goto(f"{site}play/?game=syndicate&people=1&bots=2&start=1&pace=instant")
         page.wait_for_selector(PYTHON)
         expect(page.locator(".rk-sign")).to_contain_text(told)
+
+
+@pytest.mark.thorough
+def test_what_is_stored_survives_an_update_of_the_site(built: Path, tmp_path: Path, visit: Callable[..., Page]) -> None:
+    """A page of the new build goes on where the old one was; a tab that is still open goes on with the old one."""
+    copytree(built, tmp_path / "refkit")
+    with given_out(tmp_path) as address:
+        page = visit(f"{address}learn/?game=minions", PYTHON)
+        while not page.evaluate(KEPT):
+            page.wait_for_timeout(200)
+        old = page.context.new_page()
+        old.set_default_timeout(PATIENCE)
+        old.goto(f"{address}learn/?game=cheers")
+        old.wait_for_selector(PYTHON)
+        button(page, "Begin: Twenty glory")
+        expect(page.get_by_role("heading", level=1)).to_have_text("Twenty glory")
+        for name, before, after in (
+            ("learn/index.html", "<title>Learn", "<title>Anew"),
+            ("cache.js", "NAME = `${OURS}", "NAME = `${OURS}anew"),
+        ):
+            file = tmp_path / "refkit" / name
+            text = file.read_text(encoding="utf-8")
+            assert before in text
+            file.write_text(text.replace(before, after), encoding="utf-8")
+        while "Anew" not in page.title():
+            page.reload()
+            page.wait_for_selector(PYTHON)
+        expect(page.get_by_role("heading", level=1)).to_have_text("Twenty glory")
+        assert "Anew" not in old.title()
+        button(old, "Begin: Five glasses")
+        expect(old.get_by_role("heading", level=1)).to_have_text("Five glasses")
+        kept = page.evaluate("Object.keys(localStorage).sort()")
+        assert kept == ["refkit:learn:1:course cheers", "refkit:learn:1:course minions"]
 
 
 @pytest.mark.thorough
