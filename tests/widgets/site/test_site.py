@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Callable
 from pathlib import Path
+from shutil import copytree
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -160,7 +161,7 @@ def test_a_page_whose_python_fails_goes_on(site: str, visit: Callable[..., Page]
 
 @pytest.mark.thorough
 def test_a_page_from_a_file_can_be_looked_at(built: Path, chromium: Browser) -> None:
-    """It shows what was rendered ahead, and a sentence."""
+    """It shows what was prerendered, and a sentence."""
     with browser_profile(chromium) as context:
         page = context.new_page()
         page.goto(f"{built.as_uri()}/learn/index.html")
@@ -169,12 +170,14 @@ def test_a_page_from_a_file_can_be_looked_at(built: Path, chromium: Browser) -> 
 
 
 @pytest.mark.thorough
-def test_a_browser_without_workers_is_told(site: str, chromium: Browser) -> None:
-    """It shows what was rendered ahead, and a sentence."""
+@pytest.mark.parametrize("missing", ["Worker", "WebAssembly"])
+def test_a_browser_that_cannot_run_python_is_told(missing: str, site: str, chromium: Browser) -> None:
+    """It shows what was prerendered, and a sentence that stays."""
     with browser_profile(chromium) as context:
-        context.add_init_script("delete window.Worker")
+        context.add_init_script(f"delete window.{missing}")
         page = context.new_page()
-        page.goto(f"{site}learn/")
+        page.goto(f"{site}learn/", wait_until="networkidle")
+        assert not page.workers
         expect(page.locator("#rk-wait")).to_contain_text("take one from 2023 or later")
         expect(page.get_by_role("button", name=re.compile("^Begin:")).first).to_be_visible()
 
@@ -202,17 +205,52 @@ def test_without_a_network_every_page_opens_after_one_visit(built: Path, visit: 
 
 
 @pytest.mark.thorough
-def test_full_storage_is_told(site: str, chromium: Browser) -> None:
+@pytest.mark.parametrize(
+    ("error", "told"),
+    [("QuotaExceededError", "storage is full"), ("SecurityError", "does not allow this page to keep")],
+)
+def test_storage_that_is_full_or_refused_is_told(error: str, told: str, site: str, chromium: Browser) -> None:
     """A page that can keep nothing says so, and goes on."""
     with browser_profile(chromium) as context:
-        context.add_init_script(
-            "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }"
-        )
+        context.add_init_script(f"Storage.prototype.setItem = () => {{ throw new DOMException('no', '{error}'); }}")
         page = context.new_page()
         page.set_default_timeout(PATIENCE)
         page.goto(f"{site}play/?game=syndicate&people=1&bots=2&start=1&pace=instant")
         page.wait_for_selector(PYTHON)
-        expect(page.locator(".rk-sign")).to_contain_text("storage is full")
+        expect(page.locator(".rk-sign")).to_contain_text(told)
+
+
+@pytest.mark.thorough
+def test_what_is_stored_survives_an_update_of_the_site(built: Path, tmp_path: Path, visit: Callable[..., Page]) -> None:
+    """A page of the new build goes on where the old one was; a tab that is still open goes on with the old one."""
+    copytree(built, tmp_path / "refkit")
+    with given_out(tmp_path) as address:
+        page = visit(f"{address}learn/?game=minions", PYTHON)
+        while not page.evaluate(KEPT):
+            page.wait_for_timeout(200)
+        old = page.context.new_page()
+        old.set_default_timeout(PATIENCE)
+        old.goto(f"{address}learn/?game=cheers")
+        old.wait_for_selector(PYTHON)
+        button(page, "Begin: Twenty glory")
+        expect(page.get_by_role("heading", level=1)).to_have_text("Twenty glory")
+        for name, before, after in (
+            ("learn/index.html", "<title>Learn", "<title>Anew"),
+            ("cache.js", "NAME = `${OURS}", "NAME = `${OURS}anew"),
+        ):
+            file = tmp_path / "refkit" / name
+            text = file.read_text(encoding="utf-8")
+            assert before in text
+            file.write_text(text.replace(before, after), encoding="utf-8")
+        while "Anew" not in page.title():
+            page.reload()
+            page.wait_for_selector(PYTHON)
+        expect(page.get_by_role("heading", level=1)).to_have_text("Twenty glory")
+        assert "Anew" not in old.title()
+        button(old, "Begin: Five glasses")
+        expect(old.get_by_role("heading", level=1)).to_have_text("Five glasses")
+        kept = page.evaluate("Object.keys(localStorage).sort()")
+        assert kept == ["refkit:learn:1:course cheers", "refkit:learn:1:course minions"]
 
 
 @pytest.mark.thorough

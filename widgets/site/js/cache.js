@@ -9,7 +9,9 @@ self.addEventListener("install", (event) => {
     const cache = await caches.open(NAME);
     for (const each of FILES) {  // one after the other, so that a page that is being looked at comes first
       const known = await caches.match(new URL(each, registration.scope));
-      if (known && each.includes("%PYODIDE%")) await cache.put(each, known); else await cache.add(each);
+      const named = /^(code|pyodide)-/.test(each);  // by what is in it; of anything else the browser's usual cache may have an older one
+      if (known && each.includes("%PYODIDE%")) await cache.put(each, known);
+      else await cache.add(new Request(each, { cache: named ? "default" : "no-cache" }));
     }
   })());
 });

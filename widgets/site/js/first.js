@@ -18,6 +18,7 @@
   } catch (_error) { /* forbidden: then nothing is stored */ }
   if (location.protocol === "file:" || !can) {
     usable = true;
+    body.dataset.static = "";
     wait.textContent = can ? body.dataset.file : body.dataset.old;
     wait.hidden = false;
   }

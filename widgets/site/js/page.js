@@ -140,4 +140,4 @@ function start(properties) {
   } else answering.load(NO_ANSWERS);
 }
 
-start(prerenderedProperties());
+if (body.dataset.static === undefined) start(prerenderedProperties());  // else this browser cannot run Python, and was told so
