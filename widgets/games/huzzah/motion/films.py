@@ -119,7 +119,7 @@ def _effects(plan: Plan, before: View, event: Event) -> Iterator[Sprite]:  # noq
         case ev.Gathered(_, to, counters):
             for box in plan.places(to):
                 yield from _counter_sprite(box, counters, (Pose(0, down=-40, alpha=0), Pose(1)))
-        case ev.Laid(seat):
+        case ev.Laid(seat) if seat != before.seat:
             box = _laid_card_box(plan, seat)
             yield Sprite(box, tuple(card(box, UNKNOWN)), PUT_DOWN)
         case ev.Discarded(seat, cards) if cards and seat != before.seat:
