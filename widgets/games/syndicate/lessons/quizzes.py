@@ -29,16 +29,15 @@ def counting(guess: Guess) -> Quiz:
 
 
 def heavier(guess: Guess) -> Quiz:
-    """Ask which side has more, before any card is counted."""
+    """Ask which side has more."""
     story: Story = story_of(GAME, guess.example)
     before, event = next((before, event) for before, event, _ in story.frames if isinstance(event, ev.Scored))
-    laid = next(state for state, counted, _ in story.frames if isinstance(counted, ev.Counted))
     ends = {"The plot": event.ours > event.theirs, "The enforcers": event.ours < event.theirs}
     ends["Nobody: it is level"] = not any(ends.values())
     why: Why = (story.said(before, event), event.rule)
     reasons = {at: why if right else ("Add them up again.", None) for at, right in enumerate(ends.values())}
     right = frozenset(at for at, yes in enumerate(ends.values()) if yes)
-    return Quiz(guess.ask, laid, dict(enumerate(ends)), right, reasons, single=True)
+    return Quiz(guess.ask, before, dict(enumerate(ends)), right, reasons, single=True)
 
 
 def points(guess: Guess) -> Quiz:
