@@ -1,11 +1,19 @@
-"""Helpers that make round shapes of items: ellipses, arcs, domes, eyes, crowns, dice."""
+"""Helpers that make round shapes of items: ellipses, arcs, domes, eyes, crowns, dice, arrows."""
 
 import math
 from collections.abc import Iterator
+from typing import Final
 
 from widgets.drawing.geometry import Box, Point
-from widgets.drawing.scene import Disc, Item, Look, Panel, Shape
+from widgets.drawing.scene import Disc, Item, Look, Panel, Shape, line
 from widgets.drawing.theme import Role
+
+HEAD: Final = 18.0
+"""The length of the head of an arrow, in CSS pixels."""
+HEAD_ANGLE: Final = 0.5
+"""The angle between an arrow and each of its barbs, in radians."""
+SHAFT: Final = Look(edge="glow", width=5)
+"""The look of an arrow, over its dark edge."""
 
 
 def outline(role: Role | None = None, edge: Role | None = "ink", width: float = 2) -> Look:
@@ -65,3 +73,15 @@ def _curve(centre: Point, across: float, down: float, start: float, end: float, 
     """Return points along an arc of an ellipse."""
     angles = (math.radians(start + (end - start) * step / steps) for step in range(steps + 1))
     return tuple(Point(centre.x + across * math.cos(angle), centre.y + down * math.sin(angle)) for angle in angles)
+
+
+def arrow(start: Point, end: Point) -> Iterator[Item]:
+    """Yield an arrow with a dark edge; nothing if it would be shorter than its head."""
+    across, down = end.x - start.x, end.y - start.y
+    if math.hypot(across, down) < HEAD:
+        return
+    towards = math.atan2(down, across)
+    turns = (towards + HEAD_ANGLE, towards - HEAD_ANGLE)
+    barbs = [Point(end.x - HEAD * math.cos(turn), end.y - HEAD * math.sin(turn)) for turn in turns]
+    for look in (Look(edge="ink", width=9), SHAFT):
+        yield from (line(each, end, look) for each in (start, *barbs))

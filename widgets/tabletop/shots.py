@@ -6,15 +6,17 @@ step -> frames -> what this seat sees -> words, weighed by the game's telling ->
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import pairwise
 from typing import Final, final
 
 from refkit.kernel import AnyMove, AnyState, AnyView
 from refkit.kernel.choice import REFEREE, Step
 from refkit.kernel.event import Event
 from widgets.drawing.motion import Motion
-from widgets.drawing.scene import Scene, flat
+from widgets.drawing.scene import Item, Scene, flat
+from widgets.drawing.shapes import arrow
 from widgets.stage.reel import Frame
-from widgets.tabletop.contract import AnyTabletop, Beat, Camera, Emphasis, Space
+from widgets.tabletop.contract import AnyTabletop, Beat, Camera, Emphasis, Pick, Plan, Space
 from widgets.tabletop.gesture import Gesture
 from widgets.tabletop.hit_areas import spots
 from widgets.tabletop.moving import derive_motion
@@ -101,11 +103,20 @@ def layout(  # noqa: PLR0913  what a picture is made of, each by name
     items = tuple(flat(table.items(plan, view, event)))
     if gesture and gesture.picked:
         items = (*items, *table.chosen(plan, view, gesture.picked))
+    elif gesture and gesture.hint is not None and (way := next(iter(table.ways(view, gesture.hint)), ())):
+        items = (*items, *table.chosen(plan, view, way[:-1]), *way_arrows(plan, way))
     if event and table.weight(event) == "grand" and (heading := table.heading(view, event)):
         items = (*items, *curtain(plan, tuple(flat(table.lit(plan, view, event))), heading))
     if beat:
         return Scene(plan.width, plan.height, (*items, *beat.draw(plan)))
     return Scene(plan.width, plan.height, items, spots=over)
+
+
+def way_arrows(plan: Plan, way: Iterable[Pick]) -> Iterator[Item]:
+    """Yield arrows from pick to pick of a move that is pointed at in a list, as far as they are in view."""
+    boxes = [box for box in map(plan.box, way) if box is not None]
+    for one, other in pairwise(boxes):
+        yield from arrow(one.centre, other.centre)
 
 
 def of_shot(table: AnyTabletop, shot: Shot, space: Space, camera: Camera) -> Scene:

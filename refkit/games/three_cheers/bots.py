@@ -127,7 +127,7 @@ def rate_state(state: State, seat: int, chance: Seeded) -> float:
 
 def because(view: View, move: Move) -> str:
     """Return who would lead after a fight if the seat of ``view`` makes ``move``; "" for a move of somebody else."""
-    if move not in view.legal or view.seat != getattr(move, "seat", CHANCE):
+    if move not in view.legal:
         return ""
     chance = Seeded(view.turn)
     then = lead(after_fight(settle_play(state_after(imagine(view, chance), move), chance), chance), view.seat)
