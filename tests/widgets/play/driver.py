@@ -66,6 +66,8 @@ class Game:
             before = session.state
             if choice.seat == CHANCE:
                 self._see(before, session.let_chance(choice))
+            elif (forced := session.forced(choice)) is not None:
+                self._see(before, session.match.play(forced))
             elif session.seats[choice.seat] == PERSON:
                 return choice
             else:
