@@ -54,13 +54,14 @@ else:
 
 
 @contextlib.contextmanager
-def locked(path: Path, wait: float = WAIT) -> Iterator[None]:
+def locked(path: Path, wait: float | None = None) -> Iterator[None]:
     """Hold the lock of the file at ``path``, which is no link, while the context lasts.
 
-    Raises `BadInput` if another process holds it for ``wait`` seconds, and OSError where nothing can be written.
+    Raises `BadInput` if another process holds it for ``wait`` seconds (`WAIT` if None), and OSError where nothing can
+    be written.
     """
     place = path.with_name(f".{path.name}.lock")
-    until = time.monotonic() + wait
+    until = time.monotonic() + (WAIT if wait is None else wait)
     while (handle := _locked(place)) is None:
         if time.monotonic() >= until:
             raise BadInput(f"{path.name} is being changed by somebody else just now: try again in a moment.")

@@ -35,7 +35,7 @@ from widgets.shortcuts import film
 from widgets.tabletop import screening
 from widgets.tabletop.options import sizes
 
-games = pytest.mark.parametrize("game", mostly_thorough(*GAMES, quick=("minions",)))
+games = pytest.mark.parametrize("game", mostly_thorough(*GAMES, quick=("syndicate",)))
 
 
 @pytest.fixture(autouse=True)

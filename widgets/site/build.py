@@ -1,6 +1,7 @@
 """``refkit build-site``: the whole site, in order."""
 
 import json
+from collections.abc import Sequence
 from hashlib import sha256
 from pathlib import Path
 from shutil import copytree
@@ -23,10 +24,11 @@ MANIFEST: Final = {
 """What an installed site is called, and how it begins."""
 
 
-def build(out: Path, *, pyodide: Path | None = None) -> int:
+def build(out: Path, *, pyodide: Path | None = None, games: Sequence[str] = ()) -> int:
     """Write the site into the folder ``out``, which is new or empty; return how many files there are.
 
-    ``pyodide`` is a copy of Pyodide's package, as a folder or an archive; without it, it is fetched.
+    ``pyodide`` is a copy of Pyodide's package, as a folder or an archive; without it, it is fetched. Given ``games``,
+    only pages that begin with these are prerendered, which takes a fifth of the time for one.
     """
     if out.exists() and (not out.is_dir() or any(out.iterdir())):
         raise BadInput(f"{out} is there already: name a folder that is new or empty.")
@@ -40,7 +42,7 @@ def build(out: Path, *, pyodide: Path | None = None) -> int:
         archive = code / "refkit.tar.gz"
         python.archive(archive)
         python.precompile(site / PYODIDE, archive)
-        prerendered = prerender.render_all()
+        prerendered = prerender.render_all(games)
         pages.write_code(code, PYODIDE, prerendered)
         code = code.rename(site / f"code-{digest(code)[:12]}")
         pages.write_pages(site, code.name, prerendered)

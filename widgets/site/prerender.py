@@ -13,7 +13,7 @@ import re
 import subprocess
 import sys
 from collections import deque
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from hashlib import blake2s
@@ -72,9 +72,12 @@ class PrerenderedPage:
     has_tasks: bool
 
 
-def render_all() -> dict[str, dict[str, PrerenderedPage]]:
-    """Return every page with the first game; where it begins otherwise with another, or with none (""), that, too."""
-    command = [sys.executable, "-m", "widgets.site.prerender"]
+def render_all(games: Sequence[str] = ()) -> dict[str, dict[str, PrerenderedPage]]:
+    """Return every page with the first game; where it begins otherwise with another, or with none (""), that, too.
+
+    Given ``games``, return only how pages begin with these: for a site that is tried, since most of its making is this.
+    """
+    command = [sys.executable, "-m", "widgets.site.prerender", *games]
     environment = {**os.environ, "REFKIT_AHEAD": "1"}
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)  # noqa: S603  our own
     if done.returncode:
@@ -310,7 +313,7 @@ def page_markup(
 
 def main() -> None:
     """Write every page as it begins, as JSON: with the first game, and with others where that is different."""
-    games = (*GAMES, "")
+    games = sys.argv[1:] or [*GAMES, ""]
     with ProcessPoolExecutor() as pool:
         asked = [(page, game) for page in PAGES for game in games]
         queries = [f"?game={game}" if game else "" for _, game in asked]

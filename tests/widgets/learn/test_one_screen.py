@@ -57,9 +57,12 @@ def measured(page: Page, where: str, faults: list[str]) -> float | None:
 
 def answered(page: Page) -> None:
     """Answer a question with what is offered first, by the buttons with names, which may be folded; all in order."""
+    folded = page.locator("details:not([open]):has([data-do=toggle]) > summary")
+    if folded.count():
+        hands.click(folded.first)
     pressed = page.locator("[data-do=toggle][aria-pressed=true]")
     for number in range(page.locator("[data-do=toggle]").count()):
-        page.evaluate("number => document.querySelectorAll('[data-do=toggle]')[number].click()", number)
+        hands.click(page.locator("[data-do=toggle]").nth(number))
         expect(pressed).to_have_count(number + 1)
         if not page.locator("[data-do=check][aria-disabled=true]").count():
             break

@@ -5,15 +5,15 @@ import functools
 import os
 import re
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any, Final
 
 import pytest
 
-from refkit.cli.main import main
 from widgets.serving.serve import notebooks
+from widgets.site.build import build
 from widgets.site.python import PYODIDE_VERSION
 
 HOW = f"Building needs npm's registry, or: npm pack pyodide@{PYODIDE_VERSION} elsewhere, and REFKIT_PYODIDE=that file."
@@ -81,17 +81,18 @@ def given_out(folder: Path) -> Iterator[str]:
     assert not missed
 
 
-def made(folder: Path) -> Path:
+def made(folder: Path, games: Sequence[str] = ()) -> Path:
     """Build a site in ``folder``, with the Pyodide that ``REFKIT_PYODIDE`` names, or else the published one."""
     copy = os.environ.get("REFKIT_PYODIDE")
-    assert main(["build-site", str(folder), *(["--pyodide", copy] if copy else [])]) == 0, HOW
+    assert build(folder, pyodide=Path(copy) if copy else None, games=games), HOW
     return folder
 
 
 @pytest.fixture(scope="session")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a site in a folder that lies beneath the top of its server."""
-    return made(tmp_path_factory.mktemp("site") / "refkit")
+def built(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a site in a folder that lies beneath the top of its server, the whole one where thorough tests are run."""
+    whole = request.config.getoption("markexpr").strip() != "not thorough"
+    return made(tmp_path_factory.mktemp("site") / "refkit", () if whole else ("cheers",))
 
 
 @pytest.fixture(scope="session")

@@ -16,6 +16,7 @@ import pytest
 from refkit.cli.main import main
 from refkit.game import OURS
 from refkit.kernel.choice import BadInput
+from tests.tiers import mostly_thorough
 from widgets.app.worker import WorkerPage
 from widgets.learn.courses.course import course
 from widgets.learn.state import open_classroom
@@ -198,7 +199,7 @@ def way_to(text: str, words: str) -> list[str]:
 @pytest.mark.parametrize(
     ("game", "viewport"),
     [
-        *((game, prerender.DESKTOP) for game in OURS),
+        *mostly_thorough(*((game, prerender.DESKTOP) for game in OURS), quick=(("syndicate", prerender.DESKTOP),)),
         pytest.param("huzzah", prerender.PHONE, marks=pytest.mark.thorough),
     ],
 )
