@@ -12,6 +12,7 @@ from refkit.match.conformance import Check, distinct
 from tests.conformance.sabotages import SABOTAGES
 from tests.conformance.screens import COURSES, SCREENS
 from tests.conformance.test_sabotage import PLACE
+from tests.tiers import mostly_thorough
 from widgets.games.conformance import CHECK as SCREEN
 from widgets.games.conformance import brought_problems
 from widgets.learn.conformance import CHECK as COURSE
@@ -38,7 +39,7 @@ def test_a_broken_course_is_named_with_its_line(tmp_path: Path, name: str) -> No
     assert sentence.endswith(".")
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", mostly_thorough(*GAMES, quick=("syndicate",)))
 def test_the_screens_of_all_games_are_complete(name: str) -> None:
     """Nothing is missing in what our games bring, and games without a table of their own need none."""
     assert [*SCREEN.problems(GAMES[name])] == []
