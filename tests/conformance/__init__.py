@@ -14,6 +14,8 @@ TOY: Final = Path(__file__).parents[1] / "second_toy" / "__init__.py"
 """A game in one file, with hidden hands and a choice that both make at once."""
 SNOW: Final = Path(OUTSIDE) / "snowballs"
 """A game with positions, scenarios and examples."""
+MAGPIES: Final = Path(OUTSIDE) / "magpies"
+"""A game with hidden hands, and a number that is chosen in secret."""
 NUMBERS: Final = count(1)
 Edit = tuple[str, str]
 """A text of the source, and what stands in its place."""
@@ -48,19 +50,24 @@ def snow(folder: Path, file: str, *edits: Edit) -> Any:
 
     Without ``edits`` the file is left out; one that Snowballs does not have begins empty.
     """
-    name = f"snow_{next(NUMBERS)}"
-    for each in SNOW.rglob("*"):
+    return package(SNOW, folder, file, *edits)
+
+
+def package(game: Path, folder: Path, file: str, *edits: Edit) -> Any:
+    """Return the game in the package at ``game`` with ``edits`` in one ``file``, as `snow` does."""
+    name = f"{game.name[:4]}_{next(NUMBERS)}"
+    for each in game.rglob("*"):
         if each.suffix not in {".py", ".md", ".toml"}:
             continue
-        here, text = each.relative_to(SNOW), each.read_text("utf-8")
+        here, text = each.relative_to(game), each.read_text("utf-8")
         if str(here) == file:
             if not edits:
                 continue
             text = changed(text, edits)
-        text = text.replace("from snowballs", f"from {name}")
+        text = text.replace(f"from {game.name}", f"from {name}")
         folder.joinpath(name, here).parent.mkdir(parents=True, exist_ok=True)
         folder.joinpath(name, here).write_text(text, "utf-8")
-    if edits and not SNOW.joinpath(file).exists():
+    if edits and not game.joinpath(file).exists():
         folder.joinpath(name, file).write_text(changed("", edits), "utf-8")
     return imported(folder, name)
 

@@ -10,7 +10,7 @@ from refkit.game import GAMES
 from refkit.game.twins import exchange
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import SPECTATOR
-from tests.conformance import Edit, problems, toy
+from tests.conformance import MAGPIES, Edit, package, problems, toy
 
 OPTIONS: Final = "[Lay(seat, card) for card in state.hands[seat]]"
 HANDS: Final = "hand if sees(seat, who) else (UNKNOWN,) * len(hand)"
@@ -102,6 +102,15 @@ def test_a_game_of_ours_that_leaks_is_found() -> None:
     assert any("`hands` differs" in sentence for sentence in problems(replace(game, sight=open_sight)))
     told = replace(game.sight, event_seen=lambda _after, event, _seat: event)
     assert any(sentence.startswith("The event ") for sentence in problems(replace(game, sight=told)))
+
+
+@pytest.mark.parametrize(("channel", "kind"), [("move", "Offer"), ("event", "Offered")])
+def test_a_number_that_is_told_is_found(tmp_path: Path, channel: str, kind: str) -> None:
+    """A bid that may be anything at every table: two bids lead to tables that look alike, and are told apart."""
+    game = package(MAGPIES, tmp_path, f"{channel}s.py", ('"card": UNKNOWN, "twigs": UNTOLD', '"card": UNKNOWN'))
+    found = [sentence for sentence in problems(game) if sentence.startswith(f"The {channel} {kind} tells")]
+    assert found, problems(game)
+    assert f"name its field in `secret` of {kind} ({channel}s.py:" in found[0]
 
 
 def test_twins_exchange_hands_piles_and_single_things() -> None:

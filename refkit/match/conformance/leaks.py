@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Iterator
 from dataclasses import fields, is_dataclass
 from pathlib import Path
-from typing import Any, Final, get_args
+from typing import Any, Final, NamedTuple, TypeAlias, get_args
 
 from refkit.game import AnyGame, Sight
 from refkit.game.parts import as_seen
@@ -19,6 +19,16 @@ from refkit.match.work import count_calls
 
 MOST: Final = 40
 """Answers to a question at the most, for what each of them tells to be compared."""
+Line: TypeAlias = tuple[str, type, object]
+"""Something that a seat is told: by which channel, of which class of moves or events, and what."""
+
+
+class Answered(NamedTuple):
+    """What comes of an answer: what a seat sees afterwards, what it is told by then, and the state."""
+
+    view: Any
+    lines: list[Line]
+    state: AnyState
 
 
 def hides_something(game: AnyGame) -> str:
@@ -146,17 +156,18 @@ class LeakCheck:
             if max(map(len, options)) > MOST:
                 continue
             told, untold = self.told(one, choice, seat), self.told(other, theirs[choice.seat], seat)
-            yield from self.channel_problems(told, untold, who)
+            found = [*self.channel_problems(told, untold, who)]
+            yield from found or self.hidden_answer_problems(told, who)
             if choice.seat >= 0 and not choice.even_time and self.is_secret(told, untold, options):
                 yield (
                     f"How long an answer to “{choice.prompt}” takes may tell {who} what is hidden from it: say "
                     f"even_time=True in the row of {type(one.agenda[-1]).__name__}{at(self.row(one).options)}."
                 )
 
-    def told(self, state: AnyState, choice: Choice[Any], seat: int) -> list[tuple[Any, list[tuple[object, ...]]]]:
-        """Return for each answer to ``choice`` what ``seat`` sees afterwards, and what it is told by then."""
+    def told(self, state: AnyState, choice: Choice[Any], seat: int) -> list[Answered]:
+        """Return what comes of each answer to ``choice``, but for answers that reveal something openly."""
         game, sight = self.game, self.game.sight
-        found = []
+        found = list[Answered]()
         for move in choice.options:
             step = game.play(state, move)
             if any(sight.reveals(event) for event in step.events):
@@ -166,31 +177,41 @@ class LeakCheck:
                 (before, sight.event_seen(step.state, event, seat))
                 for before, event, _ in game.frames(state, step.events)
             ]
-            told: list[tuple[object, ...]] = [
+            told: list[Line] = [
                 ("move", type(move), seen),
                 ("notation", type(move), game.notation.format_move(state, seen)),
                 *(("event", type(event), event) for _, event in events),
                 *(("sentence", type(event), game.words.describe(before, event)) for before, event in events),
             ]
-            found.append((game.view(step.state, seat), told))
+            found.append(Answered(game.view(step.state, seat), told, step.state))
         return found
 
-    def channel_problems(
-        self, told: list[tuple[Any, list[Any]]], untold: list[tuple[Any, list[Any]]], who: str
-    ) -> Iterator[str]:
+    def channel_problems(self, told: list[Answered], untold: list[Answered], who: str) -> Iterator[str]:
         """Name what is told by one table's answers alone, though the tables look alike afterwards."""
-        looks = [view for view, _ in untold]
-        for view, line in told:
-            if view not in looks:
-                continue  # the answer has shown something openly
-            lines = [each for look, each in untold if look == view]
-            if line in lines:
-                continue
-            known = [item for each in lines for item in each]
-            for channel, kind, thing in line:
-                if (channel, kind, thing) not in known:
-                    yield self.channel_problem(channel, kind, who)
+        for answer in told:
+            alike = [other.lines for other in untold if other.view == answer.view]
+            if not alike or answer.lines in alike:
+                continue  # the answer has shown something openly, or nothing
+            if found := self.difference(answer.lines, [line for lines in alike for line in lines], who):
+                yield found
+                return
+
+    def hidden_answer_problems(self, told: list[Answered], who: str) -> Iterator[str]:
+        """Name what tells two answers apart that lead to different tables which look alike, such as two secret bids."""
+        for number, answer in enumerate(told):
+            for other in told[:number]:
+                if answer.view != other.view or answer.lines == other.lines or answer.state == other.state:
+                    continue
+                if found := self.difference(answer.lines, other.lines, who):
+                    yield found
                     return
+
+    def difference(self, lines: list[Line], known: list[Line], who: str) -> str:
+        """Return a sentence about the first of ``lines`` that is not ``known``; "" if all are."""
+        for channel, kind, thing in lines:
+            if (channel, kind, thing) not in known:
+                return self.channel_problem(channel, kind, who)
+        return ""
 
     def channel_problem(self, channel: str, kind: type, who: str) -> str:
         """Say how ``who`` is told what is hidden from it."""
@@ -206,9 +227,9 @@ class LeakCheck:
             f"says{at(writes)}."
         )
 
-    def is_secret(self, told: list[Any], untold: list[Any], options: tuple[Any, Any]) -> bool:
+    def is_secret(self, told: list[Answered], untold: list[Answered], options: tuple[Any, Any]) -> bool:
         """Return whether several answers look alike to a seat, or one table leaves nothing but to pass."""
-        lines = [line[0] for _, line in told]
+        lines = [answer.lines[0] for answer in told]
         alike = len(lines) > 1 and all(line == lines[0] for line in lines)
         fewer, more = sorted(options, key=len)
         passing = len(fewer) == 1 < len(more) and {each.name for each in fields(fewer[0])} <= {"seat"}
