@@ -18,7 +18,7 @@ from typing import Final, final
 
 from refkit.game.registry import OURS
 from refkit.kernel import sentences
-from refkit.kernel.sentences import MARK, Field, compiled, install_catalogue
+from refkit.kernel.sentences import MARK, PRONOUNS, Field, compiled, install_catalogue
 
 PLAIN_LETTERS: Final = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 ACCENTED: Final = "àƀçđéƒğĥîĵķļɱñöþǫřšťûṽŵẋýžÀƁÇĐÉƑĞĤÎĴĶĻṀÑÖÞǪŘŠŤÛṼŴẊÝŽ"
@@ -58,6 +58,7 @@ def texts(game: str) -> list[str]:
     package, looked_up = OURS[game], Recorder()
     install_catalogue(looked_up)
     looked_up.update(dict.fromkeys(patterns(_source(sentences.__name__)), ""))
+    looked_up.update((word, "") for forms in PRONOUNS.values() for word in forms if word)
     top = import_module(package)
     for module in walk_packages(top.__path__, f"{package}."):
         import_module(module.name)

@@ -71,11 +71,12 @@ class Who:
         same = subject is not None and subject.seats == self.seats
         third, second = PRONOUNS["self" if self.form == "object" and same else self.form]
         if len(self.names) != 1:
-            words = ["you" if seat == viewer else name for seat, name in zip(self.seats, self.names, strict=True)]
-            third = third or (self.joint.join(words) if self.joint else listed(words))
+            you = translated("you")
+            words = [you if seat == viewer else name for seat, name in zip(self.seats, self.names, strict=True)]
+            third = translated(third) or (self.joint.join(words) if self.joint else listed(words))
         elif viewer in self.seats:
-            return second
-        third = third or self.names[0]
+            return translated(second)
+        third = translated(third) or self.names[0]
         return f"{third}{ENDINGS.get(self.form, '')}"
 
 

@@ -91,9 +91,10 @@ def test_a_page_shows_no_english_rule_or_event(game: str) -> None:
 
 def test_a_translation_may_change_the_order_of_fields(monkeypatch: pytest.MonkeyPatch) -> None:
     """Names and verbs agree as in English; what is not in the catalogue stays as it is."""
-    monkeypatch.setattr(sentences, "_catalogue", {"{seat} draw[s] {card}.": "{card} [zieht|ziehst] {seat}."})
+    german = {"{seat} draw[s] {card}.": "{card} [zieht|ziehst] {seat}.", "you": "du"}
+    monkeypatch.setattr(sentences, "_catalogue", german)
     told = tell("{seat} draw[s] {card}.", seat=Who((0,), ("Yaz",)), card=7)
-    assert (told, told.to(0)) == ("7 zieht Yaz.", "7 ziehst you.")
+    assert (told, told.to(0)) == ("7 zieht Yaz.", "7 ziehst du.")
     assert tell("{seat} pass[es].", seat=Who((0,), ("Yaz",))) == "Yaz passes."
 
 
