@@ -71,9 +71,10 @@ def label(view: View, move: Move) -> str:
 
 
 def description(view: View) -> tuple[str, ...]:
-    """Return the table as the notation words it, and the totals of the plot."""
+    """Return the table as the notation words it, and to a player the totals of the plot: a question may be about them."""
     asked = required_signs(view)
-    more = (f"Asked for: {' or '.join(asked)}.", totals_in_words(view)) if asked else ()
+    totals = (totals_in_words(view),) if view.seat >= 0 else ()
+    more = (f"Asked for: {' or '.join(asked)}.", *totals) if asked else ()
     return (*lines(GAME.notation.format_state(view)), *more)
 
 

@@ -13,7 +13,7 @@ from widgets.games.syndicate.pictures.cards import ASPECT, SMALLEST_FONT, back, 
 from widgets.games.syndicate.pictures.cards import card as face
 from widgets.games.syndicate.pictures.room import SEAT_COLOURS
 from widgets.games.syndicate.table.picks import card_key
-from widgets.games.syndicate.table.plan import Plan
+from widgets.games.syndicate.table.plan import FEW, Plan
 
 FULL_CARD_WIDTH = 70
 """Cards at least this wide are drawn in full; in CSS pixels."""
@@ -83,7 +83,8 @@ def _hand(view: View, seat: int, room: Box) -> Iterator[Drawn]:
     cards = view.hands[seat]
     wide = room.height * ASPECT
     if cards and UNKNOWN not in cards:
-        wide = min(wide, (room.width - 3 * (len(cards) - 1)) / len(cards))
+        fitting = max(FEW, len(cards))
+        wide = min(wide, (room.width - 3 * (fitting - 1)) / fitting)
     step = min(wide + 3, (room.width - wide) / max(1, len(cards) - 1))
     for number, card in enumerate(cards):
         box = Box(room.x + number * step, room.y, wide, wide / ASPECT)
