@@ -71,7 +71,7 @@ def label(view: View, move: Move) -> str:
 
 
 def description(view: View) -> tuple[str, ...]:
-    """Return the table as the notation words it, and to a player the totals of the plot: a question may be about them."""
+    """Return the table as the notation words it, and to players the totals: a lesson may ask about them."""
     asked = required_signs(view)
     totals = (totals_in_words(view),) if view.seat >= 0 else ()
     more = (f"Asked for: {' or '.join(asked)}.", *totals) if asked else ()

@@ -1,4 +1,4 @@
-"""Quizzes that only The Syndicate has: what counts, which side has more, who scores, what is unseen, who has revoked."""
+"""Quizzes that only The Syndicate has: what counts, which side has more, who scores, what is unseen, who revoked."""
 
 from collections.abc import Callable, Mapping
 from typing import Final

@@ -40,9 +40,9 @@ class Plan:
     """The layout of the table, in boxes of the scene; ``small`` and ``large`` are font sizes. All in CSS pixels.
 
     A ``bare`` layout is for lessons and the editor; without ``sums`` it hides what counts until it is counted.
-    ``plates`` and ``slots`` are by seat, ``own`` is that at the bottom; a slot is as large as a lead. ``pile``, ``discards`` and ``goal`` are None in
-    a bare layout, ``ladder`` where the plates show the points; ``fans`` are everybody's hands, where those are shown
-    without plates.
+    ``plates`` and ``slots`` are by seat, ``own`` is that at the bottom; a slot is as large as a lead. ``pile``,
+    ``discards`` and ``goal`` are None in a bare layout, ``ladder`` where the plates show the points; ``fans`` are
+    everybody's hands, where those are shown without plates.
     """
 
     width: float
@@ -215,7 +215,7 @@ def _bare(views: tuple[View, ...], space: Space, order: list[int]) -> Plan:
     inside, middle = space.width - 2 * EDGE, space.width / 2
     asked = tuple(pick.card for pick in space.more if isinstance(pick, Held))
     broad = space.width >= PHONE
-    close = bool(asked) or any(isinstance(pick, int | Side) for pick in space.more)  # cards or sentences are shown beneath
+    close = any(isinstance(pick, Held | int | Side) for pick in space.more)  # cards or sentences are shown beneath
     most = (
         (SHARED_CARD_WIDTH if close else BARE_CARD_WIDTH)
         if broad
