@@ -8,7 +8,7 @@ or, as long as nothing is led, what everybody holds.
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field, replace
 
-from refkit.games.syndicate.cards import HAND, MARKS
+from refkit.games.syndicate.cards import HAND, MARKS, UNKNOWN
 from refkit.games.syndicate.view import View
 from widgets.drawing.geometry import Box
 from widgets.games.syndicate.pictures.cards import ASPECT
@@ -116,8 +116,7 @@ def planned(views: tuple[View, ...], space: Space) -> Plan:
 
 def _in_plot(view: View, order: list[int]) -> list[int]:
     """Return whose cards lie where, from the left: the mastermind's below the plot's pan, then one's own."""
-    first = view.active if view.turn else order[0]
-    return [first, *sorted((seat for seat in order if seat != first), key=lambda seat: seat != order[1])]
+    return sorted(order, key=lambda seat: (seat != view.active, seat != order[1]))
 
 
 def _held_boxes(hand: tuple[Box, ...], cards: tuple[object, ...]) -> dict[Held, Box]:
@@ -246,16 +245,18 @@ def _bare(views: tuple[View, ...], space: Space, order: list[int]) -> Plan:
         bare=True,
         sums=not any(isinstance(pick, Place | Side) for pick in space.more),
     )
-    early = [not (space.whole or each.lead or each.plots) for each in views]
+    lying = space.whole or any(isinstance(pick, Held | Place) for pick in space.more)
+    early = [not (lying or each.lead or each.plots) for each in views]
     if not any(early):
         return plan
-    fanned = _with_fans(plan, order, most=max(len(hand) for each in views for hand in each.hands), tall=space.tall)
+    most = max(1 if UNKNOWN in hand else len(hand) for each in views for hand in each.hands)  # backs overlap
+    fanned = _with_fans(plan, order, most, space.tall)
     height = fanned.height if all(early) else max(plan.height, fanned.height)
     return replace(fanned if early[0] else plan, height=height)
 
 
 def _with_fans(plan: Plan, order: list[int], most: int, tall: float) -> Plan:
-    """Return the layout before anything is led: the pile, and what everybody holds, ``most`` cards at the most."""
+    """Return the layout before anything is led: the pile, and what everybody holds, ``most`` cards side by side."""
     inside, top = plan.width - 2 * EDGE, 62
     if plan.width >= PHONE and 0 < most <= FEW:
         boxes = Box(EDGE, top, inside, FAN_HEIGHT).grid(3, 1, 16)[0]
