@@ -37,7 +37,7 @@ from widgets.tabletop.contract import (
 TELLING: Final = Telling(
     weights=weighed(
         log=(ev.Drew, ev.PutAway),
-        brief=(ev.Shuffled, ev.TurnBegan, ev.Concealed),
+        brief=(ev.Shuffled, ev.TurnBegan, ev.Concealed, ev.WentAlone),
         grand=(ev.Caught, ev.Revealed, ev.Scored, ev.Won, ev.Voided, ev.Reopened),
     ),
     headings=(ev.TurnBegan,),
