@@ -250,7 +250,7 @@ def _bare(views: tuple[View, ...], space: Space, order: list[int]) -> Plan:
     if not any(early):
         return plan
     most = max(1 if UNKNOWN in hand else len(hand) for each in views for hand in each.hands)  # backs overlap
-    fanned = _with_fans(plan, order, most, space.tall)
+    fanned = _with_fans(plan, order, most, space.tall if all(early) else plan.height)
     height = fanned.height if all(early) else max(plan.height, fanned.height)
     return replace(fanned if early[0] else plan, height=height)
 
