@@ -81,14 +81,10 @@ def _fixtures(plan: Plan, view: View) -> Iterator[tuple[Fixture, str]]:
     yield Fixture("scales"), f"The scales. {totals_in_words(view)}" if plan.sums else "The scales."
     if view.lead:
         yield Fixture("asked"), f"Asked for: {' or '.join(required_signs(view))}"
-    yield Fixture("pile"), f"The pile: {_plural(view.pile, 'card')}"
+    yield Fixture("pile"), tell("The pile: {count:# card|# cards}", count=view.pile)
     if view.discards:
-        top = f"on top {describe(view.discards[-1])}"
-        yield Fixture("discards"), f"The discards: {_plural(len(view.discards), 'card')}, {top}"
-
-
-def _plural(number: int, what: str) -> str:
-    return f"{number} {what}{'' if number == 1 else 's'}"
+        words, top = "The discards: {count:# card|# cards}, on top {top}", describe(view.discards[-1])
+        yield Fixture("discards"), tell(words, count=len(view.discards), top=top)
 
 
 def why_not(view: View, target: Hashable) -> str:

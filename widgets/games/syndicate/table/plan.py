@@ -22,17 +22,14 @@ REFERENCE_HEIGHT = 604
 PHONE = 560
 """Tables narrower than this are laid out for a phone; in CSS pixels."""
 EDGE = 10
-BARE_CARD_WIDTH = 124
-"""The maximum width of a card in a bare layout, in CSS pixels."""
-SHARED_CARD_WIDTH = 96
-"""The same on a phone, or where cards or sentences to choose from are beneath."""
+LARGEST = (76, 96, 124)
+"""The maximum width of a card in a bare layout, in CSS pixels: the last on a wide table with nothing to choose beneath,
+the second where there is something, or on a phone, the first where both is the case."""
 FAN_HEIGHT = 134.0
 SMALL_FAN_HEIGHT = 96.0
 """The height of a hand with its player's name where all hands are shown, and the least; in CSS pixels."""
 FEW = 3
 """So many cards of each hand fit beside the others' on a wide table."""
-SMALL_CARD_WIDTH = 76
-"""The maximum width where both is the case."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -215,11 +212,7 @@ def _bare(views: tuple[View, ...], space: Space, order: list[int]) -> Plan:
     asked = tuple(pick.card for pick in space.more if isinstance(pick, Held))
     broad = space.width >= PHONE
     close = any(isinstance(pick, Held | int | Side) for pick in space.more)  # cards or sentences are shown beneath
-    most = (
-        (SHARED_CARD_WIDTH if close else BARE_CARD_WIDTH)
-        if broad
-        else (SMALL_CARD_WIDTH if close else SHARED_CARD_WIDTH)
-    )
+    most = LARGEST[broad + (not close)]
     left = space.tall - (136 if broad else 228)
     lead = max(60.0, min(most, (inside - 40) / 3, left / (2.5 if asked else 1.5) * ASPECT))
     side = (inside - lead * 3.2 - 24) / 2
