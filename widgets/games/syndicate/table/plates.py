@@ -50,6 +50,9 @@ def plate(view: View, seat: int, plan: Plan) -> Iterator[Drawn]:
         unit = "point" if points == "1" else "points"
         yield Text(what, unit, plan.small, Look(fill="quiet"), "left", limit=max(1.0, room.right - what.x))
         yield from points_gauge(Box(inside.right - rung, inside.y, rung, inside.height), view, seat, up=True)
+    elif active:
+        at = Point(room.right - 2, room.bottom - plan.small)
+        yield Text(at, "plots", plan.small, Look(fill="crown"), "right", "bold")
     if _shows_hand(view, seat):
         high = 22.0 if small else min(room.height * 0.3, 56.0)
         yield from _hand(view, seat, Box(room.x, room.bottom - high, room.width, high))
