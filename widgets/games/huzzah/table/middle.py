@@ -137,11 +137,14 @@ def _pile(box: Box, view: View) -> Iterator[Item]:
     half = (box.width - 6) / 2
     for number, (count, word) in enumerate(((view.pile, "pile"), (discards, "gone"))):
         column = Box(box.x + number * (half + 6), box.y, half, box.height)
-        high = min(column.height - 24, 56.0, column.width / ASPECT)
+        told = f"{count} {word}"
+        rows = (told,) if width_of(told, 12.5) < half else (str(count), word)
+        high = min(column.height - 9 - 14 * len(rows), 56.0, column.width / ASPECT)
         place = Box(column.centre.x - high * ASPECT / 2, column.y + 2, high * ASPECT, high)
         if count and number == 0:
             yield from back(place)
         else:
             yield Panel(place, Look(fill="grain", edge="quiet", dash=(4, 4)), 5)
-        at = Point(column.centre.x, place.bottom + 11)
-        yield Text(at, f"{count} {word}" if half > 60 else str(count), 12.5, PLAIN, weight="bold", limit=half)  # noqa: PLR2004
+        for row, text in enumerate(rows):
+            at = Point(column.centre.x, place.bottom + 11 + 14 * row)
+            yield Text(at, text, 12.5, PLAIN, weight="bold", limit=half)
