@@ -11,7 +11,7 @@ from widgets.drawing.scene import Disc, Drawn, Item, Look, Panel, Piece, Text, l
 from widgets.drawing.shapes import outline, polygon
 from widgets.drawing.theme import Role, shortened, width_of
 from widgets.games.huzzah.pictures.pieces import COLOURS, crowd, gate, pawn, richard
-from widgets.games.huzzah.table.picks import RICHARD, Figure, performer
+from widgets.games.huzzah.table.picks import RICHARD, Figure, performer, sign
 from widgets.games.huzzah.table.plan import Plan
 from widgets.tabletop.memo import by_view
 
@@ -141,7 +141,7 @@ def platform(box: Box, view: View, stage: int, *, near: bool = False) -> Iterato
     wide = 0 if seat == OFF else 20 if low else 34
     stands = Box(rest.centre.x - 12, rest.centre.y - 15, 24, 30) if tiny else Box(foot.x, foot.y, wide, foot.height)
     if seat != OFF:
-        yield Piece(Figure(seat, near), stands, tuple(pawn(stands, seat, view.options.players[seat])))
+        yield Piece(Figure(seat, near), stands, tuple(pawn(stands, seat, sign(view, seat))))
     if tiny and seat != OFF:
         return
     figure = Point(foot.right - (2 if low else 4), foot.centre.y)
@@ -221,7 +221,7 @@ def figures(plan: Plan, view: View, step: int, box: Box, *, near: bool = False) 
     for seat, place in enumerate(view.places):
         if place == step:
             at = _corner(box, low=True) if richard_here else _corner(box) if counters else pawn_box(box)
-            yield Piece(Figure(seat, near), at, tuple(pawn(at, seat, view.options.players[seat])))
+            yield Piece(Figure(seat, near), at, tuple(pawn(at, seat, sign(view, seat))))
     if richard_here and counters and box.height > LOW_STEP:
         badge = Point(box.x + BADGE, box.bottom - BADGE)
         yield Disc(badge, BADGE, outline("calm", "pale", 1.5))

@@ -26,7 +26,7 @@ from widgets.drawing.scene import flat
 from widgets.games.huzzah.pictures.cards import ASPECT, back, card
 from widgets.games.huzzah.pictures.pieces import pawn
 from widgets.games.huzzah.table.board import platform
-from widgets.games.huzzah.table.picks import OnStage, OnStep, Pile, Plate, named, player_facts
+from widgets.games.huzzah.table.picks import OnStage, OnStep, Pile, Plate, named, player_facts, sign
 from widgets.page.markup import NOTHING, Html, el
 from widgets.page.panels import cite
 from widgets.tabletop.closeup import glass
@@ -65,7 +65,9 @@ def close_up(view: View, target: Hashable) -> Html:
             facts = player_facts(view, seat)
             shown = None if view.choosing or not lying or lying[0] == UNKNOWN else lying[0]
             rules = CARD_RULES.get(shown or "", (R.WINNING,))
-            return glass(lambda box: pawn(box, seat, name), 1.2, name, f"{facts[:1].upper()}{facts[1:]}.", rules)
+            return glass(
+                lambda box: pawn(box, seat, sign(view, seat)), 1.2, name, f"{facts[:1].upper()}{facts[1:]}.", rules
+            )
         case Pile():
             facts = f"{counted(view.pile, 'card')} to draw. Discards: {by_kind(view.discards) or 'none'}."
             return glass(back, ASPECT, "The pile", facts, (R.DRAW, R.RESHUFFLE))

@@ -15,7 +15,7 @@ from widgets.drawing.scene import Drawn, Item, Look, Panel, Piece, Text, line
 from widgets.drawing.theme import shortened, width_of
 from widgets.games.huzzah.pictures.cards import ASPECT, back, card
 from widgets.games.huzzah.pictures.pieces import die, pawn, possible_faces
-from widgets.games.huzzah.table.picks import Lying, doing, laid_card
+from widgets.games.huzzah.table.picks import Lying, doing, laid_card, sign
 from widgets.games.huzzah.table.plan import Plan
 
 PLAIN: Final = Look(fill="text")
@@ -58,7 +58,7 @@ def plate(box: Box, view: View, seat: int) -> Iterator[Drawn]:
     head = 16.0 if narrow else min(24.0, inner.height / 2 - 1)
     pawn_box = Box(inner.x, inner.y, head * 0.9, head)
     room = inner.width - head - 4 - (0 if narrow else width_of(points, figure) + 4)
-    yield from pawn(pawn_box, seat, name)
+    yield from pawn(pawn_box, seat, sign(view, seat))
     at = Point(pawn_box.right + 4, pawn_box.centre.y)
     yield Text(at, shortened(name, size, room), size, PLAIN, "left", "bold", "display", room)
     foot = inner.bottom - (8 if narrow else 11)
