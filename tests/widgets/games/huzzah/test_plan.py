@@ -129,7 +129,7 @@ def test_stages_keep_apart_on_any_board() -> None:
 
 @pytest.mark.parametrize("space", [DESK, PHONE])
 def test_richard_hides_nobody(space: Space) -> None:
-    """A pawn on his step stands in front of him, and so does the number of counters; the viewer's own pawn has a star."""
+    """A pawn on his step stands in front of him, and so does the number of counters; one's own has a star."""
     crowd = tuple(3 if step == 2 else 0 for step in range(STEPS))
     view = GAME.view(dataclasses.replace(start(), places=(4, 2, on_stage(1)), richard=2, crowd=crowd), 0)
     drawn = list(TABLE.items(planned(view, space), view, None))
