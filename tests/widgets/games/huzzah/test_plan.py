@@ -122,7 +122,7 @@ def test_every_part_of_the_path_is_one_tap_away_on_a_phone() -> None:
 
 def test_stages_keep_apart_on_any_board() -> None:
     """Spans that crowd are moved, and made smaller only where there is no room."""
-    found = pack_spans([(0, 10), (2, 12), (4, 14), (90, 100)], 0, 100, 30)
+    found = [*pack_spans([(0, 10), (2, 12), (4, 14), (90, 100)], (0, 100), 30)]
     assert all(one[1] <= other[0] + WHITE for one, other in pairwise(found))
     assert (found[0][0], found[-1][1]) == (0, 100)
 
