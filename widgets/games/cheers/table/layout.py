@@ -115,7 +115,7 @@ def tray(view: View, plan: Plan, place: int) -> Iterator[Drawn]:
     yield from _plate(view, plan, rack, place)
     lying = view.tables[place]
     for box in rack.slots[len(lying) : LIMIT]:
-        yield Panel(box, Look(edge="muted", width=1.2, dash=(4, 4)), box.width * 0.12)
+        yield from empty_slot(box)
     gone, crossed = cards_to_send(view), crossed_cards(view, place)
     for number, each in enumerate(lying):
         box = plan.glasses.get(Glass(each), rack.slot(number))
@@ -124,6 +124,11 @@ def tray(view: View, plan: Plan, place: int) -> Iterator[Drawn]:
         if each not in gone or not plan.counter:
             over = cross(box.at(0.84, 0.86), max(6.5, box.width * 0.13)) if each in crossed else ()
             yield Piece(each, box, (*card(box, each, ingredients(view)), *over))
+
+
+def empty_slot(box: Box) -> Iterator[Item]:
+    """Yield the dashed outline of a place where a card can lie."""
+    yield Panel(box, Look(edge="muted", width=1.4, dash=(4, 4)), box.width * 0.12)
 
 
 def _plate(view: View, plan: Plan, rack: Rack, place: int) -> Iterator[Item]:
@@ -283,7 +288,7 @@ def pile(box: Box, many: int, what: str) -> Iterator[Item]:
     if many:
         yield from back(box)
     else:
-        yield Panel(box, Look(edge="muted", width=1.4, dash=(4, 4)), box.width * 0.12)
+        yield from empty_slot(box)
     yield Disc(box.centre, box.width * 0.33, Look(fill="ink"))
     yield Text(box.at(0.5, 0.5), f"{many}", max(16.0, box.width * 0.34), Look(fill="pale"), weight="bold")
     yield Text(box.at(0.5, 0.9), what, SMALLEST_FONT, Look(fill="pale"), weight="bold", limit=box.width - 4)
