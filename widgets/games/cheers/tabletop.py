@@ -9,7 +9,7 @@ from refkit.games.cheers.state import State
 from refkit.games.cheers.tasks import HandOut, Match, Trim
 from refkit.games.cheers.view import View
 from refkit.kernel.event import Event
-from widgets.drawing.scene import Drawn
+from widgets.drawing.scene import Drawn, Item
 from widgets.games.cheers.disputes import DISPUTES
 from widgets.games.cheers.motion import marks
 from widgets.games.cheers.motion.films import travel
@@ -54,6 +54,11 @@ def items(plan: Plan, view: View, event: Event | None) -> tuple[Drawn, ...]:
     return (*table, *marks.marks(plan, view, event)) if event else table
 
 
+def chosen(plan: Plan, view: View, picked: tuple[Pick, ...]) -> tuple[Item, ...]:
+    """Return how cards that are sent will go, as far as it has been picked."""
+    return tuple(marks.chosen(plan, view, picked))
+
+
 # ---- touching it -----------------------------------------------------------------------------------------------------
 
 
@@ -86,6 +91,7 @@ TABLE: Final = Tabletop(
     advised=words.ADVICE,
     plan=plan,
     items=items,
+    chosen=chosen,
     heading=marks.heading,
     lit=marks.lit,
     travel=travel,

@@ -228,7 +228,7 @@ def _goal(view: View, plan: Plan, room: Box, team: int, goal: Goal) -> Iterator[
     for box, (kind, there) in zip(boxes, goal_glasses(view.tables[place], goal), strict=True):
         yield from coaster(box, kind, ingredients(view))
         if there:
-            yield from tick(box.at(0.86, 0.86), max(6.0, box.width * 0.19))
+            yield from tick(box.at(0.78, 0.84), max(6.0, box.width * 0.19))
     large = max(20.0 if not plan.narrow else 16.0, 20 * plan.unit)
     where = "on your tray" if place == view.seat else tell("on {place’s} tray", place=who(view, place))
     if tall:
