@@ -31,7 +31,7 @@ from widgets.tabletop.contract import (
 TELLING: Final = Telling(
     weights=weighed(
         log=(ev.Drew, ev.RanDry, ev.GoalDrawn, ev.TokenDealt, ev.NotDeclared),
-        brief=(ev.HandDiscarded, ev.TurnBegan, ev.Reshuffled, ev.Matched, ev.Dropped),
+        brief=(ev.HandDiscarded, ev.TurnBegan, ev.Reshuffled, ev.Matched, ev.Dropped, ev.NoCheers),
         grand=(ev.CheersCalled, ev.Declared, ev.Ended),
     ),
     headings=(ev.TurnBegan,),

@@ -239,7 +239,7 @@ def test_a_combination_is_shown_to_those_who_know_it() -> None:
     state = [state for state, _ in game(4, variant="master-apprentice")][-1]
     master, apprentice, guest = (GAME.view(state, seat) for seat in (0, 2, SPECTATOR))
     told = {view.seat: _texts(layout(TABLE, (view,), DESK, Camera())) for view in (master, apprentice, guest)}
-    assert "You pour for" in told[0]
+    assert "You pour" in told[0]
     assert "Only your master knows" in told[2]
     assert "Face down" in told[SPECTATOR]
     other = dataclasses.replace(apprentice, goals=((1, 1, 1, 1, 1),) * 2, seat=SPECTATOR)

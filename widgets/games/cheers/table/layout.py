@@ -220,7 +220,7 @@ def _goal(view: View, plan: Plan, room: Box, team: int, goal: Goal) -> Iterator[
     tall, small = _is_tall(room), font_size(plan, 13.5)
     boxes = goal_boxes(room, tall=tall)
     mine = view.seat >= 0
-    said = f"Team {LETTERS[team]}" if not mine else "You pour for" if tall else "Pour"
+    said = f"Team {LETTERS[team]}" if not mine else "You pour"
     at = Point(room.x + 4, room.y + small) if tall else Point(room.x + 34 * plan.unit, room.centre.y)
     if not tall:
         yield from token(Point(room.x + 17 * plan.unit, room.centre.y), 12 * plan.unit, team)
