@@ -210,7 +210,7 @@ def _boon_close_up(view: View, card: BoonCard, seat: int) -> Html:
 
 def _rules(effects: tuple[object, ...], *more: Rule) -> tuple[Rule, ...]:
     """Return the rules ``more``, and those about effects if the card has any."""
-    return (*more, *((R.MAY, R.ORDER) if effects else ()))
+    return (*more, *((R.MAY,) if effects else ()))
 
 
 def _power_close_up(view: View, worth: int, facts: str, seat: int) -> Html:
