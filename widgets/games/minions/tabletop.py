@@ -75,7 +75,7 @@ def follow(camera: Camera, view: View, event: Event | None) -> Camera:
 # ---- words -----------------------------------------------------------------------------------------------------------
 
 
-def sealed(view: View, move: m.Move) -> str:
+def sealed(view: View, move: m.Move) -> str:  # noqa: PLR0911  one line a move
     """Return the confirming button of a move that puts down, uses or chooses something."""
     match move:
         case m.Send(card=card):
