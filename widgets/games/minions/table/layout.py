@@ -9,7 +9,7 @@ from refkit.games.minions.view import View
 from refkit.kernel.score import Score
 from refkit.kernel.sentences import named
 from widgets.drawing.geometry import Box, Point
-from widgets.drawing.scene import Drawn, Item, Look, Panel, Piece, Text, line
+from widgets.drawing.scene import Disc, Drawn, Item, Look, Panel, Piece, Text, line
 from widgets.drawing.theme import SIZES, Role, shortened, width_of
 from widgets.games.minions.pictures import cards
 from widgets.games.minions.pictures.signs import dice_items, gate, moon, sun
@@ -84,9 +84,9 @@ def power_in_play(view: View, seat: int, box: Box) -> tuple[Item, ...]:
 
 def _plate(view: View, seat: int, box: Box) -> Iterator[Item]:
     """Yield the plate of a field: name, glory out of the goal, and a progress bar."""
-    day, asked = is_day(view, seat), seat in view.asked
-    if asked:
-        yield Panel(box.inset(2), Look(edge="glow", width=2.5), 8)
+    day = is_day(view, seat)
+    if seat in view.asked:  # a halo, and no frame: frames can be picked
+        yield Disc(Point(box.x + 16.5, box.y + 15.5), 14, Look(fill="glow"))
     yield from (sun if day else moon)(Box(box.x + 7, box.y + 6, 19, 19))
     glory = glory_of(view.won[seat], view.bonus[seat])
     count = f"{glory} / {view.options.goal}"
@@ -150,12 +150,12 @@ def _row(view: View, seat: int, box: Box) -> Iterator[Item]:
     """Yield a seat that is not in front as a row: name and glory, its minion's name, dice and total."""
     side, day = view.sides[seat], is_day(view, seat)
     yield Panel(box, Look(fill="sand" if day else "slate", alpha=0.34), 8)
-    if seat in view.asked:
-        yield Panel(box.inset(1), Look(edge="glow", width=2), 8)
+    if asked := 12 * (seat in view.asked):
+        yield Disc(Point(box.x + 12, box.y + 13), 5, Look(fill="glow"))
     glory = f"{glory_of(view.won[seat], view.bonus[seat])} glory"
     room = box.width - 84
-    name = shortened(named(view, seat), 12.5, room)
-    yield Text(Point(box.x + 7, box.y + 13), name, 12.5, Look(fill="text"), "left", "bold", limit=room)
+    name = shortened(named(view, seat), 12.5, room - asked)
+    yield Text(Point(box.x + 7 + asked, box.y + 13), name, 12.5, Look(fill="text"), "left", "bold", limit=room)
     who = glory if side.minion is None else "face down" if side.minion == UNKNOWN else side.minion.name
     yield Text(Point(box.x + 7, box.y + 31), who, 11.5, Look(fill="quiet"), "left", limit=room)
     dice = tuple(Box(box.right - 78 + 24 * place, box.y + 11, 22, 22) for place in range(2))
