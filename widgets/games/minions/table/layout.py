@@ -14,7 +14,7 @@ from widgets.drawing.theme import SIZES, Role, shortened, width_of
 from widgets.games.minions.pictures import cards
 from widgets.games.minions.pictures.signs import dice_items, gate, moon, sun
 from widgets.games.minions.table.picks import Laid
-from widgets.games.minions.table.plan import DICE_HEIGHT, ONE_ROW_WIDTH, TOTAL_HEIGHT, Field, Plan
+from widgets.games.minions.table.plan import DICE_HEIGHT, TOTAL_HEIGHT, Field, Plan
 from widgets.tabletop.contract import Held
 
 LINE_HEIGHT = 17.0
@@ -132,9 +132,9 @@ def _ledger(box: Box, score: Score) -> Iterator[Item]:
     for number, (points, words) in enumerate(lines[:room]):
         down = box.y + 4 + (number + 0.5) * LINE_HEIGHT
         yield Text(Point(box.x + 30, down), f"{points:+}", 13, Look(fill="text"), "right", "bold")
-        if box.width < ONE_ROW_WIDTH:
-            words = words.partition(" (")[0]  # noqa: PLW2901  dice and gate beside it say the rest
-        yield Text(Point(box.x + 36, down), words, 12, Look(fill="text"), "left", limit=box.width - 42)
+        across = box.width - 42  # else without what dice and gate beside it say, or whose attribute it is
+        fits = (said for end in ("\n", " (", " of ") if width_of(said := words.partition(end)[0], 12) <= across)
+        yield Text(Point(box.x + 36, down), next(fits, words), 12, Look(fill="text"), "left", limit=across)
     foot = Box(box.x, box.bottom - TOTAL_HEIGHT, box.width, TOTAL_HEIGHT)
     if room:
         for up in (0, 3):
