@@ -133,7 +133,7 @@ def _ledger(box: Box, score: Score) -> Iterator[Item]:
         down = box.y + 4 + (number + 0.5) * LINE_HEIGHT
         yield Text(Point(box.x + 30, down), f"{points:+}", 13, Look(fill="text"), "right", "bold")
         across = box.width - 42  # else without what dice and gate beside it say, or whose attribute it is
-        fits = (said for end in ("\n", " (", " of ") if width_of(said := words.partition(end)[0], 12) <= across)
+        fits = (said for end in ("\n", " (", " of ") if width_of(said := words.partition(end)[0], 11) <= across)
         yield Text(Point(box.x + 36, down), next(fits, words), 12, Look(fill="text"), "left", limit=across)
     foot = Box(box.x, box.bottom - TOTAL_HEIGHT, box.width, TOTAL_HEIGHT)
     if room:
