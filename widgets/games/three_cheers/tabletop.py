@@ -86,7 +86,8 @@ class BarePlan:
 
     def box(self, pick: Pick, /) -> Box | None:
         """Return the box of a square, or of a whole tower; None for other picks."""
-        return board.box_of(self.board.plan(self.width), pick) if isinstance(pick, OnTable) else None
+        shown = isinstance(pick, OnTable) and pick.tower in self.board.grounds
+        return board.box_of(self.board.plan(self.width), pick) if isinstance(pick, OnTable) and shown else None
 
 
 AnyPlan: TypeAlias = Plan | BarePlan
