@@ -17,7 +17,8 @@ from widgets.games.huzzah.tabletop import TABLE
 from widgets.page.markup import Html
 from widgets.tabletop.contract import Camera
 from widgets.tabletop.editor import Change
-from widgets.tabletop.laying.editor import At, Laid, Slotted
+from widgets.tabletop.laying.acts import At, Laid
+from widgets.tabletop.laying.editor import Slotted
 from widgets.tabletop.laying.slots import Offer, Slot
 
 MOST_POINTS: Final = 60

@@ -19,7 +19,8 @@ from widgets.page.validation import checked_value
 from widgets.referee.desk import REMEMBERED, Desk, as_text, blank, lay_out, take_back, with_boxes
 from widgets.referee.desk import read as read_on
 from widgets.referee.storage import desk_text, restored_desk, undo_text
-from widgets.tabletop.laying.editor import At, Laid
+from widgets.referee.views import desk_lines, table_scene
+from widgets.tabletop.laying.acts import At, Laid
 
 TEN = "Pomgrub, Cheerwig, Clapjaw, Slabrador / gibb, Rivetoad*, Mudkin / Tankerous, Hothorn / #Shadowl"
 """A tower of ten cards, in a line."""
@@ -314,9 +315,9 @@ def test_what_refkit_show_says_can_be_pasted(variant: str) -> None:
 
 def test_an_empty_tower_shows_where_its_first_card_goes() -> None:
     """Every tower has its ground on the desk, also while nobody stands there."""
-    bare = EDITOR.overview(EMPTY, 720)
+    bare = table_scene(on(EMPTY), 720)
     assert sum("tower" in str(getattr(item, "text", "")) for item in bare.items) == 2
-    assert len(EDITOR.overview(typed(EMPTY, "Pomgrub"), 720).items) > len(bare.items)
+    assert len(table_scene(on(typed(EMPTY, "Pomgrub")), 720).items) > len(bare.items)
 
 
 def test_players_change_and_nothing_is_lost() -> None:
@@ -343,7 +344,7 @@ def test_cards_take_the_facts_of_a_new_deck() -> None:
 def test_impossible_towers_are_still_drawn() -> None:
     """What lies underground or far away is named as a fault, and the picture stays as wide as its page."""
     work = EDITOR.taken(read(EMPTY, "players: A, B\ntower A:\n 1 | Pomgrub\n 0 | Mudkin").setup)
-    assert re.findall(r"Pomgrub|Mudkin", " ".join(EDITOR.words(work))) == ["Pomgrub"]
+    assert re.findall(r"Pomgrub|Mudkin", " ".join(desk_lines(on(work)))) == ["Pomgrub"]
     wide = typed(EMPTY, "Pomgrub -az1, Mudkin az1")
     assert EDITOR.scene(wide, 390).width == 390
     hidden = press(do(typed(EMPTY, "Pomgrub"), "slot", "Xavier a1"), "f")

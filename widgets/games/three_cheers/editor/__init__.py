@@ -1,22 +1,22 @@
 """The position editor of Three Cheers: squares of towers, on which a minion is turned, hidden, ridden and moved."""
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final, final
 
 from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers.cards import HAND, UNKNOWN, MinionCard, Tower
-from refkit.games.three_cheers.options import Options
 from refkit.games.three_cheers.position.data import COMING
 from refkit.games.three_cheers.position.faults import all_cards
 from refkit.games.three_cheers.setup import LaidMinion, Setup, TowerSetup, tower_from_setup
+from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.text.grid import parse_grid
 from refkit.games.three_cheers.text.tokens import deck_has_name, facts_of, format_token
+from refkit.games.three_cheers.view import View
 from refkit.kernel import AnyBox
+from refkit.kernel.choice import REFEREE
 from refkit.text import scenarios
 from refkit.text.scenarios import Scenario
-from widgets.drawing.scene import Scene
 from widgets.games.three_cheers.editor import squares
 from widgets.games.three_cheers.editor.shown import as_position, is_shown
 from widgets.games.three_cheers.editor.squares import MARKED
@@ -24,7 +24,8 @@ from widgets.games.three_cheers.entering import LOOK
 from widgets.games.three_cheers.table import board
 from widgets.games.three_cheers.table.picks import OnTable
 from widgets.games.three_cheers.tabletop import TABLE, BarePlan
-from widgets.tabletop.laying.editor import Laid, Slotted
+from widgets.tabletop.laying.acts import Laid
+from widgets.tabletop.laying.editor import Slotted
 from widgets.tabletop.laying.slots import Offer, Slot
 
 ACTIONS: Final = {
@@ -47,18 +48,6 @@ CALLED: Final = {
     "top: here": "Master is Here!",
 }
 """Readable names of options and answers."""
-HEADED: Final = re.compile(
-    r"^\s*(game|players|active|tower|hand|discards|master|option|title|action|answers)\b[^|]*:", re.MULTILINE
-)
-"""Matches a text with a line that names what it is about, which makes it a whole position; any other is a tower."""
-
-
-@dataclass(frozen=True, slots=True)
-class Lying:
-    """Towers as they were laid out, valid or not, and whose they are."""
-
-    towers: tuple[Tower, ...]
-    options: Options
 
 
 @final
@@ -94,12 +83,10 @@ class ThreeCheersEditor(Slotted):
         """Parse the rows of the chosen tower, or the output of ``refkit show``; return None for a whole position."""
         if is_shown(text):
             return scenarios.parse(GAME, as_position(text), deck=work.setup.deck)
-        if HEADED.search(text):
+        if ":" in text:  # a line that names what it is about, which no row does
             return None
-        towers = [*work.setup.towers]
-        towers[squares.tower_of(work.setup, self.slot(work))] = parse_grid(
-            enumerate(text.splitlines(), 1), work.setup.deck
-        )
+        towers, number = [*work.setup.towers], squares.tower_of(work.setup, self.slot(work))
+        towers[number] = parse_grid(enumerate(text.splitlines(), 1), work.setup.deck)
         return Scenario(replace(work.setup, towers=tuple(towers)), "")
 
     def recast(self, setup: Setup, own: Mapping[str, AnyBox]) -> Setup:
@@ -122,27 +109,19 @@ class ThreeCheersEditor(Slotted):
         here = slot.square and len(words) < 3 and words[:1] == ["dies"]  # noqa: PLR2004  dies, a tower, a square
         return f"dies {slot.about} {' '.join(words[1:]) or slot.part}" if here else text
 
-    def example(self, work: Laid) -> str:
-        """Return the placement of a minion as an example."""
-        return f"{work.setup.deck.minions[0].name} to {work.setup.owners[0]} b2"
+    def lying(self, work: Laid) -> State:
+        """Return a table with every tower as it was laid out, possible or not, as far as it is above the ground."""
+        seen: State = work.seen
+        return replace(seen, towers=tuple(map(_above_ground, work.setup.towers[: len(work.setup.owners)])))
 
-    def words(self, work: Laid) -> tuple[str, ...]:
-        """Describe every tower, row by row, possible or not."""
-        return board.table_in_words(_lying(work.setup))
-
-    def overview(self, work: Laid, width: float) -> Scene:
-        """Return a picture of every tower as it is, possible or not."""
-        shown = _lying(work.setup)
-        return board.draw(board.fitted([shown], whole=True), shown, width)
-
-    def planned(self, work: Laid, width: float) -> tuple[Lying, BarePlan]:
-        """Return the towers as they were laid out, with room for more; only the chosen one if not all are abreast."""
-        shown, slots = _lying(work.setup), (*self.slots(work.setup), self.slot(work))
-        made = board.fitted([shown], [slot.place for slot in slots if isinstance(slot.place, OnTable)], whole=True)
+    def planned(self, work: Laid, width: float) -> tuple[View, BarePlan]:
+        """Return the towers with room for more; only the chosen one if not all are abreast."""
+        view, slots = self.table.glance(self.lying(work), REFEREE), (*self.slots(work.setup), self.slot(work))
+        made = board.fitted([view], [slot.place for slot in slots if isinstance(slot.place, OnTable)], whole=True)
         if len({places.floor for places in made.plan(width).towers.values()}) > 1:
             number = squares.tower_of(work.setup, self.slot(work))
             made = replace(made, grounds={number: made.grounds[number]})
-        return shown, BarePlan(made, width)
+        return view, BarePlan(made, width)
 
 
 def _other_slots(setup: Setup) -> Iterator[Slot]:
@@ -151,11 +130,6 @@ def _other_slots(setup: Setup) -> Iterator[Slot]:
     yield from (Slot("hand", name, label=f"{name} holds", most=HAND, passed=True) for name in setup.players)
     yield Slot("discards", label="Discards", most=len(setup.deck.cards), passed=True)
     yield Slot("master", label="Master is Coming", passed=True)
-
-
-def _lying(setup: Setup) -> Lying:
-    """Return what can be drawn of a setup: what is above the ground."""
-    return Lying(tuple(map(_above_ground, setup.towers[: len(setup.owners)])), Options(players=setup.players))
 
 
 def _above_ground(tower: TowerSetup) -> Tower:

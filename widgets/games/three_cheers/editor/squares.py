@@ -8,14 +8,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final, final
 
-from refkit.games.three_cheers.cards import UNKNOWN, Cell, Minion, square
+from refkit.games.three_cheers.cards import UNKNOWN, Cell, Minion, column_of, row_of, square
 from refkit.games.three_cheers.setup import LaidMinion, Setup, TowerSetup, in_settling_order
 from refkit.games.three_cheers.text.relative_places import resolve_relative_place, with_owner
 from refkit.games.three_cheers.text.tokens import (
     deck_has_name,
     format_cell,
     format_token,
-    parse_cell,
     parse_square,
     parse_token,
 )
@@ -25,9 +24,8 @@ from widgets.games.three_cheers.table.captions import describe
 from widgets.games.three_cheers.table.picks import OnTable
 from widgets.tabletop.laying.slots import Slot, Touch
 
-_SQUARE: Final = r"-?[a-z]{1,2}-?[0-9]{1,3}"
-_FIRST: Final = re.compile(rf"({_SQUARE})(?:\s+(?:is\s+)?(\D.*))?", re.IGNORECASE | re.DOTALL)
-_LAST: Final = re.compile(rf"(.*?)\s+(?:(?:at|on|to)\s+)?({_SQUARE})", re.IGNORECASE | re.DOTALL)
+_PLACE: Final = re.compile(r"^{0}(?!\S)|(?<!\S){0}$".format("-?[a-z]{1,2}-?[0-9]{1,3}"), re.IGNORECASE)
+_AROUND: Final = re.compile(r"^(?:[\s:]|is\b)+|(?:\s|\b(?:at|on|to)\b)+$", re.IGNORECASE)
 MARKED: Final = re.compile(r"([#~]*)(.*?)(\*[0-9]*)?", re.DOTALL)
 """Matches what is typed for a minion: how it lies, its name, who rides it."""
 
@@ -142,32 +140,25 @@ def square_meant(setup: Setup, at: Slot, words: str) -> tuple[Slot, str]:
     """
     owners, number = setup.owners, tower_of(setup, at)
     head, colon, rest = words.partition(":")
-    if colon:
-        slot, left = (at, head) if not head.strip() else square_meant(setup, at, head)
-        if not left:
-            return slot, rest.strip()
-        if (found := find_name(head, owners)) is None:
-            return at, words
+    if colon and (found := find_name(head, owners)) is not None:
         at = at if found == number and at.square else square_slot(setup, found, (0, 1))
-        number, words = found, rest.strip()
-    if (first := _FIRST.fullmatch(words)) and deck_has_name(setup.deck, first[2] or ""):
-        words = f"{first[2]} {first[1]}"
-    if not deck_has_name(setup.deck, _place_last(words)[0]):
-        if told := with_owner(words, (*owners, *setup.players)):
-            number = find_name(told[1], owners) or 0
-            words = f"{told[0]}{told[2]}{told[3]}"
+        number, words = found, rest
+    words = words.strip()
+    if (told := with_owner(words, (*owners, *setup.players))) and not deck_has_name(setup.deck, told[1]):
+        return _placed(setup, find_name(told[1], owners) or 0, told[2]), _card(setup, told[0] + told[3])
+    if not deck_has_name(setup.deck, _card(setup, _PLACE.sub("", words))):
         minions = {square(*laid.cell): laid.minion for laid in setup.towers[number].minions}
         words = resolve_relative_place(words, ("",), (minions,)) or words
-        if first := _FIRST.fullmatch(words.strip()):
-            words = f"{first[2] or ''} {first[1]}"
-    card, place = _place_last(words)
-    if not place:
-        return at, card
-    parse_square(place)
-    return square_slot(setup, number, parse_cell(place)), card
+    place = _PLACE.search(words)
+    return (_placed(setup, number, place[0]) if place else at), _card(setup, _PLACE.sub("", words))
 
 
-def _place_last(words: str) -> tuple[str, str]:
-    """Return an entry without the square at its end, and that square; "" if there is none."""
-    found = _LAST.fullmatch(words.rstrip())
-    return (found[1].strip(), found[2]) if found else (words.strip(), "")
+def _placed(setup: Setup, tower: int, place: str) -> Slot:
+    """Return the slot of a square by its name; raise `BadInput` if there is no such square."""
+    at = parse_square(place)
+    return square_slot(setup, tower, (column_of(at), row_of(at)))
+
+
+def _card(setup: Setup, words: str) -> str:
+    """Return what is left of an entry without its square: a card, without the words that led to the square."""
+    return words.strip() if deck_has_name(setup.deck, words.strip()) else _AROUND.sub("", words)
