@@ -33,7 +33,9 @@ def player_of(
     The end has ``last`` for its caption. The picture fits into the window; in a ``whole`` one empty places show, too.
     """
     space = partial(Space, tall=state.viewport.height - ROUND, bare=True, whole=whole)
-    frames = shots.film(state.desk.tabletop, start, events, first=FIRST, last=last, space=space, also=ALSO)
+    frames = shots.film(
+        state.desk.tabletop, start, events, first=FIRST, last=last, space=space, also=ALSO, notated=True
+    )
     reel = Reel(frames)
     return Player(reel.jump(reel.last if at is None else at), number=state.number + 1)
 

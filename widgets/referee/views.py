@@ -53,7 +53,7 @@ def picture(tabletop: AnyTabletop, state: object, width: float) -> Scene:
 
 def in_words(tabletop: AnyTabletop, state: object) -> tuple[str, ...]:
     """Return the same in words."""
-    return tabletop.in_words(tabletop.glance(state, REFEREE))
+    return tabletop.in_words(tabletop.glance(state, REFEREE), notated=True)
 
 
 def table_scene(desk: Desk, width: float) -> Scene:

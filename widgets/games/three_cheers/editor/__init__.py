@@ -112,7 +112,9 @@ class ThreeCheersEditor(Slotted):
     def lying(self, work: Laid) -> State:
         """Return a table with every tower as it was laid out, possible or not, as far as it is above the ground."""
         seen: State = work.seen
-        return replace(seen, towers=tuple(map(_above_ground, work.setup.towers[: len(work.setup.owners)])))
+        players, towers = work.setup.players, work.setup.towers[: len(work.setup.owners)]
+        hands, options = ((),) * len(players), replace(seen.options, players=players)
+        return replace(seen, options=options, hands=hands, towers=tuple(map(_above_ground, towers)))
 
     def planned(self, work: Laid, width: float) -> tuple[View, BarePlan]:
         """Return the towers with room for more; only the chosen one if not all are abreast."""
