@@ -186,7 +186,8 @@ class Slotted(SlotActs):
         """Move something that is dragged: out of the palette, to another place, or off the table."""
         match start, end:
             case str(), At(to):
-                return self.put(replace(work, at=to, typed=""), start)
+                put = self.put(replace(work, at=to, typed=""), start)
+                return replace(put, work=replace(put.work, at=to))
             case At(source), At(to):
                 return self.moved(work, source, to)
             case At(source), _:

@@ -11,7 +11,7 @@ from refkit.games.three_cheers.position.faults import all_cards
 from refkit.games.three_cheers.setup import LaidMinion, Setup, TowerSetup, tower_from_setup
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.text.grid import parse_grid
-from refkit.games.three_cheers.text.tokens import deck_has_name, facts_of, format_token
+from refkit.games.three_cheers.text.tokens import deck_has_name, format_token
 from refkit.games.three_cheers.view import View
 from refkit.kernel import AnyBox
 from refkit.kernel.choice import REFEREE
@@ -22,6 +22,7 @@ from widgets.games.three_cheers.editor.shown import as_position, is_shown
 from widgets.games.three_cheers.editor.squares import MARKED
 from widgets.games.three_cheers.entering import LOOK
 from widgets.games.three_cheers.table import board
+from widgets.games.three_cheers.table.captions import describe
 from widgets.games.three_cheers.table.picks import OnTable
 from widgets.games.three_cheers.tabletop import TABLE, BarePlan
 from widgets.tabletop.laying.acts import Laid
@@ -67,7 +68,8 @@ class ThreeCheersEditor(Slotted):
         if not slot.square:
             return [*(Offer(card.name) for card in left), Offer(UNKNOWN.name, "Not seen", left=99)]
         faces = ((card, card.faces[2 * ("ninja" in card.traits)]) for card in left if isinstance(card, MinionCard))
-        offers = [Offer(format_token(minion, "", setup.deck), card.name, facts_of(card)) for card, minion in faces]
+        told = {card: describe(card.faces[0]).removeprefix(card.name).strip() for card in setup.deck.minions}
+        offers = [Offer(format_token(minion, "", setup.deck), card.name, told[card]) for card, minion in faces]
         return [*offers, Offer("#?", "A face-down card that nobody knows", keys=("?",), left=99)]
 
     def square_meant(self, setup: Setup, at: Slot, words: str) -> tuple[Slot, str]:
@@ -117,10 +119,10 @@ class ThreeCheersEditor(Slotted):
         return replace(seen, options=options, hands=hands, towers=tuple(map(_above_ground, towers)))
 
     def planned(self, work: Laid, width: float) -> tuple[View, BarePlan]:
-        """Return the towers with room for more; only the chosen one if not all are abreast."""
+        """Return the towers with room for more; only the chosen one if their cards would be too small."""
         view, slots = self.table.glance(self.lying(work), REFEREE), (*self.slots(work.setup), self.slot(work))
         made = board.fitted([view], [slot.place for slot in slots if isinstance(slot.place, OnTable)], whole=True)
-        if len({places.floor for places in made.plan(width).towers.values()}) > 1:
+        if any(places.card < board.WRAP_WIDTH for places in made.plan(width).towers.values()):
             number = squares.tower_of(work.setup, self.slot(work))
             made = replace(made, grounds={number: made.grounds[number]})
         return view, BarePlan(made, width)
