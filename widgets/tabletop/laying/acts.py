@@ -177,9 +177,9 @@ class SlotActs(Editor[Laid]):
         """Do something to what stands on the chosen square."""
         slot = self.slot(work)
         touches = slot.square.touches(work.setup) if slot.square else ()
-        if (touch := next((each for each in touches if each.name == name), None)) is None:
+        if (setup := next((each.after for each in touches if each.name == name), None)) is None:
             return Change(work, f"{slot.name}: that cannot be done here. Choose another place first.")
-        after = self.with_setup(work, touch.after)
+        after = self.with_setup(work, setup)
         return Change(after, f"{slot.name}: {self.told(after, slot)}.")
 
     def out(self, work: Laid, at: str) -> Change:

@@ -20,7 +20,7 @@ def slots_panel(
     inside = full.get(at, ())
     out = [button(f"{text} ×", "out", place, title=f"Take {text} back") for place, text in enumerate(inside)]
     ways = buttons(
-        *(button(touch.label, "touch", touch.name, title=touch.title) for touch in touches),
+        *(button(touch.label, "touch", touch.name, title=touch.title, off=touch.after is None) for touch in touches),
         *(out if at.most > 1 else ()),
         button("Move …", "carry", title="Then choose where it goes", off=not (inside or carried), pressed=carried),
         button("Take back", "out", "-1", title="What was put there last (Backspace)", off=not inside),

@@ -30,7 +30,7 @@ NUMBERS_OFFERED: Final = 21
 class Touch:
     """Something that may be done to what stands on a square, such as turning it, and the position ``after`` that.
 
-    ``name`` is unique among those of a square.
+    ``name`` is unique among those of a square; ``after`` is None where it cannot be done.
     """
 
     name: str
@@ -55,7 +55,7 @@ class Square(Protocol):
         """Return the slot so many squares to the right and up, or the nearest that the board can have."""
 
     def touches(self, setup: AnySetup, /) -> Iterable[Touch]:
-        """Yield what may be done to what stands there."""
+        """Yield what may be done there, always in the same order."""
 
 
 @final

@@ -75,18 +75,17 @@ class TowerSquare:
 
     def touches(self, setup: Setup, /) -> Iterator[Touch]:
         """Yield what may be done to the minion there: it is turned, hidden or shown, and ridden."""
-        if (minion := self._minion(setup)) is None:
-            return
-        yield Touch("turn", "↻ Turn", "Turn by 180 degrees (T)", self._laid(setup, minion.rotate()))
-        if minion.card is not UNKNOWN:
-            other, label = (minion.unmask(), "Face up") if minion.masked else (minion.mask(), "Face down")
-            yield Touch("flip", label, "Turn over (F)", self._laid(setup, other))
+        minion = self._minion(setup)
+        yield Touch("turn", "↻ Turn", "Turn by 180 degrees (T)", self._laid(setup, minion and minion.rotate()))
+        hidden, known = minion and minion.masked, minion if minion and minion.card is not UNKNOWN else None
+        other = known and (known.unmask() if hidden else known.mask())
+        yield Touch("flip", "Face up" if hidden else "Face down", "Turn over (F)", self._laid(setup, other))
         riders, names = self._riders(setup), setup.players[self.tower :: len(setup.owners)]
         for number, (at, name) in enumerate(zip(riders, names, strict=True)):
             to = None if at == self.cell else self.cell
             after = self._with(setup, self._tower(setup).minions, (*riders[:number], to, *riders[number + 1 :]))
             label = f"♛ {f'{name} ' * (len(names) > 1)}{'steps down' if to is None else 'rides'}"
-            yield Touch(f"ride {number}", label, f"{name}'s foreminion ({'MN'[number > 0]})", after)
+            yield Touch(f"ride {number}", label, f"{name}'s foreminion ({'MN'[number > 0]})", minion and after)
 
     def _tower(self, setup: Setup) -> TowerSetup:
         return setup.towers[self.tower] if self.tower < len(setup.towers) else TowerSetup()
@@ -102,8 +101,8 @@ class TowerSquare:
         owners = len(setup.players[self.tower :: len(setup.owners)])
         return (*self._tower(setup).riders, *(None,) * owners)[:owners]
 
-    def _laid(self, setup: Setup, minion: Minion) -> Setup:
-        return self._with(setup, (*self._others(setup), LaidMinion(minion, *self.cell)), self._riders(setup))
+    def _laid(self, setup: Setup, minion: Minion | None) -> Setup | None:
+        return minion and self._with(setup, (*self._others(setup), LaidMinion(minion, *self.cell)), self._riders(setup))
 
     def _with(self, setup: Setup, minions: tuple[LaidMinion, ...], riders: tuple[Cell | None, ...]) -> Setup:
         towers = [*setup.towers, *(TowerSetup(),) * (len(setup.owners) - len(setup.towers))]
