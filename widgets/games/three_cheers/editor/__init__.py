@@ -66,11 +66,11 @@ class ThreeCheersEditor(Slotted):
         used = {card.name.casefold() for card, _ in all_cards(setup)}
         left = sorted((card for card in setup.deck.cards if card.name.casefold() not in used), key=lambda it: it.name)
         if not slot.square:
-            return [*(Offer(card.name) for card in left), Offer(UNKNOWN.name, "Not seen", left=99)]
+            return [*(Offer(card.name) for card in left), Offer(UNKNOWN.name, "Not seen")]
         faces = ((card, card.faces[2 * ("ninja" in card.traits)]) for card in left if isinstance(card, MinionCard))
         told = {card: describe(card.faces[0]).removeprefix(card.name).strip() for card in setup.deck.minions}
         offers = [Offer(format_token(minion, "", setup.deck), card.name, told[card]) for card, minion in faces]
-        return [*offers, Offer("#?", "A face-down card that nobody knows", keys=("?",), left=99)]
+        return [*offers, Offer("#?", "A face-down card that nobody knows", keys=("?",))]
 
     def square_meant(self, setup: Setup, at: Slot, words: str) -> tuple[Slot, str]:
         """Return the square that a typed entry names, or else ``at``, and the rest of it."""
@@ -157,6 +157,7 @@ EDITOR: Final = ThreeCheersEditor(
     again={"top: card": "Ordinary cards until something else is asked"},
     box=LOOK,
     letters="123456?",
-    hint="A slash goes one row up, and . leaves a place empty; ~ is turned, # face down, * ridden, and b2 a place.",
+    hint="A slash goes one row up, a dot leaves a place empty; ~ is turned, # face down, * ridden, b2 a place. "
+    "Blob(4 weak ^2 |v) is a card of no deck.",
 )
 """The position editor that the referee page uses for Three Cheers."""
