@@ -1,4 +1,4 @@
-"""Quizzes that only Minions has: totals, lines of a ledger, dice, odds, the order of effects, and what leaves.
+"""Quizzes that only Minions has: totals, glory, lines of a ledger, dice, odds, the order of effects, and what leaves.
 
 The right answers come from the events and ledgers of the referee; ``of`` in a guess is a player's name.
 """
@@ -21,7 +21,7 @@ from refkit.games.minions.events import (
 )
 from refkit.games.minions.rulebook import rules as R
 from refkit.games.minions.rules.dice import FACES
-from refkit.games.minions.rules.score import roll_succeeds, total_scores
+from refkit.games.minions.rules.score import roll_succeeds, scores, total_scores
 from refkit.games.minions.text.phrases import totals_in_words
 from refkit.kernel import AnyState
 from refkit.kernel.event import Event
@@ -108,6 +108,15 @@ def wins(guess: Guess) -> Quiz:
     reasons = {seat: (_ledger_in_words(before, seat), R.TOTAL) for seat in seats}
     names = {seat: named(before, seat) for seat in seats}
     return Quiz(guess.ask, story.start, names, frozenset({event.seat}), reasons, single=True)
+
+
+def glory(guess: Guess) -> Quiz:
+    """Ask how much glory a player has after the quest; ``decoys`` are numbers that are tempting."""
+    story = _story(guess)
+    before, event, after = next(frame for frame in story.frames if isinstance(frame[1], QuestWon))
+    right, why = scores(after)[_seat_asked_about(story, guess)].total, (story.said(before, event), event.rule)
+    others = dict.fromkeys(map(str, guess.more["decoys"]), "That is not what the glory card counts.")
+    return single_choice(guess, story.start, str(right), why, others)
 
 
 def missing(guess: Guess) -> Quiz:
@@ -198,6 +207,7 @@ def _boons_left(story: Story) -> Iterable[tuple[AnyState, BoonLeft]]:
 KINDS: Final[Mapping[str, Callable[[Guess], Quiz]]] = {
     "totals": totals,
     "wins": wins,
+    "glory": glory,
     "missing": missing,
     "chance": chance,
     "dice": dice,
