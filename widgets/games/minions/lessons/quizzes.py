@@ -5,7 +5,7 @@ The right answers come from the events and ledgers of the referee; ``of`` in a g
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
-from itertools import permutations, product
+from itertools import product
 from typing import Final
 
 from refkit.games.minions import GAME
@@ -78,18 +78,17 @@ def totals(guess: Guess) -> Quiz:
     powers = [(side.power or 0, roll_succeeds(side)) for side in before.sides]
     none = tuple(total - power * made for total, (power, made) in zip(right, powers, strict=True))
     every = tuple(total + power for total, (power, _) in zip(none, powers, strict=True))
+    known = {every: "That counts a Power whose roll falls short.", none: "That leaves out a Power that counts."}
     found = [tuple(score.total for score in total_scores(after)) for _, _, after in story.frames]
     near = product(*([total, total + 1, total - 1] for total in right))
-    others = [*map(tuple, guess.more.get("decoys", ())), every, none, *found[::-1], *permutations(right), *near]
+    others = [*map(tuple, guess.more.get("decoys", ())), *known, *found[::-1], *near]
 
     def said(numbers: tuple[int, ...]) -> str:
         return totals_in_words(story.start, tuple(enumerate(numbers)))
 
     why = join(" ", (_ledger_in_words(before, seat) for seat in range(len(right)))), event.rule
     likely = (each for each in others if len(each) == len(right) and min(each) > 0)
-    wrong = {said(each): "That is not what the lines add up to." for each in likely}
-    wrong |= {said(every): "That counts a Power whose roll falls short."} if every != right else {}
-    wrong |= {said(none): "That leaves out a Power whose roll is enough."} if none != right and min(none) > 0 else {}
+    wrong = {said(each): known.get(each, "That is not what the lines add up to.") for each in likely}
     return single_choice(guess, story.start, said(right), why, wrong, ledger=True)
 
 
