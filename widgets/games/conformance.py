@@ -238,7 +238,6 @@ def setup_problems(editor: Editor[Work], work: Work, what: str) -> Iterator[str]
         return
     for space in SPACES:
         editor.scene(work, space.width)
-        editor.overview(work, space.width)
 
 
 CHECK: Final = Check("screen", "What it brings to the screen", ("table", "editor"), screen_problems)
