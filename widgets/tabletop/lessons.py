@@ -18,7 +18,6 @@ from refkit.kernel.event import Event
 from refkit.kernel.rule import Rule, Ruling
 from refkit.text.examples import Example
 from refkit.text.scenarios import Begun, Scenario
-from widgets.drawing.scene import Scene
 from widgets.page.markup import Html
 from widgets.tabletop.guesses import AnyPlace, Guess, Quiz, Topic
 
@@ -117,7 +116,7 @@ class Attempt:
             if pending:
                 now = now.answered(pending[0])
             elif now.due:
-                now = replace(now.went_on(now.lessons.happen(now.lessons, now.state, now.due)), due="", turn=None)
+                now = replace(now.went_on(happen(now.lessons.game, now.state, now.due)), due="", turn=None)
             else:
                 return replace(now, choice=None)
 
@@ -141,51 +140,6 @@ class Attempt:
     def went_on(self, step: Step[object]) -> "Attempt":
         """Return the attempt after a step."""
         return replace(self, state=step.state, events=(*self.events, *step.events))
-
-
-class Hand(Protocol):
-    """What a learner has in hand for one decision, as a value: what may be tried, legal or not, and what is picked."""
-
-    @property
-    def picked(self) -> tuple[AnyPlace, ...]:
-        """Return what has been picked."""
-
-    @property
-    def ready(self) -> object | None:
-        """Return the move that is picked and waits for its button, if any does."""
-
-    @property
-    def button(self) -> str:
-        """Return what that button says."""
-
-    @property
-    def prompt(self) -> str:
-        """Return what to pick next, in a sentence."""
-
-    def pick(self, target: object) -> "Picking":
-        """Pick something, or put it back."""
-
-    def empty(self) -> "Hand":
-        """Put everything back that needs no keeping."""
-
-    def back(self) -> "Hand":
-        """Put back what was picked last."""
-
-    def point(self, number: int) -> "Hand":
-        """Point at a legal move in a list, or at none with a number that none has."""
-
-    def draw(self, width: float, tall: float) -> Scene:
-        """Return the table with all that may be tried, no higher than ``tall`` if it can be."""
-
-
-@final
-@dataclass(frozen=True, slots=True)
-class Picking:
-    """What came of a pick: the hand, the move if that is complete, or ``why`` it cannot be picked, as a sentence."""
-
-    hand: Hand
-    move: object = None
-    why: str = ""
 
 
 # ---- a course --------------------------------------------------------------------------------------------------------
@@ -250,9 +204,8 @@ class Lesson:
         return tuple("Your turn" if isinstance(each, Exercise) else each.name for each in self.content)
 
 
-def begin(lessons: "Lessons", exercise: Exercise) -> Begun:
+def begin(game: AnyGame, exercise: Exercise) -> Begun:
     """Return the position of an exercise after its first action and the given answers; raise `BadInput`."""
-    game = lessons.game
     begun: Begun = game.scenario.begin(
         game, Scenario(game.position.parse_setup(exercise.position), exercise.asks or "turn")
     )
@@ -264,10 +217,9 @@ def begin(lessons: "Lessons", exercise: Exercise) -> Begun:
     return begun
 
 
-def happen(lessons: "Lessons", state: object, then: str) -> Step[object]:
+def happen(game: AnyGame, state: object, then: str) -> Step[object]:
     """Carry out a happening of a scenario."""
-    engine = lessons.game.engine
-    step: Step[object] = engine.happen(engine.table(state), lessons.game.scenario.happenings[then])
+    step: Step[object] = game.engine.happen(game.engine.table(state), game.scenario.happenings[then])
     return step
 
 
@@ -281,9 +233,8 @@ class Lessons:
     - ``place`` reads a place of the table (a pick), if guesses are about places; raises `BadInput` for other words.
       ``card`` reads a card by its name, as a pick that can be drawn beside the table; raises `BadInput`, too.
       ``quizzes`` are the kinds of quizzes that only this game has.
-    - ``goal`` makes a goal from its fields, among them ``kind``. ``begin`` sets up the position of an exercise and asks
-      its question, ``happen`` is what happens ``then``; ``hand`` is the learner's input, if not as in a game.
-      ``opening`` words the first question, by ``asks``.
+    - ``goal`` makes a goal from its fields, among them ``kind``. ``bare`` draws exercises, too, as worked examples are:
+      large, without piles and the like, and with the learner's own hand.
     - ``quiet`` events are left out of films, and ``idle`` classes of events mean that something did not happen.
       ``areas`` are headings for the areas of the worked examples.
     """
@@ -296,18 +247,15 @@ class Lessons:
     card: Callable[[str], object] | None = None
     quizzes: Mapping[str, Callable[[Guess], Quiz]] = field(default_factory=dict)
     goal: Callable[..., Goal] | None = None
-    begin: Callable[["Lessons", Exercise], Begun] = begin
-    happen: Callable[["Lessons", AnyState, str], Step[object]] = happen
-    hand: Callable[[Attempt], Hand] | None = None
+    bare: bool = False
     quiet: Quiet | None = None
     idle: tuple[type[Event], ...] = ()
-    opening: Mapping[str, str] = field(default_factory=dict)
     areas: Mapping[str, str] = field(default_factory=dict)
     honour: str = "Fit to be argued with"
 
     def attempt(self, exercise: Exercise) -> Attempt:
         """Return the attempt at the beginning of an exercise."""
-        laid, state, events, play = self.begin(self, exercise)
+        laid, state, events, play = begin(self.game, exercise)
         first = Attempt(self, exercise, laid, state, tuple(events), None, exercise.then, exercise.answers, play)
         return first.settled()
 

@@ -40,6 +40,8 @@ HEAD: Final = 26
 FOOT: Final = 32
 PLATE: Final = 26
 """The room beneath a tower for its player's name, if there are several; in CSS pixels."""
+AROUND: Final = 90
+"""The height of a picture besides towers and cards to play: plates and ground; in CSS pixels."""
 HAND_CARD_WIDTH: Final = 118
 """The maximum width of a card to play, in CSS pixels."""
 
@@ -167,16 +169,16 @@ class Board:
 
 
 def fitted(
-    states: Iterable[Towers], more: Iterable[OnTable] = (), *, whole: bool = False, tall: float = TALLEST
+    states: Iterable[Towers], more: Iterable[OnTable] = (), hand: int = 0, *, whole: bool = False, tall: float = TALLEST
 ) -> Board:
-    """Return a board with room for every tower that ever has minions and for ``more``.
+    """Return a board with room for every tower that ever has minions, for ``more``, and for so many cards to play.
 
     If ``whole``, as at the referee's desk, it has room for all towers, and letters of columns.
     """
     seen = list(states)
     empty = [number for number, tower in enumerate(seen[0].towers) if whole and not tower.minions]
-    made = Board.under(seen, more=[*more, *(OnTable(number, square(0, 1)) for number in empty)])
-    return replace(made, tallest=max(LOW, min(TALLEST, tall)), lettered=whole)
+    made = Board.under(seen, more=[*more, *(OnTable(number, square(0, 1)) for number in empty)], hand=hand)
+    return replace(made, tallest=max(LOW, min(TALLEST, tall - (AROUND if hand else 0))), lettered=whole)
 
 
 def draw(
