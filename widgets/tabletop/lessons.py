@@ -8,7 +8,7 @@ from collections.abc import Callable, Container, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from importlib.resources.abc import Traversable
-from typing import Protocol, TypeAlias, final
+from typing import Any, Protocol, TypeAlias, final
 
 from refkit.game import AnyGame
 from refkit.kernel import AnyMove, AnySetup, AnyState
@@ -43,8 +43,9 @@ class Exercise:
     answers after it; without any, a legal move of the learner's own is not made but asked for. Later others answer with
     what fits of ``answers``, in that order, otherwise as a greedy bot, and chance by ``seed``. ``then`` is what happens
     after all decisions, or "". After so many ``decisions`` the rest is answered for the learner as for the others; 0
-    leaves them all to the learner. Topics that are ``new`` are explained by the station; cards that the text names and
-    that lie face down or nowhere yet are drawn ``beside`` the table.
+    leaves them all to the learner; of the legal moves only those are ``offered`` whose notation has this in it. Topics
+    that are ``new`` are explained by the station; cards that the text names and that lie face down or nowhere yet are
+    drawn ``beside`` the table.
     """
 
     ask: str
@@ -58,6 +59,7 @@ class Exercise:
     given: tuple[str, ...] = ()
     answers: tuple[str, ...] = ()
     decisions: int = 0
+    offered: str = ""
     seed: int = 1
     new: tuple[Topic, ...] = ()
     beside: tuple[str, ...] = ()
@@ -119,6 +121,13 @@ class Attempt:
                 now = replace(now.went_on(happen(now.lessons.game, now.state, now.due)), due="", turn=None)
             else:
                 return replace(now, choice=None)
+
+    def view(self) -> Any:
+        """Return the table as the learner sees it, with the moves that are offered."""
+        game, offered = self.lessons.game, self.exercise.offered
+        seen = game.view(self.state, self.seat)
+        named = ((move, game.notation.format_move(self.state, move, seat=True)) for move in seen.legal)
+        return replace(seen, legal=tuple(move for move, name in named if offered in name)) if offered else seen
 
     def answered(self, choice: Choice[object]) -> "Attempt":
         """Return the attempt after an answer that is not the learner's: the first given that fits, else a bot's."""
@@ -267,4 +276,4 @@ class Lessons:
             if attempt.choice is None:
                 yield made, attempt
                 continue
-            stack += [((*made, move), attempt.after(move)) for move in attempt.choice.options]
+            stack += [((*made, move), attempt.after(move)) for move in attempt.view().legal]

@@ -175,8 +175,8 @@ def close_up(view: View, target: Hashable) -> Html:
     match target:
         case OnTable(tower, at) if at in view.towers[tower].minions:
             return lens.minion_close_up(view.towers[tower].minions[at])
-        case Held(card):
-            return lens.card_close_up(card)
+        case Held(card, way):
+            return lens.card_close_up(card, turned=bool(way))
         case LookOnly("announced") if view.played:
             return lens.card_close_up(view.played.card)
         case LookOnly("discards") if view.discards:

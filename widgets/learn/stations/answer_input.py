@@ -30,7 +30,7 @@ class TableHand:
     @classmethod
     def of(cls, attempt: Attempt, table: AnyTabletop) -> "TableHand":
         """Return the decision that ``attempt`` waits for, with only forced picks made."""
-        view = table.game.view(attempt.state, attempt.seat)
+        view = attempt.view()
         laid = table.glance(attempt.laid, attempt.seat)
         camera = table.follow(Camera(), view, None)
         opening = table.opening(view) or _only(every_way(view, table))

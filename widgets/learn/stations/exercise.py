@@ -87,7 +87,8 @@ class ExerciseStation:
 
     def view(self, classroom: Classroom) -> Any:
         """Return the table as the learner sees it."""
-        return classroom.game.view(self.attempt.state, self.attempt.seat)
+        del classroom
+        return self.attempt.view()
 
     # ---- what can be done ----
 
@@ -237,8 +238,7 @@ class ExerciseStation:
         return f"{self.exercise.ask} The table: {' '.join(self._words(classroom))}"
 
     def ask(self, classroom: Classroom) -> Html:
-        """Return the line above the table."""
-        del classroom
+        """Return the line above the table, with the last hint."""
         if self.ending and not self.ended:
             reel = self.ending.player.reel
             return panels.caption_line(reel) if reel.at else panels.task_line("Your turn", FIRST)
@@ -246,9 +246,10 @@ class ExerciseStation:
             won = self.attempt.won
             missed = next((sentence for met, sentence in self.results if not met), "")
             said = self.exercise.praise or "That is it." if won else missed
-            return panels.task_line("Done" if won else "Not yet", said, good=won)
+            return panels.task_line("Done" if won else "Not yet", said, "" if won else self._hint(classroom), good=won)
         later = self.attempt.choice if self.attempt.events else None  # the first question is the exercise's own
-        return panels.task_line("Your turn", self.exercise.ask, self.you(later.prompt) if later else "")
+        now = self._hint(classroom) or (self.you(later.prompt) if later else "")
+        return panels.task_line("Your turn", self.exercise.ask, now)
 
     def under(self, classroom: Classroom) -> Html:
         """Return the buttons of the film, or of moves that need no place on the table."""
@@ -267,10 +268,10 @@ class ExerciseStation:
             spoken = self._spoken(classroom) if self._few(classroom) else ()
             done = button(self.hand.button, "finish", tone="strong") if self.hand.button else NOTHING
             return panels.foot(join((hint, *spoken, told)), done)
-        again = button("Once more" if self.attempt.won else "Try it again", "again")
         if self.attempt.won:
-            return panels.foot(again, classroom.onward())
-        return panels.foot(join((again, button("A hint", "help") if self.ended else None)), NOTHING)
+            return panels.foot(button("Once more", "again"), classroom.onward(strong=self.ended))
+        again = button("Try it again", "again", tone="strong" if self.ended else "plain")
+        return panels.foot(button("A hint", "help") if self.ended else NOTHING, again)
 
     def talk(self, classroom: Classroom) -> Html:
         """Return what stands beside the table."""
@@ -278,7 +279,6 @@ class ExerciseStation:
             return self._outcome(self.ending.player.reel, classroom)
         return join(
             (
-                panels.hints(self.hints(classroom)),
                 panels.close_ups(self.lessons, classroom.table, self.view(classroom), self.exercise.beside),
                 self._list(classroom),
                 table_in_words(self._words(classroom)),
@@ -290,13 +290,16 @@ class ExerciseStation:
         ended, won = self.ended, self.attempt.won
         return join(
             (
-                panels.goal_results(self.results, won=won) if ended else None,
+                panels.goal_results(self.results, won=won) if ended and (won or len(self.results) > 1) else None,
                 classroom.ending() if ended and won else None,
-                panels.hints(self.hints(classroom)) if ended and not won else None,
                 panels.step_list(reel),
                 table_in_words(reel.frame.words),
             )
         )
+
+    def _hint(self, classroom: Classroom) -> str:
+        """Return the last hint that was given, if any was."""
+        return (self.hints(classroom) or [""])[-1]
 
     def hints(self, classroom: Classroom) -> list[str]:
         """Return the hints that were given so far; after the last, a solution."""

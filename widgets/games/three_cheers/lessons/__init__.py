@@ -6,6 +6,7 @@ from typing import Final
 from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers import events as ev
 from refkit.games.three_cheers.box.deck import stand_in
+from refkit.games.three_cheers.cards import UNKNOWN
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.text.move_reading import parse_place
 from refkit.kernel.choice import BadInput
@@ -35,7 +36,10 @@ def held(name: str) -> Held:
 
 
 def quiet(before: State, event: Event) -> bool:
-    """Return whether a film leaves an event out; also when a seat without cards does not deflect."""
+    """Return whether a film leaves an event out; also a card's announcement, where nobody is known to hold another."""
+    if isinstance(event, ev.CardPlayed):
+        others = (hand for seat, hand in enumerate(before.hands) if seat != event.move.seat)
+        return all(card is UNKNOWN for hand in others for card in hand)
     unsaid = isinstance(event, ev.Spent | ev.Kept | ev.BurntOut) or (
         isinstance(event, ev.Shown) and event.top == "card"
     )

@@ -22,7 +22,7 @@ from widgets.games.three_cheers.table.captions import towers_in_words
 from widgets.games.three_cheers.table.marks import marks
 from widgets.games.three_cheers.table.picks import OnTable
 from widgets.games.three_cheers.table.places import ASPECT, Ground, Places
-from widgets.games.three_cheers.table.tower import first_place_outline, letters, minions, plank, riders
+from widgets.games.three_cheers.table.tower import first_place_outline, letters, minions, plank, riders, waiting
 
 LARGEST_CARD: Final = 140
 """The maximum width of a card, in CSS pixels."""
@@ -76,9 +76,9 @@ class Arrangement:
     height: float
 
     def whole(self, number: int) -> Box:
-        """Return the box of a whole tower, as far as it is shown."""
+        """Return the box of a whole tower, as high as the highest that is shown: who will grow is not told."""
         places = self.towers[number]
-        tall = places.ground.top * places.card / ASPECT
+        tall = max(each.ground.top for each in self.towers.values()) * places.card / ASPECT
         return Box(places.side, places.floor - tall, places.width, tall).inset(-3)
 
 
@@ -235,6 +235,8 @@ def _tower(state: Towers, number: int, places: Places, board: Board) -> Iterator
         yield from first_place_outline(places)
     yield from minions(tower, places)
     yield from riders(tower, places, number, len(state.towers))
+    if board.hand or not board.named:
+        yield from waiting(tower, places, number)
     if board.named:
         at = Point(places.side + places.width / 2, places.floor + 40)
         name = _tower_name(state, number, max(90.0, places.width + 40))
