@@ -196,6 +196,10 @@ class Lesson:
         """What its stations show, in order."""
         return (*((self.film,) if self.film else ()), *self.guesses, *((self.exercise,) if self.exercise else ()))
 
+    def asks_after(self, station: int) -> bool:
+        """Return whether something is to be guessed after a station."""
+        return any(isinstance(each, Guess) for each in self.content[station + 1 :])
+
     def new(self, station: int) -> tuple[Topic, ...]:
         """Return the topics that a station must explain, since it needs them before their own lesson."""
         return self.content[station].new

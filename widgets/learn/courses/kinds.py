@@ -90,7 +90,8 @@ def who(lessons: Lessons, guess: Guess) -> Quiz:
         near = of_it or [each for each in alike if not text.isdecimal() and _has_value(each[1], text)]
         reasons[place] = (near[0][0], near[0][2].rule) if near else instead
     names = {place: name for place, (name, _) in choices.items()}
-    return Quiz(guess.ask, story.start, names, frozenset(right), reasons, nobody="Nobody at all!")
+    nobody = NOBODY if "among" in guess.more else "Nobody at all!"
+    return Quiz(guess.ask, story.start, names, frozenset(right), reasons, nobody=nobody)
 
 
 def _has_value(fields: Mapping[str, Any], text: str) -> bool:
@@ -121,8 +122,8 @@ def how_many(lessons: Lessons, guess: Guess) -> Quiz:
     story = example_story(lessons.game, guess.example)
     found, field = _matching_events(story, guess), guess.more.get("sum")
     right = sum(fields[field] for _, fields, _ in found) if field else len(found)
-    near = (*guess.more.get("decoys", ()), right + 1, right - 1, right + 2, 0)
-    wrong = [number for number in dict.fromkeys(near) if number >= 0 and number != right]
+    near = (*guess.more.get("decoys", ()), *(each for each in (right + 1, right - 1, right + 2, 0) if each >= 0))
+    wrong = [number for number in dict.fromkeys(near) if number != right]
     numbers = sorted([right, *wrong[: MAX_ANSWERS - 1]])
     said = join(
         " ",

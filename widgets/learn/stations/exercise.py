@@ -244,7 +244,7 @@ class ExerciseStation:
             return panels.caption_line(reel) if reel.at else panels.task_line("Your turn", FIRST)
         if self.ending:
             won = self.attempt.won
-            missed = next((sentence for met, sentence in self.results if not met), "")
+            missed = " ".join(sentence for met, sentence in self.results if not met)
             said = self.exercise.praise or "That is it." if won else missed
             return panels.task_line("Done" if won else "Not yet", said, "" if won else self._hint(classroom), good=won)
         later = self.attempt.choice if self.attempt.events else None  # the first question is the exercise's own
@@ -290,7 +290,7 @@ class ExerciseStation:
         ended, won = self.ended, self.attempt.won
         return join(
             (
-                panels.goal_results(self.results, won=won) if ended and (won or len(self.results) > 1) else None,
+                panels.goal_results(self.results, won=won) if ended else None,
                 classroom.ending() if ended and won else None,
                 panels.step_list(reel),
                 table_in_words(reel.frame.words),

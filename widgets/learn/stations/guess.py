@@ -284,7 +284,7 @@ class GuessStation:
     @property
     def _kind(self) -> str:
         """Return the label of the kind of answer."""
-        return "Put in order" if self.quiz.order else "Choose one" if self.quiz.single else "Guess"
+        return "Put in order" if self.quiz.order else "Choose one" if self.quiz.single else "Choose all"
 
     @property
     def _unready(self) -> str:
