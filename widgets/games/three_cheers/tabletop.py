@@ -75,11 +75,11 @@ TELLING: Final = Telling(
 
 @dataclasses.dataclass(frozen=True, slots=True, eq=False)
 class BarePlan:
-    """The plan of a bare picture: a `board.Board` at a certain width, with the cards that the viewer may play."""
+    """The plan of a bare picture: a `board.Board` at a certain width, with the cards of the ``view`` if it has any."""
 
     board: board.Board
     width: float
-    view: View
+    view: View | None = None
 
     @property
     def height(self) -> float:
@@ -91,8 +91,9 @@ class BarePlan:
         plan = self.board.plan(self.width)
         if isinstance(pick, OnTable):
             return board.box_of(plan, pick) if pick.tower in plan.towers else None
-        lying = dict(zip(to_play(self.view), plan.hand, strict=True))
-        return dict(held_boxes(self.view, lying)).get(pick) if isinstance(pick, Held) else None
+        if self.view is None or not isinstance(pick, Held):
+            return None
+        return dict(held_boxes(self.view, dict(zip(to_play(self.view), plan.hand, strict=True)))).get(pick)
 
 
 AnyPlan: TypeAlias = Plan | BarePlan

@@ -232,7 +232,8 @@ def _tower(state: Towers, number: int, places: Places, board: Board) -> Iterator
         yield from first_place_outline(places)
     yield from minions(tower, places)
     yield from riders(tower, places, number, len(state.towers))
-    if board.hand or not board.named:
+    seat = getattr(state, "seat", -1)
+    if seat >= 0 and seat % len(state.towers) == number:  # the reader's own
         yield from waiting(tower, places, number)
     if board.named:
         at = Point(places.side + places.width / 2, places.floor + 40)
