@@ -60,12 +60,12 @@ def items(plan: Plan, view: View, event: Event | None) -> tuple[Drawn, ...]:
 
 def prompt(_view: View, picked: tuple[Pick, ...], following: tuple[Pick, ...]) -> str:
     """Return where a card goes that is picked, or what else is to be picked after it."""
-    match following[:1] if picked else ():
-        case (picks.Seal(),):
+    match [pick for pick in following if picked and isinstance(pick, picks.Place | picks.Seal)]:
+        case [picks.Seal(), *_]:
             return "Now the mark that it asks for."
-        case (picks.Place("under"),):
+        case [picks.Place("under"), *_]:
             return "Now its place under the lead."
-        case (picks.Place(),):
+        case [picks.Place(), *_]:
             return "Now its place on the table."
     return ""
 
