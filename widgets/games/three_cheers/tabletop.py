@@ -2,7 +2,7 @@
 
 import dataclasses
 from collections.abc import Hashable, Iterator, Sequence
-from typing import Final, TypeAlias
+from typing import Final
 
 from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers import events as ev
@@ -13,17 +13,17 @@ from refkit.games.three_cheers.rules import score
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.view import View
 from refkit.kernel.event import Event
-from widgets.drawing.geometry import Box
-from widgets.drawing.motion import Motion
-from widgets.drawing.scene import Drawn, Item, Scene, Spot
+from widgets.drawing.scene import Drawn, Item, Spot
 from widgets.games.three_cheers.disputes import DISPUTES
 from widgets.games.three_cheers.motion.ending import ending, winning
-from widgets.games.three_cheers.motion.films import motion
+from widgets.games.three_cheers.motion.films import travel
 from widgets.games.three_cheers.pictures.event_cards import EVENTS
 from widgets.games.three_cheers.poster import POSTER
 from widgets.games.three_cheers.seating import SEATING
 from widgets.games.three_cheers.sums import SUMS
 from widgets.games.three_cheers.table import board, layout, lens, looks, picks, words
+from widgets.games.three_cheers.table.board import Arrangement
+from widgets.games.three_cheers.table.layout import AnyPlan
 from widgets.games.three_cheers.table.looks import BringForward, LookOnly, Scroll
 from widgets.games.three_cheers.table.marks import marks
 from widgets.games.three_cheers.table.picks import OnTable
@@ -72,32 +72,12 @@ TELLING: Final = Telling(
 )  # fmt: skip
 
 
-@dataclasses.dataclass(frozen=True, slots=True, eq=False)
-class BarePlan:
-    """The plan of a bare picture: a `board.Board` at a certain width."""
-
-    board: board.Board
-    width: float
-
-    @property
-    def height(self) -> float:
-        """The height of the picture, in CSS pixels."""
-        return self.board.plan(self.width).height
-
-    def box(self, pick: Pick, /) -> Box | None:
-        """Return the box of a square, or of a whole tower; None for other picks."""
-        return board.box_of(self.board.plan(self.width), pick) if isinstance(pick, OnTable) else None
-
-
-AnyPlan: TypeAlias = Plan | BarePlan
-
-
 # ---- the picture -----------------------------------------------------------------------------------------------------
 
 
 def chosen(plan: AnyPlan, view: View, picked: tuple[Pick, ...]) -> tuple[Item, ...]:
     """Return an Agile minion of the hand that is picked to be played turned, drawn turned."""
-    if isinstance(plan, BarePlan):
+    if isinstance(plan, Arrangement):
         return ()
     return looks.turned_in_hand(plan.hand, (held.card for held in hand_picks(view)), picked)
 
@@ -106,30 +86,21 @@ def fitted(views: tuple[View, ...], space: Space, camera: Camera) -> AnyPlan:
     """Lay out all towers side by side, or one near and the others on a shelf; a bare board for lessons."""
     if space.bare:
         more = [pick for pick in space.more if isinstance(pick, OnTable)]
-        return BarePlan(board.fitted(views, more, whole=space.whole, tall=space.tall), space.width)
+        return board.fitted(views, more, whole=space.whole, tall=space.tall).plan(space.width)
     return planned(views, space, camera)
 
 
-def items(plan: AnyPlan, view: View, event: Event | None) -> tuple[Item, ...]:
+def items(plan: AnyPlan, view: View, event: Event | None) -> tuple[Drawn, ...]:
     """Return the items of the table, and over them the marks of ``event``."""
-    if isinstance(plan, BarePlan):
-        return board.draw(plan.board, view, plan.width, event=event).items
-    places = plan.open.get(getattr(event, "tower", -1))
-    over = marks(event, places) if places else layout.event_card_shown(event, plan.field)
-    return (*layout.items(view, plan), *over)
-
-
-def moving(plan: AnyPlan, before: View, event: Event) -> Motion | None:
-    """Return the animation of an event, if anything moves."""
-    if isinstance(plan, BarePlan):
-        return board.moving(plan.board, before, event, plan.width)
-    ground = Scene(plan.width, plan.height, layout.items(before, plan))
-    return motion(event, before.towers, plan.open, ground)
+    places = layout.places_of(plan, event)
+    if places is None and isinstance(plan, Plan):
+        return (*layout.items(plan, view, event), *layout.event_card_shown(event, plan.field))
+    return (*layout.items(plan, view, event), *(marks(event, places) if places else ()))
 
 
 def winners_shown(plan: AnyPlan, view: View) -> Iterator[Drawn]:
     """Return the towers that have won, as far as they are in view, and what all towers count."""
-    return iter(()) if isinstance(plan, BarePlan) else winning(plan, view)
+    return iter(()) if isinstance(plan, Arrangement) else winning(plan, view)
 
 
 # ---- touching it -----------------------------------------------------------------------------------------------------
@@ -143,7 +114,7 @@ def opening(view: View) -> tuple[Pick, ...]:
 
 def spots(plan: AnyPlan, view: View, led: Led) -> Iterator[Spot]:
     """Yield spots for towers of the shelf, for the rest of one that is cut off, and for face-up cards."""
-    return iter(()) if isinstance(plan, BarePlan) else looks.looks(view, plan, led)
+    return iter(()) if isinstance(plan, Arrangement) else looks.looks(view, plan, led)
 
 
 def close_up(view: View, target: Hashable) -> Html:
@@ -234,7 +205,7 @@ TABLE: Final = Tabletop(
     plan=fitted,
     items=items,
     chosen=chosen,
-    motion=moving,
+    travel=travel,
     ending=ending,
     winning=winners_shown,
     ways=picks.ways,

@@ -4,25 +4,22 @@ Everything here is pure. A board knows how much ground is shown, so that nothing
 it, what can be used and what is marked comes with every picture.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Final, Protocol
+from typing import Final, Protocol, final
 
 from refkit.games.three_cheers.cards import Card, Tower, square
 from refkit.games.three_cheers.text.names import owner, side_name
 from refkit.kernel.event import Event
 from refkit.kernel.sentences import tell
 from widgets.drawing.geometry import Box, Point
-from widgets.drawing.motion import Motion
-from widgets.drawing.scene import Item, Look, Scene, Text
+from widgets.drawing.scene import Drawn, Look, Scene, Text, flat
 from widgets.drawing.theme import SIZES, shortened
-from widgets.games.three_cheers.motion.films import motion
 from widgets.games.three_cheers.pictures.cards import card_face
 from widgets.games.three_cheers.table.captions import towers_in_words
-from widgets.games.three_cheers.table.marks import marks
 from widgets.games.three_cheers.table.picks import OnTable
 from widgets.games.three_cheers.table.places import ASPECT, Ground, Places
-from widgets.games.three_cheers.table.tower import first_place_outline, letters, minions, plank, riders
+from widgets.games.three_cheers.table.tower import first_place_outline, letters, pieces, plank
 
 LARGEST_CARD: Final = 140
 """The maximum width of a card, in CSS pixels."""
@@ -64,20 +61,30 @@ class Towers(Protocol):
         """Who plays."""
 
 
+@final
 @dataclass(frozen=True, slots=True)
 class Arrangement:
-    """The layout of a board: the places of each shown tower by its number, the boxes of cards to play, the size."""
+    """The layout of a board: the places of each shown tower by its number, the boxes of cards to play, the size.
+
+    Towers have names if ``named``, and columns their letters if ``lettered``.
+    """
 
     towers: Mapping[int, Places]
     hand: tuple[Box, ...]
     width: float
     height: float
+    named: bool
+    lettered: bool
 
     def whole(self, number: int) -> Box:
         """Return the box of a whole tower, as far as it is shown."""
         places = self.towers[number]
         tall = places.ground.top * places.card / ASPECT
         return Box(places.side, places.floor - tall, places.width, tall).inset(-3)
+
+    def box(self, pick: Hashable, /) -> Box | None:
+        """Return the box of a square, or of a whole tower if its square is not positive; None for other picks."""
+        return box_of(self, pick) if isinstance(pick, OnTable) else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +131,8 @@ class Board:
             places |= dict(zip(line, self._abreast(line, card, width, floor), strict=True))
             floor += FOOT + plate
         hand = self._hand(width, floor + 14)
-        return Arrangement(places, hand, width, round(hand[0].bottom + 16 if hand else floor))
+        height = round(hand[0].bottom + 16 if hand else floor)
+        return Arrangement(places, hand, width, height, self.named, self.lettered)
 
     def _card(self, numbers: Sequence[int], abreast: int, width: float) -> float:
         """Return the width of a card with ``abreast`` towers in a line, limited by width and height."""
@@ -179,30 +187,21 @@ def fitted(
     return replace(made, tallest=max(LOW, min(TALLEST, tall)), lettered=whole)
 
 
-def draw(
-    board: Board,
-    state: Towers,
-    width: float,
-    *,
-    event: Event | None = None,
-    hand: Sequence[Card] = (),
-) -> Scene:
-    """Return the scene of a board: the towers of ``state``, the marks of ``event``, and cards to play."""
+def draw(board: Board, state: Towers, width: float, *, hand: Sequence[Card] = ()) -> Scene:
+    """Return the scene of a board: the towers of ``state``, and cards to play."""
     plan = board.plan(width)
-    items: list[Item] = []
+    held = (item for box, each in zip(plan.hand, hand, strict=False) for item in card_face(box, each))
+    return Scene(width, plan.height, (*flat(items(plan, state)), *held))
+
+
+def items(plan: Arrangement, state: Towers, event: Event | None = None) -> Iterator[Drawn]:
+    """Yield the towers of ``state``, of which ``event`` tells which minion is which."""
     for number, places in plan.towers.items():
-        items += _tower(state, number, places, board)
-        if event is not None and getattr(event, "tower", number) == number:
-            items += marks(event, places)
-    for box, held in zip(plan.hand, hand, strict=False):
-        items += card_face(box, held)
-    return Scene(width, plan.height, tuple(items))
-
-
-def moving(board: Board, before: Towers, event: Event, width: float) -> Motion | None:
-    """Return the animation of ``event`` on a board that showed ``before``."""
-    towers: dict[int, Tower] = dict(enumerate(before.towers))
-    return motion(event, towers, board.plan(width).towers, draw(board, before, width))
+        yield from _tower(state, number, places, event, lettered=plan.lettered)
+        if plan.named:
+            at = Point(places.side + places.width / 2, places.floor + 40)
+            name = _tower_name(state, number, max(90.0, places.width + 40))
+            yield Text(at, name, SIZES["body"], Look(fill="text"), weight="bold", face="display")
 
 
 def box_of(plan: Arrangement, place: OnTable) -> Box:
@@ -219,24 +218,19 @@ def _owner_names(state: Towers) -> tuple[str, ...]:
     return tuple(side_name(state, number) for number in range(len(state.towers)))
 
 
-def _tower(state: Towers, number: int, places: Places, board: Board) -> Iterator[Item]:
-    """Yield a tower on its plank with numbered rows, and what the ``board`` has written beneath it."""
+def _tower(state: Towers, number: int, places: Places, event: Event | None, *, lettered: bool) -> Iterator[Drawn]:
+    """Yield a tower on its plank with numbered rows."""
     tower, size = state.towers[number], SIZES["small"]
     for row in range(1, places.ground.top + 1):
         box = places(square(places.ground.left, row))
         beside = Point(box.x - min(15.0, 6 + places.card * 0.08), box.centre.y)
         yield Text(beside, str(row), size, Look(fill="quiet"), face="display")
     yield plank(places, places.side - 8, places.width + 16)
-    if board.lettered:
+    if lettered:
         yield from letters(places, min(size, places.card * 0.2))
     if not tower.minions and places.shows(square(0, 1)):
         yield from first_place_outline(places)
-    yield from minions(tower, places)
-    yield from riders(tower, places, number, len(state.towers))
-    if board.named:
-        at = Point(places.side + places.width / 2, places.floor + 40)
-        name = _tower_name(state, number, max(90.0, places.width + 40))
-        yield Text(at, name, SIZES["body"], Look(fill="text"), weight="bold", face="display")
+    yield from pieces(tower, places, number, len(state.towers), event)
 
 
 def _tower_name(state: Towers, number: int, room: float) -> str:

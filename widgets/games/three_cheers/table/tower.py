@@ -1,21 +1,36 @@
-"""Draws one tower as a scene: its minions, its foreminions, and the marks of an event.
+"""Draws one tower: its minions and foreminions as pieces, its ground, and the marks of an event.
 
-Everything here is pure: the same arguments always give the same scene, and the target of an item is its square.
+Everything here is pure: the same arguments always give the same pieces.
 """
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final, final
 
-from refkit.games.three_cheers.cards import OFF, Tower, square
+from refkit.games.three_cheers import events as ev
+from refkit.games.three_cheers.cards import Tower, square
 from refkit.games.three_cheers.text.tokens import format_column
 from refkit.kernel.event import Event
 from widgets.drawing.geometry import Box, Point
-from widgets.drawing.scene import Item, Look, Panel, Scene, Text, line
+from widgets.drawing.scene import Item, Look, Panel, Piece, Scene, Text, flat, line
 from widgets.drawing.theme import SIZES
 from widgets.games.three_cheers.pictures.cards import card
-from widgets.games.three_cheers.pictures.foreminions import foreminion
+from widgets.games.three_cheers.pictures.foreminions import Mood, foreminion
 from widgets.games.three_cheers.table.marks import marks
+from widgets.games.three_cheers.table.moods import mood_of
 from widgets.games.three_cheers.table.picks import OnTable
 from widgets.games.three_cheers.table.places import GUTTER, Ground, Places
+
+LEAST_MOOD: Final = 34
+"""The size to which a foreminion grows that smiles or winces, as far as its card is large enough; in CSS pixels."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Foreminion:
+    """The key of the foreminion of ``seat`` while it changes its bearer; otherwise it is part of its bearer's piece."""
+
+    seat: int
 
 
 def lay_tower(
@@ -25,46 +40,60 @@ def lay_tower(
     ground: Ground | None = None,
     event: Event | None = None,
     number: int = 0,
-    towers: int = 0,
+    towers: int = 1,
 ) -> Scene:
     """Return the scene of a tower, ``width`` CSS pixels wide, with the marks of ``event`` over it.
 
     ``number`` is the tower's among the ``towers`` of its table, which decides whose foreminions it has.
     """
     places = Places.alone(ground or Ground.under((tower,)), width)
-    items = [
-        *_grid(places, width),
-        *minions(tower, places),
-        *riders(tower, places, number, towers),
-        *marks(event, places),
-    ]
-    return Scene(width, places.height, tuple(items))
+    drawn = flat(pieces(tower, places, number, towers, event))
+    return Scene(width, places.height, (*_grid(places, width), *drawn, *marks(event, places)))
 
 
-def minions(
-    tower: Tower, places: Places, number: int | None = None, without: frozenset[int] = frozenset()
-) -> Iterator[Item]:
-    """Yield every minion's card except those on the squares ``without``.
+def pieces(
+    tower: Tower, places: Places, number: int, towers: int, event: Event | None = None, *, open_: bool = False
+) -> Iterator[Piece]:
+    """Yield the minions of a tower that are in view, those that bear a foreminion last and with it.
 
-    The target of a card is its square, or an `OnTable` if the tower's ``number`` is given.
+    A minion is known by the square on which it lay just before ``event``; it is the target of its card if the tower is
+    ``open_``. Foreminions that change their bearers are pieces of their own, in front of all.
     """
-    for at, minion in sorted(tower.minions.items()):
-        if at not in without:
-            target: Hashable = at if number is None else OnTable(number, at)
-            yield from card(places(at), minion, target=target)
+    parted = isinstance(event, ev.Rode | ev.Leapt)
+    came = _origins(event) if getattr(event, "tower", -1) == number else {}
+    loose: list[Piece] = []
+    for at in sorted(filter(places.shows, tower.minions), key=lambda at: (at in tower.riders, at)):
+        box, seats = places(at), [number + who * towers for who, on in enumerate(tower.riders) if on == at]
+        drawn = card(box, tower.minions[at], target=OnTable(number, at) if open_ else None)
+        riders = [_rider(box, tower, seat, towers, event) for seat in seats]
+        yield Piece(OnTable(number, came.get(at, at)), box, drawn if parted else (*drawn, *flat(riders)))
+        loose += riders
+    if parted:
+        yield from loose
 
 
-def riders(tower: Tower, places: Places, number: int, towers: int = 0) -> Iterator[Item]:
-    """Yield the foreminions that ride: that of player ``number``, and of ``number + towers`` for a second rider."""
-    for who, at in enumerate(tower.riders):
-        if at != OFF and at in tower.minions and places.shows(at):
-            yield from foreminion(rider_box(places(at), who), number + who * (towers or 1))
+def _origins(event: Event | None) -> dict[int, int]:
+    """Return the squares to which ``event`` moved minions, each with the one from which it came."""
+    match event:
+        case ev.Swapped(at=at, to=to):
+            return {at: to, to: at}
+        case ev.Fell(at=at, to=to) | ev.Shifted(at=at, to=to) | ev.Crushed(at=at, to=to) | ev.Ate(at=at, to=to):
+            return {to: at}
+    return {}
 
 
-def rider_box(box: Box, who: int = 0) -> Box:
+def _rider(bearer: Box, tower: Tower, seat: int, towers: int, event: Event | None) -> Piece:
+    """Return the foreminion of ``seat`` on the card of its bearer."""
+    mood = mood_of(tower, seat, towers, event)
+    box = rider_box(bearer, seat // towers, mood)
+    return Piece(Foreminion(seat), box, tuple(foreminion(box, seat, mood)))
+
+
+def rider_box(box: Box, who: int = 0, mood: Mood = "plain") -> Box:
     """Return the box of a foreminion on a card: at its upper left corner, for a second one at the right."""
-    size = box.width * 0.42
-    return Box(box.x + (box.width - size * 0.9 if who else -size * 0.16), box.y - size * 0.34, size, size)
+    usual = box.width * 0.42
+    size = usual if mood == "plain" else max(usual, min(LEAST_MOOD, box.width * 0.75))
+    return Box(box.x + (box.width - size * 0.9 if who else -size * 0.16), box.y - usual * 0.34, size, size)
 
 
 def _grid(places: Places, width: float) -> Iterator[Item]:
