@@ -13,7 +13,7 @@ from refkit.games.three_cheers.rules import score
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.view import View
 from refkit.kernel.event import Event
-from widgets.drawing.scene import Drawn, Item, Spot
+from widgets.drawing.scene import Drawn, Item, Spot, flat
 from widgets.games.three_cheers.disputes import DISPUTES
 from widgets.games.three_cheers.motion.ending import ending, winning
 from widgets.games.three_cheers.motion.films import travel
@@ -27,7 +27,8 @@ from widgets.games.three_cheers.table.layout import AnyPlan
 from widgets.games.three_cheers.table.looks import BringForward, LookOnly, Scroll
 from widgets.games.three_cheers.table.marks import marks
 from widgets.games.three_cheers.table.picks import OnTable
-from widgets.games.three_cheers.table.plan import Plan, hand_picks, planned
+from widgets.games.three_cheers.table.plan import hand_picks, planned
+from widgets.games.three_cheers.table.tower import riders
 from widgets.page.markup import NOTHING, Html
 from widgets.tabletop.contract import (
     Camera,
@@ -91,11 +92,13 @@ def fitted(views: tuple[View, ...], space: Space, camera: Camera) -> AnyPlan:
 
 
 def items(plan: AnyPlan, view: View, event: Event | None) -> tuple[Drawn, ...]:
-    """Return the items of the table, and over them the marks of ``event``."""
-    places = layout.places_of(plan, event)
-    if places is None and isinstance(plan, Plan):
-        return (*layout.items(plan, view, event), *layout.event_card_shown(event, plan.field))
-    return (*layout.items(plan, view, event), *(marks(event, places) if places else ()))
+    """Return the items of the table, and over them the marks of ``event``, which cover no foreminion."""
+    drawn, places = layout.items(plan, view, event), layout.places_of(plan, event)
+    if places:
+        number = getattr(event, "tower", 0)
+        mounted = riders(view.towers[number], places, number, len(view.towers), event)
+        return (*drawn, *marks(event, places), *flat(rider for _, rider in mounted))
+    return drawn if isinstance(plan, Arrangement) else (*drawn, *layout.event_card_shown(event, plan.field))
 
 
 def winners_shown(plan: AnyPlan, view: View) -> Iterator[Drawn]:

@@ -19,7 +19,7 @@ from widgets.games.three_cheers.table.tower import Foreminion, rider_box
 from widgets.tabletop.moving import Poses, Travel, Way
 
 DYING: Final = (Pose(0), Pose(0.3, size=1.06), Pose(1, down=14, turn=16, size=0.55, alpha=0))
-SHRINKING: Final = (Pose(0), Pose(0.5), Pose(1, size=0.3, alpha=0))
+SHRINKING: Final = (Pose(0), Pose(0.15), Pose(0.8, size=0.3), Pose(1, size=0.3, alpha=0))
 PUT_DOWN: Final = (Pose(0, down=-50, size=1.1, alpha=0), Pose(1))
 ROTATING: Final = (Pose(0), Pose(0.85, turn=180), Pose(1, turn=180, alpha=0.2))
 FADING: Final = (Pose(0), Pose(1, size=0.8, alpha=0.15))
@@ -38,13 +38,13 @@ def travel(plan: AnyPlan, before: View, event: Event) -> Travel:
     """Return what is to be seen of an event besides minions and foreminions that lie elsewhere."""
     if (places := places_of(plan, event)) is None:
         return Travel()
-    sees = isinstance(event, ev.Died | ev.Rode | ev.Leapt)
+    sees = isinstance(event, ev.Died | ev.Crushed | ev.Ate | ev.Rode | ev.Leapt)
     return Travel(
         enters=lambda key: _entering(places, event, key),
         leaves=lambda _key: _leaving(event),
         turns=lambda key: (_turning(event, key), ()),
         route=lambda key: _route(places, event, key),
-        lift=HOP,
+        lift=HOP if isinstance(event, ev.Rode) else 0,
         sprites=tuple(_arrow(places, event)),
         ground=layout.items(plan, before, event) if sees else (),
     )
@@ -69,7 +69,7 @@ def _entering(places: Places, event: Event, key: Hashable) -> Way:
             return PUT_DOWN
         case ev.Leapt(at=at, to=to) if key == Foreminion(event.seat):
             across, down = places(at).x - places(to).x, places(at).y - places(to).y
-            top = min(0.0, down) - places.card / 2
+            top = min(0.0, down) - places.card * 0.3
             return Pose(0, across, down), Pose(0.5, across / 2, top, turn=180), Pose(1, turn=360)
         case ev.Rode(at=at):
             box = rider_box(places(at))

@@ -22,8 +22,10 @@ def mood_of(tower: Tower, seat: int, towers: int, event: Event | None) -> Mood: 
             return "smile" if to == at else "plain"
         case ev.Struck(to=to) | ev.Fell(to=to) | ev.Rotated(at=to):
             return "wince" if to == at else "plain"
-        case ev.Died(at=dead):
-            return "wince" if at in {dead, OFF} else "plain"
+        case ev.Died(at=lost):
+            return "wince" if at in {lost, OFF} else "plain"
+        case ev.Crushed(at=by, to=lost) | ev.Ate(at=by, to=lost):  # afterwards it is on who took the place
+            return "wince" if at == OFF or (at == lost and by in tower.minions) else "plain"
         case ev.Tumbled(seat=whose):
             return "wince" if whose == seat else "plain"
     return "plain"

@@ -56,37 +56,39 @@ def pieces(
 ) -> Iterator[Piece]:
     """Yield the minions of a tower that are in view, those that bear a foreminion last and with it.
 
-    A minion is known by the square on which it lay just before ``event``; it is the target of its card if the tower is
-    ``open_``. Foreminions that change their bearers are pieces of their own, in front of all.
+    A minion is known by the square on which it lay before ``event``, whether that has already happened to ``tower`` or
+    not; it is the target of its card if the tower is ``open_``. Foreminions that change their bearers are pieces of
+    their own, in front of all.
     """
     parted = isinstance(event, ev.Rode | ev.Leapt)
-    came = _origins(event) if getattr(event, "tower", -1) == number else {}
-    loose: list[Piece] = []
+    came = _origins(tower, event) if getattr(event, "tower", -1) == number else {}
+    mounted = tuple(riders(tower, places, number, towers, event))
     for at in sorted(filter(places.shows, tower.minions), key=lambda at: (at in tower.riders, at)):
-        box, seats = places(at), [number + who * towers for who, on in enumerate(tower.riders) if on == at]
-        drawn = card(box, tower.minions[at], target=OnTable(number, at) if open_ else None)
-        riders = [_rider(box, tower, seat, towers, event) for seat in seats]
-        yield Piece(OnTable(number, came.get(at, at)), box, drawn if parted else (*drawn, *flat(riders)))
-        loose += riders
+        drawn = card(places(at), tower.minions[at], target=OnTable(number, at) if open_ else None)
+        on = () if parted else flat(rider for bearer, rider in mounted if bearer == at)
+        yield Piece(OnTable(number, came.get(at, at)), places(at), (*drawn, *on))
     if parted:
-        yield from loose
+        yield from (rider for _, rider in mounted)
 
 
-def _origins(event: Event | None) -> dict[int, int]:
-    """Return the squares to which ``event`` moved minions, each with the one from which it came."""
+def _origins(tower: Tower, event: Event | None) -> dict[int, int]:
+    """Return the squares to which ``event`` has moved minions, each with the one from which it came."""
     match event:
         case ev.Swapped(at=at, to=to):
             return {at: to, to: at}
         case ev.Fell(at=at, to=to) | ev.Shifted(at=at, to=to) | ev.Crushed(at=at, to=to) | ev.Ate(at=at, to=to):
-            return {to: at}
+            return {to: at} if at not in tower.minions else {}
     return {}
 
 
-def _rider(bearer: Box, tower: Tower, seat: int, towers: int, event: Event | None) -> Piece:
-    """Return the foreminion of ``seat`` on the card of its bearer."""
-    mood = mood_of(tower, seat, towers, event)
-    box = rider_box(bearer, seat // towers, mood)
-    return Piece(Foreminion(seat), box, tuple(foreminion(box, seat, mood)))
+def riders(tower: Tower, places: Places, number: int, towers: int, event: Event | None) -> Iterator[tuple[int, Piece]]:
+    """Yield the foreminions that ride in view, each with the square of its bearer."""
+    for who, at in enumerate(tower.riders):
+        if at in tower.minions and places.shows(at):
+            seat = number + who * towers
+            mood = mood_of(tower, seat, towers, event)
+            box = rider_box(places(at), who, mood)
+            yield at, Piece(Foreminion(seat), box, tuple(foreminion(box, seat, mood)))
 
 
 def rider_box(box: Box, who: int = 0, mood: Mood = "plain") -> Box:
