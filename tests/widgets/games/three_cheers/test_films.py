@@ -35,8 +35,8 @@ EVENTS: list[tuple[Event, int]] = [
     (ev.Swapped(0, A1, B1), 2),
     (ev.Crushed(0, A2, A1, BLOB), 2),
     (ev.Ate(0, B1, A1, BLOB), 2),
-    (ev.Rotated(0, B1), 1),
-    (ev.TurnedDown(0, B1), 1),
+    (ev.Rotated(0, B1), 2),
+    (ev.TurnedDown(0, B1), 2),
     (ev.Provoked(0, B1), 1),
     (ev.Placed(0, 0, B2, BLOB), 1),
     (ev.Rode(0, 0, B1), 1),
@@ -132,6 +132,16 @@ def test_who_is_crushed_shrinks_beneath_who_takes_the_place() -> None:
         assert victim.poses[-1].alpha == 0
         assert victim.poses[-1].size < 0.5
         assert close(end(other), places(A1).centre)
+
+
+def test_a_card_that_is_turned_gives_way_to_what_it_has_become() -> None:
+    """Half round or over: the card as it was is gone in the end, and the card as it is stands in its place."""
+    for event in (ev.Rotated(0, B1), ev.TurnedDown(0, B1)):
+        (old, new), places, motion = moved(event)
+        assert (old.box, new.box) == (places(B1), places(B1))
+        assert old.items != new.items
+        assert (old.poses[-1].alpha, new.poses[0].alpha, new.poses[-1].alpha) == (0, 0, 1)
+        assert not {*old.items} & {*motion.ground.items}
 
 
 def test_the_dead_leave_with_their_foreminion_which_leaps_from_there() -> None:

@@ -21,8 +21,14 @@ from widgets.tabletop.moving import Poses, Travel, Way
 DYING: Final = (Pose(0), Pose(0.3, size=1.06), Pose(1, down=14, turn=16, size=0.55, alpha=0))
 SHRINKING: Final = (Pose(0), Pose(0.15), Pose(0.8, size=0.3), Pose(1, size=0.3, alpha=0))
 PUT_DOWN: Final = (Pose(0, down=-50, size=1.1, alpha=0), Pose(1))
-ROTATING: Final = (Pose(0), Pose(0.85, turn=180), Pose(1, turn=180, alpha=0.2))
-FADING: Final = (Pose(0), Pose(1, size=0.8, alpha=0.15))
+ROTATING: Final = (
+    (Pose(0), Pose(0.85, turn=180), Pose(1, turn=180, alpha=0)),
+    (Pose(0, alpha=0), Pose(0.8, alpha=0), Pose(1)),
+)
+TURNING_OVER: Final = (
+    (Pose(0), Pose(0.5, size=0.85), Pose(0.7, size=0.85, alpha=0), Pose(1, size=0.85, alpha=0)),
+    (Pose(0, size=0.85, alpha=0), Pose(0.4, size=0.85, alpha=0), Pose(0.6, size=0.85), Pose(1)),
+)
 ANGRY: Final = (Pose(0), Pose(0.35, size=1.1, turn=-3), Pose(0.7, size=1.1, turn=3), Pose(1))
 """How cards die, are eaten or crushed, come, are turned half round, are turned over, and shake."""
 FALLING: Final = ((0.12, 0.0), (0.5, 0.0), (1.03, 0.0))
@@ -42,7 +48,7 @@ def travel(plan: AnyPlan, before: View, event: Event) -> Travel:
     return Travel(
         enters=lambda key: _entering(places, event, key),
         leaves=lambda _key: _leaving(event),
-        turns=lambda key: (_turning(event, key), ()),
+        turns=lambda key: _turning(event, key),
         route=lambda key: _route(places, event, key),
         lift=HOP if isinstance(event, ev.Rode) else 0,
         sprites=tuple(_arrow(places, event)),
@@ -50,16 +56,16 @@ def travel(plan: AnyPlan, before: View, event: Event) -> Travel:
     )
 
 
-def _turning(event: Event, key: Hashable) -> Poses:
-    """Return how a card is turned or shakes that stays in its place."""
+def _turning(event: Event, key: Hashable) -> tuple[Poses, Poses]:
+    """Return how a card is turned or shakes that stays in its place: as it was, and as it is then."""
     match event:
         case ev.Rotated(tower=tower, at=at) if key == OnTable(tower, at):
             return ROTATING
         case ev.TurnedUp(tower=tower, at=at) | ev.TurnedDown(tower=tower, at=at) if key == OnTable(tower, at):
-            return FADING
+            return TURNING_OVER
         case ev.Provoked(tower=tower, at=at) | ev.Lit(tower=tower, at=at) if key == OnTable(tower, at):
-            return ANGRY
-    return ()
+            return ANGRY, ()
+    return (), ()
 
 
 def _entering(places: Places, event: Event, key: Hashable) -> Way:

@@ -1,6 +1,5 @@
 """The first fight, a worked example, as a page of its own: the tower after every event, with its caption and rule."""
 
-from functools import partial
 from typing import Final, get_args
 
 from refkit.games.three_cheers import GAME
@@ -10,7 +9,7 @@ from widgets.app.runtime import App
 from widgets.app.screen import Heading
 from widgets.games.three_cheers.tabletop import TABLE
 from widgets.stage.reel import Frame
-from widgets.tabletop.contract import Emphasis, Space
+from widgets.tabletop.contract import Emphasis
 from widgets.tabletop.screening import Screened, app_of
 from widgets.tabletop.shots import film
 
@@ -30,5 +29,5 @@ def first_fight() -> App[Screened]:
 def frames(name: str) -> tuple[Frame, ...]:
     """Return one frame per event of a worked example, between the tower at the beginning and at the end."""
     outcome, learn = scenarios.run(GAME, EXAMPLES[name].scenario), EXAMPLES[name].learn
-    first, space = "The tower as it lies. Nobody has been hit yet.", partial(Space, bare=True, whole=True)
-    return film(TABLE, outcome.start, outcome.events, first=first, last=learn, space=space, also=get_args(Emphasis))
+    first = "The tower as it lies. Nobody has been hit yet."
+    return film(TABLE, outcome.start, outcome.events, first=first, last=learn, also=get_args(Emphasis))
