@@ -58,7 +58,7 @@ def test_partners_take_part_each_for_themselves() -> None:
 def test_every_mood_is_a_face_of_its_own(seat: int) -> None:
     """No two are alike, and all keep their box's middle."""
     box = Box(0, 0, 40, 40)
-    drawn = [tuple(foreminion(box, seat, mood)) for mood in FACES]
+    drawn = [foreminion(box, seat, mood) for mood in FACES]
     assert len(set(drawn)) == len(FACES)
     assert all(bounds(item).x >= -9 and bounds(item).right <= 49 for items in drawn for item in items)
 

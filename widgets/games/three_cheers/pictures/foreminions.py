@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final, Literal, TypeAlias
 
 from widgets.drawing.geometry import Box
+from widgets.drawing.picture import picture
 from widgets.drawing.scene import Disc, Item, Look, Panel, Shape, line
 from widgets.drawing.shapes import bow
 from widgets.drawing.theme import Role
@@ -16,6 +17,7 @@ Mood: TypeAlias = Literal["plain", "smile", "wince"]
 """What its face tells."""
 
 
+@picture
 def foreminion(box: Box, seat: int, mood: Mood = "plain") -> Iterator[Item]:
     """Yield the foreminion of ``seat`` in a square box: a cape, a face and a hat."""
     role, edge = SEAT_COLOURS[seat % len(SEAT_COLOURS)], max(1.0, box.width / 26)

@@ -43,7 +43,7 @@ def shelf(view: View, plan: Plan, event: Event | None) -> Iterator[Drawn]:
         places = small or plan.open[number]
         yield Panel(Box(places.side - 3, places.floor + 1, places.width + 6, 4), Look(fill="back"), radius=2)
         drawn = pieces(view.towers[number], places, number, len(view.towers), event, open_=small is None)
-        yield from flat(drawn) if small else drawn  # nothing happens in towers that are only pictures
+        yield from flat(drawn) if number == plan.near else drawn  # what moves there moves large
         yield from _name(view, number, cell, event)
 
 

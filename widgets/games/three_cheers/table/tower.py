@@ -88,7 +88,7 @@ def riders(tower: Tower, places: Places, number: int, towers: int, event: Event 
             seat = number + who * towers
             mood = mood_of(tower, seat, towers, event)
             box = rider_box(places(at), who, mood)
-            yield at, Piece(Foreminion(seat), box, tuple(foreminion(box, seat, mood)))
+            yield at, Piece(Foreminion(seat), box, foreminion(box, seat, mood))
 
 
 def rider_box(box: Box, who: int = 0, mood: Mood = "plain") -> Box:
