@@ -2,6 +2,7 @@
 
 import dataclasses
 from collections.abc import Hashable, Iterator, Sequence
+from functools import partial
 from typing import Final
 
 from refkit.games.three_cheers import GAME
@@ -221,6 +222,7 @@ TABLE: Final = Tabletop(
     label=words.worded,
     group=group,
     description=board.table_in_words,
+    notated=partial(board.table_in_words, lettered=True),
     caveat=caveat,
     emphasis=emphasis,
     seen=seen,

@@ -84,7 +84,7 @@ class Arrangement:
 
     def box(self, pick: Hashable, /) -> Box | None:
         """Return the box of a square, or of a whole tower if its square is not positive; None for other picks."""
-        return box_of(self, pick) if isinstance(pick, OnTable) else None
+        return box_of(self, pick) if isinstance(pick, OnTable) and pick.tower in self.towers else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,13 +209,10 @@ def box_of(plan: Arrangement, place: OnTable) -> Box:
     return plan.towers[place.tower](place.at) if place.at > 0 else plan.whole(place.tower)
 
 
-def table_in_words(state: Towers) -> tuple[str, ...]:
+def table_in_words(state: Towers, *, lettered: bool = False) -> tuple[str, ...]:
     """Describe every tower that has minions, row by row; with its owner if there are several."""
-    return towers_in_words(_owner_names(state), state.towers)
-
-
-def _owner_names(state: Towers) -> tuple[str, ...]:
-    return tuple(side_name(state, number) for number in range(len(state.towers)))
+    names = [side_name(state, number) for number in range(len(state.towers))]
+    return towers_in_words(names, state.towers, lettered=lettered)
 
 
 def _tower(state: Towers, number: int, places: Places, event: Event | None, *, lettered: bool) -> Iterator[Drawn]:

@@ -33,21 +33,10 @@ class Foreminion:
     seat: int
 
 
-def lay_tower(
-    tower: Tower,
-    width: float,
-    *,
-    ground: Ground | None = None,
-    event: Event | None = None,
-    number: int = 0,
-    towers: int = 1,
-) -> Scene:
-    """Return the scene of a tower, ``width`` CSS pixels wide, with the marks of ``event`` over it.
-
-    ``number`` is the tower's among the ``towers`` of its table, which decides whose foreminions it has.
-    """
+def lay_tower(tower: Tower, width: float, *, ground: Ground | None = None, event: Event | None = None) -> Scene:
+    """Return the scene of a tower, ``width`` CSS pixels wide, with the marks of ``event`` over it."""
     places = Places.alone(ground or Ground.under((tower,)), width)
-    drawn = flat(pieces(tower, places, number, towers, event))
+    drawn = flat(pieces(tower, places, 0, 1, event))
     return Scene(width, places.height, (*_grid(places, width), *drawn, *marks(event, places)))
 
 
