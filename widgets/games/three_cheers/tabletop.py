@@ -28,7 +28,7 @@ from widgets.games.three_cheers.table.layout import AnyPlan
 from widgets.games.three_cheers.table.looks import BringForward, LookOnly, Scroll
 from widgets.games.three_cheers.table.marks import marks
 from widgets.games.three_cheers.table.picks import OnTable
-from widgets.games.three_cheers.table.plan import hand_picks, planned
+from widgets.games.three_cheers.table.plan import hand_picks, held_boxes, planned, to_play
 from widgets.games.three_cheers.table.tower import riders
 from widgets.page.markup import NOTHING, Html
 from widgets.tabletop.contract import (
@@ -80,7 +80,7 @@ TELLING: Final = Telling(
 def chosen(plan: AnyPlan, view: View, picked: tuple[Pick, ...]) -> tuple[Item, ...]:
     """Return an Agile minion of the hand that is picked to be played turned, drawn turned."""
     if isinstance(plan, Arrangement):
-        return ()
+        return looks.turned_in_hand(plan.hand, to_play(view), picked)
     return looks.turned_in_hand(plan.hand, (held.card for held in hand_picks(view)), picked)
 
 
@@ -88,7 +88,9 @@ def fitted(views: tuple[View, ...], space: Space, camera: Camera) -> AnyPlan:
     """Lay out all towers side by side, or one near and the others on a shelf; a bare board for lessons."""
     if space.bare:
         more = [pick for pick in space.more if isinstance(pick, OnTable)]
-        return board.fitted(views, more, whole=space.whole, tall=space.tall).plan(space.width)
+        hand = to_play(views[0])
+        plan = board.fitted(views, more, len(hand), whole=space.whole, tall=space.tall).plan(space.width)
+        return dataclasses.replace(plan, held=dict(held_boxes(views[0], dict(zip(hand, plan.hand, strict=True)))))
     return planned(views, space, camera)
 
 
@@ -121,13 +123,25 @@ def spots(plan: AnyPlan, view: View, led: Led) -> Iterator[Spot]:
     return iter(()) if isinstance(plan, Arrangement) else looks.looks(view, plan, led)
 
 
+def prompt(view: View, picked: tuple[Pick, ...], following: tuple[Pick, ...]) -> str:
+    """Return what to pick next, in a sentence: a card, a minion, or a place."""
+    places = [pick for pick in following if isinstance(pick, OnTable)]
+    if not places:
+        return "Pick a card." if following and not picked else ""
+    taken = all(pick.at in view.towers[pick.tower].minions for pick in places)
+    if not picked:
+        return "Pick a minion." if taken and len(places) == len(following) else ""
+    second = any(isinstance(pick, OnTable) for pick in picked)
+    return "Now pick a place." if not taken else "Now the second minion." if second else "Now pick a minion."
+
+
 def close_up(view: View, target: Hashable) -> Html:
     """Return a card, large, with the rules of everything on it."""
     match target:
         case OnTable(tower, at) if at in view.towers[tower].minions:
             return lens.minion_close_up(view.towers[tower].minions[at])
-        case Held(card):
-            return lens.card_close_up(card)
+        case Held(card, way):
+            return lens.card_close_up(card, turned=bool(way))
         case LookOnly("announced") if view.played:
             return lens.card_close_up(view.played.card)
         case LookOnly("discards") if view.discards:
@@ -216,6 +230,7 @@ TABLE: Final = Tabletop(
     opening=opening,
     named=looks.named,
     looks=spots,
+    prompt=prompt,
     close_up=close_up,
     turn=turn,
     follow=follow,

@@ -173,13 +173,18 @@ export function listenToAreas(channel, layer, signal) {
     const toggles = button.hasAttribute("aria-pressed") && button.dataset.drag === undefined;
     if ((touched && !toggles) || button.dataset.quiet !== undefined) closeup(button, 0);
   }, signal);
-  element.addEventListener("pointerover", (event) => {
-    const button = closestTo(event, ".rk-spot");
-    hint(button);
-    if (event.pointerType !== "touch" && !isDragging()) closeup(button);
+  /** @type {HTMLElement | null} */
+  let pointed = null;
+  element.addEventListener("pointerover", (event) => hint(closestTo(event, ".rk-spot")), { signal });
+  element.addEventListener("pointermove", (event) => { // areas that come to lie under a resting pointer open nothing
+    const button = closestTo(event, ".rk-spot"), moved = event.movementX || event.movementY;
+    if (event.pointerType === "touch" || !moved || button === pointed || isDragging()) return;
+    pointed = button;
+    closeup(button);
   }, { signal });
   element.addEventListener("pointerout", ({ relatedTarget, pointerType }) => {
     if (pointerType === "touch" || element.contains(/** @type {Node | null} */ (relatedTarget))) return;
+    pointed = null;
     hint(null);
     closeup(null);
   }, { signal });

@@ -15,7 +15,7 @@ from widgets.games.three_cheers.table import layout
 from widgets.games.three_cheers.table.layout import AnyPlan, places_of
 from widgets.games.three_cheers.table.picks import OnTable
 from widgets.games.three_cheers.table.places import Places
-from widgets.games.three_cheers.table.tower import Foreminion, rider_box
+from widgets.games.three_cheers.table.tower import Foreminion, waiting_box
 from widgets.tabletop.moving import Poses, Travel, Way
 
 DYING: Final = (Pose(0), Pose(0.3, size=1.06), Pose(1, down=14, turn=16, size=0.55, alpha=0))
@@ -77,9 +77,8 @@ def _entering(places: Places, event: Event, key: Hashable) -> Way:
             across, down = places(at).x - places(to).x, places(at).y - places(to).y
             top = min(0.0, down) - places.card * 0.3
             return Pose(0, across, down), Pose(0.5, across / 2, top, turn=180), Pose(1, turn=360)
-        case ev.Rode(at=at):
-            box = rider_box(places(at))
-            return box.moved(0, places.floor - box.y)
+        case ev.Rode():
+            return waiting_box(places)
     return None
 
 

@@ -5,7 +5,7 @@ it, what can be used and what is marked comes with every picture.
 """
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Final, Protocol, final
 
 from refkit.games.three_cheers.cards import Card, Tower, square
@@ -13,13 +13,13 @@ from refkit.games.three_cheers.text.names import owner, side_name
 from refkit.kernel.event import Event
 from refkit.kernel.sentences import tell
 from widgets.drawing.geometry import Box, Point
-from widgets.drawing.scene import Drawn, Look, Scene, Text, flat
+from widgets.drawing.scene import Drawn, Look, Text
 from widgets.drawing.theme import SIZES, shortened
 from widgets.games.three_cheers.pictures.cards import card_face
 from widgets.games.three_cheers.table.captions import towers_in_words
 from widgets.games.three_cheers.table.picks import OnTable
 from widgets.games.three_cheers.table.places import ASPECT, Ground, Places
-from widgets.games.three_cheers.table.tower import first_place_outline, letters, pieces, plank
+from widgets.games.three_cheers.table.tower import first_place_outline, letters, pieces, plank, waiting
 
 LARGEST_CARD: Final = 140
 """The maximum width of a card, in CSS pixels."""
@@ -37,6 +37,8 @@ HEAD: Final = 26
 FOOT: Final = 32
 PLATE: Final = 26
 """The room beneath a tower for its player's name, if there are several; in CSS pixels."""
+AROUND: Final = 90
+"""The height of a picture besides towers and cards to play: plates and ground; in CSS pixels."""
 HAND_CARD_WIDTH: Final = 118
 """The maximum width of a card to play, in CSS pixels."""
 
@@ -66,7 +68,8 @@ class Towers(Protocol):
 class Arrangement:
     """The layout of a board: the places of each shown tower by its number, the boxes of cards to play, the size.
 
-    Towers have names if ``named``, and columns their letters if ``lettered``.
+    Towers have names if ``named``, and columns their letters if ``lettered``. ``held`` has a box for each way to play a
+    card.
     """
 
     towers: Mapping[int, Places]
@@ -75,16 +78,21 @@ class Arrangement:
     height: float
     named: bool
     lettered: bool
+    held: Mapping[Hashable, Box] = field(default_factory=dict)
 
     def whole(self, number: int) -> Box:
-        """Return the box of a whole tower, as far as it is shown."""
+        """Return the box of a whole tower, as high as the highest that is shown: who will grow is not told."""
         places = self.towers[number]
-        tall = places.ground.top * places.card / ASPECT
+        tall = max(each.ground.top for each in self.towers.values()) * places.card / ASPECT
         return Box(places.side, places.floor - tall, places.width, tall).inset(-3)
 
     def box(self, pick: Hashable, /) -> Box | None:
-        """Return the box of a square, or of a whole tower if its square is not positive; None for other picks."""
-        return box_of(self, pick) if isinstance(pick, OnTable) and pick.tower in self.towers else None
+        """Return the box of a card to play, of a square, or of a whole tower if its square is not positive, or None."""
+        if not isinstance(pick, OnTable):
+            return self.held.get(pick)
+        if pick.tower not in self.towers:
+            return None
+        return self.towers[pick.tower](pick.at) if pick.at > 0 else self.whole(pick.tower)
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,38 +183,28 @@ class Board:
 
 
 def fitted(
-    states: Iterable[Towers], more: Iterable[OnTable] = (), *, whole: bool = False, tall: float = TALLEST
+    states: Iterable[Towers], more: Iterable[OnTable] = (), hand: int = 0, *, whole: bool = False, tall: float = TALLEST
 ) -> Board:
-    """Return a board with room for every tower that ever has minions and for ``more``.
+    """Return a board with room for every tower that ever has minions, for ``more``, and for so many cards to play.
 
     If ``whole``, as at the referee's desk, it has room for all towers, and letters of columns.
     """
     seen = list(states)
     empty = [number for number, tower in enumerate(seen[0].towers) if whole and not tower.minions]
-    made = Board.under(seen, more=[*more, *(OnTable(number, square(0, 1)) for number in empty)])
-    return replace(made, tallest=max(LOW, min(TALLEST, tall)), lettered=whole)
+    made = Board.under(seen, more=[*more, *(OnTable(number, square(0, 1)) for number in empty)], hand=hand)
+    return replace(made, tallest=max(LOW, min(TALLEST, tall - (AROUND if hand else 0))), lettered=whole)
 
 
-def draw(board: Board, state: Towers, width: float, *, hand: Sequence[Card] = ()) -> Scene:
-    """Return the scene of a board: the towers of ``state``, and cards to play."""
-    plan = board.plan(width)
-    held = (item for box, each in zip(plan.hand, hand, strict=False) for item in card_face(box, each))
-    return Scene(width, plan.height, (*flat(items(plan, state)), *held))
-
-
-def items(plan: Arrangement, state: Towers, event: Event | None = None) -> Iterator[Drawn]:
-    """Yield the towers of ``state``, of which ``event`` tells which minion is which."""
+def items(plan: Arrangement, state: Towers, event: Event | None = None, hand: Sequence[Card] = ()) -> Iterator[Drawn]:
+    """Yield the towers of ``state``, of which ``event`` tells which minion is which, and cards to play."""
     for number, places in plan.towers.items():
-        yield from _tower(state, number, places, event, lettered=plan.lettered)
+        yield from _tower(state, number, plan, event)
         if plan.named:
             at = Point(places.side + places.width / 2, places.floor + 40)
             name = _tower_name(state, number, max(90.0, places.width + 40))
             yield Text(at, name, SIZES["body"], Look(fill="text"), weight="bold", face="display")
-
-
-def box_of(plan: Arrangement, place: OnTable) -> Box:
-    """Return the box of a place: a square, or a whole tower if its square is not positive."""
-    return plan.towers[place.tower](place.at) if place.at > 0 else plan.whole(place.tower)
+    for box, held in zip(plan.hand, hand, strict=False):
+        yield from card_face(box, held)
 
 
 def table_in_words(state: Towers, *, lettered: bool = False) -> tuple[str, ...]:
@@ -215,19 +213,21 @@ def table_in_words(state: Towers, *, lettered: bool = False) -> tuple[str, ...]:
     return towers_in_words(names, state.towers, lettered=lettered)
 
 
-def _tower(state: Towers, number: int, places: Places, event: Event | None, *, lettered: bool) -> Iterator[Drawn]:
+def _tower(state: Towers, number: int, plan: Arrangement, event: Event | None) -> Iterator[Drawn]:
     """Yield a tower on its plank with numbered rows."""
-    tower, size = state.towers[number], SIZES["small"]
+    tower, places, size = state.towers[number], plan.towers[number], SIZES["small"]
     for row in range(1, places.ground.top + 1):
         box = places(square(places.ground.left, row))
         beside = Point(box.x - min(15.0, 6 + places.card * 0.08), box.centre.y)
         yield Text(beside, str(row), size, Look(fill="quiet"), face="display")
     yield plank(places, places.side - 8, places.width + 16)
-    if lettered:
+    if plan.lettered:
         yield from letters(places, min(size, places.card * 0.2))
     if not tower.minions and places.shows(square(0, 1)):
         yield from first_place_outline(places)
     yield from pieces(tower, places, number, len(state.towers), event)
+    if plan.hand or not plan.named:
+        yield from waiting(tower, places, number, len(state.towers), event)
 
 
 def _tower_name(state: Towers, number: int, room: float) -> str:

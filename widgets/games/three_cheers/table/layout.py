@@ -16,7 +16,7 @@ from widgets.games.three_cheers.pictures.event_cards import EVENTS, event_card
 from widgets.games.three_cheers.table import board
 from widgets.games.three_cheers.table.board import Arrangement
 from widgets.games.three_cheers.table.places import ASPECT, Places
-from widgets.games.three_cheers.table.plan import LABEL_HEIGHT, Plan, hand_picks
+from widgets.games.three_cheers.table.plan import LABEL_HEIGHT, Plan, hand_picks, to_play
 from widgets.games.three_cheers.table.shelf import large_tower, plate, shelf
 from widgets.games.three_cheers.table.strip import strip_items
 from widgets.tabletop.memo import by_view
@@ -30,7 +30,7 @@ EVENT_WIDTH: Final = 200
 def items(plan: AnyPlan, view: View, event: Event | None) -> tuple[Drawn, ...]:
     """Return the table without marks; ``event`` tells which pieces are which, and what foreminions make of it."""
     if isinstance(plan, Arrangement):
-        return tuple(board.items(plan, view, event))
+        return tuple(board.items(plan, view, event, to_play(view)))
     return _items((view, event if hasattr(event, "tower") or isinstance(event, Scored) else None), plan)
 
 

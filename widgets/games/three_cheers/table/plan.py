@@ -136,14 +136,14 @@ def _with_hand(view: View, frame: Surround, plan: Plan) -> Plan:
     else:
         room, bottom = frame.hand, max(floor - GAP / 2, frame.hand.bottom)
     hand = _hand_boxes(view, room)
-    return replace(plan, hand=hand, height=bottom + GAP, held=dict(_held_boxes(view, hand, plan.strip)))
-
-
-def _held_boxes(view: View, hand: Sequence[Box], strip: Box) -> Iterator[tuple[Held, Box]]:
-    """Yield every way to play a card with its box: the whole card, or a part of it."""
     lying = dict(zip((held.card for held in hand_picks(view)), hand, strict=True))
-    if view.played and (box := announced_box(view, strip)):
+    if view.played and (box := announced_box(view, plan.strip)):
         lying.setdefault(view.played.card, box)
+    return replace(plan, hand=hand, height=bottom + GAP, held=dict(held_boxes(view, lying)))
+
+
+def held_boxes(view: View, lying: Mapping[Card, Box]) -> Iterator[tuple[Held, Box]]:
+    """Yield every way to play a card that lies somewhere, with its box: the whole card, or a part of it."""
     ways: dict[Card, set[int]] = {}
     for pick in picks(view):
         if isinstance(pick, Held):
@@ -184,6 +184,12 @@ def _surround(view: View, width: float, tall: float) -> Surround:
 def hand_picks(view: View) -> tuple[Held, ...]:
     """Return what is shown as the hand: the viewer's cards, each as its first way to be played."""
     return tuple(Held(card) for card in view.hands[view.seat]) if 0 <= view.seat < len(view.hands) else ()
+
+
+def to_play(view: View) -> tuple[Card, ...]:
+    """Return the cards beneath a bare picture: the viewer's hand, and one that is announced; the referee's has none."""
+    announced = (view.played.card,) if view.played and view.seat >= 0 else ()
+    return tuple(dict.fromkeys((*announced, *(held.card for held in hand_picks(view)))))
 
 
 def _hand_boxes(view: View, room: Box) -> tuple[Box, ...]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final, final
 
 from refkit.games.three_cheers import events as ev
-from refkit.games.three_cheers.cards import Tower, square
+from refkit.games.three_cheers.cards import OFF, Tower, square
 from refkit.games.three_cheers.text.tokens import format_column
 from refkit.kernel.event import Event
 from widgets.drawing.geometry import Box, Point
@@ -78,6 +78,18 @@ def riders(tower: Tower, places: Places, number: int, towers: int, event: Event 
             mood = mood_of(tower, seat, towers, event)
             box = rider_box(places(at), who, mood)
             yield at, Piece(Foreminion(seat), box, foreminion(box, seat, mood))
+
+
+def waiting(tower: Tower, places: Places, number: int, towers: int, event: Event | None) -> Iterator[Item]:
+    """Yield the foreminion of player ``number`` beneath the plank, if it is on the ground."""
+    if tower.riders[0] == OFF:
+        yield from foreminion(waiting_box(places), number, mood_of(tower, number, towers, event))
+
+
+def waiting_box(places: Places) -> Box:
+    """Return the box of a foreminion on the ground."""
+    size = min(26.0, places.card * 0.34)
+    return Box(places.side, places.floor + 5, size, size)
 
 
 def rider_box(box: Box, who: int = 0, mood: Mood = "plain") -> Box:
