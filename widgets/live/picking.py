@@ -85,6 +85,15 @@ def hinted(live: Live, number: str) -> Live:
     return live if hint is live.gesture.hint else replace(live, gesture=Gesture(live.gesture.picked, hint))
 
 
+def hovered(live: Live, target: object) -> Live:
+    """Preview the move that a place of the table completes, or none."""
+    view, table, gesture = live.view, live.table, live.gesture
+    move = None
+    if live.session and view.legal and target not in gesture.picked and target in options(view, table, gesture.picked):
+        move = complete(view, table, pick(view, table, gesture, target))
+    return live if move is gesture.pointed else replace(live, gesture=replace(gesture, pointed=move))
+
+
 def revealed(live: Live) -> Live:
     """Show the hand of the player who decides, who has confirmed to be at the screen."""
     if live.now.seat is None:

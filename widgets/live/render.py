@@ -17,7 +17,7 @@ from widgets.live import pages, panels, replay
 from widgets.live.log import Remarks
 from widgets.live.replay import ESCAPE
 from widgets.live.state import PHONE, Live, Run
-from widgets.live.viewpoint import move_preview
+from widgets.live.viewpoint import foreseen, move_preview
 from widgets.page.markup import Html
 from widgets.page.reader import Reader
 from widgets.stage.film import KEYS, Player, animation
@@ -140,7 +140,7 @@ def _drawn(live: Live) -> Scene:
     def says(move: Any) -> str:
         return move_preview(live, move) or f"{table.worded(view, move)}."
 
-    return layout(table, (view, *live.kept), space, camera, gesture=live.gesture, says=says)
+    return layout(table, (view, *live.kept), space, camera, gesture=live.gesture, says=says, ahead=foreseen(live))
 
 
 # ---- parts that are computed when they differ ------------------------------------------------------------------------

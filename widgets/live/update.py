@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Final
 
 from widgets.app.effects import Announce, Toast
-from widgets.app.messages import Action, Hinted, KeyPressed, MotionEnded, Outdated, Picked, Viewport
+from widgets.app.messages import Action, Hinted, HoveredOver, KeyPressed, MotionEnded, Outdated, Picked, Viewport
 from widgets.live import calls, hint, picking, replay, review
 from widgets.live.advance import Next, measured, skipped, thought, waited
 from widgets.live.hint import HintFound
@@ -45,6 +45,8 @@ def update(live: Live, message: object) -> Next:
             return picking.picked(live, target)
         case Hinted(number):
             return picking.hinted(live, number), ()
+        case HoveredOver(target):
+            return picking.hovered(live, target), ()
         case KeyPressed(key) if live.replay:
             return read_out(live, replay.key_pressed(live, key))
         case KeyPressed("Escape") | Action("back"):

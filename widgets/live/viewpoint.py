@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from refkit.kernel.choice import REFEREE, SPECTATOR, Choice
-from widgets.live.preview import preview
+from widgets.live.preview import preview, table_after
 from widgets.live.session import viewer
 from widgets.live.state import Live, Now
 from widgets.tabletop.gesture import Gesture
@@ -76,6 +76,13 @@ def move_preview(live: Live, move: Any) -> str:
     """Return in words what a move would do, as far as the one who decides may know; "" if nobody decides here."""
     seat = live.now.seat
     return "" if seat is None or seat < 0 else live.you(preview(live.table, live.playing.view(seat), move))
+
+
+def foreseen(live: Live) -> object:
+    """Return the table after the move that is pointed at, as the one who decides may know it; None without any."""
+    gesture = live.gesture
+    move = gesture.pointed if gesture.hint is None else gesture.hint
+    return None if move is None or live.now.seat is None else table_after(live.table, live.view, move)
 
 
 def current_question(live: Live) -> Choice[Any]:

@@ -19,7 +19,7 @@ from refkit.kernel.rule import Rule
 from refkit.kernel.sentences import lines
 from widgets.drawing.geometry import Box
 from widgets.drawing.motion import Motion
-from widgets.drawing.scene import Drawn, Item, Spot
+from widgets.drawing.scene import Drawn, Item, Piece, Spot
 from widgets.page.markup import NOTHING, Html
 from widgets.tabletop.moving import Travel
 from widgets.tabletop.poster import Poster
@@ -268,6 +268,8 @@ class Tabletop(Generic[StateT, ViewT, MoveT, PlanT]):
       nothing jumps in a film; ``items(plan, view, event)`` is what is drawn, back to front: if ``event`` has just
       happened, its marks are drawn over the table. ``chosen(plan, view, picked)`` is drawn over the table while these
       picks are made: how what was picked is going to be played.
+      ``pieces(plan, view)`` are the pieces of ``view`` in the plan of another, where ``items`` draws none: what a move
+      would change of them is shown while it is pointed at.
     - ``heading(view, event)`` is the heading of a grand event, just before ``view``; everything but the items
       ``lit(plan, view, event)`` is darkened then. ``travel(plan, before, event)`` is what two pictures do not tell of
       the motion from one to the next: see `widgets.tabletop.moving`; a game that draws no pieces gives a whole
@@ -307,6 +309,7 @@ class Tabletop(Generic[StateT, ViewT, MoveT, PlanT]):
     plan: Callable[[tuple[ViewT, ...], Space, Camera], PlanT]
     items: Callable[[PlanT, ViewT, Event | None], tuple[Drawn, ...]]
     chosen: Callable[[PlanT, ViewT, tuple[Pick, ...]], tuple[Item, ...]] = lambda _plan, _view, _picked: ()
+    pieces: Callable[[PlanT, ViewT], Iterable[Piece]] | None = None
     heading: Callable[[ViewT, Event], str] = lambda _view, _event: ""
     lit: Callable[[PlanT, ViewT, Event], Iterable[Drawn]] = lambda _plan, _view, _event: ()
     motion: Callable[[PlanT, ViewT, Event], Motion | None] | None = None

@@ -80,10 +80,15 @@ test("of what can be dragged one is shown as chosen at once", () => {
   assert.deepEqual([a.dataset.chosen, b.dataset.chosen, b.getAttribute("aria-pressed")], [undefined, "", "true"]);
 });
 
-test("what is pointed at is sent once, and that it no longer is", () => {
-  update(area("a", 3));
+test("what is pointed at for a moment is sent once, and that it no longer is", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  update(area("a", 3), area("b", 4));
   listenToAreas(channel, layer, listening.signal);
-  for (const kind of ["pointerover", "pointerover", "pointerout"]) layer.buttons[0].dispatchEvent(pointer(kind));
+  const [a, b] = layer.buttons;
+  for (const [button, kind] of [[b, "pointerover"], [a, "pointerover"], [a, "pointerover"], [a, "pointerout"]]) {
+    button.dispatchEvent(pointer(kind));
+    if (button === a) t.mock.timers.tick(90);
+  }
   assert.deepEqual(channel.sent.map(({ kind, at }) => [kind, at]), [["hint", 3], ["hint", -1]]);
 });
 

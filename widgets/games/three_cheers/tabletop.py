@@ -15,7 +15,7 @@ from refkit.games.three_cheers.view import View
 from refkit.kernel.event import Event
 from widgets.drawing.geometry import Box
 from widgets.drawing.motion import Motion
-from widgets.drawing.scene import Drawn, Item, Scene, Spot
+from widgets.drawing.scene import Drawn, Item, Piece, Scene, Spot
 from widgets.games.three_cheers.disputes import DISPUTES
 from widgets.games.three_cheers.motion.ending import ending, winning
 from widgets.games.three_cheers.motion.films import motion
@@ -23,7 +23,7 @@ from widgets.games.three_cheers.pictures.event_cards import EVENTS
 from widgets.games.three_cheers.poster import POSTER
 from widgets.games.three_cheers.seating import SEATING
 from widgets.games.three_cheers.sums import SUMS
-from widgets.games.three_cheers.table import board, layout, lens, looks, picks, words
+from widgets.games.three_cheers.table import board, layout, lens, looks, picks, tower, words
 from widgets.games.three_cheers.table.looks import BringForward, LookOnly, Scroll
 from widgets.games.three_cheers.table.marks import marks
 from widgets.games.three_cheers.table.picks import OnTable
@@ -117,6 +117,13 @@ def items(plan: AnyPlan, view: View, event: Event | None) -> tuple[Item, ...]:
     places = plan.open.get(getattr(event, "tower", -1))
     over = marks(event, places) if places else layout.event_card_shown(event, plan.field)
     return (*layout.items(view, plan), *over)
+
+
+def pieces(plan: AnyPlan, view: View) -> Iterator[Piece]:
+    """Yield what stands on the towers, large and small."""
+    if isinstance(plan, Plan):
+        for number, places in {**plan.small, **plan.open}.items():
+            yield from tower.pieces(view.towers[number], places, number, len(view.towers))
 
 
 def moving(plan: AnyPlan, before: View, event: Event) -> Motion | None:
@@ -233,6 +240,7 @@ TABLE: Final = Tabletop(
     advised=ADVICE,
     plan=fitted,
     items=items,
+    pieces=pieces,
     chosen=chosen,
     motion=moving,
     ending=ending,

@@ -9,7 +9,7 @@ from refkit.games.three_cheers.cards import OFF, Tower, square
 from refkit.games.three_cheers.text.tokens import format_column
 from refkit.kernel.event import Event
 from widgets.drawing.geometry import Box, Point
-from widgets.drawing.scene import Item, Look, Panel, Scene, Text, line
+from widgets.drawing.scene import Item, Look, Panel, Piece, Scene, Text, line
 from widgets.drawing.theme import SIZES
 from widgets.games.three_cheers.pictures.cards import card
 from widgets.games.three_cheers.pictures.foreminions import foreminion
@@ -59,6 +59,17 @@ def riders(tower: Tower, places: Places, number: int, towers: int = 0) -> Iterat
     for who, at in enumerate(tower.riders):
         if at != OFF and at in tower.minions and places.shows(at):
             yield from foreminion(rider_box(places(at), who), number + who * (towers or 1))
+
+
+def pieces(tower: Tower, places: Places, number: int, towers: int) -> Iterator[Piece]:
+    """Yield the minions and foreminions of a tower as pieces, as far as they are in view."""
+    for at, minion in sorted(tower.minions.items()):
+        if places.shows(at):
+            yield Piece((number, minion.card), places(at), tuple(card(places(at), minion)))
+    for who, at in enumerate(tower.riders):
+        if at != OFF and at in tower.minions and places.shows(at):
+            box = rider_box(places(at), who)
+            yield Piece((number, who), box, tuple(foreminion(box, number + who * towers)))
 
 
 def rider_box(box: Box, who: int = 0) -> Box:
