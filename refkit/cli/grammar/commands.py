@@ -11,8 +11,6 @@ from refkit.text.checks import similar_names
 
 COMMAND: Final = "COMMAND"
 """The placeholder of a subcommand in the help."""
-MISTYPED: Final = 0.65
-"""How similar what was typed must be to a choice, to be taken for a misspelling of it; see `similar_names`."""
 Command: TypeAlias = Callable[[argparse.Namespace, Out], int]
 """The function of a subcommand, which returns its exit code."""
 Commands: TypeAlias = Any
@@ -31,9 +29,9 @@ class Parser(argparse.ArgumentParser):
         try:
             super()._check_value(action, value)
         except argparse.ArgumentError as error:
-            close = similar_names(str(value), map(str, action.choices or ()), least=MISTYPED)
+            close = similar_names(str(value), map(str, action.choices or ()))
             if not close and action.metavar == COMMAND:  # the name of a game was typed as the command
-                close = [f"rules {name}" for name in similar_names(str(value), GAMES, least=MISTYPED)]
+                close = [f"rules {name}" for name in similar_names(str(value), GAMES)]
             if close:
                 error.message = f"{error.message}; did you mean {' or '.join(close)}?"
             raise
