@@ -12,6 +12,7 @@ from widgets.app.effects import Toast
 from widgets.live.advance import Next, hurried, skipped
 from widgets.live.hint import current
 from widgets.live.state import Decided, Live
+from widgets.live.turning import turned
 from widgets.live.viewpoint import settled, with_changes
 from widgets.page.markup import NOTHING, Html
 from widgets.page.validation import list_index
@@ -23,8 +24,8 @@ def picked(live: Live, target: Any) -> Next:
     """Add what was clicked to the gesture, and make the move if that completes it; explain what cannot be picked."""
     if live.session is None:
         return live, ()
-    if camera := live.table.turn(live.camera, target):
-        return replace(live, camera=camera), ()
+    if (there := turned(live, target)) is not live:
+        return there, ()
     if live.busy:
         return hurried(live)
     view, table = live.view, live.table

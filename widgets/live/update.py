@@ -17,6 +17,7 @@ from widgets.live.hint import HintFound
 from widgets.live.session import Session
 from widgets.live.state import Live
 from widgets.live.tasks import BotDecided, Waited
+from widgets.live.turning import SWIPES, swiped
 from widgets.live.viewpoint import with_changes
 
 ANSWERS: Final = frozenset(("play", "typed", "done", "back", "reveal", "close", "call", "rest", "undo"))
@@ -69,6 +70,8 @@ def update(live: Live, message: object) -> Next:
             return calls.pass_for_turn(live)
         case Action("tab", str(tab)) if tab in dict(live.mode.tabs):
             return replace(live, tab=tab), ()
+        case KeyPressed(key) if key in SWIPES:
+            return swiped(live, key), ()
         case KeyPressed("h") if not hint.may_ask(live):
             return live, ()
         case Action("advise") | KeyPressed("h"):

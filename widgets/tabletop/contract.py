@@ -285,7 +285,8 @@ class Tabletop(Generic[StateT, ViewT, MoveT, PlanT]):
       nothing more to see.
     - ``turn(camera, target)`` is the camera after a spot was used that turns it, None for every other spot;
       ``follow(camera, view, event)`` is the camera where an event happens, without one where the deciding seat wants to
-      look first.
+      look first. ``parts(view)`` are the parts of which a narrow picture shows one at a time, in the order of
+      `Camera.near`: the target that turns to each, and what lies there, by which is known whether it has changed.
     - ``label(view, move)`` is the label of a legal move for a button or a list, "" for its notation; ``group`` the
       heading under which a list shows it. ``description(view)`` describes the table line by line, ``advise(view)`` is
       advice about the decision beside ``advised``, ``caveat(view)`` what the scores that are shown may not include yet.
@@ -327,6 +328,8 @@ class Tabletop(Generic[StateT, ViewT, MoveT, PlanT]):
     close_up: Callable[[ViewT, Hashable], Html] = lambda _view, _target: NOTHING
     turn: Callable[[Camera, Hashable], Camera | None] = lambda _camera, _target: None
     follow: Callable[[Camera, ViewT, Event | None], Camera] = lambda camera, _view, _event: camera
+
+    parts: Callable[[ViewT], tuple[tuple[Hashable, object], ...]] = lambda _view: ()
 
     # ---- words ----
     label: Callable[[ViewT, MoveT], str] = lambda _view, _move: ""

@@ -194,6 +194,11 @@ def follow(camera: Camera, view: View, event: Event | None) -> Camera:
     return Camera(own if own in towers or len(towers) != 1 else towers.pop())
 
 
+def parts(view: View) -> tuple[tuple[Hashable, object], ...]:
+    """Return all towers, each with the target that brings it forward."""
+    return tuple((BringForward(number), tower) for number, tower in enumerate(view.towers))
+
+
 # ---- words -----------------------------------------------------------------------------------------------------------
 
 
@@ -252,6 +257,7 @@ TABLE: Final = Tabletop(
     close_up=close_up,
     turn=turn,
     follow=follow,
+    parts=parts,
     label=words.worded,
     group=group,
     description=board.table_in_words,
