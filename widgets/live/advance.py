@@ -14,8 +14,7 @@ from widgets.app.effects import Announce, PlayMoment, Reveal
 from widgets.live import film
 from widgets.live.panels import PACES
 from widgets.live.state import Calls, Effects, Live, Run, SessionStep
-from widgets.live.turning import seen
-from widgets.live.viewpoint import question_text, settled, with_changes
+from widgets.live.viewpoint import question_text, seen, settled, with_changes
 from widgets.tabletop.gesture import Gesture
 from widgets.tabletop.shots import Shot
 

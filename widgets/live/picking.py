@@ -12,8 +12,7 @@ from widgets.app.effects import Toast
 from widgets.live.advance import Next, hurried, skipped
 from widgets.live.hint import current
 from widgets.live.state import Decided, Live
-from widgets.live.turning import turned
-from widgets.live.viewpoint import settled, with_changes
+from widgets.live.viewpoint import settled, turned, with_changes
 from widgets.page.markup import NOTHING, Html
 from widgets.page.validation import list_index
 from widgets.tabletop.gesture import Gesture, complete, may_go_on, pick

@@ -17,8 +17,7 @@ from widgets.live import pages, panels, replay
 from widgets.live.log import Remarks
 from widgets.live.replay import ESCAPE
 from widgets.live.state import PHONE, Live, Run
-from widgets.live.turning import SWIPES, changed
-from widgets.live.viewpoint import foreseen, move_preview
+from widgets.live.viewpoint import SWIPES, changed, foreseen, move_preview
 from widgets.page.markup import Html
 from widgets.page.reader import Reader
 from widgets.stage.film import KEYS, Player, animation

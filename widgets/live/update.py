@@ -17,8 +17,7 @@ from widgets.live.hint import HintFound
 from widgets.live.session import Session
 from widgets.live.state import Live
 from widgets.live.tasks import BotDecided, Waited
-from widgets.live.turning import SWIPES, swiped
-from widgets.live.viewpoint import with_changes
+from widgets.live.viewpoint import SWIPES, swiped, with_changes
 
 ANSWERS: Final = frozenset(("play", "typed", "done", "back", "reveal", "close", "call", "rest", "undo"))
 """Actions about the next decision; all others mean the same even if somebody has moved meanwhile."""

@@ -18,9 +18,8 @@ from widgets.drawing.shapes import arrow
 from widgets.stage.reel import Frame
 from widgets.tabletop.contract import AnyPlan, AnyTabletop, Beat, Camera, Emphasis, Pick, Plan, Space
 from widgets.tabletop.gesture import Gesture
-from widgets.tabletop.ghosts import ghosts
 from widgets.tabletop.hit_areas import spots
-from widgets.tabletop.moving import derive_motion
+from widgets.tabletop.moving import derive_motion, ghosts
 from widgets.tabletop.spotlight import curtain
 
 

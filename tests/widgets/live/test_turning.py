@@ -4,7 +4,7 @@ import pytest
 
 from tests.widgets.play.visit import Visit
 from widgets.app.messages import KeyPressed, Picked, Viewport
-from widgets.live.turning import changed
+from widgets.live.viewpoint import changed
 from widgets.tabletop.hit_areas import NEWS
 
 PHONE = Viewport(366, 844, known=True)

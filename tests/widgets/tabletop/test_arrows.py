@@ -12,7 +12,7 @@ from widgets.drawing.scene import Piece
 from widgets.drawing.shapes import SHAFT
 from widgets.live.preview import table_after
 from widgets.tabletop.contract import Camera, Space
-from widgets.tabletop.ghosts import FRAME, ghosts
+from widgets.tabletop.moving import FRAME, ghosts
 from widgets.tabletop.options import sizes
 from widgets.tabletop.shots import way_arrows
 

@@ -17,7 +17,7 @@ from widgets.rooms.judging.permissions import may_resume
 from widgets.rooms.judging.take_back import seats_that_learnt
 from widgets.rooms.panels import seats, spectators
 from widgets.rooms.panels.invitation import invitation
-from widgets.rooms.panels.lobby import closed_section, custom_decks, fairness, save_button
+from widgets.rooms.panels.lobby import closed_section, notes, save_button
 from widgets.rooms.panels.log_lines import CLOSED
 from widgets.rooms.room import Room
 from widgets.rooms.state import Inside
@@ -201,7 +201,7 @@ def room_tab(inside: Inside) -> Html:
         (
             seats.seat_list(inside, "Who is here"),
             *((closed_section(inside),) if room.status == "closed" else (own_part, way)),
-            *(el("p", each, class_="rk-none") for each in (custom_decks(room), fairness(room)) if each),
+            *notes(room),
         )
     )
 
