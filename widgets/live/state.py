@@ -83,15 +83,17 @@ class Run:
 @final
 @dataclass(frozen=True, slots=True)
 class Calls:
-    """The answers to a question that several players are asked one after the other (`widgets.live.calls`).
+    """The answers that have been given in advance (`widgets.live.calls`).
 
-    ``speaks`` is the seat that acts, ``passes`` are those that pass this question, and ``resting`` has, by seat, the
-    turn in which it passes every question of the kind.
+    Of a question that several players are asked one after the other, ``speaks`` is the seat that acts, ``passes`` are
+    those that pass this one, and ``resting`` has, by seat, the turn in which it passes every one of the kind.
+    ``standing`` has, by seat, the label of an answer that it always gives.
     """
 
     speaks: int | None = None
     passes: frozenset[int] = frozenset()
     resting: Mapping[int, int] = field(default_factory=dict)
+    standing: Mapping[int, str] = field(default_factory=dict)
 
 
 @final

@@ -19,7 +19,7 @@ from widgets.live.state import Live
 from widgets.live.tasks import BotDecided, Waited
 from widgets.live.viewpoint import SWIPES, swiped, with_changes
 
-ANSWERS: Final = frozenset(("play", "typed", "done", "back", "reveal", "close", "call", "rest", "undo"))
+ANSWERS: Final = frozenset(("play", "typed", "done", "back", "reveal", "close", "call", "rest", "always", "undo"))
 """Actions about the next decision; all others mean the same even if somebody has moved meanwhile."""
 MOVED_ON: Final = Toast("The table had moved on when you clicked. Look again, then choose.")
 
@@ -67,6 +67,10 @@ def update(live: Live, message: object) -> Next:
             return calls.answered(live, said)
         case Action("rest"):
             return calls.pass_for_turn(live)
+        case Action("always"):
+            return calls.answer_always(live)
+        case Action("ask_again"):
+            return calls.ask_again(live), ()
         case Action("tab", str(tab)) if tab in dict(live.mode.tabs):
             return replace(live, tab=tab), ()
         case KeyPressed(key) if key in SWIPES:

@@ -296,6 +296,8 @@ class Tabletop(Generic[StateT, ViewT, MoveT, PlanT]):
       whether a shared screen is covered between turns, if not whenever anybody knows or decides a secret.
       ``openly(state)`` labels the button by which a seat sees its secrets, if its question is about open things; "" for
       one that may reveal a secret. ``call(state)`` is the open question, if it is asked of several seats at once.
+      ``standing(legal)`` is one of the legal moves that a player may make in all such questions from now on, with the
+      label of the button that says so.
       ``first(state, seats)`` is which of several seats that are asked at the same time is asked first on one screen.
     """
 
@@ -345,6 +347,7 @@ class Tabletop(Generic[StateT, ViewT, MoveT, PlanT]):
     covered: Callable[[StateT], bool] | None = None
     openly: Callable[[StateT], str] = lambda _state: ""
     call: Callable[[StateT], Call | None] = lambda _state: None
+    standing: Callable[[Sequence[MoveT]], tuple[MoveT, str] | None] = lambda _legal: None
     first: Callable[[StateT, Sequence[int]], int] = lambda _state, seats: seats[0]
 
     # ---- what is asked of every game, with the usual answers ----
