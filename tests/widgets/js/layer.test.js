@@ -92,6 +92,32 @@ test("what is pointed at for a moment is sent once, and that it no longer is", (
   assert.deepEqual(channel.sent.map(({ kind, at }) => [kind, at]), [["hint", 3], ["hint", -1]]);
 });
 
+test("a close-up is asked for by a pointer that moves, and not by what comes to lie under one that rests", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  channel.properties.looking = true;
+  channel.properties.hinting = false;
+  update(area("a", 3));
+  listenToAreas(channel, layer, listening.signal);
+  for (const movementX of [0, 5]) {
+    const moves = pointer("pointermove");
+    Object.defineProperty(moves, "movementX", { value: movementX });
+    layer.buttons[0].dispatchEvent(pointer("pointerover"));
+    layer.buttons[0].dispatchEvent(moves);
+    t.mock.timers.tick(400);
+    assert.deepEqual(channel.sent, movementX ? [{ kind: "look", key: "a" }] : []);
+  }
+});
+
+test("a tap on a place closes what is shown large, and one on a card of the hand shows it", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  channel.properties.looking = true;
+  update(area("a", 3, { drag: true }), area("b", 4, { drop: true }));
+  listenToAreas(channel, layer, listening.signal);
+  const looks = () => channel.sent.filter(({ kind }) => kind === "look").map(({ key }) => key);
+  for (const button of layer.buttons) { click(button, "touch"); t.mock.timers.tick(0); }
+  assert.deepEqual(looks(), ["a"]);
+});
+
 const MOTION = { millis: 500, pause: 100, id: 9, width: 720, sprites: [
   { svg: "<svg></svg>", box: [0.5, 0, 0.1, 0.1], keys: [{ offset: 0, x: 10, y: 20, turn: 5, scale: 1, alpha: 0.5 }] }] };
 

@@ -144,6 +144,8 @@ function toggleChosen(layer, button) {
  */
 export function listenToAreas(channel, layer, signal) {
   const { element } = layer;
+  /** @type {HTMLElement | null} what the pointer has moved to */
+  let under = null;
   /** @type {string | undefined} */
   let hinted;
   /** @type {number | undefined} */
@@ -180,16 +182,23 @@ export function listenToAreas(channel, layer, signal) {
     const asks = touched && channel.get("careful") && button.dataset.drop !== undefined && button.dataset.tip;
     if (asks && layer.armed !== button) { arm(layer, button); return; }
     use(press, { twice: detail > 1, keyed: detail === 0 });
-    const toggles = button.hasAttribute("aria-pressed") && button.dataset.drag === undefined;
-    if ((touched && !toggles) || button.dataset.quiet !== undefined) closeup(button, 0);
+    if (button.dataset.quiet !== undefined || (touched && button.dataset.drag !== undefined)) closeup(button, 0);
+    else if (touched) closeup(null, 0);  // what lies there now is in the way of what comes next
   }, signal);
   element.addEventListener("pointerover", (event) => {
+    hint(closestTo(event, ".rk-spot"));
+  }, { signal });
+  element.addEventListener("pointermove", (event) => {
     const button = closestTo(event, ".rk-spot");
-    hint(button);
-    if (event.pointerType !== "touch" && !isDragging()) closeup(button);
+    // The browser fakes moves when something else comes to lie under a pointer that rests.
+    const rests = !event.movementX && !event.movementY;
+    if (event.pointerType === "touch" || rests || button === under || isDragging()) return;
+    under = button;
+    closeup(button);
   }, { signal });
   element.addEventListener("pointerout", ({ relatedTarget, pointerType }) => {
     if (pointerType === "touch" || element.contains(/** @type {Node | null} */ (relatedTarget))) return;
+    under = null;
     hint(null);
     closeup(null);
   }, { signal });
