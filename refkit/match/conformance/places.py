@@ -25,6 +25,7 @@ def kits() -> tuple[Path, ...]:
     return (KIT, *(Path(spec.origin).parent for spec in specs if spec and spec.origin))
 
 
+@cache
 def is_kit(file: str) -> bool:
     """Return whether a ``file`` belongs to a kit or is generated, and belongs to no game."""
     path = Path(file)
@@ -51,6 +52,7 @@ def place_of(thing: object) -> str:
     return ""
 
 
+@cache  # finding it parses the whole file
 def _place_of_class(kind: type) -> str:
     try:
         file, (_, line) = inspect.getsourcefile(kind), inspect.getsourcelines(kind)

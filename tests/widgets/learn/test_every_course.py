@@ -8,6 +8,7 @@ import pytest
 
 from refkit.game import GAMES
 from refkit.text.examples import check
+from tests.tiers import by_tier
 from widgets.games import TABLETOPS
 from widgets.learn.courses.course import course
 from widgets.learn.courses.own_file import guess_faults, lesson_faults, task_faults
@@ -97,7 +98,7 @@ def test_a_guess_can_be_shown(lessons: Lessons, guess: Guess) -> None:
     board = StoryBoard(TABLETOPS[lessons.game.name].table, story.tables)
     frames = tuple(story.film(board, "Before.", guess.example.learn, lambda *_: False))
     assert [frames[0].caption, frames[-1].caption] == ["Before.", guess.example.learn]
-    for width in (330, 720):
+    for width in by_tier((330,), (330, 720), (330, 720)):
         scenes = [frame.draw(width) for frame in frames]
         assert {picture.width for picture in scenes} == {width}
         assert len({picture.height for picture in scenes}) == 1

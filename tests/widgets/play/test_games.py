@@ -7,6 +7,7 @@ import pytest
 
 from refkit.game import GAMES, OURS
 from refkit.kernel.choice import CHANCE
+from tests.tiers import mostly_thorough
 from tests.widgets.play.visit import Visit
 from widgets.drawing.motion import Motion
 from widgets.drawing.scene import Scene, Text
@@ -35,7 +36,7 @@ QUICK = "start=1&pace=instant&bot=random&seed=3"
 ROLLS = "huzzah"
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", mostly_thorough(*GAMES, quick=tuple(name for name in GAMES if name != ROLLS)))
 def test_a_game_is_played_to_its_end(name: str) -> None:
     """By the first move of every list; then it is counted, and the person is told who has won, and what decided it."""
     goal = (TABLETOPS[name].table.seating.first or {}).get("goal")  # a first game is short

@@ -14,6 +14,7 @@ from tests.widgets.visits.clock import use_virtual_time
 from tests.widgets.visits.host import Browser, use_wire
 from tests.widgets.visits.store import use_seed, use_store
 from tests.widgets.visits.visit import Visit
+from widgets.referee import report as referee_report
 
 DAY: Final = date(2026, 1, 1)
 """The day of every visit."""
@@ -43,7 +44,8 @@ def _record(name: str, *, whole: bool, browser: type[Browser]) -> str:
         loop = use_virtual_time(monkeypatch)
         store = use_store(monkeypatch, Path(folder) / "rooms.sqlite", loop)
         use_seed(monkeypatch, name)
-        monkeypatch.setattr(report, "today", lambda: DAY)
+        for module in (report, referee_report):
+            monkeypatch.setattr(module, "today", lambda: DAY)
         monkeypatch.setattr(report, "version", lambda: "of any version")
         visit = Visit(loop, use_wire(monkeypatch, Path(folder)), store, whole=whole, browser=browser)
         loop.on_idle, store.on_write = visit.idle, visit.wrote

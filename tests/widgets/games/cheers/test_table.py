@@ -14,6 +14,7 @@ from refkit.games.cheers.state import State
 from refkit.games.cheers.view import View
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR
+from tests.tiers import mostly_thorough
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Disc, Panel, Scene, Shape, Text, bounds
 from widgets.games.cheers.pictures.glasses import DRINKS, GLASSES
@@ -292,7 +293,7 @@ def ticked(scene: Scene) -> int:
     return sum(isinstance(item, Disc) and item.look.fill == "shield" for item in scene.items)
 
 
-@pytest.mark.parametrize("space", [*SPACES, *BARE])
+@pytest.mark.parametrize("space", mostly_thorough(*SPACES, *BARE, quick=(PHONE, *BARE[:1])))
 def test_there_are_as_many_ticks_as_is_said(space: Space) -> None:
     """On a combination each glass that lies on the best tray is ticked, and the number beside it says how many."""
     counted = 0
