@@ -22,6 +22,9 @@ from widgets.tabletop.hit_areas import spots
 from widgets.tabletop.moving import derive_motion, ghosts
 from widgets.tabletop.spotlight import curtain
 
+SHOWN: Final[Collection[Emphasis]] = frozenset(("brief", "caption", "grand"))
+"""The emphases of events that a film shows."""
+
 
 @final
 @dataclass(frozen=True, slots=True)
@@ -72,7 +75,7 @@ def shots(
     for each in told(table, before, step, seat):
         was, seen = seen, table.amid(each.after, seat, each.event)
         weight = table.weight(each.event)
-        if weight not in {"brief", "caption", "grand"}:
+        if weight not in SHOWN:
             continue
         shot = Shot(was, each.event, seen, each.caption, each.place, weight=weight)
         if film and isinstance(film[-1].event, table.telling.announcing) and weight != "grand":
@@ -187,7 +190,7 @@ def film(  # noqa: PLR0913  the two ends, what is between them, and who looks
     frames = [_frame(table, views[0], views, camera, first, space)]
     for before, (event, after, caption) in zip(views, steps, strict=False):
         camera = table.follow(camera, after, event)
-        if table.weight(event) in {"brief", "caption", "grand", *also}:
+        if table.weight(event) in {*SHOWN, *also}:
             shot = Shot(before, event, after, caption, fitting=views)
             frames.append(_frame(table, after, views, camera, caption, space, shot))
     return (*frames, _frame(table, views[-1], views, camera, last, space))

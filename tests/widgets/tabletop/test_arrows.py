@@ -4,12 +4,15 @@ from dataclasses import replace
 
 import pytest
 
+from refkit.games.syndicate.moves import Oppose
 from refkit.kernel.choice import SPECTATOR
 from tests.widgets.play.visit import Visit
+from tests.widgets.tabletop.test_tabletops import game
 from widgets.app.messages import Hinted, HoveredOver
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Piece
 from widgets.drawing.shapes import SHAFT
+from widgets.games import TABLETOPS
 from widgets.live.preview import table_after
 from widgets.tabletop.contract import Camera, Space
 from widgets.tabletop.moving import FRAME, ghosts
@@ -64,6 +67,19 @@ def test_of_what_nobody_can_foresee_nothing_is_shown() -> None:
     assert table_after(play.live.table, view, view.legal[0])
     assert table_after(play.live.table, replace(view, seat=1), view.legal[0]) is None
     assert table_after(play.live.table, play.session.view(SPECTATOR), view.legal[0]) is None
+
+
+def test_what_is_put_away_after_the_turn_still_lies_in_a_preview() -> None:
+    """The card that ends a plot lies beside the others, and the next turn has not begun."""
+    table, shown = TABLETOPS["syndicate"].table, 0
+    for state, move, step in game("syndicate", 5, 150):
+        if isinstance(move, Oppose) and step.state.turn > state.turn:
+            ahead = table_after(table, table.game.view(state, move.seat), move)
+            assert ahead
+            assert ahead.turn == state.turn
+            assert move.card in ahead.replies
+            shown += 1
+    assert shown
 
 
 def test_a_card_of_a_row_that_only_closes_up_is_no_ghost() -> None:
