@@ -46,7 +46,7 @@ def moved_in_person(motion: Motion, you: Callable[[str], str]) -> Motion:
 def marked(scene: Scene, targets: Collection[object]) -> Scene:
     """Return a scene in which the spots with these targets say and show that something has changed there."""
     places = [spot.box for spot in scene.spots if spot.target in targets]
-    dots = (Disc(Point(box.right - DOT, box.y + DOT), DOT, CHANGED) for box in places)
+    dots = (Disc(Point(box.right - DOT / 2, box.y + DOT / 2), DOT, CHANGED) for box in places)
     spots = (replace(spot, label=f"{spot.label}. {NEWS}") if spot.target in targets else spot for spot in scene.spots)
     return replace(scene, items=(*scene.items, *dots), spots=tuple(spots)) if places else scene
 
