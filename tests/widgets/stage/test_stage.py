@@ -3,6 +3,7 @@
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 import pytest
@@ -243,9 +244,8 @@ def test_another_size_or_client_ends_a_motion(recorder: Recorder, monkeypatch: p
     monkeypatch.setattr(stage.guard.port, "send", sent.append)
     client_ready(canvas_of(stage))
     motion = Motion(draw(stage.width), (Sprite(Box(0, 0, 9, 9), (), (Pose(0), Pose(1, across=5))),))
-    for number, happens in enumerate(
-        (lambda: stage.guard.update_from_browser({"room": 410}), lambda: client_ready(canvas_of(stage))), 1
-    ):
+    resized, again = partial(stage.guard.update_from_browser, {"room": 410}), partial(client_ready, canvas_of(stage))
+    for number, happens in enumerate((resized, again), 1):
         stage.play(motion, lambda: done.append("over"))
         played = sent[-1]["id"]
         happens()

@@ -10,7 +10,7 @@ from tests.widgets.play.visit import Visit
 from tests.widgets.tabletop.test_tabletops import game
 from widgets.app.messages import Hinted, HoveredOver
 from widgets.drawing.geometry import Box
-from widgets.drawing.scene import Piece
+from widgets.drawing.scene import Panel, Piece
 from widgets.drawing.shapes import SHAFT
 from widgets.games import TABLETOPS
 from widgets.live.preview import table_after
@@ -87,5 +87,5 @@ def test_a_card_of_a_row_that_only_closes_up_is_no_ghost() -> None:
     box = Box(10, 10, 40, 50)
     row = [Piece(key, box.moved(50 * place, 0), ()) for place, key in enumerate("abc")]
     after = [Piece("a", box, ()), Piece("c", box.moved(50, 0), ()), Piece("b", box.moved(0, 100), ())]
-    assert [item.box for item in ghosts(row, after) if getattr(item, "look", None) == FRAME] == [after[2].box]
+    assert [each.box for each in ghosts(row, after) if isinstance(each, Panel) and each.look == FRAME] == [after[2].box]
     assert not [*ghosts(row, row)]
