@@ -15,8 +15,8 @@ LONGEST_NAME: Final = 30
 """Characters in the longest name of a card."""
 LONGEST_WORD: Final = 40
 """Characters of a misspelt word that are compared with known names."""
-SIMILAR: Final = 0.65
-"""How similar a misspelt word is to the one that is meant at the least, from 0 to 1 (`difflib.SequenceMatcher`)."""
+MISTYPED: Final = 0.65
+"""How similar a word without a context, such as a command or a game, must be to the one that is meant."""
 LONGEST_LINE: Final = 200
 """Characters in the longest line of flavour text."""
 
@@ -34,12 +34,15 @@ def suggest(word: str, known: Iterable[str]) -> str:
     return f"; did you mean {' or '.join(close)}?" if close else "."
 
 
-def similar_names(word: str, known: Iterable[str], most: int = 3) -> list[str]:
-    """Return up to ``most`` of the ``known`` names that are similar to ``word``, in any case, the closest first."""
+def similar_names(word: str, known: Iterable[str], most: int = 3, least: float = 0.6) -> list[str]:
+    """Return up to ``most`` of the ``known`` names that are similar to ``word``, in any case, the closest first.
+
+    ``least`` is how similar they must be, from 0 to 1, which is the same (`difflib.SequenceMatcher.ratio`).
+    """
     from difflib import get_close_matches  # noqa: PLC0415  only for mistakes
 
     names = {name.casefold(): name for name in known}
-    return [names[each] for each in get_close_matches(word[:LONGEST_WORD].casefold(), names, most, SIMILAR)]
+    return [names[each] for each in get_close_matches(word[:LONGEST_WORD].casefold(), names, most, least)]
 
 
 def say(value: object) -> str:

@@ -11,7 +11,7 @@ from refkit.kernel import AnyView
 from refkit.kernel.choice import REFEREE, SPECTATOR, Choice
 from widgets.live.preview import preview, table_after
 from widgets.live.session import viewer
-from widgets.live.state import Live, Now
+from widgets.live.state import PHONE, Live, Now
 from widgets.tabletop.gesture import Gesture
 
 
@@ -131,8 +131,8 @@ def seen(live: Live, view: AnyView) -> Live:
 
 
 def changed(live: Live) -> frozenset[Hashable]:
-    """Return the targets of the parts where something differs from what was seen there."""
+    """Return the targets of the parts where something differs from what was seen there, on a narrow picture."""
     parts, (seat, there) = live.table.parts(live.view), live.remembered
-    if live.busy or seat != live.view.seat or len(parts) != len(there):
+    if live.busy or live.viewport.width >= PHONE or seat != live.view.seat or len(parts) != len(there):
         return frozenset()
     return frozenset(target for (target, what), was in zip(parts, there, strict=True) if what != was)

@@ -7,7 +7,7 @@ from typing import Any, Final, TypeAlias
 from refkit.cli.out import Out
 from refkit.game import GAMES
 from refkit.kernel.installed import version
-from refkit.text.checks import similar_names
+from refkit.text.checks import MISTYPED, similar_names
 
 COMMAND: Final = "COMMAND"
 """The placeholder of a subcommand in the help."""
@@ -29,9 +29,9 @@ class Parser(argparse.ArgumentParser):
         try:
             super()._check_value(action, value)
         except argparse.ArgumentError as error:
-            close = similar_names(str(value), map(str, action.choices or ()))
+            close = similar_names(str(value), map(str, action.choices or ()), least=MISTYPED)
             if not close and action.metavar == COMMAND:  # the name of a game was typed as the command
-                close = [f"rules {name}" for name in similar_names(str(value), GAMES)]
+                close = [f"rules {name}" for name in similar_names(str(value), GAMES, least=MISTYPED)]
             if close:
                 error.message = f"{error.message}; did you mean {' or '.join(close)}?"
             raise
