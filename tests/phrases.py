@@ -35,7 +35,8 @@ class Recorder(dict[str, str]):
 
     def get(self, text: str, default: str) -> str:  # type: ignore[override]  # only texts are looked up
         """Keep ``text``, and return ``default``."""
-        return self.setdefault(text, default)
+        self[text] = default
+        return default
 
 
 def pseudo(text: str) -> str:
@@ -63,6 +64,7 @@ def texts(game: str) -> list[str]:
     for module in walk_packages(top.__path__, f"{package}."):
         import_module(module.name)
         looked_up.update(dict.fromkeys(patterns(_source(module.name)), ""))
+    list(top.GAME.cards(None))  # texts of cards that are made from their data are looked up when they are told
     return sorted(looked_up)
 
 

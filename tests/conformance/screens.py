@@ -78,6 +78,11 @@ def without_a_card(views: Any, space: Space, camera: Any) -> Any:
     return Altered(usual, box=lambda pick: None if pick in lost else usual.box(pick))
 
 
+def outside(plan: Any, view: Any, led: Any) -> Any:
+    """Return every spot to look at below the picture."""
+    return [replace(spot, box=spot.box.moved(0, 2000)) for spot in TABLE.looks(plan, view, led)]
+
+
 def in_one_place(views: Any, space: Space, camera: Any) -> Any:
     """Lay out all cards of the hand in one place."""
     usual = TABLE.plan(views, space, camera)
@@ -135,6 +140,7 @@ SCREENS: Final = {
     "a layout that fails": table("fails with LookupError", "correct what raises it", plan=fails),
     "a layout that is too wide": table("px wide in 900 px", "lay it out", plan=wide),
     "a layout that loses a card": table("has no place for Held", "give it a box", plan=without_a_card),
+    "a thing outside the picture": table("lies outside the picture", "give it a box inside", looks=outside),
     "a layout with two cards in one place": table("in one place", "a box of its own", plan=in_one_place),
     "a picture of nothing": table("Nothing is drawn", "return the items", items=lambda *_: ()),
     "a picture that fails for the spectator": table(
@@ -186,13 +192,13 @@ COURSES: Final = {
     "a course that is not there": Course("", "", ("no file course.toml", "write it")),
     "a course that is no TOML": Course('id = "the-goal"', "id = the-goal", ("course.toml:", "correct the course")),
     "a goal with an unknown event": Course(
-        'happened = "Scored"', 'happened = "Skored"', ("no event 'Skored'", "course.toml:78")
+        'happened = "Scored"', 'happened = "Skored"', ("no event 'Skored'", "course.toml:77")
     ),
     "a guess about an unknown event": Course(
         '{ event = "Led" }', '{ event = "Leed" }', ("no event 'Leed'", "course.toml:")
     ),
     "a lesson about an unknown rule": Course('rule = "lead"', 'rule = "leed"', ("'leed'", "course.toml:57")),
-    "a film of an unknown example": Course('example = "alone"', 'example = "allone"', ("'allone'", "course.toml:64")),
+    "a film of an unknown example": Course('example = "alone"', 'example = "allone"', ("'allone'", "course.toml:63")),
     "a key that nothing reads": Course(
         "decisions = 1\n", "decision = 1\n", ("'decision', which nothing reads", "course.toml:")
     ),
@@ -210,6 +216,6 @@ COURSES: Final = {
         "Then the player on the left plots",
         ("'one-turn' has a gist that is no sentence", "course.toml:"),
     ),
-    "a topic that there is not": Course('teaches = ["weighing"]', 'teaches = ["waging"]', ("'waging'", "course.toml:")),
+    "a topic that there is not": Course('teaches = ["points"]', 'teaches = ["pints"]', ("'pints'", "course.toml:")),
 }
 """What is wrong with the course."""

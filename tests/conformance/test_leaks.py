@@ -10,6 +10,7 @@ from refkit.game import GAMES
 from refkit.game.twins import exchange
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import SPECTATOR
+from refkit.match.conformance import playing
 from tests.conformance import MAGPIES, Edit, package, problems, toy
 
 OPTIONS: Final = "[Lay(seat, card) for card in state.hands[seat]]"
@@ -91,6 +92,14 @@ def test_a_leak_is_found_and_named(tmp_path: Path, name: str) -> None:
     found = problems(toy(tmp_path, edit))
     assert any(all(part in sentence for part in parts) for sentence in found), "\n".join(found)
     assert not [sentence for sentence in found if "Traceback" in sentence or "fails with" in sentence]
+
+
+def test_what_is_hidden_late_is_no_complaint(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Twins that differ only after the decisions that are checked are waited for, and compared then."""
+    monkeypatch.setattr(playing, "DECISIONS", 2)
+    late = ("twin=twin", "twin=lambda state, seat, chance: twin(state, seat, chance) if state.turn > 1 else state")
+    assert problems(toy(tmp_path, late)) == []
+    assert any("`hands` differs" in sentence for sentence in problems(toy(tmp_path, late, (HANDS, "hand"))))
 
 
 def test_a_game_of_ours_that_leaks_is_found() -> None:

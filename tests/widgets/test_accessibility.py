@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.tiers import mostly_thorough
 from tests.widgets import hands
 from tests.widgets.conftest import browser_profile
-from tests.widgets.games.three_cheers.editor.test_work import TEN
+from tests.widgets.games.three_cheers.test_editor import TEN
 from tests.widgets.play.test_page import by_keyboard, settled
 
 LOOK = "axe.run({resultTypes: ['violations']}).then(({violations}) => ({violations}))"

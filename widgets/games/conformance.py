@@ -5,7 +5,7 @@ promises of `widgets.tabletop.contract`.
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Final
 
@@ -19,9 +19,11 @@ from refkit.match.conformance.guards import guarded
 from refkit.match.conformance.places import at
 from refkit.match.conformance.playing import chosen
 from refkit.match.simulate import with_fewest_players
+from widgets.drawing.geometry import Box
+from widgets.drawing.scene import Scene
 from widgets.games import TABLETOPS
 from widgets.tabletop.brought import Brought
-from widgets.tabletop.contract import AnyTabletop, Camera, Space
+from widgets.tabletop.contract import AnyTabletop, Camera, Plan, Space
 from widgets.tabletop.editor import Editor, Work
 from widgets.tabletop.gesture import Gesture, complete, led_by, pick
 from widgets.tabletop.picks import every_way, options
@@ -114,7 +116,7 @@ def view_problems(table: AnyTabletop, view: AnyView) -> Iterator[str]:
 
 def picture_problems(table: AnyTabletop, view: AnyView, space: Space) -> Iterator[str]:
     """Check that a picture fits, that something is drawn, and that each pick of a move lies in one place of it."""
-    plan_at, looks_at = at(table.plan, type(table)), at(table.looks, type(table))
+    plan_at = at(table.plan, type(table))
     cameras = sorted(reached(table, view, space), key=repr)
     plans = [table.plan((view,), space, camera) for camera in cameras]
     if plans[0].width > space.width:
@@ -122,12 +124,7 @@ def picture_problems(table: AnyTabletop, view: AnyView, space: Space) -> Iterato
     scenes = [layout(table, (view,), space, camera) for camera in cameras]
     if not all(scene.items for scene in scenes):
         yield f"Nothing is drawn{at(table.items, type(table))}: return the items of the table."
-    twice = Counter(spot.target for scene in scenes[:1] for spot in scene.spots if spot.target is not None)
-    for target in [target for target, times in twice.items() if times > 1]:
-        yield f"The picture has {target!r} in two places{looks_at}: look at each thing in one."
-    led = led_by(view, table, Gesture())
-    if any(not spot.label.strip() for plan in plans for spot in table.looks(plan, view, led)):
-        yield f"A spot of the picture has no label{looks_at}: say what it is."
+    yield from spot_problems(table, view, plans, scenes)
     places = dict[object, object]()
     for each in dict.fromkeys(step for _, ways in every_way(view, table) for way in ways for step in way):
         box = next(filter(None, (plan.box(each) for plan in plans)), None)
@@ -138,6 +135,23 @@ def picture_problems(table: AnyTabletop, view: AnyView, space: Space) -> Iterato
             yield f"The layout has {each!r} and {places[box]!r} in one place{plan_at}: give each a box of its own."
             return
         places[box] = each
+
+
+def spot_problems(table: AnyTabletop, view: AnyView, plans: Sequence[Plan], scenes: Sequence[Scene]) -> Iterator[str]:
+    """Check that all that can be looked at, now or later, has a label, and lies in one place inside the picture."""
+    plan_at, looks_at = at(table.plan, type(table)), at(table.looks, type(table))
+    twice = Counter(spot.target for scene in scenes[:1] for spot in scene.spots if spot.target is not None)
+    for target in [target for target, times in twice.items() if times > 1]:
+        yield f"The picture has {target!r} in two places{looks_at}: look at each thing in one."
+    led = led_by(view, table, Gesture())
+    if any(not spot.label.strip() for plan in plans for spot in table.looks(plan, view, led)):
+        yield f"A spot of the picture has no label{looks_at}: say what it is."
+    for scene in scenes:
+        around = Box(0, 0, scene.width, scene.height).inset(-1)
+        for spot in scene.spots:
+            if not all(map(around.contains, (spot.box.at(0, 0), spot.box.at(1, 1)))):
+                yield f"“{spot.label}” lies outside the picture{plan_at}: give it a box inside."
+                return
 
 
 def reached(table: AnyTabletop, view: AnyView, space: Space) -> set[Camera]:
@@ -224,7 +238,6 @@ def setup_problems(editor: Editor[Work], work: Work, what: str) -> Iterator[str]
         return
     for space in SPACES:
         editor.scene(work, space.width)
-        editor.overview(work, space.width)
 
 
 CHECK: Final = Check("screen", "What it brings to the screen", ("table", "editor"), screen_problems)

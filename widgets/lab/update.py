@@ -67,7 +67,9 @@ def update(lab: Lab, message: object) -> Next:
 
 
 def opened(lab: Lab, query: Query) -> Next:
-    """Choose the game that the address names."""
+    """Choose the game that the address names, or say why it cannot be used."""
+    if why := GAMES.unusable(query.text("game")):
+        return lab, (Toast(why),)
     game = GAMES[query.word("game", set(GAMES), lab.game.name)]
     return replace(lab, game=game), ((Toast(" ".join(query.faults)),) if query.faults else ())
 

@@ -15,8 +15,7 @@ from widgets.page.store import NOTEBOOK
 from widgets.referee.follow.entries import STRICT
 from widgets.referee.opening import text_of
 from widgets.referee.render import LEAD, TITLE, render
-from widgets.referee.state import GameChoice
-from widgets.referee.state import Referee as State
+from widgets.referee.state import GameChoice, OpenDesk
 from widgets.referee.update import update
 
 TOP: Final = (RegionSpec("bar", "tabs-bar", "shown"),)
@@ -30,7 +29,7 @@ TALK: Final = (RegionSpec("panel", "panel", "shown"),)
 STYLE: Final = resources.files("widgets.referee").joinpath("style.css").read_text(encoding="utf-8")
 
 
-def app(given: tuple[str, str] | None = None) -> App[GameChoice | State]:
+def app(given: tuple[str, str] | None = None) -> App[GameChoice | OpenDesk]:
     """Return the page as an app: for any game, or for the game and the text of a position."""
     layout = PageLayout(
         NOTEBOOK if given else "referee",

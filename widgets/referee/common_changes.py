@@ -9,10 +9,10 @@ from refkit.kernel import AnyBox
 from widgets.app.effects import Announce, Effect, Reveal, Store, Toast
 from widgets.page.custom_files import texts_to_store
 from widgets.referee.desk import Desk, with_boxes
-from widgets.referee.state import TABS, Allowed, Referee, Resolution, storage_key
+from widgets.referee.state import TABS, Allowed, OpenDesk, Resolution, storage_key
 from widgets.referee.storage import desk_text, undo_text
 
-Next: TypeAlias = tuple[Referee, tuple[Effect, ...]]
+Next: TypeAlias = tuple[OpenDesk, tuple[Effect, ...]]
 
 MAX_FILTER_LENGTH: Final = 200
 """Characters by which a list is filtered at the most."""
@@ -20,12 +20,12 @@ REVEAL_TABLE: Final = Reveal(".rk-separate, .rk-verdict-line, .rk-stage")
 """Bring whose table it is into view, the verdict, or else the picture."""
 
 
-def store_effect(state: Referee, texts: Mapping[str, str | None]) -> Store:
+def store_effect(state: OpenDesk, texts: Mapping[str, str | None]) -> Store:
     """Return the effect that has the browser store texts of this game, by name; None removes one."""
     return Store({storage_key(state.desk.game.name, name): text for name, text in texts.items()})
 
 
-def replace_desk(state: Referee, desk: Desk, said: str = "") -> Next:
+def replace_desk(state: OpenDesk, desk: Desk, said: str = "") -> Next:
     """Put another desk in place of this one; a film of another table, and an answer about it, are over."""
     texts: dict[str, str | None] = {"desk": desk_text(desk)}
     after = replace(state, desk=desk)
@@ -45,7 +45,7 @@ def has_tab(game: AnyGame, tab: str) -> bool:
     return {"cards": bool(game.boxes), "checklist": game.checklist is not None}.get(tab, tab in TABS)
 
 
-def go_to_tab(state: Referee, tab: str) -> Next:
+def go_to_tab(state: OpenDesk, tab: str) -> Next:
     """Go to another tab, or to the one that this game has for the same; the browser remembers which."""
     wanted = tab if tab in TABS else "lay"
     alike = (each for each in (wanted, *TABS) if TABS[each] == TABS[wanted] and has_tab(state.desk.game, each))
@@ -54,7 +54,7 @@ def go_to_tab(state: Referee, tab: str) -> Next:
     return replace(state, tab=tab), (Store({"tab": tab}), Announce(TABS[tab]))
 
 
-def use_box(state: Referee, name: str, box: AnyBox) -> Next:
+def use_box(state: OpenDesk, name: str, box: AnyBox) -> Next:
     """Play with this deck, or this board, from now on, also on other pages."""
     after, effects = replace_desk(state, with_boxes(state.desk, {name: box}))
     own = Store(texts_to_store(state.desk.game.name, name, box))

@@ -12,7 +12,7 @@ from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import cite, section
 from widgets.page.validation import list_index
 from widgets.referee.common_changes import Next
-from widgets.referee.state import Referee
+from widgets.referee.state import OpenDesk
 from widgets.stage.film import Player, command, jumped, moved_on, player_buttons
 from widgets.stage.reel import Reel
 from widgets.tabletop import shots
@@ -26,14 +26,16 @@ ROUND: Final = 400
 
 
 def player_of(
-    state: Referee, start: object, events: Sequence[Event], last: str, *, at: int | None = None, whole: bool = False
+    state: OpenDesk, start: object, events: Sequence[Event], last: str, *, at: int | None = None, whole: bool = False
 ) -> Player:
     """Return a film that rests at frame ``at``, at its end if None: the table as it lies, one frame an event, the end.
 
     The end has ``last`` for its caption. The picture fits into the window; in a ``whole`` one empty places show, too.
     """
     space = partial(Space, tall=state.viewport.height - ROUND, bare=True, whole=whole)
-    frames = shots.film(state.desk.tabletop, start, events, first=FIRST, last=last, space=space, also=ALSO)
+    frames = shots.film(
+        state.desk.tabletop, start, events, first=FIRST, last=last, space=space, also=ALSO, notated=True
+    )
     reel = Reel(frames)
     return Player(reel.jump(reel.last if at is None else at), number=state.number + 1)
 
@@ -41,25 +43,25 @@ def player_of(
 # ---- what is done to the film that is shown ----
 
 
-def run_command(state: Referee, what: object) -> Next:
+def run_command(state: OpenDesk, what: object) -> Next:
     """Do what a button or a key of the film asks for."""
     player = state.player
     return show_player(state, command(player, what, still=state.viewport.still)) if player else (state, ())
 
 
-def show_step(state: Referee, number: object) -> Next:
+def show_step(state: OpenDesk, number: object) -> Next:
     """Go to the step that was chosen in the list."""
     player, place = state.player, list_index(number)
     return show_player(state, jumped(player, place)) if player and place >= 0 else (state, ())
 
 
-def continue_film(state: Referee, number: object) -> Next:
+def continue_film(state: OpenDesk, number: object) -> Next:
     """Go on after the animation of this number."""
     player = state.player
     return show_player(state, moved_on(player, number, still=state.viewport.still)) if player else (state, ())
 
 
-def show_player(state: Referee, player: Player) -> Next:
+def show_player(state: OpenDesk, player: Player) -> Next:
     """Show the film as it is now, and have its caption read out if it is at another frame."""
     before = state.player
     if player is before:

@@ -10,13 +10,13 @@ from refkit.match.open_text import game_of_text
 from widgets.app.effects import Effect, Toast, Visit
 from widgets.games import TABLETOPS
 from widgets.page.query import Query
-from widgets.referee import layout_tab, parked_table, resolution
+from widgets.referee import happens, lay, parked_table
 from widgets.referee.cards.boxes import stored_boxes
 from widgets.referee.cards.checklist import KEY as CHECKED
 from widgets.referee.cards.checklist import stored_cards
 from widgets.referee.common_changes import go_to_tab
 from widgets.referee.follow import entries
-from widgets.referee.state import TABS, Cards, Follow, GameChoice, Referee, storage_key
+from widgets.referee.state import TABS, Cards, Follow, GameChoice, OpenDesk, storage_key
 from widgets.referee.storage import restored_desk
 from widgets.tabletop.editor import AnyWork, Editor
 
@@ -36,12 +36,12 @@ def text_of(position: object) -> tuple[str, str] | None:
 
 def open_page(
     page: GameChoice, texts: Mapping[str, str], query: Query
-) -> tuple[GameChoice | Referee, tuple[Effect, ...]]:
+) -> tuple[GameChoice | OpenDesk, tuple[Effect, ...]]:
     """Open the desk of the game that was given, or that the address names; without one, the choice of a game stays."""
     if page.given:
         name, text = page.given
         state, effects = open_desk(page, name, texts, query)
-        state, more = layout_tab.parse_layout_text(state, text)
+        state, more = lay.parse_layout_text(state, text)
         return state, (*effects, *more)
     wanted = query.text("game")
     if wanted in GAMES:
@@ -56,7 +56,7 @@ def open_page(
 
 def open_desk(
     page: GameChoice, name: str, texts: Mapping[str, str], query: Query
-) -> tuple[Referee, tuple[Effect, ...]]:
+) -> tuple[OpenDesk, tuple[Effect, ...]]:
     """Open the desk of a game as it was left; what is damaged is told in a sentence and left out."""
 
     def stored(what: str) -> str:
@@ -65,7 +65,7 @@ def open_desk(
     brought = TABLETOPS[name]
     editor = brought.editor() if brought.editor else Editor[AnyWork](brought.table.game)
     boxes, damaged = stored_boxes(editor.game.boxes, stored)
-    state = Referee(
+    state = OpenDesk(
         restored_desk(editor, stored("desk"), stored("before")),
         page.viewport,
         follow=Follow(strict=texts.get(entries.STRICT) != "lenient"),
@@ -76,7 +76,7 @@ def open_desk(
     tab, faults = query.word("tab", set(TABS), texts.get("tab", "lay")), list(query.faults)
     effects: tuple[Effect, ...] = ()
     try:
-        state, effects = resolution.restore(state, stored("asked"))
+        state, effects = happens.restore(state, stored("asked"))
     except Illegal as error:
         faults.append(str(error))
     try:
@@ -86,7 +86,7 @@ def open_desk(
     faults += damaged[-1:]
     if text := query.text("table"):
         try:
-            state, more = layout_tab.open_link(state, text)
+            state, more = lay.open_link(state, text)
             effects = (*effects, *more)
         except (BadInput, Illegal) as error:
             faults.append(f"The address holds a table that cannot be read: {error}")

@@ -8,17 +8,17 @@ from refkit.kernel.choice import BadInput
 from widgets.app.effects import Announce, Store
 from widgets.page.controls import button, buttons
 from widgets.page.markup import NOTHING, Html, el
-from widgets.referee import resolution
+from widgets.referee import happens
 from widgets.referee.common_changes import Next, go_to_tab, replace_desk, store_effect
 from widgets.referee.desk import Desk, blank, lay_out
-from widgets.referee.state import ParkedTable, Referee
+from widgets.referee.state import OpenDesk, ParkedTable
 from widgets.referee.storage import desk_text, restored_desk, undo_text
 
 KEY: Final = "aside"
 """Under which name the browser stores the table."""
 
 
-def park_table(state: Referee, title: str, setup: object) -> tuple[Referee, Store, Desk]:
+def park_table(state: OpenDesk, title: str, setup: object) -> tuple[OpenDesk, Store, Desk]:
     """Put the user's table aside, unless one is already, and have it stored.
 
     Returns, besides, a desk on which ``setup`` lies, with nothing to take back.
@@ -31,21 +31,21 @@ def park_table(state: Referee, title: str, setup: object) -> tuple[Referee, Stor
     return after, store_effect(after, {KEY: json.dumps(asdict(replace(own, shown=title)), ensure_ascii=False)}), desk
 
 
-def bring_back(state: Referee) -> Next:
+def bring_back(state: OpenDesk) -> Next:
     """Put the user's table on the desk again, with its text, what was asked and what was answered."""
     own = state.aside
     if own is None:
         raise BadInput("Your own table lies on the desk already.")
     desk = restored_desk(state.desk.editor, own.desk, own.before)
-    after, effects = resolution.without_film(state)
+    after, effects = happens.without_film(state)
     after, more = replace_desk(after, desk)
     texts = store_effect(after, {"before": undo_text(desk), KEY: None})
-    after, asked = resolution.restore(after, own.asked)
+    after, asked = happens.restore(after, own.asked)
     after, there = go_to_tab(replace(after, aside=None), own.tab)
     return after, (*effects, *more, texts, *asked, *there, Announce("Your table is back."))
 
 
-def adopt(state: Referee) -> Next:
+def adopt(state: OpenDesk) -> Next:
     """Go on with what lies on the desk as the user's table; the one that was kept is gone."""
     return replace(state, aside=None), (store_effect(state, {KEY: None}), Announce("This is your table now."))
 

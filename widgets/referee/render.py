@@ -10,14 +10,14 @@ from widgets.games import TABLETOPS
 from widgets.page.controls import page_link, tabs
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.reading import table_in_words
-from widgets.referee import files_tab, layout_tab, resolution, rules_tab
+from widgets.referee import book, files, happens, lay
 from widgets.referee.allowed import tab as allowed
 from widgets.referee.cards import checklist
 from widgets.referee.cards import tab as cards
 from widgets.referee.common_changes import has_tab
 from widgets.referee.follow import tab as follow
 from widgets.referee.parked_table import banner
-from widgets.referee.state import TABS, GameChoice, ParkedTable, Referee
+from widgets.referee.state import TABS, GameChoice, OpenDesk, ParkedTable
 from widgets.referee.views import TabView, desk_lines
 from widgets.stage.film import animation
 from widgets.tabletop.poster import Poster
@@ -26,20 +26,20 @@ TITLE: Final = "The referee's desk"
 LEAD: Final = "Lay out what lies on the table, and ask. Or follow a whole game."
 TYPE_KEY: Final = "/"
 """The key that leads from anywhere to where one types."""
-VIEWS: Final[Mapping[str, Callable[[Referee], TabView]]] = {
-    "lay": layout_tab.view,
-    "happens": resolution.view,
+VIEWS: Final[Mapping[str, Callable[[OpenDesk], TabView]]] = {
+    "lay": lay.view,
+    "happens": happens.view,
     "allowed": allowed.view,
-    "book": rules_tab.view,
+    "book": book.view,
     "follow": follow.view,
     "cards": cards.view,
     "checklist": checklist.view,
-    "files": files_tab.view,
+    "files": files.view,
 }
 """What each tab shows."""
 
 
-def render(state: GameChoice | Referee) -> Screen:
+def render(state: GameChoice | OpenDesk) -> Screen:
     """Return the page."""
     if isinstance(state, GameChoice):
         return Screen({"bar": lazy(game_choice) if state.opened else NOTHING}, Picture(Scene(state.viewport.width, 1)))

@@ -149,7 +149,7 @@ class Suggestions:
 
 @final
 @dataclass(frozen=True, slots=True)
-class Referee:
+class OpenDesk:
     """The desk of a game, one tab of which is shown.
 
     While a text is ``typing`` its letters are taken back together. ``found`` are cards of the checklist, ``aside`` is
@@ -176,14 +176,14 @@ class Referee:
         """Return the film that is shown, if one is."""
         return {"happens": self.happens.player, "follow": self.follow.player}.get(self.tab)
 
-    def with_player(self, player: Player) -> "Referee":
+    def with_player(self, player: Player) -> "OpenDesk":
         """Return the desk with the film that is shown as it is now."""
         state = replace(self, number=max(self.number, player.number))
         if self.tab == "happens":
             return replace(state, happens=replace(self.happens, player=player))
         return replace(state, follow=replace(self.follow, player=player))
 
-    def at_rest(self) -> "Referee":
+    def at_rest(self) -> "OpenDesk":
         """Return the desk with the film that is shown at rest."""
         player = self.player
         return self.with_player(jumped(player, player.reel.at)) if player else self

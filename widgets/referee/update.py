@@ -20,7 +20,7 @@ from widgets.app.messages import (
 from widgets.app.runtime import MOVED_ON
 from widgets.page.query import Query
 from widgets.page.validation import Upload
-from widgets.referee import files_tab, film, layout_tab, parked_table, resolution, rules_tab
+from widgets.referee import book, files, film, happens, lay, parked_table
 from widgets.referee.allowed import tab as allowed
 from widgets.referee.cards import boxes as cards
 from widgets.referee.cards import checklist
@@ -29,16 +29,16 @@ from widgets.referee.follow import entries
 from widgets.referee.follow import tab as follow
 from widgets.referee.opening import open_page
 from widgets.referee.render import TYPE_KEY
-from widgets.referee.state import TABS, GameChoice, Referee, Suggestions
+from widgets.referee.state import TABS, GameChoice, OpenDesk, Suggestions
 from widgets.stage.film import KEYS
 
-AnyNext: TypeAlias = tuple[GameChoice | Referee, tuple[Effect, ...]]
+AnyNext: TypeAlias = tuple[GameChoice | OpenDesk, tuple[Effect, ...]]
 
 FIRST_INPUT: Final = ".rk-entry-line input, .rk-lines textarea, input[type=search]"
 """Where one types: the first of these in a tab."""
 
 
-def update(state: GameChoice | Referee, message: object) -> AnyNext:
+def update(state: GameChoice | OpenDesk, message: object) -> AnyNext:
     """Return the page after ``message``; of a line that cannot be read, what may have been meant is offered."""
     match message:
         case Viewport():
@@ -63,7 +63,7 @@ def update(state: GameChoice | Referee, message: object) -> AnyNext:
         return show_error(state, message, error)
 
 
-def show_error(state: Referee, message: object, error: BadInput) -> Next:
+def show_error(state: OpenDesk, message: object, error: BadInput) -> Next:
     """Say what is wrong with something, and offer what may have been meant by the line of a form."""
     match message:
         case Action(str(name), Mapping() as form) if error.suggestions and is_single(form.get("text", "")):
@@ -77,7 +77,7 @@ def is_single(text: object) -> bool:
     return isinstance(text, str) and not set(text) & set(",\n")
 
 
-def use_suggestion(state: Referee, offered: Suggestions | None, text: str) -> Next:
+def use_suggestion(state: OpenDesk, offered: Suggestions | None, text: str) -> Next:
     """Do with what was offered what was to be done with the text that could not be read."""
     if offered is None or text not in offered.texts:
         return state, ()
@@ -86,7 +86,7 @@ def use_suggestion(state: Referee, offered: Suggestions | None, text: str) -> Ne
     return after, (*effects, ClearField("panel", selector, str(offered.form.get("text", ""))))
 
 
-def update_desk(state: Referee, message: object) -> Next:
+def update_desk(state: OpenDesk, message: object) -> Next:
     """Return the desk after something was done at it; raises `BadInput` or `Illegal` for what is wrong with it."""
     desk = state.desk
     match message:
@@ -107,44 +107,44 @@ def update_desk(state: Referee, message: object) -> Next:
         case KeyPressed(key) if key in KEYS and state.player:
             return film.run_command(state, KEYS[key])
         case KeyPressed(key) if state.tab == "lay":
-            return layout_tab.press_key(state, key)
+            return lay.press_key(state, key)
         case Picked(target):
             return pick(state, target)
         case Pulled(source, to) if state.tab == "lay":
-            return layout_tab.apply_change(state, desk.editor.shift(desk.work, source, to))
+            return lay.apply_change(state, desk.editor.shift(desk.work, source, to))
         case Pulled(source, to) if state.tab == "allowed":
             return allowed.pull(state, source, to)
         # ---- lay it out
         case Action("write", str(text)):
-            return layout_tab.type_text(state, text)
+            return lay.type_text(state, text)
         case Action("text", {"text": str(text)}):
-            return layout_tab.parse_layout_text(state, text)
+            return lay.parse_layout_text(state, text)
         case Action("example", str(name)):
-            return layout_tab.lay_example(state, name)
+            return lay.lay_example(state, name)
         case Action("anew"):
-            return layout_tab.clear(state)
+            return lay.clear(state)
         case Action("back"):
-            return layout_tab.undo(state)
+            return lay.undo(state)
         # ---- what happens?
         case Action("happen", str(action)) | Action("action", {"text": str(action)}):
-            return resolution.resolve(state, action)
+            return happens.resolve(state, action)
         case Action("answer", str(answer)):
-            return resolution.answer_listed(state, answer)
+            return happens.answer_listed(state, answer)
         case Action("say", {"text": str(answer)}):
-            return resolution.answer_typed(state, answer)
+            return happens.answer_typed(state, answer)
         case Action("unsay"):
-            return resolution.undo_answer(state)
+            return happens.undo_answer(state)
         case Action("forget"):
-            return resolution.ask_anew(state)
+            return happens.ask_anew(state)
         case Action("takeover"):
-            return resolution.take_over(state)
+            return happens.take_over(state)
         case Action("sheet"):
-            return state, resolution.download_ruling(state)
+            return state, happens.download_ruling(state)
         # ---- is it allowed?
         case Action("may", {"text": str(move)}) | Action("may_this", str(move)):
             return allowed.ask(state, move)
         case Action("try", str(move)):
-            return resolution.resolve_here(state, move)
+            return happens.resolve_here(state, move)
         case Action("find", str(words)):
             return allowed.filter_moves(state, words)
         case Action("first", {"text": str(words)}):
@@ -161,15 +161,15 @@ def update_desk(state: Referee, message: object) -> Next:
             return allowed.undo_pick(state)
         # ---- the book
         case Action("search", str(words)):
-            return rules_tab.set_search(state, words), ()
+            return book.set_search(state, words), ()
         case Action("switch", str(option)):
-            return rules_tab.next_reading(state, option)
+            return book.next_reading(state, option)
         case Action("reference"):
-            return state, (rules_tab.download_reference(desk),)
+            return state, (book.download_reference(desk),)
     return update_records(state, message)
 
 
-def update_records(state: Referee, message: object) -> Next:
+def update_records(state: OpenDesk, message: object) -> Next:
     """Return the desk after something was done to a followed game, to cards of one's own, or with a file."""
     match message:
         # ---- follow a game
@@ -239,26 +239,26 @@ def update_records(state: Referee, message: object) -> Next:
             return checklist.set_found(state, frozenset())
         # ---- files
         case Action("open", Upload() as file):
-            return files_tab.open_file(state, file)
+            return files.open_file(state, file)
         case Action("save_table"):
-            return state, (files_tab.download_table(state.desk),)
+            return state, (files.download_table(state.desk),)
         case Action("deck" | "board" as box, Upload() as file):
-            return files_tab.use_file(state, box, file)
+            return files.use_file(state, box, file)
         case Action("our_box", str(box)):
-            return files_tab.use_our_box(state, box)
+            return files.use_our_box(state, box)
         case Action("box_toml", str(box)):
-            return state, (files_tab.download_box(state.desk, box),)
+            return state, (files.download_box(state.desk, box),)
         # ---- the tools of the game's editor
         case Action(str(name), value):
-            return layout_tab.use_tool(state, name, value)
+            return lay.use_tool(state, name, value)
     return state, ()
 
 
-def pick(state: Referee, target: object) -> Next:
+def pick(state: OpenDesk, target: object) -> Next:
     """Use a place of the picture."""
     match state.tab:
         case "lay":
-            return layout_tab.apply_change(state, state.desk.editor.pick(state.desk.work, target))
+            return lay.apply_change(state, state.desk.editor.pick(state.desk.work, target))
         case "allowed":
             return allowed.pick(state, target)
         case "cards":

@@ -53,12 +53,12 @@ def picture(tabletop: AnyTabletop, state: object, width: float) -> Scene:
 
 def in_words(tabletop: AnyTabletop, state: object) -> tuple[str, ...]:
     """Return the same in words."""
-    return tabletop.in_words(tabletop.glance(state, REFEREE))
+    return tabletop.in_words(tabletop.glance(state, REFEREE), notated=True)
 
 
 def table_scene(desk: Desk, width: float) -> Scene:
     """Draw the table of the desk, only to be looked at."""
-    return desk.editor.overview(desk.work, width) or picture(desk.tabletop, desk.last_valid, width)
+    return picture(desk.tabletop, desk.editor.lying(desk.work) or desk.last_valid, width)
 
 
 def work_scene(desk: Desk, width: float) -> Scene:
@@ -68,4 +68,4 @@ def work_scene(desk: Desk, width: float) -> Scene:
 
 def desk_lines(desk: Desk) -> tuple[str, ...]:
     """Return the table of the desk in words."""
-    return desk.editor.words(desk.work) or in_words(desk.tabletop, desk.last_valid)
+    return in_words(desk.tabletop, desk.editor.lying(desk.work) or desk.last_valid)

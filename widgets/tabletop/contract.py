@@ -288,9 +288,10 @@ class Tabletop(Generic[StateT, ViewT, MoveT, PlanT]):
       look first. ``parts(view)`` are the parts of which a narrow picture shows one at a time, in the order of
       `Camera.near`: the target that turns to each, and what lies there, by which is known whether it has changed.
     - ``label(view, move)`` is the label of a legal move for a button or a list, "" for its notation; ``group`` the
-      heading under which a list shows it. ``description(view)`` describes the table line by line, ``advise(view)`` is
-      advice about the decision beside ``advised``, ``caveat(view)`` what the scores that are shown may not include yet.
-      ``emphasis(event)`` is that of an event which is not weighed by its class alone.
+      heading under which a list shows it. ``description(view)`` describes the table line by line, ``notated(view)``
+      does so with names of places as in the notation. ``advise(view)`` is advice about the decision beside ``advised``,
+      ``caveat(view)`` what the scores that are shown may not include yet. ``emphasis(event)`` is that of an event which
+      is not weighed by its class alone.
     - ``seen(state, seat)`` is the table in the middle of a step as a seat sees it, if not as the game's ``glance``, and
       ``seen_after(state, view, event)`` that view with what is seen only just after an event. ``covered(state)`` is
       whether a shared screen is covered between turns, if not whenever anybody knows or decides a secret.
@@ -337,6 +338,7 @@ class Tabletop(Generic[StateT, ViewT, MoveT, PlanT]):
     label: Callable[[ViewT, MoveT], str] = lambda _view, _move: ""
     group: Callable[[ViewT, MoveT], str] = card_name
     description: Callable[[ViewT], tuple[str, ...]] | None = None
+    notated: Callable[[ViewT], tuple[str, ...]] | None = None
     advise: Callable[[ViewT], str] = lambda _view: ""
     caveat: Callable[[ViewT], str] = lambda _view: ""
     emphasis: Callable[[Event], Emphasis | None] = lambda _event: None
@@ -356,9 +358,13 @@ class Tabletop(Generic[StateT, ViewT, MoveT, PlanT]):
         """Return the label of a legal move for a button or a list."""
         return self.label(view, move) or in_notation(self.game, view, move)
 
-    def in_words(self, view: ViewT) -> tuple[str, ...]:
-        """Describe the table line by line, for screen readers and readers who want to be sure."""
-        return self.description(view) if self.description else lines(self.game.notation.format_state(view))
+    def in_words(self, view: ViewT, *, notated: bool = False) -> tuple[str, ...]:
+        """Describe the table line by line, for screen readers and readers who want to be sure.
+
+        Places have the names of the notation if ``notated``, for whoever writes moves down.
+        """
+        told = (self.notated if notated else None) or self.description
+        return told(view) if told else lines(self.game.notation.format_state(view))
 
     def advice(self, view: ViewT) -> str:
         """Return what beginners are told about the current decision; "" if there is nothing."""

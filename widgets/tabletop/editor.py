@@ -128,9 +128,9 @@ class Editor(Generic[WorkT]):
         """Return the picture of the position with its hit areas; None for the table as it is usually drawn."""
         return None
 
-    def words(self, work: WorkT) -> tuple[str, ...]:  # noqa: ARG002
-        """Describe the position; () for the usual description."""
-        return ()
+    def lying(self, work: WorkT) -> object:  # noqa: ARG002
+        """Return a state that shows the position as it is, possible or not; None for the last valid one."""
+        return None
 
     def pick(self, work: WorkT, target: object) -> Change | None:  # noqa: ARG002
         """Handle a click on the picture; return None if it means nothing."""
@@ -155,10 +155,6 @@ class Editor(Generic[WorkT]):
     def more(self, work: WorkT) -> Html:  # noqa: ARG002
         """Return the panel of everything else about a position."""
         return NOTHING
-
-    def overview(self, work: WorkT, width: float) -> Scene | None:  # noqa: ARG002
-        """Return the whole position as it is, valid or not; None for the last valid one as the game draws it."""
-        return None
 
     def empty(self, setup: AnySetup) -> bool:
         """Return whether nothing has been laid out yet."""

@@ -175,10 +175,12 @@ def film(  # noqa: PLR0913  the two ends, what is between them, and who looks
     seat: int = REFEREE,
     space: Callable[[float], Space] = BARE,
     also: Collection[Emphasis] = (),
+    notated: bool = False,
 ) -> tuple[Frame, ...]:
     """Return the frames of a film: the beginning captioned ``first``, one per event, and the end captioned ``last``.
 
-    ``space`` makes the room for a width, and ``also`` are further emphases of events that are shown.
+    ``space`` makes the room for a width, and ``also`` are further emphases of events that are shown. Places have the
+    names of the notation in words if ``notated``.
     """
     game, seen = table.game, table.glance(start, seat)
     steps = [
@@ -187,17 +189,19 @@ def film(  # noqa: PLR0913  the two ends, what is between them, and who looks
     ]
     views = (seen, *(after for _, after, _ in steps))
     camera = table.follow(Camera(), views[0], None)
-    frames = [_frame(table, views[0], views, camera, first, space)]
+    tell = partial(table.in_words, notated=notated)
+    frames = [_frame(table, tell, views[0], views, camera, first, space)]
     for before, (event, after, caption) in zip(views, steps, strict=False):
         camera = table.follow(camera, after, event)
         if table.weight(event) in {*SHOWN, *also}:
             shot = Shot(before, event, after, caption, fitting=views)
-            frames.append(_frame(table, after, views, camera, caption, space, shot))
-    return (*frames, _frame(table, views[-1], views, camera, last, space))
+            frames.append(_frame(table, tell, after, views, camera, caption, space, shot))
+    return (*frames, _frame(table, tell, views[-1], views, camera, last, space))
 
 
 def _frame(  # noqa: PLR0913, PLR0917  a picture, its place in the film, and what is said of it
     table: AnyTabletop,
+    tell: Callable[[object], tuple[str, ...]],
     view: object,
     fitting: tuple[object, ...],
     camera: Camera,
@@ -212,4 +216,4 @@ def _frame(  # noqa: PLR0913, PLR0917  a picture, its place in the film, and wha
     def move(width: float) -> Motion | None:
         return moving(table, shot, space(width), camera) if shot else None
 
-    return Frame(draw, caption, table.in_words(view), shot.event.rule if shot else None, move)
+    return Frame(draw, caption, tell(view), shot.event.rule if shot else None, move)

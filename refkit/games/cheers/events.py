@@ -108,7 +108,7 @@ class HandDiscarded(Event):
 
 
 @event(
-    "{seat} play[s] {card:face} to {place:object}.", own={True: "{seat} play[s] {card:face} to {seat:their} own table."}
+    "{seat} play[s] {card:face} to {place:object}.", own={True: "{seat} play[s] {card:face} to {seat:their} own tray."}
 )
 class Played(Event):
     """``seat`` put ``card`` down at ``place``."""
@@ -191,7 +191,7 @@ class Dropped(Event):
 # ---- victory -------------------------------------------------------------------------------------------------------
 
 
-@event("Victory is declared with the cards of {place}.")
+@event("Victory is declared with {place's} cards.")
 class Declared(Event):
     """Victory is declared with the cards at ``place``."""
 
@@ -201,7 +201,7 @@ class Declared(Event):
         draft.won = (*draft.won, self.place)
 
 
-@event("No victory is declared with the cards of {place}.")
+@event("No victory is declared with {place's} cards.")
 class NotDeclared(Event):
     """Nobody declared victory with the cards at ``place``."""
 

@@ -368,7 +368,7 @@ class Earned(Event):
     "Richard has seen that, which costs {seat:object} {cost:# point|# points}.",
     short={
         True: (
-            "Richard has seen that, which costs {seat:object} {cost:# point|# points}; there are only {points} to lose."
+            "Richard has seen that, which costs {seat:object} {cost:# point|# points}; {points:only # is|only # are} there to lose."
         )
     },
 )

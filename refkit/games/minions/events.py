@@ -179,9 +179,33 @@ class Marked(Event):
         draft.sides[self.seat] = Side(side.minion, side.boon, side.power, (*side.marks, self.mark), side.dice)
 
 
-@event("{card} does nothing to {seat:object}: {why}.")
+@event(
+    "{card} does nothing to {seat:object}: {why}.",
+    why={
+        "at its turn the roll is good enough": (
+            "{card} does nothing to {seat:object}: at its turn the roll is good enough."
+        ),
+        "at its turn the roll has failed": "{card} does nothing to {seat:object}: at its turn the roll has failed.",
+        "at its turn the dice are no double": (
+            "{card} does nothing to {seat:object}: at its turn the dice are no double."
+        ),
+        "the quest does not ask for Might": "{card} does nothing to {seat:object}: the quest does not ask for Might.",
+        "the quest does not ask for Defense": (
+            "{card} does nothing to {seat:object}: the quest does not ask for Defense."
+        ),
+        "the quest does not ask for Speed": "{card} does nothing to {seat:object}: the quest does not ask for Speed.",
+        "the quest does not ask for Skill": "{card} does nothing to {seat:object}: the quest does not ask for Skill.",
+        "the dice show that already": "{card} does nothing to {seat:object}: the dice show that already.",
+        "no die goes below 1": "{card} does nothing to {seat:object}: no die goes below 1.",
+        "no die goes above 6": "{card} does nothing to {seat:object}: no die goes above 6.",
+        "the Power card is low enough": "{card} does nothing to {seat:object}: the Power card is low enough.",
+        "there is no other Power card that is low enough": (
+            "{card} does nothing to {seat:object}: there is no other Power card that is low enough."
+        ),
+    },
+)
 class NoEffect(Event):
-    """``card`` does nothing to ``seat``; ``why`` says the reason."""
+    """``card`` does nothing to ``seat``; ``why`` says the reason, in English, as files have it."""
 
     seat: int
     card: str

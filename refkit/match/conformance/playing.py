@@ -81,8 +81,7 @@ def played_problems(game: AnyGame, state: AnyState) -> Iterator[str]:
         if new_kinds((move, *step.events), seen) or due:
             yield from guarded(f"A step after a {type(move).__name__}", partial(step_problems, game, state, move, step))
         moves, state = [*moves[-REMEMBERED:], move], step.state
-    yield from leaks.end()
-    yield from ending_problems(game, state, chance)
+    yield from ending_problems(game, state, chance, leaks)
 
 
 def new_kinds(things: Iterable[object], seen: set[type]) -> bool:
@@ -111,15 +110,21 @@ def asking_problems(game: AnyGame, state: AnyState) -> Iterator[str]:
             yield unasked_problem(game, state)
 
 
-def ending_problems(game: AnyGame, state: AnyState, chance: Seeded) -> Iterator[str]:
-    """Check that a game which is played on from ``state`` ends, and is not stopped by anything else."""
+def ending_problems(game: AnyGame, state: AnyState, chance: Seeded, leaks: LeakCheck) -> Iterator[str]:
+    """Check that a game which is played on from ``state`` ends, and is not stopped by anything else.
+
+    As long as nothing was hidden, so that no twin was another table, the tables go on being compared.
+    """
     asked = Counter[str]()
     for _ in range(LONGEST):
         if stopped := [*asking_problems(game, state)]:
             yield from stopped
             return
         if not (pending := game.choices(state)):
+            yield from leaks.end()
             return
+        if not leaks.changed:
+            yield from guarded("What a seat is told", partial(leaks.problems, state))
         asked[f"{type(state.agenda[-1]).__name__}{row_at(game, state)}"] += 1
         move = chosen(chance, pending)
         try:

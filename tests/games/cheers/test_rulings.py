@@ -430,9 +430,9 @@ def test_ch23_nobody_is_not_taken_for_no_one() -> None:
     assert "The virtual Nobody sends Green/red to Xavier." in told
     asked = happens(state_of(text), "Xavier: Green/red to Nobody").pending
     assert asked is not None
-    assert asked.prompt == "CHEERS! Yaz, for the virtual Nobody, which card leaves with Green/red?"
+    assert asked.prompt == "CHEERS! Yaz chooses for the virtual Nobody which card leaves with Green/red."
     declined = happens(state_of(f"{NEARLY}, Green/blue\n{GOAL_B}", declare="offered"), "victory", "decline")
-    assert str(declined) == "No victory is declared with the cards of Yaz. [CH-18]"
+    assert str(declined) == "No victory is declared with Yaz's cards. [CH-18]"
 
 
 def test_ch23_its_team_drops_cards_for_the_virtual_teammate() -> None:

@@ -231,7 +231,7 @@ def test_every_event_of_a_game_has_its_sentence() -> None:
         "CHEERS! The small blue glass of Purple/blue meets Blue/green in front of Wanda.",
         "Wanda sends Purple/blue to Xavier.",
         "Wanda sends Blue/green to Yaz.",
-        "Victory is declared with the cards of Yaz.",
+        "Victory is declared with Yaz's cards.",
         "Team B (Yaz & Wanda) wins.",
     ]
     assert lines(outcome)[-1] == "ended team B [victory]"

@@ -7,12 +7,15 @@ import pytest
 from refkit.games.minions import GAME
 from refkit.games.minions.bots import greedy
 from refkit.games.minions.box.deck import stand_in
+from refkit.games.minions.box.vocabulary import CONDITIONS
+from refkit.games.minions.events import NoEffect
 from refkit.games.minions.options import Options
 from refkit.games.minions.options import faults as option_faults
 from refkit.games.minions.position import correct, from_state, to_state
 from refkit.games.minions.position.faults import faults
 from refkit.games.minions.position.scenario import turn_questions
 from refkit.games.minions.position.text import FORM
+from refkit.games.minions.rules.effects import die_limit, why_condition_fails
 from refkit.games.minions.rules.questions import parse_move
 from refkit.games.minions.rules.start import setup
 from refkit.games.minions.rules.unseen import unseen
@@ -244,3 +247,14 @@ def test_two_minions_of_one_name_are_told_apart() -> None:
     told = str(scenarios.run(GAME, scenario))
     assert "changes Minotaur's Defense" in told
     assert "changes Z's Skill" in told
+
+
+def test_every_reason_of_the_rules_has_a_sentence_of_its_own() -> None:
+    """So that a catalogue translates it, though files have the reason in English."""
+    reasons = {why_condition_fails(only) for only in CONDITIONS[1:]} | {
+        f"no die goes {die_limit(by)}" for by in (-1, 1)
+    }
+    told = getattr(NoEffect, "phrase").cases["why"]  # noqa: B009  added by its declaration
+    assert reasons < told.keys()
+    for why, pattern in told.items():
+        assert pattern == f"{{card}} does nothing to {{seat:object}}: {why}."

@@ -15,7 +15,7 @@ from refkit.match.study import StudyRow, from_csv, grid
 from tests.widgets.app.host import Driven, until
 from tests.widgets.coroutines import run_in_thread
 from widgets.app.effects import Announce
-from widgets.app.messages import Action
+from widgets.app.messages import Action, Ready
 from widgets.app.screen import markup
 from widgets.lab import panels, plots, work
 from widgets.lab.app import LAB
@@ -247,3 +247,12 @@ def test_files_are_named_after_all_settings() -> None:
     assert names[0] == names[1]
     assert len(set(names)) == len(names) - 1
     assert all(name.startswith("huzzah-3-players-") for name in names)
+
+
+def test_a_game_that_cannot_be_used_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One sentence says why, and no other game is taken for it without a word."""
+    why = "Wonky cannot be used: its module raises LookupError."
+    monkeypatch.setattr(type(GAMES), "broken", lambda _: {"wonky": why})
+    page = Driven(LAB)
+    page.send(Ready({}, "?game=wonky"))
+    assert page.host.toast.sentence == why

@@ -15,11 +15,11 @@ from widgets.referee.cards.boxes import held_of
 from widgets.referee.cards.storage import OwnBox
 from widgets.referee.desk import Desk
 from widgets.referee.follow.entries import match_of
-from widgets.referee.state import GameChoice, Referee
+from widgets.referee.state import GameChoice, OpenDesk
 
 
 @final
-class DeskPage(Driven[GameChoice | Referee]):
+class DeskPage(Driven[GameChoice | OpenDesk]):
     """The page, as a browser opens it that has stored ``texts``, at the address of a game."""
 
     def __init__(self, texts: dict[str, str] | None = None, query: str = "", game: str = "three-cheers") -> None:
@@ -99,9 +99,9 @@ class DeskPage(Driven[GameChoice | Referee]):
         return self.host.stored
 
     @property
-    def at(self) -> Referee:
+    def at(self) -> OpenDesk:
         """Return the state of the desk that is open."""
-        assert isinstance(self.state, Referee)
+        assert isinstance(self.state, OpenDesk)
         return self.state
 
     @property

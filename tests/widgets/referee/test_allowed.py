@@ -10,10 +10,10 @@ from widgets.referee.allowed.panels import legal_moves
 from widgets.referee.allowed.tab import ask
 from widgets.referee.common_changes import replace_desk
 from widgets.referee.desk import as_text, lay_setup
-from widgets.referee.state import Referee
+from widgets.referee.state import OpenDesk
 
 
-def laid_out(cut: Cut) -> Referee:
+def laid_out(cut: Cut) -> OpenDesk:
     """Return the desk with a table on it."""
     page = DeskPage(game=cut.game.name)
     return replace_desk(page.at, lay_setup(page.desk, cut.setup))[0]

@@ -52,9 +52,9 @@ def test_nothing_else_is_done_by_a_forged_button() -> None:
 @pytest.mark.parametrize(
     ("name", "typed", "meant"),
     [
-        ("three-cheers", "Rahrta", "Xavier: Rahrat"),
-        ("three-cheers", "b1 #Rahrta*", "Xavier: #Rahrat* b1"),
-        ("three-cheers", "Yaz: Rahrta b1", "Yaz: Rahrat b1"),
+        ("three-cheers", "Rahrta", "Xavier a1: Rahrat"),
+        ("three-cheers", "b1 #Rahrta*", "Xavier b1: #Rahrat*"),
+        ("three-cheers", "Yaz: Rahrta b1", "Yaz b1: Rahrat"),
         ("cheers", "Yaz: Red/bleu", "table Yaz: Red/blue 1"),
         ("huzzah", "Finlae", "hand Xavier: Finale"),
         ("huzzah", "Xavier: Finlae", "hand Xavier: Finale"),

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.widgets import hands
-from tests.widgets.games.three_cheers.editor.test_work import TEN
+from tests.widgets.games.three_cheers.test_editor import TEN
 from tests.widgets.kernels import kernel_of, kill
 
 NAME = "<img src=x onerror=alert(1)>"
@@ -62,15 +62,15 @@ def test_a_reload_loses_nothing(page: Page) -> None:
 
 def test_cards_are_picked_by_mouse(page: Page) -> None:
     """A place is clicked, a card found by typing, put down by Enter, and turned by its button."""
-    hands.click(page.get_by_role("button", name="b4, empty"))
-    expect(page.locator(".rk-here")).to_contain_text("b4: empty")
-    hands.write(page.get_by_role("searchbox", name="Or pick from the box"), "wobb")
+    hands.click(place(page, "b4 of Xavier"))
+    expect(page.locator(".rk-slot[aria-pressed=true]")).to_contain_text("b4 of Xavier")
+    hands.write(page.get_by_role("searchbox", name="b4 of Xavier: pick"), "wobb")
     page.keyboard.press("Enter")
-    expect(page.get_by_role("button", name="b4, Wobblin")).to_be_visible()
-    hands.click(page.get_by_role("button", name="b4, Wobblin"))
-    hands.click(page.get_by_role("button", name="Face down", exact=True))  # at once, though it was out of use at c4
+    expect(place(page, "b4 of Xavier")).to_have_attribute("aria-label", re.compile("Wobblin"))
+    hands.click(place(page, "b4 of Xavier"))
+    hands.click(page.get_by_role("button", name="Face down", exact=True))
     expect(page.locator(".rk-refused")).to_contain_text("Wobblin, on b4")
-    hands.click(page.get_by_role("button", name="Take away"))
+    hands.click(page.get_by_role("button", name="Take back"))
     expect(page.locator(".rk-aside.rk-win")).to_be_visible()
 
 
@@ -168,7 +168,7 @@ def test_what_somebody_says_is_asked(page: Page) -> None:
     hands.click(page.get_by_text("Paste or edit as text"))
     hands.write(page.locator("textarea"), "2 | #? .\n1 | Pomgrub Cheerwig*")
     hands.click(page.get_by_role("button", name="Use this text"))
-    expect(page.get_by_role("button", name="a2, a face-down minion")).to_be_visible()
+    expect(page.get_by_role("button", name="a2 of Xavier, a face-down minion")).to_be_visible()
     tab(page, "What happens?")
     hands.click(page.get_by_role("button", name="Big Hairy Fight!"))
     expect(page.locator(".rk-panel .rk-prompt")).to_contain_text("Which card is the face-down one at a2")
@@ -191,15 +191,15 @@ def test_cards_are_pulled_by_mouse_and_by_finger(page: Page) -> None:
     hands.click(page.get_by_role("button", name="Clear all"))
     laid = page.locator(".rk-spot[data-drag]")
     expect(laid).to_have_count(0)
-    hands.pull(page.locator("[data-pull=Batonk]"), place(page, "a1"))
-    expect(place(page, "a1")).to_have_attribute("aria-label", re.compile("Batonk"))
-    hands.pull(place(page, "a1"), place(page, "b1"))
-    expect(place(page, "b1")).to_have_attribute("aria-label", re.compile("Batonk"))
-    hands.pull_with_a_finger(page.locator("[data-pull=Batterfly] .rk-handle"), place(page, "b2"))
+    hands.pull(page.locator("[data-pull=Batonk]"), place(page, "a1 of Xavier"))
+    expect(place(page, "a1 of Xavier")).to_have_attribute("aria-label", re.compile("Batonk"))
+    hands.pull(place(page, "a1 of Xavier"), place(page, "b1 of Xavier"))
+    expect(place(page, "b1 of Xavier")).to_have_attribute("aria-label", re.compile("Batonk"))
+    hands.pull_with_a_finger(page.locator("[data-pull=Batterfly] .rk-handle"), place(page, "b2 of Xavier"))
     expect(laid).to_have_count(2)
-    hands.pull_with_a_finger(place(page, "b2"), place(page, "a1"))
-    expect(place(page, "a1")).to_have_attribute("aria-label", re.compile("Batterfly"))
-    hands.pull(place(page, "b1"), (600, 20))
+    hands.pull_with_a_finger(place(page, "b2 of Xavier"), place(page, "a1 of Xavier"))
+    expect(place(page, "a1 of Xavier")).to_have_attribute("aria-label", re.compile("Batterfly"))
+    hands.pull(place(page, "b1 of Xavier"), (600, 20))
     expect(laid).to_have_count(1)
 
 
@@ -248,15 +248,15 @@ def test_a_killed_kernel_loses_nothing(base_url: str, open_page: Callable[..., P
     expect(page.locator(".rk-log")).to_contain_text("top: card")
     tab(page, "Lay it out")
     fill(page, "type", "Gnasher, Batonk")
-    expect(place(page, "b1")).to_have_attribute("aria-label", re.compile("Batonk"))
-    hands.click(place(page, "a1"))
-    hands.click(page.get_by_role("button", name="Take away"))
-    expect(place(page, "a1")).to_have_attribute("aria-label", re.compile("empty"))
+    expect(place(page, "b1 of Xavier")).to_have_attribute("aria-label", re.compile("Batonk"))
+    hands.click(place(page, "a1 of Xavier"))
+    hands.click(page.get_by_role("button", name="Take back"))
+    expect(place(page, "a1 of Xavier")).to_have_attribute("aria-label", re.compile("empty"))
     kill(kernel_of(page))
     hands.click(page.get_by_role("button", name="Pick up where you were"))
-    expect(place(page, "b1")).to_have_attribute("aria-label", re.compile("Batonk"))
+    expect(place(page, "b1 of Xavier")).to_have_attribute("aria-label", re.compile("Batonk"))
     hands.click(page.get_by_role("button", name="Undo", exact=True))
-    expect(place(page, "a1")).to_have_attribute("aria-label", re.compile("Gnasher"))
+    expect(place(page, "a1 of Xavier")).to_have_attribute("aria-label", re.compile("Gnasher"))
     tab(page, "Follow a game")
     expect(page.locator(".rk-log")).to_contain_text("top: card")
     tab(page, "Your cards")

@@ -9,7 +9,7 @@ from tests.widgets.referee.desk_page import DeskPage
 from widgets.referee.allowed import tab
 from widgets.referee.allowed.panels import question_of, questions_on
 from widgets.referee.allowed.pointing import WHY, possible_cards, view_with
-from widgets.referee.state import Allowed, Referee
+from widgets.referee.state import Allowed, OpenDesk
 from widgets.tabletop.contract import Held, Pick
 from widgets.tabletop.picks import every_way
 
@@ -22,7 +22,7 @@ def desk_of(game: str, example: str) -> DeskPage:
     return DeskPage(game=game).do("example", example).do("forget").do("tab", "allowed")
 
 
-def pointed_out(state: Referee, way: Sequence[Pick]) -> Allowed:
+def pointed_out(state: OpenDesk, way: Sequence[Pick]) -> Allowed:
     """Return what is asked and answered when somebody picks all that."""
     for target in way:
         if target not in state.allowed.pointed.gesture.picked:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.widgets.games.three_cheers.editor.test_work import TEN
+from tests.widgets.games.three_cheers.test_editor import TEN
 from tests.widgets.referee.desk_page import DeskPage
 from widgets.app.messages import Action
 from widgets.app.screen import Screen

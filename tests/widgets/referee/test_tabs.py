@@ -11,7 +11,7 @@ from refkit.game import GAMES
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE
 from refkit.match.match import Match
-from tests.widgets.games.three_cheers.editor.test_work import TEN
+from tests.widgets.games.three_cheers.test_editor import TEN
 from tests.widgets.referee.desk_page import DeskPage
 from widgets.app.messages import MotionEnded
 from widgets.page.markup import el
@@ -170,14 +170,13 @@ def test_cards_are_pulled_about(desk: DeskPage) -> None:
     def row() -> str:
         return next(line for line in desk_lines(desk.desk) if "Row 1" in line)
 
-    desk.pull("Wobblin", laid()["e1"])
+    desk.pull("Wobblin", laid()["e1 of Xavier"])
     assert "e1 Wobblin" in row()
-    assert desk.desk.work.way == "right"
     places = laid()
-    desk.pull(places["a1"], places["b1"])
+    desk.pull(places["a1 of Xavier"], places["b1 of Xavier"])
     assert "a1 Cheerwig" in row()
     assert "b1 Pomgrub" in row()
-    desk.pull(places["e1"], None)
+    desk.pull(places["e1 of Xavier"], None)
     assert "Wobblin" not in row()
     desk.do("back").do("back").do("back")
     assert "a1 Pomgrub" in row()
@@ -304,7 +303,7 @@ def test_the_table_of_a_game_can_be_corrected() -> None:
     """Onto the desk, put right, and back with a reason."""
     browser = game().do("enter", {"text": "Pomgrub to Yaz a1"}).do("what_if")
     assert browser.at.tab == "lay"
-    browser.do("tower", "1").do("type", {"text": "Mudkin b1"}).do("tab", "follow")
+    browser.do("slot", "Yaz a1").do("type", {"text": "Mudkin b1"}).do("tab", "follow")
     browser.do("correct", {"reason": "it lay there all along"})
     match = browser.match
     assert match.entries[-1].kind == "correction"
@@ -386,7 +385,7 @@ def test_the_real_box_is_entered_once() -> None:
     assert BOX not in again.kept
     again.do("box_open", {"file": "mine.toml", "text": file})
     assert "3 of 79 minions" in again.page
-    assert again.do("tab", "lay").do("type", {"text": "Gnasher"}).desk.work.shown.minions[0].minion.value == 4
+    assert again.do("tab", "lay").do("type", {"text": "Gnasher"}).desk.setup.towers[0].minions[0].minion.value == 4
     hurt = DeskPage({**again.kept, BOX: "{"})
     assert "deck that the browser kept is damaged" in hurt.toast
 
@@ -429,7 +428,7 @@ def test_addresses_ask_with_care() -> None:
     """A tab and a table by address; nonsense there is a sentence."""
     assert DeskPage(query="&tab=book").at.tab == "book"
     first = DeskPage(query="&table=1+|+Pomgrub+Mudkin")
-    assert len(first.desk.work.shown.minions) == 2
+    assert len(first.desk.setup.towers[0].minions) == 2
     assert "table" not in first.query
     wrong = DeskPage(query="&tab=cellar&table=%3Cb%3E")
     assert "tab=cellar" in wrong.toast

@@ -23,7 +23,7 @@ from refkit.text.scenarios import Scenario, run
 from tests.widgets import hands
 from widgets.games import TABLETOPS
 from widgets.referee.allowed.panels import MAX_LISTED as LISTED
-from widgets.referee.resolution import MAX_ANSWERS
+from widgets.referee.happens import MAX_ANSWERS
 
 pytestmark = pytest.mark.thorough
 SLIP: Final = "q"

@@ -10,7 +10,8 @@ from refkit.game import GAMES
 from refkit.kernel.choice import BadInput
 from tests.tiers import by_tier
 from widgets.games import TABLETOPS
-from widgets.tabletop.laying.editor import At, Laid, Slotted
+from widgets.tabletop.laying.acts import At, Laid
+from widgets.tabletop.laying.editor import Slotted
 from widgets.tabletop.laying.slots import Offer
 from widgets.tabletop.laying.typing import after_key
 

@@ -39,16 +39,17 @@ def desk_lay_towers(visit: Visit) -> None:
     ann = desk(visit, "three-cheers")
     ann.submit("Put", text=TEN)
     ann.submit("Put", text=NONSENSE)
-    ann.use("a1")
-    for button in ("↻ Turn", "Face down", "♛ Foreminion", "Take away", "Undo", "Move …"):
+    ann.use("a1 of Xavier")
+    for button in ("↻ Turn", "Face down", "♛ rides", "Take back", "Undo", "Move …"):
         ann.click(button)
-    ann.use(ann.browser.places()[-1].split(",")[0])
-    for key in ("ArrowRight", "ArrowUp", "t", "f", "m", "Delete", "u", "/", "x"):
+    ann.use("b4 of Xavier")
+    for key in ("ArrowRight", "ArrowUp", "t", "f", "m", "c", "Delete", "u", "/", "x"):
         ann.key(key)
     ann.click(ann.browser.offered("put")[3], do="put")
     ann.pull(ann.browser.places()[2].split(",")[0], ann.browser.places()[0].split(",")[0])
     ann.pull(ann.browser.places()[2].split(",")[0], None)
-    ann.click("Yaz")
+    ann.click("a1 of Yaz", do="slot")
+    ann.submit("Take over", players="Ann, Bo, Cy, Di", variant="double-trouble")
     ann.change("As text", NONSENSE)
     ann.click("Clear all")
     ann = ann.reload("?game=three-cheers")

@@ -9,7 +9,7 @@ from refkit.games.cheers.state import State
 from refkit.games.cheers.tasks import HandOut, Match, Trim
 from refkit.games.cheers.view import View
 from refkit.kernel.event import Event
-from widgets.drawing.scene import Drawn
+from widgets.drawing.scene import Drawn, Item
 from widgets.games.cheers.disputes import DISPUTES
 from widgets.games.cheers.motion import marks
 from widgets.games.cheers.motion.films import travel
@@ -31,7 +31,7 @@ from widgets.tabletop.contract import (
 TELLING: Final = Telling(
     weights=weighed(
         log=(ev.Drew, ev.RanDry, ev.GoalDrawn, ev.TokenDealt, ev.NotDeclared),
-        brief=(ev.HandDiscarded, ev.TurnBegan, ev.Reshuffled, ev.Matched, ev.Dropped),
+        brief=(ev.HandDiscarded, ev.TurnBegan, ev.Reshuffled, ev.Matched, ev.Dropped, ev.NoCheers),
         grand=(ev.CheersCalled, ev.Declared, ev.Ended),
     ),
     headings=(ev.TurnBegan,),
@@ -52,6 +52,11 @@ def items(plan: Plan, view: View, event: Event | None) -> tuple[Drawn, ...]:
     """Return the items of the table, and over them the marks of ``event``."""
     table = layout.items(view, plan)
     return (*table, *marks.marks(plan, view, event)) if event else table
+
+
+def chosen(plan: Plan, view: View, picked: tuple[Pick, ...]) -> tuple[Item, ...]:
+    """Return how cards that are sent will go, as far as it has been picked."""
+    return tuple(marks.chosen(plan, view, picked))
 
 
 # ---- touching it -----------------------------------------------------------------------------------------------------
@@ -86,6 +91,7 @@ TABLE: Final = Tabletop(
     advised=words.ADVICE,
     plan=plan,
     items=items,
+    chosen=chosen,
     heading=marks.heading,
     lit=marks.lit,
     travel=travel,

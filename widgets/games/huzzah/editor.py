@@ -8,18 +8,17 @@ from refkit.games.huzzah import GAME
 from refkit.games.huzzah.cards import HAND, KINDS, OFF, STEP_CAPACITY, STEPS
 from refkit.games.huzzah.setup import Setup
 from refkit.games.huzzah.view import View
-from refkit.kernel.choice import REFEREE
 from refkit.kernel.sentences import counted
-from widgets.drawing.scene import Look, Panel, Scene, Spot, flat
+from widgets.drawing.scene import Scene, Spot
 from widgets.games.huzzah.entering import LOOK
 from widgets.games.huzzah.table.picks import OnStage, OnStep, Plate, ShowPart, named
 from widgets.games.huzzah.table.plan import Plan, stretch_start
 from widgets.games.huzzah.tabletop import TABLE
 from widgets.page.markup import Html
-from widgets.tabletop.contract import Camera, Space
+from widgets.tabletop.contract import Camera
 from widgets.tabletop.editor import Change
-from widgets.tabletop.laying import panels
-from widgets.tabletop.laying.editor import At, Laid, Slotted
+from widgets.tabletop.laying.acts import At, Laid
+from widgets.tabletop.laying.editor import Slotted
 from widgets.tabletop.laying.slots import Offer, Slot
 
 MOST_POINTS: Final = 60
@@ -84,7 +83,7 @@ class HuzzahEditor(Slotted):
             case OnStage(stage):
                 name = work.setup.board.stages[stage].name
                 return Change(work, f"{name}: choose a pawn first, and then its stage.")
-            case At(name) if (clicked := self.slot(replace(work, at=name))).word == "crowd":
+            case At(name) if not work.carried and (clicked := self.slot(replace(work, at=name))).word == "crowd":
                 if slot.word in PIECE_WORDS:
                     return self.put(work, str(clicked.part))
                 here = replace(work, at=name, typed="")
@@ -94,38 +93,28 @@ class HuzzahEditor(Slotted):
 
     def tools(self, work: Laid, *, undo: bool) -> Html:
         """Return the panel of slots; of the steps only those with counters, and the chosen one."""
-        at = self.slot(work)
-        full = {slot.id: self.inside(work, slot) for slot in self.slots(work.setup)}
-        shown = [slot for slot in self.slots(work.setup) if slot.word != "crowd" or full[slot.id] or slot.id == at.id]
-        return panels.slots_panel(shown, full, at, undo=undo)
+        every, at = self.slots(work.setup), self.slot(work)
+        shown = (slot for slot in every if slot.word != "crowd" or slot == at or self.inside(work, slot))
+        return self.slots_panel(work, shown, undo=undo)
 
-    def scene(self, work: Laid, width: float) -> Scene:
-        """Return the table with spots; in a narrow picture with the chosen step in the stretch that is shown large."""
-        view: View = self.table.glance(work.seen, REFEREE)
+    def camera(self, work: Laid, view: View) -> Camera:
+        """Return the stretch of a narrow table in which the chosen step lies."""
         chosen = self.slot(work)
         near = int(chosen.part) if chosen.word == "crowd" and chosen.part is not None else 0
-        plan: Plan = self.table.plan((view,), Space(width, bare=True, whole=True), Camera(at=stretch_start(view, near)))
-        marks = [
-            Panel(box.inset(1), Look(edge="glow", width=3), 7)
-            for box in (plan.box(chosen.place),)
-            if box is not None and chosen.place is not None
-        ]
-        return Scene(
-            plan.width,
-            plan.height,
-            (*flat(self.table.items(plan, view, None)), *marks),
-            spots=tuple(self._spots(work, plan, view, chosen)),
-        )
+        return Camera(at=stretch_start(view, near))
 
-    def _spots(self, work: Laid, plan: Plan, view: View, chosen: Slot) -> Iterator[Spot]:
-        """Yield spots for steps, plates and stages, and for the parts of a narrow loop."""
-        for slot in self.slots(work.setup):
-            if slot.place is not None and (box := plan.box(slot.place)):
-                yield self._spot(work, slot, box, chosen.id)
+    def scene(self, work: Laid, width: float) -> Scene:
+        """Return the table with spots, also for stages and for the parts of a narrow loop."""
+        scene = super().scene(work, width)
+        more = self._stages(*self.planned(work, width), quiet=self.slot(work).word != "place")
+        return replace(scene, spots=(*scene.spots, *more))
+
+    def _stages(self, view: View, plan: Plan, *, quiet: bool) -> Iterator[Spot]:
+        """Yield spots for stages, and for the parts of a narrow loop."""
         for stage in range(len(plan.ring.stages)):
             label = named(view, OnStage(stage))
             if box := plan.box(OnStage(stage)):
-                yield Spot(box, OnStage(stage), f"{label.name}: {label.more}", drop=True, quiet=chosen.word != "place")
+                yield Spot(box, OnStage(stage), f"{label.name}: {label.more}", drop=True, quiet=quiet)
             if plan.narrow:
                 first = view.options.board.stages[stage].steps[0]
                 yield Spot(plan.ring.stages[stage], ShowPart(first), f"{label.name}: bring it near", quiet=True)

@@ -80,17 +80,21 @@ def parts(view: View) -> tuple[tuple[Hashable, object], ...]:
 # ---- words -----------------------------------------------------------------------------------------------------------
 
 
-def sealed(_view: View, move: m.Move) -> str:
+def sealed(view: View, move: m.Move) -> str:  # noqa: PLR0911  one line a move
     """Return the confirming button of a move that puts down, uses or chooses something."""
     match move:
         case m.Send(card=card):
             return f"Send {card.name}"
         case m.Bestow():
             return "Put them down"
+        case m.Use(cards="both"):
+            return "Use both"
         case m.Use():
-            return "So be it"
-        case m.PickAttribute() | m.PickDie():
-            return "That one"
+            return label(view, move)
+        case m.PickAttribute(attribute=attribute):
+            return f"Choose {attribute.capitalize()}"
+        case m.PickDie(face=face):
+            return f"Choose the {face}"
         case m.Exchange(power=power):
             return f"Play {format_card(power)} instead"
     return ""

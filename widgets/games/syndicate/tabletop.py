@@ -37,7 +37,7 @@ from widgets.tabletop.contract import (
 TELLING: Final = Telling(
     weights=weighed(
         log=(ev.Drew, ev.PutAway),
-        brief=(ev.Shuffled, ev.TurnBegan, ev.Concealed),
+        brief=(ev.Shuffled, ev.TurnBegan, ev.Concealed, ev.WentAlone),
         grand=(ev.Caught, ev.Revealed, ev.Scored, ev.Won, ev.Voided, ev.Reopened),
     ),
     headings=(ev.TurnBegan,),
@@ -71,9 +71,10 @@ def label(view: View, move: Move) -> str:
 
 
 def description(view: View) -> tuple[str, ...]:
-    """Return the table as the notation words it, and the totals of the plot."""
+    """Return the table as the notation words it, and to players the totals: a lesson may ask about them."""
     asked = required_signs(view)
-    more = (f"Asked for: {' or '.join(asked)}.", totals_in_words(view)) if asked else ()
+    totals = (totals_in_words(view),) if view.seat >= 0 else ()
+    more = (f"Asked for: {' or '.join(asked)}.", *totals) if asked else ()
     return (*lines(GAME.notation.format_state(view)), *more)
 
 

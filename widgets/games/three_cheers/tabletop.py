@@ -2,6 +2,7 @@
 
 import dataclasses
 from collections.abc import Hashable, Iterator, Sequence
+from functools import partial
 from typing import Final, TypeAlias
 
 from refkit.games.three_cheers import GAME
@@ -86,7 +87,8 @@ class BarePlan:
 
     def box(self, pick: Pick, /) -> Box | None:
         """Return the box of a square, or of a whole tower; None for other picks."""
-        return board.box_of(self.board.plan(self.width), pick) if isinstance(pick, OnTable) else None
+        shown = isinstance(pick, OnTable) and pick.tower in self.board.grounds
+        return board.box_of(self.board.plan(self.width), pick) if isinstance(pick, OnTable) and shown else None
 
 
 AnyPlan: TypeAlias = Plan | BarePlan
@@ -261,6 +263,7 @@ TABLE: Final = Tabletop(
     label=words.worded,
     group=group,
     description=board.table_in_words,
+    notated=partial(board.table_in_words, lettered=True),
     caveat=caveat,
     emphasis=emphasis,
     seen=seen,

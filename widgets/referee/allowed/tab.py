@@ -21,15 +21,15 @@ from widgets.referee.allowed.panels import (
 from widgets.referee.allowed.pointing import OpenQuestion, Pointed, pick_next, possible_cards
 from widgets.referee.common_changes import MAX_FILTER_LENGTH, Next, replace_desk
 from widgets.referee.desk import lay_out
-from widgets.referee.resolution import resolve_here
-from widgets.referee.state import Referee
+from widgets.referee.happens import resolve_here
+from widgets.referee.state import OpenDesk
 from widgets.referee.views import TabView
 from widgets.tabletop.contract import Held, Pick
 from widgets.tabletop.gesture import Gesture, complete
 from widgets.tabletop.picks import options
 
 
-def view(state: Referee) -> TabView:
+def view(state: OpenDesk) -> TabView:
     """Return the table with what may be picked, the question, and the answer."""
     desk, allowed = state.desk, state.allowed
     return TabView(
@@ -39,7 +39,7 @@ def view(state: Referee) -> TabView:
     )
 
 
-def without_answer(state: Referee) -> Referee:
+def without_answer(state: OpenDesk) -> OpenDesk:
     """Return the desk without the last answer: it must not stand beneath another question, should that be unreadable.
 
     What is pointed at stays.
@@ -47,7 +47,7 @@ def without_answer(state: Referee) -> Referee:
     return replace(state, allowed=replace(state.allowed, asked="", found=None, of=""))
 
 
-def ask(state: Referee, text: str) -> Next:
+def ask(state: OpenDesk, text: str) -> Next:
     """Say what the referee says of a move; raises `BadInput` for what is none."""
     desk = state.desk
     if desk.game.worded(text) != text:  # the question who has won: that is something to be looked at
@@ -57,12 +57,12 @@ def ask(state: Referee, text: str) -> Next:
     return replace(state, allowed=allowed), (Announce(str(found.verdict)),)
 
 
-def filter_moves(state: Referee, words: str) -> Next:
+def filter_moves(state: OpenDesk, words: str) -> Next:
     """Show of the list what has these words."""
     return replace(state, allowed=replace(state.allowed, filter=words[:MAX_FILTER_LENGTH])), ()
 
 
-def ask_first(state: Referee, words: str) -> Next:
+def ask_first(state: OpenDesk, words: str) -> Next:
     """Ask about the first move that has these words: Enter was pressed in the filter."""
     found = with_all_words(legal_moves(state.desk), words[:MAX_FILTER_LENGTH])
     if not found:
@@ -72,7 +72,7 @@ def ask_first(state: Referee, words: str) -> Next:
     return after, (*effects, *more)
 
 
-def set_turn(state: Referee, seat: str) -> Next:
+def set_turn(state: OpenDesk, seat: str) -> Next:
     """Let it be another player's turn."""
     state, setup = without_answer(state), state.desk.setup
     if seat not in map(str, range(len(setup.players))) or not hasattr(setup, "active"):
@@ -80,7 +80,7 @@ def set_turn(state: Referee, seat: str) -> Next:
     return replace_desk(state, lay_out(state.desk, replace(state.desk.work, setup=replace(setup, active=int(seat)))))
 
 
-def pick(state: Referee, target: object) -> Next:
+def pick(state: OpenDesk, target: object) -> Next:
     """Pick something on the table: a whole move is asked about, legal or not."""
     table, before = state.desk.tabletop, state.allowed.pointed
     question = question_of(state.desk, before)
@@ -95,7 +95,7 @@ def pick(state: Referee, target: object) -> Next:
     return without_answer(_with_pointed(state, pointed)), ()
 
 
-def pull(state: Referee, start: Pick, end: Pick | None) -> Next:
+def pull(state: OpenDesk, start: Pick, end: Pick | None) -> Next:
     """Pull a card to a place, which is two picks."""
     pointed = state.allowed.pointed
     question = question_of(state.desk, pointed)
@@ -108,15 +108,15 @@ def pull(state: Referee, start: Pick, end: Pick | None) -> Next:
     return after, (*effects, *more)
 
 
-def _ask_move(state: Referee, question: OpenQuestion, move: object) -> Next:
+def _ask_move(state: OpenDesk, question: OpenQuestion, move: object) -> Next:
     return ask(state, state.desk.game.notation.format_move(question.table, move, seat=True))
 
 
-def _with_pointed(state: Referee, pointed: Pointed) -> Referee:
+def _with_pointed(state: OpenDesk, pointed: Pointed) -> OpenDesk:
     return replace(state, allowed=replace(state.allowed, pointed=pointed))
 
 
-def ask_pointed(state: Referee) -> Next:
+def ask_pointed(state: OpenDesk) -> Next:
     """Ask about what is picked, which makes a move, and shall be all."""
     pointed = state.allowed.pointed
     question = question_of(state.desk, pointed)
@@ -128,20 +128,20 @@ def ask_pointed(state: Referee) -> Next:
     return _ask_move(state, question, move)
 
 
-def undo_pick(state: Referee) -> Next:
+def undo_pick(state: OpenDesk) -> Next:
     """Take the last pick back."""
     pointed = state.allowed.pointed
     return without_answer(_with_pointed(state, replace(pointed, gesture=Gesture(pointed.gesture.picked[:-1])))), ()
 
 
-def choose_question(state: Referee, number: str) -> Next:
+def choose_question(state: OpenDesk, number: str) -> Next:
     """Answer another question by pointing."""
     if not 0 <= (place := list_index(number)) < len(questions_on(state.desk)):
         return state, ()
     return without_answer(_with_pointed(state, Pointed(place))), ()
 
 
-def suppose_card(state: Referee, name: str) -> Next:
+def suppose_card(state: OpenDesk, name: str) -> Next:
     """Suppose a card in hand; it is picked if it can only be meant in one way."""
     before = state.allowed.pointed
     question = question_of(state.desk, before)

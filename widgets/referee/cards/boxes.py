@@ -12,7 +12,7 @@ from widgets.page.validation import Upload
 from widgets.referee.cards.storage import OwnBox, box_texts, restored_box
 from widgets.referee.common_changes import Next, announce, store_effect, use_box
 from widgets.referee.desk import REMEMBERED, Desk
-from widgets.referee.state import Cards, Referee
+from widgets.referee.state import Cards, OpenDesk
 from widgets.referee.uploads import content
 from widgets.tabletop.editor import Change
 from widgets.tabletop.entering.form_box import ACTS, FormBox
@@ -74,7 +74,7 @@ def own_box(desk: Desk, cards: Cards) -> AnyBox:
 # ---- doing -----------------------------------------------------------------------------------------------------------
 
 
-def edit_box(state: Referee, name: str, value: object) -> Next:
+def edit_box(state: OpenDesk, name: str, value: object) -> Next:
     """Do to the box that is entered what `ACTS` calls so."""
     found = form_and_work(state.desk, state.cards)
     if found is None:
@@ -86,21 +86,21 @@ def edit_box(state: Referee, name: str, value: object) -> Next:
     return after, effects
 
 
-def pick_card(state: Referee, target: object) -> Next:
+def pick_card(state: OpenDesk, target: object) -> Next:
     """Work on another card, which was clicked on the picture."""
     found = form_and_work(state.desk, state.cards)
     change = found[0].pick(found[1], target) if found else None
     return _apply_change(state, change) if change else (state, ())
 
 
-def choose_box(state: Referee, name: str) -> Next:
+def choose_box(state: OpenDesk, name: str) -> Next:
     """Enter the deck, or the board; what the game does not have changes nothing."""
     if name not in state.desk.game.boxes:
         return state, ()
     return replace(state, cards=replace(state.cards, chosen=name, leaving=False)), ()
 
 
-def begin_box(state: Referee, how: str) -> Next:
+def begin_box(state: OpenDesk, how: str) -> Next:
     """Begin with ours, with an empty box, or with ours as text, which is all that there is without a form."""
     desk, cards = state.desk, state.cards
     form, ours = form_of(desk, cards), desk.boxes[entered_name(desk, cards)]
@@ -113,7 +113,7 @@ def begin_box(state: Referee, how: str) -> Next:
     return state, ()
 
 
-def set_view(state: Referee, as_what: str) -> Next:
+def set_view(state: OpenDesk, as_what: str) -> Next:
     """Show the box card by card, or as text; raises `BadInput` for a text that no form can show."""
     form, held = form_of(state.desk, state.cards), held_of(state.desk, state.cards)
     if form and as_what == "text" and held.text is None and held.work:
@@ -124,7 +124,7 @@ def set_view(state: Referee, as_what: str) -> Next:
     return state, ()
 
 
-def type_text(state: Referee, text: str) -> Next:
+def type_text(state: OpenDesk, text: str) -> Next:
     """Take over a text as somebody types it."""
     if len(text) > MAX_TEXT_LENGTH:
         name = entered_name(state.desk, state.cards)
@@ -132,7 +132,7 @@ def type_text(state: Referee, text: str) -> Next:
     return _hold(state, OwnBox(held_of(state.desk, state.cards).work, text), again="text")
 
 
-def _apply_change(state: Referee, change: Change) -> Next:
+def _apply_change(state: OpenDesk, change: Change) -> Next:
     """Hold the box as it is now; what it was can be brought back."""
     after, effects = _hold(state, OwnBox(change.work), change.said, change.again)
     if not change.focus:
@@ -140,7 +140,7 @@ def _apply_change(state: Referee, change: Change) -> Next:
     return after, (*effects, Focus("panel", change.focus), Reveal(".rk-filling-head"))
 
 
-def _hold(state: Referee, held: OwnBox, said: str = "", again: str = "") -> Next:
+def _hold(state: OpenDesk, held: OwnBox, said: str = "", again: str = "") -> Next:
     """Hold a box, and have the browser store it; letters of one word are taken back together."""
     desk, cards = state.desk, state.cards
     before = held_of(desk, cards)
@@ -150,13 +150,13 @@ def _hold(state: Referee, held: OwnBox, said: str = "", again: str = "") -> Next
     return after, (keep, *announce(said))
 
 
-def _with_box(state: Referee, held: OwnBox) -> tuple[Referee, Store]:
+def _with_box(state: OpenDesk, held: OwnBox) -> tuple[OpenDesk, Store]:
     name = entered_name(state.desk, state.cards)
     cards = replace(state.cards, boxes={**state.cards.boxes, name: held})
     return replace(state, cards=cards), store_effect(state, box_texts(name, held))
 
 
-def undo(state: Referee) -> Next:
+def undo(state: OpenDesk) -> Next:
     """Bring back the box as it was before the last change."""
     if not state.cards.before:
         raise BadInput("Nothing has been changed yet that could be taken back.")
@@ -167,7 +167,7 @@ def undo(state: Referee) -> Next:
     return after, (keep, Announce("Undone."))
 
 
-def open_file(state: Referee, file: Upload) -> Next:
+def open_file(state: OpenDesk, file: Upload) -> Next:
     """Take up a file: a good one is played with at once, one with faults is shown with them as text."""
     text, desk, cards = content(file), state.desk, state.cards
     name, form, component = entered_name(desk, cards), form_of(desk, cards), component_of(desk, cards)
@@ -185,7 +185,7 @@ def open_file(state: Referee, file: Upload) -> Next:
     return after, (*effects, *used)
 
 
-def discard(state: Referee, how: str) -> Next:
+def discard(state: OpenDesk, how: str) -> Next:
     """Ask whether the box is to be thrown away, or do so."""
     cards = replace(state.cards, leaving=how == "ask")
     if how != "really":
@@ -194,12 +194,12 @@ def discard(state: Referee, how: str) -> Next:
     return after, (keep, Announce("It was thrown away."))
 
 
-def use_entered(state: Referee) -> Next:
+def use_entered(state: OpenDesk) -> Next:
     """Play with the box that is entered; raises `BadInput` with its first fault."""
     return use_box(state, entered_name(state.desk, state.cards), own_box(state.desk, state.cards))
 
 
-def download_box(state: Referee) -> tuple[Effect, ...]:
+def download_box(state: OpenDesk) -> tuple[Effect, ...]:
     """Give the box as a file."""
     return (Download(f"{entered_name(state.desk, state.cards)}.toml", text_of_box(state.desk, state.cards)),)
 

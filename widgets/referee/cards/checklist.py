@@ -14,7 +14,7 @@ from widgets.page.markup import Html, el, join
 from widgets.page.panels import cite, note, section
 from widgets.referee.common_changes import Next, store_effect
 from widgets.referee.desk import Desk
-from widgets.referee.state import Referee
+from widgets.referee.state import OpenDesk
 from widgets.referee.views import TabView
 
 KEY: Final = "checked"
@@ -40,7 +40,7 @@ def checklist_of(desk: Desk) -> Checklist:
 # ---- showing ---------------------------------------------------------------------------------------------------------
 
 
-def view(state: Referee) -> TabView:
+def view(state: OpenDesk) -> TabView:
     """Return which cards of the deck are there, and what to take out."""
     desk, found = state.desk, state.found
     return TabView(
@@ -136,19 +136,19 @@ def _group(title: str, names: list[str], found: frozenset[str]) -> Html:
 # ---- doing -----------------------------------------------------------------------------------------------------------
 
 
-def toggle(state: Referee, name: object) -> Next:
+def toggle(state: OpenDesk, name: object) -> Next:
     """Find a card, or not any more; raises `BadInput` for one that is not in the deck."""
     if name not in {card.name for card in checklist_of(state.desk).cards}:
         raise BadInput("There is no such card in the deck.")
     return set_found(state, state.found ^ {str(name)})
 
 
-def check_all(state: Referee) -> Next:
+def check_all(state: OpenDesk) -> Next:
     """Find all cards."""
     return set_found(state, frozenset(card.name for card in checklist_of(state.desk).cards))
 
 
-def set_found(state: Referee, found: frozenset[str]) -> Next:
+def set_found(state: OpenDesk, found: frozenset[str]) -> Next:
     """Have found these cards, and have the browser store which."""
     in_order = [card.name for card in checklist_of(state.desk).cards if card.name in found]
     text = json.dumps(in_order, ensure_ascii=False) if found else None

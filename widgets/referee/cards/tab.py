@@ -18,7 +18,7 @@ from widgets.referee.cards.boxes import (
 )
 from widgets.referee.cards.storage import OwnBox
 from widgets.referee.desk import Desk
-from widgets.referee.state import Cards, Referee
+from widgets.referee.state import Cards, OpenDesk
 from widgets.referee.uploads import fault_list
 from widgets.referee.views import TabView, desk_lines, table_scene
 from widgets.tabletop.entering import panels
@@ -32,7 +32,7 @@ MIN_LINES: Final = 14
 """Lines of a text that are shown at the least."""
 
 
-def view(state: Referee) -> TabView:
+def view(state: OpenDesk) -> TabView:
     """Return the card that is worked on, what it says, and all cards; the table while there is none."""
     desk, cards = state.desk, state.cards
     return TabView(

@@ -18,7 +18,7 @@ from widgets.referee.common_changes import Next, go_to_tab, replace_desk, store_
 from widgets.referee.desk import Desk, as_text, lay_setup
 from widgets.referee.film import player_of
 from widgets.referee.follow.panels import lines_in_force, next_words
-from widgets.referee.state import Follow, Referee
+from widgets.referee.state import Follow, OpenDesk
 from widgets.tabletop import options
 
 MOST_DEALT: Final = 19
@@ -47,7 +47,7 @@ def entry_texts(match: Match, choice: Choice[object]) -> list[str]:
 # ---- beginning, and what the browser stored --------------------------------------------------------------------------
 
 
-def begin_match(state: Referee, said: Mapping[str, object]) -> Next:
+def begin_match(state: OpenDesk, said: Mapping[str, object]) -> Next:
     """Begin a game with the options of the form and the readings of the desk."""
     desk, game = state.desk, state.desk.game
     players = [name.strip() for name in str(said.get("players", "")).split(",") if name.strip()]
@@ -77,7 +77,7 @@ def with_closed_hands(desk: Desk, data: dict[str, object], players: list[str]) -
     return found, ""
 
 
-def follow_match(state: Referee, match: Match) -> Next:
+def follow_match(state: OpenDesk, match: Match) -> Next:
     """Follow this game from now on; raises `BadInput` for one that is played at another desk."""
     if match.game is not state.desk.game:
         raise BadInput(f"This is a game of {match.game.title}: open it at the desk of that game.")
@@ -86,7 +86,7 @@ def follow_match(state: Referee, match: Match) -> Next:
     return after, (*there, *effects)
 
 
-def restore(state: Referee, text: str) -> Referee:
+def restore(state: OpenDesk, text: str) -> OpenDesk:
     """Take up the game that the browser stored; raises `BadInput` for a damaged one, which is left where it is."""
     if not text:
         return state
@@ -97,7 +97,7 @@ def restore(state: Referee, text: str) -> Referee:
 # ---- entering --------------------------------------------------------------------------------------------------------
 
 
-def enter(state: Referee, text: str) -> Next:
+def enter(state: OpenDesk, text: str) -> Next:
     """Enter a move or a draw, as it is typed; what is illegal is refused with its reasons."""
     match = match_of(state.follow).branch()
     if not text.strip():
@@ -127,7 +127,7 @@ def full_answer(match: Match, text: str) -> str:
     return text
 
 
-def deal(state: Referee, text: str) -> Next:
+def deal(state: OpenDesk, text: str) -> Next:
     """Give the same answer of chance as long as the same is asked: a deal without a fight on top."""
     match = match_of(state.follow).branch()
     count, step = len(match.played), None
@@ -137,40 +137,40 @@ def deal(state: Referee, text: str) -> Next:
     return show_match(_without_refusal(state), match, step)
 
 
-def let_stand(state: Referee, reason: str) -> Next:
+def let_stand(state: OpenDesk, reason: str) -> Next:
     """Let stand what was refused, as a ruling."""
     match = match_of(state.follow).branch()
     step = match.let_stand(state.follow.tried, reason)
     return show_match(_without_refusal(state), match, step)
 
 
-def drop_refused(state: Referee) -> Next:
+def drop_refused(state: OpenDesk) -> Next:
     """Go on as if what was refused had not been played."""
     return _without_refusal(state), (Announce("It was not played."),)
 
 
-def _without_refusal(state: Referee) -> Referee:
+def _without_refusal(state: OpenDesk) -> OpenDesk:
     return replace(state, follow=replace(state.follow, refusal=None))
 
 
 # ---- the pen ---------------------------------------------------------------------------------------------------------
 
 
-def undo(state: Referee, reason: str) -> Next:
+def undo(state: OpenDesk, reason: str) -> Next:
     """Take the last entry back."""
     match = match_of(state.follow).branch()
     entry = match.undo(reason)
     return show_match(_without_refusal(state), match, None, f"Taken back: {entry.text or entry.kind}.")
 
 
-def add_note(state: Referee, text: str) -> Next:
+def add_note(state: OpenDesk, text: str) -> Next:
     """Write a note into the log; what is watched stays."""
     match = match_of(state.follow).branch()
     match.note(text)
     return show_match(state, match, None, "Noted.", keep=True)
 
 
-def try_out(state: Referee) -> Next:
+def try_out(state: OpenDesk) -> Next:
     """Lay the table of the game on the desk, where everything can be tried and changed."""
     match = match_of(state.follow)
     desk = lay_setup(state.desk, match.game.position.from_state(match.state))
@@ -179,7 +179,7 @@ def try_out(state: Referee) -> Next:
     return after, (*effects, *more)
 
 
-def correct(state: Referee, reason: str) -> Next:
+def correct(state: OpenDesk, reason: str) -> Next:
     """Put the table of the game right, as it lies on the desk."""
     match, desk = match_of(state.follow).branch(), state.desk
     desk.checked()
@@ -194,7 +194,7 @@ def correct(state: Referee, reason: str) -> Next:
     return show_match(state, match, step, "The table was put right.")
 
 
-def set_strictness(state: Referee, which: str) -> Next:
+def set_strictness(state: OpenDesk, which: str) -> Next:
     """Refuse what is illegal, or let it stand with a reason."""
     if which not in {"strict", "lenient"}:
         return state, ()
@@ -204,11 +204,11 @@ def set_strictness(state: Referee, which: str) -> Next:
     return after, (_strict_stored(after), Announce(said))
 
 
-def _strict_stored(state: Referee) -> Store:
+def _strict_stored(state: OpenDesk) -> Store:
     return Store({STRICT: "strict" if state.follow.strict else "lenient"})
 
 
-def end_match(state: Referee) -> Next:
+def end_match(state: OpenDesk) -> Next:
     """Follow no game any more."""
     after = replace(state, follow=Follow(strict=state.follow.strict))
     return after, (store_effect(after, {"match": None}), Announce("The game is put away."))
@@ -217,7 +217,9 @@ def end_match(state: Referee) -> Next:
 # ---- what comes of it ------------------------------------------------------------------------------------------------
 
 
-def show_match(state: Referee, match: Match, step: Step[object] | None, words: str = "", *, keep: bool = False) -> Next:
+def show_match(
+    state: OpenDesk, match: Match, step: Step[object] | None, words: str = "", *, keep: bool = False
+) -> Next:
     """Store the game as it is now, show the film of what was done, and say what is asked next.
 
     With ``keep`` the film that is shown stays if nothing was done.

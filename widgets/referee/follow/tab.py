@@ -20,7 +20,7 @@ from widgets.referee.film import film, player_of
 from widgets.referee.follow import panels
 from widgets.referee.follow.entries import NOW, entry_texts, file_text, match_of
 from widgets.referee.report import match_page
-from widgets.referee.state import Follow, Referee
+from widgets.referee.state import Follow, OpenDesk
 from widgets.referee.views import FILM_KEYS, TabView, frame_lines, frame_scene, in_words, picture, table_scene
 from widgets.tabletop.ledger import ranked
 
@@ -31,7 +31,7 @@ FEW: Final = 8
 # ---- showing ---------------------------------------------------------------------------------------------------------
 
 
-def view(state: Referee) -> TabView:
+def view(state: OpenDesk) -> TabView:
     """Return the film of the last move, or the table as it stands; and all that a game is followed with."""
     desk, follow, width = state.desk, state.follow, state.viewport.width
     beside = lazy(talk, desk, follow)
@@ -97,7 +97,7 @@ def must_refuse(follow: Follow) -> bool:
 # ---- films, and what is taken home -----------------------------------------------------------------------------------
 
 
-def watch(state: Referee, number: str) -> Next:
+def watch(state: OpenDesk, number: str) -> Next:
     """Show the film of an entry of the log, from its beginning."""
     match = match_of(state.follow)
     found = next((each for each in match.played if str(each.number) == number), None)
@@ -109,17 +109,17 @@ def watch(state: Referee, number: str) -> Next:
     return after, (Announce(f"The film of entry {found.number}."), REVEAL_TABLE)
 
 
-def back_to_now(state: Referee) -> Next:
+def back_to_now(state: OpenDesk) -> Next:
     """Show the table as it stands, and no film."""
     return replace(state, follow=replace(state.follow, player=None, watched=None)), (Announce(NOW),)
 
 
-def filter_moves(state: Referee, words: str) -> Next:
+def filter_moves(state: OpenDesk, words: str) -> Next:
     """List of what is legal what has these words."""
     return replace(state, follow=replace(state.follow, filter=words[:MAX_FILTER_LENGTH])), ()
 
 
-def download_report(state: Referee, kind: str) -> tuple[Effect, ...]:
+def download_report(state: OpenDesk, kind: str) -> tuple[Effect, ...]:
     """Give a report of the game, to print or in Markdown."""
     match = match_of(state.follow)
     if kind == "html":
@@ -127,7 +127,7 @@ def download_report(state: Referee, kind: str) -> tuple[Effect, ...]:
     return (Download(file_name(match, "md"), report(match, markdown=True), "text/markdown"),)
 
 
-def download_match(state: Referee) -> tuple[Effect, ...]:
+def download_match(state: OpenDesk) -> tuple[Effect, ...]:
     """Give the game as a file."""
     match = match_of(state.follow)
     return (Download(file_name(match, "json"), file_text(match), "application/json"),)

@@ -1,31 +1,34 @@
 """The panels of the slot editor: slots, what stands in the chosen one, and the palette."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from widgets.page.controls import button, buttons
 from widgets.page.forms import text_entry
 from widgets.page.markup import Html, el, join
 from widgets.page.panels import MoveItem, moves, section
-from widgets.tabletop.laying.slots import Offer, Slot
+from widgets.tabletop.laying.slots import Offer, Slot, Touch
 
 
-def slots_panel(slots: Sequence[Slot], full: Mapping[str, tuple[str, ...]], at: Slot, *, undo: bool) -> Html:
+def slots_panel(
+    full: Mapping[Slot, tuple[str, ...]], at: Slot, touches: Iterable[Touch], *, undo: bool, carried: bool
+) -> Html:
     """Return the panel of slots with their content, and actions on the chosen one; `passed` ones are folded."""
-    made = [_slot_button(slot, full[slot.id], chosen=slot.id == at.id) for slot in slots if not slot.passed]
-    rest = [_slot_button(slot, full[slot.id], chosen=slot.id == at.id) for slot in slots if slot.passed]
-    there = [
-        button(f"{text} ×", "out", number, title=f"Take {text} back")
-        for number, text in enumerate(full[at.id])
-        if at.most > 1
-    ]
+    made, rest = (
+        [_slot_button(slot, there, chosen=slot.id == at.id) for slot, there in full.items() if slot.passed is passed]
+        for passed in (False, True)
+    )
+    inside = full.get(at, ())
+    out = [button(f"{text} ×", "out", place, title=f"Take {text} back") for place, text in enumerate(inside)]
     ways = buttons(
-        *there,
-        button("Take back", "out", "-1", title="What was put there last (Backspace)", off=not full[at.id]),
+        *(button(touch.label, "touch", touch.name, title=touch.title, off=touch.after is None) for touch in touches),
+        *(out if at.most > 1 else ()),
+        button("Move …", "carry", title="Then choose where it goes", off=not (inside or carried), pressed=carried),
+        button("Take back", "out", "-1", title="What was put there last (Backspace)", off=not inside),
         button("Undo", "back", title="Undo the last change (U)", off=not undo),
         button("Clear all", "clear", tone="quiet"),
     )
-    more = _slot_group("The rest of the table", rest)
-    folded = el("details", el("summary", "And the rest"), more, class_="rk-slots-more", open=at.passed)
+    others = _slot_group("The rest of the table", rest)
+    folded = el("details", el("summary", "And the rest"), others, class_="rk-slots-more", open=at.passed)
     return section("", _slot_group("Places of the table", made), ways, folded if rest else None)
 
 

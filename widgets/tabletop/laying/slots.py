@@ -7,7 +7,7 @@ what the text would, and faults are found by the same readers.
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Final, TypeAlias, final
+from typing import Final, Protocol, TypeAlias, final
 
 from refkit.kernel import AnySetup
 from refkit.kernel.choice import BadInput
@@ -27,12 +27,46 @@ NUMBERS_OFFERED: Final = 21
 
 @final
 @dataclass(frozen=True, slots=True)
+class Touch:
+    """Something that may be done to what stands on a square, such as turning it, and the position ``after`` that.
+
+    ``name`` is unique among those of a square; ``after`` is None where it cannot be done.
+    """
+
+    name: str
+    label: str
+    title: str
+    after: AnySetup
+
+
+class Square(Protocol):
+    """A square of a board that grows, which is no part of a line: every square has others beside it."""
+
+    def inside(self, setup: AnySetup, /) -> str:
+        """Return what stands there, as it is typed; "" for nothing."""
+
+    def told(self, setup: AnySetup, /) -> str:
+        """Describe what stands there."""
+
+    def filled(self, setup: AnySetup, text: str, /) -> AnySetup:
+        """Return the position with that there, "" for nothing; raise `BadInput` if it cannot be read."""
+
+    def beside(self, setup: AnySetup, across: int, up: int, /) -> "Slot":
+        """Return the slot so many squares to the right and up, or the nearest that the board can have."""
+
+    def touches(self, setup: AnySetup, /) -> Iterable[Touch]:
+        """Yield what may be done there, always in the same order."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
 class Slot:
     """A part of a position: a ``word`` of its form, perhaps ``about`` a player, perhaps only a ``part`` of the line.
 
     A ``part`` is an index in a list, or a name in a table of numbers. Without one a slot has the whole list, up to
     ``most``. ``label`` is its readable name, ``place`` the pick of the drawn table where it lies, and ``key`` the key
-    that chooses it. A slot that is ``passed`` is skipped when moving on to the next.
+    that chooses it. A slot that is ``passed`` is skipped when moving on to the next. ``called`` is its id where neither
+    its line nor a part of that is how anybody would write it. A slot with a ``square`` is one of a board.
     """
 
     word: str
@@ -43,6 +77,8 @@ class Slot:
     most: int = 1
     key: str = ""
     passed: bool = False
+    called: str = ""
+    square: Square | None = None
 
     @property
     def line(self) -> str:
@@ -52,7 +88,7 @@ class Slot:
     @property
     def id(self) -> str:
         """Its unique id."""
-        return self.line if self.part is None else f"{self.line} [{self.part}]"
+        return self.called or (self.line if self.part is None else f"{self.line} [{self.part}]")
 
     @property
     def name(self) -> str:
@@ -99,17 +135,18 @@ def lines_of(form: Form[AnySetup], setup: object) -> dict[str, object]:
 
 def with_lines(form: Form[AnySetup], lines: SlotLines, setup: object) -> object:
     """Return the position with these lines, with deck and board of ``setup``; raise `BadInput` if impossible."""
-    parts = ((line.partition(" "), it) for line, it in lines.items())
-    sections = [Section(word, about, str(value_text(it)), at) for at, ((word, _, about), it) in enumerate(parts, 1)]
+    text = "".join(f"{line}: {value_text(it)}\n" for line, it in lines.items())
     try:
-        return form.setup_from(sections, **form.boxes_of(setup))
+        return form.parse_setup(text, **form.boxes_of(setup))
     except BadInput as error:  # without its line number, which means nothing to the user
         raise BadInput(error.sentence) from None
 
 
-def contents(form: Form[AnySetup], setup: object, slot: Slot) -> tuple[str, ...]:
+def contents(form: Form[AnySetup], setup: AnySetup, slot: Slot) -> tuple[str, ...]:
     """Return what stands in a slot, as it is written."""
-    it = lines_of(form, setup).get(slot.line)
+    if slot.square:
+        return tuple(filter(None, (slot.square.inside(setup),)))
+    it: Json = dict(_word(form, slot).written(setup)).get(slot.about)
     match it, slot.part:
         case None, _:
             return ()
@@ -122,11 +159,18 @@ def contents(form: Form[AnySetup], setup: object, slot: Slot) -> tuple[str, ...]
     return (str(it),)
 
 
+def _word(form: Form[AnySetup], slot: Slot) -> Word:
+    """Return the word of the form that a slot is a part of."""
+    return next(each for each in form.words if each.word == slot.word)
+
+
 # ---- filling it in -------------------------------------------------------------------------------------------------
 
 
-def with_filled(form: Form[AnySetup], setup: object, slot: Slot, text: str) -> object:
+def with_filled(form: Form[AnySetup], setup: AnySetup, slot: Slot, text: str) -> AnySetup:
     """Return the position with ``text`` added to a slot, or in place of its content; raise `BadInput` if impossible."""
+    if slot.square:
+        return slot.square.filled(setup, text)
     lines = lines_of(form, setup)
     it: Json = lines.get(slot.line)
     if isinstance(slot.part, str):
@@ -145,8 +189,10 @@ def with_filled(form: Form[AnySetup], setup: object, slot: Slot, text: str) -> o
     return with_lines(form, lines | {slot.line: it}, setup)
 
 
-def with_emptied(form: Form[AnySetup], setup: object, slot: Slot, at: int = -1) -> object:
+def with_emptied(form: Form[AnySetup], setup: AnySetup, slot: Slot, at: int = -1) -> AnySetup:
     """Return the position without what stands in a slot, or of a list without the entry ``at``."""
+    if slot.square:
+        return slot.square.filled(setup, "")
     lines = lines_of(form, setup)
     it: object = lines.pop(slot.line, None)
     if isinstance(it, dict):
@@ -176,8 +222,7 @@ def texts_offered(form: Form[AnySetup], setup: AnySetup, slot: Slot, names: Iter
 
     In each case as it is written.
     """
-    word = next(each for each in form.words if each.word == slot.word)
-    bare = form.bare(setup)
+    word, bare = _word(form, slot), form.bare(setup)
     numbers = isinstance(slot.part, str) or type(read_in_slot(form, bare, word, slot, "7")) is int
     tried = map(str, range(NUMBERS_OFFERED)) if numbers else (*names, *setup.players, *COMMON_TEXTS)
     if isinstance(slot.part, str):
@@ -189,7 +234,7 @@ def texts_offered(form: Form[AnySetup], setup: AnySetup, slot: Slot, names: Iter
     )
 
 
-def read_in_slot(form: Form[AnySetup], bare: object, word: Word, slot: Slot, text: str) -> object:
+def read_in_slot(form: Form[AnySetup], bare: object, word: Word, slot: Slot, text: str) -> AnySetup:
     """Return what a form has in a slot after it read ``text`` there; None if it cannot, or if that leaves it empty."""
     try:
         setup = form.setup_from([Section(slot.word, slot.about, text, 1)], bare)

@@ -31,18 +31,18 @@ def act_prompt(state: State, _task: Act, seat: int) -> tuple[str, Rule]:
 
 def match_prompt(state: State, task: Match, seat: int) -> tuple[str, Rule]:
     """Return the prompt for the choice between several matching cards, and its rule."""
-    pattern = "CHEERS! {seat}, which card leaves with {played}?"
+    pattern = "CHEERS! {seat} choose[s] which card leaves with {played}."
     if seat != task.place:
-        pattern = "CHEERS! {seat}, for {place:object}, which card leaves with {played}?"
+        pattern = "CHEERS! {seat} choose[s] for {place:object} which card leaves with {played}."
     told = tell(pattern, seat=player(state, seat), place=who(state, task.place), played=task.played.face)
     return told, R.WHICH_MATCH
 
 
 def hand_out_prompt(state: State, task: HandOut, seat: int) -> tuple[str, Rule]:
     """Return the prompt for sending two cards away, and its rule."""
-    pattern = "CHEERS! {seat}, who gets {one}, and who {two}?"
+    pattern = "CHEERS! {seat} send[s] both away: to whom {one}, and to whom {two}?"
     if seat != task.place:
-        pattern = "CHEERS! {seat}, for {place:object}, who gets {one}, and who {two}?"
+        pattern = "CHEERS! {seat} send[s] both away for {place:object}: to whom {one}, and to whom {two}?"
     cards = {"one": task.played.face, "two": task.matched.face}
     return tell(pattern, seat=player(state, seat), place=who(state, task.place), **cards), R.TWO_CARDS
 

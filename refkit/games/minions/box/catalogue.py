@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from refkit.games.minions.box.deck import Deck, stand_in
+from refkit.games.minions.box.deck import Deck, card_text, stand_in
 from refkit.games.minions.box.vocabulary import effects_text
 from refkit.games.minions.cards import ATTRIBUTES, MinionCard
 from refkit.kernel.sentences import listed
@@ -14,10 +14,8 @@ def catalogue(deck: Deck | None = None) -> Iterator[tuple[str, str]]:
     for deity in chosen.deities:
         yield from ((card.name, f"Minion of {deity.name}. {minion_text(card)}") for card in deity.minions)
         yield from ((card.name, f"Boon of {deity.name}. {effects_text(card.effects)}") for card in deity.boons)
-    yield from ((card.name, f"Event. {effects_text(card.effects)}") for card in chosen.events)
-    for quest in chosen.quests:
-        yield quest.name, f"Quest. It asks for {listed(ATTRIBUTES[number].capitalize() for number in quest.asks)}."
-    yield from ((card.name, f"Glory card. It is worth {card.value}.") for card in chosen.glory)
+    for kind, cards in (("Event", chosen.events), ("Quest", chosen.quests), ("Glory card", chosen.glory)):
+        yield from ((card.name, f"{kind}. {card_text(card)}") for card in cards)
 
 
 def minion_text(card: MinionCard) -> str:

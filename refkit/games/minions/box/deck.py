@@ -28,7 +28,7 @@ from typing import Final, TypeAlias, final
 from refkit.game.component import Component
 from refkit.games.minions.box.checks import KINDS, LISTS, OWN_STACK_SIZE, SHARED_STACK_SIZE, faults
 from refkit.games.minions.box.form import FORM
-from refkit.games.minions.box.vocabulary import effects_text
+from refkit.games.minions.box.vocabulary import effects_text, english_list
 from refkit.games.minions.cards import (
     ATTRIBUTES,
     BoonCard,
@@ -42,6 +42,7 @@ from refkit.games.minions.cards import (
 )
 from refkit.kernel.choice import BadInput
 from refkit.kernel.frozen import value
+from refkit.kernel.sentences import tell, translated
 from refkit.text.checks import say
 from refkit.text.json_text import Json, JsonObject
 from refkit.text.moves import card_called
@@ -150,9 +151,9 @@ def stand_in() -> Deck:
 def card_text(card: Card) -> str:
     """Return what a card says, in words made from its data."""
     if isinstance(card, QuestCard):
-        return f"It asks for {' and '.join(ATTRIBUTES[each].capitalize() for each in card.asks)}."
+        return translated(f"It asks for {english_list(ATTRIBUTES[each].capitalize() for each in card.asks)}.")
     if isinstance(card, GloryCard):
-        return f"It is worth {card.value} glory."
+        return tell("It is worth {value} glory.", value=card.value)
     return effects_text(card.effects)
 
 

@@ -7,13 +7,13 @@
 'Once the dice are rolled, you must raise the lowest of your own dice by 1.'
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from itertools import groupby
 from typing import Final
 
 from refkit.games.minions.cards import ATTRIBUTES, DICE, POWERS, STACKS, Effect, Kind, Slot
 from refkit.kernel.frozen import value
-from refkit.kernel.sentences import listed
+from refkit.kernel.sentences import tell, translated
 
 EXTREMES: Final = ("highest", "lowest")
 BEFORE_DICE: Final[tuple[Slot, ...]] = ("minions", "boons", "powers")
@@ -82,15 +82,22 @@ def effect_sentence(*effects: Effect) -> str:
     """Return what ``effects``, all of one slot, do in one sentence: to their owner, or for an event to everybody."""
     first = effects[0]
     if first.slot == "event":
-        return " ".join(map(_event_sentence, effects))
+        return " ".join(translated(_event_sentence(each)) for each in effects)
     who = "everybody must " if first.kind == "event" else "you must " if first.must else "you may "
-    return f"{SLOT_TEXTS[first.slot]}{who}{listed(map(_clause, effects))}{_CONDITION_TEXTS[first.only]}."
+    clauses = english_list(map(_clause, effects))
+    return translated(f"{SLOT_TEXTS[first.slot]}{who}{clauses}{_CONDITION_TEXTS[first.only]}.")
+
+
+def english_list(words: Iterable[str]) -> str:
+    """Return words as a list in English, for a sentence that is looked up as a whole in a catalogue."""
+    *most, last = words
+    return f"{', '.join(most)} and {last}" if most else last
 
 
 def effects_text(effects: tuple[Effect, ...]) -> str:
     """Return what ``effects`` do, or that there are none; those used together are joined in a sentence."""
     moments = groupby(effects, lambda effect: (effect.slot, effect.must, effect.only))
-    return " ".join(effect_sentence(*together) for _, together in moments) or "Nothing special happens."
+    return " ".join(effect_sentence(*together) for _, together in moments) or tell("Nothing special happens.")
 
 
 def _event_sentence(effect: Effect) -> str:

@@ -2,7 +2,7 @@
 
 from refkit.games.cheers.position.text import FORM
 from widgets.games.cheers.editor import EDITOR
-from widgets.tabletop.laying.editor import Laid
+from widgets.tabletop.laying.acts import Laid
 
 KEY, CLICK = 0.3, 1.2
 """What a key and a click take, in seconds."""

@@ -169,6 +169,25 @@ def test_two_cards_are_sent_in_either_order() -> None:
         assert complete(view, TABLE, gesture) == move
 
 
+@pytest.mark.parametrize("space", [DESK, PHONE])
+def test_which_card_is_sent_now_is_written_on_it(space: Space) -> None:
+    """One of the two wants a receiver: the first, the picked one, and the other when that one has a tray."""
+    view = asked_for(m.Send, 4)
+    plan, (one, other) = planned(view, space), view.cheered
+    there = next(place for place in plan.racks if any(move.played_to == place for move in view.legal))  # type: ignore[union-attr]
+
+    def asked(*picked: object) -> list[bool]:
+        (told,) = (item for item in TABLE.chosen(plan, view, picked) if isinstance(item, Text))
+        assert told.size >= READABLE
+        return [plan.held[Held(card)].contains(told.at) for card in (one, other)]
+
+    assert asked(Held(one)) == [True, False]
+    assert asked(Held(other)) == [False, True]
+    assert asked(Held(one), Tray(there)) == [False, True]
+    assert asked(Held(other), Tray(there)) == [True, False]
+    assert not TABLE.chosen(plan, asked_for(m.Play, 4), (Held(one),))
+
+
 def test_trays_that_may_not_get_a_card_say_so() -> None:
     """The target keeps none, and two teammates may not get both; a tray that is left out has its reason and page."""
     view = asked_for(m.Send)
@@ -220,7 +239,7 @@ def test_a_combination_is_shown_to_those_who_know_it() -> None:
     state = [state for state, _ in game(4, variant="master-apprentice")][-1]
     master, apprentice, guest = (GAME.view(state, seat) for seat in (0, 2, SPECTATOR))
     told = {view.seat: _texts(layout(TABLE, (view,), DESK, Camera())) for view in (master, apprentice, guest)}
-    assert "You pour for" in told[0]
+    assert "You pour" in told[0]
     assert "Only your master knows" in told[2]
     assert "Face down" in told[SPECTATOR]
     other = dataclasses.replace(apprentice, goals=((1, 1, 1, 1, 1),) * 2, seat=SPECTATOR)

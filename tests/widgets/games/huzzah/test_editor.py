@@ -7,7 +7,7 @@ import pytest
 from refkit.games.huzzah.cards import on_stage
 from widgets.games.huzzah.editor import EDITOR
 from widgets.games.huzzah.table.picks import OnStage, ShowPart
-from widgets.tabletop.laying.editor import At, Laid
+from widgets.tabletop.laying.acts import At, Laid
 
 A_CLICK, A_KEY = 1.2, 0.3
 """Seconds that a person takes for each."""

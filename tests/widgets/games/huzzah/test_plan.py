@@ -15,8 +15,18 @@ from refkit.games.huzzah.tasks import Commit, Stride
 from refkit.games.huzzah.view import View
 from refkit.kernel.choice import CHANCE, SPECTATOR
 from widgets.drawing.geometry import Box
-from widgets.drawing.scene import Text
-from widgets.games.huzzah.table.picks import OnStage, OnStep, ShowPart, doing, hand_picks, walk_in_words, ways
+from widgets.drawing.scene import Piece, Text, flat
+from widgets.games.huzzah.table.picks import (
+    RICHARD,
+    Figure,
+    OnStage,
+    OnStep,
+    ShowPart,
+    doing,
+    hand_picks,
+    walk_in_words,
+    ways,
+)
 from widgets.games.huzzah.table.plan import ROW_STEPS, Plan
 from widgets.games.huzzah.table.ring import pack_spans
 from widgets.games.huzzah.tabletop import TABLE
@@ -112,9 +122,34 @@ def test_every_part_of_the_path_is_one_tap_away_on_a_phone() -> None:
 
 def test_stages_keep_apart_on_any_board() -> None:
     """Spans that crowd are moved, and made smaller only where there is no room."""
-    found = pack_spans([(0, 10), (2, 12), (4, 14), (90, 100)], 0, 100, 30)
+    found = [*pack_spans([(0, 10), (2, 12), (4, 14), (90, 100)], (0, 100), 30)]
     assert all(one[1] <= other[0] + WHITE for one, other in pairwise(found))
     assert (found[0][0], found[-1][1]) == (0, 100)
+
+
+@pytest.mark.parametrize("space", [DESK, PHONE])
+def test_richard_hides_nobody(space: Space) -> None:
+    """A pawn on his step stands in front of him, and so does the number of counters; one's own has a star."""
+    crowd = tuple(3 if step == 2 else 0 for step in range(STEPS))
+    view = GAME.view(dataclasses.replace(start(), places=(4, 2, on_stage(1)), richard=2, crowd=crowd), 0)
+    drawn = list(TABLE.items(planned(view, space), view, None))
+    figures = {item.key: item for item in drawn if isinstance(item, Piece)}
+    richard, pawn = figures[Figure(RICHARD, near=space is PHONE)], figures[Figure(1, near=space is PHONE)]
+    assert drawn.index(pawn) > drawn.index(richard)
+    assert pawn.box.width < richard.box.width
+    assert any(isinstance(item, Text) and item.text == "3" for item in drawn[drawn.index(pawn) :])
+    signs = [item.text for item in flat(drawn) if isinstance(item, Text)]
+    assert {"★", *(name[0] for name in NAMES[1:3])} <= {*signs}
+
+
+def test_a_part_of_a_stage_is_named_on_a_phone() -> None:
+    """Wherever the stretch is cut, a stage that is there with two steps has its name, cut short if need be."""
+    view = GAME.view(start(), 0)
+    for at in range(STEPS):
+        plan = planned(view, PHONE, at)
+        told = [item.text for item in flat(TABLE.items(plan, view, None)) if isinstance(item, Text)]
+        for stage in {stage for stage, box in plan.booths if box.width > box.height}:
+            assert any(text.startswith(view.options.track.names[stage][:5]) for text in told), (at, stage)
 
 
 # ---- touching ----------------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from typing import Any
 
 from widgets.games.minions.editor import EDITOR
-from widgets.tabletop.laying.editor import At, Laid
+from widgets.tabletop.laying.acts import At, Laid
 
 KEY, CLICK, MINUTE = 0.3, 1.2, 60
 """What a key and a click take a person, and how long it may take, in seconds."""

@@ -13,6 +13,7 @@ from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, SPECTATOR
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Text, bounds
+from widgets.drawing.theme import width_of
 from widgets.games.minions.table.picks import Badge, Die
 from widgets.games.minions.table.plan import Plan
 from widgets.games.minions.tabletop import TABLE
@@ -88,6 +89,18 @@ def test_everything_can_be_touched_and_read(seats: int, space: Space) -> None:
         for box in (*picks, *plan.held.values(), *plan.rows.values()):
             assert box
             assert min(box.width, box.height) >= TOUCH - 0.5
+
+
+def test_lines_of_a_ledger_are_shortened_before_they_are_squeezed() -> None:
+    """On a phone what stands beside the line is left out, and no letter is narrower than one of 11 px."""
+    space, found = Space(366, 660), 0
+    for view, _ in views(2, space):
+        lines = [item for item in layout(TABLE, (view,), space, Camera()).items if isinstance(item, Text)]
+        for item in lines:
+            if item.size == 12 and item.limit:
+                found += 1
+                assert width_of(item.text, LETTERS) <= item.limit + 1, item.text
+    assert found
 
 
 def test_a_phone_and_a_window_need_no_scrolling() -> None:

@@ -93,6 +93,17 @@ def test_cards_are_as_large_as_they_must_be() -> None:
     assert min(box.width for box in phone.held.values()) >= 64
 
 
+@pytest.mark.parametrize("space", [DESK, PHONE])
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_the_plot_lies_below_its_pan(space: Space, seat: int) -> None:
+    """The mastermind's cards are on the left, and one's own answer in the middle, above one's hand."""
+    for state, _, _ in list(game(7))[:: by_tier(9, 3, 1)]:
+        plan = TABLE.plan((GAME.view(state, seat),), space, Camera())
+        order = sorted(plan.slots, key=lambda each: plan.slots[each].x)
+        assert order[0] == state.active
+        assert seat in order[:2]
+
+
 def test_a_second_card_is_slipped_under_by_a_button() -> None:
     """Card and place make the move, and only a button ends it; what is led is led at once."""
     state, move = next((state, move) for state, move, _ in game(2) if isinstance(move, m.Conceal))

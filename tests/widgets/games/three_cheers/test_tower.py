@@ -132,6 +132,18 @@ def test_a_tower_is_told_row_by_row() -> None:
     assert "Blob (value 1); " in low
 
 
+def test_places_are_told_by_neighbours_or_by_letters() -> None:
+    """Who plays or learns is told who lies beneath or to the left; who writes moves down, the square."""
+    places = {square(0, 1): "Pomgrub", square(1, 1): "Cheerwig", square(4, 1): "Batonk", square(1, 2): "Wobblin"}
+    tall = Tower({at: MinionCard(name, 1).faces[0] for at, name in places.items()})
+    high, low = in_words(tall)
+    assert high.startswith("Row 2: on top of Cheerwig is Wobblin (value ")
+    assert low.startswith("Row 1: Pomgrub (value ")
+    assert "; right of Pomgrub is Cheerwig (value " in low
+    assert "; on the ground, 3 places to the right of Cheerwig is Batonk (value " in low
+    assert in_words(tall, lettered=True)[0].startswith("Row 2: b2 Wobblin (value ")
+
+
 def test_a_tower_is_a_picture_with_a_title() -> None:
     """What a notebook shows for a tower says how many minions it has."""
     assert "<title>A tower of 3 minions</title>" in str(tower(TOWER))

@@ -9,7 +9,7 @@ from refkit.game.form import FileForm
 from refkit.kernel.choice import BadInput
 from refkit.text import toml_text
 from tests.widgets.tabletop.entering.test_forms import BOXES, box, entries
-from widgets.games.three_cheers.editor.box import LOOK
+from widgets.games.three_cheers.entering import LOOK
 from widgets.tabletop.entering import work as works
 from widgets.tabletop.entering.lines import settled, typed
 from widgets.tabletop.entering.work import Entering

@@ -13,11 +13,12 @@ from widgets.drawing.geometry import Box, Point
 from widgets.drawing.scene import Drawn, Item, Look, Panel, Text, line
 from widgets.drawing.shapes import crown
 from widgets.drawing.theme import width_of
-from widgets.games.cheers.pictures.cards import big_glass_box, roundel_box
+from widgets.games.cheers.pictures.cards import big_glass_box, card, roundel_box
 from widgets.games.cheers.pictures.coasters import coaster
-from widgets.games.cheers.table.layout import font_size, goal_glasses, ingredients, tray
-from widgets.games.cheers.table.picks import Glass
-from widgets.games.cheers.table.plan import Plan
+from widgets.games.cheers.table.layout import SMALLEST_FONT, font_size, goal_glasses, ingredients, tray
+from widgets.games.cheers.table.picks import Glass, Tray
+from widgets.games.cheers.table.plan import Plan, cards_to_send
+from widgets.tabletop.contract import Held, Pick
 
 
 def marks(plan: Plan, view: View, event: Event) -> Iterator[Item]:
@@ -35,8 +36,8 @@ def marks(plan: Plan, view: View, event: Event) -> Iterator[Item]:
         case ev.NoCheers(place, played):
             yield from _ring(plan, played)
             yield from _note(plan, plan.racks[place].box.bottom, "the wrong way round", plan.racks[place].box)
-        case ev.Played(_, card) | ev.Shifted(_, card) | ev.Sent(_, card) | ev.Matched(_, card):
-            yield from _ring(plan, card)
+        case ev.Played(_, shown) | ev.Shifted(_, shown) | ev.Sent(_, shown) | ev.Matched(_, shown):
+            yield from _ring(plan, shown)
 
 
 def heading(view: View, event: Event) -> str:
@@ -73,9 +74,36 @@ def winning(plan: Plan, view: View) -> Iterator[Drawn]:
         yield from crown(Box(box.centre.x - 24, box.y - 16, 48, 28))
 
 
-def _ring(plan: Plan, card: Card) -> Iterator[Item]:
+def chosen(plan: Plan, view: View, picked: tuple[Pick, ...]) -> Iterator[Item]:
+    """Yield, while two cards are sent, those with a receiver on its tray, and a note beneath the next one."""
+    left = list(cards_to_send(view))
+    now = left[0] if left else None
+    for pick in picked if left else ():
+        match pick:
+            case Held(shown) if shown in left:
+                now = shown
+            case Tray(place) if now in left:
+                yield from _sent(plan, view, now, place)
+                left.remove(now)
+                now = left[0] if left else None
+    if now:
+        room = plan.held[Held(now)].inset(3)
+        label = Box(room.x, room.bottom - 2 * SMALLEST_FONT, room.width, 2 * SMALLEST_FONT)
+        yield Panel(label, Look(fill="pale"), 4)
+        yield Text(label.centre, "To whom?", SMALLEST_FONT, Look(fill="ink"), weight="bold", limit=label.width)
+
+
+def _sent(plan: Plan, view: View, shown: Card, place: int) -> Iterator[Item]:
+    """Yield a card on its way: faded where it waits, and framed on the tray to which it goes."""
+    there = plan.racks[place].slot(len(view.tables[place]))
+    yield Panel(plan.held[Held(shown)].inset(-5), Look(fill="ink", alpha=0.75), 8)
+    yield from card(there, shown, ingredients(view))
+    yield Panel(there.inset(-2), Look(edge="glow", width=4), there.width * 0.14)
+
+
+def _ring(plan: Plan, shown: Card) -> Iterator[Item]:
     """Yield a ring around a card on a tray, if it is in view."""
-    box = plan.box(Glass(card))
+    box = plan.box(Glass(shown))
     if box:
         yield Panel(box.inset(-2), Look(edge="glow", width=4), box.width * 0.14)
 

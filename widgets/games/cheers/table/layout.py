@@ -115,7 +115,7 @@ def tray(view: View, plan: Plan, place: int) -> Iterator[Drawn]:
     yield from _plate(view, plan, rack, place)
     lying = view.tables[place]
     for box in rack.slots[len(lying) : LIMIT]:
-        yield Panel(box, Look(edge="muted", width=1.2, dash=(4, 4)), box.width * 0.12)
+        yield from empty_slot(box)
     gone, crossed = cards_to_send(view), crossed_cards(view, place)
     for number, each in enumerate(lying):
         box = plan.glasses.get(Glass(each), rack.slot(number))
@@ -124,6 +124,11 @@ def tray(view: View, plan: Plan, place: int) -> Iterator[Drawn]:
         if each not in gone or not plan.counter:
             over = cross(box.at(0.84, 0.86), max(6.5, box.width * 0.13)) if each in crossed else ()
             yield Piece(each, box, (*card(box, each, ingredients(view)), *over))
+
+
+def empty_slot(box: Box) -> Iterator[Item]:
+    """Yield the dashed outline of a place where a card can lie."""
+    yield Panel(box, Look(edge="muted", width=1.4, dash=(4, 4)), box.width * 0.12)
 
 
 def _plate(view: View, plan: Plan, rack: Rack, place: int) -> Iterator[Item]:
@@ -215,7 +220,7 @@ def _goal(view: View, plan: Plan, room: Box, team: int, goal: Goal) -> Iterator[
     tall, small = _is_tall(room), font_size(plan, 13.5)
     boxes = goal_boxes(room, tall=tall)
     mine = view.seat >= 0
-    said = f"Team {LETTERS[team]}" if not mine else "You pour for" if tall else "Pour"
+    said = f"Team {LETTERS[team]}" if not mine else "You pour"
     at = Point(room.x + 4, room.y + small) if tall else Point(room.x + 34 * plan.unit, room.centre.y)
     if not tall:
         yield from token(Point(room.x + 17 * plan.unit, room.centre.y), 12 * plan.unit, team)
@@ -223,7 +228,7 @@ def _goal(view: View, plan: Plan, room: Box, team: int, goal: Goal) -> Iterator[
     for box, (kind, there) in zip(boxes, goal_glasses(view.tables[place], goal), strict=True):
         yield from coaster(box, kind, ingredients(view))
         if there:
-            yield from tick(box.at(0.86, 0.86), max(6.0, box.width * 0.19))
+            yield from tick(box.at(0.78, 0.84), max(6.0, box.width * 0.19))
     large = max(20.0 if not plan.narrow else 16.0, 20 * plan.unit)
     where = "on your tray" if place == view.seat else tell("on {place’s} tray", place=who(view, place))
     if tall:
@@ -283,7 +288,7 @@ def pile(box: Box, many: int, what: str) -> Iterator[Item]:
     if many:
         yield from back(box)
     else:
-        yield Panel(box, Look(edge="muted", width=1.4, dash=(4, 4)), box.width * 0.12)
+        yield from empty_slot(box)
     yield Disc(box.centre, box.width * 0.33, Look(fill="ink"))
     yield Text(box.at(0.5, 0.5), f"{many}", max(16.0, box.width * 0.34), Look(fill="pale"), weight="bold")
     yield Text(box.at(0.5, 0.9), what, SMALLEST_FONT, Look(fill="pale"), weight="bold", limit=box.width - 4)

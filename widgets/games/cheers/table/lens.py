@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable, Iterator
 
-from refkit.games.cheers.cards import UNKNOWN, Card
+from refkit.games.cheers.cards import LIMIT, UNKNOWN, Card
 from refkit.games.cheers.rulebook import rules as R
 from refkit.games.cheers.text.names import format_goal, side_name
 from refkit.games.cheers.view import View
@@ -11,7 +11,7 @@ from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Item, Look, Panel
 from widgets.games.cheers.pictures.cards import ASPECT, back, card
 from widgets.games.cheers.pictures.coasters import coaster
-from widgets.games.cheers.table.layout import goal_glasses, ingredients, nearest_tray, shown_goals
+from widgets.games.cheers.table.layout import empty_slot, goal_glasses, ingredients, nearest_tray, shown_goals
 from widgets.games.cheers.table.looks import LookOnly, tray_in_words, tray_label
 from widgets.games.cheers.table.picks import Glass, Tray
 from widgets.games.cheers.table.words import card_in_words
@@ -58,11 +58,14 @@ def _card_close_up(view: View, shown: Card) -> Html:
 
 
 def _tray_cards(view: View, place: int, box: Box) -> Iterator[Item]:
-    """Yield the cards of a tray, drawn large."""
+    """Yield the cards of a tray, drawn large, and its empty slots."""
     yield Panel(box, Look(fill="ink"), 10)
-    cells = [cell for line in box.inset(8).grid(4, 2, 5) for cell in line]
-    for cell, each in zip(cells, view.tables[place], strict=False):
-        yield from card(cell.fit(ASPECT), each, ingredients(view))
+    cells = [cell.fit(ASPECT) for line in box.inset(8).grid(4, 2, 5) for cell in line]
+    lying = view.tables[place]
+    for cell, each in zip(cells, lying, strict=False):
+        yield from card(cell, each, ingredients(view))
+    for cell in cells[len(lying) : LIMIT]:
+        yield from empty_slot(cell)
 
 
 def _goals_close_up(view: View) -> Html:

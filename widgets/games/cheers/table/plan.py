@@ -213,8 +213,9 @@ def _narrow(view: View, space: Space) -> Plan:
     spare = cells.pop(rows)
     racks = {place: rack_in_two_rows(box, unit * 0.75) for place, box in zip(places[1:], cells, strict=True)}
     mine = Box(left, grid[-1][0].bottom + gap, inner, max(OWN_TRAY_HEIGHT, 82 * unit))
-    goal = Box(left, mine.bottom + gap, inner, 40 * unit)
-    room = Box(left, goal.bottom + gap, inner, 104 * unit)
+    known = 1 if view.seat >= 0 else max(1, sum(map(bool, view.goals)))  # where no hand is shown there is more room
+    goal = Box(left, mine.bottom + gap, inner, 40 * unit * known)
+    room = Box(left, mine.bottom + 40 * unit + 2 * gap, inner, 104 * unit)
     hand, counter = _hand_boxes(view, room), _counter_boxes(spare, 0.84)
     racks = {places[0]: rack_in_one_row(mine, unit)} | racks
     boxes = (_held_boxes(view, hand, counter), _glass_boxes(view, racks))

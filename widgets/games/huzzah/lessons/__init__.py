@@ -22,7 +22,7 @@ PORTRAIT_SIZE: Final = 60
 """The width and height of a portrait, in CSS pixels."""
 PIECE_PORTRAITS: Final[dict[str, Callable[[Box], Iterable[Item]]]] = {
     "Richard": pieces.richard,
-    "a pawn": lambda box: pieces.pawn(box.inset(6), 0, "You"),
+    "a pawn": lambda box: pieces.pawn(box.inset(6), 0, "Xavier"),
     "a rival": lambda box: pieces.pawn(box.inset(6), 2, "Zippy"),
     "a full step": lambda box: pieces.crowd(box.inset(4), 5),
     "a gate": lambda box: pieces.gate(box.inset(4), 6),

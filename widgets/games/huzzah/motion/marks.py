@@ -9,12 +9,12 @@ from refkit.games.huzzah.view import View
 from refkit.kernel.event import Event
 from refkit.kernel.sentences import players, tell
 from widgets.drawing.geometry import Box, Point
-from widgets.drawing.scene import Drawn, Item, Look, Panel, Text, line
+from widgets.drawing.scene import Drawn, Item, Look, Panel, Text, flat, line
 from widgets.drawing.shapes import crown
 from widgets.drawing.theme import Role, width_of
 from widgets.games.huzzah.pictures.cards import ASPECT, card
-from widgets.games.huzzah.pictures.pieces import die, pawn, richard
-from widgets.games.huzzah.table.board import pawn_box, platform, richard_box, tile
+from widgets.games.huzzah.pictures.pieces import die
+from widgets.games.huzzah.table.board import LOW_STEP, figures, platform, tile
 from widgets.games.huzzah.table.middle import plate
 from widgets.games.huzzah.table.plan import Plan
 
@@ -53,7 +53,7 @@ def largest_box(plan: Plan, step: int) -> Box:
 
 def _ring(plan: Plan, step: int, role: Role) -> Iterator[Item]:
     for box in plan.places(step):
-        yield Panel(box, Look(edge=role, width=4 if box.height > 30 else 2.5), 7)  # noqa: PLR2004
+        yield Panel(box, Look(edge=role, width=4 if box.height > LOW_STEP else 2.5), 7)
 
 
 def _tag(box: Box, text: str, role: Role) -> Iterator[Item]:
@@ -123,13 +123,9 @@ def _step_and_pieces(plan: Plan, view: View, step: int) -> Iterator[Item]:
     if not OFF < step < STEPS:
         return
     for box in plan.places(step):
-        if box.height > 30:  # noqa: PLR2004  a step of the overview is only shown by its piece
+        if box.height > LOW_STEP:  # a step of the overview is only shown by its piece
             yield from tile(box, view, step)
-        for seat, place in enumerate(view.places):
-            if place == step:
-                yield from pawn(pawn_box(box), seat, view.options.players[seat])
-        if view.richard == step:
-            yield from richard(richard_box(plan, box))
+        yield from flat(figures(plan, view, step, box))
 
 
 def _cards(plan: Plan, kinds: tuple[str, ...], *, crossed: bool = False) -> Iterator[Item]:

@@ -10,7 +10,16 @@ from widgets.tabletop.contract import Telling, weighed
 TELLING: Final = Telling(
     weights=weighed(
         log=(ev.Asked, ev.Chose, ev.Passed, ev.StageLeft, ev.Hushed, ev.Drew, ev.Tidied),
-        brief=(ev.Laid, ev.Identified, ev.StoodStill, ev.Unmoved, ev.TurnBegan, ev.Reshuffled, ev.Discarded),
+        brief=(
+            ev.Laid,
+            ev.Revealed,
+            ev.Identified,
+            ev.StoodStill,
+            ev.Unmoved,
+            ev.TurnBegan,
+            ev.Reshuffled,
+            ev.Discarded,
+        ),
         grand=(ev.GateTaken, ev.Bumped, ev.Tied, ev.Cancelled, ev.Won),
     ),
     headings=(ev.TurnBegan,),

@@ -38,7 +38,7 @@ PIPS: Final = {
 
 @picture
 def pawn(box: Box, seat: int, name: str) -> Iterator[Item]:
-    """Yield the pawn of a seat with the first letter of its player's name."""
+    """Yield the pawn of a seat with the first letter of its player's name, or a sign."""
     body = box.fit(0.9)
     role = COLOURS[seat % len(COLOURS)]
     yield polygon(body, BODIES[seat % len(BODIES)], outline(role, width=max(1.2, body.width / 16)))

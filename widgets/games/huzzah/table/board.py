@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from refkit.games.huzzah.cards import OFF, STEP_CAPACITY
+from refkit.games.huzzah.cards import OFF, STEP_CAPACITY, STEPS
 from refkit.games.huzzah.rules.score import audience
 from refkit.games.huzzah.view import View
 from widgets.drawing.geometry import Box, Point
@@ -11,7 +11,7 @@ from widgets.drawing.scene import Disc, Drawn, Item, Look, Panel, Piece, Text, l
 from widgets.drawing.shapes import outline, polygon
 from widgets.drawing.theme import Role, shortened, width_of
 from widgets.games.huzzah.pictures.pieces import COLOURS, crowd, gate, pawn, richard
-from widgets.games.huzzah.table.picks import RICHARD, Figure, performer
+from widgets.games.huzzah.table.picks import RICHARD, Figure, performer, sign
 from widgets.games.huzzah.table.plan import Plan
 from widgets.tabletop.memo import by_view
 
@@ -26,8 +26,12 @@ HIGH_STEP: Final = 54
 """Steps higher than this have the count beneath the counters, others beside them; in CSS pixels."""
 LOW_STAGE: Final = 50
 """Stages of the stretch are at most this high, in CSS pixels."""
-NARROW_STAGE: Final = 76
+NARROW_STAGE: Final = 60
 """Parts of a stage narrower than this only show the count or the performer; in CSS pixels."""
+LOW_STEP: Final = 30
+"""Steps lower than this are those of an overview, in CSS pixels."""
+BADGE: Final = 9.0
+"""The radius of a number of counters in front of Richard, in CSS pixels."""
 
 
 @by_view
@@ -134,17 +138,17 @@ def platform(box: Box, view: View, stage: int, *, near: bool = False) -> Iterato
     foot = Box(rest.x + 4, rest.bottom - (24 if low else 36), rest.width - 8, 22 if low else 34)
     seat = performer(view, stage)
     count, number = audience(view, stage), SMALL_COUNT_FONT if low else COUNT_FONT
+    wide = 0 if seat == OFF else 20 if low else 34
+    stands = Box(rest.centre.x - 12, rest.centre.y - 15, 24, 30) if tiny else Box(foot.x, foot.y, wide, foot.height)
     if seat != OFF:
-        wide = 20 if low else 34
-        stands = Box(rest.centre.x - 12, rest.centre.y - 15, 24, 30) if tiny else Box(foot.x, foot.y, wide, foot.height)
-        yield Piece(Figure(seat, near), stands, tuple(pawn(stands, seat, view.options.players[seat])))
+        yield Piece(Figure(seat, near), stands, tuple(pawn(stands, seat, sign(view, seat))))
     if tiny and seat != OFF:
         return
     figure = Point(foot.right - (2 if low else 4), foot.centre.y)
-    word = "" if tiny or (foot.width < 110 and seat != OFF) else "waiting"  # noqa: PLR2004  room for a pawn, a number and a word
-    if word:
-        yield Text(figure, word, 11.5, Look(fill="muted"), "right")
-        figure = Point(figure.x - width_of(word, 11.5) - 2, figure.y)
+    word = width_of("waiting", 11.5)
+    if stands.right + width_of(str(count), number) + word + 6 < figure.x:
+        yield Text(figure, "waiting", 11.5, Look(fill="muted"), "right")
+        figure = Point(figure.x - word - 2, figure.y)
     yield Text(figure, str(count), number, Look(fill="ink"), "right", "bold")
 
 
@@ -201,34 +205,45 @@ def _bunting(plan: Plan) -> Iterator[Item]:
 
 
 def pawns(plan: Plan, view: View) -> Iterator[Drawn]:
-    """Yield the pawns on the path, and Richard in front of them."""
+    """Yield Richard and the pawns on the path."""
+    for step in dict.fromkeys((view.richard, *view.places)):
+        if OFF < step < STEPS:
+            for near, box in enumerate(plan.places(step)):
+                yield from figures(plan, view, step, box, near=bool(near))
+
+
+def figures(plan: Plan, view: View, step: int, box: Box, *, near: bool = False) -> Iterator[Drawn]:
+    """Yield who is on a step: Richard, and in front of him the pawns and the number of counters that he covers."""
+    richard_here, counters = view.richard == step, view.crowd[step]
+    if richard_here:
+        at = richard_box(plan, box)
+        yield Piece(Figure(RICHARD, near), at, tuple(richard(at)))
     for seat, place in enumerate(view.places):
-        if 0 <= place < len(plan.ring.steps):
-            for near, step in enumerate(plan.places(place)):
-                box = pawn_box(step, shared=_shares_place(view, seat))
-                yield Piece(Figure(seat, bool(near)), box, tuple(pawn(box, seat, view.options.players[seat])))
-    if view.richard != OFF:
-        for near, step in enumerate(plan.places(view.richard)):
-            box = richard_box(plan, step)
-            yield Piece(Figure(RICHARD, bool(near)), box, tuple(richard(box)))
+        if place == step:
+            at = _corner(box, low=True) if richard_here else _corner(box) if counters else pawn_box(box)
+            yield Piece(Figure(seat, near), at, tuple(pawn(at, seat, sign(view, seat))))
+    if richard_here and counters and box.height > LOW_STEP:
+        badge = Point(box.x + BADGE, box.bottom - BADGE)
+        yield Disc(badge, BADGE, outline("calm", "pale", 1.5))
+        yield Text(badge, str(counters), 13, Look(fill="pale"), weight="bold")
 
 
-def pawn_box(box: Box, *, shared: bool = False) -> Box:
-    """Return the box of a pawn on a step; moved sideways if the step is ``shared``."""
+def pawn_box(box: Box) -> Box:
+    """Return the box of a pawn that is alone on a step."""
     size = min(34.0, box.width - 4, box.height - 4)
-    aside = size * 0.2 if shared else 0
-    return Box(box.centre.x - size / 2 + aside, box.y + 2 + (0 if box.height < 30 else 2), size, size)  # noqa: PLR2004
+    return Box(box.centre.x - size / 2, box.y + (4 if box.height > LOW_STEP else 2), size, size)
+
+
+def _corner(box: Box, *, low: bool = False) -> Box:
+    """Return the box of a pawn on a step with others, in the upper right corner, or ``low``."""
+    size = min(24.0, box.width * 0.6)
+    return Box(box.right - size - 1, box.bottom - size - 1 if low else box.y + 3, size, size)
 
 
 def richard_box(plan: Plan, box: Box) -> Box:
     """Return the box of Richard on a step: twice as high as a pawn, kept inside the picture."""
-    high = 60.0 if box.height > 30 else 30.0  # noqa: PLR2004  a step of the overview
+    high = 60.0 if box.height > LOW_STEP else 30.0
     top = max(0.0, min(box.centre.y - high / 2, plan.height - high))
     wide = high * 0.62
     left = max(0.0, min(box.centre.x - wide / 2, plan.width - wide))
     return Box(left, top, wide, high)
-
-
-def _shares_place(view: View, seat: int) -> bool:
-    """Return whether another piece is on the same step or stage as this pawn."""
-    return view.places[seat] == view.richard or view.places.count(view.places[seat]) > 1

@@ -22,13 +22,13 @@ from refkit.games.huzzah.view import View
 from refkit.kernel.rule import Rule
 from refkit.kernel.sentences import counted
 from refkit.kernel.sentences import named as called
-from widgets.drawing.geometry import Box
-from widgets.drawing.scene import Item, flat
+from widgets.drawing.scene import flat
 from widgets.games.huzzah.pictures.cards import ASPECT, back, card
-from widgets.games.huzzah.pictures.pieces import gate, pawn, richard
-from widgets.games.huzzah.table.board import platform, tile
-from widgets.games.huzzah.table.picks import OnStage, OnStep, Pile, Plate, named, player_facts
-from widgets.page.markup import NOTHING, Html
+from widgets.games.huzzah.pictures.pieces import pawn
+from widgets.games.huzzah.table.board import platform
+from widgets.games.huzzah.table.picks import OnStage, OnStep, Pile, Plate, named, player_facts, sign
+from widgets.page.markup import NOTHING, Html, el
+from widgets.page.panels import cite
 from widgets.tabletop.closeup import glass
 from widgets.tabletop.contract import Held
 
@@ -47,9 +47,13 @@ def close_up(view: View, target: Hashable) -> Html:
         case Held(kind) if kind in KINDS:
             return card_close_up(view, kind)
         case OnStep(step):
-            label = named(view, target)
-            return glass(
-                lambda box: _step_picture(box, view, step), 1.05, label.name, f"{label.more}.", _step_rules(view, step)
+            label, rules = named(view, target), _step_rules(view, step)
+            here = f"{label.more[:1].upper()}{label.more[1:]}."
+            return el(
+                "div",
+                el("h2", label.name),
+                el("p", here) if label.more else None,
+                *(el("p", rule.gist, " ", cite(rule)) for rule in rules),
             )
         case OnStage(stage):
             label, shut = named(view, target), stage not in view.options.track.open
@@ -61,7 +65,9 @@ def close_up(view: View, target: Hashable) -> Html:
             facts = player_facts(view, seat)
             shown = None if view.choosing or not lying or lying[0] == UNKNOWN else lying[0]
             rules = CARD_RULES.get(shown or "", (R.WINNING,))
-            return glass(lambda box: pawn(box, seat, name), 1.2, name, f"{facts[:1].upper()}{facts[1:]}.", rules)
+            return glass(
+                lambda box: pawn(box, seat, sign(view, seat)), 1.2, name, f"{facts[:1].upper()}{facts[1:]}.", rules
+            )
         case Pile():
             facts = f"{counted(view.pile, 'card')} to draw. Discards: {by_kind(view.discards) or 'none'}."
             return glass(back, ASPECT, "The pile", facts, (R.DRAW, R.RESHUFFLE))
@@ -77,17 +83,6 @@ def card_close_up(view: View, kind: Card) -> Html:
     if kind in CROWD_SIZES:
         facts = f"Draws {CROWD_SIZES[kind]} counters; costs {counted(deck.loss(kind), 'point')} if Richard sees it."
     return glass(lambda box: card(box, kind), ASPECT, deck.titles[INDEX[kind]] or kind, facts, CARD_RULES[kind])
-
-
-def _step_picture(box: Box, view: View, step: int) -> tuple[Item, ...]:
-    """Return the picture of a step: the piece on it, its gate, or the step itself."""
-    number = view.options.track.gate_at[step]
-    if view.richard == step:
-        return tuple(richard(box))
-    if step in view.places:
-        seat = view.places.index(step)
-        return tuple(pawn(box, seat, view.options.players[seat]))
-    return tuple(gate(box, number)) if number != OFF else tuple(tile(box, view, step))
 
 
 def _step_rules(view: View, step: int) -> tuple[Rule, ...]:

@@ -6,7 +6,6 @@ from typing import TypeGuard
 from refkit.games.huzzah.cards import OFF, STEPS, UNKNOWN
 from refkit.games.huzzah.view import View
 from refkit.kernel.sentences import counted, join
-from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Spot
 from widgets.games.huzzah.table.picks import OnStage, OnStep, Pick, Pile, Plate, ShowPart, named, player_in_words
 from widgets.games.huzzah.table.plan import Plan, stretch_start
@@ -40,28 +39,14 @@ def _look_only_spot(plan: Plan, view: View, pick: Pick, used: frozenset[object])
 
 def _part_spots(plan: Plan, view: View, led: Led) -> Iterator[Spot]:
     """Yield spots for the stages of the overview, each of which shows its part of the path large."""
-    for stage, box in enumerate(plan.ring.stages):
+    for stage, box in enumerate(plan.ring.parts):
         area = view.options.board.stages[stage].steps
         first = stretch_start(view, area[0]) if view.options.track.stage_at[area[0]] != OFF else (area[0] - 2) % STEPS
         away = [pick for pick in led.options if _in_part(pick, stage, area) and plan.box(pick) is None]
         name = f"{view.options.track.names[stage]}: bring it near"
         label = f"{name}. {counted(len(away), 'choice')} there" if away else name
-        yield Spot(_part_box(plan, stage, box), ShowPart(first), label, label, quiet=not away)
+        yield Spot(box, ShowPart(first), label, label, quiet=not away)
 
 
 def _in_part(pick: object, stage: int, area: tuple[int, ...]) -> TypeGuard[Pick]:
     return pick == OnStage(stage) or (isinstance(pick, OnStep) and pick.step in area)
-
-
-def _part_box(plan: Plan, stage: int, box: Box) -> Box:
-    """Return the box of a stage of the overview together with the part of the path next to it."""
-    loop = plan.ring.box
-    match plan.ring.sides[stage]:
-        case 0:
-            return Box(box.x, loop.y, box.width, box.bottom - loop.y)
-        case 1:
-            return Box(box.x, box.y, loop.right - box.x, box.height)
-        case 2:
-            return Box(box.x, box.y, box.width, loop.bottom - box.y)
-        case _:
-            return Box(loop.x, box.y, box.right - loop.x, box.height)

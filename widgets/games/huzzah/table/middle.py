@@ -15,7 +15,7 @@ from widgets.drawing.scene import Drawn, Item, Look, Panel, Piece, Text, line
 from widgets.drawing.theme import shortened, width_of
 from widgets.games.huzzah.pictures.cards import ASPECT, back, card
 from widgets.games.huzzah.pictures.pieces import die, pawn, possible_faces
-from widgets.games.huzzah.table.picks import Lying, doing, laid_card
+from widgets.games.huzzah.table.picks import Lying, doing, laid_card, sign
 from widgets.games.huzzah.table.plan import Plan
 
 PLAIN: Final = Look(fill="text")
@@ -58,7 +58,7 @@ def plate(box: Box, view: View, seat: int) -> Iterator[Drawn]:
     head = 16.0 if narrow else min(24.0, inner.height / 2 - 1)
     pawn_box = Box(inner.x, inner.y, head * 0.9, head)
     room = inner.width - head - 4 - (0 if narrow else width_of(points, figure) + 4)
-    yield from pawn(pawn_box, seat, name)
+    yield from pawn(pawn_box, seat, sign(view, seat))
     at = Point(pawn_box.right + 4, pawn_box.centre.y)
     yield Text(at, shortened(name, size, room), size, PLAIN, "left", "bold", "display", room)
     foot = inner.bottom - (8 if narrow else 11)
@@ -137,11 +137,14 @@ def _pile(box: Box, view: View) -> Iterator[Item]:
     half = (box.width - 6) / 2
     for number, (count, word) in enumerate(((view.pile, "pile"), (discards, "gone"))):
         column = Box(box.x + number * (half + 6), box.y, half, box.height)
-        high = min(column.height - 24, 56.0, column.width / ASPECT)
+        told = f"{count} {word}"
+        rows = (told,) if width_of(told, 12.5) < half else (str(count), word)
+        high = min(column.height - 9 - 14 * len(rows), 56.0, column.width / ASPECT)
         place = Box(column.centre.x - high * ASPECT / 2, column.y + 2, high * ASPECT, high)
         if count and number == 0:
             yield from back(place)
         else:
             yield Panel(place, Look(fill="grain", edge="quiet", dash=(4, 4)), 5)
-        at = Point(column.centre.x, place.bottom + 11)
-        yield Text(at, f"{count} {word}" if half > 60 else str(count), 12.5, PLAIN, weight="bold", limit=half)  # noqa: PLR2004
+        for row, text in enumerate(rows):
+            at = Point(column.centre.x, place.bottom + 11 + 14 * row)
+            yield Text(at, text, 12.5, PLAIN, weight="bold", limit=half)

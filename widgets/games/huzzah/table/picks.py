@@ -244,6 +244,11 @@ def stage_in_words(view: View, stage: int) -> str:
     return tell("{seat} on stage, {count} waiting", seat=player(view, seat), count=audience(view, stage))
 
 
+def sign(view: View, seat: int) -> str:
+    """Return what stands on a pawn: a star for whoever looks at the table, else a name, whose first letter is drawn."""
+    return "★" if seat == view.seat else view.options.players[seat]
+
+
 def player_in_words(view: View, seat: int) -> str:
     """Describe a player: name, points, cards, place, and the card that lies there."""
     return tell("{seat}: {facts}", seat=player(view, seat), facts=player_facts(view, seat))

@@ -18,8 +18,9 @@ from widgets.tabletop.lessons import Lessons
 
 
 def read_badge(state: Ongoing, text: str) -> Badge:
-    """Parse an attribute of a player's minion, as in "Yaz's might"; raise `BadInput` for anything else."""
+    """Parse an attribute of a player's minion, as in "Yaz's Might"; raise `BadInput` for anything else."""
     owner, _, which = text.partition("'s ")
+    which = which.lower()
     if owner not in state.options.players or which not in ATTRIBUTES:
         raise BadInput(f"{text} is no attribute of anybody's.")
     return Badge(state.options.players.index(owner), ATTRIBUTES.index(which))

@@ -21,7 +21,7 @@ from refkit.games.minions.events import (
 )
 from refkit.games.minions.rulebook import rules as R
 from refkit.games.minions.rules.dice import FACES
-from refkit.games.minions.rules.score import total_scores
+from refkit.games.minions.rules.score import roll_succeeds, total_scores
 from refkit.games.minions.text.phrases import totals_in_words
 from refkit.kernel import AnyState
 from refkit.kernel.event import Event
@@ -67,21 +67,29 @@ def _story(guess: Guess) -> Story:
 
 
 def totals(guess: Guess) -> Quiz:
-    """Ask for the Final Power Totals, the first time that they are announced."""
+    """Ask for the Final Power Totals, the first time that they are announced; ``decoys`` are totals that are tempting.
+
+    Tempting anyway are those in which every Power counts, or none.
+    """
     story = _story(guess)
     before, event, _ = next(frame for frame in story.frames if isinstance(frame[1], Totalled))
     assert isinstance(event, Totalled)  # noqa: S101  that is what was looked for
     right = tuple(total for _, total in event.totals)
+    powers = [(side.power or 0, roll_succeeds(side)) for side in before.sides]
+    none = tuple(total - power * made for total, (power, made) in zip(right, powers, strict=True))
+    every = tuple(total + power for total, (power, _) in zip(none, powers, strict=True))
     found = [tuple(score.total for score in total_scores(after)) for _, _, after in story.frames]
     near = product(*([total, total + 1, total - 1] for total in right))
-    others = [*found[::-1], *permutations(right), *near]
+    others = [*map(tuple, guess.more.get("decoys", ())), every, none, *found[::-1], *permutations(right), *near]
 
     def said(numbers: tuple[int, ...]) -> str:
         return totals_in_words(story.start, tuple(enumerate(numbers)))
 
     why = join(" ", (_ledger_in_words(before, seat) for seat in range(len(right)))), event.rule
     likely = (each for each in others if len(each) == len(right) and min(each) > 0)
-    wrong = dict.fromkeys(map(said, likely), "The lines add up to another.")
+    wrong = {said(each): "That is not what the lines add up to." for each in likely}
+    wrong |= {said(every): "That counts a Power whose roll falls short."} if every != right else {}
+    wrong |= {said(none): "That leaves out a Power whose roll is enough."} if none != right and min(none) > 0 else {}
     return single_choice(guess, story.start, said(right), why, wrong, ledger=True)
 
 
@@ -132,7 +140,7 @@ def chance(guess: Guess) -> Quiz:
 
 
 def dice(guess: Guess) -> Quiz:
-    """Ask what the dice of a player show in the end."""
+    """Ask what the dice of a player show in the end; ``decoys`` are pairs that are tempting."""
     story, found = _story(guess), list[tuple[str, Event]]()
     seat, pairs = _seat_asked_about(story, guess), list[tuple[int, int]]()
     for before, event, after in story.frames:
@@ -142,8 +150,9 @@ def dice(guess: Guess) -> Quiz:
             pairs.append(after.sides[seat].dice)
     low, high = pairs[-1]
     near = [(low, high - 1), (low - 1, high), (low + 1, high), (low, high + 1)]
-    others = [sorted(pair) for pair in (*pairs[::-1], *near) if {*pair} <= {*FACES}]
-    said = dict.fromkeys((f"{one} and {other}" for one, other in others), "They show something else in the end.")
+    likely = [sorted(pair) for pair in (*pairs[::-1], *near) if {*pair} <= {*FACES}]
+    others = (f"{one} and {other}" for one, other in (*guess.more.get("decoys", ()), *likely))
+    said = dict.fromkeys(others, "That is not what they show in the end.")
     acted = [each for each in found if not isinstance(each[1], DiceRolled)] or found
     why = join(" ", (sentence for sentence, _ in acted)), acted[-1][1].rule
     return single_choice(guess, story.start, f"{low} and {high}", why, said)

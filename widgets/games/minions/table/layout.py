@@ -3,18 +3,18 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from refkit.games.minions.cards import NO_ROLL, UNKNOWN, BoonCard, MinionCard, Side, glory_of
+from refkit.games.minions.cards import NO_ROLL, UNKNOWN, UNKNOWN_BOON, BoonCard, MinionCard, Side, glory_of
 from refkit.games.minions.rules.score import roll_succeeds, total_scores
 from refkit.games.minions.view import View
 from refkit.kernel.score import Score
 from refkit.kernel.sentences import named
 from widgets.drawing.geometry import Box, Point
-from widgets.drawing.scene import Drawn, Item, Look, Panel, Piece, Text, line
+from widgets.drawing.scene import Disc, Drawn, Item, Look, Panel, Piece, Text, line
 from widgets.drawing.theme import SIZES, Role, shortened, width_of
 from widgets.games.minions.pictures import cards
 from widgets.games.minions.pictures.signs import dice_items, gate, moon, sun
 from widgets.games.minions.table.picks import Laid
-from widgets.games.minions.table.plan import DICE_HEIGHT, ONE_ROW_WIDTH, TOTAL_HEIGHT, Field, Plan
+from widgets.games.minions.table.plan import DICE_HEIGHT, TALL_ROW_HEIGHT, TOTAL_HEIGHT, Field, Plan
 from widgets.tabletop.contract import Held
 
 LINE_HEIGHT = 17.0
@@ -84,9 +84,9 @@ def power_in_play(view: View, seat: int, box: Box) -> tuple[Item, ...]:
 
 def _plate(view: View, seat: int, box: Box) -> Iterator[Item]:
     """Yield the plate of a field: name, glory out of the goal, and a progress bar."""
-    day, asked = is_day(view, seat), seat in view.asked
-    if asked:
-        yield Panel(box.inset(2), Look(edge="glow", width=2.5), 8)
+    day = is_day(view, seat)
+    if seat in view.asked:  # a halo, and no frame: frames can be picked
+        yield Disc(Point(box.x + 16.5, box.y + 15.5), 12.5, Look(fill="glow"))
     yield from (sun if day else moon)(Box(box.x + 7, box.y + 6, 19, 19))
     glory = glory_of(view.won[seat], view.bonus[seat])
     count = f"{glory} / {view.options.goal}"
@@ -132,9 +132,9 @@ def _ledger(box: Box, score: Score) -> Iterator[Item]:
     for number, (points, words) in enumerate(lines[:room]):
         down = box.y + 4 + (number + 0.5) * LINE_HEIGHT
         yield Text(Point(box.x + 30, down), f"{points:+}", 13, Look(fill="text"), "right", "bold")
-        if box.width < ONE_ROW_WIDTH:
-            words = words.partition(" (")[0]  # noqa: PLW2901  dice and gate beside it say the rest
-        yield Text(Point(box.x + 36, down), words, 12, Look(fill="text"), "left", limit=box.width - 42)
+        across = box.width - 42  # else without what dice and gate beside it say, or whose attribute it is
+        fits = (said for end in ("\n", " (", " of ") if width_of(said := words.partition(end)[0], 11) <= across)
+        yield Text(Point(box.x + 36, down), next(fits, words), 12, Look(fill="text"), "left", limit=across)
     foot = Box(box.x, box.bottom - TOTAL_HEIGHT, box.width, TOTAL_HEIGHT)
     if room:
         for up in (0, 3):
@@ -147,17 +147,21 @@ def _ledger(box: Box, score: Score) -> Iterator[Item]:
 
 
 def _row(view: View, seat: int, box: Box) -> Iterator[Item]:
-    """Yield a seat that is not in front as a row: name and glory, its minion's name, dice and total."""
+    """Yield a seat that is not in front as a row: name or glory, its minion, boon and Power card, dice and total."""
     side, day = view.sides[seat], is_day(view, seat)
     yield Panel(box, Look(fill="sand" if day else "slate", alpha=0.34), 8)
-    if seat in view.asked:
-        yield Panel(box.inset(1), Look(edge="glow", width=2), 8)
+    if asked := 12 * (seat in view.asked):
+        yield Disc(Point(box.x + 12, box.y + 13), 5, Look(fill="glow"))
     glory = f"{glory_of(view.won[seat], view.bonus[seat])} glory"
     room = box.width - 84
-    name = shortened(named(view, seat), 12.5, room)
-    yield Text(Point(box.x + 7, box.y + 13), name, 12.5, Look(fill="text"), "left", "bold", limit=room)
+    name = shortened(named(view, seat), 12.5, room - asked)
+    yield Text(Point(box.x + 7 + asked, box.y + 13), name, 12.5, Look(fill="text"), "left", "bold", limit=room)
     who = glory if side.minion is None else "face down" if side.minion == UNKNOWN else side.minion.name
     yield Text(Point(box.x + 7, box.y + 31), who, 11.5, Look(fill="quiet"), "left", limit=room)
+    if box.height >= TALL_ROW_HEIGHT and side.boon is not None:
+        gifts = (side.boon.name, f"+{side.power}") if side.power else (side.boon.name,)
+        said = "boon face down" if side.boon == UNKNOWN_BOON else ", ".join(gifts)
+        yield Text(Point(box.x + 7, box.y + 48), said, 11.5, Look(fill="quiet"), "left", limit=box.width - 30)
     dice = tuple(Box(box.right - 78 + 24 * place, box.y + 11, 22, 22) for place in range(2))
     if side.dice != NO_ROLL:
         yield from dice_items(dice, side.dice)

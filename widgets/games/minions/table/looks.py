@@ -171,15 +171,15 @@ def close_up(view: View, target: Hashable) -> Html:  # noqa: PLR0911  one line a
     """Return a card, large, with its text and rules, or a total with its lines; `NOTHING` for anything else."""
     match target:
         case Held(MinionCard() as card):
-            return _minion_close_up(view, Side(card), max(view.seat, 0))
+            return _minion_close_up(view, Side(card))
         case Held(BoonCard() as card):
-            return _boon_close_up(view, card, max(view.seat, 0))
+            return _boon_close_up(view, card)
         case Held(int(worth)) if worth:
             return _power_close_up(view, worth, power_odds(view, worth), max(view.seat, 0))
         case Badge(seat) | Laid(seat, "minion") if view.sides[seat].minion not in (None, UNKNOWN):
-            return _minion_close_up(view, view.sides[seat], seat)
+            return _minion_close_up(view, view.sides[seat])
         case Laid(seat, "boon") if seat >= 0 and (boon := view.sides[seat].boon) and boon != UNKNOWN_BOON:
-            return _boon_close_up(view, boon, seat)
+            return _boon_close_up(view, boon)
         case Laid(seat, "power") if seat >= 0 and (worth := view.sides[seat].power or 0):
             return _power_close_up(view, worth, described(view, Laid(seat, "dice")), seat)
         case Laid(seat, "ledger"):
@@ -189,20 +189,26 @@ def close_up(view: View, target: Hashable) -> Html:  # noqa: PLR0911  one line a
     return NOTHING
 
 
-def _minion_close_up(view: View, side: Side, seat: int) -> Html:
+def _of_day(view: View, card: MinionCard | BoonCard) -> bool:
+    """Return whether a card is of a deity of the day: every second of the deck is."""
+    return any(card in (*deity.minions, *deity.boons) for deity in view.options.deck.deities[1::2])
+
+
+def _minion_close_up(view: View, side: Side) -> Html:
     """Return the close-up of a minion with its attributes as they are now."""
     card = side.minion or UNKNOWN
+    day = _of_day(view, card)
     asks, free = cards.attributes_asked(view.quest), view.options.below_zero
 
     def draw(box: Box) -> tuple[Item, ...]:
-        return cards.minion(box, Side(card, marks=side.marks), day=is_day(view, seat), asks=asks, below_zero=free)
+        return cards.minion(box, Side(card, marks=side.marks), day=day, asks=asks, below_zero=free)
 
     return glass(draw, 0.78, card.name, minion_facts(card), _rules(card.effects, R.ATTRIBUTES), (R.POWER,))
 
 
-def _boon_close_up(view: View, card: BoonCard, seat: int) -> Html:
+def _boon_close_up(view: View, card: BoonCard) -> Html:
     """Return the close-up of a boon."""
-    day = is_day(view, seat)
+    day = _of_day(view, card)
     return glass(
         lambda box: cards.boon(box, card, day=day), 0.78, card.name, card_text(card), _rules(card.effects), (R.TIE,)
     )
@@ -210,7 +216,7 @@ def _boon_close_up(view: View, card: BoonCard, seat: int) -> Html:
 
 def _rules(effects: tuple[object, ...], *more: Rule) -> tuple[Rule, ...]:
     """Return the rules ``more``, and those about effects if the card has any."""
-    return (*more, *((R.MAY, R.ORDER) if effects else ()))
+    return (*more, *((R.MAY,) if effects else ()))
 
 
 def _power_close_up(view: View, worth: int, facts: str, seat: int) -> Html:

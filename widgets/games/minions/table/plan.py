@@ -230,7 +230,9 @@ PHONE_DRAWER_HEIGHT: Final = 172
 FRONT_HEIGHT: Final = 282
 """The minimum height of the field in front, in CSS pixels."""
 ROW_HEIGHT: Final = TOUCH
-"""The height of the row of a seat that is not in front, in CSS pixels."""
+"""The minimum height of the row of a seat that is not in front, in CSS pixels."""
+TALL_ROW_HEIGHT: Final = 62
+"""The height of such a row with boon and Power card, where there is room."""
 SHORT_FIELD_HEIGHT: Final = PLATE_HEIGHT + NAME_HEIGHT + ROLLS_HEIGHT + 2 * TOUCH + 2 + 60 + 2 * NARROW_GAP
 """The height of a field without dice and ledger, while nothing has been rolled; in CSS pixels."""
 QUESTION_HEIGHT: Final = 14
@@ -258,12 +260,14 @@ def _phone(view: View, space: Space, order: Sequence[int], near: int, *, shown: 
         front = near if near in order else order[0]
         others = [seat for seat in order if seat != front]
         lines = -(-len(others) // 2)
-        tall = max(FRONT_HEIGHT, min(left - lines * (ROW_HEIGHT + NARROW_GAP), 340.0))
+        left -= QUESTION_HEIGHT
+        row = TALL_ROW_HEIGHT if left - lines * (TALL_ROW_HEIGHT + NARROW_GAP) >= FRONT_HEIGHT else ROW_HEIGHT
+        tall = max(FRONT_HEIGHT, min(left - lines * (row + NARROW_GAP), 340.0))
         fields = {front: _beside(Box(NARROW_GAP, top, width, tall), ONE_ROW_WIDTH, 156)}
-        grid = Box(NARROW_GAP, top + tall + NARROW_GAP, width, lines * (ROW_HEIGHT + NARROW_GAP) - NARROW_GAP).grid(
+        grid = Box(NARROW_GAP, top + tall + NARROW_GAP, width, lines * (row + NARROW_GAP) - NARROW_GAP).grid(
             2, lines, NARROW_GAP
         )
-        rows = dict(zip(others, (box for row in grid for box in row), strict=False))
+        rows = dict(zip(others, (box for each in grid for box in each), strict=False))
         bottom = grid[-1][0].bottom
     if not shown:
         return Plan(space.width, bottom + NARROW_GAP, _strip(strip), fields, rows)

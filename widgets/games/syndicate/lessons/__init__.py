@@ -23,8 +23,8 @@ def read_card(state: AnyState, text: str) -> Held:
 
 
 def quiet(_before: object, event: Event) -> bool:
-    """Return whether a film leaves an event out: cards that are put away, notes about unseen hands."""
-    return isinstance(event, ev.PutAway | ev.Denied)
+    """Return whether a film leaves an event out: no second card, cards that are put away, notes about unseen hands."""
+    return isinstance(event, ev.WentAlone | ev.PutAway | ev.Denied)
 
 
 LESSONS: Final = Lessons(

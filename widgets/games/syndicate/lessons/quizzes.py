@@ -1,12 +1,13 @@
-"""Quizzes that only The Syndicate has: which cards count, which side has more, who scores, who has revoked."""
+"""Quizzes that only The Syndicate has: what counts, which side has more, who scores, what is unseen, who revoked."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
 
 from refkit.games.syndicate import GAME
 from refkit.games.syndicate import events as ev
+from refkit.games.syndicate.rulebook import rules as R
 from refkit.kernel.sentences import player, players, tell
-from widgets.games.syndicate.table.picks import card_at, places
+from widgets.games.syndicate.table.picks import Side, card_at, places
 from widgets.tabletop.guesses import Guess, Quiz, Why
 from widgets.tabletop.story import Story, story_of
 
@@ -29,15 +30,34 @@ def counting(guess: Guess) -> Quiz:
 
 
 def heavier(guess: Guess) -> Quiz:
-    """Ask which side has more."""
+    """Ask which side has more; the scales do not show it while they are asked about."""
     story: Story = story_of(GAME, guess.example)
     before, event = next((before, event) for before, event, _ in story.frames if isinstance(event, ev.Scored))
     ends = {"The plot": event.ours > event.theirs, "The enforcers": event.ours < event.theirs}
-    ends["Nobody: it is level"] = not any(ends.values())
+    ends["Neither of them"] = not any(ends.values())
     why: Why = (story.said(before, event), event.rule)
-    reasons = {at: why if right else ("Add them up again.", None) for at, right in enumerate(ends.values())}
-    right = frozenset(at for at, yes in enumerate(ends.values()) if yes)
-    return Quiz(guess.ask, before, dict(enumerate(ends)), right, reasons, single=True)
+    names = {Side(name): name for name in ends}
+    reasons = {side: why if ends[name] else ("Add them up again.", None) for side, name in names.items()}
+    right = frozenset(side for side, name in names.items() if ends[name])
+    return Quiz(guess.ask, before, names, right, reasons, single=True)
+
+
+def unseen(guess: Guess) -> Quiz:
+    """Ask which of the cards ``among`` others than ``seat`` may hold: those that this player sees nowhere."""
+    state = story_of(GAME, guess.example).start
+    own = state.hands[state.options.players.index(guess.more["seat"])]
+    cards = [state.options.deck.card(name) for name in guess.more["among"]]
+    said = {
+        card: f"{card.name} is in your own hand."
+        if card in own
+        else f"{card.name} is among the discards."
+        if card in state.discards
+        else f"Nobody has played {card.name} yet, and you do not hold it."
+        for card in cards
+    }
+    right = frozenset(at for at, card in enumerate(cards) if card not in (*own, *state.discards))
+    reasons: dict[object, Why] = {at: (said[card], R.NO_DRAW) for at, card in enumerate(cards)}
+    return Quiz(guess.ask, state, {at: card.name for at, card in enumerate(cards)}, right, reasons)
 
 
 def points(guess: Guess) -> Quiz:
@@ -86,6 +106,7 @@ MARKS_IN_WORDS: Final = {"personality": "a mask", "location": "a doorway", "even
 KINDS: Final[Mapping[str, Callable[[Guess], Quiz]]] = {
     "counting": counting,
     "heavier": heavier,
+    "unseen": unseen,
     "points": points,
     "caught": caught,
 }

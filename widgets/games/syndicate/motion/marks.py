@@ -155,6 +155,6 @@ def _all_points(view: View, plan: Plan) -> Iterator[Drawn]:
 
 def _middle_card_box(plan: Plan) -> Box:
     """Return the box of a large card in the middle of the plot."""
-    slot = plan.slots[plan.foot]
+    slot = sorted(plan.slots.values(), key=lambda box: box.x)[1]
     wide = slot.width * 1.3
     return Box(slot.centre.x - wide / 2, slot.y, wide, wide / ASPECT)

@@ -25,7 +25,7 @@ def lamp(box: Box) -> Iterator[Item]:
 
 def light_cone(shade: Box, floor: Box) -> Iterator[Item]:
     """Yield the cone of light from the shade of the lamp to the floor."""
-    wide = floor.inset(-20)
+    wide = floor.inset(-12)
     foot = (Point(wide.right, floor.bottom), Point(wide.x, floor.bottom))
     yield Shape((shade.at(0.04, 0.84), shade.at(0.96, 0.84), *foot), Look(fill="glow", alpha=0.26))
 

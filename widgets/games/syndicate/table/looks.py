@@ -51,7 +51,7 @@ def looks(plan: Plan, view: View, led: Led) -> Iterator[Spot]:
         if card and where and place not in taken:
             label = tell("{place}: {card}", place=_place_label(view, place), card=_card_label(card))
             yield _look_only_spot(place, where, label)
-    for sight, words in _fixtures(view):
+    for sight, words in _fixtures(plan, view):
         if (where := plan.box(sight)) is not None:
             yield _look_only_spot(sight, where, words)
 
@@ -70,7 +70,7 @@ def _place_label(view: View, place: Place) -> str:
     return tell(patterns[place.part], seat=player(view, place.seat))
 
 
-def _fixtures(view: View) -> Iterator[tuple[Fixture, str]]:
+def _fixtures(plan: Plan, view: View) -> Iterator[tuple[Fixture, str]]:
     """Yield everything face up besides cards, each with a sentence."""
     for seat, points in enumerate(view.points):
         pattern = "{seat}: {points:# point|# points}, {cards:# card|# cards} in hand"
@@ -78,17 +78,13 @@ def _fixtures(view: View) -> Iterator[tuple[Fixture, str]]:
             pattern = "{seat}, the mastermind: {points:# point|# points}, {cards:# card|# cards} in hand"
         told = tell(pattern, seat=player(view, seat), points=points, cards=len(view.hands[seat]))
         yield Fixture("plate", seat), told
-    yield Fixture("scales"), f"The scales. {totals_in_words(view)}"
+    yield Fixture("scales"), f"The scales. {totals_in_words(view)}" if plan.sums else "The scales."
     if view.lead:
         yield Fixture("asked"), f"Asked for: {' or '.join(required_signs(view))}"
-    yield Fixture("pile"), f"The pile: {_plural(view.pile, 'card')}"
+    yield Fixture("pile"), tell("The pile: {count:# card|# cards}", count=view.pile)
     if view.discards:
-        top = f"on top {describe(view.discards[-1])}"
-        yield Fixture("discards"), f"The discards: {_plural(len(view.discards), 'card')}, {top}"
-
-
-def _plural(number: int, what: str) -> str:
-    return f"{number} {what}{'' if number == 1 else 's'}"
+        words, top = "The discards: {count:# card|# cards}, on top {top}", describe(view.discards[-1])
+        yield Fixture("discards"), tell(words, count=len(view.discards), top=top)
 
 
 def why_not(view: View, target: Hashable) -> str:

@@ -8,11 +8,11 @@ or, as long as nothing is led, what everybody holds.
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field, replace
 
-from refkit.games.syndicate.cards import HAND, MARKS
+from refkit.games.syndicate.cards import HAND, MARKS, UNKNOWN
 from refkit.games.syndicate.view import View
 from widgets.drawing.geometry import Box
 from widgets.games.syndicate.pictures.cards import ASPECT
-from widgets.games.syndicate.table.picks import Fixture, Place, Seal
+from widgets.games.syndicate.table.picks import Fixture, Place, Seal, Side
 from widgets.tabletop.contract import Held, Space
 from widgets.tabletop.memo import by_view
 
@@ -22,14 +22,14 @@ REFERENCE_HEIGHT = 604
 PHONE = 560
 """Tables narrower than this are laid out for a phone; in CSS pixels."""
 EDGE = 10
-BARE_CARD_WIDTH = 124
-"""The maximum width of a card in a bare layout, in CSS pixels."""
-SHARED_CARD_WIDTH = 96
-"""The same on a phone, or where cards or sentences to choose from are beneath."""
-FAN_HEIGHT = 96
-"""The height of a hand with its player's name on a phone, where all hands are shown; in CSS pixels."""
-SMALL_CARD_WIDTH = 76
-"""The maximum width where both is the case."""
+LARGEST = (76, 96, 124)
+"""The maximum width of a card in a bare layout, in CSS pixels: the last on a wide table with nothing to choose beneath,
+the second where there is something, or on a phone, the first where both is the case."""
+FAN_HEIGHT = 134.0
+SMALL_FAN_HEIGHT = 96.0
+"""The height of a hand with its player's name where all hands are shown, and the least; in CSS pixels."""
+FEW = 3
+"""So many cards of each hand fit beside the others' on a wide table."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -37,9 +37,9 @@ class Plan:
     """The layout of the table, in boxes of the scene; ``small`` and ``large`` are font sizes. All in CSS pixels.
 
     A ``bare`` layout is for lessons and the editor; without ``sums`` it hides what counts until it is counted.
-    ``plates`` and ``slots`` are by seat; a slot is as large as a lead. ``pile``, ``discards`` and ``goal`` are None in
-    a bare layout, ``ladder`` where the plates show the points; ``fans`` are everybody's hands, where those are shown
-    without plates.
+    ``plates`` and ``slots`` are by seat, ``own`` is that at the bottom; a slot is as large as a lead. ``pile``,
+    ``discards`` and ``goal`` are None in a bare layout, ``ladder`` where the plates show the points; ``fans`` are
+    everybody's hands, where those are shown without plates.
     """
 
     width: float
@@ -59,6 +59,7 @@ class Plan:
     fans: Mapping[int, Box] = field(default_factory=dict)
     bare: bool = False
     sums: bool = True
+    own: int = 0
 
     def place(self, place: Place) -> Box:
         """Return the box of a card on a place; half of a card under the lead sticks out."""
@@ -87,17 +88,11 @@ class Plan:
 
     def home(self, seat: int) -> Box:
         """Return where the cards of a seat come from: its plate, its fan, or the hand at the bottom."""
-        if seat in self.plates and not (self.hand and seat == self.foot):
+        if seat in self.plates and not (self.hand and seat == self.own):
             return self.plates[seat]
         if seat in self.fans:
             return self.fans[seat]
         return self.hand[len(self.hand) // 2] if self.hand else self.slots[seat].moved(0, 80)
-
-    @property
-    def foot(self) -> int:
-        """Return the seat at the bottom of the picture."""
-        middle = sorted(self.slots, key=lambda seat: self.slots[seat].x)
-        return middle[len(middle) // 2]
 
 
 @by_view
@@ -109,9 +104,16 @@ def planned(views: tuple[View, ...], space: Space) -> Plan:
     order = [(own + step) % seats for step in (1, 0, 2)]
     most = max(len(each.hands[own]) for each in views)
     if space.bare:
-        return _bare(space, order, fans=not space.whole and not any(each.lead or each.plots for each in views))
+        return _bare(views, space, [(view.active + step) % seats for step in range(seats)])
     shown = view.hands[own] if view.seat >= 0 else ()
-    return (_phone if space.width < PHONE else _wide)(space, order, shown, most)
+    plan = (_phone if space.width < PHONE else _wide)(space, order, shown, most)
+    lies = [plan.slots[seat] for seat in order]
+    return replace(plan, own=own, slots=dict(zip(_in_plot(view, order), lies, strict=True)))
+
+
+def _in_plot(view: View, order: list[int]) -> list[int]:
+    """Return whose cards lie where, from the left: the mastermind's below the plot's pan, then one's own."""
+    return sorted(order, key=lambda seat: (seat != view.active, seat != order[1]))
 
 
 def _held_boxes(hand: tuple[Box, ...], cards: tuple[object, ...]) -> dict[Held, Box]:
@@ -128,7 +130,7 @@ def _row_boxes(room: Box, largest: float, gap: float, count: int) -> tuple[Box, 
 
 
 def _slot_boxes(order: list[int], middle: float, top: float, wide: float, gap: float) -> dict[int, Box]:
-    """Return a slot for each seat, the own one in the middle."""
+    """Return a slot for each seat, from left to right."""
     return {
         seat: Box(middle - wide / 2 + side * (wide + gap), top, wide, wide / ASPECT)
         for seat, side in zip(order, (-1, 0, 1), strict=True)
@@ -201,17 +203,16 @@ def _phone(space: Space, order: list[int], shown: tuple[object, ...], most: int)
     )
 
 
-def _bare(space: Space, order: list[int], *, fans: bool) -> Plan:
-    """Lay out the plot alone, with seals, points and the cards to choose from, as low as possible."""
+def _bare(views: tuple[View, ...], space: Space, order: list[int]) -> Plan:
+    """Lay out the plot alone, with seals, points and the cards to choose from, as low as possible.
+
+    As long as nothing was led, it is what everybody holds; the pictures of a film are equally high.
+    """
     inside, middle = space.width - 2 * EDGE, space.width / 2
     asked = tuple(pick.card for pick in space.more if isinstance(pick, Held))
     broad = space.width >= PHONE
-    close = bool(asked) or any(isinstance(pick, int) for pick in space.more)  # cards or sentences are shown beneath
-    most = (
-        (SHARED_CARD_WIDTH if close else BARE_CARD_WIDTH)
-        if broad
-        else (SMALL_CARD_WIDTH if close else SHARED_CARD_WIDTH)
-    )
+    close = any(isinstance(pick, Held | int | Side) for pick in space.more)  # cards or sentences are shown beneath
+    most = LARGEST[broad + (not close)]
     left = space.tall - (136 if broad else 228)
     lead = max(60.0, min(most, (inside - 40) / 3, left / (2.5 if asked else 1.5) * ASPECT))
     side = (inside - lead * 3.2 - 24) / 2
@@ -235,18 +236,26 @@ def _bare(space: Space, order: list[int], *, fans: bool) -> Plan:
         held=_held_boxes(hand, asked),
         ladder=ladder,
         bare=True,
-        sums=not any(isinstance(pick, Place) for pick in space.more),
+        sums=not any(isinstance(pick, Place | Side) for pick in space.more),
     )
-    return _with_fans(plan, order) if fans else plan
+    lying = space.whole or any(isinstance(pick, Held | Place) for pick in space.more)
+    early = [not (lying or each.lead or each.plots) for each in views]
+    if not any(early):
+        return plan
+    most = max(1 if UNKNOWN in hand else len(hand) for each in views for hand in each.hands)  # backs overlap
+    fanned = _with_fans(plan, order, most, space.tall if all(early) else plan.height)
+    height = fanned.height if all(early) else max(plan.height, fanned.height)
+    return replace(fanned if early[0] else plan, height=height)
 
 
-def _with_fans(plan: Plan, order: list[int]) -> Plan:
-    """Return the layout before anything is led: what everybody holds, and the pile."""
-    inside = plan.width - 2 * EDGE
-    if plan.width < PHONE:  # beneath each other, so that whole cards can be seen
-        boxes = tuple(row[0] for row in Box(EDGE, 62, inside, 3 * FAN_HEIGHT + 2 * 10).grid(1, 3, 10))
-    else:
-        boxes = Box(EDGE, 62, inside, min(134.0, plan.width * 0.28)).grid(3, 1, 16)[0]
+def _with_fans(plan: Plan, order: list[int], most: int, tall: float) -> Plan:
+    """Return the layout before anything is led: the pile, and what everybody holds, ``most`` cards side by side."""
+    inside, top = plan.width - 2 * EDGE, 62
+    if plan.width >= PHONE and 0 < most <= FEW:
+        boxes = Box(EDGE, top, inside, FAN_HEIGHT).grid(3, 1, 16)[0]
+    else:  # beneath each other, so that whole cards can be seen
+        high = max(SMALL_FAN_HEIGHT, min(FAN_HEIGHT, (tall - top - 12) / 3 - 10)) if most else 30.0
+        boxes = tuple(row[0] for row in Box(EDGE, top, inside, 3 * high + 2 * 10).grid(1, 3, 10))
     fans = dict(zip(order, boxes, strict=True))
     slots = {seat: fan.fit(ASPECT) for seat, fan in fans.items()}
     height = boxes[-1].bottom + 12

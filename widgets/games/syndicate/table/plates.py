@@ -1,6 +1,7 @@
 """Plates of the seats: name, points on a ladder, and envelopes for the cards in hand."""
 
 from collections.abc import Generator, Iterator
+from dataclasses import replace
 
 from refkit.games.syndicate.cards import UNKNOWN
 from refkit.games.syndicate.view import View
@@ -13,7 +14,7 @@ from widgets.games.syndicate.pictures.cards import ASPECT, SMALLEST_FONT, back, 
 from widgets.games.syndicate.pictures.cards import card as face
 from widgets.games.syndicate.pictures.room import SEAT_COLOURS
 from widgets.games.syndicate.table.picks import card_key
-from widgets.games.syndicate.table.plan import Plan
+from widgets.games.syndicate.table.plan import FEW, Plan
 
 FULL_CARD_WIDTH = 70
 """Cards at least this wide are drawn in full; in CSS pixels."""
@@ -34,26 +35,24 @@ def plate(view: View, seat: int, plan: Plan) -> Iterator[Drawn]:
     size = 14.5 if small else plan.small * 1.35
     hat_size = size * 1.5
     yield from hat(Box(room.x, room.y + size * 0.5 - hat_size * 0.42, hat_size, hat_size * 0.8), SEAT_COLOURS[seat])
-    points = f"{view.points[seat]}"
-    space = room.width - hat_size - 6 - (plan.large + 10 if small else 0)
+    space = room.width - hat_size - 6
     left = Point(room.x + hat_size + 6, room.y + plan.small * 0.8)
     lines = yield from seat_name(named(view, seat), left, size, space, "left")
-    role = "" if not view.turn else "mastermind" if active else "enforcer" if not view.ended else ""
-    under = Point(left.x, left.y + plan.small * (0.4 + 1.3 * lines))
-    if role and not small:
-        fill: Role = "crown" if active else "quiet"
-        yield Text(under, role, plan.small, Look(fill=fill), "left", "bold" if active else "normal", limit=space)
-    if small:
-        at = Point(room.right - 2, room.y + plan.large * 0.5)
-        yield Text(at, points, plan.large, Look(fill="text"), "right", "bold", "display")
-    else:
-        large = plan.large * 1.6
-        down = room.at(0, 0.5).y if _shows_hand(view, seat) else room.at(0, 0.68).y
+    if not small:
+        role = "" if not view.turn or view.ended else "mastermind" if active else "enforcer"
+        under = Point(left.x, left.y + plan.small * (0.4 + 1.3 * lines))
+        look = Look(fill="crown" if active else "quiet")
+        yield Text(under, role, plan.small, look, "left", "bold" if active else "normal", limit=space)
+        large, points = plan.large * 1.6, f"{view.points[seat]}"
+        down = room.at(0, 0.5 if _shows_hand(view, seat) else 0.68).y
         yield Text(Point(room.x + 4, down), points, large, Look(fill="text"), "left", "bold", "display")
         what = Point(room.x + 12 + large * 0.62 * len(points), down + large * 0.16)
         unit = "point" if points == "1" else "points"
         yield Text(what, unit, plan.small, Look(fill="quiet"), "left", limit=max(1.0, room.right - what.x))
-        yield from points_ladder(Box(inside.right - rung, inside.y, rung, inside.height), view, seat)
+        yield from points_gauge(Box(inside.right - rung, inside.y, rung, inside.height), view, seat, up=True)
+    elif active:
+        at = Point(room.right - 2, room.bottom - plan.small)
+        yield Text(at, "plots", plan.small, Look(fill="crown"), "right", "bold")
     if _shows_hand(view, seat):
         high = 22.0 if small else min(room.height * 0.3, 56.0)
         yield from _hand(view, seat, Box(room.x, room.bottom - high, room.width, high))
@@ -66,15 +65,8 @@ def _shows_hand(view: View, seat: int) -> bool:
 
 def named_hand(view: View, seat: int, room: Box, size: float) -> Iterator[Drawn]:
     """Yield what a seat holds, under its name, where there are no plates."""
-    yield Text(
-        Point(room.x, room.y + size * 0.5),
-        named(view, seat),
-        size,
-        Look(fill="text"),
-        "left",
-        "bold",
-        "display",
-    )
+    at = Point(room.x, room.y + size * 0.5)
+    yield Text(at, named(view, seat), size, Look(fill="text"), "left", "bold", "display")
     yield from _hand(view, seat, room.split_top(size * 1.5)[1])
 
 
@@ -83,7 +75,8 @@ def _hand(view: View, seat: int, room: Box) -> Iterator[Drawn]:
     cards = view.hands[seat]
     wide = room.height * ASPECT
     if cards and UNKNOWN not in cards:
-        wide = min(wide, (room.width - 3 * (len(cards) - 1)) / len(cards))
+        fitting = max(FEW, len(cards))
+        wide = min(wide, (room.width - 3 * (fitting - 1)) / fitting)
     step = min(wide + 3, (room.width - wide) / max(1, len(cards) - 1))
     for number, card in enumerate(cards):
         box = Box(room.x + number * step, room.y, wide, wide / ASPECT)
@@ -117,17 +110,19 @@ def seat_name(name: str, at: Point, size: float, room: float, align: Align = "ce
     return len(lines)
 
 
-def points_ladder(box: Box, view: View, seat: int) -> Iterator[Item]:
-    """Yield a rung for every point up to the goal, from the bottom; those that are won are filled."""
-    goal, points = view.options.goal, view.points[seat]
+def points_gauge(box: Box, view: View, seat: int, *, up: bool) -> Iterator[Item]:
+    """Yield a field for each point to the goal, from the bottom ``up`` or from the left, filled if won; or one bar."""
+    goal, points, won = view.options.goal, view.points[seat], Look(fill=SEAT_COLOURS[seat])
     if goal > MOST_RUNGS:
+        share = max(0.0, min(1.0, points / goal))
+        part = Box(box.x, box.at(0, 1 - share).y, box.width, box.height * share)
         yield Panel(box, Look(fill="grain"), 4)
-        share = max(0.0, min(1.0, points / goal)) * box.height
-        yield Panel(Box(box.x, box.bottom - share, box.width, share), Look(fill=SEAT_COLOURS[seat]), 4)
+        yield Panel(part if up else Box(box.x, box.y, box.width * share, box.height), won, 4)
         return
-    for number, (rung,) in enumerate(reversed(box.grid(1, goal, 3 if box.height > 6 * goal else 1))):
-        filled = number < points
-        yield Panel(rung, Look(fill=SEAT_COLOURS[seat] if filled else "grain", edge="ink" if filled else None), 3)
+    gap = 3 if up and box.height > 6 * goal else 1 if up else 2
+    fields = [row[0] for row in reversed(box.grid(1, goal, gap))] if up else box.grid(goal, 1, gap)[0]
+    for number, each in enumerate(fields):
+        yield Panel(each, replace(won, edge="ink") if number < points else Look(fill="grain"), 3)
 
 
 def points_bars(view: View, plan: Plan) -> Iterator[Item]:
@@ -147,16 +142,6 @@ def points_bars(view: View, plan: Plan) -> Iterator[Item]:
             at, shortened(name, size, column - 4), size, Look(fill="text"), "left", weight, "display", column - 4
         )
         track = Box(row.x + column, row.y + 3, row.width - column - 34, row.height - 6)
-        goal = view.options.goal
-        if goal > MOST_RUNGS:
-            share = max(0.0, min(1.0, view.points[seat] / goal))
-            yield Panel(track, Look(fill="grain"), 4)
-            yield Panel(Box(track.x, track.y, track.width * share, track.height), Look(fill=SEAT_COLOURS[seat]), 4)
-        else:
-            for number, pip in enumerate(track.grid(goal, 1, 2)[0]):
-                filled = number < view.points[seat]
-                yield Panel(
-                    pip, Look(fill=SEAT_COLOURS[seat] if filled else "grain", edge="ink" if filled else None), 3
-                )
+        yield from points_gauge(track, view, seat, up=False)
         points = Point(row.right - 2, row.centre.y)
         yield Text(points, f"{view.points[seat]}", 16, Look(fill="text"), "right", "bold", "display", 30)

@@ -138,9 +138,9 @@ def played_cards(view: View, plan: Plan, *, turned: bool = False, sums: bool = T
 
 
 def card_value(box: Box, counts: int, plan: Plan) -> Iterator[Item]:
-    """Yield what a card counts, on a disc at its corner; grey if it is nothing."""
+    """Yield what a card counts, on a disc at its edge, beside rank, suits and name; grey if it is nothing."""
     size = plan.large * 0.78
-    at = Point(box.x + 2, box.bottom + 3)
+    at = Point(max(size + 1, box.x - size * 0.4), box.at(0, 0.73).y)
     yield Disc(at, size, Look(fill="crown" if counts else "muted", edge="pale", width=1.5))
     yield Text(at, f"{counts}", plan.large, Look(fill="pale"), weight="bold", face="display")
 

@@ -1,30 +1,33 @@
-"""The position editor of Three Cheers, by mouse, touch and keys, with the entry of a real box's cards."""
+"""The position editor of Three Cheers: squares of towers, on which a minion is turned, hidden, ridden and moved."""
 
-import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final, final
 
 from refkit.games.three_cheers import GAME
-from refkit.games.three_cheers.cards import square
-from refkit.games.three_cheers.position.faults import faults
-from refkit.games.three_cheers.setup import Setup, TowerSetup
+from refkit.games.three_cheers.cards import HAND, UNKNOWN, MinionCard, Tower
+from refkit.games.three_cheers.position.data import COMING
+from refkit.games.three_cheers.position.faults import all_cards
+from refkit.games.three_cheers.setup import LaidMinion, Setup, TowerSetup, tower_from_setup
+from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.text.grid import parse_grid
-from refkit.games.three_cheers.text.tokens import format_cell
+from refkit.games.three_cheers.text.tokens import deck_has_name, format_token
+from refkit.games.three_cheers.view import View
 from refkit.kernel import AnyBox
+from refkit.kernel.choice import REFEREE
 from refkit.text import scenarios
-from refkit.text.json_text import Json
 from refkit.text.scenarios import Scenario
-from widgets.drawing.scene import Scene
-from widgets.games.three_cheers.editor import acts, panels
-from widgets.games.three_cheers.editor.box import LOOK
-from widgets.games.three_cheers.editor.scene import lying, whole, workbench
+from widgets.games.three_cheers.editor import squares
 from widgets.games.three_cheers.editor.shown import as_position, is_shown
-from widgets.games.three_cheers.editor.work import STEPS, Way, Work, taken, with_deck
-from widgets.games.three_cheers.table.board import table_in_words
+from widgets.games.three_cheers.editor.squares import MARKED
+from widgets.games.three_cheers.entering import LOOK
+from widgets.games.three_cheers.table import board
+from widgets.games.three_cheers.table.captions import describe
 from widgets.games.three_cheers.table.picks import OnTable
-from widgets.page.markup import Html, join
-from widgets.tabletop.editor import Change, Editor
+from widgets.games.three_cheers.tabletop import TABLE, BarePlan
+from widgets.tabletop.laying.acts import Laid
+from widgets.tabletop.laying.editor import Slotted
+from widgets.tabletop.laying.slots import Offer, Slot
 
 ACTIONS: Final = {
     "fight": ("Big Hairy Fight!", "Everyone in every tower attacks"),
@@ -35,112 +38,126 @@ ACTIONS: Final = {
     "won": ("Has anybody won?", "What the game waits for"),
 }
 """The happenings of a scenario, each with its button and a sentence."""
-REACH: Final = 6
-"""How many columns to either side and rows upwards a user may ask about; places out of view are left out."""
-HEADED: Final = re.compile(
-    r"^\s*(game|players|active|tower|hand|discards|master|option|title|action|answers)\b[^|]*:", re.MULTILINE
-)
-"""Matches a text with a line that names what it is about, which makes it a whole position; any other is a tower."""
+CALLED: Final = {
+    "standard": "The usual game",
+    "first_game": "A first game: no advanced minions, fewer fights",
+    "fights": "Big Hairy Fight cards (empty: as many as the book says)",
+    "bottom": "Cards beneath “Master is Coming”",
+    "first": "Who goes first (empty: as it turns out)",
+    "top: card": "An ordinary card",
+    "top: fight": "A fight!",
+    "top: here": "Master is Here!",
+}
+"""Readable names of options and answers."""
 
 
 @final
-class ThreeCheersEditor(Editor[Work]):
-    """The editor of towers."""
+class ThreeCheersEditor(Slotted):
+    """The slot editor of towers."""
 
-    def blank(self) -> Work:
-        """Return a work with two empty towers."""
-        return Work()
+    def slots(self, setup: Setup) -> Sequence[Slot]:
+        """Return the slots: squares in and around every tower, then whose turn it is, hands, discards, the Master."""
+        return (*squares.squares_of(setup), *_other_slots(setup))
 
-    def taken(self, setup: Setup, near: Work | None = None) -> Work:
-        """Return a work on ``setup``, on the same tower as ``near`` if it has minions."""
-        return taken(setup, near or Work())
+    def offers(self, setup: Setup, slot: Slot) -> Sequence[Offer]:
+        """Return the offers for a slot: the cards of the box that are nowhere on the table, or what else it holds."""
+        if slot.word in {"active", "master"}:
+            return [Offer(text) for text in (setup.players if slot.word == "active" else (COMING,))]
+        used = {card.name.casefold() for card, _ in all_cards(setup)}
+        left = sorted((card for card in setup.deck.cards if card.name.casefold() not in used), key=lambda it: it.name)
+        if not slot.square:
+            return [*(Offer(card.name) for card in left), Offer(UNKNOWN.name, "Not seen")]
+        faces = ((card, card.faces[2 * ("ninja" in card.traits)]) for card in left if isinstance(card, MinionCard))
+        told = {card: describe(card.faces[0]).removeprefix(card.name).strip() for card in setup.deck.minions}
+        offers = [Offer(format_token(minion, "", setup.deck), card.name, told[card]) for card, minion in faces]
+        return [*offers, Offer("#?", "A face-down card that nobody knows", keys=("?",))]
 
-    def kept(self, work: Work) -> object:
-        """Serialize tower, cursor and direction."""
-        return {"tower": work.tower, "cell": work.cell, "way": work.way}
+    def square_meant(self, setup: Setup, at: Slot, words: str) -> tuple[Slot, str]:
+        """Return the square that a typed entry names, or else ``at``, and the rest of it."""
+        return squares.square_meant(setup, at, words)
 
-    def recalled(self, setup: Setup, tools: Json) -> Work:
-        """Restore a work with the serialized tools."""
-        column, row = tools["cell"]
-        tower = int(tools["tower"])
-        way: Way = tools["way"] if tools["way"] in STEPS else "right"
-        return Work(setup, tower if 0 <= tower < len(setup.towers) else 0, (int(column), int(row)), way)
+    def unmarked(self, text: str) -> tuple[str, str, str]:
+        """Return how a typed minion lies, its name, and who rides it."""
+        lies, name, ridden = MARKED.fullmatch(text).groups("")  # type: ignore[union-attr]  # it matches any text
+        return lies, name, ridden
 
-    def read(self, work: Work, text: str) -> Scenario[object] | None:
-        """Parse the rows of the current tower, or the output of ``refkit show``; return None for a whole position."""
+    def read(self, work: Laid, text: str) -> Scenario[object] | None:
+        """Parse the rows of the chosen tower, or the output of ``refkit show``; return None for a whole position."""
         if is_shown(text):
-            return scenarios.parse(GAME, as_position(text), deck=work.deck)
-        if HEADED.search(text):
+            return scenarios.parse(GAME, as_position(text), deck=work.setup.deck)
+        if ":" in text:  # a line that names what it is about, which no row does
             return None
-        towers = list(work.setup.towers) + [TowerSetup()] * (work.tower + 1 - len(work.setup.towers))
-        towers[work.tower] = parse_grid(enumerate(text.splitlines(), 1), work.deck)
+        towers, number = [*work.setup.towers], squares.tower_of(work.setup, self.slot(work))
+        towers[number] = parse_grid(enumerate(text.splitlines(), 1), work.setup.deck)
         return Scenario(replace(work.setup, towers=tuple(towers)), "")
 
     def recast(self, setup: Setup, own: Mapping[str, AnyBox]) -> Setup:
         """Return ``setup`` with another deck, which may lack cards that are on the table."""
-        return with_deck(setup, own["deck"])
+        deck = own["deck"]
 
-    def action(self, work: Work, text: str) -> str:
-        """Expand "dies" without a place to a death at the cursor."""
-        if text.casefold().startswith("dies") and len(text.split()) < 3:  # noqa: PLR2004  dies, a tower, a square
-            return f"dies {work.setup.owners[work.tower]} {text[4:].strip() or format_cell(work.cell)}"
-        return text
+        def ours(laid: LaidMinion) -> LaidMinion:
+            old = laid.minion
+            card = deck.card(old.card.name) if deck_has_name(deck, old.card.name) else None
+            return (
+                replace(laid, minion=card.faces[2 * old.masked + old.turned]) if isinstance(card, MinionCard) else laid
+            )
 
-    def example(self, work: Work) -> str:
-        """Return the placement of a minion as an example."""
-        return f"{work.deck.minions[0].name} to {work.setup.owners[0]} b2"
+        towers = tuple(replace(tower, minions=tuple(map(ours, tower.minions))) for tower in setup.towers)
+        return replace(setup, towers=towers, deck=deck)
 
-    def scene(self, work: Work, width: float) -> Scene:
-        """Return the current tower, with the places around it."""
-        return workbench(work, width)
+    def action(self, work: Laid, text: str) -> str:
+        """Expand "dies" without a place to a death on the chosen square."""
+        slot, words = self.slot(work), text.split()
+        here = slot.square and len(words) < 3 and words[:1] == ["dies"]  # noqa: PLR2004  dies, a tower, a square
+        return f"dies {slot.about} {' '.join(words[1:]) or slot.part}" if here else text
 
-    def words(self, work: Work) -> tuple[str, ...]:
-        """Describe every tower, row by row."""
-        return table_in_words(lying(work.setup))
+    def lying(self, work: Laid) -> State:
+        """Return a table with every tower as it was laid out, possible or not, as far as it is above the ground."""
+        seen: State = work.seen
+        players, towers = work.setup.players, work.setup.towers[: len(work.setup.owners)]
+        hands, options = ((),) * len(players), replace(seen.options, players=players)
+        return replace(seen, options=options, hands=hands, towers=tuple(map(_above_ground, towers)))
 
-    def pick(self, work: Work, target: object) -> Change | None:
-        """Move the cursor to a click, or what is carried."""
-        return acts.pick(work, target)
+    def planned(self, work: Laid, width: float) -> tuple[View, BarePlan]:
+        """Return the towers with room for more; only the chosen one if their cards would be too small."""
+        view, slots = self.table.glance(self.lying(work), REFEREE), (*self.slots(work.setup), self.slot(work))
+        made = board.fitted([view], [slot.place for slot in slots if isinstance(slot.place, OnTable)], whole=True)
+        if any(places.card < board.WRAP_WIDTH for places in made.plan(width).towers.values()):
+            number = squares.tower_of(work.setup, self.slot(work))
+            made = replace(made, grounds={number: made.grounds[number]})
+        return view, BarePlan(made, width)
 
-    def shift(self, work: Work, start: object, end: object) -> Change | None:
-        """Move a card by dragging."""
-        return acts.shift(work, start, end)
 
-    def places(self, work: Work) -> Iterable[OnTable]:
-        """Return every square of and around the towers."""
-        across = range(-REACH, REACH + 1)
-        cells = [(column, row) for column in across for row in range(1, REACH + 1)]
-        return (OnTable(tower, square(*cell)) for tower in range(len(work.setup.owners)) for cell in cells)
+def _other_slots(setup: Setup) -> Iterator[Slot]:
+    """Yield the slots that are no squares."""
+    yield Slot("active", label="Whose turn", passed=True)
+    yield from (Slot("hand", name, label=f"{name} holds", most=HAND, passed=True) for name in setup.players)
+    yield Slot("discards", label="Discards", most=len(setup.deck.cards), passed=True)
+    yield Slot("master", label="Master is Coming", passed=True)
 
-    def tools(self, work: Work, *, undo: bool) -> Html:
-        """Return the panel of actions on the minion at the cursor."""
-        return panels.tools(work, undo=undo)
 
-    def palette(self, work: Work) -> Html:
-        """Return the panels with a line to type, the palette, and a form for a minion's parts."""
-        return join((panels.typing(work), panels.palette(work), panels.by_parts()))
-
-    def more(self, work: Work) -> Html:
-        """Return the form of players, hands and turn."""
-        return panels.people_form(work.setup)
-
-    def overview(self, work: Work, width: float) -> Scene:
-        """Return a picture of every tower as it is, valid or not."""
-        return whole(lying(work.setup), width)
-
-    def empty(self, setup: Setup) -> bool:
-        """Return whether no tower has a minion, in a setup without faults."""
-        return not any(tower.minions for tower in setup.towers) and not faults(setup)
+def _above_ground(tower: TowerSetup) -> Tower:
+    inside = {laid.cell: laid for laid in tower.minions if laid.row > 0}
+    riders = tuple(cell if cell in inside else None for cell in tower.riders)
+    return tower_from_setup(TowerSetup(tuple(inside.values()), riders))
 
 
 EDITOR: Final = ThreeCheersEditor(
     GAME,
-    acts=acts.ACTS,
-    forms=acts.FORMS,
-    keys=acts.KEYS,
+    table=TABLE,
+    keys={
+        "t": ("touch", "turn"),
+        "f": ("touch", "flip"),
+        "m": ("touch", "ride 0"),
+        "n": ("touch", "ride 1"),
+        "c": ("carry", ""),
+    },
     actions=ACTIONS,
-    called=panels.CALLED,
+    called=CALLED,
     again={"top: card": "Ordinary cards until something else is asked"},
     box=LOOK,
+    letters="123456?",
+    hint="A slash goes one row up, a dot leaves a place empty; ~ is turned, # face down, * ridden, b2 a place. "
+    "Blob(4 weak ^2 |v) is a card of no deck.",
 )
 """The position editor that the referee page uses for Three Cheers."""

@@ -210,13 +210,10 @@ def box_of(plan: Arrangement, place: OnTable) -> Box:
     return plan.towers[place.tower](place.at) if place.at > 0 else plan.whole(place.tower)
 
 
-def table_in_words(state: Towers) -> tuple[str, ...]:
+def table_in_words(state: Towers, *, lettered: bool = False) -> tuple[str, ...]:
     """Describe every tower that has minions, row by row; with its owner if there are several."""
-    return towers_in_words(_owner_names(state), state.towers)
-
-
-def _owner_names(state: Towers) -> tuple[str, ...]:
-    return tuple(side_name(state, number) for number in range(len(state.towers)))
+    names = [side_name(state, number) for number in range(len(state.towers))]
+    return towers_in_words(names, state.towers, lettered=lettered)
 
 
 def _tower(state: Towers, number: int, places: Places, board: Board) -> Iterator[Item]:

@@ -15,34 +15,39 @@ from refkit.games.three_cheers.cards import (
     Tower,
     row_of,
 )
+from refkit.games.three_cheers.text.places import place_in_words
 from refkit.games.three_cheers.text.tokens import format_square
 from refkit.kernel.sentences import join
 
 SIDES = {UP: "up", RIGHT: "right", DOWN: "down", LEFT: "left"}
 
 
-def in_words(tower: Tower) -> tuple[str, ...]:
-    """Return one sentence per row, from the top down; one for a tower without minions."""
+def in_words(tower: Tower, *, lettered: bool = False) -> tuple[str, ...]:
+    """Return one sentence per row, from the top down; one for a tower without minions.
+
+    Squares are told by their letters if ``lettered``, else by who lies beneath or to the left.
+    """
     if not tower.minions:
         return ("Nobody is left standing.",)
     rows = sorted({row_of(at) for at in tower.minions}, reverse=True)
-    return tuple(f"Row {row}: {'; '.join(_row(tower, row))}." for row in rows)
+    return tuple(f"Row {row}: {'; '.join(_row(tower, row, lettered))}." for row in rows)
 
 
-def towers_in_words(names: Sequence[str], towers: Iterable[Tower]) -> tuple[str, ...]:
+def towers_in_words(names: Sequence[str], towers: Iterable[Tower], *, lettered: bool = False) -> tuple[str, ...]:
     """Describe every tower that has minions, row by row; with its owner if there are several."""
     standing = [(name, tower) for name, tower in zip(names, towers, strict=True) if tower.minions]
     if len(standing) < 2:  # noqa: PLR2004  one tower needs no name
-        return in_words(standing[0][1] if standing else Tower({}))
-    return tuple(join(": ", (name, line)) for name, tower in standing for line in in_words(tower))
+        return in_words(standing[0][1] if standing else Tower({}), lettered=lettered)
+    return tuple(join(": ", (name, line)) for name, tower in standing for line in in_words(tower, lettered=lettered))
 
 
-def _row(tower: Tower, row: int) -> Iterator[str]:
+def _row(tower: Tower, row: int, lettered: bool) -> Iterator[str]:  # noqa: FBT001  as its callers have it
     """Yield the minions of a row, left to right."""
-    for at in sorted(tower.minions):
-        if row_of(at) == row:
-            rider = ", with the foreminion on its head" if at in tower.riders and at != OFF else ""
-            yield f"{format_square(at)} {describe(tower.minions[at])}{rider}"
+    for at in sorted(at for at in tower.minions if row_of(at) == row):
+        rider = ", with the foreminion on its head" if at in tower.riders and at != OFF else ""
+        before = {place: minion for place, minion in tower.minions.items() if (row_of(place), place) < (row, at)}
+        where = f"{format_square(at)} " if lettered else f"{place_in_words(before, at)} is " if before else ""
+        yield f"{where}{describe(tower.minions[at])}{rider}"
 
 
 def card_in_words(card: Card) -> str:

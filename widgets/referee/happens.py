@@ -25,7 +25,7 @@ from widgets.referee.desk import Desk, example_move, lay_setup
 from widgets.referee.film import chips, film, player_of, step_list, verdict
 from widgets.referee.follow.panels import declared_forms
 from widgets.referee.report import film_page
-from widgets.referee.state import Referee, Resolution
+from widgets.referee.state import OpenDesk, Resolution
 from widgets.referee.summary import summed
 from widgets.referee.views import FILM_KEYS, TabView, frame_lines, frame_scene, table_scene
 from widgets.stage.reel import Reel
@@ -41,7 +41,7 @@ MAX_ANSWERS: Final = 250
 # ---- showing ---------------------------------------------------------------------------------------------------------
 
 
-def view(state: Referee) -> TabView:
+def view(state: OpenDesk) -> TabView:
     """Return the film and the verdict; before there is one, the table and all that can happen."""
     desk, happens, width = state.desk, state.happens, state.viewport.width
     if happens.player is None:
@@ -157,20 +157,20 @@ def _step_list(outcome: Outcome[object, object], reel: Reel) -> Html:
 # ---- doing -----------------------------------------------------------------------------------------------------------
 
 
-def resolve(state: Referee, action: str, answers: tuple[str, ...] = ()) -> Next:
+def resolve(state: OpenDesk, action: str, answers: tuple[str, ...] = ()) -> Next:
     """Let something happen on the table as it is laid out."""
     desk = state.desk
     return run(state, Scenario(desk.checked(), desk.editor.action(desk.work, action.strip()), answers), 0)
 
 
-def resolve_here(state: Referee, action: str, answers: tuple[str, ...] = ()) -> Next:
+def resolve_here(state: OpenDesk, action: str, answers: tuple[str, ...] = ()) -> Next:
     """Let something happen on the table, and go to this tab, where it is shown."""
     after, effects = resolve(state, action, answers)
     after, before = go_to_tab(after, "happens")
     return after, (*before, *effects)  # what came of it is read out last
 
 
-def run(state: Referee, scenario: Scenario[object], at: int | None) -> Next:
+def run(state: OpenDesk, scenario: Scenario[object], at: int | None) -> Next:
     """Show what comes of a scenario, from frame ``at`` on or at its end; a refusal leaves the film as it was."""
     game = state.desk.game
     try:
@@ -195,13 +195,13 @@ def _last(outcome: Outcome[object, object]) -> str:
     return "All is settled." if outcome.events else "Nothing happens."
 
 
-def answer_listed(state: Referee, said: str) -> Next:
+def answer_listed(state: OpenDesk, said: str) -> Next:
     """Answer by the number in the list, or with something that is declared, in words."""
     listed = {str(number): text for number, text in enumerate(_open(state.happens))}
     return answer(state, listed.get(said, said))
 
 
-def answer_typed(state: Referee, text: str) -> Next:
+def answer_typed(state: OpenDesk, text: str) -> Next:
     """Answer with what was typed."""
     return answer(state, numbered_answer(text.strip(), _open(state.happens)))
 
@@ -211,7 +211,7 @@ def _open(happens: Resolution) -> list[str]:
     return happens.outcome.pending.options.texts() if happens.outcome and happens.outcome.pending else []
 
 
-def answer(state: Referee, text: str) -> Next:
+def answer(state: OpenDesk, text: str) -> Next:
     """Go on with an answer from where the film has come to."""
     happens = state.happens
     if happens.scenario is None or happens.player is None:
@@ -220,7 +220,7 @@ def answer(state: Referee, text: str) -> Next:
     return run(state, scenario, happens.player.reel.last - 1)
 
 
-def undo_answer(state: Referee) -> Next:
+def undo_answer(state: OpenDesk) -> Next:
     """Take the last answer back."""
     scenario = state.happens.scenario
     if scenario is None or not scenario.answers:
@@ -228,18 +228,18 @@ def undo_answer(state: Referee) -> Next:
     return run(state, replace(scenario, answers=scenario.answers[:-1]), None)
 
 
-def without_film(state: Referee) -> Next:
+def without_film(state: OpenDesk) -> Next:
     """Show no film any more; the table is as it was laid out."""
     return replace(state, happens=Resolution()), (store_effect(state, {"asked": None}),)
 
 
-def ask_anew(state: Referee) -> Next:
+def ask_anew(state: OpenDesk) -> Next:
     """Ask something else."""
     after, effects = without_film(state)
     return after, (*effects, Announce("What else?"))
 
 
-def take_over(state: Referee) -> Next:
+def take_over(state: OpenDesk) -> Next:
     """Lay the table on the desk as it is after what happened."""
     outcome, desk = state.happens.outcome, state.desk
     if outcome is None:
@@ -250,7 +250,7 @@ def take_over(state: Referee) -> Next:
     return after, (*effects, *more)
 
 
-def download_ruling(state: Referee) -> tuple[Effect, ...]:
+def download_ruling(state: OpenDesk) -> tuple[Effect, ...]:
     """Give the ruling as a page to take home."""
     happens = state.happens
     if happens.scenario is None or happens.outcome is None:
@@ -259,7 +259,7 @@ def download_ruling(state: Referee) -> tuple[Effect, ...]:
     return (Download("ruling.html", page, "text/html"),)
 
 
-def restore(state: Referee, text: str) -> Next:
+def restore(state: OpenDesk, text: str) -> Next:
     """Ask again what the browser remembers; nonsense is not asked."""
     if not text:
         return state, ()

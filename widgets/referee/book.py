@@ -14,7 +14,7 @@ from widgets.page.panels import note, section
 from widgets.page.reading import rule_card
 from widgets.referee.common_changes import MAX_FILTER_LENGTH, Next, replace_desk
 from widgets.referee.desk import Desk, lay_out
-from widgets.referee.state import Referee
+from widgets.referee.state import OpenDesk
 from widgets.referee.views import TabView, table_scene
 from widgets.tabletop.options import defaults, positions
 
@@ -22,7 +22,7 @@ MAX_RULES: Final = 24
 """Cards that are shown at once."""
 
 
-def view(state: Referee) -> TabView:
+def view(state: OpenDesk) -> TabView:
     """Return the search and what it finds, beside the table; under it, how this table plays."""
     scene = lazy(table_scene, state.desk, state.viewport.width)
     return TabView(scene, lazy(talk, state.desk, state.searched), under=lazy(under, state.desk))
@@ -72,7 +72,7 @@ def _option_value(desk: Desk, option: str) -> object:
     return desk.setup.options.get(option, defaults(desk.game).get(option))
 
 
-def set_search(state: Referee, words: str) -> Referee:
+def set_search(state: OpenDesk, words: str) -> OpenDesk:
     """Search the book for other words."""
     return replace(state, searched=words[:MAX_FILTER_LENGTH])
 
@@ -82,7 +82,7 @@ def download_reference(desk: Desk) -> Download:
     return Download(f"{desk.game.name}-reference.html", reference.html(desk.game), "text/html")
 
 
-def next_reading(state: Referee, option: str) -> Next:
+def next_reading(state: OpenDesk, option: str) -> Next:
     """Take the next reading of a ruling, for this table and for games that begin from now on."""
     desk = state.desk
     known = positions(desk.game, option)

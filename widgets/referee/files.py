@@ -18,8 +18,8 @@ from widgets.page.validation import Upload
 from widgets.referee.common_changes import Next, go_to_tab, use_box
 from widgets.referee.desk import Desk, as_text
 from widgets.referee.follow.entries import follow_match
-from widgets.referee.layout_tab import parse_layout_text
-from widgets.referee.state import Files, Referee
+from widgets.referee.lay import parse_layout_text
+from widgets.referee.state import Files, OpenDesk
 from widgets.referee.uploads import content, fault_list
 from widgets.referee.views import TabView, table_scene
 
@@ -27,7 +27,7 @@ BOXED: Final = re.compile(r"^\[\[\w+\]\]", re.MULTILINE)
 """What stands in the file of a deck or a board, and in no position."""
 
 
-def view(state: Referee) -> TabView:
+def view(state: OpenDesk) -> TabView:
     """Return the table, beside it opening, saving, and what is played with."""
     return TabView(lazy(table_scene, state.desk, state.viewport.width), lazy(talk, state.desk, state.files))
 
@@ -77,7 +77,7 @@ def _fault_list(files: Files) -> Html:
 # ---- doing -----------------------------------------------------------------------------------------------------------
 
 
-def open_file(state: Referee, file: Upload) -> Next:
+def open_file(state: OpenDesk, file: Upload) -> Next:
     """Open a game, a deck or a board, or a table, whatever is in the file."""
     text, boxes = content(file), state.desk.game.boxes
     if '"refkit"' in text[:400] and text.lstrip().startswith("{"):
@@ -97,7 +97,7 @@ def download_table(desk: Desk) -> Download:
     return Download("table.json" if text.startswith("{") else "table.txt", text)
 
 
-def use_file(state: Referee, name: str, file: Upload) -> Next:
+def use_file(state: OpenDesk, name: str, file: Upload) -> Next:
     """Play with the deck or the board in a file; the faults of one that has some are listed from then on."""
     text, form = content(file), _form(state.desk, name)
     faults = form.check(text)
@@ -114,7 +114,7 @@ def _form(desk: Desk, name: str) -> Component[AnyBox]:
     return desk.game.boxes[name]
 
 
-def use_our_box(state: Referee, name: str) -> Next:
+def use_our_box(state: OpenDesk, name: str) -> Next:
     """Play with the usual deck or board again."""
     _form(state.desk, name)
     return use_box(replace(state, files=Files()), name, _our_box(state.desk, name))

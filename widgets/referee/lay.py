@@ -26,9 +26,9 @@ from widgets.referee.desk import (
     with_text,
 )
 from widgets.referee.film import chips
+from widgets.referee.happens import resolve_here
 from widgets.referee.parked_table import park_table
-from widgets.referee.resolution import resolve_here
-from widgets.referee.state import Referee
+from widgets.referee.state import OpenDesk
 from widgets.referee.views import TabView, work_scene
 from widgets.tabletop.editor import Change
 
@@ -41,7 +41,7 @@ LINES: Final = 12
 # ---- showing ---------------------------------------------------------------------------------------------------------
 
 
-def view(state: Referee) -> TabView:
+def view(state: OpenDesk) -> TabView:
     """Return the table as it is worked on, with all that it is laid out with."""
     desk, keys = state.desk, state.desk.editor.keys
     return TabView(
@@ -99,7 +99,7 @@ def _examples(desk: Desk) -> Html:
 # ---- doing -----------------------------------------------------------------------------------------------------------
 
 
-def apply_change(state: Referee, change: Change | None) -> Next:
+def apply_change(state: OpenDesk, change: Change | None) -> Next:
     """Take over what the game's editor has made of its work."""
     desk = state.desk
     if change is None:
@@ -109,7 +109,7 @@ def apply_change(state: Referee, change: Change | None) -> Next:
     return _changed(state, lay_out(desk, change.work), change.said)
 
 
-def press_key(state: Referee, key: str) -> Next:
+def press_key(state: OpenDesk, key: str) -> Next:
     """Do what a key is for; one that is nobody's does nothing."""
     editor = state.desk.editor
     if key == UNDO and editor.keys:
@@ -120,7 +120,7 @@ def press_key(state: Referee, key: str) -> Next:
     return apply_change(state, editor.acts[name](state.desk.work, value))
 
 
-def use_tool(state: Referee, name: str, value: object) -> Next:
+def use_tool(state: OpenDesk, name: str, value: object) -> Next:
     """Do what a tool of the game's editor is for, which gets a text, or a form; anything else does nothing."""
     editor, work = state.desk.editor, state.desk.work
     match value:
@@ -134,7 +134,7 @@ def use_tool(state: Referee, name: str, value: object) -> Next:
     return state, ()
 
 
-def _changed(state: Referee, desk: Desk, said: str) -> Next:
+def _changed(state: OpenDesk, desk: Desk, said: str) -> Next:
     """Lay another table on the desk, and say what has become impossible."""
     faults = desk.game.position.faults
     known = faults(state.desk.setup)
@@ -142,17 +142,17 @@ def _changed(state: Referee, desk: Desk, said: str) -> Next:
     return replace_desk(replace(state, typing=False), desk, " ".join((said, *fresh)).strip())
 
 
-def clear(state: Referee) -> Next:
+def clear(state: OpenDesk) -> Next:
     """Lay out a new table; the last can be brought back."""
     return replace_desk(state, lay_out(state.desk, blank(state.desk.editor).work), "A new table.")
 
 
-def undo(state: Referee) -> Next:
+def undo(state: OpenDesk) -> Next:
     """Take the last change back."""
     return _changed(state, take_back(state.desk), "Undone.")
 
 
-def type_text(state: Referee, text: str) -> Next:
+def type_text(state: OpenDesk, text: str) -> Next:
     """Take over a text as somebody types it."""
     desk = state.desk
     if text == as_text(desk):
@@ -161,14 +161,14 @@ def type_text(state: Referee, text: str) -> Next:
     return replace_desk(replace(state, typing=after.setup != desk.setup or state.typing), after)
 
 
-def parse_layout_text(state: Referee, text: str) -> Next:
+def parse_layout_text(state: OpenDesk, text: str) -> Next:
     """Lay out what a text shows; if it tells what happens, too, go and see."""
     told = read(state.desk, text)
     laid_out = _changed(state, lay_setup(state.desk, told.setup), "The table is laid out as the text says.")
     return _resolve_there(laid_out, told)
 
 
-def lay_example(state: Referee, name: str) -> Next:
+def lay_example(state: OpenDesk, name: str) -> Next:
     """Lay out a worked example on a table of its own, and show what comes of it."""
     found = state.desk.game.examples.get(name)
     if found is None:
@@ -176,7 +176,7 @@ def lay_example(state: Referee, name: str) -> Next:
     return _lay_beside(state, found.title, found.scenario)
 
 
-def open_link(state: Referee, text: str) -> Next:
+def open_link(state: OpenDesk, text: str) -> Next:
     """Lay out what the text of a link shows, beside the table of whoever follows it if there is one."""
     desk = state.desk
     if desk.text is None and desk.editor.empty(desk.setup):
@@ -184,7 +184,7 @@ def open_link(state: Referee, text: str) -> Next:
     return _lay_beside(state, "The table of the link", read(desk, text))
 
 
-def _lay_beside(state: Referee, title: str, told: Scenario[object]) -> Next:
+def _lay_beside(state: OpenDesk, title: str, told: Scenario[object]) -> Next:
     """Show a table beside the user's own, and what happens there; the user's own can be brought back."""
     after, kept, desk = park_table(state, title, told.setup)
     after, effects = _changed(after, desk, f"{title.rstrip('.')}.")

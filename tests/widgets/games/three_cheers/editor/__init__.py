@@ -1,1 +1,0 @@
-"""Tests of how a table of Three Cheers is laid out."""
