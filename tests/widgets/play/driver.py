@@ -160,8 +160,8 @@ def waits(page: Page, game: Game) -> None:
     expect(page.locator("button.rk-move")).to_have_count(len(game.session.view(0).legal))
 
 
-def take_up(page: Page, game: Game, *, pace: str) -> None:
-    """Go on with another game, from its text, with films at this pace."""
+def take_up(page: Page, text: str, game: Game, *, pace: str) -> None:
+    """Go on with another game, from its text, with films at this pace, until it is as ``game``."""
     put_away(page)
     hands.turn_to(page.get_by_role("tab", name="Table"))
     paced = page.get_by_role("radio", name=pace)
@@ -172,7 +172,7 @@ def take_up(page: Page, game: Game, *, pace: str) -> None:
         hands.click(page.get_by_text("Open a game from a text"))
     hands.click(field)
     page.keyboard.press("Control+a")
-    page.keyboard.insert_text(game.session.to_text())
+    page.keyboard.insert_text(text)
     hands.click(page.get_by_role("button", name="Open it"))
     hands.turn_to(page.get_by_role("tab", name="Moves"))
     waits(page, game)

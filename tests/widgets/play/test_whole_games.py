@@ -5,7 +5,7 @@ every caption that the films write on the picture. In the end every class of mov
 every class of events been told, but for what is left to a referee's desk (``AT_THE_DESK``).
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import replace
 from typing import Any, Final
 
@@ -90,20 +90,33 @@ def _to_its_end(page: Page, game: Game) -> set[str]:
 
 
 def _looked_at(page: Page, scene: Callable[[], Game]) -> None:
-    """Play a moment by every input device that has not made a move of its class, and watch the film if it is new."""
+    """Play a moment by every input device that has not made a move of its class, and watch the film if it is new.
+
+    A move that is the only one follows by itself.
+    """
     end = scene()
     choice = end.session.pending()
     assert choice
+    follows = end.session.forced(choice) is not None
     move: Any = end.session.chance().pick(choice.options)
     end.play(move)
     new = end.coverage.missing_events(declared_events(end.coverage.name) & set(end.kinds))
+    if follows:
+        take_up(page, scene().session.to_text(), end, pace="Brisk")
+        _told(page, end, new)
+        return
     by = [hand for hand in HANDS if not end.coverage.made[type(move).__name__, hand]]
     for hand in by or HANDS[: bool(new)]:
         game = scene()
-        take_up(page, game, pace="Brisk" if new else "Instant")
+        take_up(page, game.session.to_text(), game, pace="Brisk" if new else "Instant")
         make(page, game, move, hand)
-        for kind in new:
-            page.wait_for_function("said => window.told.includes(said)", arg=end.kinds[kind][0])
-        end.coverage.shown.update(new)
+        _told(page, end, new)
         waits(page, end)
         new = []
+
+
+def _told(page: Page, game: Game, kinds: Collection[str]) -> None:
+    """Wait until a film has told these classes of events."""
+    for kind in kinds:
+        page.wait_for_function("said => window.told.includes(said)", arg=game.kinds[kind][0])
+    game.coverage.shown.update(kinds)
