@@ -34,6 +34,6 @@ def test_situations_are_drawn_by_their_seed() -> None:
 def test_the_pages_of_a_course_are_words() -> None:
     """A reader gets every lesson of the course, with what is asked and why it is so."""
     text = "\n".join(lesson_lines(GAMES["syndicate"]))
-    assert text.count("# Lesson") == 15
+    assert text.count("# Lesson") == 16
     assert "Question: " in text
     assert "The rule: " in text

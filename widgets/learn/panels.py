@@ -57,7 +57,7 @@ def pointed(text: str) -> Iterator[str]:
 
 def task_line(kind: str, what: str, now: str = "", *, good: bool | None = None) -> Html:
     """Return the line above the table: what is to be done, or whether it was ``good``."""
-    more = el("span", now, class_="rk-note") if now else None
+    more = el("span", *pointed(now), class_="rk-note") if now else None
     mark = "" if good is None else " rk-clean" if good else " rk-mixed"
     mark += _size_class(what + now)
     return el(
@@ -188,7 +188,12 @@ def choices_by_name(inside: Iterable[Html]) -> Html:
 def close_ups(lessons: Lessons, table: AnyTabletop, view: Any, names: Iterable[str]) -> Html:
     """Return close-ups of the cards of these ``names``, which are asked about and do not lie open on the ``table``."""
     cards = [table.close_up(view, lessons.card(name)) for name in names] if lessons.card else []
-    return section("Not open on the table", *cards) if cards else NOTHING
+    return section("The card" if len(cards) == 1 else "The cards", *cards) if cards else NOTHING
+
+
+def without_rules(shown: Html) -> Html:
+    """Return close-ups without their rules, one of which may be the answer to what is asked."""
+    return el("div", shown, class_="rk-unruled") if shown else NOTHING
 
 
 def verdict(lines: Sequence[JudgedAnswer], *, ordered: bool, clean: bool) -> Html:
@@ -269,8 +274,3 @@ def goal_results(lines: Sequence[tuple[bool, str]], *, won: bool) -> Html:
         el("ul", *made, class_="rk-reasons"),
         class_=f"rk-card rk-verdict rk-{'clean' if won else 'mixed'}",
     )
-
-
-def hints(given: Sequence[str]) -> Html:
-    """Return the hints that have been given."""
-    return join(el("p", *pointed(sentence), class_="rk-aside rk-tip") for sentence in given)

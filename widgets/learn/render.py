@@ -13,6 +13,7 @@ from widgets.learn.courses.placement import placement
 from widgets.learn.library import area_title, neighbours
 from widgets.learn.overview import game_list, overview
 from widgets.learn.state import Learn
+from widgets.learn.stations.guess import GuessStation
 from widgets.learn.stations.station import Station
 from widgets.learn.update import overview_title
 from widgets.page.markup import Html, join
@@ -48,8 +49,10 @@ def station_screen(classroom: Classroom, station: Station) -> Screen:
         "foot": lazy(_foot, classroom, station),
         "talk": lazy(_talk, classroom, station),
     }
-    if classroom.lesson and told:
-        regions["rule"] = lazy(panels.folded_rule if station.guessing else panels.rule_line, classroom.lesson)
+    if classroom.lesson and told:  # where more is to be guessed, that answer, too
+        asked = isinstance(station, GuessStation) and classroom.lesson.asks_after(classroom.at)
+        folded = station.guessing or asked
+        regions["rule"] = lazy(panels.folded_rule if folded else panels.rule_line, classroom.lesson)
     picture = Picture(
         lazy(_scene, classroom, station),
         _animation(classroom, station),

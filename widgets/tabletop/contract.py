@@ -281,8 +281,9 @@ class Tabletop(Generic[StateT, ViewT, MoveT, PlanT]):
       at once. ``opening(view)`` is picked from the start of a decision, where only one thing can be meant.
     - ``named(view, pick)`` is the label of a pick, for screen readers and tooltips. ``looks(plan, view, led)`` are
       spots that are no picks: for looking at things, and for turning the camera. ``why_not(view, target)`` explains why
-      one cannot be used now, "" if nobody would try; ``close_up(view, target)`` shows it large, `NOTHING` if there is
-      nothing more to see.
+      one cannot be used now, "" if nobody would try; ``prompt(view, picked, next)`` says what of ``next`` to pick in a
+      lesson, "" for "Pick what glows."; ``close_up(view, target)`` shows a pick large, `NOTHING` if there is nothing
+      more to see.
     - ``turn(camera, target)`` is the camera after a spot was used that turns it, None for every other spot;
       ``follow(camera, view, event)`` is the camera where an event happens, without one where the deciding seat wants to
       look first. ``parts(view)`` are the parts of which a narrow picture shows one at a time, in the order of
@@ -328,6 +329,7 @@ class Tabletop(Generic[StateT, ViewT, MoveT, PlanT]):
     named: Callable[[ViewT, Pick], PickLabel]
     looks: Callable[[PlanT, ViewT, Led], Iterable[Spot]] = lambda _plan, _view, _led: ()
     why_not: Callable[[ViewT, Hashable], str] = lambda _view, _target: ""
+    prompt: Callable[[ViewT, tuple[Pick, ...], tuple[Pick, ...]], str] = lambda _view, _picked, _next: ""
     close_up: Callable[[ViewT, Hashable], Html] = lambda _view, _target: NOTHING
     turn: Callable[[Camera, Hashable], Camera | None] = lambda _camera, _target: None
     follow: Callable[[Camera, ViewT, Event | None], Camera] = lambda camera, _view, _event: camera

@@ -1,11 +1,13 @@
 """Quizzes: a question about a worked example, possible answers, the right ones, and how a guess is graded."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import zip_longest
 from typing import Any, Final, Literal, TypeAlias, final
 
-from refkit.kernel import AnyState
+from refkit.game import AnyGame
+from refkit.kernel import AnyMove, AnyState
+from refkit.kernel.event import Event
 from refkit.kernel.rule import Rule
 from refkit.text.examples import Example
 from refkit.text.json_text import Json
@@ -73,10 +75,10 @@ class Guess:
 class Quiz:
     """The possible answers with their names, which of them are right, and why each is or is not.
 
-    ``state`` is the table that the question is about; ``single`` means that exactly one answer is right. ``nobody`` is
-    the label of the answer that none is right, if that is possible. Answers in ``bare`` are empty places; those in
-    ``covered`` are covered until something is guessed, since they would give the answer away. With an ``order``
-    everything must be chosen, in that order.
+    ``state`` is the table that the question is about, on which ``told`` is marked once it is answered; ``single`` means
+    that exactly one answer is right. ``nobody`` is the label of the answer that none is right, if that is possible.
+    Answers in ``bare`` are empty places; those in ``covered`` are covered until something is guessed, since they would
+    give the answer away. With an ``order`` everything must be chosen, in that order.
     """
 
     ask: str
@@ -89,6 +91,7 @@ class Quiz:
     bare: frozenset[object] = frozenset()
     order: tuple[object, ...] = ()
     covered: frozenset[object] = frozenset()
+    told: Event | None = None
 
     @property
     def answer(self) -> tuple[object, ...]:
@@ -136,3 +139,21 @@ class Quiz:
         for place in self.order or self.names:
             if place in self.right or place in chosen:
                 yield place, *self.reasons[place]
+
+
+def permitted(
+    game: AnyGame,
+    state: AnyState,
+    ask: str,
+    moves: Mapping[AnyPlace, tuple[str, AnyMove]],
+    allowed: Callable[[AnyMove], Why],
+    nobody: str,
+) -> Quiz:
+    """Ask which of ``moves`` are legal, each by its place and name; what is ``allowed`` has a reason, too."""
+    refused = {place: game.why_not(state, move) for place, (_, move) in moves.items()}
+    right = frozenset(place for place, refusal in refused.items() if not refusal)
+    reasons: dict[AnyPlace, Why] = {}
+    for place, refusal in refused.items():
+        first = refusal.reasons[0] if refusal else None
+        reasons[place] = (first.sentence, first.rule) if first else allowed(moves[place][1])
+    return Quiz(ask, state, {place: name for place, (name, _) in moves.items()}, right, reasons, nobody=nobody)

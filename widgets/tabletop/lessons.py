@@ -8,7 +8,7 @@ from collections.abc import Callable, Container, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from importlib.resources.abc import Traversable
-from typing import Protocol, TypeAlias, final
+from typing import Any, Protocol, TypeAlias, final
 
 from refkit.game import AnyGame
 from refkit.kernel import AnyMove, AnySetup, AnyState
@@ -18,7 +18,6 @@ from refkit.kernel.event import Event
 from refkit.kernel.rule import Rule, Ruling
 from refkit.text.examples import Example
 from refkit.text.scenarios import Begun, Scenario
-from widgets.drawing.scene import Scene
 from widgets.page.markup import Html
 from widgets.tabletop.guesses import AnyPlace, Guess, Quiz, Topic
 
@@ -44,8 +43,9 @@ class Exercise:
     answers after it; without any, a legal move of the learner's own is not made but asked for. Later others answer with
     what fits of ``answers``, in that order, otherwise as a greedy bot, and chance by ``seed``. ``then`` is what happens
     after all decisions, or "". After so many ``decisions`` the rest is answered for the learner as for the others; 0
-    leaves them all to the learner. Topics that are ``new`` are explained by the station; cards that the text names and
-    that lie face down or nowhere yet are drawn ``beside`` the table.
+    leaves them all to the learner; of the legal moves only those are ``offered`` whose notation has this in it. Topics
+    that are ``new`` are explained by the station; cards that the text names and that lie face down or nowhere yet are
+    drawn ``beside`` the table.
     """
 
     ask: str
@@ -59,6 +59,7 @@ class Exercise:
     given: tuple[str, ...] = ()
     answers: tuple[str, ...] = ()
     decisions: int = 0
+    offered: str = ""
     seed: int = 1
     new: tuple[Topic, ...] = ()
     beside: tuple[str, ...] = ()
@@ -117,9 +118,16 @@ class Attempt:
             if pending:
                 now = now.answered(pending[0])
             elif now.due:
-                now = replace(now.went_on(now.lessons.happen(now.lessons, now.state, now.due)), due="", turn=None)
+                now = replace(now.went_on(happen(now.lessons.game, now.state, now.due)), due="", turn=None)
             else:
                 return replace(now, choice=None)
+
+    def view(self) -> Any:
+        """Return the table as the learner sees it, with the moves that are offered."""
+        game, offered = self.lessons.game, self.exercise.offered
+        seen = game.view(self.state, self.seat)
+        named = ((move, game.notation.format_move(self.state, move, seat=True)) for move in seen.legal)
+        return replace(seen, legal=tuple(move for move, name in named if offered in name)) if offered else seen
 
     def answered(self, choice: Choice[object]) -> "Attempt":
         """Return the attempt after an answer that is not the learner's: the first given that fits, else a bot's."""
@@ -141,51 +149,6 @@ class Attempt:
     def went_on(self, step: Step[object]) -> "Attempt":
         """Return the attempt after a step."""
         return replace(self, state=step.state, events=(*self.events, *step.events))
-
-
-class Hand(Protocol):
-    """What a learner has in hand for one decision, as a value: what may be tried, legal or not, and what is picked."""
-
-    @property
-    def picked(self) -> tuple[AnyPlace, ...]:
-        """Return what has been picked."""
-
-    @property
-    def ready(self) -> object | None:
-        """Return the move that is picked and waits for its button, if any does."""
-
-    @property
-    def button(self) -> str:
-        """Return what that button says."""
-
-    @property
-    def prompt(self) -> str:
-        """Return what to pick next, in a sentence."""
-
-    def pick(self, target: object) -> "Picking":
-        """Pick something, or put it back."""
-
-    def empty(self) -> "Hand":
-        """Put everything back that needs no keeping."""
-
-    def back(self) -> "Hand":
-        """Put back what was picked last."""
-
-    def point(self, number: int) -> "Hand":
-        """Point at a legal move in a list, or at none with a number that none has."""
-
-    def draw(self, width: float, tall: float) -> Scene:
-        """Return the table with all that may be tried, no higher than ``tall`` if it can be."""
-
-
-@final
-@dataclass(frozen=True, slots=True)
-class Picking:
-    """What came of a pick: the hand, the move if that is complete, or ``why`` it cannot be picked, as a sentence."""
-
-    hand: Hand
-    move: object = None
-    why: str = ""
 
 
 # ---- a course --------------------------------------------------------------------------------------------------------
@@ -233,6 +196,10 @@ class Lesson:
         """What its stations show, in order."""
         return (*((self.film,) if self.film else ()), *self.guesses, *((self.exercise,) if self.exercise else ()))
 
+    def asks_after(self, station: int) -> bool:
+        """Return whether something is to be guessed after a station."""
+        return any(isinstance(each, Guess) for each in self.content[station + 1 :])
+
     def new(self, station: int) -> tuple[Topic, ...]:
         """Return the topics that a station must explain, since it needs them before their own lesson."""
         return self.content[station].new
@@ -250,9 +217,8 @@ class Lesson:
         return tuple("Your turn" if isinstance(each, Exercise) else each.name for each in self.content)
 
 
-def begin(lessons: "Lessons", exercise: Exercise) -> Begun:
+def begin(game: AnyGame, exercise: Exercise) -> Begun:
     """Return the position of an exercise after its first action and the given answers; raise `BadInput`."""
-    game = lessons.game
     begun: Begun = game.scenario.begin(
         game, Scenario(game.position.parse_setup(exercise.position), exercise.asks or "turn")
     )
@@ -264,10 +230,9 @@ def begin(lessons: "Lessons", exercise: Exercise) -> Begun:
     return begun
 
 
-def happen(lessons: "Lessons", state: object, then: str) -> Step[object]:
+def happen(game: AnyGame, state: object, then: str) -> Step[object]:
     """Carry out a happening of a scenario."""
-    engine = lessons.game.engine
-    step: Step[object] = engine.happen(engine.table(state), lessons.game.scenario.happenings[then])
+    step: Step[object] = game.engine.happen(game.engine.table(state), game.scenario.happenings[then])
     return step
 
 
@@ -281,9 +246,8 @@ class Lessons:
     - ``place`` reads a place of the table (a pick), if guesses are about places; raises `BadInput` for other words.
       ``card`` reads a card by its name, as a pick that can be drawn beside the table; raises `BadInput`, too.
       ``quizzes`` are the kinds of quizzes that only this game has.
-    - ``goal`` makes a goal from its fields, among them ``kind``. ``begin`` sets up the position of an exercise and asks
-      its question, ``happen`` is what happens ``then``; ``hand`` is the learner's input, if not as in a game.
-      ``opening`` words the first question, by ``asks``.
+    - ``goal`` makes a goal from its fields, among them ``kind``. ``bare`` draws exercises, too, as worked examples are:
+      large, without piles and the like, and with the learner's own hand.
     - ``quiet`` events are left out of films, and ``idle`` classes of events mean that something did not happen.
       ``areas`` are headings for the areas of the worked examples.
     """
@@ -296,18 +260,15 @@ class Lessons:
     card: Callable[[str], object] | None = None
     quizzes: Mapping[str, Callable[[Guess], Quiz]] = field(default_factory=dict)
     goal: Callable[..., Goal] | None = None
-    begin: Callable[["Lessons", Exercise], Begun] = begin
-    happen: Callable[["Lessons", AnyState, str], Step[object]] = happen
-    hand: Callable[[Attempt], Hand] | None = None
+    bare: bool = False
     quiet: Quiet | None = None
     idle: tuple[type[Event], ...] = ()
-    opening: Mapping[str, str] = field(default_factory=dict)
     areas: Mapping[str, str] = field(default_factory=dict)
     honour: str = "Fit to be argued with"
 
     def attempt(self, exercise: Exercise) -> Attempt:
         """Return the attempt at the beginning of an exercise."""
-        laid, state, events, play = self.begin(self, exercise)
+        laid, state, events, play = begin(self.game, exercise)
         first = Attempt(self, exercise, laid, state, tuple(events), None, exercise.then, exercise.answers, play)
         return first.settled()
 
@@ -319,4 +280,4 @@ class Lessons:
             if attempt.choice is None:
                 yield made, attempt
                 continue
-            stack += [((*made, move), attempt.after(move)) for move in attempt.choice.options]
+            stack += [((*made, move), attempt.after(move)) for move in attempt.view().legal]

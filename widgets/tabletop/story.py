@@ -127,8 +127,9 @@ class Story:
         return (self.start, *(after for _, _, after in self.frames), self.end)
 
     def shown(self, quiet: Quiet) -> tuple[object, ...]:
-        """Return the state in each frame of the film."""
-        return (self.start, *(after for before, event, after in self.frames if not quiet(before, event)), self.end)
+        """Return the state in each frame of the film; the last is that after the last event that is told."""
+        told = [after for before, event, after in self.frames if not quiet(before, event)]
+        return (self.start, *told, told[-1] if told else self.end)
 
     def said(self, before: object, event: Event) -> str:
         """Return the sentence of an event."""
@@ -157,7 +158,8 @@ class Story:
                     event.rule,
                     partial(board.motion, before, event, after),
                 )
-        yield Frame(partial(board.draw, self.end), last, board.in_words(self.end))
+        end = self.shown(quiet)[-1]
+        yield Frame(partial(board.draw, end), last, board.in_words(end))
 
 
 def same(value: object, wanted: object) -> bool:

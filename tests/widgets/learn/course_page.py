@@ -101,6 +101,10 @@ class CoursePage(Driven[Learn]):
         """Return what can be used on the table, by its label."""
         return {spot.label: spot for spot in self.scene.spots}
 
+    def spot(self, name: str) -> Spot:
+        """Return the first of them that is called so."""
+        return next(spot for label, spot in self.spots.items() if name in label)
+
     # ---- where the learner is ----
 
     @property

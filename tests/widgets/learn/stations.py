@@ -95,7 +95,7 @@ def guessed(lessons: Lessons, lesson: Lesson, guess: Guess, name: str) -> Statio
 def tried(lessons: Lessons, lesson: Lesson, task: Exercise, name: str) -> Station:
     """Return an exercise as text, on the table that waits for the learner's first move."""
     start, table = lessons.attempt(task), TABLETOPS[lessons.game.name].table
-    hand = lessons.hand(start) if lessons.hand else TableHand.of(start, table)
+    hand = TableHand.of(start, table)
     won = islice((end for _, end in lessons.ends(task) if end.won), WAYS)
     films = (told(Story(lessons.game, end.laid, end.events, end.state)) for end in won)
     return Station(

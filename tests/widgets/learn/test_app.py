@@ -5,6 +5,7 @@ import re
 import pytest
 
 from refkit.game import GAMES
+from refkit.games.three_cheers.cards import square
 from refkit.games.three_cheers.rulebook.examples import EXAMPLES
 from tests.widgets.learn.course_page import OURS, CoursePage
 from tests.widgets.learn.test_every_course import taught
@@ -80,13 +81,13 @@ def test_the_film_steps_both_ways_and_says_why_nothing_happened() -> None:
 
 @pytest.mark.parametrize(
     ("card", "place", "said"),
-    [("Bogwig", "right of Rahrat", "bitten a shield"), ("Mudkin", "right of Rahrat", "Legal, but not it")],
+    [("Bogwig", "right of Rahrat", "bitten a shield"), ("Mudkin", "right of Rahrat", "2; 3 were wanted")],
 )
 def test_a_turn_is_played_out(card: str, place: str, said: str) -> None:
     """The right move ends the lesson with a kind word; a wrong one says which part of the goal failed."""
     app = CoursePage("?lesson=shields", course='{"done":{"shields":[0]},"at":["shields",1]}')
-    app.pick(app.spots[card].target)
-    app.pick(app.spots[place].target)
+    app.pick(app.spot(card).target)
+    app.pick(app.spot(place).target)
     assert app.exercise.ending
     app.act("film", "end")
     assert said in app.shown
@@ -95,14 +96,16 @@ def test_a_turn_is_played_out(card: str, place: str, said: str) -> None:
     assert ("not reached" in app.shown) != app.state.classroom.finished
 
 
-def test_an_illegal_move_gets_its_reasons() -> None:
-    """It is refused with the rule, the table is as it was, and one may try something else."""
+def test_only_legal_places_can_be_picked() -> None:
+    """Whatever glows leads to a legal move; what does not is left alone."""
     app = CoursePage("?lesson=standing-room")
     app.act("station", "1")
     assert [held.card.name for held in app.exercise.hand.picked] == ["Mudkin"]
-    app.pick(app.spots["Bogwig"].target)
-    assert "Not allowed" in app.shown
-    assert "p. 9" in app.shown
+    choice = app.exercise.attempt.choice
+    assert choice
+    glowing = {spot.target for spot in app.spots.values() if spot.drop and not spot.quiet}
+    assert glowing == {path(move, 2)[-1] for move in choice.options}
+    app.pick(OnTable(0, square(1, 1)))  # where Bogwig stands
     assert app.exercise.ending is None
 
 
@@ -142,28 +145,32 @@ def test_a_deflect_is_two_decisions() -> None:
     app.act("play", "1")
     assert "Deflect it" not in app.shown
     assert [held.card.name for held in app.exercise.hand.picked] == ["Anvillain"]
-    app.pick(app.spots["on top of Mudkin, Zippy"].target)
+    app.pick(app.spot("on top of Mudkin").target)
     assert app.exercise.attempt.won
 
 
 def test_a_legal_move_that_is_pointed_at_shows_where_it_goes() -> None:
-    """Its card and its places stand out on the table, until it is left."""
+    """Its card stands out on the table, with an arrow to its place, until it is left."""
     app = CoursePage("?lesson=hungry")
     app.act("station", "1")
+    before = app.scene.items
     choice = app.exercise.attempt.choice
     assert choice
     app.act("hint", "1")
     marked = [spot.target for spot in app.spots.values() if spot.strong]
-    assert marked == list(path(choice.options[1], 2))
+    assert marked == [path(choice.options[1], 2)[0]]
+    assert len(app.scene.items) > len(before)
     app.act("hint", "")
+    assert app.scene.items == before
     assert not any(spot.strong for spot in app.spots.values())
 
 
 def test_a_step_is_tried_only_where_somebody_stands() -> None:
-    """No card is to be laid, so no empty place is offered; what can be said without the table is said above it."""
+    """Only who can be reached is offered; what can be said without the table has a button."""
     app = CoursePage("?lesson=scamper")
     app.act("station", "1")
-    assert set(app.spots) == {"Rahrat", "Gibbergob", "Mudkin", "Megaphang"}
+    names = {spot.label.partition(",")[0] for spot in app.spots.values() if not spot.quiet}
+    assert names == {"Rahrat", "Gibbergob", "Mudkin"}
     assert "Stay where you are" in app.shown
 
 
@@ -277,9 +284,7 @@ def test_the_whole_course_can_be_done() -> None:
             assert app.example.learn.split()[-1] in app.shown
             app.act("station", str(station + 1))
         for move in next(made for made, end in LESSONS.ends(lesson.exercise) if end.won) if lesson.exercise else ():
-            choice = app.exercise.attempt.choice
-            assert choice
-            app.act("play", str(list(choice.options).index(move)))
+            app.act("play", str(app.exercise.attempt.view().legal.index(move)))
         app.act("film", "end")
         assert f"Lesson {number} is done" in app.shown
         if number < len(course(LESSONS)):

@@ -10,9 +10,8 @@ from refkit.games.three_cheers.box.deck import stand_in
 from refkit.games.three_cheers.cards import square
 from refkit.games.three_cheers.rulebook.examples import EXAMPLES, Example
 from refkit.games.three_cheers.rules.score import rows
-from widgets.games.three_cheers.lessons import LESSONS
-from widgets.games.three_cheers.lessons.quiet import quiet
-from widgets.games.three_cheers.lessons.story import TrackedStory
+from widgets.games.three_cheers.lessons import LESSONS, quiet
+from widgets.games.three_cheers.lessons.predict import TrackedStory
 from widgets.games.three_cheers.table.picks import OnTable
 from widgets.games.three_cheers.tabletop import TABLE
 from widgets.learn.courses.course import course
@@ -91,6 +90,6 @@ def test_who_counts_more_than_once_agrees_with_the_count(name: str) -> None:
 def test_minions_are_followed_by_where_they_stood() -> None:
     """In the book's gravity X and A die, B has fallen to the ground, C is in the second row, and D has not moved."""
     story = TrackedStory.of(EXAMPLES["gravity-example"])
-    ends = {row: story.ends[OnTable(0, square(0, row))] for row in range(1, 6)}
+    ends = {row: story.tracked[1].get(OnTable(0, square(0, row))) for row in range(1, 6)}
     assert ends[1] is ends[2] is None
     assert [ends[row] for row in (3, 4, 5)] == [OnTable(0, square(0, row)) for row in (1, 2, 5)]

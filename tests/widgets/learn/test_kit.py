@@ -66,7 +66,7 @@ def right(asked: Quiz) -> list[str]:
 @pytest.mark.parametrize(
     ("number", "answer", "said"),
     [
-        (0, ["The Cave", "The Darkness"], "may be done"),
+        (0, ["The Cave", "The Darkness"], "is allowed"),
         (1, ["Wanda"], "counts 11"),
         (2, ["No"], "The Darkness"),
         (3, ["4"], "Ace of Waves"),

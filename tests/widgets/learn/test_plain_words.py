@@ -42,11 +42,8 @@ def above(lessons: Lessons, guess: Guess) -> Iterator[str]:
 
 def tried(lessons: Lessons, task: Exercise) -> Iterator[str]:
     """Yield the texts above the table of an exercise."""
-    start = lessons.attempt(task)
-    assert start.choice
-    reader = Reader(start.seat, task.seat)
-    now = lessons.opening.get(task.asks, "") or reader.you(start.choice.prompt)
-    yield f"{task.ask} {now}"
+    reader = Reader(lessons.attempt(task).seat, task.seat)
+    yield task.ask
     yield task.praise
     for _, end in islice(lessons.ends(task), WAYS):
         told = captions(lessons, Story(lessons.game, end.laid, end.events, end.state))

@@ -92,7 +92,7 @@ def made(folder: Path, games: Sequence[str] = ()) -> Path:
 def built(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return a site in a folder that lies beneath the top of its server, the whole one where thorough tests are run."""
     whole = request.config.getoption("markexpr").strip() != "not thorough"
-    return made(tmp_path_factory.mktemp("site") / "refkit", () if whole else ("cheers",))
+    return made(tmp_path_factory.mktemp("site") / "refkit", () if whole else ("minions",))
 
 
 @pytest.fixture(scope="session")

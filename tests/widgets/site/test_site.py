@@ -41,24 +41,25 @@ def button(page: Page, name: str) -> None:
     hands.click(page.get_by_role("button", name=name, exact=True))
 
 
-def win_before_python(page: Page) -> None:
-    """Go from the front page to the first lesson of CHEERS, and win it before Python is there."""
-    hands.click(page.get_by_role("link", name="Learn: CHEERS", exact=True))
+def win_before_python(page: Page, game: str, begin: str, clicks: tuple[str, str], won: str) -> None:
+    """Go from the front page to the first lesson of a game, and win it by picking one thing and clicking on another."""
+    pick, then = clicks
+    hands.click(page.get_by_role("link", name=f"Learn: {game}", exact=True))
     page.wait_for_selector(BEFORE)
-    button(page, "Begin: Five glasses")
-    expect(page.locator(".rk-task")).to_contain_text("Put the fifth there and win!")
-    hands.click(page.locator(".rk-spot[aria-label^='Green/purple']").first)
+    button(page, f"Begin: {begin}")
+    hands.click(page.locator(f".rk-spot[aria-label^='{pick}']").first)
     expect(page.locator(".rk-spot[data-chosen]")).to_have_count(1)
-    hands.click(page.locator(".rk-spot[aria-label^='Your tray']").first)
-    expect(page.locator(".rk-task")).to_contain_text("you and Zippy have won")
+    hands.click(page.locator(then).first)
+    expect(page.locator(".rk-task")).to_contain_text(won)
     assert page.locator(BEFORE).count()
 
 
 def test_a_first_move_is_judged_before_python_is_there(site: str, visit: Callable[..., Page]) -> None:
     """From the front page a door leads to a lesson that is won at once, and that is kept."""
+    send = ("Gravel Ogre", ".rk-foot [data-do=finish]")
     with python_held_back():
         page = visit(site, ".rk-front")
-        win_before_python(page)
+        win_before_python(page, "Minions: Darkness and Myth", "Twenty glory", send, "you have won")
         assert page.evaluate("localStorage.length") == 1
         page.goto("about:blank")  # what is held back would begin afterwards
 
@@ -66,9 +67,10 @@ def test_a_first_move_is_judged_before_python_is_there(site: str, visit: Callabl
 @pytest.mark.thorough
 def test_python_goes_on_from_what_was_won_before(site: str, visit: Callable[..., Page]) -> None:
     """The page that was there before shows what Python shows, and the lessons go on."""
+    hand_over = ("Green/purple", ".rk-spot[aria-label^='Your tray']")
     with python_held_back():
         page = visit(site, ".rk-front")
-        win_before_python(page)
+        win_before_python(page, "CHEERS", "Five glasses", hand_over, "you and Zippy have won")
     page.wait_for_selector(PYTHON)
     expect(page.locator(".rk-task")).to_contain_text("you and Zippy have won")
     expect(page.locator("#rk-wait")).to_be_hidden()

@@ -10,10 +10,12 @@ from refkit.game import GAMES
 from refkit.kernel.choice import BadInput
 from tests.tiers import by_tier
 from widgets.games import TABLETOPS
+from widgets.tabletop.editor import NAMES
 from widgets.tabletop.laying.acts import At, Laid
 from widgets.tabletop.laying.editor import Slotted
 from widgets.tabletop.laying.slots import Offer
 from widgets.tabletop.laying.typing import after_key
+from widgets.tabletop.options import sizes
 
 CHANGES = 15
 """How often something is changed in a walk."""
@@ -132,3 +134,39 @@ def test_a_player_or_a_kind_of_card_selects_the_place() -> None:
         assert made is not None
         work = made.forms["type"](made.clear(made.blank(), None).work, {"text": text}).work
         assert line in made.game.position.format_setup(work.setup).splitlines(), text
+
+
+@slotted
+def test_players_come_and_go_by_a_form(name: str) -> None:
+    """As many as the game takes sit down, the table is drawn with them, and an empty table is as before afterwards."""
+    made = editor(name)
+    assert made is not None
+    work: Laid = made.clear(made.blank(), None).work
+    before, most = work.setup.players, NAMES[: sizes(name)[-1]]
+    assert "Players and options" in str(made.more(work))
+    full = made.forms["people"](work, {"players": ", ".join(most)}).work
+    assert full.setup.players == most
+    assert made.scene(full, 720).items
+    assert made.forms["people"](full, {"players": ", ".join(before)}).work.setup == work.setup
+    with pytest.raises(BadInput, match="each with a name of their own"):
+        made.forms["people"](work, {"players": "Ann, ann"})
+
+
+def test_what_lies_there_is_moved_by_two_clicks() -> None:
+    """It is taken up, and put down by a click on another place; two single things change places."""
+    made = editor("minions")
+    assert made is not None
+    line = "minion Xavier: Vampire, boon Xavier: Wither, minion Yaz: Minotaur"
+    work = made.forms["type"](made.clear(made.blank(), None).work, {"text": line}).work
+    taken = made.acts["carry"](made.choose(work, "minion Xavier").work, "").work
+    put = made.pick(taken, At("minion Yaz"))
+    assert put is not None
+    lines = made.game.position.format_setup(put.work.setup).splitlines()
+    assert {"minion Xavier: Minotaur", "minion Yaz: Vampire", "boon Xavier: Wither"} <= set(lines)
+    assert not put.work.carried
+    bar = editor("cheers")
+    assert bar is not None
+    work = bar.forms["type"](bar.clear(bar.blank(), None).work, {"text": "Xavier: rg, Yaz: bg"}).work
+    moved = bar.shift(work, At("table Xavier"), At("table Yaz"))
+    assert moved is not None
+    assert [len(cards) for cards in moved.work.setup.tables][:2] == [0, 2]

@@ -4,6 +4,7 @@
     table       layout, drawing, picks, labels
     motion      animation of events, the count at the end, examples as films
     lessons     the course: stories, exercises, quizzes
+    editor      the position editor of the referee's desk
 
 Everything here is pure except ``motion.screening``, which is a page.
 """

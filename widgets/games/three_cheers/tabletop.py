@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 
 from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers import events as ev
-from refkit.games.three_cheers.cards import UNKNOWN_MINION
+from refkit.games.three_cheers.cards import UNKNOWN_MINION, Card
 from refkit.games.three_cheers.moves import Accept, Keep, Move, Named, Place, Stay
 from refkit.games.three_cheers.rulebook import rules as R
 from refkit.games.three_cheers.rules import score
@@ -28,7 +28,7 @@ from widgets.games.three_cheers.table import board, layout, lens, looks, picks, 
 from widgets.games.three_cheers.table.looks import BringForward, LookOnly, Scroll
 from widgets.games.three_cheers.table.marks import marks
 from widgets.games.three_cheers.table.picks import OnTable
-from widgets.games.three_cheers.table.plan import Plan, hand_picks, planned
+from widgets.games.three_cheers.table.plan import Plan, hand_picks, held_boxes, planned
 from widgets.page.markup import NOTHING, Html
 from widgets.tabletop.contract import (
     Camera,
@@ -75,10 +75,11 @@ TELLING: Final = Telling(
 
 @dataclasses.dataclass(frozen=True, slots=True, eq=False)
 class BarePlan:
-    """The plan of a bare picture: a `board.Board` at a certain width."""
+    """The plan of a bare picture: a `board.Board` at a certain width, with the cards that the viewer may play."""
 
     board: board.Board
     width: float
+    view: View
 
     @property
     def height(self) -> float:
@@ -86,9 +87,12 @@ class BarePlan:
         return self.board.plan(self.width).height
 
     def box(self, pick: Pick, /) -> Box | None:
-        """Return the box of a square, or of a whole tower; None for other picks."""
-        shown = isinstance(pick, OnTable) and pick.tower in self.board.grounds
-        return board.box_of(self.board.plan(self.width), pick) if isinstance(pick, OnTable) and shown else None
+        """Return the box of a card to play, of a square, or of a whole tower; None for other picks."""
+        plan = self.board.plan(self.width)
+        if isinstance(pick, OnTable):
+            return board.box_of(plan, pick) if pick.tower in plan.towers else None
+        lying = dict(zip(to_play(self.view), plan.hand, strict=True))
+        return dict(held_boxes(self.view, lying)).get(pick) if isinstance(pick, Held) else None
 
 
 AnyPlan: TypeAlias = Plan | BarePlan
@@ -97,10 +101,16 @@ AnyPlan: TypeAlias = Plan | BarePlan
 # ---- the picture -----------------------------------------------------------------------------------------------------
 
 
+def to_play(view: View) -> tuple[Card, ...]:
+    """Return the cards beneath a bare picture: the viewer's hand, and one that is announced; the referee's has none."""
+    announced = (view.played.card,) if view.played and view.seat >= 0 else ()
+    return tuple(dict.fromkeys((*announced, *(held.card for held in hand_picks(view)))))
+
+
 def chosen(plan: AnyPlan, view: View, picked: tuple[Pick, ...]) -> tuple[Item, ...]:
     """Return an Agile minion of the hand that is picked to be played turned, drawn turned."""
     if isinstance(plan, BarePlan):
-        return ()
+        return looks.turned_in_hand(plan.board.plan(plan.width).hand, to_play(view), picked)
     return looks.turned_in_hand(plan.hand, (held.card for held in hand_picks(view)), picked)
 
 
@@ -108,14 +118,15 @@ def fitted(views: tuple[View, ...], space: Space, camera: Camera) -> AnyPlan:
     """Lay out all towers side by side, or one near and the others on a shelf; a bare board for lessons."""
     if space.bare:
         more = [pick for pick in space.more if isinstance(pick, OnTable)]
-        return BarePlan(board.fitted(views, more, whole=space.whole, tall=space.tall), space.width)
+        made = board.fitted(views, more, len(to_play(views[0])), whole=space.whole, tall=space.tall)
+        return BarePlan(made, space.width, views[0])
     return planned(views, space, camera)
 
 
 def items(plan: AnyPlan, view: View, event: Event | None) -> tuple[Item, ...]:
     """Return the items of the table, and over them the marks of ``event``."""
     if isinstance(plan, BarePlan):
-        return board.draw(plan.board, view, plan.width, event=event).items
+        return board.draw(plan.board, view, plan.width, event=event, hand=to_play(view)).items
     places = plan.open.get(getattr(event, "tower", -1))
     over = marks(event, places) if places else layout.event_card_shown(event, plan.field)
     return (*layout.items(view, plan), *over)
@@ -155,13 +166,25 @@ def spots(plan: AnyPlan, view: View, led: Led) -> Iterator[Spot]:
     return iter(()) if isinstance(plan, BarePlan) else looks.looks(view, plan, led)
 
 
+def prompt(view: View, picked: tuple[Pick, ...], following: tuple[Pick, ...]) -> str:
+    """Return what to pick next, in a sentence: a card, a minion, or a place."""
+    places = [pick for pick in following if isinstance(pick, OnTable)]
+    if not places:
+        return "Pick a card." if following and not picked else ""
+    taken = all(pick.at in view.towers[pick.tower].minions for pick in places)
+    if not picked:
+        return "Pick a minion." if taken and len(places) == len(following) else ""
+    second = any(isinstance(pick, OnTable) for pick in picked)
+    return "Now pick a place." if not taken else "Now the second minion." if second else "Now pick a minion."
+
+
 def close_up(view: View, target: Hashable) -> Html:
     """Return a card, large, with the rules of everything on it."""
     match target:
         case OnTable(tower, at) if at in view.towers[tower].minions:
             return lens.minion_close_up(view.towers[tower].minions[at])
-        case Held(card):
-            return lens.card_close_up(card)
+        case Held(card, way):
+            return lens.card_close_up(card, turned=bool(way))
         case LookOnly("announced") if view.played:
             return lens.card_close_up(view.played.card)
         case LookOnly("discards") if view.discards:
@@ -256,6 +279,7 @@ TABLE: Final = Tabletop(
     opening=opening,
     named=looks.named,
     looks=spots,
+    prompt=prompt,
     close_up=close_up,
     turn=turn,
     follow=follow,

@@ -107,8 +107,10 @@ class Won:
         if not state.ended:
             return False, self.no or "The game goes on."
         names = [game.notation.side_name(state, side) for side in game.score.winners(state)]
-        met = self.what in names
-        return met, (self.yes if met else self.no) or tell("{names} won.", names=join(" and ", names) or "Nobody")
+        met, totals = self.what in names, sorted((each.total for each in game.score.scores(state)), reverse=True)
+        pattern = "{names} won, {totals}." if game.score.points and names else "{names} won."
+        told = tell(pattern, names=join(" and ", names) or "Nobody", totals=" to ".join(map(str, totals)))
+        return met, (self.yes if met else self.no) or told
 
 
 @final

@@ -13,7 +13,7 @@ from typing import Any, Final, TypeAlias
 from refkit.kernel.choice import BadInput
 from refkit.kernel.sentences import join, named, tell
 from widgets.learn.courses.example_quizzes import MAX_ANSWERS, distinct_from, distractors, example_story, single_choice
-from widgets.tabletop.guesses import Guess, Quiz, Why
+from widgets.tabletop.guesses import Guess, Quiz, Why, permitted
 from widgets.tabletop.lessons import Lessons
 from widgets.tabletop.story import Story, asked, same
 
@@ -45,16 +45,11 @@ def allowed(lessons: Lessons, guess: Guess) -> Quiz:
     """Ask which of ``among`` are legal at a question: each replaces ``{}`` in ``move``."""
     state, choice, _ = asked(lessons.game, guess.example, guess.given)
     choices = offered_choices(lessons, guess, state)
-    right, reasons = set[Any](), dict[Any, Why]()
-    for place, (_, text) in choices.items():
-        move = lessons.game.read(state, guess.more.get("move", "{}").format(text))
-        if refused := lessons.game.why_not(state, move):
-            reasons[place] = refused.reasons[0].sentence, refused.reasons[0].rule
-        else:
-            right.add(place)
-            reasons[place] = "That may be done.", choice.rule
-    names = {place: name for place, (name, _) in choices.items()}
-    return Quiz(guess.ask or choice.prompt, state, names, frozenset(right), reasons, nobody=NOBODY)
+    move = guess.more.get("move", "{}")
+    moves = {at: (name, lessons.game.read(state, move.format(text))) for at, (name, text) in choices.items()}
+    return permitted(
+        lessons.game, state, guess.ask or choice.prompt, moves, lambda _: ("That is allowed.", choice.rule), NOBODY
+    )
 
 
 def whether(lessons: Lessons, guess: Guess) -> Quiz:
@@ -95,7 +90,8 @@ def who(lessons: Lessons, guess: Guess) -> Quiz:
         near = of_it or [each for each in alike if not text.isdecimal() and _has_value(each[1], text)]
         reasons[place] = (near[0][0], near[0][2].rule) if near else instead
     names = {place: name for place, (name, _) in choices.items()}
-    return Quiz(guess.ask, story.start, names, frozenset(right), reasons, nobody="Nobody at all!")
+    nobody = NOBODY if "among" in guess.more else "Nobody at all!"
+    return Quiz(guess.ask, story.start, names, frozenset(right), reasons, nobody=nobody)
 
 
 def _has_value(fields: Mapping[str, Any], text: str) -> bool:
@@ -126,8 +122,8 @@ def how_many(lessons: Lessons, guess: Guess) -> Quiz:
     story = example_story(lessons.game, guess.example)
     found, field = _matching_events(story, guess), guess.more.get("sum")
     right = sum(fields[field] for _, fields, _ in found) if field else len(found)
-    near = (*guess.more.get("decoys", ()), right + 1, right - 1, right + 2, 0)
-    wrong = [number for number in dict.fromkeys(near) if number >= 0 and number != right]
+    near = (*guess.more.get("decoys", ()), *(each for each in (right + 1, right - 1, right + 2, 0) if each >= 0))
+    wrong = [number for number in dict.fromkeys(near) if number != right]
     numbers = sorted([right, *wrong[: MAX_ANSWERS - 1]])
     said = join(
         " ",

@@ -5,30 +5,36 @@ from typing import Any, final
 
 from widgets.drawing.scene import Scene
 from widgets.tabletop import gesture
-from widgets.tabletop.contract import AnyTabletop, Camera, Space
+from widgets.tabletop.contract import AnyTabletop, Camera, Held, Space
 from widgets.tabletop.gesture import Gesture
-from widgets.tabletop.lessons import Attempt, Picking
-from widgets.tabletop.picks import options
+from widgets.tabletop.lessons import Attempt
+from widgets.tabletop.picks import Ways, every_way, options
 from widgets.tabletop.shots import layout
 
 
 @final
 @dataclass(frozen=True, slots=True)
 class TableHand:
-    """A decision on the game's ``table`` as the learner sees it; ``laid`` is the table at the beginning."""
+    """A decision on the game's ``table`` as the learner sees it; ``laid`` is the table at the beginning.
+
+    A ``bare`` table has room for all that can be picked, so that nothing jumps.
+    """
 
     table: AnyTabletop
     view: Any
     laid: Any
     gesture: Gesture
     camera: Camera
+    bare: bool = False
 
     @classmethod
     def of(cls, attempt: Attempt, table: AnyTabletop) -> "TableHand":
         """Return the decision that ``attempt`` waits for, with only forced picks made."""
-        view = table.game.view(attempt.state, attempt.seat)
+        view = attempt.view()
         laid = table.glance(attempt.laid, attempt.seat)
-        return cls(table, view, laid, Gesture(table.opening(view)), table.follow(Camera(), view, None))
+        camera = table.follow(Camera(), view, None)
+        opening = table.opening(view) or _only(every_way(view, table))
+        return cls(table, view, laid, Gesture(opening), camera, attempt.lessons.bare)
 
     @property
     def picked(self) -> tuple[Any, ...]:
@@ -48,9 +54,10 @@ class TableHand:
     @property
     def prompt(self) -> str:
         """Return what to pick next, in a sentence."""
-        return "" if self.picked else "Pick what glows."
+        picks = tuple(options(self.view, self.table, self.picked))
+        return self.table.prompt(self.view, self.picked, picks) or ("" if self.picked else "Pick what glows.")
 
-    def pick(self, target: Any) -> Picking:
+    def pick(self, target: Any) -> "Picking":
         """Pick something or undo that; return the input, and the move if it is complete, or why that is no pick."""
         if camera := self.table.turn(self.camera, target):
             return Picking(replace(self, camera=camera))
@@ -65,10 +72,6 @@ class TableHand:
         """Undo the last pick."""
         return replace(self, gesture=Gesture(self.picked[:-1]))
 
-    def empty(self) -> "TableHand":
-        """Undo all picks that are not forced."""
-        return replace(self, gesture=Gesture(self.table.opening(self.view)))
-
     def point(self, number: int) -> "TableHand":
         """Preview the legal move of this number; none for an invalid number."""
         hinted = self.view.legal[number] if 0 <= number < len(self.view.legal) else None
@@ -79,8 +82,32 @@ class TableHand:
         return layout(
             self.table,
             (self.view, self.laid),
-            Space(width, tall),
+            Space(width, tall, self.bare, more=self._more),
             self.camera,
             gesture=self.gesture,
             says=lambda move: self.table.worded(self.view, move),
         )
+
+    @property
+    def _more(self) -> tuple[Any, ...]:
+        """Return every pick of every legal move."""
+        ways = (way for _, ways in every_way(self.view, self.table) for way in ways)
+        return tuple(dict.fromkeys(pick for way in ways for pick in way))
+
+
+def _only(moves: tuple[tuple[object, Ways], ...]) -> tuple[Any, ...]:
+    """Return the pick of the only card with which a move can begin, if nothing else can be done."""
+    ways = [way for _, ways in moves for way in ways]
+    begun = {way[:1] for way in ways}
+    card = next(iter(begun), ())
+    return card if len(begun) == 1 and card and isinstance(card[0], Held) and card not in ways else ()
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Picking:
+    """What came of a pick: the hand, the move if that is complete, or ``why`` it cannot be picked, as a sentence."""
+
+    hand: TableHand
+    move: object = None
+    why: str = ""

@@ -4,7 +4,7 @@ from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any, Final, final
 
-from refkit.kernel.choice import REFEREE, Illegal
+from refkit.kernel.choice import REFEREE
 from widgets.drawing.motion import Animation
 from widgets.drawing.scene import Scene
 from widgets.learn import layout, panels
@@ -22,7 +22,7 @@ from widgets.page.validation import list_index
 from widgets.stage.film import KEYS, Player, animation, command, excerpt, jumped, moved_on, player_buttons
 from widgets.stage.reel import Reel
 from widgets.tabletop import picks
-from widgets.tabletop.lessons import Attempt, Exercise, Hand, Lessons
+from widgets.tabletop.lessons import Attempt, Exercise, Lessons
 from widgets.tabletop.story import Story, StoryBoard, wide_enough
 
 FIRST: Final = "The table as it lay."
@@ -45,16 +45,15 @@ class Ending:
 class ExerciseStation:
     """An exercise: picks that make a move, the film of what comes of it, and which goals are reached.
 
-    ``tries`` counts the decisions so far, ``given`` the hints; ``refusal`` is why the last move is illegal.
+    ``tries`` counts the decisions so far, ``given`` the hints.
     """
 
     lessons: Lessons
     exercise: Exercise
     attempt: Attempt
-    hand: Hand
+    hand: TableHand
     tries: int = 0
     given: int = 0
-    refusal: Illegal | None = None
     ending: Ending | None = None
 
     @property
@@ -88,7 +87,8 @@ class ExerciseStation:
 
     def view(self, classroom: Classroom) -> Any:
         """Return the table as the learner sees it."""
-        return classroom.game.view(self.attempt.state, self.attempt.seat)
+        del classroom
+        return self.attempt.view()
 
     # ---- what can be done ----
 
@@ -117,9 +117,8 @@ class ExerciseStation:
         """Pick a card or a place; with enough of them it is a move."""
         if self.ending:
             return Change(self)
-        refusal = self.refusal if target in self.hand.picked else None
         picking = self.hand.pick(target)
-        station = replace(self, hand=picking.hand, refusal=refusal)
+        station = replace(self, hand=picking.hand)
         return Change(station, refusal=picking.why) if picking.move is None else station.tried(picking.move, classroom)
 
     def press(self, key: str, classroom: Classroom) -> Change:
@@ -147,25 +146,20 @@ class ExerciseStation:
         return replace(self, ending=Ending(self.ending.story, board, replace(self.ending.player, reel=reel)))
 
     def tried(self, move: Any, classroom: Classroom) -> Change:
-        """Make the move; if it is illegal, show why."""
-        try:
-            attempt = self.attempt.after(move)
-        except Illegal as illegal:
-            refused = replace(self, hand=self.hand.empty(), refusal=illegal)
-            return Change(refused, (f"Not allowed. {illegal.refusal.reasons[0].sentence}",))
-        station = self._waiting(attempt, classroom)
-        return Change(station) if attempt.choice else station.film_begun(classroom)
+        """Make a legal move."""
+        station = self._waiting(self.attempt.after(move), classroom)
+        return Change(station) if station.attempt.choice else station.film_begun(classroom)
 
     def _waiting(self, attempt: Attempt, classroom: Classroom) -> "ExerciseStation":
         """Return the station with nothing picked, waiting for a decision if there is one left."""
-        hand = self.lessons.hand(attempt) if self.lessons.hand else TableHand.of(attempt, classroom.table)
-        return replace(self, attempt=attempt, hand=hand, tries=self.tries + 1, refusal=None, ending=None)
+        hand = TableHand.of(attempt, classroom.table)
+        return replace(self, attempt=attempt, hand=hand, tries=self.tries + 1, ending=None)
 
     def film_begun(self, classroom: Classroom) -> Change:
         """Show what comes of it: everything is decided, and the station is done if all goals are reached."""
         attempt = self.attempt
         story = Story(classroom.game, attempt.laid, attempt.events, attempt.state)
-        seat = REFEREE if self.lessons.hand else attempt.seat
+        seat = REFEREE if self.lessons.bare else attempt.seat
         board = StoryBoard(classroom.table, story.tables, seat=seat, tall=classroom.table_height(layout.FILM_BUTTONS))
         still = Player(
             self._reel(story, board, classroom), number=classroom.first_number + self.tries * ANIMATIONS_PER_TRY
@@ -198,7 +192,12 @@ class ExerciseStation:
         """Return the film of a story on a board."""
         last = "Done." if self.attempt.won else "And that is how it ended."
         frames = story.film(board, FIRST, last, classroom.quiet)
-        return Reel(tuple(replace(frame, caption=self.you(frame.caption)) for frame in frames))
+        return Reel(
+            tuple(
+                replace(frame, caption=self.you(frame.caption), words=tuple(map(self.you, frame.words)))
+                for frame in frames
+            )
+        )
 
     def wound(self, player: Player) -> Change:
         """Return the film wound on or back."""
@@ -235,24 +234,22 @@ class ExerciseStation:
         """Return the table in words."""
         if self.ending:
             frame = self.ending.player.reel.frame
-            return f"{frame.caption} The table: {' '.join(map(self.you, frame.words))}"
+            return f"{frame.caption} The table: {' '.join(frame.words)}"
         return f"{self.exercise.ask} The table: {' '.join(self._words(classroom))}"
 
     def ask(self, classroom: Classroom) -> Html:
-        """Return the line above the table."""
-        del classroom
+        """Return the line above the table, with the last hint."""
         if self.ending and not self.ended:
             reel = self.ending.player.reel
             return panels.caption_line(reel) if reel.at else panels.task_line("Your turn", FIRST)
         if self.ending:
             won = self.attempt.won
-            said = self.exercise.praise or "That is it." if won else "Legal, but not it."
-            return panels.task_line("Done" if won else "Not yet", said, good=won)
-        choice = self.attempt.choice
-        first = choice is not None and not self.attempt.events
-        now = self.lessons.opening.get(self.exercise.asks, "") if first else ""
-        said = (now or self.you(choice.prompt)) if choice else ""
-        return panels.task_line("Your turn", self.exercise.ask, said)
+            missed = " ".join(sentence for met, sentence in self.results if not met)
+            said = self.exercise.praise or "That is it." if won else missed
+            return panels.task_line("Done" if won else "Not yet", said, "" if won else self._hint(classroom), good=won)
+        later = self.attempt.choice if self.attempt.events else None  # the first question is the exercise's own
+        now = self._hint(classroom) or (self.you(later.prompt) if later else "")
+        return panels.task_line("Your turn", self.exercise.ask, now)
 
     def under(self, classroom: Classroom) -> Html:
         """Return the buttons of the film, or of moves that need no place on the table."""
@@ -271,10 +268,10 @@ class ExerciseStation:
             spoken = self._spoken(classroom) if self._few(classroom) else ()
             done = button(self.hand.button, "finish", tone="strong") if self.hand.button else NOTHING
             return panels.foot(join((hint, *spoken, told)), done)
-        again = button("Once more" if self.attempt.won else "Try it again", "again")
         if self.attempt.won:
-            return panels.foot(again, classroom.onward())
-        return panels.foot(join((again, button("A hint", "help") if self.ended else None)), NOTHING)
+            return panels.foot(button("Once more", "again"), classroom.onward(strong=self.ended))
+        again = button("Try it again", "again", tone="strong" if self.ended else "plain")
+        return panels.foot(button("A hint", "help") if self.ended else NOTHING, again)
 
     def talk(self, classroom: Classroom) -> Html:
         """Return what stands beside the table."""
@@ -282,8 +279,6 @@ class ExerciseStation:
             return self._outcome(self.ending.player.reel, classroom)
         return join(
             (
-                common.refusal_panel(self.refusal.refusal.reasons) if self.refusal else None,
-                panels.hints(self.hints(classroom)),
                 panels.close_ups(self.lessons, classroom.table, self.view(classroom), self.exercise.beside),
                 self._list(classroom),
                 table_in_words(self._words(classroom)),
@@ -297,11 +292,14 @@ class ExerciseStation:
             (
                 panels.goal_results(self.results, won=won) if ended else None,
                 classroom.ending() if ended and won else None,
-                panels.hints(self.hints(classroom)) if ended and not won else None,
                 panels.step_list(reel),
                 table_in_words(reel.frame.words),
             )
         )
+
+    def _hint(self, classroom: Classroom) -> str:
+        """Return the last hint that was given, if any was."""
+        return (self.hints(classroom) or [""])[-1]
 
     def hints(self, classroom: Classroom) -> list[str]:
         """Return the hints that were given so far; after the last, a solution."""
@@ -357,5 +355,4 @@ class ExerciseStation:
 def exercise_station(classroom: Classroom, lessons: Lessons, exercise: Exercise) -> ExerciseStation:
     """Return an exercise as it begins."""
     attempt = lessons.attempt(exercise)
-    hand = lessons.hand(attempt) if lessons.hand else TableHand.of(attempt, classroom.table)
-    return ExerciseStation(lessons, exercise, attempt, hand)
+    return ExerciseStation(lessons, exercise, attempt, TableHand.of(attempt, classroom.table))

@@ -13,6 +13,7 @@ from widgets.drawing.scene import Scene
 from widgets.learn import layout, panels
 from widgets.learn.classroom import Classroom
 from widgets.learn.stations.station import Change
+from widgets.page.controls import button
 from widgets.page.markup import NOTHING, Html, join
 from widgets.page.reader import Reader
 from widgets.page.reading import score_sheet, table_in_words
@@ -130,8 +131,10 @@ class FilmStation:
         return player_buttons(self.player, brief=True)
 
     def foot(self, classroom: Classroom) -> Html:
-        """Return the button that leads on."""
-        return panels.foot(NOTHING, classroom.onward(strong=self.ended))
+        """Return the button that leads on: before the film has begun, the one that starts it."""
+        if self.player.reel.at or self.player.running:
+            return panels.foot(NOTHING, classroom.onward(strong=self.ended))
+        return panels.foot(classroom.onward(strong=False), button("Watch", "film", "toggle", tone="strong"))
 
     def talk(self, classroom: Classroom) -> Html:
         """Return the scores at the end, explanations, the list of steps, and the table in words."""

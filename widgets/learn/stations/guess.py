@@ -174,7 +174,7 @@ class GuessStation:
         """Return the line above the table."""
         match self.phase:
             case "guess":
-                return panels.task_line(self._kind, self.quiz.ask)
+                return panels.task_line(self._kind, self.quiz.ask, self.guess.hint if self.helped else "")
             case "verdict":
                 good = self.quiz.exact(self.chosen)
                 return panels.verdict_line(self.quiz.ask, self._verdict_text, good=good, star=classroom.starred)
@@ -213,7 +213,6 @@ class GuessStation:
             return join((self._verdict(), classroom.ending() if classroom.finished else None))
         return join(
             (
-                panels.hints([self.guess.hint] if self.helped else []),
                 self._beside(classroom),
                 None if self._in_words else panels.choices_by_name(self._names),
                 table_in_words(self._lies),
@@ -230,8 +229,8 @@ class GuessStation:
         """Return the table with the answers as spots, with the guess marked, or the frame of the film."""
         if self.phase == "film":
             return self.film.draw(classroom)
-        width, board = classroom.viewport.width, self.film.board
-        scene = (self.boards[self.at] if self._in_words else board).draw(self.quiz.state, width)
+        width, board = classroom.viewport.width, self.boards[self.at] if self._in_words else self.film.board
+        scene = board.draw(self.quiz.state, width, None if self.phase == "guess" else self.quiz.told)
         boxes = {place: box for place in self.quiz.names if (box := board.box(place, width))}
         if self.phase == "guess":
             hidden = [box for place in self.quiz.covered if (box := board.box(place, width))]
@@ -253,7 +252,8 @@ class GuessStation:
         """Return something on the table, close up."""
         if self.phase == "film":
             return self.film.look(target, classroom)
-        return classroom.table.close_up(classroom.table.glance(self.quiz.state, self.film.board.seat), target)
+        shown = classroom.table.close_up(classroom.table.glance(self.quiz.state, self.film.board.seat), target)
+        return panels.without_rules(shown) if self.phase == "guess" else shown
 
     def _spot(self, place: Any, box: Box) -> Spot:
         bare, chosen = place in self.quiz.bare, place in self.chosen
@@ -284,7 +284,7 @@ class GuessStation:
     @property
     def _kind(self) -> str:
         """Return the label of the kind of answer."""
-        return "Put in order" if self.quiz.order else "Choose one" if self.quiz.single else "Guess"
+        return "Put in order" if self.quiz.order else "Choose one" if self.quiz.single else "Choose all"
 
     @property
     def _unready(self) -> str:
@@ -296,7 +296,7 @@ class GuessStation:
         """Return close-ups of the cards that are asked about and lie nowhere yet."""
         view = classroom.table.glance(self.quiz.state, self.film.board.seat)
         return (
-            panels.close_ups(classroom.lessons, classroom.table, view, self.guess.beside)
+            panels.without_rules(panels.close_ups(classroom.lessons, classroom.table, view, self.guess.beside))
             if classroom.lessons
             else NOTHING
         )

@@ -144,8 +144,6 @@ function toggleChosen(layer, button) {
  */
 export function listenToAreas(channel, layer, signal) {
   const { element } = layer;
-  /** @type {HTMLElement | null} what the pointer has moved to */
-  let under = null;
   /** @type {string | undefined} */
   let hinted;
   /** @type {number | undefined} */
@@ -185,20 +183,18 @@ export function listenToAreas(channel, layer, signal) {
     if (button.dataset.quiet !== undefined || (touched && button.dataset.drag !== undefined)) closeup(button, 0);
     else if (touched) closeup(null, 0);  // what lies there now is in the way of what comes next
   }, signal);
-  element.addEventListener("pointerover", (event) => {
-    hint(closestTo(event, ".rk-spot"));
-  }, { signal });
-  element.addEventListener("pointermove", (event) => {
-    const button = closestTo(event, ".rk-spot");
-    // The browser fakes moves when something else comes to lie under a pointer that rests.
-    const rests = !event.movementX && !event.movementY;
-    if (event.pointerType === "touch" || rests || button === under || isDragging()) return;
-    under = button;
+  /** @type {HTMLElement | null} */
+  let pointed = null;
+  element.addEventListener("pointerover", (event) => hint(closestTo(event, ".rk-spot")), { signal });
+  element.addEventListener("pointermove", (event) => { // areas that come to lie under a resting pointer open nothing
+    const button = closestTo(event, ".rk-spot"), moved = event.movementX || event.movementY;
+    if (event.pointerType === "touch" || !moved || button === pointed || isDragging()) return;
+    pointed = button;
     closeup(button);
   }, { signal });
   element.addEventListener("pointerout", ({ relatedTarget, pointerType }) => {
     if (pointerType === "touch" || element.contains(/** @type {Node | null} */ (relatedTarget))) return;
-    under = null;
+    pointed = null;
     hint(null);
     closeup(null);
   }, { signal });

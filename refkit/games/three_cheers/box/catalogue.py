@@ -25,7 +25,7 @@ def minion(card: MinionCard) -> str:
         *([f"shield {listed(card.shields)}"] if card.shields else []),
     ]
     kind = "Advanced minion" if card.advanced else "Minion"
-    return f"{kind}, {counted(card.value, 'point')}: {'; '.join(facts) or 'neither trait, arrow nor shield'}."
+    return ": ".join(filter(None, (f"{kind}, {counted(card.value, 'point')}", "; ".join(facts)))) + "."
 
 
 def order(card: OrderCard) -> str:

@@ -60,7 +60,6 @@ def test_places_of_the_table_are_clicked() -> None:
     """A place is chosen by a click on the picture, and a second one takes back what lies there."""
     work = EDITOR.put(EDITOR.blank(), "Market Day").work
     scene = EDITOR.scene(work, 700)
-    assert scene
     assert {spot.target for spot in scene.spots} >= {At("event"), At("minion Xavier"), At("dice Yaz")}
     chosen = EDITOR.pick(work, At("event"))
     assert chosen

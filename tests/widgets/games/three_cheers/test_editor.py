@@ -275,9 +275,9 @@ def test_a_shared_tower_has_two_foreminions() -> None:
     work = press(do(typed(do(EMPTY, "people", four), "Pomgrub, Mudkin"), "slot", "Ann & Cy b1"), "n", "ArrowLeft", "m")
     assert tower(work).riders == ((0, 1), (1, 1))
     assert rows(work)[0] == "1 | Pomgrub*1 Mudkin*2"
-    assert [touch.label for touch in EDITOR.slot(work).square.touches(work.setup)][2:] == [
-        "♛ Ann steps down", "♛ Cy rides",
-    ]  # fmt: skip
+    square = EDITOR.slot(work).square
+    assert square is not None
+    assert [touch.label for touch in square.touches(work.setup)][2:] == ["♛ Ann steps down", "♛ Cy rides"]
     assert tower(press(work, "m")).riders == (None, (1, 1))
     alone = do(typed(EMPTY, "Pomgrub"), "slot", "Xavier a1")
     assert press(alone, "n").setup == alone.setup

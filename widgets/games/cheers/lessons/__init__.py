@@ -46,7 +46,6 @@ LESSONS: Final = Lessons(
     portrait=portrait,
     place=place,
     quizzes=KINDS,
-    opening={"turn": "Play a card, push one of your own over to somebody, or empty your hand."},
     areas={
         "setup": "Before the first round",
         "actions": "What you may do",

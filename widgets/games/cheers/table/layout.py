@@ -128,7 +128,7 @@ def tray(view: View, plan: Plan, place: int) -> Iterator[Drawn]:
 
 def empty_slot(box: Box) -> Iterator[Item]:
     """Yield the dashed outline of a place where a card can lie."""
-    yield Panel(box, Look(edge="muted", width=1.4, dash=(4, 4)), box.width * 0.12)
+    yield Panel(box, Look(edge="muted", width=1.2, dash=(4, 4)), box.width * 0.12)
 
 
 def _plate(view: View, plan: Plan, rack: Rack, place: int) -> Iterator[Item]:

@@ -54,7 +54,6 @@ LESSONS: Final = Lessons(
     portrait=portrait,
     quiet=quiet,
     idle=(ev.NoEffect, ev.Missed),
-    opening={"turn": "A turn begins.", "quest": "The quest goes on from what lies there."},
     areas={
         "setup": "The box and the deities",
         "quests": "What decides a quest",

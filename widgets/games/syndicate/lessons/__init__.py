@@ -35,7 +35,6 @@ LESSONS: Final = Lessons(
     place=read_card,
     portrait=portrait,
     quiet=quiet,
-    opening={"turn": "Lead a card.", "plot": "Slip a card under it, or nothing."},
     areas={
         "turns": "Who plots, and the deal",
         "following": "Following",

@@ -6,15 +6,15 @@ from typing import Final
 from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers import events as ev
 from refkit.games.three_cheers.box.deck import stand_in
+from refkit.games.three_cheers.cards import UNKNOWN
+from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.text.move_reading import parse_place
 from refkit.kernel.choice import BadInput
+from refkit.kernel.event import Event
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Scene
-from widgets.games.three_cheers.lessons.exercise import begin
 from widgets.games.three_cheers.lessons.goals import Goal
-from widgets.games.three_cheers.lessons.hand import TowerHand
-from widgets.games.three_cheers.lessons.predict import KINDS
-from widgets.games.three_cheers.lessons.quiet import quiet
+from widgets.games.three_cheers.lessons.predict import IDLE, KINDS
 from widgets.games.three_cheers.pictures.creatures import creature
 from widgets.games.three_cheers.table.picks import OnTable
 from widgets.page.markup import Html, inline
@@ -30,11 +30,20 @@ def portrait(name: str) -> Html:
 
 def held(name: str) -> Held:
     """Return the pick of a card of the deck by its name; raise `BadInput` if there is none."""
-    deck = stand_in()
-    for card in deck.cards:
-        if card.name == name:
-            return Held(card)
+    if found := [card for card in stand_in().cards if card.name == name]:
+        return Held(found[0])
     raise BadInput(f"{name} is no card of the deck.")
+
+
+def quiet(before: State, event: Event) -> bool:
+    """Return whether a film leaves an event out; also a card's announcement, where nobody is known to hold another."""
+    if isinstance(event, ev.CardPlayed):
+        others = (hand for seat, hand in enumerate(before.hands) if seat != event.move.seat)
+        return all(card is UNKNOWN for hand in others for card in hand)
+    unsaid = isinstance(event, ev.Spent | ev.Kept | ev.BurntOut) or (
+        isinstance(event, ev.Shown) and event.top == "card"
+    )
+    return unsaid or (isinstance(event, ev.Accepted) and not before.hands[event.seat])
 
 
 LESSONS: Final = Lessons(
@@ -47,11 +56,9 @@ LESSONS: Final = Lessons(
     portrait=portrait,
     honour="Foreminion, First Class",
     goal=Goal,
-    begin=begin,
-    hand=TowerHand.of,
+    bare=True,
     quiet=quiet,
-    idle=(ev.Blocked, ev.Missed, ev.Spared, ev.HeldBack, ev.Hovered),
-    opening={"": "Play one card.", "play": "Play one card.", "move": "Take a step, or stay where you are."},
+    idle=(*IDLE, ev.Hovered),
     areas={
         "placing": "Placing minions",
         "traits": "What minions are like",

@@ -2,102 +2,106 @@
 
 import dataclasses
 import re
-from typing import TYPE_CHECKING, Any
+from typing import Any, Final
 
 from refkit.games.three_cheers import GAME
-from refkit.games.three_cheers.cards import UP
-from refkit.games.three_cheers.moves import Leap, Move, MoveMinion, Place, Provoke, Ride, Swap
-from refkit.games.three_cheers.rules.questions import QUESTIONS, parse_move
+from refkit.games.three_cheers.cards import RIGHT, UNKNOWN_MINION, UP, row_of, square
+from refkit.games.three_cheers.moves import Leap, Move, MoveMinion, Place, Ride, Swap
+from refkit.games.three_cheers.rules.questions import parse_move
 from refkit.games.three_cheers.state import State
-from refkit.games.three_cheers.text.names import owner
-from refkit.games.three_cheers.text.phrases import BOOK
-from refkit.games.three_cheers.text.places import place_in_words
+from refkit.games.three_cheers.text.names import owner, side_name
+from refkit.games.three_cheers.text.places import minion_name, place_in_words
 from refkit.games.three_cheers.text.tokens import format_square
-from refkit.kernel.sentences import tell
-from widgets.games.three_cheers.lessons.quizzes import WHOLE, around, named, who
+from refkit.kernel.sentences import join, tell
 from widgets.games.three_cheers.table.picks import OnTable, path
-from widgets.tabletop.guesses import Guess, Quiz, Why
+from widgets.tabletop.guesses import Guess, Quiz, Why, permitted
 from widgets.tabletop.story import asked
 
-if TYPE_CHECKING:
-    from refkit.kernel.choice import Reason
-
+WHOLE: Final = -1
+"""The square of an `OnTable` that stands for the whole tower."""
 NOBODY, NOWHERE = "Nobody at all!", "Nowhere at all!"
+
+
+def around(state: State, tower: int) -> list[int]:
+    """Return the squares of a tower and those next to it, above the ground; of an empty one, its first square."""
+    minions = state.towers[tower].minions
+    near = {at + step for at in minions for step in (0, UP, RIGHT, -RIGHT)} or {square(0, 1)}
+    return sorted(at for at in near if row_of(at) > 0)
+
+
+def who(state: State, place: OnTable) -> str:
+    """Return the minion at a place, for use in a sentence; of an empty place, where it is."""
+    minions = state.towers[place.tower].minions
+    minion = minions.get(place.at)
+    if minion is None:
+        return place_in_words(minions, place.at)
+    covered = minion.masked and minion is not UNKNOWN_MINION
+    return f"{minion.card.name}, face down" if covered else minion_name(minions, place.at)
+
+
+def named(state: State, place: OnTable) -> str:
+    """Return the label of a place, with its tower if several have minions."""
+    label = who(state, place)
+    several = sum(bool(tower.minions) for tower in state.towers) > 1
+    return join(", ", (label, side_name(state, place.tower))) if several else label
 
 
 def squares(guess: Guess) -> Quiz:
     """Ask which squares may be chosen for the move that the example makes."""
     state, choice, text = asked(GAME, guess.example, guess.given)
-    model = parse_move(state, text)
+    model: Any = parse_move(state, text)
     tower = path(model, len(state.towers))[-1].tower  # type: ignore[union-attr]  # such a move ends on the table
-    legal = {move for move in choice.options if _same_but_end(move, model)}
-    right = frozenset(OnTable(tower, at) for move in legal for at in _end_squares(move))
-    squares = around(state, tower) if isinstance(model, Place | MoveMinion) else sorted(state.towers[tower].minions)
-    held = {at + UP for at in squares if at not in state.towers[tower].minions and isinstance(model, Place)}
-    places = sorted({*squares, *held, *(place.at for place in right)} - _start_squares(state, model))
-    reasons: dict[OnTable, Why] = {}
-    for at in places:
-        place = OnTable(tower, at)
-        tried = next((move for move in legal if at in _end_squares(move)), None) or _ending_at(model, at)
-        reasons[place] = _without_square(_referee_answer(state, tried), at)
-    bare = frozenset(place for place in reasons if place.at not in state.towers[tower].minions)
-    names = {place: named(state, place) for place in reasons}
-    return Quiz(guess.ask, state, names, right, reasons, nobody=NOWHERE if bare else NOBODY, bare=bare)
+    minions = state.towers[tower].minions
+    legal = {at: move for move in reversed(choice.options) if _same_but_end(move, model) for at in _end_squares(move)}
+    near = around(state, tower) if isinstance(model, Place | MoveMinion) else sorted(minions)
+    air = {at + UP for at in near if at not in minions and isinstance(model, Place)}
+    begun = {model.at} if isinstance(model, MoveMinion) else set(state.towers[tower].riders)
+    places = sorted({*near, *air, *legal} - (begun if isinstance(model, MoveMinion | Ride) else set()))
+    moves = {at: legal.get(at) or _ending_at(model, at) for at in places}
+    bare = frozenset(OnTable(tower, at) for at in places if at not in minions)
+    tried = {OnTable(tower, at): (named(state, OnTable(tower, at)), move) for at, move in moves.items()}
+    quiz = permitted(GAME, state, guess.ask, tried, lambda move: _allowed(state, move), NOWHERE if bare else NOBODY)
+    reasons = {place: _without_square(why, place.at) for place, why in quiz.reasons.items()}
+    return dataclasses.replace(quiz, bare=bare, reasons=reasons)
 
 
 def towers(guess: Guess) -> Quiz:
     """Ask on which towers a card may be played."""
     state, choice, text = asked(GAME, guess.example, guess.given)
     model: Any = parse_move(state, text)
-    right = {move.tower for move in choice.options if isinstance(move, Place | MoveMinion | Swap | Provoke)}
-    names = {
-        OnTable(number, WHOLE): tell("{owner's} tower", owner=owner(state, number))
-        for number in range(len(state.towers))
-    }
-    reasons: dict[OnTable, Why] = {}
-    for place, name in names.items():
-        own = place.tower == choice.seat % len(state.towers)
-        if place.tower in right:
-            pattern = "{tower} is one’s own, and will do." if own else "{tower} is fair game."
-            reasons[place] = (tell(pattern, tower=name), choice.rule)
-        else:
-            reasons[place] = _referee_answer(state, dataclasses.replace(model, tower=place.tower))
-    found = frozenset(OnTable(number, WHOLE) for number in right)
-    return Quiz(guess.ask, state, names, found, reasons, nobody="No tower at all!")
+    tried, own = {}, choice.seat % len(state.towers)
+    for number in range(len(state.towers)):
+        ends = (move for move in choice.options if getattr(move, "tower", None) == number)
+        move = next(ends, dataclasses.replace(model, tower=number))
+        tried[OnTable(number, WHOLE)] = tell("{owner's} tower", owner=owner(state, number)), move
+
+    def fair(move: Any) -> Why:
+        pattern = "{tower} is {owner's} own, and will do." if move.tower == own else "{tower} is fair game."
+        name, _ = tried[OnTable(move.tower, WHOLE)]
+        return tell(pattern, tower=name, owner=owner(state, own)), choice.rule
+
+    return permitted(GAME, state, guess.ask, tried, fair, "No tower at all!")
 
 
 def _same_but_end(move: Move, model: Move) -> bool:
     """Return whether two moves differ only in where they end."""
-    if type(move) is not type(model):
-        return False
     same = ("card", "option", "tower", "turned", *(("at",) if isinstance(model, MoveMinion) else ()))
-    return all(getattr(move, name, None) == getattr(model, name, None) for name in same)
+    return type(move) is type(model) and all(getattr(move, name, 0) == getattr(model, name, 0) for name in same)
 
 
 def _end_squares(move: Move) -> tuple[int, ...]:
     """Return the squares where a move ends; a swap has two."""
-    ends = path(move, 1)[1:] or path(move, 1)
-    squares = tuple(end.at for end in ends if isinstance(end, OnTable))
-    return squares if isinstance(move, Swap) else squares[-1:]
+    ends = tuple(end.at for end in path(move, 1) if isinstance(end, OnTable))
+    return ends if isinstance(move, Swap) else ends[-1:]
 
 
-def _start_squares(state: State, model: Move) -> set[int]:
-    """Return the squares where the move begins, which cannot be chosen as its end."""
-    match model:
-        case MoveMinion(at=at):
-            return {at}
-        case Ride(seat=seat):
-            return {*state.towers[seat % len(state.towers)].riders}
-        case _:
-            return set()
-
-
-def _ending_at(model: Move, at: int) -> Move:
+def _ending_at(model: Any, at: int) -> Move:
     """Return the same move, ending at another square."""
     if isinstance(model, Swap):
         first, second = sorted((model.at, at)) if at != model.at else (model.at, model.to)
         return dataclasses.replace(model, at=first, to=second)
-    return dataclasses.replace(model, **{"to" if isinstance(model, MoveMinion) else "at": at})  # type: ignore[arg-type]
+    move: Move = dataclasses.replace(model, **{"to" if isinstance(model, MoveMinion) else "at": at})
+    return move
 
 
 def _without_square(why: Why, at: int) -> Why:
@@ -106,25 +110,19 @@ def _without_square(why: Why, at: int) -> Why:
     return said[:1].upper() + said[1:], why[1]
 
 
-def _referee_answer(state: State, move: Move) -> Why:
-    """Return what the referee says about a move: its first objection, or that it is allowed."""
-    refused: tuple[Reason, ...] = QUESTIONS.objections(state, move)
-    if refused:
-        return refused[0].sentence, refused[0].rule
-    return _allowed_sentence(state, move), None
-
-
-def _allowed_sentence(state: State, move: Move) -> str:
+def _allowed(state: State, move: Move) -> Why:
     """Describe an allowed move in a short sentence."""
     match move:
         case Place(_, card, tower, at):
-            return f"{card.name} may stand {place_in_words(state.towers[tower].minions, at)}."
+            said = f"{card.name} may stand {place_in_words(state.towers[tower].minions, at)}."
         case MoveMinion(_, _, _, tower, at, to):
-            return f"It may go there, {place_in_words(state.towers[tower].minions, to, at)}."
+            said = f"It may go there, {place_in_words(state.towers[tower].minions, to, at)}."
         case Swap(_, _, _, tower, at, to):
             one, other = (who(state, OnTable(tower, place)) for place in (at, to))
-            return f"{one} and {other} may change places."
+            said = f"{one} and {other} may change places."
         case Ride(seat, at) | Leap(seat, at):
-            way = "step" if isinstance(move, Ride) else "leap"
-            return f"It may {way} to {who(state, OnTable(seat % len(state.towers), at))}."
-    return f"Allowed: {BOOK.format_move(state, move, seat=False)}."
+            place = OnTable(seat % len(state.towers), at)
+            said = f"The foreminion may {'step' if isinstance(move, Ride) else 'leap'} to {who(state, place)}."
+        case _:
+            said = "It may be used there."
+    return said, None

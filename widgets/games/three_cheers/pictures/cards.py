@@ -152,12 +152,12 @@ def _trait_row(box: Box, traits: Sequence[Trait], size: float, middle: float) ->
 def _trait_font(box: Box, trait: Trait) -> float:
     """Return the font size at which a trait's name fits on the card beside its icon, in CSS pixels."""
     size = max(SMALLEST_FONT, box.width * 0.1)
-    return min(size, size * box.width * 0.68 / width_of(trait.capitalize(), size))
+    return min(size, size * box.width * 0.74 / width_of(trait.capitalize(), size))
 
 
 def _trait_in_words(box: Box, trait: Trait, letters: float, middle: float) -> Iterator[Item]:
     """Yield a trait's icon and its name, centred on the card."""
-    size, room, text = box.width * 0.125, box.width * 0.72, trait.capitalize()
+    size, room, text = box.width * 0.125, box.width * 0.76, trait.capitalize()
     left = box.centre.x - (size * 1.25 + width_of(text, letters)) / 2
     yield from icon(trait, Box(left, middle - size / 2, size, size), "odd")
     at = Point(left + size * 1.25, middle)

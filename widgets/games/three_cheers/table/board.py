@@ -22,7 +22,7 @@ from widgets.games.three_cheers.table.captions import towers_in_words
 from widgets.games.three_cheers.table.marks import marks
 from widgets.games.three_cheers.table.picks import OnTable
 from widgets.games.three_cheers.table.places import ASPECT, Ground, Places
-from widgets.games.three_cheers.table.tower import first_place_outline, letters, minions, plank, riders
+from widgets.games.three_cheers.table.tower import first_place_outline, letters, minions, plank, riders, waiting
 
 LARGEST_CARD: Final = 140
 """The maximum width of a card, in CSS pixels."""
@@ -40,6 +40,8 @@ HEAD: Final = 26
 FOOT: Final = 32
 PLATE: Final = 26
 """The room beneath a tower for its player's name, if there are several; in CSS pixels."""
+AROUND: Final = 90
+"""The height of a picture besides towers and cards to play: plates and ground; in CSS pixels."""
 HAND_CARD_WIDTH: Final = 118
 """The maximum width of a card to play, in CSS pixels."""
 
@@ -74,9 +76,9 @@ class Arrangement:
     height: float
 
     def whole(self, number: int) -> Box:
-        """Return the box of a whole tower, as far as it is shown."""
+        """Return the box of a whole tower, as high as the highest that is shown: who will grow is not told."""
         places = self.towers[number]
-        tall = places.ground.top * places.card / ASPECT
+        tall = max(each.ground.top for each in self.towers.values()) * places.card / ASPECT
         return Box(places.side, places.floor - tall, places.width, tall).inset(-3)
 
 
@@ -167,16 +169,16 @@ class Board:
 
 
 def fitted(
-    states: Iterable[Towers], more: Iterable[OnTable] = (), *, whole: bool = False, tall: float = TALLEST
+    states: Iterable[Towers], more: Iterable[OnTable] = (), hand: int = 0, *, whole: bool = False, tall: float = TALLEST
 ) -> Board:
-    """Return a board with room for every tower that ever has minions and for ``more``.
+    """Return a board with room for every tower that ever has minions, for ``more``, and for so many cards to play.
 
     If ``whole``, as at the referee's desk, it has room for all towers, and letters of columns.
     """
     seen = list(states)
     empty = [number for number, tower in enumerate(seen[0].towers) if whole and not tower.minions]
-    made = Board.under(seen, more=[*more, *(OnTable(number, square(0, 1)) for number in empty)])
-    return replace(made, tallest=max(LOW, min(TALLEST, tall)), lettered=whole)
+    made = Board.under(seen, more=[*more, *(OnTable(number, square(0, 1)) for number in empty)], hand=hand)
+    return replace(made, tallest=max(LOW, min(TALLEST, tall - (AROUND if hand else 0))), lettered=whole)
 
 
 def draw(
@@ -230,6 +232,8 @@ def _tower(state: Towers, number: int, places: Places, board: Board) -> Iterator
         yield from first_place_outline(places)
     yield from minions(tower, places)
     yield from riders(tower, places, number, len(state.towers))
+    if board.hand or not board.named:
+        yield from waiting(tower, places, number)
     if board.named:
         at = Point(places.side + places.width / 2, places.floor + 40)
         name = _tower_name(state, number, max(90.0, places.width + 40))

@@ -22,13 +22,13 @@ ORDER_RULES: Final[dict[str, Rule]] = {
 """The rule of each kind of order."""
 
 
-def card_close_up(shown: Card) -> Html:
-    """Return the close-up of a card in a hand."""
+def card_close_up(shown: Card, *, turned: bool = False) -> Html:
+    """Return the close-up of a card in a hand; of a minion that is going to be played ``turned``, as it will lie."""
     if isinstance(shown, OrderCard):
         kinds = " or ".join(option.kind for option in shown.options)
         does = [ORDER_RULES[kind] for kind in dict.fromkeys(option.kind for option in shown.options)]
         return glass(lambda box: card_face(box, shown), ASPECT, shown.name, f"An order: {kinds}.", does)
-    return minion_close_up(shown.faces[0])
+    return minion_close_up(shown.faces[turned])
 
 
 def minion_close_up(minion: Minion) -> Html:

@@ -136,14 +136,14 @@ def _with_hand(view: View, frame: Surround, plan: Plan) -> Plan:
     else:
         room, bottom = frame.hand, max(floor - GAP / 2, frame.hand.bottom)
     hand = _hand_boxes(view, room)
-    return replace(plan, hand=hand, height=bottom + GAP, held=dict(_held_boxes(view, hand, plan.strip)))
-
-
-def _held_boxes(view: View, hand: Sequence[Box], strip: Box) -> Iterator[tuple[Held, Box]]:
-    """Yield every way to play a card with its box: the whole card, or a part of it."""
     lying = dict(zip((held.card for held in hand_picks(view)), hand, strict=True))
-    if view.played and (box := announced_box(view, strip)):
+    if view.played and (box := announced_box(view, plan.strip)):
         lying.setdefault(view.played.card, box)
+    return replace(plan, hand=hand, height=bottom + GAP, held=dict(held_boxes(view, lying)))
+
+
+def held_boxes(view: View, lying: Mapping[Card, Box]) -> Iterator[tuple[Held, Box]]:
+    """Yield every way to play a card that lies somewhere, with its box: the whole card, or a part of it."""
     ways: dict[Card, set[int]] = {}
     for pick in picks(view):
         if isinstance(pick, Held):

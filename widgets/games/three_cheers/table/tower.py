@@ -72,6 +72,13 @@ def pieces(tower: Tower, places: Places, number: int, towers: int) -> Iterator[P
             yield Piece((number, who), box, tuple(foreminion(box, number + who * towers)))
 
 
+def waiting(tower: Tower, places: Places, number: int) -> Iterator[Item]:
+    """Yield the foreminion of player ``number`` beneath the plank, if it is on the ground."""
+    size = min(26.0, places.card * 0.34)
+    if tower.riders[0] == OFF:
+        yield from foreminion(Box(places.side, places.floor + 5, size, size), number)
+
+
 def rider_box(box: Box, who: int = 0) -> Box:
     """Return the box of a foreminion on a card: at its upper left corner, for a second one at the right."""
     size = box.width * 0.42
