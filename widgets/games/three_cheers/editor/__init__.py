@@ -125,7 +125,7 @@ class ThreeCheersEditor(Slotted):
         if any(places.card < board.WRAP_WIDTH for places in made.plan(width).towers.values()):
             number = squares.tower_of(work.setup, self.slot(work))
             made = replace(made, grounds={number: made.grounds[number]})
-        return view, BarePlan(made, width)
+        return view, BarePlan(made, width, view)
 
 
 def _other_slots(setup: Setup) -> Iterator[Slot]:
