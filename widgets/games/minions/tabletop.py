@@ -72,6 +72,11 @@ def follow(camera: Camera, view: View, event: Event | None) -> Camera:
     return Camera(picks.target_of(view, view.seat) if view.legal and view.seat >= 0 else max(view.seat, 0))
 
 
+def parts(view: View) -> tuple[tuple[Hashable, object], ...]:
+    """Return what each seat has in play and has won, with the target that brings it to the front."""
+    return tuple((ToFront(seat), (side, view.won[seat])) for seat, side in enumerate(view.sides))
+
+
 # ---- words -----------------------------------------------------------------------------------------------------------
 
 
@@ -146,6 +151,7 @@ TABLE: Final = Tabletop(
     close_up=looks.close_up,
     turn=turn,
     follow=follow,
+    parts=parts,
     label=label,
     group=group,
     emphasis=emphasis,
