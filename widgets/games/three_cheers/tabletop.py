@@ -14,7 +14,7 @@ from refkit.games.three_cheers.rules import score
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.view import View
 from refkit.kernel.event import Event
-from widgets.drawing.scene import Drawn, Item, Spot, flat
+from widgets.drawing.scene import Drawn, Item, Piece, Spot, flat
 from widgets.games.three_cheers.disputes import DISPUTES
 from widgets.games.three_cheers.motion.ending import ending, winning
 from widgets.games.three_cheers.motion.films import travel
@@ -29,7 +29,7 @@ from widgets.games.three_cheers.table.looks import BringForward, LookOnly, Scrol
 from widgets.games.three_cheers.table.marks import marks
 from widgets.games.three_cheers.table.picks import OnTable
 from widgets.games.three_cheers.table.plan import hand_picks, held_boxes, planned, to_play
-from widgets.games.three_cheers.table.tower import riders
+from widgets.games.three_cheers.table.tower import pieces_by_card, riders
 from widgets.page.markup import NOTHING, Html
 from widgets.tabletop.contract import (
     Camera,
@@ -104,6 +104,13 @@ def items(plan: AnyPlan, view: View, event: Event | None) -> tuple[Drawn, ...]:
     return drawn if isinstance(plan, Arrangement) else (*drawn, *layout.event_card_shown(event, plan.field))
 
 
+def pieces(plan: AnyPlan, view: View) -> Iterator[Piece]:
+    """Yield what stands on the towers, large and small, known by its card."""
+    if not isinstance(plan, Arrangement):
+        for number, places in {**plan.small, **plan.open}.items():
+            yield from pieces_by_card(view.towers[number], places, number, len(view.towers))
+
+
 def winners_shown(plan: AnyPlan, view: View) -> Iterator[Drawn]:
     """Return the towers that have won, as far as they are in view, and what all towers count."""
     return iter(()) if isinstance(plan, Arrangement) else winning(plan, view)
@@ -176,6 +183,11 @@ def follow(camera: Camera, view: View, event: Event | None) -> Camera:
     return Camera(own if own in towers or len(towers) != 1 else towers.pop())
 
 
+def parts(view: View) -> tuple[tuple[Hashable, object], ...]:
+    """Return all towers, each with the target that brings it forward."""
+    return tuple((BringForward(number), tower) for number, tower in enumerate(view.towers))
+
+
 # ---- words -----------------------------------------------------------------------------------------------------------
 
 
@@ -222,6 +234,7 @@ TABLE: Final = Tabletop(
     advised=ADVICE,
     plan=fitted,
     items=items,
+    pieces=pieces,
     chosen=chosen,
     travel=travel,
     ending=ending,
@@ -234,6 +247,7 @@ TABLE: Final = Tabletop(
     close_up=close_up,
     turn=turn,
     follow=follow,
+    parts=parts,
     label=words.worded,
     group=group,
     description=board.table_in_words,

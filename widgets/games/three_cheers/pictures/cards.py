@@ -165,7 +165,7 @@ def _trait_font(box: Box, trait: Trait) -> float:
 
 def _trait_in_words(box: Box, trait: Trait, letters: float, middle: float) -> Iterator[Item]:
     """Yield a trait's icon and its name, centred on the card."""
-    size, room, text = box.width * 0.125, box.width * 0.76, trait.capitalize()
+    size, room, text = box.width * 0.125, box.width * 0.72, trait.capitalize()
     left = box.centre.x - (size * 1.25 + width_of(text, letters)) / 2
     yield from icon(trait, Box(left, middle - size / 2, size, size), "odd")
     at = Point(left + size * 1.25, middle)

@@ -226,7 +226,8 @@ def _tower(state: Towers, number: int, plan: Arrangement, event: Event | None) -
     if not tower.minions and places.shows(square(0, 1)):
         yield from first_place_outline(places)
     yield from pieces(tower, places, number, len(state.towers), event)
-    if plan.hand or not plan.named:
+    seat = getattr(state, "seat", -1)
+    if seat >= 0 and seat % len(state.towers) == number:  # the reader's own
         yield from waiting(tower, places, number, len(state.towers), event)
 
 

@@ -80,6 +80,17 @@ def riders(tower: Tower, places: Places, number: int, towers: int, event: Event 
             yield at, Piece(Foreminion(seat), box, foreminion(box, seat, mood))
 
 
+def pieces_by_card(tower: Tower, places: Places, number: int, towers: int) -> Iterator[Piece]:
+    """Yield the minions and foreminions of a tower that are in view, each known by its card, wherever it lies."""
+    for at, minion in sorted(tower.minions.items()):
+        if places.shows(at):
+            yield Piece((number, minion.card), places(at), tuple(card(places(at), minion)))
+    for who, at in enumerate(tower.riders):
+        if at != OFF and at in tower.minions and places.shows(at):
+            box = rider_box(places(at), who)
+            yield Piece((number, who), box, tuple(foreminion(box, number + who * towers)))
+
+
 def waiting(tower: Tower, places: Places, number: int, towers: int, event: Event | None) -> Iterator[Item]:
     """Yield the foreminion of player ``number`` beneath the plank, if it is on the ground and not about to leave it."""
     leaves = isinstance(event, ev.Rode | ev.Leapt) and event.seat == number
