@@ -16,6 +16,7 @@ from widgets.drawing.scene import Panel
 from widgets.drawing.theme import STYLED
 from widgets.games.three_cheers.table.layout import places_of
 from widgets.games.three_cheers.table.places import Places
+from widgets.games.three_cheers.table.tower import waiting
 from widgets.games.three_cheers.tabletop import TABLE
 from widgets.tabletop.contract import Camera, Space
 from widgets.tabletop.shots import Shot, moving
@@ -164,6 +165,8 @@ def test_a_foreminion_hops_from_bearer_to_bearer() -> None:
     assert [item for item in motion.ground.items if isinstance(item, Panel) and item.box == places(A2)]
     (climbing,), places, _ = moved(ev.Rode(0, 0, B1), Tower(TOWER.minions))
     assert end(climbing, 0).y > places(B1).bottom
+    assert not [*waiting(Tower(TOWER.minions), places, 0, 2, ev.Rode(0, 0, B1))]
+    assert [*waiting(Tower(TOWER.minions), places, 0, 2, ev.Rode(1, 1, B1))]
 
 
 @pytest.mark.parametrize("space", SPACES)

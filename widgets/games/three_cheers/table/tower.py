@@ -92,8 +92,9 @@ def pieces_by_card(tower: Tower, places: Places, number: int, towers: int) -> It
 
 
 def waiting(tower: Tower, places: Places, number: int, towers: int, event: Event | None) -> Iterator[Item]:
-    """Yield the foreminion of player ``number`` beneath the plank, if it is on the ground."""
-    if tower.riders[0] == OFF:
+    """Yield the foreminion of player ``number`` beneath the plank, if it is on the ground and not about to leave it."""
+    leaves = isinstance(event, ev.Rode | ev.Leapt) and event.seat == number
+    if tower.riders[0] == OFF and not leaves:
         yield from foreminion(waiting_box(places), number, mood_of(tower, number, towers, event))
 
 
