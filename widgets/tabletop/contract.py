@@ -18,7 +18,6 @@ from refkit.kernel.event import Event
 from refkit.kernel.rule import Rule
 from refkit.kernel.sentences import lines
 from widgets.drawing.geometry import Box
-from widgets.drawing.motion import Motion
 from widgets.drawing.scene import Drawn, Item, Piece, Spot
 from widgets.page.markup import NOTHING, Html
 from widgets.tabletop.moving import Travel
@@ -268,12 +267,11 @@ class Tabletop(Generic[StateT, ViewT, MoveT, PlanT]):
       nothing jumps in a film; ``items(plan, view, event)`` is what is drawn, back to front: if ``event`` has just
       happened, its marks are drawn over the table. ``chosen(plan, view, picked)`` is drawn over the table while these
       picks are made: how what was picked is going to be played.
-      ``pieces(plan, view)`` are the pieces of ``view`` in the plan of another, where ``items`` draws none: what a move
+      ``pieces(plan, view)`` are the pieces of ``view`` in the plan of another, if not those of ``items``: what a move
       would change of them is shown while it is pointed at.
     - ``heading(view, event)`` is the heading of a grand event, just before ``view``; everything but the items
       ``lit(plan, view, event)`` is darkened then. ``travel(plan, before, event)`` is what two pictures do not tell of
-      the motion from one to the next: see `widgets.tabletop.moving`; a game that draws no pieces gives a whole
-      ``motion(plan, before, event)`` instead, None where nothing moves. ``ending(view)`` are the beats that count the
+      the motion from one to the next: see `widgets.tabletop.moving`. ``ending(view)`` are the beats that count the
       result on the table, shown before the winner is announced; ``winning(plan, view)`` is what has won, such as a
       tray, drawn over the darkened table, nothing where columns of points say it.
     - ``ways(view, move)`` are all orders in which a legal move can be picked; ``()`` among them means that a button
@@ -317,7 +315,6 @@ class Tabletop(Generic[StateT, ViewT, MoveT, PlanT]):
     pieces: Callable[[PlanT, ViewT], Iterable[Piece]] | None = None
     heading: Callable[[ViewT, Event], str] = lambda _view, _event: ""
     lit: Callable[[PlanT, ViewT, Event], Iterable[Drawn]] = lambda _plan, _view, _event: ()
-    motion: Callable[[PlanT, ViewT, Event], Motion | None] | None = None
     travel: Callable[[PlanT, ViewT, Event], Travel] = lambda _plan, _before, _event: Travel()
     ending: Callable[[ViewT], tuple[Beat, ...]] = lambda _view: ()
     winning: Callable[[PlanT, ViewT], Iterable[Drawn]] = lambda _plan, _view: ()

@@ -67,15 +67,15 @@ def derive_motion(
         away, towards = travel.turns(now.key)
         sprites += [Sprite(each.box, each.items, poses) for each, poses in ((old, away), (now, towards)) if poses]
         lifted |= {old} if away else set()
-    for old, now in sorted(moved, key=lambda pair: pair[0].box.centre.distance(pair[1].box.centre)):
-        lifted.add(old)
-        if old.key not in travel.staged:
-            sprites.append(Sprite(now.box, now.items, _glide(old.box, now.box, travel.route(now.key), travel.lift)))
     for piece in gone:
         if poses := _leaving(piece, travel):
             sprites.append(Sprite(piece.box, piece.items, poses))
         if poses or piece.key in travel.staged:
             lifted.add(piece)
+    for old, now in sorted(moved, key=lambda pair: pair[0].box.centre.distance(pair[1].box.centre)):
+        lifted.add(old)
+        if old.key not in travel.staged:
+            sprites.append(Sprite(now.box, now.items, _glide(old.box, now.box, travel.route(now.key), travel.lift)))
     for piece in new:
         if poses := _entering(piece, travel):
             sprites.append(Sprite(piece.box, piece.items, poses))

@@ -150,8 +150,6 @@ def of_shot(table: AnyTabletop, shot: Shot, space: Space, camera: Camera) -> Sce
 def moving(table: AnyTabletop, shot: Shot, space: Space, camera: Camera) -> Motion | None:
     """Return the animation from before an event to after it; None if nothing moves."""
     plan = table.plan((shot.before, *shot.fitting), space, camera)
-    if table.motion:
-        return table.motion(plan, shot.before, shot.event)
     travel = table.travel(plan, shot.before, shot.event)
     before = travel.ground or table.items(plan, shot.before, None)
     after = table.items(table.plan((shot.after, *shot.fitting), space, camera), shot.after, shot.event)

@@ -44,7 +44,7 @@ TELLING: Final = Telling(
 ADVICE: Final = {
     m.Send: "Send whoever has most of what is bright.",
     m.Bestow: "The stronger the Power, the fewer throws do.",
-    m.Use: "Tap what you use, and leave out the rest.",
+    m.Use: "Pick what you use, and leave out the rest.",
     m.PickAttribute: "Of yours what is useless, of theirs the best.",
     m.PickDie: "Both dice together must reach the gate.",
     m.Exchange: "Yours is too strong now: play a lower one.",

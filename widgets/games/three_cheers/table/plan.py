@@ -186,6 +186,12 @@ def hand_picks(view: View) -> tuple[Held, ...]:
     return tuple(Held(card) for card in view.hands[view.seat]) if 0 <= view.seat < len(view.hands) else ()
 
 
+def to_play(view: View) -> tuple[Card, ...]:
+    """Return the cards beneath a bare picture: the viewer's hand, and one that is announced; the referee's has none."""
+    announced = (view.played.card,) if view.played and view.seat >= 0 else ()
+    return tuple(dict.fromkeys((*announced, *(held.card for held in hand_picks(view)))))
+
+
 def _hand_boxes(view: View, room: Box) -> tuple[Box, ...]:
     """Return the boxes of the hand's cards beneath its label, of the same size up to a full hand."""
     count = len(hand_picks(view))
