@@ -28,7 +28,7 @@ def spots(
     for spot in found:
         seen[spot.label] += 1
         count = f" ({seen[spot.label]} of {alike[spot.label]})" if alike[spot.label] > 1 else ""
-        yield replace(spot, label=spot.label + count) if count else spot
+        yield replace(spot, label=join("", (spot.label, count))) if count else spot
 
 
 def in_person(scene: Scene, you: Callable[[str], str]) -> Scene:
@@ -47,7 +47,9 @@ def marked(scene: Scene, targets: Collection[object]) -> Scene:
     """Return a scene in which the spots with these targets say and show that something has changed there."""
     places = [spot.box for spot in scene.spots if spot.target in targets]
     dots = (Disc(Point(box.right - DOT / 2, box.y + DOT / 2), DOT, CHANGED) for box in places)
-    spots = (replace(spot, label=f"{spot.label}. {NEWS}") if spot.target in targets else spot for spot in scene.spots)
+    spots = (
+        replace(spot, label=join(". ", (spot.label, NEWS))) if spot.target in targets else spot for spot in scene.spots
+    )
     return replace(scene, items=(*scene.items, *dots), spots=tuple(spots)) if places else scene
 
 
@@ -69,9 +71,8 @@ def _spots(
 def _spot(view: object, table: AnyTabletop, led: Led, pick: Pick, box: Box, says: Callable[[AnyMove], str]) -> Spot:
     leads, longer, named = led.options.get(pick, ()), (*led.picked, pick), table.named(view, pick)
     done = [move for move in leads if longer in table.ways(view, move)]
-    count = f"{named.name}: {'one legal move' if len(leads) == 1 else f'{len(leads)} legal moves'}"
-    would = says(done[0]) if done else count if leads else f"{named.name}: take it back"
-    more = f". {named.more}" if named.more else ""
-    label = join(". ", (named.name, would)) if done else f"{would}{more}"
+    count = "one legal move" if len(leads) == 1 else f"{len(leads)} legal moves"
+    would = says(done[0]) if done else join(": ", (named.name, count if leads else "take it back"))
+    label = join(". ", filter(None, (named.name, would) if done else (would, named.more)))
     held, chosen = isinstance(pick, Held), pick in led.picked
     return Spot(box, pick, label, would, held, not held, chosen, named.bare, pick in led.hinted, named.text)

@@ -48,6 +48,7 @@ from widgets.page.reader import Reader
 from widgets.play.saving import storage_key
 from widgets.tabletop.contract import Held
 from widgets.tabletop.ledger import ledgers
+from widgets.tabletop.options import sizes
 from widgets.tabletop.shots import Shot, shots
 
 KEPT = storage_key(GAME)
@@ -575,3 +576,19 @@ def test_a_long_film_runs_faster_and_brief_shots_pass(play: Visit) -> None:
     assert reading_seconds(replace(shot, weight="brief"), 0) < 0.2 < stays
     assert reading_seconds(replace(shot, weight="grand"), 0) > stays
     assert reading_seconds(shot, 60.0) < stays / 6
+
+
+@pytest.mark.parametrize("name", ["cheers", "three-cheers"])
+def test_what_is_the_players_own_is_called_theirs_at_every_place(name: str) -> None:
+    """Also where a place leads to several moves, or takes a pick back: no label has the name of who reads it."""
+    play = Visit(f"?game={name}&people=1&bots={sizes(name)[0] - 1}&start=1&pace=instant&bot=random&seed=5")
+    own, yours = play.live.own_name, 0
+    for _ in range(8):
+        for pick in [spot.target for spot in play.scene.spots if spot.drag]:
+            play.pick(pick)
+            assert not [spot.label for spot in play.scene.spots if own in spot.label]
+            yours += sum("your" in spot.label for spot in play.scene.spots)
+            play.do("back")
+        play.do("play", "0")
+    assert own
+    assert yours
