@@ -39,6 +39,7 @@ SCENES: Final[dict[str, tuple[Scene, ...]]] = {
         Scene("three players", 1100, 55),
         Scene("two players, first game", 1148, 25),
         Scene("two players, every reading switched", 1, 69),
+        Scene("two players, first game", 30, 243),
     ),
     "cheers": (
         Scene("three players", 7, 16),
