@@ -26,7 +26,7 @@ from tests.games.typed_moves import format_moves, match_from, read_answer
 from tests.pairwise import Pair, Row, covering_rows, options_of, pairs_in
 from tests.widgets.rooms.twin_rooms import ask_take_back
 from widgets.games import TABLETOPS
-from widgets.live.preview import preview
+from widgets.live.preview import preview, table_after
 
 SAMPLE: Final = 20
 """One decision in so many is looked at with the checks that take time, and one in so many tries an illegal move."""
@@ -231,6 +231,8 @@ def look_at_previews(table: Table, tally: Tally) -> None:
                 assert not (fault := describe_difference(*works)), (
                     f"{table.where}: what {move!r} would do is told as {fault}"
                 )
+                first, second = (table_after(shown, view, move) for view in views)
+                assert first == second, f"{table.where}: the table after {move!r} is another one"
                 tally.previews += bool(told)
 
 

@@ -9,7 +9,7 @@ from refkit.game.contract import AnyGame, Game
 from refkit.kernel import AnySetup
 from refkit.kernel.choice import BadInput
 from refkit.kernel.installed import conflicting_names, load_entry, unique_entries, unusable
-from refkit.text.checks import similar_names
+from refkit.text.checks import MISTYPED, similar_names
 from refkit.text.fuzzy_match import find_similar
 from refkit.text.position import Form
 
@@ -40,7 +40,7 @@ class Registry(Mapping[str, AnyGame]):
         if why := self.unusable(name):
             raise BadInput(why)
         if (number := find_similar(name, known := list(self))) is None:
-            close = similar_names(name, known)
+            close = similar_names(name, known, least=MISTYPED)
             raise BadInput(f"There is no game called {name[:40]!r}; the games are: {', '.join(known)}.", None, close)
         return self[known[number]]
 

@@ -15,6 +15,8 @@ LONGEST_NAME: Final = 30
 """Characters in the longest name of a card."""
 LONGEST_WORD: Final = 40
 """Characters of a misspelt word that are compared with known names."""
+MISTYPED: Final = 0.65
+"""How similar a word without a context, such as a command or a game, must be to the one that is meant."""
 LONGEST_LINE: Final = 200
 """Characters in the longest line of flavour text."""
 

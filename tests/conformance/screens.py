@@ -152,7 +152,7 @@ SCREENS: Final = {
     "moves with the same picks": table("make another move", "no two moves", ways=ways_of_the_first),
     "a pick without a name": table("has no name", "say what it is", named=lambda *_: PickLabel("")),
     "a move without a label": table("has no label", "say what a button", worded=lambda *_: ""),
-    "a motion that fails": table("A film fails with LookupError", "correct what raises it", motion=fails),
+    "a motion that fails": table("A film fails with LookupError", "correct what raises it", travel=fails),
     "an editor that fails": Sabotage(
         lambda: replace(USUAL, editor=fails), ("The editor fails with LookupError", "correct what raises it")
     ),

@@ -83,6 +83,16 @@ def drag(page: Page, start: Spot, end: Spot) -> None:
     touch(page, "touchEnd", None, begun + 1)
 
 
+def flick(page: Page, start: Spot, end: Spot) -> None:
+    """Put a finger down, draw it to another place at once, and lift it."""
+    begun = time.time()
+    touch(page, "touchStart", start, begun)
+    for share, when in ((0.3, 0.03), (0.7, 0.06), (1.0, 0.09)):
+        between = (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
+        touch(page, "touchMove", between, begun + when)
+    touch(page, "touchEnd", None, begun + 0.12)
+
+
 def touch(page: Page, kind: str, at: Spot | None, when: float) -> None:
     """Send one touch event, at that time."""
     points = [{"x": at[0], "y": at[1]}] if at else []

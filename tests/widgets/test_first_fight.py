@@ -5,13 +5,11 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers.rulebook.examples import EXAMPLES
-from refkit.text import scenarios
 from tests.widgets import hands
 from tests.widgets.conftest import await_pixel, pixel, rgb
 from widgets.drawing.theme import DARK, LIGHT
-from widgets.games.three_cheers.motion.screening import film_of
+from widgets.games.three_cheers.motion.screening import frames
 
 EXAMPLE = EXAMPLES["fight-3"]
 """What the page shows."""
@@ -20,7 +18,7 @@ EXAMPLE = EXAMPLES["fight-3"]
 @pytest.fixture(scope="module")
 def captions() -> list[str]:
     """Return the captions that the page must show, step by step."""
-    return [frame.caption for frame in film_of(scenarios.run(GAME, EXAMPLE.scenario), moral=EXAMPLE.learn)]
+    return [frame.caption for frame in frames(EXAMPLE.id)]
 
 
 @pytest.fixture(scope="module")

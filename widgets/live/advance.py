@@ -14,7 +14,7 @@ from widgets.app.effects import Announce, PlayMoment, Reveal
 from widgets.live import film
 from widgets.live.panels import PACES
 from widgets.live.state import Calls, Effects, Live, Run, SessionStep
-from widgets.live.viewpoint import question_text, settled, with_changes
+from widgets.live.viewpoint import question_text, seen, settled, with_changes
 from widgets.tabletop.gesture import Gesture
 from widgets.tabletop.shots import Shot
 
@@ -119,6 +119,7 @@ def _waits(live: Live, run: Run, *, seconds: float) -> Live:
 def _shown(live: Live, run: Run, shot: Shot) -> Live:
     """Show a shot: turn the camera to where something happens, and play its motion."""
     live = replace(live, camera=live.table.follow(live.camera, shot.after, shot.event), kept=shot.fitting)
+    live = seen(live, shot.after)
     motion = film.motion_of(live, shot)
     run = replace(run, motion=motion)
     if motion is None:
@@ -211,6 +212,7 @@ def rested(live: Live) -> Next:
         live = with_changes(live, shown=None)
     told = Announce(live.you(question_text(live)))
     live = settled(live)
+    live = seen(live, live.view)
     if half and live.now.seat is not None and half[0] == live.mode.question_key(live):
         live = replace(live, gesture=half[1])
     return live, (told, Reveal(".rk-stage")) if live.over else (told,)

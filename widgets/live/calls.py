@@ -1,7 +1,8 @@
-"""Questions that several players are asked one after the other, and that most of them pass.
+"""Answers that are given in advance: to questions that most players pass, and to those with a usual answer.
 
-Where several people share a screen it shows no hand then, but their names: whoever answers takes the screen, and those
-before that player pass. A player can also pass all questions of the kind for the rest of the turn.
+Where several people share a screen that asks all of them whether anybody acts, it shows no hand, but their names:
+whoever answers takes the screen, and those before that player pass. A player can also pass all questions of the kind
+for the rest of the turn, and give a usual answer once and for all.
 """
 
 from dataclasses import replace
@@ -9,9 +10,14 @@ from itertools import takewhile
 from typing import Any, Final
 
 from refkit.kernel.choice import BadInput, Choice
+from widgets.app.effects import Toast
 from widgets.live.advance import Next, run_on
 from widgets.live.session import PERSON, Session
-from widgets.live.state import Calls, Live
+from widgets.live.state import Live
+from widgets.live.viewpoint import with_changes
+from widgets.page.controls import button, buttons
+from widgets.page.markup import NOTHING, Html
+from widgets.page.panels import note, section
 from widgets.tabletop.contract import Call
 
 REST_OF_TURN: Final = "rest"
@@ -24,11 +30,13 @@ def people_asked(session: Session, call: Call) -> tuple[int, ...]:
 
 
 def answer_given(live: Live, choice: Choice[Any]) -> Any:
-    """Return the passing move by which a choice has been answered in advance; None if it has not.
+    """Return the move by which a choice has been answered in advance; None if it has not.
 
     Whoever passes for the rest of a turn is still asked where the question concerns that player more than others.
     """
     state, calls, seat = live.playing.state, live.calls, choice.seat
+    if seat in calls.standing and (usual := live.table.standing(choice.options)):
+        return usual[0]
     rests = calls.resting.get(seat) == state.turn
     call = live.table.call(state) if rests or seat in calls.passes else None
     if call is None or (seat in call.concerns and seat not in calls.passes):
@@ -50,7 +58,8 @@ def answered(live: Live, said: str) -> Next:
     resting = live.calls.resting
     if said == REST_OF_TURN:
         resting = {**resting, **dict.fromkeys(session.people, session.state.turn)}
-    return run_on(replace(live, calls=Calls(speaks, passes, resting), recent_steps=()))
+    calls = replace(live.calls, speaks=speaks, passes=passes, resting=resting)
+    return run_on(replace(live, calls=calls, recent_steps=()))
 
 
 def pass_for_turn(live: Live) -> Next:
@@ -59,5 +68,36 @@ def pass_for_turn(live: Live) -> Next:
     if session is None or seat is None or live.now.covered or not live.table.call(session.state):
         return live, ()
     resting = {**live.calls.resting, seat: session.state.turn}
-    calls = Calls(passes=live.calls.passes | {seat}, resting=resting)
+    calls = replace(live.calls, speaks=None, passes=live.calls.passes | {seat}, resting=resting)
     return run_on(replace(live, calls=calls, recent_steps=()))
+
+
+def usual_label(live: Live) -> str:
+    """Return the label of the usual answer to what is asked here, as one that is always given; "" without any."""
+    usual = live.table.standing(live.view.legal) if live.view.legal and not live.now.covered else None
+    return usual[1] if usual else ""
+
+
+def answer_always(live: Live) -> Next:
+    """Give the usual answer for the player who decides, now and from now on."""
+    seat, label = live.now.seat, usual_label(live) if live.session else ""
+    if seat is None or not label:
+        return live, ()
+    calls = replace(live.calls, standing={**live.calls.standing, seat: label})
+    live, effects = run_on(replace(live, calls=calls, recent_steps=()))
+    return live, (
+        *effects,
+        Toast(f"{label}: agreed. The tab “Table” has a button by which you are asked again.", good=True),
+    )
+
+
+def ask_again(live: Live) -> Live:
+    """Ask the people of this screen everything again."""
+    return with_changes(live, calls=replace(live.calls, standing={}))
+
+
+def standing_answers(live: Live) -> Html:
+    """Return what people of this screen always answer, with a button by which they are asked again."""
+    names = live.playing.match.options.players
+    given = [note(f"{names[seat]}: {label}.") for seat, label in live.calls.standing.items()]
+    return section("Answered in advance", *given, buttons(button("Ask again", "ask_again"))) if given else NOTHING

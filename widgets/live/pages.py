@@ -6,7 +6,7 @@ from typing import Any
 
 from refkit.kernel.choice import CHANCE
 from widgets.live import hint, panels
-from widgets.live.calls import people_asked
+from widgets.live.calls import people_asked, usual_label
 from widgets.live.log import Remarks, log_lines, recap
 from widgets.live.review import decision
 from widgets.live.state import Live
@@ -87,7 +87,7 @@ def _answers(live: Live, picked: tuple[Pick, ...], foot: Html | None) -> Html:
     whole = "" if move is None else live.table.sealed(view, move) or "That is all"
     call = live.table.call(live.playing.state) if view.legal else None
     ask = "Hint" if hint.may_ask(live) and not hint.current(live) else ""
-    rest, also = call.rest if call else "", {"close": now.door, "advise": ask}
+    rest, also = call.rest if call else "", {"always": usual_label(live), "close": now.door, "advise": ask}
     bar = panels.move_bar(
         live.table, view, picked=bool(picked), whole=whole, may_undo=now.may_undo, rest=rest, also=also
     )

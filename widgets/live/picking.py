@@ -12,7 +12,7 @@ from widgets.app.effects import Toast
 from widgets.live.advance import Next, hurried, skipped
 from widgets.live.hint import current
 from widgets.live.state import Decided, Live
-from widgets.live.viewpoint import settled, with_changes
+from widgets.live.viewpoint import settled, turned, with_changes
 from widgets.page.markup import NOTHING, Html
 from widgets.page.validation import list_index
 from widgets.tabletop.gesture import Gesture, complete, may_go_on, pick
@@ -23,8 +23,8 @@ def picked(live: Live, target: Any) -> Next:
     """Add what was clicked to the gesture, and make the move if that completes it; explain what cannot be picked."""
     if live.session is None:
         return live, ()
-    if camera := live.table.turn(live.camera, target):
-        return replace(live, camera=camera), ()
+    if (there := turned(live, target)) is not live:
+        return there, ()
     if live.busy:
         return hurried(live)
     view, table = live.view, live.table
@@ -83,6 +83,15 @@ def hinted(live: Live, number: str) -> Live:
     here, given = live.now.seat is not None and not live.now.covered, current(live)
     hint = (listed(live, number) if here else None) or (given.move if given else None)
     return live if hint is live.gesture.hint else replace(live, gesture=Gesture(live.gesture.picked, hint))
+
+
+def hovered(live: Live, target: object) -> Live:
+    """Preview the move that a place of the table completes, or none."""
+    view, table, gesture = live.view, live.table, live.gesture
+    move = None
+    if live.session and view.legal and target not in gesture.picked and target in options(view, table, gesture.picked):
+        move = complete(view, table, pick(view, table, gesture, target))
+    return live if move is gesture.pointed else replace(live, gesture=replace(gesture, pointed=move))
 
 
 def revealed(live: Live) -> Live:

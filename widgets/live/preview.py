@@ -1,4 +1,4 @@
-"""Previews: what a move would do, for a player who points at it, told from what that seat may know.
+"""Previews: what a move would do, for a player who points at it, in words and on the table, as that seat may know.
 
 The move is tried on the table that the seat's view shows, so that nothing hidden can have any effect, and everyone who
 could stop it is taken to let it happen. The preview ends where somebody must decide, where chance decides, and before
@@ -6,28 +6,58 @@ anything is revealed that the seat has not seen.
 """
 
 from collections.abc import Iterator
-from typing import Final
+from dataclasses import dataclass
+from typing import Final, final
 
-from refkit.kernel import AnyMove, Deciding
-from refkit.kernel.choice import CHANCE
+from refkit.kernel import AnyMove, AnyState, AnyView, Deciding
+from refkit.kernel.choice import CHANCE, BadInput, Illegal
+from refkit.kernel.event import Event
 from refkit.kernel.sentences import join, player, tell
 from widgets.tabletop.contract import AnyTabletop
+from widgets.tabletop.shots import SHOWN
 
 MOST_SENTENCES: Final = 4
 """The maximum number of sentences in a preview; the others are counted."""
+
+
+FAILURES: Final = (BadInput, Illegal, LookupError, ValueError)
+"""What is raised where a view does not show enough to try a move."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Foreseen:
+    """The table after an ``event``, or without one where something stops it; ``said`` is "" for what is not told."""
+
+    state: AnyState
+    said: str
+    event: Event | None = None
 
 
 def preview(table: AnyTabletop, view: Deciding, move: object) -> str:
     """Return what ``move`` would do, as far as the seat of ``view`` may know; "" if there is no preview."""
     if not table.telling.previews:
         return ""
-    lines = list(sentences(table, view, move))
+    lines = [each.said for each in _foreseen(table, view, move) if each.said]
     more = [f"… and {len(lines) - MOST_SENTENCES} more things."] * (len(lines) > MOST_SENTENCES)
     return join(" ", (*lines[:MOST_SENTENCES], *more))
 
 
-def sentences(table: AnyTabletop, view: Deciding, move: AnyMove) -> Iterator[str]:
-    """Yield what would happen, one sentence per event, until something secret is involved."""
+def table_after(table: AnyTabletop, view: Deciding, move: object) -> AnyView | None:
+    """Return the table after ``move``, as far as the seat of ``view`` may know; None if it foresees nothing.
+
+    It is the last table of this turn that a film would show: cards that are put away afterwards still lie there.
+    """
+    try:
+        found = [each for each in _foreseen(table, view, move) if each.state.turn == view.turn]
+        shown = [each for each in found if each.event is not None and table.weight(each.event) in SHOWN]
+        return next((table.glance(each.state, view.seat) for each in reversed(shown or found)), None)
+    except FAILURES:
+        return None
+
+
+def _foreseen(table: AnyTabletop, view: Deciding, move: AnyMove) -> Iterator[Foreseen]:
+    """Yield what would happen, event by event, until something secret is involved."""
     game, telling, seat = table.game, table.telling, view.seat
     if getattr(move, "seat", CHANCE) != seat:
         return
@@ -35,20 +65,18 @@ def sentences(table: AnyTabletop, view: Deciding, move: AnyMove) -> Iterator[str
     stopped = False
     while True:
         after, events = game.play_unchecked(state, move)
-        for before, event, _ in game.frames(state, events):
+        for before, event, then in game.frames(state, events):
             if game.sight.reveals(event) and not isinstance(event, telling.own):
-                yield telling.hidden
+                yield Foreseen(before, telling.hidden)
                 return
-            if not isinstance(event, telling.unsaid):
-                yield game.words.describe(
-                    before, game.sight.event_seen(now, event, seat)
-                )  # not what it will know after the move
+            seen = game.sight.event_seen(now, event, seat)  # not what it will know after the move
+            yield Foreseen(then, "" if isinstance(event, telling.unsaid) else game.words.describe(before, seen), event)
         asked = game.choices(after)
         if asked and isinstance(asked[0].options[0], telling.turning):
-            yield telling.hidden
-        if not asked or not asked[0].even_time:  # only seats that may step in are passed over
+            yield Foreseen(after, telling.hidden)
+        if not telling.previews or not asked or not asked[0].even_time:  # only seats that may step in are passed over
             return
         if not stopped and asked[0].seat != seat:
-            yield tell(telling.unless, seat=player(after, asked[0].seat))
+            yield Foreseen(after, tell(telling.unless, seat=player(after, asked[0].seat)))
             stopped = True
         state, move = after, asked[0].options[0]

@@ -17,12 +17,12 @@ from widgets.live import pages, panels, replay
 from widgets.live.log import Remarks
 from widgets.live.replay import ESCAPE
 from widgets.live.state import PHONE, Live, Run
-from widgets.live.viewpoint import move_preview
+from widgets.live.viewpoint import SWIPES, changed, foreseen, move_preview
 from widgets.page.markup import Html
 from widgets.page.reader import Reader
 from widgets.stage.film import KEYS, Player, animation
 from widgets.stage.reel import Frame
-from widgets.tabletop.hit_areas import in_person, moved_in_person
+from widgets.tabletop.hit_areas import in_person, marked, moved_in_person
 from widgets.tabletop.shots import Shot, layout, of_shot
 
 T = TypeVar("T")
@@ -97,7 +97,7 @@ def picture(live: Live) -> Picture:
     run = live.run
     moving = Animation(live.number, run.motion, run.speed) if run and run.phase == "moving" and run.motion else None
     caption, low = _caption(live)
-    keys = KEYS_IN_PLAY if live.mode.hints else (ESCAPE,)
+    keys = (*(KEYS_IN_PLAY if live.mode.hints else (ESCAPE,)), *(SWIPES if live.table.parts(live.view) else ()))
     return Picture(part(SCENE, scene, live), moving, caption, low, panel(pages.text_alternative, live), keys)
 
 
@@ -140,19 +140,21 @@ def _drawn(live: Live) -> Scene:
     def says(move: Any) -> str:
         return move_preview(live, move) or f"{table.worded(view, move)}."
 
-    return layout(table, (view, *live.kept), space, camera, gesture=live.gesture, says=says)
+    drawn = layout(table, (view, *live.kept), space, camera, gesture=live.gesture, says=says, ahead=foreseen(live))
+    return marked(drawn, changed(live))
 
 
 # ---- parts that are computed when they differ ------------------------------------------------------------------------
 
 SCENE: Final = (
     "mode", "table", "guided", "session", "over", "now", "gesture", "camera", "kept", "viewport",
+    "remembered",
 )  # fmt: skip
 """The fields that a scene depends on, besides the shot that is shown."""
 PANELS: Final = tuple(
     each.name
     for each in fields(Live)
-    if each.name not in {"run", "gesture", "camera", "fitting", "kept", "viewport", "number", "inbox"}
+    if each.name not in {"run", "gesture", "camera", "fitting", "kept", "viewport", "number", "inbox", "remembered"}
 )
 """The fields that panels depend on, besides that shot and what a bot was asked."""
 

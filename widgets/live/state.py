@@ -8,7 +8,7 @@ from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal, TypeAlias, final
 
-from refkit.kernel.choice import BadInput, Choice, Step
+from refkit.kernel.choice import SPECTATOR, BadInput, Choice, Step
 from widgets.app.effects import Effect
 from widgets.app.messages import Viewport
 from widgets.drawing.motion import Motion
@@ -83,15 +83,17 @@ class Run:
 @final
 @dataclass(frozen=True, slots=True)
 class Calls:
-    """The answers to a question that several players are asked one after the other (`widgets.live.calls`).
+    """The answers that have been given in advance (`widgets.live.calls`).
 
-    ``speaks`` is the seat that acts, ``passes`` are those that pass this question, and ``resting`` has, by seat, the
-    turn in which it passes every question of the kind.
+    Of a question that several players are asked one after the other, ``speaks`` is the seat that acts, ``passes`` are
+    those that pass this one, and ``resting`` has, by seat, the turn in which it passes every one of the kind.
+    ``standing`` has, by seat, the label of an answer that it always gives.
     """
 
     speaks: int | None = None
     passes: frozenset[int] = frozenset()
     resting: Mapping[int, int] = field(default_factory=dict)
+    standing: Mapping[int, str] = field(default_factory=dict)
 
 
 @final
@@ -165,7 +167,8 @@ class Live:
     the picture must have room for, ``kept`` those of the last film. ``over`` is the beat of the ending that is shown
     over the table. ``recent_steps`` are the steps since somebody here decided, ``inbox`` those that happened elsewhere
     and are not shown yet, ``thoughts`` the reasons of bots, by seat, ``hint`` what was asked for last, and
-    ``explained`` what a bot has said of its move. ``loud`` is whether key moments are heard.
+    ``explained`` what a bot has said of its move. ``remembered`` is what a seat has seen at each part of a table
+    that is turned (`widgets.live.viewpoint`), and ``loud`` whether key moments are heard.
     """
 
     mode: PlayMode
@@ -185,6 +188,7 @@ class Live:
     thoughts: Mapping[int, str] = field(default_factory=dict)
     hint: Hint | None = None
     explained: str = ""
+    remembered: tuple[int, tuple[object, ...]] = (SPECTATOR, ())
     loud: bool = False
     replay: Player | None = None
     tab: str = "moves"

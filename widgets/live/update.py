@@ -10,16 +10,16 @@ from dataclasses import replace
 from typing import Final
 
 from widgets.app.effects import Announce, Toast
-from widgets.app.messages import Action, Hinted, KeyPressed, MotionEnded, Outdated, Picked, Viewport
+from widgets.app.messages import Action, Hinted, HoveredOver, KeyPressed, MotionEnded, Outdated, Picked, Viewport
 from widgets.live import calls, hint, picking, replay, review
 from widgets.live.advance import Next, measured, skipped, thought, waited
 from widgets.live.hint import HintFound
 from widgets.live.session import Session
 from widgets.live.state import Live
 from widgets.live.tasks import BotDecided, Waited
-from widgets.live.viewpoint import with_changes
+from widgets.live.viewpoint import SWIPES, swiped, with_changes
 
-ANSWERS: Final = frozenset(("play", "typed", "done", "back", "reveal", "close", "call", "rest", "undo"))
+ANSWERS: Final = frozenset(("play", "typed", "done", "back", "reveal", "close", "call", "rest", "always", "undo"))
 """Actions about the next decision; all others mean the same even if somebody has moved meanwhile."""
 MOVED_ON: Final = Toast("The table had moved on when you clicked. Look again, then choose.")
 
@@ -45,6 +45,8 @@ def update(live: Live, message: object) -> Next:
             return picking.picked(live, target)
         case Hinted(number):
             return picking.hinted(live, number), ()
+        case HoveredOver(target):
+            return picking.hovered(live, target), ()
         case KeyPressed(key) if live.replay:
             return read_out(live, replay.key_pressed(live, key))
         case KeyPressed("Escape") | Action("back"):
@@ -65,8 +67,14 @@ def update(live: Live, message: object) -> Next:
             return calls.answered(live, said)
         case Action("rest"):
             return calls.pass_for_turn(live)
+        case Action("always"):
+            return calls.answer_always(live)
+        case Action("ask_again"):
+            return calls.ask_again(live), ()
         case Action("tab", str(tab)) if tab in dict(live.mode.tabs):
             return replace(live, tab=tab), ()
+        case KeyPressed(key) if key in SWIPES:
+            return swiped(live, key), ()
         case KeyPressed("h") if not hint.may_ask(live):
             return live, ()
         case Action("advise") | KeyPressed("h"):

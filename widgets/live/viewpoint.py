@@ -1,12 +1,17 @@
-"""Derived values of a live table: who decides at this screen, what is covered, and the view that is shown there."""
+"""Derived values of a live table: who decides at this screen, what is covered, and the view that is shown there.
 
+Also where its camera looks, and what has changed where it did not.
+"""
+
+from collections.abc import Hashable
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
+from refkit.kernel import AnyView
 from refkit.kernel.choice import REFEREE, SPECTATOR, Choice
-from widgets.live.preview import preview
+from widgets.live.preview import preview, table_after
 from widgets.live.session import viewer
-from widgets.live.state import Live, Now
+from widgets.live.state import PHONE, Live, Now
 from widgets.tabletop.gesture import Gesture
 
 
@@ -78,6 +83,13 @@ def move_preview(live: Live, move: Any) -> str:
     return "" if seat is None or seat < 0 else live.you(preview(live.table, live.playing.view(seat), move))
 
 
+def foreseen(live: Live) -> object:
+    """Return the table after the move that is pointed at, as the one who decides may know it; None without any."""
+    gesture = live.gesture
+    move = gesture.pointed if gesture.hint is None else gesture.hint
+    return None if move is None or live.now.seat is None else table_after(live.table, live.view, move)
+
+
 def current_question(live: Live) -> Choice[Any]:
     """Return the question that the table waits for."""
     assert live.now.choice is not None  # noqa: S101  nobody is asked only when all is over
@@ -87,3 +99,40 @@ def current_question(live: Live) -> Choice[Any]:
 def question_text(live: Live) -> str:
     """Return the question as text for screen readers."""
     return live.now.choice.prompt if live.now.choice else "The game is over."
+
+
+# ---- the parts of a table of which a narrow picture shows one at a time ---------------------------------------------
+#
+# What a seat sees at a part is remembered while that is shown: in a film, and whenever somebody must decide.
+
+SWIPES: Final = {"SwipeLeft": 1, "SwipeRight": -1}
+"""By how many parts each swipe of a finger turns, by the key that stands for it."""
+
+
+def swiped(live: Live, key: str) -> Live:
+    """Turn to the next part of the table, or the one before."""
+    parts = live.table.parts(live.view) if live.session else ()
+    return turned(live, parts[(live.camera.near + SWIPES[key]) % len(parts)][0]) if parts else live
+
+
+def turned(live: Live, target: Hashable) -> Live:
+    """Turn the camera as ``target`` says."""
+    camera = live.table.turn(live.camera, target)
+    return seen(replace(live, camera=camera), live.view) if camera else live
+
+
+def seen(live: Live, view: AnyView) -> Live:
+    """Remember what ``view`` shows at the part that is near; of a seat that has not looked before, everywhere."""
+    here, near = tuple(what for _, what in live.table.parts(view)), live.camera.near
+    seat, there = live.remembered
+    if seat == view.seat and len(there) == len(here) and near < len(here):
+        here = (*there[:near], here[near], *there[near + 1 :])
+    return replace(live, remembered=(view.seat, here))
+
+
+def changed(live: Live) -> frozenset[Hashable]:
+    """Return the targets of the parts where something differs from what was seen there, on a narrow picture."""
+    parts, (seat, there) = live.table.parts(live.view), live.remembered
+    if live.busy or live.viewport.width >= PHONE or seat != live.view.seat or len(parts) != len(there):
+        return frozenset()
+    return frozenset(target for (target, what), was in zip(parts, there, strict=True) if what != was)

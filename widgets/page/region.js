@@ -122,10 +122,10 @@ function listenToHints(channel, root, signal) {
     }, HINT_PAUSE);
   };
   if (!("ontouchstart" in window)) root.addEventListener("pointerover", ({ target }) => point(target), { signal });
-  root.addEventListener("pointerleave", () => { if (sent) point(null); }, { signal });
+  root.addEventListener("pointerleave", () => point(null), { signal });
   root.addEventListener("focusin", ({ target }) => point(target), { signal });
   root.addEventListener("focusout", ({ relatedTarget }) => {
-    if (sent && !root.contains(/** @type {Node | null} */ (relatedTarget))) point(null);
+    if (!root.contains(/** @type {Node | null} */ (relatedTarget))) point(null);
   }, { signal });
 }
 

@@ -33,6 +33,7 @@ def app(given: Session | None = None, *, guided: bool = False) -> App[Playing]:
         TALK,
         habits=("pace", "dice", "moments"),
         answers=ANSWERS,
+        hints=True,
         careful=guided,
         rings=True,
     )

@@ -3,6 +3,7 @@
 from widgets.app.screen import Heading, Screen, lazy
 from widgets.games import TABLETOPS
 from widgets.live import panels
+from widgets.live.calls import standing_answers
 from widgets.live.render import PageParts, asked, picture, regions
 from widgets.live.setup import NewGame, setup_form
 from widgets.live.state import Live
@@ -50,5 +51,6 @@ def table_tab(live: Live, leaving: bool) -> Html | None:  # noqa: FBT001  compar
     if live.tab != "table":
         return None
     share = "" if live.now.covered or live.now.door else live.playing.to_text()
-    habits = join((panels.dice_settings(typed=live.typed), panels.sound_setting(loud=live.loud)))
+    sound = panels.sound_setting(loud=live.loud)
+    habits = join((standing_answers(live), panels.dice_settings(typed=live.typed), sound))
     return panels.table_tab(live.table, live.view, habits, panels.game_actions(share, leaving=leaving))

@@ -35,7 +35,7 @@ def app() -> App[Rooms]:
     css = resources.files("widgets.rooms").joinpath("style.css").read_text(encoding="utf-8")
     layout = PageLayout(
         "room", Heading(TITLE), TOP, TABLE, TALK,
-        habits=("pace", NAME), answers=ANSWERS - {"close"}, rings=True, css=css,
+        habits=("pace", NAME), answers=ANSWERS - {"close"}, hints=True, rings=True, css=css,
     )  # fmt: skip
     return App(layout, begin, update, render, tasks, lambda state, target: close_up(state.live, target))
 

@@ -61,7 +61,7 @@ class NewRoom:
         names = (*TABLETOPS[self.game].table.seating.names, *NAMES)[:count]
         bot = self.text("bot", default_bot(self.game))
         kinds = (*(PERSON,) * self.people, *(bot,) * self.bots, *(NOBODY,) * count)[:count]
-        known = {"game", "people", "bots", "bot", NAME, "referee", "password", "dice", "clock", "watch"}
+        known = {"game", "people", "bots", "bot", NAME, "referee", "password", "dice", "clock", "watch", "hints"}
         rest = {name: value for name, value in self.fields.items() if name not in known}
         return NewGame(self.game, names, kinds, rest, self.own)
 
@@ -89,6 +89,7 @@ class NewRoom:
             dice="typed" if real else "seeded",
             referee=referee if referee in {"anyone", "password"} else "nobody",  # type: ignore[arg-type]
             watch=self.fields.get("watch", True) is not False,
+            hints=self.fields.get("hints") is True,
             clock=int(self.text("clock", "0")) if self.text("clock") in dict(CLOCKS) else 0,
             promise=seed_hash(seed),
         )

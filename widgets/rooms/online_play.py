@@ -43,6 +43,7 @@ def play_mode(client: RoomClient) -> PlayMode:
         question_key=play.question_key,
         may_take_back=play.may_take_back,
         overtaken=play.overtaken,
+        hints=client.room.opening.hints and client.seat >= 0,
         tabs=tabs(client.seat),
     )
 

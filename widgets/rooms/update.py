@@ -11,6 +11,7 @@ from widgets.app.effects import Announce, Effect, ProbeBrowser, Report, Ring, St
 from widgets.app.messages import Action, BrowserAnswered, Ready
 from widgets.live import update as at_table
 from widgets.live.advance import decided
+from widgets.live.hint import HintFound
 from widgets.live.state import Decided
 from widgets.rooms import operations
 from widgets.rooms.client import RoomClient
@@ -52,7 +53,7 @@ def update(state: Rooms, message: object) -> tuple[Rooms, tuple[Effect, ...]]:
     """Return the page after ``message``, and effects; ring for a reader who is to decide when a film is over."""
     after, effects = _update(state, message)
     after = with_stored_texts(after, effects)
-    if any(isinstance(each, Announce) for each in effects):
+    if any(isinstance(each, Announce) for each in effects) and not isinstance(message, HintFound):
         effects = (*effects, *ring_if_asked(after))
     return after, tuple(each for each in effects if not isinstance(each, Decided))
 

@@ -156,8 +156,8 @@ class Stage:
     def play(self, motion: Motion, then: Callable[[], object], *, speed: float = 1, pause: float = 0) -> None:
         """Play the motion, and call ``then`` when it is over and ``pause`` milliseconds have passed.
 
-        Another motion, or a ``refresh``, cancels it, and then ``then`` is not called. Without a client ``then`` is
-        called at once.
+        Another motion, or a ``refresh``, cancels it, and then ``then`` is not called. A change in the browser, such as
+        another width, ends it at once. Without a client ``then`` is called at once.
         """
         if not self._ready:
             then()
@@ -172,12 +172,18 @@ class Stage:
         self._ready = True
         self._painted = None
         self.canvas.forget_client()
-        self._repaint()
+        self._draw_again()
 
     def _on_browser_change(self, changed: AbstractSet[str]) -> None:
         """Draw again when the browser reports another width, height, density or colour scheme."""
-        if changed != {"still"}:
-            self.refresh()
+        if changed != {"still"} and self._ready:
+            self._draw_again()
+
+    def _draw_again(self) -> None:
+        """Draw what is shown for another client, size or colours; a motion, which was made for the old one, is over."""
+        self._show(self._draw(self.width))
+        if self._then:
+            self._on_motion_end(self._then)
 
     def _repaint(self) -> None:
         self._show(self._draw(self.width))

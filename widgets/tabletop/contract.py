@@ -18,8 +18,7 @@ from refkit.kernel.event import Event
 from refkit.kernel.rule import Rule
 from refkit.kernel.sentences import lines
 from widgets.drawing.geometry import Box
-from widgets.drawing.motion import Motion
-from widgets.drawing.scene import Drawn, Item, Spot
+from widgets.drawing.scene import Drawn, Item, Piece, Spot
 from widgets.page.markup import NOTHING, Html
 from widgets.tabletop.moving import Travel
 from widgets.tabletop.poster import Poster
@@ -268,10 +267,11 @@ class Tabletop(Generic[StateT, ViewT, MoveT, PlanT]):
       nothing jumps in a film; ``items(plan, view, event)`` is what is drawn, back to front: if ``event`` has just
       happened, its marks are drawn over the table. ``chosen(plan, view, picked)`` is drawn over the table while these
       picks are made: how what was picked is going to be played.
+      ``pieces(plan, view)`` are the pieces of ``view`` in the plan of another, if not those of ``items``: what a move
+      would change of them is shown while it is pointed at.
     - ``heading(view, event)`` is the heading of a grand event, just before ``view``; everything but the items
       ``lit(plan, view, event)`` is darkened then. ``travel(plan, before, event)`` is what two pictures do not tell of
-      the motion from one to the next: see `widgets.tabletop.moving`; a game that draws no pieces gives a whole
-      ``motion(plan, before, event)`` instead, None where nothing moves. ``ending(view)`` are the beats that count the
+      the motion from one to the next: see `widgets.tabletop.moving`. ``ending(view)`` are the beats that count the
       result on the table, shown before the winner is announced; ``winning(plan, view)`` is what has won, such as a
       tray, drawn over the darkened table, nothing where columns of points say it.
     - ``ways(view, move)`` are all orders in which a legal move can be picked; ``()`` among them means that a button
@@ -284,7 +284,8 @@ class Tabletop(Generic[StateT, ViewT, MoveT, PlanT]):
       more to see.
     - ``turn(camera, target)`` is the camera after a spot was used that turns it, None for every other spot;
       ``follow(camera, view, event)`` is the camera where an event happens, without one where the deciding seat wants to
-      look first.
+      look first. ``parts(view)`` are the parts of which a narrow picture shows one at a time, in the order of
+      `Camera.near`: the target that turns to each, and what lies there, by which is known whether it has changed.
     - ``label(view, move)`` is the label of a legal move for a button or a list, "" for its notation; ``group`` the
       heading under which a list shows it. ``description(view)`` describes the table line by line, ``notated(view)``
       does so with names of places as in the notation. ``advise(view)`` is advice about the decision beside ``advised``,
@@ -295,6 +296,8 @@ class Tabletop(Generic[StateT, ViewT, MoveT, PlanT]):
       whether a shared screen is covered between turns, if not whenever anybody knows or decides a secret.
       ``openly(state)`` labels the button by which a seat sees its secrets, if its question is about open things; "" for
       one that may reveal a secret. ``call(state)`` is the open question, if it is asked of several seats at once.
+      ``standing(legal)`` is one of the legal moves that a player may make in all such questions from now on, with the
+      label of the button that says so.
       ``first(state, seats)`` is which of several seats that are asked at the same time is asked first on one screen.
     """
 
@@ -309,9 +312,9 @@ class Tabletop(Generic[StateT, ViewT, MoveT, PlanT]):
     plan: Callable[[tuple[ViewT, ...], Space, Camera], PlanT]
     items: Callable[[PlanT, ViewT, Event | None], tuple[Drawn, ...]]
     chosen: Callable[[PlanT, ViewT, tuple[Pick, ...]], tuple[Item, ...]] = lambda _plan, _view, _picked: ()
+    pieces: Callable[[PlanT, ViewT], Iterable[Piece]] | None = None
     heading: Callable[[ViewT, Event], str] = lambda _view, _event: ""
     lit: Callable[[PlanT, ViewT, Event], Iterable[Drawn]] = lambda _plan, _view, _event: ()
-    motion: Callable[[PlanT, ViewT, Event], Motion | None] | None = None
     travel: Callable[[PlanT, ViewT, Event], Travel] = lambda _plan, _before, _event: Travel()
     ending: Callable[[ViewT], tuple[Beat, ...]] = lambda _view: ()
     winning: Callable[[PlanT, ViewT], Iterable[Drawn]] = lambda _plan, _view: ()
@@ -328,6 +331,8 @@ class Tabletop(Generic[StateT, ViewT, MoveT, PlanT]):
     turn: Callable[[Camera, Hashable], Camera | None] = lambda _camera, _target: None
     follow: Callable[[Camera, ViewT, Event | None], Camera] = lambda camera, _view, _event: camera
 
+    parts: Callable[[ViewT], tuple[tuple[Hashable, object], ...]] = lambda _view: ()
+
     # ---- words ----
     label: Callable[[ViewT, MoveT], str] = lambda _view, _move: ""
     group: Callable[[ViewT, MoveT], str] = card_name
@@ -343,6 +348,7 @@ class Tabletop(Generic[StateT, ViewT, MoveT, PlanT]):
     covered: Callable[[StateT], bool] | None = None
     openly: Callable[[StateT], str] = lambda _state: ""
     call: Callable[[StateT], Call | None] = lambda _state: None
+    standing: Callable[[Sequence[MoveT]], tuple[MoveT, str] | None] = lambda _legal: None
     first: Callable[[StateT, Sequence[int]], int] = lambda _state, seats: seats[0]
 
     # ---- what is asked of every game, with the usual answers ----

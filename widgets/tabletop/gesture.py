@@ -11,10 +11,14 @@ from widgets.tabletop.picks import every_way, options
 @final
 @dataclass(frozen=True, slots=True)
 class Gesture:
-    """What has been picked so far, in order, and the move that is highlighted in a list, if any."""
+    """What has been picked so far, in order, and the moves that are pointed at, if any.
+
+    ``hint`` is one of a list, whose picks are highlighted, and ``pointed`` one that a place of the table completes.
+    """
 
     picked: tuple[Pick, ...] = ()
     hint: object = None
+    pointed: object = None
 
 
 def led_by(view: object, table: AnyTabletop, gesture: Gesture) -> Led:

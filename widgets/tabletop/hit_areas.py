@@ -1,16 +1,22 @@
 """The hit areas of a table as spots: picks that lead to a move first, then what can only be looked at."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import replace
+from typing import Final
 
 from refkit.kernel import AnyMove
 from refkit.kernel.sentences import join
-from widgets.drawing.geometry import Box
+from widgets.drawing.geometry import Box, Point
 from widgets.drawing.motion import Motion
-from widgets.drawing.scene import Item, Scene, Spot, Text
+from widgets.drawing.scene import Disc, Item, Look, Scene, Spot, Text
 from widgets.tabletop.contract import AnyTabletop, Held, Led, Pick, Plan
 from widgets.tabletop.gesture import Gesture, led_by
+
+DOT: Final = 7
+"""The radius of the dot where something has changed, in CSS pixels."""
+CHANGED: Final = Look(fill="attack", edge="pale", width=2)
+NEWS: Final = "Changed since you last looked"
 
 
 def spots(
@@ -35,6 +41,14 @@ def moved_in_person(motion: Motion, you: Callable[[str], str]) -> Motion:
     """Return a motion with its texts told by ``you``."""
     sprites = (replace(sprite, items=_in_person(sprite.items, you)) for sprite in motion.sprites)
     return replace(motion, ground=in_person(motion.ground, you), sprites=tuple(sprites))
+
+
+def marked(scene: Scene, targets: Collection[object]) -> Scene:
+    """Return a scene in which the spots with these targets say and show that something has changed there."""
+    places = [spot.box for spot in scene.spots if spot.target in targets]
+    dots = (Disc(Point(box.right - DOT / 2, box.y + DOT / 2), DOT, CHANGED) for box in places)
+    spots = (replace(spot, label=f"{spot.label}. {NEWS}") if spot.target in targets else spot for spot in scene.spots)
+    return replace(scene, items=(*scene.items, *dots), spots=tuple(spots)) if places else scene
 
 
 def _in_person(items: Iterable[Item], you: Callable[[str], str]) -> tuple[Item, ...]:

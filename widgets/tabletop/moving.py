@@ -3,18 +3,18 @@
     pieces before, pieces after, travel of the event  ->  the motion over the table as it was
 
 Pictures are compared once for each event. A game only says what they do not show: from where something enters, how
-it turns, and special effects.
+it turns, and special effects. A move that is only pointed at is compared in the same way, and drawn as `ghosts`.
 """
 
 import math
 from collections.abc import Callable, Container, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import Final, TypeAlias, final
 
 from widgets.drawing.geometry import Box
 from widgets.drawing.motion import MILLIS, Motion, Pose, Sprite
-from widgets.drawing.scene import Drawn, Piece, Scene, flat
+from widgets.drawing.scene import Drawn, Item, Look, Panel, Piece, Scene, faded, flat
 
 Poses: TypeAlias = tuple[Pose, ...]
 Way: TypeAlias = Box | Poses | None
@@ -23,6 +23,14 @@ SLACK: Final = 1.5
 """The distance at which a piece still lies where it was, in CSS pixels."""
 FAR: Final = 1.2
 """The distance from which a glide is lifted, in heights of the piece."""
+GHOST: Final = 0.72
+"""The opacity of a piece where it would lie."""
+LEFT: Final = Look(fill="table", alpha=0.6)
+"""What lies over a piece where it would no longer lie as it is."""
+FRAME: Final = Look(edge="glow", width=2, dash=(6, 4))
+CORNER: Final = 6
+NEXT: Final = 1.3
+"""So many widths aside a piece has only closed up in its row, such as a card of a hand."""
 
 
 @final
@@ -59,15 +67,15 @@ def derive_motion(
         away, towards = travel.turns(now.key)
         sprites += [Sprite(each.box, each.items, poses) for each, poses in ((old, away), (now, towards)) if poses]
         lifted |= {old} if away else set()
-    for old, now in sorted(moved, key=lambda pair: pair[0].box.centre.distance(pair[1].box.centre)):
-        lifted.add(old)
-        if old.key not in travel.staged:
-            sprites.append(Sprite(now.box, now.items, _glide(old.box, now.box, travel.route(now.key), travel.lift)))
     for piece in gone:
         if poses := _leaving(piece, travel):
             sprites.append(Sprite(piece.box, piece.items, poses))
         if poses or piece.key in travel.staged:
             lifted.add(piece)
+    for old, now in sorted(moved, key=lambda pair: pair[0].box.centre.distance(pair[1].box.centre)):
+        lifted.add(old)
+        if old.key not in travel.staged:
+            sprites.append(Sprite(now.box, now.items, _glide(old.box, now.box, travel.route(now.key), travel.lift)))
     for piece in new:
         if poses := _entering(piece, travel):
             sprites.append(Sprite(piece.box, piece.items, poses))
@@ -163,3 +171,28 @@ def hops(boxes: Sequence[Box], home: Box, lift: float) -> Iterator[Pose]:
     for number, ((x, y), (to_x, to_y)) in enumerate(pairwise(stops)):
         yield Pose((number + 0.5) / last, (x + to_x) / 2, (y + to_y) / 2 - home.height * lift)
         yield Pose((number + 1) / last, to_x, to_y)
+
+
+# ---- what a move would change ----------------------------------------------------------------------------------------
+
+
+def ghosts(before: Iterable[Drawn], after: Iterable[Drawn]) -> Iterator[Item]:
+    """Yield what shows, over the table ``before`` a move, how its pieces would lie ``after`` it."""
+    same, moved, gone, new = compared(_pieces(before), _pieces(after))
+    differ = [pair for pair in moved if not _closed_up(*pair)]
+    differ += [(old, now) for old, now in same if old.items != now.items]
+    for old in chain(gone, (old for old, _ in differ)):
+        yield Panel(old.box, LEFT, CORNER)
+    for now in chain((now for _, now in differ), new):
+        yield from (faded(item, GHOST) for item in now.items)
+        yield Panel(now.box, FRAME, CORNER)
+
+
+def _closed_up(old: Piece, now: Piece) -> bool:
+    """Return whether a piece has only moved to the next place of its row."""
+    way = now.box.centre.x - old.box.centre.x, now.box.centre.y - old.box.centre.y
+    return abs(way[0]) <= NEXT * old.box.width and abs(way[1]) <= SLACK and now.box.width == old.box.width
+
+
+def _pieces(drawn: Iterable[Drawn]) -> Iterator[Piece]:
+    return (each for each in drawn if isinstance(each, Piece))

@@ -13,14 +13,17 @@ from refkit.kernel import AnyMove, AnyState, AnyView
 from refkit.kernel.choice import REFEREE, Step
 from refkit.kernel.event import Event
 from widgets.drawing.motion import Motion
-from widgets.drawing.scene import Item, Scene, flat
+from widgets.drawing.scene import Drawn, Item, Scene, flat
 from widgets.drawing.shapes import arrow
 from widgets.stage.reel import Frame
-from widgets.tabletop.contract import AnyTabletop, Beat, Camera, Emphasis, Pick, Plan, Space
+from widgets.tabletop.contract import AnyPlan, AnyTabletop, Beat, Camera, Emphasis, Pick, Plan, Space
 from widgets.tabletop.gesture import Gesture
 from widgets.tabletop.hit_areas import spots
-from widgets.tabletop.moving import derive_motion
+from widgets.tabletop.moving import derive_motion, ghosts
 from widgets.tabletop.spotlight import curtain
+
+SHOWN: Final[Collection[Emphasis]] = frozenset(("brief", "caption", "grand"))
+"""The emphases of events that a film shows."""
 
 
 @final
@@ -72,7 +75,7 @@ def shots(
     for each in told(table, before, step, seat):
         was, seen = seen, table.amid(each.after, seat, each.event)
         weight = table.weight(each.event)
-        if weight not in {"brief", "caption", "grand"}:
+        if weight not in SHOWN:
             continue
         shot = Shot(was, each.event, seen, each.caption, each.place, weight=weight)
         if film and isinstance(film[-1].event, table.telling.announcing) and weight != "grand":
@@ -93,14 +96,19 @@ def layout(  # noqa: PLR0913  what a picture is made of, each by name
     says: Callable[[AnyMove], str] = str,
     event: Event | None = None,
     beat: Beat | None = None,
+    ahead: object = None,
 ) -> Scene:
     """Return the first of ``views`` as a scene with room for all, with the marks of ``event`` and the hit areas.
 
-    A ``beat`` of the ending is drawn over everything, and then there are no hit areas.
+    What differs in the view ``ahead``, that after a move which is pointed at, is drawn faintly. A ``beat`` of the
+    ending is drawn over everything, and then there are no hit areas.
     """
     plan, view = table.plan(views, space, camera), views[0]
     over = tuple(spots(view, table, plan, gesture or Gesture(), says))
-    items = tuple(flat(table.items(plan, view, event)))
+    drawn = table.items(plan, view, event)
+    items = tuple(flat(drawn))
+    if ahead is not None:
+        items = (*items, *ghosts(*_before_and_ahead(table, plan, drawn, views, ahead, space, camera)))
     if gesture and gesture.picked:
         items = (*items, *table.chosen(plan, view, gesture.picked))
     elif gesture and gesture.hint is not None and (way := next(iter(table.ways(view, gesture.hint)), ())):
@@ -110,6 +118,21 @@ def layout(  # noqa: PLR0913  what a picture is made of, each by name
     if beat:
         return Scene(plan.width, plan.height, (*items, *beat.draw(plan)))
     return Scene(plan.width, plan.height, items, spots=over)
+
+
+def _before_and_ahead(  # noqa: PLR0913, PLR0917  two pictures, and how they are laid out
+    table: AnyTabletop,
+    plan: AnyPlan,
+    drawn: tuple[Drawn, ...],
+    views: tuple[object, ...],
+    ahead: object,
+    space: Space,
+    camera: Camera,
+) -> tuple[Iterable[Drawn], Iterable[Drawn]]:
+    """Return the pieces of the first of ``views``, which is ``drawn``, and those of the view ``ahead``."""
+    if table.pieces:
+        return table.pieces(plan, views[0]), table.pieces(plan, ahead)
+    return drawn, table.items(table.plan((ahead, *views), space, camera), ahead, None)
 
 
 def way_arrows(plan: Plan, way: Iterable[Pick]) -> Iterator[Item]:
@@ -127,8 +150,6 @@ def of_shot(table: AnyTabletop, shot: Shot, space: Space, camera: Camera) -> Sce
 def moving(table: AnyTabletop, shot: Shot, space: Space, camera: Camera) -> Motion | None:
     """Return the animation from before an event to after it; None if nothing moves."""
     plan = table.plan((shot.before, *shot.fitting), space, camera)
-    if table.motion:
-        return table.motion(plan, shot.before, shot.event)
     travel = table.travel(plan, shot.before, shot.event)
     before = travel.ground or table.items(plan, shot.before, None)
     after = table.items(table.plan((shot.after, *shot.fitting), space, camera), shot.after, shot.event)
@@ -170,7 +191,7 @@ def film(  # noqa: PLR0913  the two ends, what is between them, and who looks
     frames = [_frame(table, tell, views[0], views, camera, first, space)]
     for before, (event, after, caption) in zip(views, steps, strict=False):
         camera = table.follow(camera, after, event)
-        if table.weight(event) in {"brief", "caption", "grand", *also}:
+        if table.weight(event) in {*SHOWN, *also}:
             shot = Shot(before, event, after, caption, fitting=views)
             frames.append(_frame(table, tell, after, views, camera, caption, space, shot))
     return (*frames, _frame(table, tell, views[-1], views, camera, last, space))

@@ -7,12 +7,10 @@ from typing import Any, Final, TypeAlias
 from refkit.cli.out import Out
 from refkit.game import GAMES
 from refkit.kernel.installed import version
-from refkit.text.checks import similar_names
+from refkit.text.checks import MISTYPED, similar_names
 
 COMMAND: Final = "COMMAND"
 """The placeholder of a subcommand in the help."""
-MISTYPED: Final = 0.65
-"""How similar what was typed must be to a choice, to be taken for a misspelling of it; see `similar_names`."""
 Command: TypeAlias = Callable[[argparse.Namespace, Out], int]
 """The function of a subcommand, which returns its exit code."""
 Commands: TypeAlias = Any

@@ -368,7 +368,8 @@ class Earned(Event):
     "Richard has seen that, which costs {seat:object} {cost:# point|# points}.",
     short={
         True: (
-            "Richard has seen that, which costs {seat:object} {cost:# point|# points}; {points:only # is|only # are} there to lose."
+            "Richard has seen that, which costs {seat:object} {cost:# point|# points}; "
+            "{points:only # is|only # are} there to lose."
         )
     },
 )

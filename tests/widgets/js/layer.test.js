@@ -80,11 +80,42 @@ test("of what can be dragged one is shown as chosen at once", () => {
   assert.deepEqual([a.dataset.chosen, b.dataset.chosen, b.getAttribute("aria-pressed")], [undefined, "", "true"]);
 });
 
-test("what is pointed at is sent once, and that it no longer is", () => {
+test("what is pointed at for a moment is sent once, and that it no longer is", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  update(area("a", 3), area("b", 4));
+  listenToAreas(channel, layer, listening.signal);
+  const [a, b] = layer.buttons;
+  for (const [button, kind] of [[b, "pointerover"], [a, "pointerover"], [a, "pointerover"], [a, "pointerout"]]) {
+    button.dispatchEvent(pointer(kind));
+    if (button === a) t.mock.timers.tick(90);
+  }
+  assert.deepEqual(channel.sent.map(({ kind, at }) => [kind, at]), [["hint", 3], ["hint", -1]]);
+});
+
+test("a close-up is asked for by a pointer that moves, and not by what comes to lie under one that rests", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  channel.properties.looking = true;
+  channel.properties.hinting = false;
   update(area("a", 3));
   listenToAreas(channel, layer, listening.signal);
-  for (const kind of ["pointerover", "pointerover", "pointerout"]) layer.buttons[0].dispatchEvent(pointer(kind));
-  assert.deepEqual(channel.sent.map(({ kind, at }) => [kind, at]), [["hint", 3], ["hint", -1]]);
+  for (const movementX of [0, 5]) {
+    const moves = pointer("pointermove");
+    Object.defineProperty(moves, "movementX", { value: movementX });
+    layer.buttons[0].dispatchEvent(pointer("pointerover"));
+    layer.buttons[0].dispatchEvent(moves);
+    t.mock.timers.tick(400);
+    assert.deepEqual(channel.sent, movementX ? [{ kind: "look", key: "a" }] : []);
+  }
+});
+
+test("a tap on a place closes what is shown large, and one on a card of the hand shows it", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  channel.properties.looking = true;
+  update(area("a", 3, { drag: true }), area("b", 4, { drop: true }));
+  listenToAreas(channel, layer, listening.signal);
+  const looks = () => channel.sent.filter(({ kind }) => kind === "look").map(({ key }) => key);
+  for (const button of layer.buttons) { click(button, "touch"); t.mock.timers.tick(0); }
+  assert.deepEqual(looks(), ["a"]);
 });
 
 const MOTION = { millis: 500, pause: 100, id: 9, width: 720, sprites: [

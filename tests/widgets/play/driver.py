@@ -35,14 +35,15 @@ BY: Final[dict[str, Callable[[Locator], None]]] = {"mouse": hands.click, "finger
 class Game:
     """The game as it must go: whoever decides is the only person; what bots and chance say is known beforehand.
 
-    ``captions`` are what films must write since they were cleared, and ``kinds`` the classes of what they tell, each
-    with the words that a film has for it.
+    ``captions`` are what films may write since they were cleared, ``grand`` those of them that they must, however long
+    they have run, and ``kinds`` the classes of what they tell, each with the words that films have for it.
     """
 
     session: Session
     coverage: Coverage
     captions: list[str] = field(default_factory=list)
-    kinds: dict[str, str] = field(default_factory=dict)
+    grand: list[str] = field(default_factory=list)
+    kinds: dict[str, list[str]] = field(default_factory=dict)
 
     @property
     def table(self) -> AnyTabletop:
@@ -83,12 +84,14 @@ class Game:
 
     def _see(self, before: Any, step: Step[Any]) -> None:
         seat = viewer(self.session, None)
-        film = {shot.place: self.reader.you(shot.caption) for shot in shots(self.table, before, step, seat)}
+        seen = shots(self.table, before, step, seat)
+        film = {shot.place: self.reader.you(shot.caption) for shot in seen}
         self.captions += film.values()
+        self.grand += [film[shot.place] for shot in seen if shot.weight == "grand"]
         for each in told(self.table, before, step, seat):  # of two that are one beat the first is what is written
             caption = film.get(each.place, self.reader.you(each.caption))
             if caption in film.values():
-                self.kinds[type(each.event).__name__] = caption
+                self.kinds.setdefault(type(each.event).__name__, []).append(caption)
 
     def choose(self, choice: Choice[Any]) -> tuple[Any, str]:
         """Return a move of the class, and the input device, that were tested least; the seed decides which move."""
@@ -144,23 +147,21 @@ def _left(table: AnyTabletop, view: Any, move: Any, gesture: Gesture) -> Iterato
     return (each for each in way if each not in gesture.picked)
 
 
-def waits(page: Page, game: Game, *, told: bool = True) -> None:
-    """Wait until the browser keeps the game just like this, the films are ``told``, and the person is asked."""
+def waits(page: Page, game: Game) -> None:
+    """Wait until the browser keeps the game just like this, the films are over, and the person is asked."""
     key = f"refkit:play:1:{game.session.match.name}:match"
     page.wait_for_function("([key, text]) => localStorage.getItem(key) === text", arg=[key, game.session.to_text()])
     choice = game.session.pending()
     if choice is None:
         expect(page.locator(".rk-scores")).to_be_visible()
         return
-    if told and game.captions:
-        page.wait_for_function(SAID, arg=game.captions[-1])
     expect(page.locator(".rk-said")).to_have_text("")
     expect(page.locator(".rk-prompt")).to_contain_text(game.reader.you(choice.prompt))
     expect(page.locator("button.rk-move")).to_have_count(len(game.session.view(0).legal))
 
 
-def take_up(page: Page, game: Game, *, pace: str) -> None:
-    """Go on with another game, from its text, with films at this pace."""
+def take_up(page: Page, text: str, game: Game, *, pace: str) -> None:
+    """Go on with another game, from its text, with films at this pace, until it is as ``game``."""
     put_away(page)
     hands.turn_to(page.get_by_role("tab", name="Table"))
     paced = page.get_by_role("radio", name=pace)
@@ -171,10 +172,10 @@ def take_up(page: Page, game: Game, *, pace: str) -> None:
         hands.click(page.get_by_text("Open a game from a text"))
     hands.click(field)
     page.keyboard.press("Control+a")
-    page.keyboard.insert_text(game.session.to_text())
+    page.keyboard.insert_text(text)
     hands.click(page.get_by_role("button", name="Open it"))
     hands.turn_to(page.get_by_role("tab", name="Moves"))
-    waits(page, game, told=False)
+    waits(page, game)
 
 
 def in_order(wanted: list[str], told: list[str]) -> Iterator[str]:

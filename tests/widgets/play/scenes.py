@@ -38,12 +38,14 @@ SCENES: Final[dict[str, tuple[Scene, ...]]] = {
         Scene("two players, every reading switched", 4, 37),
         Scene("three players", 1100, 55),
         Scene("two players, first game", 1148, 25),
+        Scene("two players, every reading switched", 1, 69),
     ),
     "cheers": (
         Scene("three players", 7, 16),
         Scene("four players, masquerade", 5, 31),
         Scene("four players, masters, offered", 5, 37),
         Scene("four players, masquerade", 4, 43),
+        Scene("four players, masters, offered", 3, 74),
         Scene("four players, masters, offered", 3, 82),
         Scene("six players, every reading switched", 13, 262),
     ),
@@ -64,6 +66,7 @@ SCENES: Final[dict[str, tuple[Scene, ...]]] = {
         Scene("three players", 20, 48),
         Scene("three players, small deck", 36, 60),
         Scene("three players", 36, 108),
+        Scene("four players, printed closure", 1, 63),
     ),
     "syndicate": (
         Scene("plain", 64, 65),
@@ -140,7 +143,8 @@ def decisions(name: str, sample: str, seed: int, most: int = 300) -> Iterator[Fo
             if found:
                 yield found
             move = session.chance().pick(choice.options)
-            found = Found(Scene(sample, seed, len(session.match.entries)), type(move).__name__, [])
+            made_by_hand = type(move).__name__ if session.forced(choice) is None else ""
+            found = Found(Scene(sample, seed, len(session.match.entries)), made_by_hand, [])
         made = step(session, choice)
         if found:
             found.told += [type(event).__name__ for event in made.events]

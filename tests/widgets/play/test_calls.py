@@ -1,6 +1,6 @@
 """Questions that are asked aloud, without a browser: nobody's hand is seen, and whoever speaks up decides alone."""
 
-from refkit.games.huzzah.moves import Pass
+from refkit.games.huzzah.moves import Discard, Pass
 from refkit.games.huzzah.tasks import Window
 from tests.widgets.play.visit import Visit
 
@@ -76,3 +76,38 @@ def test_what_concerns_somebody_is_asked_in_spite_of_the_pass() -> None:
                 asked += 1
             play.do("rest" if call else "play", None if call else "0")
     assert asked
+
+
+def discarding(play: Visit) -> bool:
+    """Return whether the only person is asked what to discard."""
+    return play.live.now.seat is not None and any(isinstance(move, Discard) for move in play.live.view.legal)
+
+
+def test_whoever_keeps_all_is_not_asked_again_unless_that_is_wanted() -> None:
+    """One button keeps all cards in this turn and in those to come; another, beside the table, has one asked again."""
+    play = called(1, 2)
+    while not discarding(play):
+        play.do("play", "0")
+    assert "Keep all from now on" in play.markup("under")
+    turn, before = play.session.state.turn, len(play.session.match.played)
+    play.do("always")
+    assert play.session.match.played[before].move == Discard(0, ())
+    while play.session.state.turn < turn + 3 and not play.session.state.ended:
+        assert not discarding(play)
+        play.do("play", "0")
+    play.do("tab", "table")
+    assert "Ask again" in play.markup("talk")
+    play.do("ask_again")
+    assert "Ask again" not in play.markup("talk")
+    while not discarding(play) and not play.session.state.ended:
+        play.do("play", "0")
+    assert discarding(play)
+
+
+def test_a_usual_answer_is_only_given_to_its_own_question() -> None:
+    """A forged click while something else is asked, or behind the cover, changes nothing."""
+    play = called(3, 0)
+    before = play.session
+    play.do("always")
+    assert play.session is before
+    assert not play.live.calls.standing

@@ -22,7 +22,7 @@ def test_a_move_is_pointed_out_by_keys(base_url: str, open_page: Callable[..., P
     pointed, verdict = page.locator(".rk-pointed"), page.locator(".rk-verdict")
     hands.by_keys(page.locator(".rk-spot[data-drag]").first)
     expect(pointed).to_contain_text("Picked: Bogwig")
-    hands.by_keys(page.locator(".rk-spot[aria-label*='a2 of Yaz']").first)
+    hands.by_keys(page.locator(".rk-spot[aria-label*='on top of Mudkin']").first)
     expect(verdict).to_contain_text("Yes, this is allowed")
     expect(pointed).to_contain_text("Picked: Bogwig")
     hands.by_keys(page.locator(f".rk-spot[data-quiet][aria-label$='{WHY}']").first)

@@ -154,6 +154,7 @@ def test_what_the_book_says(page: Page) -> None:
     """A search finds a ruling with the readings not chosen, and its switch changes how this table plays."""
     tab(page, "The book")
     hands.write(page.get_by_role("searchbox", name="Search in rules and rulings"), "two attacks of one speed")
+    expect(page.locator(".rk-panel [role=status]").first).to_contain_text("found")
     ruling = page.locator(".rk-rule-card", has_text="TC-46")
     hands.click(ruling.get_by_text("How it can be read"))
     expect(ruling.locator("li")).to_contain_text([" (ours)"])

@@ -3,6 +3,7 @@
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 import pytest
@@ -234,6 +235,24 @@ def test_a_motion_ends_or_is_cut_short(recorder: Recorder, monkeypatch: pytest.M
     deliver(stage.guard, {"kind": "played", "id": number})
     assert done == ["over"]
     assert len(recorder.messages) == 1
+
+
+def test_another_size_or_client_ends_a_motion(recorder: Recorder, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A film whose page is resized or reloaded meanwhile goes on; what the browser reports of it later is ignored."""
+    stage, done = new_stage(), list[str]()
+    sent: list[dict[str, object]] = []
+    monkeypatch.setattr(stage.guard.port, "send", sent.append)
+    client_ready(canvas_of(stage))
+    motion = Motion(draw(stage.width), (Sprite(Box(0, 0, 9, 9), (), (Pose(0), Pose(1, across=5))),))
+    resized, again = partial(stage.guard.update_from_browser, {"room": 410}), partial(client_ready, canvas_of(stage))
+    for number, happens in enumerate((resized, again), 1):
+        stage.play(motion, lambda: done.append("over"))
+        played = sent[-1]["id"]
+        happens()
+        assert {"kind": "stop"} in sent[-2:]
+        deliver(stage.guard, {"kind": "played", "id": played})
+        assert len(done) == number
+    assert recorder.messages
 
 
 def test_only_finite_numbers_are_sent(recorder: Recorder) -> None:

@@ -12,7 +12,7 @@ from refkit.text import scenarios
 from tests.tiers import by_tier
 from widgets.drawing.scene import Scene
 from widgets.games import TABLETOPS
-from widgets.live.preview import preview
+from widgets.live.preview import preview, table_after
 from widgets.referee.summary import summed
 from widgets.tabletop.contract import NAMES, AnyTabletop, Camera, Pick, Space
 from widgets.tabletop.generic_table import only_a_button, plain_table
@@ -107,7 +107,9 @@ def shown(table: AnyTabletop, state: Any, seat: int, space: Space) -> tuple[obje
     view = table.game.view(state, seat)
     camera = table.follow(Camera(), view, None)
     scene = layout(table, (view,), space, camera, says=lambda move: preview(table, view, move))
-    would = [preview(table, view, move) for move in view.legal[:12]]
+    would: list[object] = [preview(table, view, move) for move in view.legal[:12]]
+    ahead = [table_after(table, view, move) for move in view.legal[:3]]
+    would += [layout(table, (view,), space, camera, ahead=each) for each in ahead]
     words = [table.worded(view, move) for move in view.legal]
     asked = [(choice.seat, choice.prompt) for choice in table.game.choices(state)]
     return scene, would, words, asked, table.in_words(view), table.secret(state), table.caveat(view), table.advice(view)

@@ -1,7 +1,7 @@
 """The `Tabletop` of Huzzah!: a loop of steps with stages along it, pawns, crowds, a hand of cards, and Richard."""
 
 import dataclasses
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Final
 
 from refkit.games.huzzah import GAME
@@ -90,6 +90,12 @@ def call(state: State) -> Call | None:
     asked = tuple(Pass(seat) for seat in task.rest if could_bump(state, seat))
     ask = join(" ", (stopped(state, task), "Does anybody bump?"))
     return Call(ask, asked, "Pass for the rest of this turn", concerned(state, task.pawn))
+
+
+def standing(legal: Sequence[Move]) -> tuple[Move, str] | None:
+    """Return the answer by which nothing is discarded."""
+    keep = next((move for move in legal if isinstance(move, Discard) and not move.cards), None)
+    return (keep, "Keep all from now on") if keep else None
 
 
 def description(view: View) -> tuple[str, ...]:
@@ -216,4 +222,5 @@ TABLE: Final = Tabletop(
     description=description,
     emphasis=emphasis,
     call=call,
+    standing=standing,
 )

@@ -44,7 +44,7 @@ TELLING: Final = Telling(
 ADVICE: Final = {
     m.Send: "Send whoever has most of what is bright.",
     m.Bestow: "The stronger the Power, the fewer throws do.",
-    m.Use: "Tap what you use, and leave out the rest.",
+    m.Use: "Pick what you use, and leave out the rest.",
     m.PickAttribute: "Of yours what is useless, of theirs the best.",
     m.PickDie: "Both dice together must reach the gate.",
     m.Exchange: "Yours is too strong now: play a lower one.",
@@ -70,6 +70,11 @@ def follow(camera: Camera, view: View, event: Event | None) -> Camera:
     if event is not None:
         return Camera(getattr(event, "seat", camera.near))
     return Camera(picks.target_of(view, view.seat) if view.legal and view.seat >= 0 else max(view.seat, 0))
+
+
+def parts(view: View) -> tuple[tuple[Hashable, object], ...]:
+    """Return what each seat has in play and has won, with the target that brings it to the front."""
+    return tuple((ToFront(seat), (side, view.won[seat])) for seat, side in enumerate(view.sides))
 
 
 # ---- words -----------------------------------------------------------------------------------------------------------
@@ -146,6 +151,7 @@ TABLE: Final = Tabletop(
     close_up=looks.close_up,
     turn=turn,
     follow=follow,
+    parts=parts,
     label=label,
     group=group,
     emphasis=emphasis,

@@ -26,6 +26,7 @@ from widgets.tabletop.contract import (
     Camera,
     Emphasis,
     FormField,
+    Pick,
     Seating,
     Space,
     Tabletop,
@@ -55,6 +56,18 @@ def plan(views: tuple[View, ...], space: Space, _camera: Camera) -> Plan:
 def items(plan: Plan, view: View, event: Event | None) -> tuple[Drawn, ...]:
     """Return the items of the table, and over them the marks of ``event``."""
     return (*scene.items(view, plan, type(event) if event else None), *marks.marks(plan, view, event))
+
+
+def prompt(_view: View, picked: tuple[Pick, ...], following: tuple[Pick, ...]) -> str:
+    """Return where a card goes that is picked, or what else is to be picked after it."""
+    match [pick for pick in following if picked and isinstance(pick, picks.Place | picks.Seal)]:
+        case [picks.Seal(), *_]:
+            return "Now the mark that it asks for."
+        case [picks.Place("under"), *_]:
+            return "Now its place under the lead."
+        case [picks.Place(), *_]:
+            return "Now its place on the table."
+    return ""
 
 
 def sealed(_view: View, move: Move) -> str:
@@ -122,6 +135,7 @@ TABLE: Final = Tabletop(
     ways=picks.ways,
     sealed=sealed,
     named=looks.named,
+    prompt=prompt,
     looks=looks.looks,
     why_not=looks.why_not,
     close_up=lens.close_up,

@@ -3,32 +3,33 @@
 import dataclasses
 from collections.abc import Hashable, Iterator, Sequence
 from functools import partial
-from typing import Final, TypeAlias
+from typing import Final
 
 from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers import events as ev
-from refkit.games.three_cheers.cards import UNKNOWN_MINION, Card
+from refkit.games.three_cheers.cards import UNKNOWN_MINION
 from refkit.games.three_cheers.moves import Accept, Keep, Move, Named, Place, Stay
 from refkit.games.three_cheers.rulebook import rules as R
 from refkit.games.three_cheers.rules import score
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.view import View
 from refkit.kernel.event import Event
-from widgets.drawing.geometry import Box
-from widgets.drawing.motion import Motion
-from widgets.drawing.scene import Drawn, Item, Scene, Spot
+from widgets.drawing.scene import Drawn, Item, Piece, Spot, flat
 from widgets.games.three_cheers.disputes import DISPUTES
 from widgets.games.three_cheers.motion.ending import ending, winning
-from widgets.games.three_cheers.motion.films import motion
+from widgets.games.three_cheers.motion.films import travel
 from widgets.games.three_cheers.pictures.event_cards import EVENTS
 from widgets.games.three_cheers.poster import POSTER
 from widgets.games.three_cheers.seating import SEATING
 from widgets.games.three_cheers.sums import SUMS
 from widgets.games.three_cheers.table import board, layout, lens, looks, picks, words
+from widgets.games.three_cheers.table.board import Arrangement
+from widgets.games.three_cheers.table.layout import AnyPlan
 from widgets.games.three_cheers.table.looks import BringForward, LookOnly, Scroll
 from widgets.games.three_cheers.table.marks import marks
 from widgets.games.three_cheers.table.picks import OnTable
-from widgets.games.three_cheers.table.plan import Plan, hand_picks, held_boxes, planned
+from widgets.games.three_cheers.table.plan import hand_picks, held_boxes, planned, to_play
+from widgets.games.three_cheers.table.tower import pieces_by_card, riders
 from widgets.page.markup import NOTHING, Html
 from widgets.tabletop.contract import (
     Camera,
@@ -73,45 +74,13 @@ TELLING: Final = Telling(
 )  # fmt: skip
 
 
-@dataclasses.dataclass(frozen=True, slots=True, eq=False)
-class BarePlan:
-    """The plan of a bare picture: a `board.Board` at a certain width, with the cards of the ``view`` if it has any."""
-
-    board: board.Board
-    width: float
-    view: View | None = None
-
-    @property
-    def height(self) -> float:
-        """The height of the picture, in CSS pixels."""
-        return self.board.plan(self.width).height
-
-    def box(self, pick: Pick, /) -> Box | None:
-        """Return the box of a card to play, of a square, or of a whole tower; None for other picks."""
-        plan = self.board.plan(self.width)
-        if isinstance(pick, OnTable):
-            return board.box_of(plan, pick) if pick.tower in plan.towers else None
-        if self.view is None or not isinstance(pick, Held):
-            return None
-        return dict(held_boxes(self.view, dict(zip(to_play(self.view), plan.hand, strict=True)))).get(pick)
-
-
-AnyPlan: TypeAlias = Plan | BarePlan
-
-
 # ---- the picture -----------------------------------------------------------------------------------------------------
-
-
-def to_play(view: View) -> tuple[Card, ...]:
-    """Return the cards beneath a bare picture: the viewer's hand, and one that is announced; the referee's has none."""
-    announced = (view.played.card,) if view.played and view.seat >= 0 else ()
-    return tuple(dict.fromkeys((*announced, *(held.card for held in hand_picks(view)))))
 
 
 def chosen(plan: AnyPlan, view: View, picked: tuple[Pick, ...]) -> tuple[Item, ...]:
     """Return an Agile minion of the hand that is picked to be played turned, drawn turned."""
-    if isinstance(plan, BarePlan):
-        return looks.turned_in_hand(plan.board.plan(plan.width).hand, to_play(view), picked)
+    if isinstance(plan, Arrangement):
+        return looks.turned_in_hand(plan.hand, to_play(view), picked)
     return looks.turned_in_hand(plan.hand, (held.card for held in hand_picks(view)), picked)
 
 
@@ -119,31 +88,32 @@ def fitted(views: tuple[View, ...], space: Space, camera: Camera) -> AnyPlan:
     """Lay out all towers side by side, or one near and the others on a shelf; a bare board for lessons."""
     if space.bare:
         more = [pick for pick in space.more if isinstance(pick, OnTable)]
-        made = board.fitted(views, more, len(to_play(views[0])), whole=space.whole, tall=space.tall)
-        return BarePlan(made, space.width, views[0])
+        hand = to_play(views[0])
+        plan = board.fitted(views, more, len(hand), whole=space.whole, tall=space.tall).plan(space.width)
+        return dataclasses.replace(plan, held=dict(held_boxes(views[0], dict(zip(hand, plan.hand, strict=True)))))
     return planned(views, space, camera)
 
 
-def items(plan: AnyPlan, view: View, event: Event | None) -> tuple[Item, ...]:
-    """Return the items of the table, and over them the marks of ``event``."""
-    if isinstance(plan, BarePlan):
-        return board.draw(plan.board, view, plan.width, event=event, hand=to_play(view)).items
-    places = plan.open.get(getattr(event, "tower", -1))
-    over = marks(event, places) if places else layout.event_card_shown(event, plan.field)
-    return (*layout.items(view, plan), *over)
+def items(plan: AnyPlan, view: View, event: Event | None) -> tuple[Drawn, ...]:
+    """Return the items of the table, and over them the marks of ``event``, which cover no foreminion."""
+    drawn, places = layout.items(plan, view, event), layout.places_of(plan, event)
+    if places:
+        number = getattr(event, "tower", 0)
+        mounted = riders(view.towers[number], places, number, len(view.towers), event)
+        return (*drawn, *marks(event, places), *flat(rider for _, rider in mounted))
+    return drawn if isinstance(plan, Arrangement) else (*drawn, *layout.event_card_shown(event, plan.field))
 
 
-def moving(plan: AnyPlan, before: View, event: Event) -> Motion | None:
-    """Return the animation of an event, if anything moves."""
-    if isinstance(plan, BarePlan):
-        return board.moving(plan.board, before, event, plan.width)
-    ground = Scene(plan.width, plan.height, layout.items(before, plan))
-    return motion(event, before.towers, plan.open, ground)
+def pieces(plan: AnyPlan, view: View) -> Iterator[Piece]:
+    """Yield what stands on the towers, large and small, known by its card."""
+    if not isinstance(plan, Arrangement):
+        for number, places in {**plan.small, **plan.open}.items():
+            yield from pieces_by_card(view.towers[number], places, number, len(view.towers))
 
 
 def winners_shown(plan: AnyPlan, view: View) -> Iterator[Drawn]:
     """Return the towers that have won, as far as they are in view, and what all towers count."""
-    return iter(()) if isinstance(plan, BarePlan) else winning(plan, view)
+    return iter(()) if isinstance(plan, Arrangement) else winning(plan, view)
 
 
 # ---- touching it -----------------------------------------------------------------------------------------------------
@@ -157,7 +127,7 @@ def opening(view: View) -> tuple[Pick, ...]:
 
 def spots(plan: AnyPlan, view: View, led: Led) -> Iterator[Spot]:
     """Yield spots for towers of the shelf, for the rest of one that is cut off, and for face-up cards."""
-    return iter(()) if isinstance(plan, BarePlan) else looks.looks(view, plan, led)
+    return iter(()) if isinstance(plan, Arrangement) else looks.looks(view, plan, led)
 
 
 def prompt(view: View, picked: tuple[Pick, ...], following: tuple[Pick, ...]) -> str:
@@ -213,6 +183,11 @@ def follow(camera: Camera, view: View, event: Event | None) -> Camera:
     return Camera(own if own in towers or len(towers) != 1 else towers.pop())
 
 
+def parts(view: View) -> tuple[tuple[Hashable, object], ...]:
+    """Return all towers, each with the target that brings it forward."""
+    return tuple((BringForward(number), tower) for number, tower in enumerate(view.towers))
+
+
 # ---- words -----------------------------------------------------------------------------------------------------------
 
 
@@ -259,8 +234,9 @@ TABLE: Final = Tabletop(
     advised=ADVICE,
     plan=fitted,
     items=items,
+    pieces=pieces,
     chosen=chosen,
-    motion=moving,
+    travel=travel,
     ending=ending,
     winning=winners_shown,
     ways=picks.ways,
@@ -271,6 +247,7 @@ TABLE: Final = Tabletop(
     close_up=close_up,
     turn=turn,
     follow=follow,
+    parts=parts,
     label=words.worded,
     group=group,
     description=board.table_in_words,

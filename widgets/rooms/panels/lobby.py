@@ -25,6 +25,7 @@ ISOLATED: Final = (
     "On {where} every visitor gets a server of their own, which nobody else can enter: a room here would stay empty. "
     "Pass one screen round instead, play against bots, or start refkit at home, where all can come in."
 )
+HINTS: Final = "Hints are on: whoever decides may ask a bot what to play, which sees no more than its asker does."
 TRUST: Final = "The server and its pages are trusted with all hands; no browser ever gets another player's."
 
 
@@ -74,9 +75,10 @@ def more_settings(wanted: NewRoom) -> Html:
         select("Cards and dice", DICE, wanted.text("dice", "seeded"), name="dice"),
         select("Clock", CLOCKS, wanted.text("clock", "0"), name="clock", more=slow),
         checkbox("Whoever has the code may watch", on=watch, name="watch"),
+        checkbox("Hints: whoever decides may ask what to play", on=wanted.fields.get("hints") is True, name="hints"),
     )
     fields = el("div", *inside, class_="rk-two")
-    summary = el("summary", "More: a referee, real cards, a clock")
+    summary = el("summary", "More: a referee, real cards, a clock, hints")
     return el("details", summary, fields, class_="rk-card rk-folded", data_key="more", open=referee != "nobody")
 
 
@@ -104,8 +106,7 @@ def waiting_room(inside: Inside) -> Html:
         class_="rk-beneath",
     )
     parts = (el("div", table, own_part, class_="rk-beneath"), way) if sitting else (own_part, table)
-    notes = (el("p", each, class_="rk-none") for each in (custom_decks(room), fairness(room)) if each)
-    return join((el("div", *parts, class_="rk-lobby"), *notes))
+    return join((el("div", *parts, class_="rk-lobby"), *notes(room)))
 
 
 def save_button(tone: Tone) -> Html:
@@ -131,6 +132,12 @@ def begin_section(room: Room) -> Html:
         button("Begin, with bots in the empty chairs", "fill") if empty and not real else None,
     )
     return section("", el("p", chairs if empty else "Every chair is taken.", role="status"), buttons(*ways))
+
+
+def notes(room: Room) -> list[Html]:
+    """Return what everybody in a room should know of how it is played."""
+    hints = HINTS if room.opening.hints else ""
+    return [el("p", each, class_="rk-none") for each in (hints, custom_decks(room), fairness(room)) if each]
 
 
 def custom_decks(room: Room) -> str:

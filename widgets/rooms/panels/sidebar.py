@@ -4,12 +4,13 @@ from typing import Final
 
 from refkit.kernel.choice import CHANCE, REFEREE
 from widgets.live import panels as live_panels
+from widgets.live.calls import standing_answers
 from widgets.live.log import log_lines
 from widgets.live.pages import personal_lines
 from widgets.live.state import Live
 from widgets.page.controls import button, buttons, page_link
 from widgets.page.forms import collapsible, field, form, select, text_entry
-from widgets.page.markup import NOTHING, Html, el, join
+from widgets.page.markup import Html, el, join
 from widgets.page.panels import note, prompt, section
 from widgets.page.reading import log
 from widgets.rooms.admission import is_seated, is_spectator
@@ -17,7 +18,7 @@ from widgets.rooms.judging.permissions import may_resume
 from widgets.rooms.judging.take_back import seats_that_learnt
 from widgets.rooms.panels import seats, spectators
 from widgets.rooms.panels.invitation import invitation
-from widgets.rooms.panels.lobby import closed_section, custom_decks, fairness, save_button
+from widgets.rooms.panels.lobby import closed_section, notes, save_button
 from widgets.rooms.panels.log_lines import CLOSED
 from widgets.rooms.room import Room
 from widgets.rooms.state import Inside
@@ -186,10 +187,10 @@ def own_moves(inside: Inside, live: Live) -> tuple[object, ...]:
 
 
 def table_tab(inside: Inside, live: Live) -> Html:
-    """Return the tab with the table in words and the sound."""
+    """Return the tab with the table in words, the sound, and what is answered in advance."""
     bell = button("Sound: on" if inside.sound_on else "Sound: off", "sound", tone="quiet", again=True)
     more = buttons(bell, page_link("How is this played?", "learn", f"game={live.table.game.name}"))
-    return live_panels.table_tab(live.table, live.view, NOTHING, more)
+    return live_panels.table_tab(live.table, live.view, standing_answers(live), more)
 
 
 def room_tab(inside: Inside) -> Html:
@@ -201,7 +202,7 @@ def room_tab(inside: Inside) -> Html:
         (
             seats.seat_list(inside, "Who is here"),
             *((closed_section(inside),) if room.status == "closed" else (own_part, way)),
-            *(el("p", each, class_="rk-none") for each in (custom_decks(room), fairness(room)) if each),
+            *notes(room),
         )
     )
 

@@ -78,8 +78,9 @@ class Opening:
     ``options`` are those of the game as plain data, own cards and boards included, with a name for each chair that
     nobody has yet; ``chairs`` says for each the key of a bot, or "" for a person. ``dice`` are "seeded", answered by
     the room, or "typed" by the referee. The referee's seat is for ``nobody``, ``anyone``, or whoever knows a
-    ``password``, who sees all hands, too. ``watch``: whoever has the code may look on. ``clock`` are seconds a move, 0
-    for none. ``promise`` is the hash of the seed of chance, which is published at the end.
+    ``password``, who sees all hands, too. ``watch``: whoever has the code may look on. With ``hints`` whoever decides
+    may ask for one. ``clock`` are seconds a move, 0 for none. ``promise`` is the hash of the seed of chance, which is
+    published at the end.
     """
 
     game: str
@@ -88,6 +89,7 @@ class Opening:
     dice: Literal["seeded", "typed"] = "seeded"
     referee: Literal["nobody", "anyone", "password"] = "nobody"
     watch: bool = True
+    hints: bool = False
     clock: int = 0
     promise: str = ""
     format: int = FORMAT

@@ -1,4 +1,4 @@
-// Hit areas: a button for each place on the canvas that may be used. Pointing, arrow keys and dragging need no message to Python.
+// Hit areas: a button for each place on the canvas that may be used. Arrow keys and dragging need no message to Python.
 
 import { closestTo, targetOf } from "../../page/js/dom.js";
 import { listenToPresses } from "../../page/js/presses.js";
@@ -12,6 +12,7 @@ import { showTooltip } from "./tooltip.js";
 
 /** @typedef {{ button: HTMLElement, at: number, version: number }} Press what a click is meant for */
 
+const HINT_PAUSE = 90;  // milliseconds
 const MARKS = /** @type {const} */ (["drag", "drop", "chosen", "bare", "strong", "quiet", "spring"]);
 
 /**
@@ -143,13 +144,22 @@ function toggleChosen(layer, button) {
  */
 export function listenToAreas(channel, layer, signal) {
   const { element } = layer;
-  let hinted = -1;
+  /** @type {string | undefined} */
+  let hinted;
+  /** @type {number | undefined} */
+  let timer;
   /** @param {HTMLElement | null} button */
   const hint = (button) => {
-    const at = button ? Number(button.dataset.at) : -1;
     showTooltip(layer, button);
-    if (at !== hinted && channel.get("hinting")) send(channel, { kind: "hint", at, version: channel.get("version") });
-    hinted = at;
+    clearTimeout(timer);
+    if (channel.get("hinting")) timer = setTimeout(sendHint, HINT_PAUSE, button);
+  };
+  /** @param {HTMLElement | null} button */
+  const sendHint = (button) => {
+    const key = button?.dataset.key;
+    if (key === hinted) return;
+    hinted = key;
+    send(channel, { kind: "hint", at: button ? Number(button.dataset.at) : -1, version: channel.get("version") });
   };
   /** @param {HTMLElement} button @returns {Press} */
   const pressOf = (button) => ({ button, at: Number(button.dataset.at), version: channel.get("version") });
@@ -170,8 +180,8 @@ export function listenToAreas(channel, layer, signal) {
     const asks = touched && channel.get("careful") && button.dataset.drop !== undefined && button.dataset.tip;
     if (asks && layer.armed !== button) { arm(layer, button); return; }
     use(press, { twice: detail > 1, keyed: detail === 0 });
-    const toggles = button.hasAttribute("aria-pressed") && button.dataset.drag === undefined;
-    if ((touched && !toggles) || button.dataset.quiet !== undefined) closeup(button, 0);
+    if (button.dataset.quiet !== undefined || (touched && button.dataset.drag !== undefined)) closeup(button, 0);
+    else if (touched) closeup(null, 0);  // what lies there now is in the way of what comes next
   }, signal);
   /** @type {HTMLElement | null} */
   let pointed = null;

@@ -4,6 +4,7 @@
 import { filterEvents, sendKeys } from "./canvas.js";
 import { listenToAreas, updateAreas } from "./hit_areas.js";
 import { playMotion, stopMotion } from "./sprites.js";
+import { sendSwipes } from "./swipe.js";
 import { ARROW_HELP } from "./tooltip.js";
 import { watchViewport } from "./viewport.js";
 
@@ -53,6 +54,7 @@ export function showLayer(channel, el) {
     updateAreas(channel, layer);
     filterEvents(channel, stage, canvas, removed.signal);
     sendKeys(channel, stage, canvas, removed.signal);
+    sendSwipes(channel, stage, removed.signal);
     listenToAreas(channel, layer, removed.signal);
     watchViewport(channel, stage, removed.signal);
   };

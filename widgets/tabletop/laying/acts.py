@@ -18,6 +18,8 @@ from widgets.tabletop.laying.slots import Offer, Slot
 
 LAST: Final = "-1"
 """The argument of an act that stands for the last thing in a slot."""
+LONGEST_ID: Final = 300
+"""Characters from which on a text is no slot's id; a forged one may be very long."""
 STEPS: Final = {"ArrowRight": (1, 0), "ArrowLeft": (-1, 0), "ArrowUp": (0, 1), "ArrowDown": (0, -1)}
 """How far each arrow key leads, to the right and up."""
 COMMON_KEYS: Final = {
@@ -108,7 +110,7 @@ class SlotActs(Editor[Laid]):
         """Return the slot with the id ``which``, also a square that is far from all others; None if there is none."""
         every = self.slots(setup)
         found = next((each for each in every if each.id == which), None)
-        if found is None and which and every[0].square:
+        if found is None and 0 < len(which) < LONGEST_ID and every[0].square:
             with suppress(BadInput):
                 slot, rest = self.square_meant(setup, every[0], which)
                 return slot if slot.id == which and not rest else None

@@ -24,13 +24,15 @@ def asked(of: type) -> Iterator[tuple[Guess, Quiz]]:
 
 @pytest.mark.parametrize("of", [Place, Side])
 def test_a_question_of_sums_is_not_answered_by_its_table(of: type) -> None:
-    """What counts, and which side has more, is neither on the scales nor on the cards nor in the table in words."""
+    """What counts, and which side has more, stands on scales and cards when it is answered, and nowhere before."""
     found = 0
     for guess, quiz in asked(of):
         board = StoryBoard(TABLE, story_of(TABLE.game, guess.example).tables, quiz.names)
         words = [item.text for item in board.draw(quiz.state, 711).items if isinstance(item, Text)]
         assert words.count("?") == 2
         assert "The plot has" not in " ".join(board.in_words(quiz.state))
+        told = board.draw(quiz.state, 711, quiz.told).items
+        assert not [item for item in told if isinstance(item, Text) and item.text == "?"]
         found += 1
     assert found >= 4
 

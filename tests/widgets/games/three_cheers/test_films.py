@@ -1,60 +1,91 @@
-"""How events move."""
+"""How events move, on the whole table and on the bare board of lessons and the desk."""
 
-import dataclasses
+from dataclasses import replace
+from typing import Final
 
 import pytest
 
+from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers import events as ev
-from refkit.games.three_cheers.cards import MinionCard, Tower, square
+from refkit.games.three_cheers.cards import UNKNOWN_MINION, MinionCard, Tower, square
+from refkit.kernel.choice import REFEREE
 from refkit.kernel.event import Event
-from widgets.drawing.motion import MILLIS, Motion
+from widgets.drawing.geometry import Point
+from widgets.drawing.motion import MILLIS, Motion, Sprite
 from widgets.drawing.scene import Panel
 from widgets.drawing.theme import STYLED
-from widgets.games.three_cheers.motion.films import motion
-from widgets.games.three_cheers.table.places import Ground, Places
-from widgets.games.three_cheers.table.tower import lay_tower
+from widgets.games.three_cheers.table.layout import places_of
+from widgets.games.three_cheers.table.places import Places
+from widgets.games.three_cheers.tabletop import TABLE
+from widgets.tabletop.contract import Camera, Space
+from widgets.tabletop.shots import Shot, moving
 
 A1, B1, A2, B2 = square(0, 1), square(1, 1), square(0, 2), square(1, 2)
 GNASHER, BLOB = MinionCard("Gnasher", 3, ("armored",), (3, 0, 0, 1)).faces[0], MinionCard("Blob", 1).faces[0]
 TOWER = Tower({A1: BLOB, B1: GNASHER, A2: GNASHER}, (A2,))
-GROUND = Ground(-1, 2, 4)
-PLACES = Places.alone(GROUND, 600)
-SCENE = lay_tower(TOWER, 600, ground=GROUND)
-
-
-def moves(event: Event) -> Motion | None:
-    """Return the animation of an event on that tower."""
-    return motion(event, (TOWER,), {0: PLACES}, SCENE)
-
-
+SPACES: Final = {"wide": Space(900), "phone": Space(370, 640), "bare": Space(600, bare=True)}
 EVENTS: list[tuple[Event, int]] = [
     (ev.Struck(0, B1, A1, 1), 1),
     (ev.Blocked(0, B1, A1, 1), 1),
     (ev.Missed(0, B1, B2, 2), 1),
+    (ev.Spared(0, B1, A2, 2), 1),
     (ev.Died(0, A2, GNASHER, "wound"), 1),
     (ev.Fell(0, A2, B2), 1),
     (ev.Shifted(0, B1, B2), 1),
     (ev.Swapped(0, A1, B1), 2),
     (ev.Crushed(0, A2, A1, BLOB), 2),
     (ev.Ate(0, B1, A1, BLOB), 2),
-    (ev.Rotated(0, B1), 1),
+    (ev.Rotated(0, B1), 2),
+    (ev.TurnedDown(0, B1), 2),
+    (ev.Provoked(0, B1), 1),
     (ev.Placed(0, 0, B2, BLOB), 1),
-    (ev.Leapt(0, 0, A2, A1), 1),
+    (ev.Rode(0, 0, B1), 1),
+    (ev.HeldBack(0, A2, 1), 0),
+    (ev.FightBegan(1), 0),
 ]
 
 
+def happening(event: Event, tower: Tower, space: Space = SPACES["wide"]) -> tuple[Motion | None, Places | None]:
+    """Return the animation of an event that happens to a tower, and where its squares lie."""
+    before = replace(GAME.setup(GAME.Options(players=("Xavier", "Yaz"))), towers=(tower, TOWER))
+    ((_, _, after),) = GAME.frames(before, [event])
+    views = TABLE.glance(before, REFEREE), TABLE.amid(after, REFEREE, event)
+    motion = moving(TABLE, Shot(views[0], event, views[1], "", fitting=views), space, Camera())
+    return motion, places_of(TABLE.plan(views, space, Camera()), event)
+
+
+def moved(event: Event, tower: Tower = TOWER) -> tuple[tuple[Sprite, ...], Places, Motion]:
+    """Return what moves by an event that moves something, where the squares lie, and the whole animation."""
+    motion, places = happening(event, tower)
+    assert motion
+    assert places
+    return motion.sprites, places, motion
+
+
+def end(sprite: Sprite, pose: int = -1) -> Point:
+    """Return where the middle of a sprite is in a pose, at the end if nothing else is said."""
+    return sprite.box.centre + Point(sprite.poses[pose].across, sprite.poses[pose].down)
+
+
+def close(here: Point, there: Point) -> bool:
+    """Return whether two points are the same but for rounding."""
+    return here.distance(there) < 0.01
+
+
+@pytest.mark.parametrize("space", SPACES)
 @pytest.mark.parametrize(("event", "sprites"), EVENTS, ids=lambda each: type(each).__name__)
-def test_an_event_moves_who_it_is_about(event: Event, sprites: int) -> None:
-    """Every motion is short, begins at 0 and ends at 1, and can be sent."""
-    moved = moves(event)
-    assert moved is not None
-    assert len(moved.sprites) == sprites
-    assert moved.millis == MILLIS <= 400
-    for sprite in moved.sprites:
+def test_an_event_moves_who_it_is_about(event: Event, sprites: int, space: str) -> None:
+    """Every motion is short, begins at 0 and ends at 1, and can be sent, at every size and on every board."""
+    motion, _ = happening(event, TOWER, SPACES[space])
+    assert len(motion.sprites if motion else ()) == sprites
+    if motion is None:
+        return
+    assert motion.millis == MILLIS <= 400
+    for sprite in motion.sprites:
         whens = [pose.when for pose in sprite.poses]
         assert (whens[0], whens[-1]) == (0, 1)
         assert whens == sorted(whens)
-    message = moved.message(STYLED, number=3, speed=2)
+    message = motion.message(STYLED, number=3, speed=2)
     assert message["millis"] == MILLIS / 2
     assert all(sprite["svg"].startswith("<svg") for sprite in message["sprites"])
 
@@ -62,27 +93,87 @@ def test_an_event_moves_who_it_is_about(event: Event, sprites: int) -> None:
 def test_an_attack_travels_along_its_arrow() -> None:
     """It ends on the victim, or halfway at a shield."""
     for event, share in ((ev.Struck(0, B1, A1, 1), 1.0), (ev.Blocked(0, B1, A1, 1), 0.5)):
-        moved = moves(event)
-        assert moved is not None
-        assert moved.sprites[0].poses[-1].across == pytest.approx(-PLACES.card * share)
+        (arrow,), places, _ = moved(event)
+        assert close(end(arrow, 0), places(B1).centre)
+        assert close(end(arrow), places(B1).centre.towards(places(A1).centre, share))
 
 
 def test_what_falls_ends_where_it_comes_to_rest_with_its_rider() -> None:
-    """The card and the foreminion on it go together, and the place that it left is bare meanwhile."""
-    moved = moves(ev.Fell(0, A2, B2))
-    assert moved is not None
-    (sprite,) = moved.sprites
-    assert sprite.poses[-1].across == pytest.approx(PLACES.card)
-    alone = motion(ev.Fell(0, A2, B2), (dataclasses.replace(TOWER, riders=(0,)),), {0: PLACES}, SCENE)
-    assert alone is not None
-    assert len(sprite.items) > len(alone.sprites[0].items)
-    patch = moved.ground.items[-1]
-    assert isinstance(patch, Panel)
-    assert patch.look.fill == "table"
-    assert patch.box.contains(PLACES(A2).centre)
+    """The card and the foreminion on it go together, ever faster, and the place that it left is bare meanwhile."""
+    (card,), places, motion = moved(ev.Fell(0, A2, B2))
+    (alone,), _, _ = moved(ev.Fell(0, A2, B2), Tower(TOWER.minions))
+    assert close(end(card, 0), places(A2).centre)
+    assert close(end(card), places(B2).centre)
+    assert len(card.items) > len(alone.items)
+    way = [end(card, pose).distance(places(A2).centre) for pose in range(len(card.poses))]
+    assert way[len(way) // 2] <= places(B2).centre.distance(places(A2).centre) / 2
+    assert way[:-2] == sorted(way[:-2])
+    assert not [item for item in motion.ground.items if isinstance(item, Panel) and item.box == places(A2)]
 
 
-@pytest.mark.parametrize("event", [ev.FightBegan(1), ev.Struck(1, B1, A1, 1), None])
-def test_what_happens_elsewhere_moves_nothing(event: Event | None) -> None:
-    """An event of no tower, or of one that is not shown, has no motion."""
-    assert motion(event, (TOWER, TOWER), {0: PLACES}, SCENE) is None
+def test_two_that_change_places_cross_beside_each_other() -> None:
+    """One goes above and one below, also of two face-down minions of which nobody knows which is which."""
+    for tower in (TOWER, Tower({A1: UNKNOWN_MINION, B1: UNKNOWN_MINION})):
+        sprites, places, _ = moved(ev.Swapped(0, A1, B1), tower)
+        assert {(round(end(each, 0).x), round(end(each).x)) for each in sprites} == {
+            (round(places(one).centre.x), round(places(other).centre.x)) for one, other in ((A1, B1), (B1, A1))
+        }
+        above, below = sorted([pose.down for pose in each.poses] for each in sprites)
+        assert (max(above), min(below)) == (0, 0)
+        assert -places.card / 3 < min(above) < -10
+        assert 10 < max(below) < places.card / 3
+
+
+def test_who_is_crushed_shrinks_beneath_who_takes_the_place() -> None:
+    """The victim lies further back, and is gone in the end; the other one is where it was."""
+    for event in (ev.Crushed(0, A2, A1, BLOB), ev.Ate(0, A2, A1, BLOB)):
+        (victim, other), places, _ = moved(event)
+        assert close(end(victim), places(A1).centre)
+        assert victim.poses[-1].alpha == 0
+        assert victim.poses[-1].size < 0.5
+        assert close(end(other), places(A1).centre)
+
+
+def test_a_card_that_is_turned_gives_way_to_what_it_has_become() -> None:
+    """Half round or over: the card as it was is gone in the end, and the card as it is stands in its place."""
+    for event in (ev.Rotated(0, B1), ev.TurnedDown(0, B1)):
+        (old, new), places, motion = moved(event)
+        assert (old.box, new.box) == (places(B1), places(B1))
+        assert old.items != new.items
+        assert (old.poses[-1].alpha, new.poses[0].alpha, new.poses[-1].alpha) == (0, 0, 1)
+        assert not {*old.items} & {*motion.ground.items}
+
+
+def test_the_dead_leave_with_their_foreminion_which_leaps_from_there() -> None:
+    """And the foreminion comes to rest on its new bearer, upright."""
+    (dead,), _, _ = moved(ev.Died(0, A2, GNASHER, "wound"))
+    (alone,), _, _ = moved(ev.Died(0, B1, GNASHER, "wound"))
+    assert len(dead.items) > len(alone.items)
+    assert dead.poses[-1].alpha == 0
+    left = Tower({A1: BLOB, B1: GNASHER})
+    (leaping,), places, _ = moved(ev.Leapt(0, 0, A2, A1), left)
+    assert close(end(leaping, 0) + Point(0, places(A1).y - places(A2).y), end(leaping))
+    assert leaping.poses[-1].turn % 360 == 0
+
+
+def test_a_foreminion_hops_from_bearer_to_bearer() -> None:
+    """Its old bearer stays without it; from the ground it climbs up."""
+    (hopping,), places, motion = moved(ev.Rode(0, 0, B1))
+    assert end(hopping).x - end(hopping, 0).x == pytest.approx(places.card)
+    assert not {*hopping.items} & {*motion.ground.items}
+    assert [item for item in motion.ground.items if isinstance(item, Panel) and item.box == places(A2)]
+    (climbing,), places, _ = moved(ev.Rode(0, 0, B1), Tower(TOWER.minions))
+    assert end(climbing, 0).y > places(B1).bottom
+
+
+@pytest.mark.parametrize("space", SPACES)
+def test_what_happens_elsewhere_moves_nothing(space: str) -> None:
+    """An event of a tower that is not shown has no motion."""
+    assert happening(ev.Struck(5, B1, A1, 1), TOWER, SPACES[space]) == (None, None)
+
+
+def test_an_event_that_moves_nothing_is_drawn_once() -> None:
+    """The picture after it is the one before it, item by item."""
+    view = TABLE.glance(replace(GAME.setup(GAME.Options(players=("Xavier", "Yaz"))), towers=(TOWER, TOWER)), REFEREE)
+    plan = TABLE.plan((view,), SPACES["wide"], Camera())
+    assert TABLE.items(plan, view, ev.TurnBegan(0, 1)) == TABLE.items(plan, view, None)

@@ -15,9 +15,10 @@ from widgets.drawing.theme import LIGHT
 from widgets.games.three_cheers.pictures.cards import card
 from widgets.games.three_cheers.pictures.icons import PICTURES, icon
 from widgets.games.three_cheers.table.captions import in_words
+from widgets.games.three_cheers.table.picks import OnTable
 from widgets.games.three_cheers.table.picture import tower
-from widgets.games.three_cheers.table.places import Ground
-from widgets.games.three_cheers.table.tower import lay_tower
+from widgets.games.three_cheers.table.places import Ground, Places
+from widgets.games.three_cheers.table.tower import lay_tower, pieces
 
 PLAIN, TURNED, HIDDEN, _ = MinionCard("Gnasher", 3, ("armored",), (3, 0, 0, 1), ("down",)).faces
 BLOB = MinionCard("Blob", 1).faces[0]
@@ -39,17 +40,20 @@ def texts(scene: Scene) -> list[str]:
     return [item.text for item in scene.items if isinstance(item, Text)]
 
 
+def boxes_of(width: float) -> dict[object, Box]:
+    """Return the boxes of the minions of the tower by their squares."""
+    places = Places.alone(Ground.under((TOWER,)), width)
+    return {piece.key.at: piece.box for piece in pieces(TOWER, places, 0, 1) if isinstance(piece.key, OnTable)}
+
+
 @settings(deadline=None)
 @given(width=st.integers(120, 2000))
-def test_every_minion_can_be_clicked_where_it_lies(width: int) -> None:
-    """At any width the middle of a card is the square that it stands on, and cards do not overlap."""
-    scene = lay_tower(TOWER, width)
-    panels = {item.target: item.box for item in scene.items if isinstance(item, Panel) and item.target is not None}
-    assert set(panels) == set(TOWER.minions)
-    for at, box in panels.items():
-        picked = scene.at(box.centre)
-        assert picked is not None
-        assert picked.target == at
+def test_cards_do_not_overlap(width: int) -> None:
+    """At any width, and every minion of the tower has one."""
+    found = boxes_of(width)
+    assert set(found) == set(TOWER.minions)
+    for at, box in found.items():
+        assert not any(box.overlaps(other) for place, other in found.items() if place != at)
 
 
 @settings(deadline=None)
@@ -63,7 +67,7 @@ def test_a_tower_stays_inside_its_scene(width: int) -> None:
 
 def test_higher_rows_are_drawn_higher() -> None:
     """Row 2 stands on row 1, and columns run from left to right."""
-    boxes = {item.target: item.box for item in lay_tower(TOWER, 600).items if isinstance(item, Panel) and item.target}
+    boxes = boxes_of(600)
     assert boxes[square(0, 2)].bottom < boxes[square(0, 1)].y
     assert boxes[square(-1, 1)].right < boxes[square(0, 1)].x
 
@@ -98,8 +102,8 @@ def test_arrows_and_shields_turn_with_the_card() -> None:
 @pytest.mark.parametrize("event", EVENTS, ids=lambda event: type(event).__name__)
 def test_an_event_is_drawn_over_the_tower(event: Event) -> None:
     """Whatever happens leaves a mark that cannot be clicked, and moves no card."""
-    ground = Ground.under((TOWER,))
-    still, marked = lay_tower(TOWER, 600, ground=ground), lay_tower(TOWER, 600, ground=ground, event=event)
+    ground, tower = Ground.under((TOWER,)), Tower(TOWER.minions)
+    still, marked = lay_tower(tower, 600, ground=ground), lay_tower(tower, 600, ground=ground, event=event)
     assert marked.items[: len(still.items)] == still.items
     more = marked.items[len(still.items) :]
     assert more

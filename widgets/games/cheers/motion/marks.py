@@ -71,7 +71,7 @@ def winning(plan: Plan, view: View) -> Iterator[Drawn]:
         yield from tray(view, plan, place)
         yield Panel(box.inset(-3), Look(edge="glow", width=4), 14)
         yield from _victory_coasters(view, plan, place)
-        yield from crown(Box(box.centre.x - 24, box.y - 16, 48, 28))
+        yield from crown(Box(box.at(0.7, 0).x - 24, box.y - 20, 48, 28))  # beside the name
 
 
 def chosen(plan: Plan, view: View, picked: tuple[Pick, ...]) -> Iterator[Item]:

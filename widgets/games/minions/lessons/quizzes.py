@@ -1,11 +1,11 @@
-"""Quizzes that only Minions has: totals, lines of a ledger, dice, odds, the order of effects, and what leaves.
+"""Quizzes that only Minions has: totals, glory, lines of a ledger, dice, odds, the order of effects, and what leaves.
 
 The right answers come from the events and ledgers of the referee; ``of`` in a guess is a player's name.
 """
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
-from itertools import permutations, product
+from itertools import product
 from typing import Final
 
 from refkit.games.minions import GAME
@@ -21,7 +21,7 @@ from refkit.games.minions.events import (
 )
 from refkit.games.minions.rulebook import rules as R
 from refkit.games.minions.rules.dice import FACES
-from refkit.games.minions.rules.score import roll_succeeds, total_scores
+from refkit.games.minions.rules.score import roll_succeeds, scores, total_scores
 from refkit.games.minions.text.phrases import totals_in_words
 from refkit.kernel import AnyState
 from refkit.kernel.event import Event
@@ -78,18 +78,17 @@ def totals(guess: Guess) -> Quiz:
     powers = [(side.power or 0, roll_succeeds(side)) for side in before.sides]
     none = tuple(total - power * made for total, (power, made) in zip(right, powers, strict=True))
     every = tuple(total + power for total, (power, _) in zip(none, powers, strict=True))
+    known = {every: "That counts a Power whose roll falls short.", none: "That leaves out a Power that counts."}
     found = [tuple(score.total for score in total_scores(after)) for _, _, after in story.frames]
     near = product(*([total, total + 1, total - 1] for total in right))
-    others = [*map(tuple, guess.more.get("decoys", ())), every, none, *found[::-1], *permutations(right), *near]
+    others = [*map(tuple, guess.more.get("decoys", ())), *known, *found[::-1], *near]
 
     def said(numbers: tuple[int, ...]) -> str:
         return totals_in_words(story.start, tuple(enumerate(numbers)))
 
     why = join(" ", (_ledger_in_words(before, seat) for seat in range(len(right)))), event.rule
     likely = (each for each in others if len(each) == len(right) and min(each) > 0)
-    wrong = {said(each): "That is not what the lines add up to." for each in likely}
-    wrong |= {said(every): "That counts a Power whose roll falls short."} if every != right else {}
-    wrong |= {said(none): "That leaves out a Power whose roll is enough."} if none != right and min(none) > 0 else {}
+    wrong = {said(each): known.get(each, "That is not what the lines add up to.") for each in likely}
     return single_choice(guess, story.start, said(right), why, wrong, ledger=True)
 
 
@@ -108,6 +107,15 @@ def wins(guess: Guess) -> Quiz:
     reasons = {seat: (_ledger_in_words(before, seat), R.TOTAL) for seat in seats}
     names = {seat: named(before, seat) for seat in seats}
     return Quiz(guess.ask, story.start, names, frozenset({event.seat}), reasons, single=True)
+
+
+def glory(guess: Guess) -> Quiz:
+    """Ask how much glory a player has after the quest; ``decoys`` are numbers that are tempting."""
+    story = _story(guess)
+    before, event, after = next(frame for frame in story.frames if isinstance(frame[1], QuestWon))
+    right, why = scores(after)[_seat_asked_about(story, guess)].total, (story.said(before, event), event.rule)
+    others = dict.fromkeys(map(str, guess.more["decoys"]), "That is not what the glory card counts.")
+    return single_choice(guess, story.start, str(right), why, others)
 
 
 def missing(guess: Guess) -> Quiz:
@@ -198,6 +206,7 @@ def _boons_left(story: Story) -> Iterable[tuple[AnyState, BoonLeft]]:
 KINDS: Final[Mapping[str, Callable[[Guess], Quiz]]] = {
     "totals": totals,
     "wins": wins,
+    "glory": glory,
     "missing": missing,
     "chance": chance,
     "dice": dice,

@@ -26,7 +26,8 @@ def counting(guess: Guess) -> Quiz:
             names[place] = event.card.name
             right |= {place} if event.value else set()
             reasons[place] = story.said(before, event), event.rule
-    return Quiz(guess.ask, state, names, frozenset(right), reasons, nobody="None of them!")
+    told = counted[-1][1]
+    return Quiz(guess.ask, state, names, frozenset(right), reasons, nobody="None of them!", told=told)
 
 
 def heavier(guess: Guess) -> Quiz:
@@ -39,7 +40,8 @@ def heavier(guess: Guess) -> Quiz:
     names = {Side(name): name for name in ends}
     reasons = {side: why if ends[name] else ("Add them up again.", None) for side, name in names.items()}
     right = frozenset(side for side, name in names.items() if ends[name])
-    return Quiz(guess.ask, before, names, right, reasons, single=True)
+    told = next(event for _, event, _ in reversed(story.frames) if isinstance(event, ev.Counted))
+    return Quiz(guess.ask, before, names, right, reasons, single=True, told=told)
 
 
 def unseen(guess: Guess) -> Quiz:

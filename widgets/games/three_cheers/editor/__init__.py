@@ -24,7 +24,7 @@ from widgets.games.three_cheers.entering import LOOK
 from widgets.games.three_cheers.table import board
 from widgets.games.three_cheers.table.captions import describe
 from widgets.games.three_cheers.table.picks import OnTable
-from widgets.games.three_cheers.tabletop import TABLE, BarePlan
+from widgets.games.three_cheers.tabletop import TABLE
 from widgets.tabletop.laying.acts import Laid
 from widgets.tabletop.laying.editor import Slotted
 from widgets.tabletop.laying.slots import Offer, Slot
@@ -118,14 +118,15 @@ class ThreeCheersEditor(Slotted):
         hands, options = ((),) * len(players), replace(seen.options, players=players)
         return replace(seen, options=options, hands=hands, towers=tuple(map(_above_ground, towers)))
 
-    def planned(self, work: Laid, width: float) -> tuple[View, BarePlan]:
+    def planned(self, work: Laid, width: float) -> tuple[View, board.Arrangement]:
         """Return the towers with room for more; only the chosen one if their cards would be too small."""
         view, slots = self.table.glance(self.lying(work), REFEREE), (*self.slots(work.setup), self.slot(work))
         made = board.fitted([view], [slot.place for slot in slots if isinstance(slot.place, OnTable)], whole=True)
-        if any(places.card < board.WRAP_WIDTH for places in made.plan(width).towers.values()):
+        plan = made.plan(width)
+        if any(places.card < board.WRAP_WIDTH for places in plan.towers.values()):
             number = squares.tower_of(work.setup, self.slot(work))
-            made = replace(made, grounds={number: made.grounds[number]})
-        return view, BarePlan(made, width)
+            plan = replace(made, grounds={number: made.grounds[number]}).plan(width)
+        return view, plan
 
 
 def _other_slots(setup: Setup) -> Iterator[Slot]:

@@ -4,18 +4,19 @@ from collections.abc import Iterator
 from functools import partial
 
 from refkit.games.three_cheers.cards import row_of, square
+from refkit.games.three_cheers.events import Scored
 from refkit.games.three_cheers.rules import score
 from refkit.games.three_cheers.rules.score import Row, rows
 from refkit.games.three_cheers.view import View
 from widgets.drawing.geometry import Box
-from widgets.drawing.scene import Item, Look, Panel, Text
+from widgets.drawing.scene import Item, Look, Panel, Text, flat
 from widgets.drawing.shapes import crown
 from widgets.drawing.theme import Role, width_of
 from widgets.games.three_cheers.pictures.event_cards import event_card
 from widgets.games.three_cheers.table.layout import EVENT_WIDTH
 from widgets.games.three_cheers.table.places import ASPECT, Places
 from widgets.games.three_cheers.table.plan import Plan
-from widgets.games.three_cheers.table.tower import minions, riders
+from widgets.games.three_cheers.table.tower import pieces
 from widgets.tabletop.contract import Beat
 
 LARGEST_FONT = 19
@@ -37,8 +38,7 @@ def winning(plan: Plan, view: View) -> Iterator[Item]:
     totals = score.totals(view)
     for number in score.winners(view):
         if places := plan.open.get(number):
-            yield from minions(view.towers[number], places)
-            yield from riders(view.towers[number], places, number, len(view.towers))
+            yield from flat(pieces(view.towers[number], places, number, len(view.towers), Scored(totals)))
             top = places(square(places.ground.left, max(map(row_of, view.towers[number].minions), default=1))).y
             yield from crown(Box(places.side + places.width / 2 - 26, max(70.0, top - 44), 52, 30))
     for number, places in plan.open.items():

@@ -1,146 +1,134 @@
-"""Animation of events: attacks move along their arrow, the dead leave, minions fall, turn and change places.
-
-    motion(event, towers, places, ground)  ->  the animation over the table as it was just before the event
-
-``ground`` is that table as a scene, without marks; what moves is covered on it during the animation.
-"""
+"""What two pictures do not tell of Three Cheers: arrows that fly, how minions come, fall, turn and die, who leaps."""
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Hashable, Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import Final
 
 from refkit.games.three_cheers import events as ev
-from refkit.games.three_cheers.cards import OFF, Minion, Tower
+from refkit.games.three_cheers.view import View
 from refkit.kernel.event import Event
-from widgets.drawing.geometry import Box, Point
-from widgets.drawing.motion import Motion, Pose, Sprite
-from widgets.drawing.scene import Item, Look, Panel, Scene, Shape
-from widgets.games.three_cheers.pictures.cards import card
-from widgets.games.three_cheers.pictures.foreminions import foreminion
+from widgets.drawing.geometry import Box
+from widgets.drawing.motion import Pose, Sprite
+from widgets.drawing.scene import Look, Shape
+from widgets.games.three_cheers.table import layout
+from widgets.games.three_cheers.table.layout import AnyPlan, places_of
+from widgets.games.three_cheers.table.picks import OnTable
 from widgets.games.three_cheers.table.places import Places
-from widgets.games.three_cheers.table.tower import rider_box
+from widgets.games.three_cheers.table.tower import Foreminion, waiting_box
+from widgets.tabletop.moving import Poses, Travel, Way
+
+DYING: Final = (Pose(0), Pose(0.3, size=1.06), Pose(1, down=14, turn=16, size=0.55, alpha=0))
+SHRINKING: Final = (Pose(0), Pose(0.15), Pose(0.8, size=0.3), Pose(1, size=0.3, alpha=0))
+PUT_DOWN: Final = (Pose(0, down=-50, size=1.1, alpha=0), Pose(1))
+ROTATING: Final = (
+    (Pose(0), Pose(0.85, turn=180), Pose(1, turn=180, alpha=0)),
+    (Pose(0, alpha=0), Pose(0.8, alpha=0), Pose(1)),
+)
+TURNING_OVER: Final = (
+    (Pose(0), Pose(0.5, size=0.85), Pose(0.7, size=0.85, alpha=0), Pose(1, size=0.85, alpha=0)),
+    (Pose(0, size=0.85, alpha=0), Pose(0.4, size=0.85, alpha=0), Pose(0.6, size=0.85), Pose(1)),
+)
+ANGRY: Final = (Pose(0), Pose(0.35, size=1.1, turn=-3), Pose(0.7, size=1.1, turn=3), Pose(1))
+"""How cards die, are eaten or crushed, come, are turned half round, are turned over, and shake."""
+FALLING: Final = ((0.12, 0.0), (0.5, 0.0), (1.03, 0.0))
+RAISED: Final = ((0.5, 0.25),)
+ABOVE: Final = ((0.5, 0.2),)
+BELOW: Final = ((0.5, -0.2),)
+"""Points on the ways of cards: the share of the way, and how far above it, in card heights."""
+HOP: Final = 0.8
+"""How high a foreminion hops to another bearer, in its own heights."""
 
 
-@dataclass(frozen=True, slots=True)
-class ShownTower:
-    """A tower just before an event, with its number, its layout, and the number of towers."""
-
-    tower: Tower
-    number: int
-    places: Places
-    towers: int
-
-    def sprite(self, at: int, poses: tuple[Pose, ...], minion: Minion | None = None) -> Sprite:
-        """Return a sprite of the minion on a square with its rider, or of another ``minion`` in its place."""
-        shown, box = minion or self.tower.minions[at], self.places(at)
-        items: list[Item] = [*card(box, shown)]
-        for who, rides in enumerate(self.tower.riders):
-            if rides == at != OFF:
-                items += foreminion(rider_box(box, who), self.number + who * self.towers)
-        return Sprite(box, tuple(items), poses)
-
-    def way(self, at: int, to: int) -> tuple[float, float]:
-        """Return the offset from one square to another, in CSS pixels: across and down."""
-        here, there = self.places(at), self.places(to)
-        return there.x - here.x, there.y - here.y
-
-    def slide(self, at: int, to: int, *, lift: float = 0) -> Sprite:
-        """Return a sprite that moves from one square to another, raised on the way by ``lift`` card heights."""
-        across, down = self.way(at, to)
-        rise = self.places(at).height * lift
-        return self.sprite(at, (Pose(0), Pose(0.5, across / 2, down / 2 - rise), Pose(1, across, down)))
+def travel(plan: AnyPlan, before: View, event: Event) -> Travel:
+    """Return what is to be seen of an event besides minions and foreminions that lie elsewhere."""
+    if (places := places_of(plan, event)) is None:
+        return Travel()
+    sees = isinstance(event, ev.Died | ev.Crushed | ev.Ate | ev.Rode | ev.Leapt)
+    return Travel(
+        enters=lambda key: _entering(places, event, key),
+        leaves=lambda _key: _leaving(event),
+        turns=lambda key: _turning(event, key),
+        route=lambda key: _route(places, event, key),
+        lift=HOP if isinstance(event, ev.Rode) else 0,
+        sprites=tuple(_arrow(places, event)),
+        ground=layout.items(plan, before, event) if sees else (),
+    )
 
 
-def motion(
-    event: Event | None, towers: Sequence[Tower] | Mapping[int, Tower], places: Mapping[int, Places], ground: Scene
-) -> Motion | None:
-    """Return the animation of ``event``, or None if nothing moves; ``places`` are those of the towers shown, by number.
-
-    ``towers`` are as they were just before; for a scene of a single tower use ``{number: places}``.
-    """
-    number: int = getattr(event, "tower", -1)
-    if event is None or number not in places:
-        return None
-    actors = ShownTower(towers[number], number, places[number], len(towers))
-    moving = tuple(_sprites(event, actors))
-    if not moving:
-        return None
-    patches = tuple(_patch(actors, at) for at in _moving_squares(event, actors.tower))
-    return Motion(replace(ground, items=ground.items + patches), moving)
-
-
-def _moving_squares(event: Event, tower: Tower) -> tuple[int, ...]:
-    """Return the squares of the cards that move."""
+def _turning(event: Event, key: Hashable) -> tuple[Poses, Poses]:
+    """Return how a card is turned or shakes that stays in its place: as it was, and as it is then."""
     match event:
-        case ev.Swapped(at=at, to=to) | ev.Crushed(at=at, to=to) | ev.Ate(at=at, to=to):
-            squares: tuple[int, ...] = (at, to)
-        case ev.Struck() | ev.Blocked() | ev.Missed() | ev.Spared() | ev.Placed() | ev.Leapt() | ev.Rode():
-            squares = ()
-        case _:
-            squares = (getattr(event, "at", OFF),)
-    return tuple(at for at in squares if at in tower.minions)
+        case ev.Rotated(tower=tower, at=at) if key == OnTable(tower, at):
+            return ROTATING
+        case ev.TurnedUp(tower=tower, at=at) | ev.TurnedDown(tower=tower, at=at) if key == OnTable(tower, at):
+            return TURNING_OVER
+        case ev.Provoked(tower=tower, at=at) | ev.Lit(tower=tower, at=at) if key == OnTable(tower, at):
+            return ANGRY, ()
+    return (), ()
 
 
-def _patch(actors: ShownTower, at: int) -> Item:
-    """Return a patch in the colour of the table that hides a moving card."""
-    box = actors.places(at)
-    edge = max(4.0, box.width * 0.05)
-    top = box.width * 0.16 if at in actors.tower.riders else edge
-    patch = Box(box.x - edge, box.y - top, box.width + 2 * edge, box.height + top + edge)
-    return Panel(patch, Look(fill="table"), radius=4)
+def _entering(places: Places, event: Event, key: Hashable) -> Way:
+    """Return how a minion is put down, and how a foreminion leaps from the dead or climbs up from the ground."""
+    match event:
+        case ev.Placed():
+            return PUT_DOWN
+        case ev.Leapt(at=at, to=to) if key == Foreminion(event.seat):
+            across, down = places(at).x - places(to).x, places(at).y - places(to).y
+            top = min(0.0, down) - places.card * 0.3
+            return Pose(0, across, down), Pose(0.5, across / 2, top, turn=180), Pose(1, turn=360)
+        case ev.Rode():
+            return waiting_box(places)
+    return None
 
 
-def _sprites(event: Event, actors: ShownTower) -> Iterator[Sprite]:  # noqa: C901, PLR0912  one line an event
-    """Yield the sprites that an event moves."""
+def _leaving(event: Event) -> Way:
+    """Return how a minion leaves that dies, or is crushed or eaten."""
+    match event:
+        case ev.Died():
+            return DYING
+        case ev.Crushed() | ev.Ate():
+            return SHRINKING
+    return None
+
+
+def _route(places: Places, event: Event, key: Hashable) -> Sequence[Box]:
+    """Return the way of a minion that falls, is moved or changes places: two of these cross beside each other."""
+    match event:
+        case ev.Fell(tower=tower, at=at, to=to) if key == OnTable(tower, at):
+            return _way(places(at), places(to), FALLING)
+        case ev.Shifted(tower=tower, at=at, to=to) if key == OnTable(tower, at):
+            return _way(places(at), places(to), RAISED)
+        case ev.Swapped(tower=tower, at=at, to=to) if key == OnTable(tower, at):
+            return _way(places(at), places(to), ABOVE)
+        case ev.Swapped(tower=tower, at=at, to=to) if key == OnTable(tower, to):
+            return _way(places(to), places(at), BELOW)
+    return ()
+
+
+def _way(start: Box, end: Box, points: Iterable[tuple[float, float]]) -> Sequence[Box]:
+    """Return the boxes of a way from one box to another by way of points."""
+    across, down = end.x - start.x, end.y - start.y
+    between = (start.moved(across * share, down * share - start.height * rise) for share, rise in points)
+    return (start, *between, end)
+
+
+def _arrow(places: Places, event: Event) -> Iterator[Sprite]:
+    """Yield the arrowhead of an attack, which flies to its victim, half the way to a shield, or comes to nothing."""
     match event:
         case ev.Struck(at=at, to=to):
-            yield _flying_arrow(actors, at, to, Pose(1))
+            yield _flying_arrow(places(at), places(to), Pose(1))
         case ev.Blocked(at=at, to=to):
-            yield _flying_arrow(actors, at, to, Pose(0.55), Pose(1, alpha=0), share=0.5)
+            yield _flying_arrow(places(at), places(to), Pose(0.55), Pose(1, alpha=0), share=0.5)
         case ev.Missed(at=at, to=to) | ev.Spared(at=at, to=to):
-            yield _flying_arrow(actors, at, to, Pose(1, alpha=0), share=0.8)
-        case ev.Died(at=at):
-            yield actors.sprite(at, (Pose(0), Pose(0.3, size=1.06), Pose(1, down=14, turn=16, size=0.55, alpha=0)))
-        case ev.Fell(at=at, to=to):
-            across, down = actors.way(at, to)
-            yield actors.sprite(at, (Pose(0), Pose(0.82, across, down + 4), Pose(1, across, down)))
-        case ev.Shifted(at=at, to=to):
-            yield actors.slide(at, to, lift=0.25)
-        case ev.Swapped(at=at, to=to):
-            yield actors.slide(to, at, lift=-0.2)
-            yield actors.slide(at, to, lift=0.2)
-        case ev.Crushed(at=at, to=to) | ev.Ate(at=at, to=to):
-            yield actors.sprite(to, (Pose(0), Pose(0.5), Pose(1, size=0.3, alpha=0)))
-            yield actors.slide(at, to)
-        case ev.Rotated(at=at):
-            yield actors.sprite(at, (Pose(0), Pose(0.85, turn=180), Pose(1, turn=180, alpha=0.2)))
-        case ev.TurnedUp(at=at) | ev.TurnedDown(at=at):
-            yield actors.sprite(at, (Pose(0), Pose(1, size=0.8, alpha=0.15)))
-        case ev.Placed(at=at, minion=minion):
-            yield actors.sprite(at, (Pose(0, down=-50, size=1.1, alpha=0), Pose(1)), minion)
-        case ev.Provoked(at=at) | ev.Lit(at=at):
-            yield actors.sprite(at, (Pose(0), Pose(0.35, size=1.1, turn=-3), Pose(0.7, size=1.1, turn=3), Pose(1)))
-        case ev.Leapt(seat=seat, at=at, to=to):
-            yield _leaping_foreminion(actors, seat, at, to)
+            yield _flying_arrow(places(at), places(to), Pose(1, alpha=0), share=0.8)
 
 
-def _flying_arrow(actors: ShownTower, at: int, to: int, *ends: Pose, share: float = 1) -> Sprite:
-    """Return an arrowhead that flies ``share`` of the way towards a square; ``ends`` are its poses after the start."""
-    here, (across, down) = actors.places(at), actors.way(at, to)
-    size = here.width * 0.36
-    box = Box(here.centre.x - size / 2, here.centre.y - size / 2, size, size)
+def _flying_arrow(start: Box, end: Box, *ends: Pose, share: float = 1) -> Sprite:
+    """Return an arrowhead that flies ``share`` of the way; ``ends`` are its poses after the start."""
+    across, down, size = end.x - start.x, end.y - start.y, start.width * 0.36
+    box = Box(start.centre.x - size / 2, start.centre.y - size / 2, size, size)
     turn = math.degrees(math.atan2(down, across))
-    tip = tuple(
-        box.at(x, y) for x, y in ((1, 0.5), (0.2, 0), (0.42, 0.36), (0, 0.36), (0, 0.64), (0.42, 0.64), (0.2, 1))
-    )
-    flown = tuple(replace(end, across=across * share, down=down * share, turn=turn) for end in ends)
+    tip = box.points(1, 0.5, 0.2, 0, 0.42, 0.36, 0, 0.36, 0, 0.64, 0.42, 0.64, 0.2, 1)
+    flown = tuple(replace(each, across=across * share, down=down * share, turn=turn) for each in ends)
     return Sprite(box, (Shape(tip, Look(fill="attack", edge="pale", width=2)),), (Pose(0, turn=turn, size=0.6), *flown))
-
-
-def _leaping_foreminion(actors: ShownTower, seat: int, at: int, to: int) -> Sprite:
-    """Return a sprite of a foreminion that leaps."""
-    who = seat // actors.towers
-    box, (across, down) = rider_box(actors.places(at), who), actors.way(at, to)
-    rise: Point = Point(across / 2, min(0.0, down) - actors.places.card * 0.5)
-    poses = (Pose(0), Pose(0.5, rise.x, rise.y, turn=180), Pose(1, across, down, turn=360))
-    return Sprite(box, tuple(foreminion(box, seat)), poses)

@@ -111,19 +111,27 @@ def _name(box: Box, minion: Minion) -> Iterator[Item]:
     at = box.at(0.5, 0.715 if box.width >= LEGIBLE_WIDTH else 0.805)
     yield Text(at, name, fitted, Look(fill="ink"), weight="bold", face="display", limit=room)
     if minion.turned:
-        at, size = box.at(0.5, 0.155), max(SMALLEST_FONT, box.width * 0.095)
+        size, coin = max(SMALLEST_FONT, box.width * 0.095), _coin(box)
         text = "turned" if box.width >= LEGIBLE_WIDTH else TURN_SIGN
         wide, tall = width_of(text, size) + 8, size * 1.25
+        at = Point(min(box.centre.x, coin.centre.x - coin.radius - wide / 2), box.at(0.5, 0.155).y)
         yield Panel(Box(at.x - wide / 2, at.y - tall / 2, wide, tall), Look(fill="ink"), 4)
         yield Text(at, text, size, Look(fill="pale"), limit=room)
 
 
-def _value(box: Box, minion: Minion) -> Iterator[Item]:
-    """Yield the value on a coin in the upper right corner."""
+def _coin(box: Box) -> Disc:
+    """Return the coin in the upper right corner."""
     radius = max(min(7.5, box.width * 0.17), box.width * 0.115)
     at = Point(box.right - radius * 1.45, box.y + radius * 1.45)
-    yield Disc(at, radius, Look(fill="crown", edge="card", width=max(1, radius * 0.14)))
-    yield Text(at, str(minion.value), radius * 1.35, Look(fill="pale"), weight="bold", limit=radius * 1.7)
+    return Disc(at, radius, Look(fill="crown", edge="card", width=max(1, radius * 0.14)))
+
+
+def _value(box: Box, minion: Minion) -> Iterator[Item]:
+    """Yield the value on its coin."""
+    coin = _coin(box)
+    yield coin
+    text, size = str(minion.value), coin.radius
+    yield Text(coin.centre, text, size * 1.35, Look(fill="pale"), weight="bold", limit=size * 1.7)
 
 
 def _traits(box: Box, minion: Minion) -> Iterator[Item]:

@@ -1,26 +1,64 @@
-"""The foreminions, one for each player, told apart by their hats and not only by their colours."""
+"""The foreminions, one for each player, told apart by their hats and not only by their colours, and their moods."""
 
-from collections.abc import Callable, Iterator
-from typing import Final
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final, Literal, TypeAlias
 
 from widgets.drawing.geometry import Box
+from widgets.drawing.picture import picture
 from widgets.drawing.scene import Disc, Item, Look, Panel, Shape, line
+from widgets.drawing.shapes import bow
 from widgets.drawing.theme import Role
 
 SEAT_COLOURS: Final[tuple[Role, ...]] = ("glow", "calm", "attack", "shield", "odd", "back")
 """The colour of each player, by seat."""
 
 
-def foreminion(box: Box, seat: int) -> Iterator[Item]:
+Mood: TypeAlias = Literal["plain", "smile", "wince"]
+"""What its face tells."""
+
+
+@picture
+def foreminion(box: Box, seat: int, mood: Mood = "plain") -> Iterator[Item]:
     """Yield the foreminion of ``seat`` in a square box: a cape, a face and a hat."""
     role, edge = SEAT_COLOURS[seat % len(SEAT_COLOURS)], max(1.0, box.width / 26)
     rim = Look(fill=role, edge="ink", width=edge)
     yield Shape(box.points(0.28, 0.6, 0.72, 0.6, 0.94, 0.98, 0.06, 0.98), rim)
     yield Disc(box.at(0.5, 0.5), box.width * 0.25, Look(fill="card", edge="ink", width=edge))
+    yield from FACES[mood](box, edge)
+    yield from HATS[seat % len(HATS)](box, rim)
+
+
+def _calm(box: Box, edge: float) -> Iterator[Item]:
     for across in (0.4, 0.6):
         yield Disc(box.at(across, 0.5), box.width * 0.042, Look(fill="ink"))
     yield line(box.at(0.41, 0.62), box.at(0.59, 0.62), Look(edge="ink", width=edge))
-    yield from HATS[seat % len(HATS)](box, rim)
+
+
+def _smiling(box: Box, edge: float) -> Iterator[Item]:
+    """Yield eyes that are shut with joy, and an open mouth."""
+    look, wide = Look(edge="ink", width=edge * 1.3), box.width
+    for across in (0.39, 0.61):
+        yield bow(box.at(across, 0.5), wide * 0.06, wide * 0.06, 190, 350, look)
+    mouth = bow(box.at(0.5, 0.56), wide * 0.14, wide * 0.14, 0, 180, look)
+    yield Shape(mouth.points, Look(fill="attack", edge="ink", width=edge))
+
+
+def _wincing(box: Box, edge: float) -> Iterator[Item]:
+    """Yield eyes that are screwed up, a mouth that is pulled down, and a drop of sweat."""
+    look, wide = Look(edge="ink", width=edge * 1.3), box.width
+    for side in (-1, 1):
+        corners = box.points(0.5 + 0.17 * side, 0.42, 0.5 + 0.06 * side, 0.48, 0.5 + 0.17 * side, 0.54)
+        yield Shape(corners, look, closed=False)
+    yield bow(box.at(0.5, 0.7), wide * 0.1, wide * 0.09, 200, 340, look)
+    drop = box.points(0.8, 0.3, 0.87, 0.44, 0.8, 0.5, 0.73, 0.44)
+    yield Shape(drop, Look(fill="calm", edge="ink", width=edge))
+
+
+FACES: Final[Mapping[Mood, Callable[[Box, float], Iterator[Item]]]] = {
+    "plain": _calm,
+    "smile": _smiling,
+    "wince": _wincing,
+}
 
 
 def _crown(box: Box, rim: Look) -> Iterator[Item]:

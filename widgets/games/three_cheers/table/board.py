@@ -4,25 +4,22 @@ Everything here is pure. A board knows how much ground is shown, so that nothing
 it, what can be used and what is marked comes with every picture.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import Final, Protocol
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Final, Protocol, final
 
 from refkit.games.three_cheers.cards import Card, Tower, square
 from refkit.games.three_cheers.text.names import owner, side_name
 from refkit.kernel.event import Event
 from refkit.kernel.sentences import tell
 from widgets.drawing.geometry import Box, Point
-from widgets.drawing.motion import Motion
-from widgets.drawing.scene import Item, Look, Scene, Text
+from widgets.drawing.scene import Drawn, Look, Text
 from widgets.drawing.theme import SIZES, shortened
-from widgets.games.three_cheers.motion.films import motion
 from widgets.games.three_cheers.pictures.cards import card_face
 from widgets.games.three_cheers.table.captions import towers_in_words
-from widgets.games.three_cheers.table.marks import marks
 from widgets.games.three_cheers.table.picks import OnTable
 from widgets.games.three_cheers.table.places import ASPECT, Ground, Places
-from widgets.games.three_cheers.table.tower import first_place_outline, letters, minions, plank, riders, waiting
+from widgets.games.three_cheers.table.tower import first_place_outline, letters, pieces, plank, waiting
 
 LARGEST_CARD: Final = 140
 """The maximum width of a card, in CSS pixels."""
@@ -66,20 +63,36 @@ class Towers(Protocol):
         """Who plays."""
 
 
+@final
 @dataclass(frozen=True, slots=True)
 class Arrangement:
-    """The layout of a board: the places of each shown tower by its number, the boxes of cards to play, the size."""
+    """The layout of a board: the places of each shown tower by its number, the boxes of cards to play, the size.
+
+    Towers have names if ``named``, and columns their letters if ``lettered``. ``held`` has a box for each way to play a
+    card.
+    """
 
     towers: Mapping[int, Places]
     hand: tuple[Box, ...]
     width: float
     height: float
+    named: bool
+    lettered: bool
+    held: Mapping[Hashable, Box] = field(default_factory=dict)
 
     def whole(self, number: int) -> Box:
         """Return the box of a whole tower, as high as the highest that is shown: who will grow is not told."""
         places = self.towers[number]
         tall = max(each.ground.top for each in self.towers.values()) * places.card / ASPECT
         return Box(places.side, places.floor - tall, places.width, tall).inset(-3)
+
+    def box(self, pick: Hashable, /) -> Box | None:
+        """Return the box of a card to play, of a square, or of a whole tower if its square is not positive, or None."""
+        if not isinstance(pick, OnTable):
+            return self.held.get(pick)
+        if pick.tower not in self.towers:
+            return None
+        return self.towers[pick.tower](pick.at) if pick.at > 0 else self.whole(pick.tower)
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +139,8 @@ class Board:
             places |= dict(zip(line, self._abreast(line, card, width, floor), strict=True))
             floor += FOOT + plate
         hand = self._hand(width, floor + 14)
-        return Arrangement(places, hand, width, round(hand[0].bottom + 16 if hand else floor))
+        height = round(hand[0].bottom + 16 if hand else floor)
+        return Arrangement(places, hand, width, height, self.named, self.lettered)
 
     def _card(self, numbers: Sequence[int], abreast: int, width: float) -> float:
         """Return the width of a card with ``abreast`` towers in a line, limited by width and height."""
@@ -181,35 +195,16 @@ def fitted(
     return replace(made, tallest=max(LOW, min(TALLEST, tall - (AROUND if hand else 0))), lettered=whole)
 
 
-def draw(
-    board: Board,
-    state: Towers,
-    width: float,
-    *,
-    event: Event | None = None,
-    hand: Sequence[Card] = (),
-) -> Scene:
-    """Return the scene of a board: the towers of ``state``, the marks of ``event``, and cards to play."""
-    plan = board.plan(width)
-    items: list[Item] = []
+def items(plan: Arrangement, state: Towers, event: Event | None = None, hand: Sequence[Card] = ()) -> Iterator[Drawn]:
+    """Yield the towers of ``state``, of which ``event`` tells which minion is which, and cards to play."""
     for number, places in plan.towers.items():
-        items += _tower(state, number, places, board)
-        if event is not None and getattr(event, "tower", number) == number:
-            items += marks(event, places)
+        yield from _tower(state, number, plan, event)
+        if plan.named:
+            at = Point(places.side + places.width / 2, places.floor + 40)
+            name = _tower_name(state, number, max(90.0, places.width + 40))
+            yield Text(at, name, SIZES["body"], Look(fill="text"), weight="bold", face="display")
     for box, held in zip(plan.hand, hand, strict=False):
-        items += card_face(box, held)
-    return Scene(width, plan.height, tuple(items))
-
-
-def moving(board: Board, before: Towers, event: Event, width: float) -> Motion | None:
-    """Return the animation of ``event`` on a board that showed ``before``."""
-    towers: dict[int, Tower] = dict(enumerate(before.towers))
-    return motion(event, towers, board.plan(width).towers, draw(board, before, width))
-
-
-def box_of(plan: Arrangement, place: OnTable) -> Box:
-    """Return the box of a place: a square, or a whole tower if its square is not positive."""
-    return plan.towers[place.tower](place.at) if place.at > 0 else plan.whole(place.tower)
+        yield from card_face(box, held)
 
 
 def table_in_words(state: Towers, *, lettered: bool = False) -> tuple[str, ...]:
@@ -218,27 +213,22 @@ def table_in_words(state: Towers, *, lettered: bool = False) -> tuple[str, ...]:
     return towers_in_words(names, state.towers, lettered=lettered)
 
 
-def _tower(state: Towers, number: int, places: Places, board: Board) -> Iterator[Item]:
-    """Yield a tower on its plank with numbered rows, and what the ``board`` has written beneath it."""
-    tower, size = state.towers[number], SIZES["small"]
+def _tower(state: Towers, number: int, plan: Arrangement, event: Event | None) -> Iterator[Drawn]:
+    """Yield a tower on its plank with numbered rows."""
+    tower, places, size = state.towers[number], plan.towers[number], SIZES["small"]
     for row in range(1, places.ground.top + 1):
         box = places(square(places.ground.left, row))
         beside = Point(box.x - min(15.0, 6 + places.card * 0.08), box.centre.y)
         yield Text(beside, str(row), size, Look(fill="quiet"), face="display")
     yield plank(places, places.side - 8, places.width + 16)
-    if board.lettered:
+    if plan.lettered:
         yield from letters(places, min(size, places.card * 0.2))
     if not tower.minions and places.shows(square(0, 1)):
         yield from first_place_outline(places)
-    yield from minions(tower, places)
-    yield from riders(tower, places, number, len(state.towers))
+    yield from pieces(tower, places, number, len(state.towers), event)
     seat = getattr(state, "seat", -1)
     if seat >= 0 and seat % len(state.towers) == number:  # the reader's own
-        yield from waiting(tower, places, number)
-    if board.named:
-        at = Point(places.side + places.width / 2, places.floor + 40)
-        name = _tower_name(state, number, max(90.0, places.width + 40))
-        yield Text(at, name, SIZES["body"], Look(fill="text"), weight="bold", face="display")
+        yield from waiting(tower, places, number, len(state.towers), event)
 
 
 def _tower_name(state: Towers, number: int, room: float) -> str:

@@ -109,9 +109,9 @@ def _dotted_path(start: Point, end: Point) -> Iterator[Item]:
 
 
 def _turned_sign(box: Box) -> Iterator[Item]:
-    """Yield a sign in the lower corner that the card was turned."""
+    """Yield a sign over the lower corner, beside all that is printed, that the card was turned."""
     yield _frame(box, "shield")
     radius = box.width * 0.13
-    corner = Point(box.x + radius * 1.5, box.bottom - radius * 1.5)
+    corner = Point(box.x + radius * 0.3, box.bottom - radius * 0.3)
     yield Disc(corner, radius, Look(fill="shield", edge="pale", width=2))
     yield Text(corner, "↻", radius * 1.6, Look(fill="pale"), weight="bold")

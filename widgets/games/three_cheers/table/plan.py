@@ -47,7 +47,7 @@ SIDE_SHELF_SHARE = 0.42
 TWO_COLUMNS = 240
 """The width from which on such a shelf has two columns of cells for many towers, in CSS pixels."""
 FEW_TOWERS = 3
-"""With so many towers or fewer, the shelf leaves out the near one, and its cells are in one column."""
+"""With so many towers or fewer, a shelf beside the near one leaves that out, and its cells are in one column."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -186,6 +186,12 @@ def hand_picks(view: View) -> tuple[Held, ...]:
     return tuple(Held(card) for card in view.hands[view.seat]) if 0 <= view.seat < len(view.hands) else ()
 
 
+def to_play(view: View) -> tuple[Card, ...]:
+    """Return the cards beneath a bare picture: the viewer's hand, and one that is announced; the referee's has none."""
+    announced = (view.played.card,) if view.played and view.seat >= 0 else ()
+    return tuple(dict.fromkeys((*announced, *(held.card for held in hand_picks(view)))))
+
+
 def _hand_boxes(view: View, room: Box) -> tuple[Box, ...]:
     """Return the boxes of the hand's cards beneath its label, of the same size up to a full hand."""
     count = len(hand_picks(view))
@@ -232,8 +238,9 @@ def _in_tower(pick: Pick, number: int) -> TypeGuard[OnTable]:
 def _shelf(views: tuple[View, ...], room: Box, near: int) -> tuple[dict[int, Box], Box]:
     """Return a cell for each tower on the shelf, in the order of the players, and the room left for the near one."""
     count = len(views[0].towers)
-    shown = [number for number in range(count) if count > FEW_TOWERS or number != near]
-    if not _is_phone(room.width):
+    phone = _is_phone(room.width)
+    shown = [number for number in range(count) if phone or count > FEW_TOWERS or number != near]
+    if not phone:
         return _side_shelf(shown, room, _core(views, near).columns)
     cell = room.width / len(shown) - 6
     needs = [_tower_height(Ground.under(view.towers[number] for view in views), cell - 12) for number in shown]

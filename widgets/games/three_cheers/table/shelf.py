@@ -7,16 +7,16 @@ from refkit.games.three_cheers.rules.score import score
 from refkit.games.three_cheers.text.names import side_name
 from refkit.games.three_cheers.view import View
 from refkit.kernel.choice import REFEREE
+from refkit.kernel.event import Event
 from widgets.drawing.geometry import Box, Point
-from widgets.drawing.scene import Item, Look, Panel, Text, Weight
+from widgets.drawing.scene import Drawn, Item, Look, Panel, Text, Weight, flat
 from widgets.drawing.theme import SIZES, width_of
-from widgets.games.three_cheers.pictures.cards import card
 from widgets.games.three_cheers.pictures.foreminions import foreminion
+from widgets.games.three_cheers.table.moods import mood_of
 from widgets.games.three_cheers.table.near import GAP, NARROWEST
-from widgets.games.three_cheers.table.picks import OnTable
 from widgets.games.three_cheers.table.places import ASPECT, Places
 from widgets.games.three_cheers.table.plan import CELL_PLATE, Plan
-from widgets.games.three_cheers.table.tower import letters, minions, plank, riders
+from widgets.games.three_cheers.table.tower import letters, pieces, plank
 
 CARD_BACK_STEP = 11
 """The distance between the small card backs of a hand, in CSS pixels."""
@@ -32,7 +32,7 @@ def is_active(view: View, number: int) -> bool:
     return not view.ended and view.active in players_of(view, number)
 
 
-def shelf(view: View, plan: Plan) -> Iterator[Item]:
+def shelf(view: View, plan: Plan, event: Event | None) -> Iterator[Drawn]:
     """Yield every cell of the shelf; that of the near tower is highlighted."""
     for number, cell in plan.cells.items():
         if number == plan.near:
@@ -40,21 +40,14 @@ def shelf(view: View, plan: Plan) -> Iterator[Item]:
         else:
             yield Panel(cell, Look(fill="sheet", alpha=0.45), 12)
         small = plan.small.get(number)
-        yield from _small_tower(view, number, small or plan.open[number], None if small else number)
-        yield from _name(view, number, cell)
+        places = small or plan.open[number]
+        yield Panel(Box(places.side - 3, places.floor + 1, places.width + 6, 4), Look(fill="back"), radius=2)
+        drawn = pieces(view.towers[number], places, number, len(view.towers), event, open_=small is None)
+        yield from flat(drawn) if number == plan.near else drawn  # what moves there moves large
+        yield from _name(view, number, cell, event)
 
 
-def _small_tower(view: View, number: int, places: Places, target: int | None) -> Iterator[Item]:
-    """Yield a small tower; ``target`` is its number if its cards can be picked, else None."""
-    tower = view.towers[number]
-    left, wide = places.side - 3, places.width + 6
-    yield Panel(Box(left, places.floor + 1, wide, 4), Look(fill="back"), radius=2)
-    for at, minion in sorted(tower.minions.items()):
-        yield from card(places(at), minion, target=None if target is None else OnTable(target, at))
-    yield from riders(tower, places, number, len(view.towers))
-
-
-def _name(view: View, number: int, cell: Box) -> Iterator[Item]:
+def _name(view: View, number: int, cell: Box, event: Event | None) -> Iterator[Item]:
     """Yield the owner of a tower and its score."""
     middle, small = cell.bottom - CELL_PLATE / 2 - 1, SIZES["small"]
     active = is_active(view, number)
@@ -62,7 +55,8 @@ def _name(view: View, number: int, cell: Box) -> Iterator[Item]:
         yield Panel(Box(cell.x + 3, middle - 11, cell.width - 6, 22), Look(fill="glow", alpha=0.35), 8)
     left = cell.x + 6
     for seat in players_of(view, number):
-        yield from foreminion(Box(left, middle - 10, 18, 18), seat)
+        mood = mood_of(view.towers[number], seat, len(view.towers), event)
+        yield from foreminion(Box(left, middle - 10, 18, 18), seat, mood)
         left += 20
     points = f"{score(view.towers[number], view.options).total}"
     room = cell.right - left - 12 - 9 * len(points)
@@ -73,22 +67,20 @@ def _name(view: View, number: int, cell: Box) -> Iterator[Item]:
     yield Text(Point(cell.right - 7, middle), points, small, Look(fill="text"), "right", "bold", limit=30)
 
 
-def large_tower(view: View, number: int, places: Places) -> Iterator[Item]:
+def large_tower(view: View, number: int, places: Places, event: Event | None) -> Iterator[Drawn]:
     """Yield a large tower on its plank; the referee, who writes moves down, sees the letters of columns."""
     tower = view.towers[number]
     left, wide = places.side - GAP / 3, places.width + GAP / 1.5
-    shown = frozenset(at for at in tower.minions if not places.shows(at))
     yield plank(places, left, wide)
     if view.seat == REFEREE:
         yield from letters(places, min(SIZES["small"], max(10.0, places.card * 0.2)))
-    yield from minions(tower, places, number, shown)
+    yield from pieces(tower, places, number, len(view.towers), event, open_=True)
     if not tower.minions:
         at = Point(places.side + places.width / 2, places.floor - places.card / ASPECT - 12)
         yield Text(at, "nobody yet", SIZES["small"], Look(fill="quiet"), face="display")
-    yield from riders(tower, places, number, len(view.towers))
 
 
-def plate(view: View, number: int, places: Places) -> Iterator[Item]:
+def plate(view: View, number: int, places: Places, event: Event | None) -> Iterator[Item]:
     """Yield a player's plate: foreminion, name, score, and a small back for every card in hand."""
     seats = players_of(view, number)
     wide = max(places.width, NARROWEST)
@@ -99,7 +91,8 @@ def plate(view: View, number: int, places: Places) -> Iterator[Item]:
         yield Panel(Box(left - 4, middle - 13, wide + 8, 27), Look(fill="glow", alpha=0.3), 9)
     for place, seat in enumerate(seats):
         size = 30 if view.towers[number].riders[seat // len(view.towers)] == OFF else 22
-        yield from foreminion(Box(left + place * 28, middle - size / 2 - 2, size, size), seat)
+        mood = mood_of(view.towers[number], seat, len(view.towers), event)
+        yield from foreminion(Box(left + place * 28, middle - size / 2 - 2, size, size), seat, mood)
     backs = min(6, sum(len(view.hands[seat]) for seat in seats if seat != view.seat))
     first, last = left + 28 * len(seats) + 6, right - 34 - CARD_BACK_STEP * backs
     name, room = side_name(view, number), last - first - 6

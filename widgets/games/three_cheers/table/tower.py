@@ -1,77 +1,113 @@
-"""Draws one tower as a scene: its minions, its foreminions, and the marks of an event.
+"""Draws one tower: its minions and foreminions as pieces, its ground, and the marks of an event.
 
-Everything here is pure: the same arguments always give the same scene, and the target of an item is its square.
+Everything here is pure: the same arguments always give the same pieces.
 """
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final, final
 
+from refkit.games.three_cheers import events as ev
 from refkit.games.three_cheers.cards import OFF, Tower, square
 from refkit.games.three_cheers.text.tokens import format_column
 from refkit.kernel.event import Event
 from widgets.drawing.geometry import Box, Point
-from widgets.drawing.scene import Item, Look, Panel, Scene, Text, line
+from widgets.drawing.scene import Item, Look, Panel, Piece, Scene, Text, flat, line
 from widgets.drawing.theme import SIZES
 from widgets.games.three_cheers.pictures.cards import card
-from widgets.games.three_cheers.pictures.foreminions import foreminion
+from widgets.games.three_cheers.pictures.foreminions import Mood, foreminion
 from widgets.games.three_cheers.table.marks import marks
+from widgets.games.three_cheers.table.moods import mood_of
 from widgets.games.three_cheers.table.picks import OnTable
 from widgets.games.three_cheers.table.places import GUTTER, Ground, Places
 
+LEAST_MOOD: Final = 34
+"""The size to which a foreminion grows that smiles or winces, as far as its card is large enough; in CSS pixels."""
 
-def lay_tower(
-    tower: Tower,
-    width: float,
-    *,
-    ground: Ground | None = None,
-    event: Event | None = None,
-    number: int = 0,
-    towers: int = 0,
-) -> Scene:
-    """Return the scene of a tower, ``width`` CSS pixels wide, with the marks of ``event`` over it.
 
-    ``number`` is the tower's among the ``towers`` of its table, which decides whose foreminions it has.
-    """
+@final
+@dataclass(frozen=True, slots=True)
+class Foreminion:
+    """The key of the foreminion of ``seat`` while it changes its bearer; otherwise it is part of its bearer's piece."""
+
+    seat: int
+
+
+def lay_tower(tower: Tower, width: float, *, ground: Ground | None = None, event: Event | None = None) -> Scene:
+    """Return the scene of a tower, ``width`` CSS pixels wide, with the marks of ``event`` over it."""
     places = Places.alone(ground or Ground.under((tower,)), width)
-    items = [
-        *_grid(places, width),
-        *minions(tower, places),
-        *riders(tower, places, number, towers),
-        *marks(event, places),
-    ]
-    return Scene(width, places.height, tuple(items))
+    drawn = flat(pieces(tower, places, 0, 1, event))
+    return Scene(width, places.height, (*_grid(places, width), *drawn, *marks(event, places)))
 
 
-def minions(
-    tower: Tower, places: Places, number: int | None = None, without: frozenset[int] = frozenset()
-) -> Iterator[Item]:
-    """Yield every minion's card except those on the squares ``without``.
+def pieces(
+    tower: Tower, places: Places, number: int, towers: int, event: Event | None = None, *, open_: bool = False
+) -> Iterator[Piece]:
+    """Yield the minions of a tower that are in view, those that bear a foreminion last and with it.
 
-    The target of a card is its square, or an `OnTable` if the tower's ``number`` is given.
+    A minion is known by the square on which it lay before ``event``, whether that has already happened to ``tower`` or
+    not; it is the target of its card if the tower is ``open_``. Foreminions that change their bearers are pieces of
+    their own, in front of all.
     """
+    parted = isinstance(event, ev.Rode | ev.Leapt)
+    came = _origins(tower, event) if getattr(event, "tower", -1) == number else {}
+    mounted = tuple(riders(tower, places, number, towers, event))
+    for at in sorted(filter(places.shows, tower.minions), key=lambda at: (at in tower.riders, at)):
+        drawn = card(places(at), tower.minions[at], target=OnTable(number, at) if open_ else None)
+        on = () if parted else flat(rider for bearer, rider in mounted if bearer == at)
+        yield Piece(OnTable(number, came.get(at, at)), places(at), (*drawn, *on))
+    if parted:
+        yield from (rider for _, rider in mounted)
+
+
+def _origins(tower: Tower, event: Event | None) -> dict[int, int]:
+    """Return the squares to which ``event`` has moved minions, each with the one from which it came."""
+    match event:
+        case ev.Swapped(at=at, to=to):
+            return {at: to, to: at}
+        case ev.Fell(at=at, to=to) | ev.Shifted(at=at, to=to) | ev.Crushed(at=at, to=to) | ev.Ate(at=at, to=to):
+            return {to: at} if at not in tower.minions else {}
+    return {}
+
+
+def riders(tower: Tower, places: Places, number: int, towers: int, event: Event | None) -> Iterator[tuple[int, Piece]]:
+    """Yield the foreminions that ride in view, each with the square of its bearer."""
+    for who, at in enumerate(tower.riders):
+        if at in tower.minions and places.shows(at):
+            seat = number + who * towers
+            mood = mood_of(tower, seat, towers, event)
+            box = rider_box(places(at), who, mood)
+            yield at, Piece(Foreminion(seat), box, foreminion(box, seat, mood))
+
+
+def pieces_by_card(tower: Tower, places: Places, number: int, towers: int) -> Iterator[Piece]:
+    """Yield the minions and foreminions of a tower that are in view, each known by its card, wherever it lies."""
     for at, minion in sorted(tower.minions.items()):
-        if at not in without:
-            target: Hashable = at if number is None else OnTable(number, at)
-            yield from card(places(at), minion, target=target)
-
-
-def riders(tower: Tower, places: Places, number: int, towers: int = 0) -> Iterator[Item]:
-    """Yield the foreminions that ride: that of player ``number``, and of ``number + towers`` for a second rider."""
+        if places.shows(at):
+            yield Piece((number, minion.card), places(at), tuple(card(places(at), minion)))
     for who, at in enumerate(tower.riders):
         if at != OFF and at in tower.minions and places.shows(at):
-            yield from foreminion(rider_box(places(at), who), number + who * (towers or 1))
+            box = rider_box(places(at), who)
+            yield Piece((number, who), box, tuple(foreminion(box, number + who * towers)))
 
 
-def waiting(tower: Tower, places: Places, number: int) -> Iterator[Item]:
+def waiting(tower: Tower, places: Places, number: int, towers: int, event: Event | None) -> Iterator[Item]:
     """Yield the foreminion of player ``number`` beneath the plank, if it is on the ground."""
-    size = min(26.0, places.card * 0.34)
     if tower.riders[0] == OFF:
-        yield from foreminion(Box(places.side, places.floor + 5, size, size), number)
+        yield from foreminion(waiting_box(places), number, mood_of(tower, number, towers, event))
 
 
-def rider_box(box: Box, who: int = 0) -> Box:
+def waiting_box(places: Places) -> Box:
+    """Return the box of a foreminion on the ground."""
+    size = min(26.0, places.card * 0.34)
+    return Box(places.side, places.floor + 5, size, size)
+
+
+def rider_box(box: Box, who: int = 0, mood: Mood = "plain") -> Box:
     """Return the box of a foreminion on a card: at its upper left corner, for a second one at the right."""
-    size = box.width * 0.42
-    return Box(box.x + (box.width - size * 0.9 if who else -size * 0.16), box.y - size * 0.34, size, size)
+    usual = box.width * 0.42
+    size = usual if mood == "plain" else max(usual, min(LEAST_MOOD, box.width * 0.75))
+    return Box(box.x + (box.width - size * 0.9 if who else -size * 0.16), box.y - usual * 0.34, size, size)
 
 
 def _grid(places: Places, width: float) -> Iterator[Item]:

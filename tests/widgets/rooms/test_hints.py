@@ -1,0 +1,86 @@
+"""Hints in a room: an option of whoever opens it, which everybody is told of; only the view of the asker counts."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from refkit.kernel import AnyMove, AnyView
+from refkit.kernel.bot import Bot, Random, Thought
+from refkit.kernel.chance import Seeded
+from refkit.kernel.choice import REFEREE, BadInput
+from tests.widgets.rooms.driver import Tab
+from tests.widgets.rooms.test_app import begin_pages, do, room, sync
+from widgets.live import hint
+from widgets.rooms.panels.lobby import HINTS
+
+Arrive = Callable[..., Tab]
+ASKS = 'data-do="advise"'
+
+
+@pytest.fixture(autouse=True)
+def given(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    """Return what a quick bot, which plays what it likes, was given to think with."""
+    seen = list[Any]()
+
+    class Spy(Bot[AnyView, AnyMove]):
+        """A bot that notes what it is given."""
+
+        def think(self, view: AnyView, chance: Seeded, _stop: object = None) -> Thought[AnyMove]:
+            """Note the view, and choose any move."""
+            seen.append(view)
+            return Random().think(view, chance)
+
+    monkeypatch.setattr(hint, "strongest", lambda _: Spy())
+    return seen
+
+
+def test_nobody_is_given_a_hint_unless_the_room_was_opened_so(arrive: Arrive, given: list[Any]) -> None:
+    """There is no button, nobody is told of one, and what is forged is refused."""
+    pages = begin_pages(arrive, "syndicate", people=2, bots=1)
+    assert not room(pages[0]).opening.hints
+    for page in pages:
+        do(page, "tab", "room")
+        assert ASKS not in page.markup("under")
+        assert HINTS not in page.markup("talk")
+        with pytest.raises(BadInput, match="A hint is given"):
+            do(page, "advise")
+        assert "hint" not in page.kinds
+    assert not given
+
+
+def test_whoever_decides_is_given_a_hint_and_nobody_else(arrive: Arrive, given: list[Any]) -> None:
+    """Everybody knows that hints are on; the bot gets the view of its asker, and the others hear nothing of it."""
+    pages = begin_pages(arrive, "syndicate", people=2, bots=1, hints=True)
+    guest = arrive(f"?code={room(pages[0]).code}")
+    asker, other = sorted(pages, key=lambda page: page.seat is None)
+    for page in (*pages, guest):
+        do(page, "tab", "room")
+        assert HINTS in page.markup("talk") + page.markup("setup")
+    for page in (other, guest):
+        assert ASKS not in page.markup("under")
+        with pytest.raises(BadInput, match="A hint is given"):
+            do(page, "advise")
+    assert ASKS in asker.markup("under")
+    before, shown, rings = room(asker).seq, other.shown(), asker.rings
+    do(asker, "advise")
+    asker.carry_out("hint")
+    assert given == [asker.view()]
+    assert given[0].seat == asker.inside().seat
+    found = hint.current(asker.live)
+    assert found
+    assert found.move in asker.view().legal
+    sync(*pages, guest)
+    assert (room(asker).seq, other.shown(), asker.rings) == (before, shown, rings)
+
+
+def test_a_referee_who_types_dice_is_told_no_hint_of_a_hand(arrive: Arrive, given: list[Any]) -> None:
+    """Whoever enters what others play does not ask with their eyes, whatever is forged."""
+    pages = begin_pages(arrive, "minions", people=2, dice="typed", hints=True)
+    assert pages[0].inside().seat == REFEREE
+    assert pages[0].seat is not None
+    for page in pages:
+        assert ASKS not in page.markup("under")
+        with pytest.raises(BadInput, match="A hint is given"):
+            do(page, "advise")
+    assert not given
