@@ -90,7 +90,7 @@ def test_several_cards_are_picked_in_any_order_and_one_of_them_put_back() -> Non
 
 
 def test_a_spot_says_what_it_is_and_what_it_would_do() -> None:
-    """A pick that finishes a move says what that does, any other that it can be picked or put back; a hint is strong."""
+    """A pick that finishes a move says what that does, any other that it can be picked or put back; hints glow."""
     plan = ToyPlan(10, 10, (), ())
     gesture = Gesture((A,), PLAY.legal[0])
     found = {spot.target: spot for spot in spots(PLAY, TABLE, plan, gesture, lambda _: "Bang.")}
