@@ -143,6 +143,7 @@ def test_a_course_of_ones_own_is_learnt_and_checked() -> None:
         ('example = "CH-07"', 'example = "CH-99"', "CH-99"),
         ("[[part]]", "[[part", "no TOML file"),
         ("hints = [", "hints = [] #", "two hints"),
+        ('kind = "allowed"', f'kind = "allowed"\nlearn = "{"far " * 38}"', "150 letters"),
     ],
 )
 def test_what_is_wrong_with_a_course_is_said(tmp_path: Path, old: str, new: str, said: str) -> None:

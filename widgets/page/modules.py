@@ -19,6 +19,8 @@ from typing import Final
 IMPORT: Final = re.compile(r'^import \{ [\w, ]+ \} from "(\.{1,2}/[\w./]+)";\n', re.MULTILINE)
 EXPORT: Final = re.compile(r"^export (?=(?:async )?(?:function|const|let|class)\b)", re.MULTILINE)
 DECLARATION: Final = re.compile(r"^(?:async )?(?:function\*? |const |let |class )(\w+)", re.MULTILINE)
+FURTHER: Final = re.compile(r"^const .*?;", re.MULTILINE), re.compile(r", ([A-Z][A-Z_]*) = ")
+"""Constants, and the names of those that share a line with the first."""
 DEFAULT: Final = re.compile(r"^export default ", re.MULTILINE)
 OTHER: Final = re.compile(r"^(?:import\b|export (?!default )).*$", re.MULTILINE)
 """Imports and exports in forms that are not bundled."""
@@ -37,13 +39,19 @@ def bundle(entry: Path) -> str:
     files = list[Path]()
     _add(entry.resolve(), files, ())
     texts = [_stripped(path) for path in files]
-    names = [name for text in texts for name in DECLARATION.findall(text)]
+    names = [name for text in texts for name in _declared(text)]
     if repeated := sorted({name for name in names if names.count(name) > 1}):
         raise ValueError(f"{entry.name}: several of its modules declare {', '.join(repeated)}.")
     for path, text in zip(files[:-1], texts[:-1], strict=True):
         if DEFAULT.search(text):
             raise ValueError(f"{path.name} has a default export, which cannot be imported: name it.")
     return INDENTATION.sub("", "\n".join(texts))
+
+
+def _declared(text: str) -> list[str]:
+    """Return the names that a module declares."""
+    lines, another = FURTHER
+    return [*DECLARATION.findall(text), *(name for line in lines.findall(text) for name in another.findall(line))]
 
 
 def _add(path: Path, files: list[Path], importing: tuple[Path, ...]) -> None:

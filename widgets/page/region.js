@@ -14,7 +14,8 @@ import { restoreTheme, switchTheme } from "./js/theme.js";
 
 /** @import { FieldValue, RegionChannel, RegionReceived, RegionSent } from "./js/types.d.ts" */
 
-const TYPING_PAUSE = 150, HINT_PAUSE = 90;  // milliseconds
+const TYPING_PAUSE = 150;  // milliseconds
+const ROW_HINT_PAUSE = 90;
 
 /**
  * Return the action of a control, with the version of the region that it is meant for.
@@ -119,7 +120,7 @@ function listenToHints(channel, root, signal) {
       if (hint === sent) return;
       sent = hint;
       send(channel, { kind: "do", do: "hint", value: hint });
-    }, HINT_PAUSE);
+    }, ROW_HINT_PAUSE);
   };
   if (!("ontouchstart" in window)) root.addEventListener("pointerover", ({ target }) => point(target), { signal });
   root.addEventListener("pointerleave", () => point(null), { signal });

@@ -119,13 +119,6 @@ class Quiz:
         parts += [f"{len(wrong)} too many"] if wrong else []
         return f"{', '.join(parts)}."
 
-    def reason(self, chosen: Collection[Any]) -> str:
-        """Return the reason to give first: of an answer that was missed, else of a wrong one, else of a right one."""
-        grades = self.grades(chosen)
-        ranks = {"missed": 0, "misplaced": 0, "wrong": 1, "right": 2}
-        whys = [(ranks[grades.get(place, "right")], why) for place, why, _ in self.whys(chosen)]
-        return min(whys, key=lambda each: each[0])[1] if whys else ""
-
     def grades(self, chosen: Collection[object]) -> dict[object, Grade]:
         """Return the grade of each place after a guess."""
         if self.order:

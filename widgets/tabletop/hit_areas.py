@@ -17,6 +17,8 @@ DOT: Final = 7
 """The radius of the dot where something has changed, in CSS pixels."""
 CHANGED: Final = Look(fill="attack", edge="pale", width=2)
 NEWS: Final = "Changed since you last looked"
+PICK: Final = "Pick it."
+PUT_BACK: Final = "Picked: once more puts it back."
 
 
 def spots(
@@ -71,8 +73,7 @@ def _spots(
 def _spot(view: object, table: AnyTabletop, led: Led, pick: Pick, box: Box, says: Callable[[AnyMove], str]) -> Spot:
     leads, longer, named = led.options.get(pick, ()), (*led.picked, pick), table.named(view, pick)
     done = [move for move in leads if longer in table.ways(view, move)]
-    count = "one legal move" if len(leads) == 1 else f"{len(leads)} legal moves"
-    would = says(done[0]) if done else join(": ", (named.name, count if leads else "take it back"))
-    label = join(". ", filter(None, (named.name, would) if done else (would, named.more)))
+    would = says(done[0]) if done else join(". ", (named.name, PICK if leads else PUT_BACK))
+    label = join(". ", (named.name, would)) if done else join(" ", filter(None, (would, named.more)))
     held, chosen = isinstance(pick, Held), pick in led.picked
     return Spot(box, pick, label, would, held, not held, chosen, named.bare, pick in led.hinted, named.text)

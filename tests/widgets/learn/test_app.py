@@ -210,6 +210,27 @@ def test_a_guess_of_nobody_is_called_by_what_is_asked(lesson: str, said: str) ->
     assert said in CoursePage(f"?lesson={lesson}").shown
 
 
+def test_a_task_of_several_decisions_asks_for_the_one_that_is_open() -> None:
+    """First the task is all there is; after a decision the game's question comes first, and the task beneath it."""
+    app = CoursePage("?lesson=the-combination", game="cheers")
+    assert app.lesson
+    app.act("station", str(bool(app.lesson.film) + len(app.lesson.guesses)))
+    task = app.exercise.exercise.ask
+    assert f'<span class="rk-what">{task}</span>' in app.markup("top")
+    asked_on = (
+        at for at, move in enumerate(app.exercise.attempt.view().legal) if app.exercise.attempt.after(move).choice
+    )
+    app.act("play", str(next(asked_on)))
+    choice = app.exercise.attempt.choice
+    assert choice
+    question = app.exercise.you(choice.prompt)
+    assert f'<span class="rk-what">{question}</span><span class="rk-note">{task}</span>' in app.markup("top")
+    assert app.label.startswith(question)
+    app.act("help")
+    assert question in app.markup("top")
+    assert app.exercise.exercise.hints[0] in app.markup("top")
+
+
 def test_leaving_and_coming_back_goes_on() -> None:
     """What the browser has kept is where one goes on; the overview counts what is done."""
     app = CoursePage(course='{"done":{"flying":[0,1,2],"hungry":[0]},"at":["hungry",1]}')

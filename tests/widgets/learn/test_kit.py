@@ -1,5 +1,6 @@
 """What a course of any game can ask without any code of the game, on a small course of The Syndicate."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -84,6 +85,15 @@ def test_what_is_right_is_what_happens(number: int, answer: list[str], said: str
     assert asked.exact(asked.answer)
     assert asked.verdict(asked.answer) == "Exactly right."
     assert not asked.exact(asked.answer[::-1][:-1])
+
+
+def test_scores_that_are_tempting_are_offered_first() -> None:
+    """A course names them; what is right stays what the referee counts."""
+    assert "Wanda 0, Xavier 2, Yaz 0" not in made(4).names.values()
+    guess = replace(ONE.guesses[4], more={"decoys": [[0, 2, 0], [1, 0, 0]]})
+    asked = quiz(GAME, SMALL, guess)
+    assert "Wanda 0, Xavier 2, Yaz 0" in asked.names.values()
+    assert right(asked) == ["Wanda 1, Xavier 0, Yaz 0"]
 
 
 def test_an_order_is_marked_place_by_place() -> None:

@@ -54,6 +54,7 @@ export default { show };
     [
         ({"a": 'import { b } from "./b.js";\n', "b": 'import { a } from "./a.js";\n'}, "a.js imports itself"),
         ({"a": 'import { b } from "./b.js";\nconst same = 1;\n', "b": "export function same() {}\n"}, "declare same"),
+        ({"a": 'import { b } from "./b.js";\nconst ONE = 1, SAME = 2;\n', "b": "const SAME = 3;\n"}, "declare SAME"),
         ({"a": 'import { b } from "./b.js";\n', "b": "export default 1;\n"}, "b.js has a default export"),
         ({"a": 'import {\n  b,\n} from "./b.js";\n', "b": "export const b = 1;\n"}, "is not bundled"),
         ({"a": 'import * as b from "./b.js";\n', "b": "export const b = 1;\n"}, "is not bundled"),

@@ -105,8 +105,7 @@ def use_spot(page: Page, name: str, use: Callable[[Locator], None], alike: int =
     So many that are ``alike`` come before it.
     """
     called = name.replace('"', '\\"')
-    starts = ", ".join(f'[aria-label^="{called}{mark}"]' for mark in (". ", ": "))
-    found = page.locator(f".rk-spot:not([data-quiet], [data-chosen]):is({starts})").nth(alike)
+    found = page.locator(f'.rk-spot:not([data-quiet], [data-chosen])[aria-label^="{called}. "]').nth(alike)
     behind = page.locator(".rk-spot[data-spring]").first
     expect(found.or_(behind).first).to_be_visible()
     if not found.is_visible():

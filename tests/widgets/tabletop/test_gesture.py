@@ -90,13 +90,14 @@ def test_several_cards_are_picked_in_any_order_and_one_of_them_put_back() -> Non
 
 
 def test_a_spot_says_what_it_is_and_what_it_would_do() -> None:
-    """A pick that finishes a move says what that does, any other how many moves it leads to; a hint makes it strong."""
+    """A pick that finishes a move says what that does, any other that it can be picked or put back; hints glow."""
     plan = ToyPlan(10, 10, (), ())
     gesture = Gesture((A,), PLAY.legal[0])
     found = {spot.target: spot for spot in spots(PLAY, TABLE, plan, gesture, lambda _: "Bang.")}
     assert found["x"].label == "x. Bang."
     assert found["x"].tip == "Bang."
-    assert found[B].label == "b: one legal move. a card"
+    assert (found[B].label, found[B].tip) == ("b. Pick it. a card", "b. Pick it.")
+    assert found[A].label == "a. Picked: once more puts it back. a card"
     assert found[A].chosen
     assert (found[A].drag, found["x"].drop) == (True, True)
     assert {target for target, spot in found.items() if spot.strong} == {A, "x"}

@@ -137,12 +137,12 @@ def how_many(lessons: Lessons, guess: Guess) -> Quiz:
 
 
 def scores(lessons: Lessons, guess: Guess) -> Quiz:
-    """Ask for all scores in the end."""
+    """Ask for all scores in the end; ``decoys`` are scores that are tempting."""
     story, game = example_story(lessons.game, guess.example), lessons.game
     first, *_, last = totals = [[each.total for each in game.score.scores(state)] for state in story.tables]
     names = [game.notation.side_name(story.end, side) for side in range(len(last))]
     more = ([*last[:side], each + 1, *last[side + 1 :]] for side, each in enumerate(last))
-    others = dict.fromkeys(map(tuple, (first, *permutations(last), *more)))
+    others = dict.fromkeys(map(tuple, (*guess.more.get("decoys", ()), first, *permutations(last), *more)))
     lines = sorted([(tuple(last), True), *[(each, False) for each in others if each != tuple(last)][: MAX_ANSWERS - 1]])
     answers = [
         (", ".join(f"{name} {total}" for name, total in zip(names, each, strict=True)), yes) for each, yes in lines

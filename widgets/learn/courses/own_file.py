@@ -29,6 +29,8 @@ MAX_WAYS: Final = 5_000
 """The number of ways through an exercise that are tried at the most."""
 MAX_FAULTS: Final = 5
 """The number of faults that are quoted in an error."""
+MAX_LEARN: Final = 150
+"""The most letters of what a guess teaches, which stands above the table with the question and its verdict."""
 
 
 def load_course(path: str | Path) -> Lessons:
@@ -98,6 +100,7 @@ def guess_faults(lessons: Lessons, guess: Guess) -> Iterator[str]:
     said = {
         "asks nothing": bool(asked.ask.strip()),
         "has no hint": bool(guess.hint),
+        f"teaches more than {MAX_LEARN} letters: shorten its `learn`": len(guess.example.learn) <= MAX_LEARN,
         "leaves no choice": len(asked.names) > 1,
         "has reasons for other things than are offered": asked.right <= {*asked.names} == {*asked.reasons},
         "has no right answer": bool(asked.right or asked.nobody),

@@ -37,7 +37,7 @@ KIND_KEYS: Final[Mapping[str, frozenset[str]]] = {
     "who": EVENT_KEYS | {"among", "by"},
     "decides": frozenset({"among"}),
     "how many": EVENT_KEYS | {"sum", "decoys"},
-    "scores": frozenset(),
+    "scores": frozenset({"decoys"}),
     "order": frozenset({"events"}),
 }
 """The keys of a guess that belong to its kind."""

@@ -235,7 +235,7 @@ class ExerciseStation:
         if self.ending:
             frame = self.ending.player.reel.frame
             return f"{frame.caption} The table: {' '.join(frame.words)}"
-        return f"{self.exercise.ask} The table: {' '.join(self._words(classroom))}"
+        return f"{self._question} The table: {' '.join(self._words(classroom))}"
 
     def ask(self, classroom: Classroom) -> Html:
         """Return the line above the table, with the last hint."""
@@ -247,9 +247,8 @@ class ExerciseStation:
             missed = " ".join(sentence for met, sentence in self.results if not met)
             said = self.exercise.praise or "That is it." if won else missed
             return panels.task_line("Done" if won else "Not yet", said, "" if won else self._hint(classroom), good=won)
-        later = self.attempt.choice if self.attempt.events else None  # the first question is the exercise's own
-        now = self._hint(classroom) or (self.you(later.prompt) if later else "")
-        return panels.task_line("Your turn", self.exercise.ask, now)
+        task = self.exercise.ask if self.attempt.decided else ""
+        return panels.task_line("Your turn", self._question, self._hint(classroom) or task)
 
     def under(self, classroom: Classroom) -> Html:
         """Return the buttons of the film, or of moves that need no place on the table."""
@@ -333,6 +332,12 @@ class ExerciseStation:
         """Return the buttons of moves that need no place on the table."""
         numbers = picks.buttons(self.view(classroom), classroom.table)
         return [button(name, "play", number) for number, name in zip(numbers, self._names(classroom), strict=True)]
+
+    @property
+    def _question(self) -> str:
+        """Return what is to be decided: first the exercise itself, and after a decision what the game asks then."""
+        choice = self.attempt.choice if self.attempt.decided else None
+        return self.you(choice.prompt) if choice else self.exercise.ask
 
     def _prompt(self, classroom: Classroom) -> str:
         """Return what to pick next, if anything can be."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final, Literal, TypeAlias, final
+from typing import Any, Literal, TypeAlias, final
 
 from refkit.kernel.choice import BadInput
 from refkit.text.examples import Example
@@ -24,8 +24,6 @@ from widgets.stage.film import excerpt, jumped
 from widgets.tabletop.guesses import Guess, Quiz
 from widgets.tabletop.story import StoryBoard
 
-MAX_REASON: Final = 150
-"""The most letters of a reason that stands beside its question."""
 Phase: TypeAlias = Literal["guess", "verdict", "film"]
 
 
@@ -276,10 +274,8 @@ class GuessStation:
 
     @property
     def _why(self) -> str:
-        """Return the reason in short: what there is to learn, or else the reason of an answer."""
-        learn, reason = self.guess.example.learn, self.quiz.reason(self.chosen)
-        short = reason if len(reason) <= MAX_REASON else f"{reason.partition('. ')[0].removesuffix('.')}."
-        return self.film.you(learn if len(learn) <= MAX_REASON else short)
+        """Return what there is to learn."""
+        return self.film.you(self.guess.example.learn)
 
     @property
     def _kind(self) -> str:

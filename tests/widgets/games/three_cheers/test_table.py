@@ -151,7 +151,7 @@ def test_a_wide_tower_is_shown_in_part_on_a_phone() -> None:
 
 
 def test_a_small_tower_is_brought_forward() -> None:
-    """Every cell of the shelf is a switch that says how many moves lead there; the near one is on."""
+    """Every cell of the shelf is a switch that says how many places can be picked there; the near one is on."""
     state = list(game(6, 3, 200))[-1]
     table = seen(state)
     plan = planned(table, 900, 604, Camera(4))

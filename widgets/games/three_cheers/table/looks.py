@@ -98,7 +98,7 @@ def _tower_spots(view: View, plan: Plan, led: Led) -> Iterator[Spot]:
     """Yield spots for the cells of the shelf; only the name of a tower whose cards can be picked directly."""
     for number, cell in plan.cells.items():
         near = number == plan.near
-        count = sum(len(moves) for pick, moves in led.options.items() if _in_tower(pick, number))
+        count = sum(_in_tower(pick, number) for pick in led.options)
         box = (
             Box(cell.x, cell.bottom - CELL_PLATE, cell.width, CELL_PLATE) if number in plan.open and not near else cell
         )
@@ -106,7 +106,7 @@ def _tower_spots(view: View, plan: Plan, led: Led) -> Iterator[Spot]:
         if near:
             pattern = "{owner's} tower, {points} points: in front"
         what = tell(pattern, owner=owner(view, number), points=score(view.towers[number], view.options).total)
-        label = join(". ", (what, _moves_in_words(count))) if count else what
+        label = join(". ", (what, _places_in_words(count))) if count else what
         strong = any(_in_tower(pick, number) for pick in led.hinted) and not near
         glows = count > 0 and not near and number not in plan.open
         yield Spot(
@@ -124,17 +124,17 @@ def _scroll_spots(view: View, plan: Plan, options: Pickable) -> Iterator[Spot]:
         if not columns:
             continue
         beyond = {at for at in view.towers[plan.near].minions if places.side_of(at) == by}
-        led = sum(len(moves) for pick, moves in options.items() if _beyond(pick, plan.near, places.side_of, by))
+        led = sum(_beyond(pick, plan.near, places.side_of, by) for pick in options)
         what = f"{len(beyond)} more minion{'s' * (len(beyond) != 1)} on the {side}"
-        label = f"{what}. {_moves_in_words(led)}" if led else what
+        label = f"{what}. {_places_in_words(led)}" if led else what
         sign = "‹" if by < 0 else "›"
         left = max(2.0, places.side - 27) if by < 0 else places.side + places.width + 1
         box = Box(left, places.floor - 64, 26, 56)
         yield Spot(box, Scroll(by * columns), label, label, drop=led > 0, quiet=not led, spring=led > 0, text=sign)
 
 
-def _moves_in_words(count: int) -> str:
-    return f"{'One legal move leads' if count == 1 else f'{count} legal moves lead'} there"
+def _places_in_words(count: int) -> str:
+    return f"{'One place' if count == 1 else f'{count} places'} to pick there"
 
 
 def _in_tower(pick: Hashable, number: int) -> bool:
