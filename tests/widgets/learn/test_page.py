@@ -31,7 +31,9 @@ def button(page: Page, name: str) -> None:
 
 def spot(page: Page, name: str) -> Locator:
     """Return the spot on the table with this name."""
-    return page.locator(f".rk-spot[aria-label='{name}']")
+    return page.locator(
+        f".rk-spot:is([aria-label='{name}'], [aria-label^='{name}. '], [aria-label^='an empty place {name},'])"
+    )
 
 
 def said(page: Page, words: str) -> None:
@@ -80,17 +82,14 @@ def test_the_film_steps_both_ways(page: Page) -> None:
     said(page, "Grommet's shield stops Hiccup's blow")
 
 
-def test_a_turn_wrong_illegal_and_right(page: Page) -> None:
-    """A wrong move is played out and judged, an illegal one gets its reasons, the right one ends the lesson."""
+def test_a_turn_wrong_and_right(page: Page) -> None:
+    """A wrong move is played out and judged, the right one ends the lesson."""
     button(page, "Go on")
-    hands.click(spot(page, "Cheerwig"))
-    hands.click(spot(page, "Rahrat"))
-    expect(page.locator(".rk-refused")).to_contain_text("Rahrat stands there")
     hands.click(spot(page, "Cheerwig"))
     hands.click(spot(page, "right of Rahrat"))
     button(page, "End ⇥")
-    said(page, "Legal, but not it.")
-    expect(page.locator(".rk-reasons")).to_contain_text("2 minions stand in your tower; 3 were wanted.")
+    said(page, "Not yet")
+    said(page, "Minions in your tower: 2; 3 were wanted.")
     button(page, "Try it again")
     hands.walk_to(spot(page, "Bogwig"))
     page.keyboard.press("Enter")
