@@ -40,7 +40,7 @@ def play_towers(visit: Visit) -> None:
     ann.wait(1)
     ann.click("Skip to my turn")
     ann.watch()
-    card, other = (place.split(":")[0] for place in ann.browser.places()[:2])
+    card, other = (place.split(". ")[0] for place in ann.browser.places()[:2])
     ann.use(card)
     ann.key("Escape")
     ann.use(card)

@@ -94,7 +94,7 @@ def desk_allowed(visit: Visit) -> None:
     ann.click("Xavier", do="turn_of")
     ann.change("Filter what may be done", "Zippy")
     ann.click(ann.browser.offered("may_this")[0], do="may_this")
-    for place in [each.split(":")[0] for each in ann.browser.places()[:2]]:
+    for place in [each.split(". ")[0] for each in ann.browser.places()[:2]]:
         ann.use(place)
     ann.use("The pile")
 
