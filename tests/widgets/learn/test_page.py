@@ -30,15 +30,10 @@ def button(page: Page, name: str) -> None:
 
 
 def spot(page: Page, name: str) -> Locator:
-<<<<<<< HEAD
-    """Return the first spot on the table with this in its name."""
-    return page.locator(f".rk-spot[aria-label*='{name}']").first
-=======
     """Return the spot on the table with this name."""
     return page.locator(
         f".rk-spot:is([aria-label='{name}'], [aria-label^='{name}. '], [aria-label^='an empty place {name},'])"
     )
->>>>>>> h-polish
 
 
 def said(page: Page, words: str) -> None:
@@ -93,10 +88,7 @@ def test_a_turn_wrong_and_right(page: Page) -> None:
     hands.click(spot(page, "Cheerwig"))
     hands.click(spot(page, "right of Rahrat"))
     button(page, "End ⇥")
-<<<<<<< HEAD
-=======
     said(page, "Not yet")
->>>>>>> h-polish
     said(page, "Minions in your tower: 2; 3 were wanted.")
     button(page, "Try it again")
     hands.walk_to(spot(page, "Bogwig"))
