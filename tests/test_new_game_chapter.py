@@ -43,6 +43,7 @@ def run_command(line: str, folder: Path, path: str) -> str:
     return f"{done.stdout}{done.stderr}{done.returncode or ''}"
 
 
+@pytest.mark.thorough
 def test_every_command_and_change_does_what_the_chapter_says(tmp_path: Path) -> None:
     """From nothing to a changed game with a worked example, which the check calls complete each time."""
     path = os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH"))))

@@ -117,6 +117,7 @@ def test_a_full_output_is_told_of(desk: Desk, match: str, before: str) -> None:
             )
 
 
+@pytest.mark.thorough
 def test_a_reader_who_has_gone_ends_a_command_quietly(desk: Desk, match: str, closed_pipe: IO[bytes]) -> None:
     """If nobody reads the answer, nothing is said, and the exit code is the one of shells."""
     for name, (code, text) in codes(desk, match, '"$@"', closed_pipe).items():

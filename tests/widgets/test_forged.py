@@ -8,7 +8,7 @@ from typing import Any, Final
 import pytest
 
 from refkit.game import GAMES
-from tests.tiers import mostly_thorough
+from tests.tiers import by_tier, mostly_thorough
 from tests.widgets.app.host import Driven
 from tests.widgets.forged import actions, attack_host, attack_values
 from tests.widgets.learn.course_page import CoursePage
@@ -69,7 +69,7 @@ def test_learn(game: str) -> None:
     """On every kind of page of a course."""
     page = CoursePage(game=game)
     stations = [(lesson.id, at) for lesson in page.course.values() for at in range(len(lesson.stations))]
-    for lesson, station in stations[::5]:
+    for lesson, station in stations[:: by_tier(15, 5, 5)]:
         page.act("lesson", lesson)
         page.act("station", str(station))
         assert attack_values(page, learn)

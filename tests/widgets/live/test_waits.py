@@ -3,6 +3,7 @@
 import pytest
 
 from refkit.kernel.chance import Seeded
+from tests.tiers import mostly_thorough
 from tests.widgets.live.test_running import SHOWN, Film
 from widgets.app.messages import Action, MotionEnded
 from widgets.live.film import HURRIED, LIMIT_SECONDS, speed_up
@@ -35,7 +36,7 @@ def waited(film: Film) -> float:
     return seconds
 
 
-@pytest.mark.parametrize("name", FIVE)
+@pytest.mark.parametrize("name", mostly_thorough(*FIVE, quick=("minions", "syndicate")))
 def test_at_most_eight_seconds_between_two_own_decisions(name: str) -> None:
     """However much the others do; the person answers anything."""
     film, chance = game(name, 1), Seeded(name)

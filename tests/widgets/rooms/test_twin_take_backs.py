@@ -17,7 +17,7 @@ from refkit.game import GAMES
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, REFEREE
 from tests.games.lookalikes import lookalike_answers
-from tests.tiers import by_tier
+from tests.tiers import by_tier, mostly_thorough
 from tests.widgets.rooms.twin_rooms import ask_take_back
 from tests.widgets.tabletop.test_tabletops import game
 from widgets.rooms.judging import take_back
@@ -59,7 +59,7 @@ def compare(name: str) -> Counter[str]:
     return count
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", mostly_thorough(*GAMES, quick=tuple(name for name in GAMES if name != "huzzah")))
 def test_taking_back_is_the_same_at_tables_that_look_alike(name: str) -> None:
     """Whoever asks, whoever agrees or refuses: the seat hears, sees and causes the same at both tables."""
     count = compare(name)
