@@ -84,24 +84,6 @@ def test_python_goes_on_from_what_was_won_before(site: str, visit: Callable[...,
 
 
 @pytest.mark.thorough
-def test_an_illegal_move_is_refused_before_python_is_there(site: str, visit: Callable[..., Page]) -> None:
-    """With its reason; then the move is made that wins, and is won when Python is there."""
-    with python_held_back():
-        page = visit(f"{site}learn/?game=three-cheers", BEFORE)
-        button(page, "Begin: The biggest on top")
-        for place in ("Rahrat", "on top of Pomgrub"):
-            hands.click(page.locator(".rk-spot[aria-label^='Megaphang']").first)
-            hands.click(page.locator(f".rk-spot[aria-label^='{place}, you']").first)
-            if place == "Rahrat":
-                expect(page.locator(".rk-refused")).to_contain_text("Rahrat stands there")
-        expect(page.locator(".rk-task")).to_contain_text("you have won")
-        assert page.locator(BEFORE).count()
-    page.wait_for_selector(PYTHON)
-    expect(page.locator(".rk-task")).to_contain_text("you have won")
-    expect(page.locator(".rk-refused")).to_have_count(0)
-
-
-@pytest.mark.thorough
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])
 def test_a_film_that_begins_before_python_is_there_goes_on(
     motion: str, site: str, open_page: Callable[..., Page]
