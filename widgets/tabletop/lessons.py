@@ -63,6 +63,7 @@ class Exercise:
     seed: int = 1
     new: tuple[Topic, ...] = ()
     beside: tuple[str, ...] = ()
+    again: "Exercise | None" = None
 
 
 @final
@@ -195,6 +196,11 @@ class Lesson:
     def content(self) -> tuple[Film | Guess | Exercise, ...]:
         """What its stations show, in order."""
         return (*((self.film,) if self.film else ()), *self.guesses, *((self.exercise,) if self.exercise else ()))
+
+    @property
+    def exercises(self) -> tuple[Exercise, ...]:
+        """The exercise, and that of another try, as far as there are any."""
+        return tuple(each for each in (self.exercise, self.exercise and self.exercise.again) if each)
 
     def asks_after(self, station: int) -> bool:
         """Return whether something is to be guessed after a station."""

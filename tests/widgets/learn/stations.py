@@ -57,8 +57,9 @@ def stations(name: str) -> Iterator[Station]:
     for number, lesson in enumerate(course(lessons), 1):
         for at, guess in enumerate(asked_of(lesson), 1):
             yield guessed(lessons, lesson, guess, f"{number}.{at}, {guess.name}")
-        if lesson.exercise:
-            yield tried(lessons, lesson, lesson.exercise, f"{number}.{len(lesson.guesses) + 1}, Your turn")
+        for task in lesson.exercises:
+            again = "" if task is lesson.exercise else ", another try"
+            yield tried(lessons, lesson, task, f"{number}.{len(lesson.guesses) + 1}, Your turn{again}")
 
 
 def quizzes(name: str) -> Iterator[tuple[str, Guess, Quiz]]:

@@ -14,7 +14,7 @@ from widgets.learn.courses.course import course
 from widgets.learn.courses.own_file import guess_faults, lesson_faults, task_faults
 from widgets.learn.courses.quizzes import quiz
 from widgets.tabletop.guesses import Guess
-from widgets.tabletop.lessons import Lesson, Lessons
+from widgets.tabletop.lessons import Exercise, Lesson, Lessons
 from widgets.tabletop.story import StoryBoard, story_of
 
 
@@ -35,7 +35,7 @@ def asked_of(lesson: Lesson) -> Iterator[Guess]:
 
 LESSONS = [(taught(name), lesson) for name in GAMES for lesson in course(taught(name))]
 GUESSES = [(lessons, guess) for lessons, lesson in LESSONS for guess in asked_of(lesson)]
-TASKS = [(lessons, lesson) for lessons, lesson in LESSONS if lesson.exercise]
+TASKS = [(lessons, task) for lessons, lesson in LESSONS for task in lesson.exercises]
 
 
 def called(value: Any) -> str:
@@ -47,6 +47,8 @@ def called(value: Any) -> str:
             return name
         case Guess(name, example, kind):
             return f"{example.id}-{kind}-{name}"
+        case Exercise(ask):
+            return ask
     return ""
 
 
@@ -83,6 +85,20 @@ def test_another_try_is_about_another_position(name: str) -> None:
     assert faults == []
 
 
+@pytest.mark.parametrize("name", [name for name in GAMES if taught(name)])
+def test_another_try_of_a_task_is_on_another_position(name: str) -> None:
+    """What is laid or what happens first differs, so that what was learnt from the first try must be applied anew."""
+    tasks = [(lesson.id, task) for lesson in course(taught(name)) if (task := lesson.exercise)]
+    laid = [(where, task, task.again) for where, task in tasks]
+    same = [where for where, task, other in laid if other is None or _laid(other) == _laid(task)]
+    assert same == []
+
+
+def _laid(task: Exercise) -> tuple[object, ...]:
+    """Return what a task is about: the table, what has happened on it, and who answers."""
+    return " ".join(task.position.split()), task.asks, task.given, task.seat
+
+
 def _happening(guess: Guess) -> tuple[object, ...]:
     """Return what a question is about: the table, what happens on it, and whom or what is asked for."""
     position = " ".join(guess.example.position.split())
@@ -104,13 +120,12 @@ def test_a_guess_can_be_shown(lessons: Lessons, guess: Guess) -> None:
         assert len({picture.height for picture in scenes}) == 1
 
 
-@pytest.mark.parametrize(("lessons", "lesson"), TASKS, ids=called)
-def test_a_task_can_be_done_and_missed(lessons: Lessons, lesson: Lesson) -> None:
+@pytest.mark.parametrize(("lessons", "task"), TASKS, ids=called)
+def test_a_task_can_be_done_and_missed(lessons: Lessons, task: Exercise) -> None:
     """It begins with a question, nothing is won yet; some ways reach the goal, others do not; hints end."""
-    assert lesson.exercise
-    assert list(task_faults(lessons, lesson.exercise)) == []
-    start = lessons.attempt(lesson.exercise)
-    for _, attempt in lessons.ends(lesson.exercise):
+    assert list(task_faults(lessons, task)) == []
+    start = lessons.attempt(task)
+    for _, attempt in lessons.ends(task):
         assert all(sentence.endswith(".") for _, sentence in attempt.results())
     board = StoryBoard(TABLETOPS[lessons.game.name].table, [start.laid, start.state], seat=start.seat)
     assert board.draw(start.state, 400).items

@@ -108,7 +108,7 @@ def stations(lessons: Lessons, lesson: Lesson) -> Iterator[tuple[str, Iterator[S
         again = guessed(lessons, guess.again) if guess.again else ()
         yield guess.name, chain(guessed(lessons, guess), again)
     if lesson.exercise:
-        yield "Your turn", tried(lessons, lesson.exercise)
+        yield "Your turn", chain.from_iterable(tried(lessons, task) for task in lesson.exercises)
 
 
 @pytest.mark.parametrize("name", GAMES_TAUGHT)

@@ -34,7 +34,7 @@ KEYS: Final[Mapping[str, frozenset[str]]] = {
 }
 """The keys of each table of a course; a guess has those of its kind, too, see ``quizzes.py``."""
 FIXED: Final = frozenset({"example", "kind", "event", "instead", "new", "again"})
-"""The keys of a guess whose values are no text: no word of theirs is exchanged."""
+"""The keys of a guess or an exercise whose values are no text: no word of theirs is exchanged."""
 
 
 @cache
@@ -141,7 +141,7 @@ def _guess(lessons: Lessons, known: Mapping[str, Topic], data: Mapping[str, Any]
         who = lessons.place(lessons.game.position.to_state(example.scenario.setup), who)
     more = {name: each for name, each in data.items() if name not in COMMON_KEYS | OVERRIDES}
     name, ask = data.get("name", example.title), _line(data.get("ask", ""))
-    new = _topics_of(known, data.get("new", ()))
+    new, again = _topics_of(known, data.get("new", ())), data.get("again")
     return Guess(
         name=name,
         example=example,
@@ -154,19 +154,25 @@ def _guess(lessons: Lessons, known: Mapping[str, Topic], data: Mapping[str, Any]
         new=new,
         after=data.get("after", {}),
         beside=tuple(data.get("beside", ())),
-        again=_guess(lessons, known, _another_try(lessons, data)) if data.get("again") else None,
+        again=again and _guess(lessons, known, _another_try(_with_example(lessons, data), again)),
     )
 
 
-def _another_try(lessons: Lessons, data: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the data of a guess in another try: some words of it are exchanged, the rest is as ``again`` says."""
-    again = dict(data["again"])
-    pairs = again.pop("swap", {})
+def _with_example(lessons: Lessons, data: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the data of a guess with the fields of its example, if words of them are exchanged in another try."""
     example = _example(lessons, data)
-    said = {**({name: getattr(example, name) for name in OVERRIDES} if pairs else {}), **data}
+    return {**({name: getattr(example, name) for name in OVERRIDES} if "swap" in data["again"] else {}), **data}
+
+
+def _another_try(data: Mapping[str, Any], again: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the data of a guess or an exercise in another try.
+
+    The words of the pairs ``swap`` of ``again`` are exchanged, and its other keys replace those of the first try.
+    """
+    pairs = again.get("swap", {})
     return {
-        **{name: value if name in FIXED else exchanged(value, pairs) for name, value in said.items()},
-        **again,
+        **{name: value if name in FIXED else exchanged(value, pairs) for name, value in data.items()},
+        **{name: value for name, value in again.items() if name != "swap"},
         "again": None,
     }
 
@@ -198,19 +204,27 @@ def _in_case_of(word: str, other: str) -> str:
 def _exercise(lessons: Lessons, known: Mapping[str, Topic], data: Mapping[str, Any]) -> Exercise:
     """Parse an exercise on a position, or on that of an ``example`` after ``given`` of its answers."""
     check_keys("exercise", data)
+    again = data.get("again")
     told: dict[str, Any] = {
-        **data,
+        **_laid(lessons, data),
         "ask": _line(data["ask"]),
         "goals": tuple(parse_goal(lessons, goal) for goal in data["goals"]),
         "new": _topics_of(known, data.get("new", ())),
+        "again": again and _exercise(lessons, known, _another_try(_laid(lessons, data), _laid(lessons, again))),
     }
-    if "example" in told:
-        example = lessons.game.examples[told.pop("example")]
-        given = told.get("given", 0)
-        answers = example.answers[:given] if isinstance(given, int) else given
-        told = {"position": example.position, "asks": example.action, **told, "given": answers}
     fields: dict[str, Any] = {name: tuple(each) if isinstance(each, list) else each for name, each in told.items()}
     return Exercise(**fields)
+
+
+def _laid(lessons: Lessons, data: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the data of an exercise with the position, the action and the given answers of its example, if any."""
+    if "example" not in data:
+        return dict(data)
+    example, given = lessons.game.examples[data["example"]], data.get("given", 0)
+    answers = list(example.answers[:given]) if isinstance(given, int) else given
+    laid = {"position": example.position, "asks": example.action, **data, "given": answers}
+    del laid["example"]
+    return laid
 
 
 def _line(text: str) -> str:

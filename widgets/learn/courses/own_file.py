@@ -73,8 +73,8 @@ def course_faults(lessons: Lessons) -> Iterator[str]:
         yield from lesson_faults(lessons, lesson, [each.id for each in found].count(lesson.id))
         for guess in lesson.guesses:
             yield from guess_faults(lessons, guess)
-        if lesson.exercise:
-            yield from (f"Lesson {lesson.id!r}: {fault}" for fault in task_faults(lessons, lesson.exercise))
+        for task in lesson.exercises:
+            yield from (f"Lesson {lesson.id!r}: {fault}" for fault in task_faults(lessons, task))
 
 
 def lesson_faults(lessons: Lessons, lesson: Lesson, called: int = 1) -> Iterator[str]:

@@ -106,7 +106,7 @@ class ExerciseStation:
                 helped = replace(self, given=min(self.given + 1, len(self.exercise.hints) + 1))
                 return Change(helped, (helped.hints(classroom)[-1],))
             case "again":
-                return Change(self._waiting(self.lessons.attempt(self.exercise), classroom))
+                return Change(self._another(classroom))
             case "film" if self.ending:
                 return self.wound(command(self.ending.player, value, still=classroom.viewport.still))
             case "jump" if self.ending and 0 <= (at := list_index(value)) <= self.ending.player.reel.last:
@@ -154,6 +154,13 @@ class ExerciseStation:
         """Return the station with nothing picked, waiting for a decision if there is one left."""
         hand = TableHand.of(attempt, classroom.table)
         return replace(self, attempt=attempt, hand=hand, tries=self.tries + 1, ending=None)
+
+    def _another(self, classroom: Classroom) -> "ExerciseStation":
+        """Return the station for another try, on another position if the course has one."""
+        other = self.exercise.again or _first(classroom)
+        task = other or self.exercise
+        given = 0 if other else self.given
+        return replace(self._waiting(self.lessons.attempt(task), classroom), exercise=task, given=given)
 
     def film_begun(self, classroom: Classroom) -> Change:
         """Show what comes of it: everything is decided, and the station is done if all goals are reached."""
@@ -269,7 +276,8 @@ class ExerciseStation:
             return panels.foot(join((hint, *spoken, told)), done)
         if self.attempt.won:
             return panels.foot(button("Once more", "again"), classroom.onward(strong=self.ended))
-        again = button("Try it again", "again", tone="strong" if self.ended else "plain")
+        called = "Another try" if _first(classroom) else "Try it again"
+        again = button(called, "again", tone="strong" if self.ended else "plain")
         return panels.foot(button("A hint", "help") if self.ended else NOTHING, again)
 
     def talk(self, classroom: Classroom) -> Html:
@@ -355,6 +363,12 @@ class ExerciseStation:
     def results(self) -> tuple[tuple[bool, str], ...]:
         """Return for each goal whether it is reached, and a sentence addressed to the learner."""
         return tuple((met, self.you(sentence)) for met, sentence in self.attempt.results())
+
+
+def _first(classroom: Classroom) -> Exercise | None:
+    """Return the exercise that the lesson begins with, if another try has another position."""
+    content = classroom.lesson.content[classroom.at] if classroom.lesson else None
+    return content if isinstance(content, Exercise) and content.again else None
 
 
 def exercise_station(classroom: Classroom, lessons: Lessons, exercise: Exercise) -> ExerciseStation:
