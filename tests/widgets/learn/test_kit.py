@@ -188,6 +188,19 @@ def test_an_exercise_is_played_on_the_games_own_table() -> None:
     assert "The Darkness" in " ".join(sentence for _, sentence in learn.exercise.attempt.results())
 
 
+def test_a_course_gives_reasons_of_its_own() -> None:
+    """Of an answer, or of all that are right; the film shows what it did; an answer that there is not is refused."""
+    guess = ONE.guesses[1]
+    plain = quiz(SMALL.game, SMALL, guess)
+    wrong = next(place for place in plain.names if place not in plain.right)
+    asked = quiz(SMALL.game, SMALL, replace(guess, why={"right": "So it is.", plain.names[wrong]: "It was not."}))
+    assert {asked.reasons[place][0] for place in asked.right} == {"So it is."}
+    assert asked.reasons[wrong] == ("It was not.", plain.reasons[wrong][1])
+    assert asked.decisive == tuple(sentence for _, sentence, _ in plain.whys(plain.answer))
+    with pytest.raises(BadInput, match="There is no answer 'Nowhere' to give a reason for"):
+        quiz(SMALL.game, SMALL, replace(guess, why={"Nowhere": "No."}))
+
+
 def test_another_try_of_a_task_is_on_another_position() -> None:
     """Words change places in all that is said, hints begin anew, and no star is earned; then comes the first again."""
     first, other = ONE.exercises
