@@ -54,8 +54,8 @@ class Guess:
     ``story.py``), and ``more`` has the other fields of the file. Topics that are ``new`` are explained by the station.
     The question is about the table after the last event that ``after`` describes; cards named in ``beside`` are drawn
     beside it, because they are not on it yet. ``why`` are reasons of the course in place of those that the referee
-    gives, by the name of the answer, or by "right" for all that are right. ``again`` is the same question about another
-    position, for another try.
+    gives, by the name of the answer, or by "right" for all that are right. ``one`` says that just one is chosen.
+    ``again`` is the same question about another position, for another try.
     """
 
     name: str
@@ -70,6 +70,7 @@ class Guess:
     after: Mapping[str, Json] = field(default_factory=dict)
     beside: tuple[str, ...] = ()
     why: Mapping[str, str] = field(default_factory=dict)
+    one: bool = False
     again: "Guess | None" = None
 
 

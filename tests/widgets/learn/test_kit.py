@@ -201,6 +201,14 @@ def test_a_course_gives_reasons_of_its_own() -> None:
         quiz(SMALL.game, SMALL, replace(guess, why={"Nowhere": "No."}))
 
 
+def test_a_question_for_one_place_is_answered_by_one() -> None:
+    """Another pick takes the place of the first; it is refused where several are right."""
+    guess = ONE.guesses[1]
+    assert quiz(SMALL.game, SMALL, replace(guess, one=True)).single
+    with pytest.raises(BadInput, match="One answer is asked for, and 2 are right"):
+        quiz(SMALL.game, SMALL, replace(ONE.guesses[0], one=True))
+
+
 def test_another_try_of_a_task_is_on_another_position() -> None:
     """Words change places in all that is said, hints begin anew, and no star is earned; then comes the first again."""
     first, other = ONE.exercises

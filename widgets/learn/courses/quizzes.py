@@ -47,7 +47,15 @@ def quiz(game: AnyGame, lessons: Lessons | None, guess: Guess) -> Quiz:
     """Return the quiz of a guess, on the table that it asks about; raises `BadInput` if its example does not fit."""
     made = _made(game, lessons, guess)
     made = _with_own_reasons(made, guess.why) if guess.why else made
+    made = _with_one_answer(made) if guess.one else made
     return replace(made, state=_table_after(game, guess)) if guess.after else made
+
+
+def _with_one_answer(made: Quiz) -> Quiz:
+    """Return a quiz of which one answer is chosen; raises `BadInput` unless one is right."""
+    if len(made.right) != 1 or made.order:
+        raise BadInput(f"One answer is asked for, and {len(made.right)} are right.")
+    return replace(made, single=True, nobody="")
 
 
 def _with_own_reasons(made: Quiz, own: Mapping[str, str]) -> Quiz:

@@ -4,7 +4,7 @@
 
 /** @typedef {Edges & { width: number, height: number, share: number }} Placement a box, and the share of a close-up that it shows */
 
-const CONTROLS = "a[href], button, input, select, textarea, summary, label, [tabindex]", PROMPT = ".rk-in-game > .rk-top";
+const CONTROLS = "a[href], button, input, select, textarea, summary, label, [tabindex]", PROMPT = ".rk-in-game > .rk-top, .rk-task, .rk-new";
 // CSS pixels.
 const MARGIN_TO_WINDOW = 6, MARGIN_TO_CONTROLS = 8, NARROW = 286, WIDE = 470, LEAST_WIDTH = 190, LEAST_HEIGHT = 96;
 
