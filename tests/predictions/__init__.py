@@ -34,6 +34,8 @@ ASKED: Final = {
     "syndicate": "How many points has everybody then? Write like: Xavier 3, Yaz 0, Zippy 5",
 }
 """What is asked about a situation."""
+DEAD: Final = {"Died": "minion", "Crushed": "victim", "Ate": "victim"}
+"""The events of Three Cheers by which a minion dies, each with its field that is the minion."""
 TEN: Final = 10
 GAMES_PLAYED: Final = 12
 """Of so many games the situations are."""
@@ -62,8 +64,9 @@ def referee_answer(game: Any, situation: Situation) -> str:
     """Return the referee's answer to the question that is asked about a situation."""
     outcome = situation.outcome(game)
     if game.name == "three-cheers":
-        died = [each for each in outcome.frames() if type(each[1]).__name__ == "Died"]
-        dead = {str(game.words.fields(before, event)["minion"]).lstrip("~#") for before, event, _ in died}
+        told = [(type(event).__name__, before, event) for before, event, _ in outcome.frames()]
+        died = [game.words.fields(before, event)[DEAD[name]] for name, before, event in told if name in DEAD]
+        dead = {str(minion).lstrip("~#") for minion in died}
         return ", ".join(sorted(dead)) or "nobody"
     return points(game, outcome.state)
 
