@@ -70,12 +70,12 @@ class Classroom:
         """Return the number of the first animation of this station, which no other station has had."""
         return self.shown * ANIMATIONS_PER_STATION
 
-    def table_height(self, beneath: float) -> float:
+    def table_height(self, beneath: float, *, explains: bool = True) -> float:
         """Return how high a picture may be, so that it fits the screen with something ``beneath`` high below it.
 
-        Both are CSS pixels.
+        Both are CSS pixels. Above it stands what is new here, if the station ``explains`` that.
         """
-        new = topics_text(self.lesson.new(self.at)) if self.lesson else ""
+        new = topics_text(self.lesson.new(self.at)) if self.lesson and explains else ""
         return layout.table_height(self.viewport.height, self.viewport.width, beneath, new)
 
     def quiet(self, before: Any, event: Event) -> bool:

@@ -108,10 +108,10 @@ def foot(others: Html, on: Html) -> Html:
     return el("div", el("div", on, class_="rk-on rk-btns"), el("div", others, class_="rk-btns"), class_="rk-foot-bar")
 
 
-def lesson_head(lesson: Lesson, at: int, done: frozenset[int], ask: Html) -> Html:
-    """Return the head of a lesson: its stations, what is asked now, and what is new there."""
+def lesson_head(lesson: Lesson, at: int, done: frozenset[int], ask: Html, *, explains: bool) -> Html:
+    """Return the head of a lesson: its stations, what is asked now, and what is new there if that ``explains`` it."""
     bar = stepper(lesson.labels(done), at, "station", done=done)
-    return join((_navigation("‹ All lessons", bar), ask, new_topics(lesson.new(at))))
+    return join((_navigation("‹ All lessons", bar), ask, new_topics(lesson.new(at) if explains else ())))
 
 
 def new_topics(told: Sequence[Topic]) -> Html:

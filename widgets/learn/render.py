@@ -79,7 +79,7 @@ def _top(classroom: Classroom, station: Station) -> Html:
     if classroom.lesson is None:
         return panels.example_head(overview_title(classroom), station.ask(classroom))
     done = classroom.progress.done.get(classroom.lesson.id, frozenset())
-    return panels.lesson_head(classroom.lesson, classroom.at, done, station.ask(classroom))
+    return panels.lesson_head(classroom.lesson, classroom.at, done, station.ask(classroom), explains=station.explains)
 
 
 def _under(classroom: Classroom, station: Station) -> Html:

@@ -72,6 +72,11 @@ class ExerciseStation:
         return False
 
     @property
+    def explains(self) -> bool:
+        """Return whether what is new here is told above the table."""
+        return self.ending is None
+
+    @property
     def keys(self) -> tuple[str, ...]:
         """Return the keys of the film if there is one, else the one that undoes a pick."""
         return tuple(KEYS) if self.ending else ("Escape",)
@@ -139,9 +144,9 @@ class ExerciseStation:
 
     def resized(self, classroom: Classroom) -> "ExerciseStation":
         """Fit the size of the screen."""
-        if self.ending is None or self.ending.board.tall == classroom.table_height(layout.FILM_BUTTONS):
+        if self.ending is None or self.ending.board.tall == classroom.table_height(layout.FILM_BUTTONS, explains=False):
             return self
-        board = self.ending.board.sized(classroom.table_height(layout.FILM_BUTTONS))
+        board = self.ending.board.sized(classroom.table_height(layout.FILM_BUTTONS, explains=False))
         reel = replace(self._reel(self.ending.story, board, classroom), at=self.ending.player.reel.at)
         return replace(self, ending=Ending(self.ending.story, board, replace(self.ending.player, reel=reel)))
 
@@ -167,7 +172,9 @@ class ExerciseStation:
         attempt = self.attempt
         story = Story(classroom.game, attempt.laid, attempt.events, attempt.state)
         seat = REFEREE if self.lessons.bare else attempt.seat
-        board = StoryBoard(classroom.table, story.tables, seat=seat, tall=classroom.table_height(layout.FILM_BUTTONS))
+        board = StoryBoard(
+            classroom.table, story.tables, seat=seat, tall=classroom.table_height(layout.FILM_BUTTONS, explains=False)
+        )
         still = Player(
             self._reel(story, board, classroom), number=classroom.first_number + self.tries * ANIMATIONS_PER_TRY
         )

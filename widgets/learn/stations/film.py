@@ -49,6 +49,11 @@ class FilmStation:
         return False
 
     @property
+    def explains(self) -> bool:
+        """Return whether what is new here is told above the table."""
+        return True
+
+    @property
     def keys(self) -> tuple[str, ...]:
         """Return the keys of the film."""
         return tuple(KEYS)

@@ -62,6 +62,11 @@ class GuessStation:
         return self.phase == "guess"
 
     @property
+    def explains(self) -> bool:
+        """Return whether what is new here is told above the table."""
+        return True
+
+    @property
     def keys(self) -> tuple[str, ...]:
         """Return the keys of the film, if that is what is shown."""
         return self.film.keys if self.phase == "film" else ()

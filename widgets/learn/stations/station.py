@@ -50,6 +50,10 @@ class Station(Protocol):
         """Return whether something is still to be guessed, so that the rule is not shown yet."""
 
     @property
+    def explains(self) -> bool:
+        """Return whether what is new here is told above the table."""
+
+    @property
     def keys(self) -> tuple[str, ...]:
         """Return the names of the keys that the station handles now."""
 
