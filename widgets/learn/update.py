@@ -164,7 +164,7 @@ def station_of(classroom: Classroom, lesson: Lesson, station: int) -> Station:
             assert classroom.lessons is not None  # noqa: S101  they have the lesson
             return exercise_station(classroom, classroom.lessons, exercise)
         case Film() as film:
-            return film_station(classroom, film.example, seat=film.seat)
+            return film_station(classroom, replace(film.example, title=film.name), seat=film.seat)
         case Guess() as guess:
             return guess_station(classroom, guess.example, [(guess, quiz(classroom.game, classroom.lessons, guess))])
 

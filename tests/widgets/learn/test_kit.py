@@ -220,7 +220,8 @@ def test_another_try_of_a_task_is_on_another_position() -> None:
     learn.act("again")
     assert (learn.exercise.exercise, learn.exercise.given, learn.exercise.ending) == (other, 0, None)
     played(learn, won=True)
-    assert (learn.progress.missed, learn.progress.stars) == ({"one": {7}}, {})
+    assert learn.progress.missed == {"one": frozenset({7})}
+    assert learn.progress.stars == {}
     learn.act("again")
     assert learn.exercise.exercise == first
 

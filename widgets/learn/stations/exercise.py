@@ -144,9 +144,10 @@ class ExerciseStation:
 
     def resized(self, classroom: Classroom) -> "ExerciseStation":
         """Fit the size of the screen."""
-        if self.ending is None or self.ending.board.tall == classroom.table_height(layout.FILM_BUTTONS, explains=False):
+        tall = classroom.table_height(layout.FILM_BUTTONS, explains=False)
+        if self.ending is None or self.ending.board.tall == tall:
             return self
-        board = self.ending.board.sized(classroom.table_height(layout.FILM_BUTTONS, explains=False))
+        board = self.ending.board.sized(tall)
         reel = replace(self._reel(self.ending.story, board, classroom), at=self.ending.player.reel.at)
         return replace(self, ending=Ending(self.ending.story, board, replace(self.ending.player, reel=reel)))
 
@@ -172,9 +173,8 @@ class ExerciseStation:
         attempt = self.attempt
         story = Story(classroom.game, attempt.laid, attempt.events, attempt.state)
         seat = REFEREE if self.lessons.bare else attempt.seat
-        board = StoryBoard(
-            classroom.table, story.tables, seat=seat, tall=classroom.table_height(layout.FILM_BUTTONS, explains=False)
-        )
+        tall = classroom.table_height(layout.FILM_BUTTONS, explains=False)
+        board = StoryBoard(classroom.table, story.tables, seat=seat, tall=tall)
         still = Player(
             self._reel(story, board, classroom), number=classroom.first_number + self.tries * ANIMATIONS_PER_TRY
         )
