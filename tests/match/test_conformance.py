@@ -16,11 +16,12 @@ from refkit.match.conformance.definition import definition_problems
 from refkit.match.conformance.playing import play_problems
 from refkit.match.conformance.worked import example_problems
 from tests.cli.desk import NO, OK, Desk
+from tests.tiers import mostly_thorough
 
 GAME: Any = GAMES["syndicate"]
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", mostly_thorough(*GAMES, quick=("syndicate", "three-cheers")))
 def test_every_game_is_complete(name: str) -> None:
     """Nothing is missing, and everything fits together."""
     assert find_problems(name) == ()

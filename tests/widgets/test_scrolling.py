@@ -121,7 +121,7 @@ def test_keys_reach_everything(page: Page, name: str) -> None:
     assert overhang(page)[0] >= 0
 
 
-@pytest.mark.parametrize("size", [PHONE, SMALL], ids=lambda size: f"{size['width']}x{size['height']}")
+@pytest.mark.parametrize("size", [PHONE, pytest.param(SMALL, marks=pytest.mark.thorough)], ids=["phone", "small"])
 def test_a_finger_reaches_everything(page: Page, start: Locator, size: ViewportSize) -> None:
     """A swipe that begins on the table moves what does not fit, swipes lead to the end; nothing sticks out sideways."""
     scroll_by_finger(page, start, size)

@@ -64,18 +64,15 @@ def test_nobody_is_asked_again_in_this_turn() -> None:
 
 def test_what_concerns_somebody_is_asked_in_spite_of_the_pass() -> None:
     """Whoever performs where Richard stops is asked, though everything is to pass; the pass holds for the rest."""
-    asked = 0
-    for seed in (2, 3):
-        play = Visit(f"{FAIR[:-1]}{seed}&people=1&bots=2")
-        for _ in range(60):
-            if play.session.state.ended:
-                break
-            call = play.live.table.call(play.session.state)
-            if call and 0 in play.live.calls.resting and play.live.calls.resting[0] == play.session.state.turn:
-                assert 0 in call.concerns
-                asked += 1
-            play.do("rest" if call else "play", None if call else "0")
-    assert asked
+    asked = False
+    play = Visit(f"{FAIR[:-1]}2&people=1&bots=2")
+    while not asked:
+        call = play.live.table.call(play.session.state)
+        if call and 0 in play.live.calls.resting and play.live.calls.resting[0] == play.session.state.turn:
+            assert 0 in call.concerns
+            asked = True
+        play.do("rest" if call else "play", None if call else "0")
+        assert not play.session.state.ended
 
 
 def discarding(play: Visit) -> bool:
