@@ -29,7 +29,8 @@ ASKED: Final = {
     "three-cheers": "Which minions are dead at the end of it? Write their names, or: nobody",
     "minions": "What is everybody's glory then? Write like: Xavier 3, Yaz 0, Zippy 5",
     "huzzah": "How many points has everybody then? Write like: Xavier 3, Yaz 0, Zippy 5",
-    "cheers": "How many points has everybody then? Write like: Xavier 3, Yaz 0, Zippy 5",
+    "cheers": "How many glasses of the combination has each team on its best tray then, Nobody's included? "
+    "Write like: team A (Xavier & Zippy) 4, team B (Yaz) 2",
     "syndicate": "How many points has everybody then? Write like: Xavier 3, Yaz 0, Zippy 5",
 }
 """What is asked about a situation."""

@@ -18,7 +18,7 @@ def test_its_examples_are_guessed_and_watched(base_url: str, open_page: Callable
     hands.click(yes)
     expect(yes).to_have_attribute("aria-pressed", "true")
     hands.click(page.get_by_role("button", name="Check my guess", exact=True))
-    expect(page.locator(".rk-verdict")).to_contain_text("is a legal answer")
+    expect(page.locator(".rk-verdict")).to_contain_text("Yes, it is allowed")
     expect(page.locator(".rk-reasons")).to_contain_text("p. 1")
     hands.click(page.get_by_role("button", name="Watch it happen", exact=True))
     hands.click(page.get_by_role("button", name="End ⇥", exact=True))

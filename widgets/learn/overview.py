@@ -124,7 +124,8 @@ def next_button(lessons: Lessons, lesson: Lesson, at: int, kept: Progress, *, st
         every = course(lessons)
         following = every[every.index(lesson) + 1 :][:1]
         if following:
-            return button(f"Next lesson: {following[0].title}", "lesson", following[0].id, tone=tone)
+            where = el("span", f": {following[0].title}", class_="rk-where")
+            return button(join(("Next lesson", where)), "lesson", following[0].id, tone=tone)
         return button("What you have learnt", "overview", tone=tone)
     left = [place for place in range(len(lesson.stations)) if place not in kept.done.get(lesson.id, ())]
     after = next((place for place in left if place > at), left[0])

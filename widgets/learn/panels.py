@@ -220,12 +220,12 @@ def verdict(lines: Sequence[JudgedAnswer], *, ordered: bool, clean: bool) -> Htm
 
 
 def _answer(line: JudgedAnswer, number: int) -> Iterator[str | None]:
-    """Yield an answer with its number, unless that is 0, its reason and rule; a reason equal to the name is omitted."""
+    """Yield an answer with its number, unless that is 0, its reason if any, and its rule; a reason is not repeated."""
     same = line.name.rstrip(".!") == line.why.rstrip(".!")
     if number or not same:
         yield el("b", f"{number}. {line.name}" if number else line.name, class_="rk-answer")
     if not same:
-        yield el("span", line.why)
+        yield el("span", line.why) if line.why else None
     elif not number:
         yield line.why
     yield " "

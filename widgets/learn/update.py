@@ -5,7 +5,7 @@ from typing import Any, TypeAlias
 from urllib.parse import urlencode
 
 from refkit.kernel.choice import BadInput
-from widgets.app.effects import Announce, Download, Effect, Focus, Share, Store, Toast, Visit
+from widgets.app.effects import Announce, Download, Effect, Focus, Reveal, Share, Store, Toast, Visit
 from widgets.app.messages import (
     Action,
     Hinted,
@@ -226,10 +226,11 @@ def code_entered(learn: Learn, elsewhere: Progress) -> Next:
 
 
 def applied(learn: Learn, change: Change) -> Next:
-    """Apply the change of a station: store the progress if it is done, and announce or show what it says."""
+    """Apply the change of a station: store the progress if it is judged, and announce or show what it says."""
     classroom = learn.classroom.with_done(star=change.star) if change.done else learn.classroom
     classroom = classroom.with_missed() if change.missed else classroom
-    effects: list[Effect] = [store_progress(classroom)] if change.done or change.missed else []
+    judged = change.done or change.missed
+    effects: list[Effect] = [store_progress(classroom), Reveal(".rk-task")] if judged else []
     effects += [Toast(change.refusal)] if change.refusal else []
     effects += [Announce(sentence) for sentence in change.announced]
     if change.station is learn.station and classroom is learn.classroom:

@@ -142,7 +142,7 @@ def waited(live: Live, number: object) -> Next:
     if run.phase == "moving" and run.motion and film.has_films(live):
         return _read(live, run, run.shots[0]), ()
     moved = run.motion.millis / 1000 / run.speed if run.motion else 0
-    return _next(live, run, run.spent + moved + run.seconds)
+    return _next(live, run, run.spent + moved + run.seconds + film.LATENCY_SECONDS)
 
 
 def hurried(live: Live) -> Next:

@@ -28,6 +28,8 @@ BRIEF_SPEED: Final = 2.0
 """The speed of its motion."""
 LIMIT_SECONDS: Final = 7.5
 """Seconds that nobody waits for others: the nearer a film comes to them, the faster it runs."""
+LATENCY_SECONDS: Final = 0.06
+"""Seconds that a shot takes besides: it is sent, laid out and painted, and its end is reported."""
 HURRIED: Final = 6.0
 """The speed from which on a film shows grand events only."""
 FASTEST: Final = 15.0

@@ -16,7 +16,7 @@ from widgets.drawing.scene import Scene
 from widgets.live import pages, panels, replay
 from widgets.live.log import Remarks
 from widgets.live.replay import ESCAPE
-from widgets.live.state import PHONE, Live, Run
+from widgets.live.state import Live, Run
 from widgets.live.viewpoint import SWIPES, changed, foreseen, move_preview
 from widgets.page.markup import Html
 from widgets.page.reader import Reader
@@ -116,7 +116,7 @@ def _frame(frame: Frame, width: float, reader: Reader) -> Scene:
 
 def _caption(live: Live) -> tuple[str, bool]:
     """Return the caption of the picture, and whether it is at the bottom."""
-    low = live.table.telling.low or live.viewport.width < PHONE
+    low = live.table.telling.low
     if shot := live.shot:
         return live.you(shot.caption), shot.weight == "grand" or low
     if live.over and live.busy:

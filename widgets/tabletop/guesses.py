@@ -53,7 +53,9 @@ class Guess:
     Depending on the kind, ``who`` is a place of the table, ``given`` selects a question of the example (see `asked` in
     ``story.py``), and ``more`` has the other fields of the file. Topics that are ``new`` are explained by the station.
     The question is about the table after the last event that ``after`` describes; cards named in ``beside`` are drawn
-    beside it, because they are not on it yet. ``again`` is the same question about another position, for another try.
+    beside it, because they are not on it yet. ``why`` are reasons of the course in place of those that the referee
+    gives, by the name of the answer, or by "right" for all that are right. ``one`` says that just one is chosen.
+    ``again`` is the same question about another position, for another try.
     """
 
     name: str
@@ -67,6 +69,8 @@ class Guess:
     new: tuple[Topic, ...] = ()
     after: Mapping[str, Json] = field(default_factory=dict)
     beside: tuple[str, ...] = ()
+    why: Mapping[str, str] = field(default_factory=dict)
+    one: bool = False
     again: "Guess | None" = None
 
 
@@ -78,7 +82,8 @@ class Quiz:
     ``state`` is the table that the question is about, on which ``told`` is marked once it is answered; ``single`` means
     that exactly one answer is right. ``nobody`` is the label of the answer that none is right, if that is possible.
     Answers in ``bare`` are empty places; those in ``covered`` are covered until something is guessed, since they would
-    give the answer away. With an ``order`` everything must be chosen, in that order.
+    give the answer away. With an ``order`` everything must be chosen, in that order. ``decisive`` are the sentences of
+    the film on which the right answer rests, if its reasons are others.
     """
 
     ask: str
@@ -92,6 +97,7 @@ class Quiz:
     order: tuple[object, ...] = ()
     covered: frozenset[object] = frozenset()
     told: Event | None = None
+    decisive: tuple[str, ...] = ()
 
     @property
     def answer(self) -> tuple[object, ...]:

@@ -146,8 +146,11 @@ class Story:
                 if all(same(fields.get(key), value) for key, value in told.items()):
                     yield self.said(before, event), fields, event
 
-    def film(self, board: StoryBoard, first: str, last: str, quiet: Quiet) -> Iterator[Frame]:
-        """Yield the frames of the film: the beginning, one per event that is not quiet, and the end."""
+    def film(self, board: StoryBoard, first: str, last: str, quiet: Quiet, stay: int = -1) -> Iterator[Frame]:
+        """Yield the frames of the film: the beginning, one per event that is not quiet, and the end.
+
+        The end shows the table of frame ``stay``, if what follows only clears it.
+        """
         yield Frame(partial(board.draw, self.start), first, board.in_words(self.start))
         for before, event, after in self.frames:
             if not quiet(before, event):
@@ -158,7 +161,7 @@ class Story:
                     event.rule,
                     partial(board.motion, before, event, after),
                 )
-        end = self.shown(quiet)[-1]
+        end = self.shown(quiet)[stay]
         yield Frame(partial(board.draw, end), last, board.in_words(end))
 
 

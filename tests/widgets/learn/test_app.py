@@ -9,6 +9,8 @@ from refkit.games.three_cheers.cards import square
 from refkit.games.three_cheers.rulebook.examples import EXAMPLES
 from tests.widgets.learn.course_page import OURS, CoursePage
 from tests.widgets.learn.test_every_course import taught
+from widgets.app.effects import Reveal
+from widgets.app.messages import Action
 from widgets.app.screen import Screen
 from widgets.games.three_cheers.lessons import LESSONS
 from widgets.games.three_cheers.table.picks import OnTable, path
@@ -40,6 +42,13 @@ def test_a_guess_is_judged_by_what_happens() -> None:
     assert app.progress.stars == {}
     app.act("again")
     assert app.guess.quiz.ask == asked
+
+
+def test_a_verdict_is_brought_into_view() -> None:
+    """Whoever has answered by the names below the table reads the verdict without scrolling."""
+    app = CoursePage("?lesson=shields")
+    assert Reveal(".rk-task") not in app.send(Action("toggle", "0"))
+    assert Reveal(".rk-task") in app.send(Action("check"))
 
 
 def test_the_same_guess_by_the_buttons_with_names() -> None:

@@ -188,6 +188,52 @@ def test_an_exercise_is_played_on_the_games_own_table() -> None:
     assert "The Darkness" in " ".join(sentence for _, sentence in learn.exercise.attempt.results())
 
 
+def test_a_course_gives_reasons_of_its_own() -> None:
+    """Of an answer, or of all that are right; the film shows what it did; an answer that there is not is refused."""
+    guess = ONE.guesses[1]
+    plain = quiz(SMALL.game, SMALL, guess)
+    wrong = next(place for place in plain.names if place not in plain.right)
+    asked = quiz(SMALL.game, SMALL, replace(guess, why={"right": "So it is.", plain.names[wrong]: "It was not."}))
+    assert {asked.reasons[place][0] for place in asked.right} == {"So it is."}
+    assert asked.reasons[wrong] == ("It was not.", plain.reasons[wrong][1])
+    assert asked.decisive == tuple(sentence for _, sentence, _ in plain.whys(plain.answer))
+    with pytest.raises(BadInput, match="There is no answer 'Nowhere' to give a reason for"):
+        quiz(SMALL.game, SMALL, replace(guess, why={"Nowhere": "No."}))
+
+
+def test_a_question_for_one_place_is_answered_by_one() -> None:
+    """Another pick takes the place of the first; it is refused where several are right."""
+    guess = ONE.guesses[1]
+    assert quiz(SMALL.game, SMALL, replace(guess, one=True)).single
+    with pytest.raises(BadInput, match="One answer is asked for, and 2 are right"):
+        quiz(SMALL.game, SMALL, replace(ONE.guesses[0], one=True))
+
+
+def test_another_try_of_a_task_is_on_another_position() -> None:
+    """Words change places in all that is said, hints begin anew, and no star is earned; then comes the first again."""
+    first, other = ONE.exercises
+    assert (other.position.split("\n")[0], other.given) == ("players: Yaz, Xavier, Wanda", ("hide The Sea",))
+    learn = CoursePage("?lesson=one", course='{"done":{},"at":["one",7]}', game="syndicate")
+    learn.act("help")
+    played(learn, won=False)
+    assert learn.exercise.given == 1
+    learn.act("again")
+    assert (learn.exercise.exercise, learn.exercise.given, learn.exercise.ending) == (other, 0, None)
+    played(learn, won=True)
+    assert (learn.progress.missed, learn.progress.stars) == ({"one": {7}}, {})
+    learn.act("again")
+    assert learn.exercise.exercise == first
+
+
+def played(learn: CoursePage, *, won: bool) -> None:
+    """Make the moves of an end of the exercise that is shown, which reaches its goals or does not."""
+    moves, _ = next(end for end in SMALL.ends(learn.exercise.exercise) if end[1].won == won)
+    for move in moves:
+        learn.act("play", str(learn.exercise.attempt.view().legal.index(move)))
+    assert learn.exercise.ending
+    assert learn.exercise.attempt.won == won
+
+
 def test_a_final_move_waits_for_its_button() -> None:
     """What is slipped under the lead for good is only done when that is said."""
     learn = CoursePage("?lesson=two", course='{"done":{},"at":["two",1]}', game="syndicate")

@@ -6,7 +6,7 @@ from refkit.kernel.chance import Seeded
 from tests.tiers import mostly_thorough
 from tests.widgets.live.test_running import SHOWN, Film
 from widgets.app.messages import Action, MotionEnded
-from widgets.live.film import HURRIED, LIMIT_SECONDS, speed_up
+from widgets.live.film import HURRIED, LATENCY_SECONDS, LIMIT_SECONDS, speed_up
 from widgets.live.panels import PACES
 from widgets.tabletop.options import sizes
 
@@ -23,7 +23,10 @@ def game(name: str, seed: int) -> Film:
 
 
 def waited(film: Film) -> float:
-    """Let time pass until the person decides, or all is over; return the seconds that it takes a browser."""
+    """Let time pass until the person decides, or all is over; return the seconds that it takes a browser.
+
+    Each shot takes some more than it is planned for, since it is sent and painted.
+    """
     seconds = 0.0
     while film.live.run and film.live.run.phase != "counting":
         run = film.live.run
@@ -32,6 +35,7 @@ def waited(film: Film) -> float:
             film.act(MotionEnded(film.live.number))
         else:
             seconds += 0 if run.phase == "measuring" else run.seconds
+            seconds += LATENCY_SECONDS if run.phase == "reading" else 0
             film.go_on()
     return seconds
 

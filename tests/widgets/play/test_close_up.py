@@ -25,16 +25,19 @@ COVERED = """() => {
         }
         return found.includes(true);
     };
-    return [...document.querySelectorAll(controls)].filter((each) => each.dataset.quiet === undefined)
+    return [...document.querySelectorAll(controls)].filter(({ dataset }) => !("quiet" in dataset) || "vital" in dataset)
         .filter((each) => !lens.contains(each) && beneath(each)).map((each) => each.ariaLabel ?? each.textContent);
 }"""
-"""What can be clicked, which is more than to be told why not, and lies beneath the close-up."""
+"""What can be clicked, which is more than to be told why not, or is compared with, and lies beneath the close-up."""
 
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("name", LOOKED_AT)
 def test_a_close_up_covers_nothing_that_can_be_clicked(play: Callable[..., Page], name: str) -> None:
-    """At every size, what is pointed at shows large beside every control; then a move's button is clicked at once."""
+    """At every size, what is pointed at shows large beside every control, the quest, the lead and the scales.
+
+    Then a move's button is clicked at once.
+    """
     page = play(f"game={name}&people=1&bots=2&start=1&seed=7&pace=instant", viewport={"width": 1280, "height": 800})
     page.wait_for_selector("button.rk-move")
     lens, glowing = page.locator(".rk-lens"), page.locator(".rk-spot:not([data-quiet], [data-spring])")

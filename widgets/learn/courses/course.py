@@ -19,7 +19,7 @@ from widgets.tabletop.lessons import Exercise, Film, Lesson, Lessons
 OVERRIDES: Final = frozenset({"position", "action", "answers", "learn"})
 """The fields of its example that a guess or a film may override."""
 COMMON_KEYS: Final = frozenset(
-    {"example", "who", "name", "ask", "kind", "hint", "given", "new", "after", "beside", "again"}
+    {"example", "who", "name", "ask", "kind", "hint", "given", "new", "after", "beside", "why", "one", "again"}
 )
 """The other keys of every guess; the rest belong to its kind."""
 KEYS: Final[Mapping[str, frozenset[str]]] = {
@@ -154,6 +154,8 @@ def _guess(lessons: Lessons, known: Mapping[str, Topic], data: Mapping[str, Any]
         new=new,
         after=data.get("after", {}),
         beside=tuple(data.get("beside", ())),
+        why=data.get("why", {}),
+        one=data.get("one", False),
         again=again and _guess(lessons, known, _another_try(_with_example(lessons, data), again)),
     )
 

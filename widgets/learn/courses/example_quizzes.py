@@ -23,10 +23,13 @@ Maker: TypeAlias = Callable[[Any, Example, str], Quiz | None]
 
 
 def single_choice(ask: str, state: Any, answers: Sequence[tuple[str, bool]], why: Why) -> Quiz:
-    """Return a quiz with one right answer, because of ``why``; ``answers`` are pairs of text and correctness."""
+    """Return a quiz with one right answer, because of ``why``; ``answers`` are pairs of text and correctness.
+
+    What is wrong has no reason of its own: that of the right one is shown beside it.
+    """
     right = frozenset(number for number, (_, yes) in enumerate(answers) if yes)
     names = {number: answer for number, (answer, _) in enumerate(answers)}
-    reasons = {number: why if number in right else ("That is not it.", None) for number in names}
+    reasons = {number: why if number in right else ("", None) for number in names}
     return Quiz(ask, state, names, right, reasons, single=True)
 
 
@@ -48,7 +51,7 @@ def may(game: AnyGame, example: Example, ask: str) -> Quiz | None:
             return None  # it is about another move
         written = game.notation.format_move(state, move, seat=True)
         against = refused.reasons[0] if refused else None
-        why = (against.sentence, against.rule) if against else (f"“{written}” is a legal answer.", choice.rule)
+        why = (against.sentence, against.rule) if against else ("", choice.rule)
         answers = (("Yes, it is allowed", not refused), ("No, it is not allowed", bool(refused)))
         return single_choice(ask or f"{choice.prompt} “{written}”: may this be done?", state, answers, why)
     return None

@@ -47,9 +47,7 @@ def allowed(lessons: Lessons, guess: Guess) -> Quiz:
     choices = offered_choices(lessons, guess, state)
     move = guess.more.get("move", "{}")
     moves = {at: (name, lessons.game.read(state, move.format(text))) for at, (name, text) in choices.items()}
-    return permitted(
-        lessons.game, state, guess.ask or choice.prompt, moves, lambda _: ("That is allowed.", choice.rule), NOBODY
-    )
+    return permitted(lessons.game, state, guess.ask or choice.prompt, moves, lambda _: ("", choice.rule), NOBODY)
 
 
 def whether(lessons: Lessons, guess: Guess) -> Quiz:

@@ -11,7 +11,7 @@ from widgets.learn.courses import example_quizzes as usual
 from widgets.learn.courses import kinds
 from widgets.learn.courses.example_quizzes import Maker
 from widgets.learn.courses.kinds import Quizzer
-from widgets.tabletop.guesses import Guess, Quiz
+from widgets.tabletop.guesses import Guess, Quiz, Why
 from widgets.tabletop.lessons import Lessons
 from widgets.tabletop.story import Story, story_of
 
@@ -46,7 +46,28 @@ KIND_KEYS: Final[Mapping[str, frozenset[str]]] = {
 def quiz(game: AnyGame, lessons: Lessons | None, guess: Guess) -> Quiz:
     """Return the quiz of a guess, on the table that it asks about; raises `BadInput` if its example does not fit."""
     made = _made(game, lessons, guess)
+    made = _with_own_reasons(made, guess.why) if guess.why else made
+    made = _with_one_answer(made) if guess.one else made
     return replace(made, state=_table_after(game, guess)) if guess.after else made
+
+
+def _with_one_answer(made: Quiz) -> Quiz:
+    """Return a quiz of which one answer is chosen; raises `BadInput` unless one is right."""
+    if len(made.right) != 1 or made.order:
+        raise BadInput(f"One answer is asked for, and {len(made.right)} are right.")
+    return replace(made, single=True, nobody="")
+
+
+def _with_own_reasons(made: Quiz, own: Mapping[str, str]) -> Quiz:
+    """Return a quiz with reasons that a course gives in place of the referee's; raises `BadInput` for other answers."""
+    if unknown := own.keys() - {"right", *made.names.values()}:
+        raise BadInput(f"There is no answer {min(unknown)!r} to give a reason for.")
+    right = own.get("right", "")
+    reasons: dict[Any, Why] = {
+        place: (own.get(made.names[place]) or (right if place in made.right else "") or sentence, rule)
+        for place, (sentence, rule) in made.reasons.items()
+    }
+    return replace(made, reasons=reasons, decisive=tuple(sentence for _, sentence, _ in made.whys(made.answer)))
 
 
 def _table_after(game: AnyGame, guess: Guess) -> Any:

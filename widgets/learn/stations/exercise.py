@@ -195,10 +195,15 @@ class ExerciseStation:
                 found.append(step)
         return found or [*range(1, len(frames) + 1)]
 
+    def _stay(self, story: Story, classroom: Classroom) -> int:
+        """Return the frame on whose table the film ends: that which decides, unless goals are about the very end."""
+        decided = all(isinstance(goal, Happened | Scored | Won) for goal in self.exercise.goals)
+        return max(self._decisive(story, classroom)) if decided else -1
+
     def _reel(self, story: Story, board: StoryBoard, classroom: Classroom) -> Reel:
         """Return the film of a story on a board."""
         last = "Done." if self.attempt.won else "And that is how it ended."
-        frames = story.film(board, FIRST, last, classroom.quiet)
+        frames = story.film(board, FIRST, last, classroom.quiet, self._stay(story, classroom))
         return Reel(
             tuple(
                 replace(frame, caption=self.you(frame.caption), words=tuple(map(self.you, frame.words)))
@@ -234,7 +239,8 @@ class ExerciseStation:
         """Return something on the table, close up."""
         if not self.ending:
             return classroom.table.close_up(self.view(classroom), target)
-        shown = self.ending.story.shown(classroom.quiet)[self.ending.player.reel.at]
+        story = self.ending.story
+        shown = story.shown(classroom.quiet)[self._stay(story, classroom) if self.ended else self.ending.player.reel.at]
         return classroom.table.close_up(classroom.table.glance(shown, self.attempt.seat), target)
 
     def label(self, classroom: Classroom) -> str:

@@ -299,7 +299,7 @@ class GuessStation:
 
     def _decisive(self, classroom: Classroom) -> list[int]:
         """Return the steps of the film that the reasons of the right answers tell."""
-        reasons = " ".join(why for _, why, _ in self.quiz.whys(self.quiz.answer))
+        reasons = " ".join(self.quiz.decisive or (why for _, why, _ in self.quiz.whys(self.quiz.answer)))
         frames = [(before, event) for before, event, _ in self.film.story.frames if not classroom.quiet(before, event)]
         said = [self.film.story.said(before, event) for before, event in frames]
         return [step for step, sentence in enumerate(said, 1) if sentence in reasons]

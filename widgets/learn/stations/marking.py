@@ -13,7 +13,7 @@ def grade_marks(box: Box, grade: Grade) -> Iterator[Item]:
     dash = (7.0, 5.0) if grade == "missed" else ()
     yield Panel(box.inset(-3), Look(edge=role, width=5, dash=dash), radius=12)
     radius = max(11.0, min(17.0, box.width * 0.13))
-    corner = Point(box.right - radius * 0.6, box.bottom - radius * 0.6)
+    corner = Point(box.right - radius * 0.35, box.bottom - radius * 0.35)
     yield Disc(corner, radius, Look(fill=role, edge="pale", width=2.5))
     yield Text(corner, sign, radius * 1.25, Look(fill="ink" if grade == "missed" else "pale"), weight="bold")
 

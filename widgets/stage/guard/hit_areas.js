@@ -13,7 +13,7 @@ import { showTooltip } from "./tooltip.js";
 /** @typedef {{ button: HTMLElement, at: number, version: number }} Press what a click is meant for */
 
 const HINT_PAUSE = 90;  // milliseconds
-const MARKS = /** @type {const} */ (["drag", "drop", "chosen", "bare", "strong", "quiet", "spring"]);
+const MARKS = /** @type {const} */ (["drag", "drop", "chosen", "bare", "strong", "quiet", "spring", "vital"]);
 
 /**
  * Make the buttons those of the current hit areas. An area keeps its button as long as it means the same, and so its focus.

@@ -10,6 +10,9 @@ import { watchViewport } from "./viewport.js";
 
 /** @import { Layer, LayerChannel } from "../../page/js/types.d.ts" */
 
+// Where a table leaves no room beside it, its caption is written over the question above it, which is not open then.
+const STACKED = window.matchMedia("(max-width: 820px)");
+
 /** @returns {Layer} */
 function createLayer() {
   const element = document.createElement("div");
@@ -33,6 +36,8 @@ export function showLayer(channel, el) {
   const writeCaption = () => {
     caption.textContent = channel.get("said");
     caption.toggleAttribute("data-low", channel.get("low"));
+    const home = (STACKED.matches && el.closest(".rk-in-game")?.querySelector(":scope > .rk-top")) || layer.element;
+    if (caption.parentElement !== home) home.append(caption);
   };
   /** @param {HTMLElement} stage @param {HTMLCanvasElement} canvas */
   const attach = (stage, canvas) => {
@@ -45,6 +50,7 @@ export function showLayer(channel, el) {
     channel.onChange("label", writeLabel);
     channel.onChange("said", writeCaption);
     writeCaption();
+    STACKED.addEventListener("change", writeCaption, { signal: removed.signal });
     channel.onChange("spots", () => updateAreas(channel, layer));
     channel.onMessage((message) => {
       if (message.kind === "play") playMotion(channel, layer, message);
@@ -65,5 +71,5 @@ export function showLayer(channel, el) {
     if (stage && canvas) attach(stage, canvas); else requestAnimationFrame(waitForCanvas);
   };
   waitForCanvas();
-  return () => { removed.abort(); layer.element.remove(); };
+  return () => { removed.abort(); layer.element.remove(); caption.remove(); };
 }

@@ -4,10 +4,9 @@
 
 /** @typedef {Edges & { width: number, height: number, share: number }} Placement a box, and the share of a close-up that it shows */
 
-const CONTROLS = "a[href], button, input, select, textarea, summary, label, [tabindex]", PROMPT = ".rk-in-game > .rk-top";
+const CONTROLS = "a[href], button, input, select, textarea, summary, label, [tabindex]", PROMPT = ".rk-in-game > .rk-top, .rk-task, .rk-new";
 // CSS pixels.
 const MARGIN_TO_WINDOW = 6, MARGIN_TO_CONTROLS = 8, NARROW = 286, WIDE = 470, LEAST_WIDTH = 190, LEAST_HEIGHT = 96;
-const LEAST_SHARE = 0.6;  // of a close-up that must be seen where it covers nothing
 
 /**
  * Put a close-up next to its hit area; return whether there is room for it.
@@ -24,7 +23,7 @@ export function placeCloseup(panel, layer, button) {
     right: Math.min(window.innerWidth, app.right) - MARGIN_TO_WINDOW,
     bottom: window.innerHeight - MARGIN_TO_WINDOW,
   };
-  const { kept, avoided } = occupied(panel, layer, button, view);
+  const { kept, vital, avoided } = occupied(panel, layer, button, view);
   /** @param {boolean} wide */
   const heightOf = (wide) => {
     setBox(panel, wide, { left: 0, top: 0, width: wide ? WIDE : NARROW });
@@ -34,17 +33,19 @@ export function placeCloseup(panel, layer, button) {
   /** @type {{ wide: boolean, box: Placement } | undefined} */
   let best;
   let most = -Infinity;
-  for (const boxes of [[...kept, ...avoided], kept]) {  // nothing at all is covered if there is room for that
+  // The less is covered, the better, as long as so much of the close-up is seen.
+  const tries = [{ boxes: [...kept, ...vital, ...avoided], least: 0.6 }, { boxes: [...kept, ...vital], least: 0.2 }, { boxes: kept, least: 0 }];
+  for (const { boxes, least } of tries) {
     for (const gap of gaps(boxes, view)) {
       for (const wide of [false, true]) {
-        const box = within(gap, wide ? WIDE : NARROW, heights[Number(wide)], at), value = rating(box, at, avoided);
-        if ((wide && box.width < 200) || value <= most || (boxes !== kept && box.share < LEAST_SHARE)) continue;
+        const box = within(gap, wide ? WIDE : NARROW, heights[Number(wide)], at), value = rating(box, at, [...vital, ...avoided]);
+        if ((wide && box.width < 200) || value <= most || box.share < least) continue;
         [best, most] = [{ wide, box }, value];
       }
     }
     if (best) break;
   }
-  if (best) setBox(panel, best.wide, best.box);
+  if (best) fit(panel, best.wide, best.box, at);
   return best !== undefined;
 }
 
@@ -59,6 +60,19 @@ function rating(box, at, avoided) {
   const [x, y] = centreOf(box), [toX, toY] = centreOf(at);
   const covered = avoided.reduce((sum, each) => sum + overlap(each, box), 0) / (box.width * box.height);
   return box.share - 0.5 * covered - Math.hypot(x - toX, y - toY) / 4000;
+}
+
+/**
+ * Put a close-up into its box, only as high as it is at that width.
+ *
+ * @param {HTMLElement} panel
+ * @param {boolean} wide
+ * @param {Placement} box
+ * @param {Edges} at
+ */
+function fit(panel, wide, box, at) {
+  setBox(panel, wide, { left: box.left, top: box.top, width: box.width });
+  setBox(panel, wide, within({ ...box, bottom: box.top + box.height }, box.width, panel.offsetHeight, at));
 }
 
 /**
@@ -107,7 +121,8 @@ const enlarged = ({ left, top, right, bottom }, margin) => (
   { left: left - margin, top: top - margin, right: right + margin, bottom: bottom + margin });
 
 /**
- * Return what a close-up may not cover, and what it should not: texts, and hit areas that cannot be used.
+ * Return what a close-up may not cover, what it should not since others are compared with it, and what is better not
+ * covered: texts, and other hit areas that cannot be used.
  *
  * @param {HTMLElement} panel
  * @param {Layer} layer
@@ -117,6 +132,8 @@ const enlarged = ({ left, top, right, bottom }, margin) => (
 function occupied(panel, layer, button, view) {
   /** @type {Edges[]} */
   const kept = [];
+  /** @type {Edges[]} */
+  const vital = [];
   /** @type {Edges[]} */
   const avoided = [];
   /** @type {Map<Element, Edges>} */
@@ -135,14 +152,14 @@ function occupied(panel, layer, button, view) {
     if (panel.contains(each) || each.contains(panel) || each.tagName === "CANVAS" || !each.checkVisibility({ visibilityProperty: true })) continue;
     const box = intersection(each.getBoundingClientRect(), shown(each.parentElement));
     if (box.right - box.left < 1 || box.bottom - box.top < 1) continue;
-    if (layer.element.contains(each) && each !== button && each.hasAttribute("data-quiet")) avoided.push(box);
+    if (layer.element.contains(each) && each !== button && each.hasAttribute("data-quiet")) (each.hasAttribute("data-vital") ? vital : avoided).push(box);
     else kept.push(intersection(enlarged(box, MARGIN_TO_CONTROLS), view));
   }
   for (const each of [layer.tooltip, ...document.querySelectorAll(PROMPT)]) {
     const box = each.getBoundingClientRect();
     if (box.width) avoided.push(box, box);  // twice: what is read is worth more than what cannot be used
   }
-  return { kept, avoided };
+  return { kept, vital, avoided };
 }
 
 /**

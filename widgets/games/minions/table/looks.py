@@ -153,8 +153,8 @@ def looks(plan: Plan, view: View, led: Led) -> Iterator[Spot]:
 
 
 def _look_only_spot(plan: Plan, view: View, at: Laid) -> Spot:
-    """Return a spot that can only be looked at."""
-    return Spot(plan.box(at) or Box(0, 0, 0, 0), at, described(view, at), quiet=True)
+    """Return a spot that can only be looked at; minions are compared with what lies between the players."""
+    return Spot(plan.box(at) or Box(0, 0, 0, 0), at, described(view, at), quiet=True, vital=at.seat < 0)
 
 
 def why_not(view: View, target: Hashable) -> str:

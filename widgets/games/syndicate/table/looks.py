@@ -58,7 +58,15 @@ def looks(plan: Plan, view: View, led: Led) -> Iterator[Spot]:
 
 def _look_only_spot(target: Hashable, box: Box, words: str, reason: str = "") -> Spot:
     label = tell("{words}. {reason}", words=words, reason=reason) if reason else words
-    return Spot(box, target, label, reason, quiet=True)
+    return Spot(box, target, label, reason, quiet=True, vital=_is_vital(target))
+
+
+def _is_vital(target: Hashable) -> bool:
+    """Return whether others are compared with it: the lead, the scales, and what is asked for."""
+    match target:
+        case Place("lead") | Fixture("scales" | "asked"):
+            return True
+    return False
 
 
 def _card_label(card: Card) -> str:
