@@ -230,7 +230,7 @@ def _goal(view: View, plan: Plan, room: Box, team: int, goal: Goal) -> Iterator[
         if there:
             yield from tick(box.at(0.78, 0.84), max(6.0, box.width * 0.19))
     large = max(20.0 if not plan.narrow else 16.0, 20 * plan.unit)
-    where = "on your tray" if place == view.seat else tell("on {place’s} tray", place=who(view, place))
+    where = "on your tray" if place == view.seat else f"on {place_name(view, place)}’s tray"
     if tall:
         down = boxes[0].bottom + large * 0.85
         yield Text(Point(room.x + 4, down), f"{found}/{GOAL_SIZE}", large, Look(fill="pale"), "left", "bold")
