@@ -7,9 +7,9 @@ from refkit.games.cheers.cards import GOAL_SIZE, LIMIT, Card, Cards, Goal, Ingre
 from refkit.games.cheers.rules.score import progress
 from refkit.games.cheers.rules.turn import next_slot
 from refkit.games.cheers.seating import LETTERS
-from refkit.games.cheers.text.names import place_name, who
+from refkit.games.cheers.text.names import place_name
 from refkit.games.cheers.view import View
-from refkit.kernel.sentences import named, tell
+from refkit.kernel.sentences import named
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.scene import Disc, Drawn, Item, Look, Panel, Piece, Text, line
 from widgets.drawing.theme import Role, shortened, width_of
