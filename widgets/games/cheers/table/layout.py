@@ -7,16 +7,16 @@ from refkit.games.cheers.cards import GOAL_SIZE, LIMIT, Card, Cards, Goal, Ingre
 from refkit.games.cheers.rules.score import progress
 from refkit.games.cheers.rules.turn import next_slot
 from refkit.games.cheers.seating import LETTERS
-from refkit.games.cheers.text.names import place_name, who
+from refkit.games.cheers.text.names import place_name
 from refkit.games.cheers.view import View
-from refkit.kernel.sentences import named, tell
+from refkit.kernel.sentences import named
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.scene import Disc, Drawn, Item, Look, Panel, Piece, Text, line
 from widgets.drawing.theme import Role, shortened, width_of
 from widgets.games.cheers.pictures.cards import back, card, cross, tick
 from widgets.games.cheers.pictures.coasters import coaster, token, wet_ring
 from widgets.games.cheers.table.picks import Glass
-from widgets.games.cheers.table.plan import Plan, Rack, cards_to_send
+from widgets.games.cheers.table.plan import CROSS_PLACES, Plan, Rack, cards_to_send
 from widgets.tabletop.contract import Held
 from widgets.tabletop.memo import by_view
 
@@ -81,6 +81,7 @@ def _strip(view: View, plan: Plan) -> Iterator[Item]:
         return
     room, letters = plan.strip, font_size(plan, 13 if plan.narrow else 15)
     middle, left = room.centre.y, room.x + 4
+    dense = 0.75 if plan.narrow and len(view.hands) > CROSS_PLACES else 1.0
     if not view.turn or view.ended:
         said = "Closed: the game is over" if view.ended else "Before the first turn"
         yield Text(Point(left, middle), said, letters, Look(fill="pale"), "left", "bold", "display")
@@ -89,17 +90,19 @@ def _strip(view: View, plan: Plan) -> Iterator[Item]:
         name = named(view, seat)
         bold = letters * 1.35 if not number else letters
         short = shortened(name, bold, room.width * (0.34 if plan.narrow else 0.22) * (1 if not number else 0.62))
-        wide = width_of(short, bold) + 26 * plan.unit
+        wide = width_of(short, bold) + 26 * plan.unit * dense
         if left + wide > room.right - 4:
             break
-        bead = Point(left + 8 * plan.unit, middle)
+        bead = Point(left + 8 * plan.unit * dense, middle)
         yield Disc(
-            bead, (6 if number else 8) * plan.unit, Look(fill=None if number else "glow", edge="glow", width=1.6)
+            bead,
+            (6 if number else 8) * plan.unit * dense,
+            Look(fill=None if number else "glow", edge="glow", width=1.6),
         )
-        at = Point(bead.x + 12 * plan.unit, middle)
+        at = Point(bead.x + 12 * plan.unit * dense, middle)
         look = Look(fill="pale", alpha=0.8 if number else 1)
         yield Text(at, short, bold, look, "left", "normal" if number else "bold", limit=wide)
-        left += wide + 6
+        left += wide + 6 * dense
 
 
 # ---- trays -----------------------------------------------------------------------------------------------------------
@@ -230,7 +233,7 @@ def _goal(view: View, plan: Plan, room: Box, team: int, goal: Goal) -> Iterator[
         if there:
             yield from tick(box.at(0.78, 0.84), max(6.0, box.width * 0.19))
     large = max(20.0 if not plan.narrow else 16.0, 20 * plan.unit)
-    where = "on your tray" if place == view.seat else tell("on {place’s} tray", place=who(view, place))
+    where = "on your tray" if place == view.seat else f"on {place_name(view, place)}’s tray"
     if tall:
         down = boxes[0].bottom + large * 0.85
         yield Text(Point(room.x + 4, down), f"{found}/{GOAL_SIZE}", large, Look(fill="pale"), "left", "bold")
@@ -274,7 +277,7 @@ def _counter(view: View, plan: Plan) -> Iterator[Drawn]:
     sent = cards_to_send(view)
     if sent:
         for box, each in zip(plan.counter, view.cheered, strict=True):
-            yield Disc(box.centre, box.height * 0.56, Look(fill="odd", alpha=0.55))
+            yield Disc(box.centre, min(box.height * 0.56, plan.width - box.centre.x), Look(fill="odd", alpha=0.55))
             if each in sent:
                 yield Piece(each, box, tuple(card(box, each, ingredients(view))))
         return
