@@ -128,7 +128,7 @@ def _ledger(box: Box, score: Score) -> Iterator[Item]:
     room = max(0, int((box.height - TOTAL_HEIGHT - 4) // LINE_HEIGHT))
     if len(lines) > room > 0:
         early = lines[: len(lines) - room + 1]
-        lines = [(sum(points for points, _ in early), f"{len(early)} cards before"), *lines[len(early) :]]
+        lines = [(sum(points for points, _ in early), "so far"), *lines[len(early) :]]
     for number, (points, words) in enumerate(lines[:room]):
         down = box.y + 4 + (number + 0.5) * LINE_HEIGHT
         yield Text(Point(box.x + 30, down), f"{points:+}", 13, Look(fill="text"), "right", "bold")
