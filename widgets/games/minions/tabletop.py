@@ -100,8 +100,22 @@ def sealed(view: View, move: m.Move) -> str:  # noqa: PLR0911  one line a move
     return ""
 
 
+def prompt(view: View, picked: tuple[picks.Pick, ...], _following: tuple[picks.Pick, ...]) -> str:
+    """Say what to pick: nothing will do where cards may be used, and a boon goes with a Power card."""
+    match view.legal[0] if view.legal else None:
+        case m.Use():
+            return "" if picked else "Pick what you use, or use nothing."
+        case m.Bestow() if not picked:
+            return "Pick a boon and a Power card."
+        case m.Bestow() if len(picked) == 1:
+            return "And what goes with it."
+    return ""
+
+
 def label(view: View, move: m.Move) -> str:
-    """Return the label of a decision about cards, which names the cards; "" for other moves."""
+    """Return the label of a decision about cards or attributes, which names them; "" for other moves."""
+    if isinstance(move, m.PickAttribute) and move.attribute != "?":
+        return f"Pick {move.attribute.capitalize()}"
     if not isinstance(move, m.Use) or move.cards == "?":
         return ""
     side = view.sides[move.seat]
@@ -145,6 +159,7 @@ TABLE: Final = Tabletop(
     travel=films.travel,
     ways=picks.ways,
     sealed=sealed,
+    prompt=prompt,
     named=looks.named,
     looks=looks.looks,
     why_not=looks.why_not,

@@ -144,7 +144,7 @@ QUESTIONS: Final[Questions[State, StateDraft, moves.Move]] = Questions(
             tasks.BestowGifts,
             asked=waiting_seats,
             words=lambda state, _task, seat: (
-                tell("{seat} put[s] a boon and a Power card face down.", seat=player(state, seat)),
+                tell("{seat} choose[s] a boon and a Power card, which go face down.", seat=player(state, seat)),
                 R.CHOOSE_GIFTS,
             ),
             options=bestow_options,

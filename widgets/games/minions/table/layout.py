@@ -128,7 +128,7 @@ def _ledger(box: Box, score: Score) -> Iterator[Item]:
     room = max(0, int((box.height - TOTAL_HEIGHT - 4) // LINE_HEIGHT))
     if len(lines) > room > 0:
         early = lines[: len(lines) - room + 1]
-        lines = [(sum(points for points, _ in early), f"{len(early)} cards before"), *lines[len(early) :]]
+        lines = [(sum(points for points, _ in early), "so far"), *lines[len(early) :]]
     for number, (points, words) in enumerate(lines[:room]):
         down = box.y + 4 + (number + 0.5) * LINE_HEIGHT
         yield Text(Point(box.x + 30, down), f"{points:+}", 13, Look(fill="text"), "right", "bold")
@@ -153,17 +153,19 @@ def _row(view: View, seat: int, box: Box) -> Iterator[Item]:
     if asked := 12 * (seat in view.asked):
         yield Disc(Point(box.x + 12, box.y + 13), 5, Look(fill="glow"))
     glory = f"{glory_of(view.won[seat], view.bonus[seat])} glory"
-    room = box.width - 84
-    name = shortened(named(view, seat), 12.5, room - asked)
+    rolled, wide = side.dice != NO_ROLL, box.width - 40
+    room = box.width - 84 if rolled else wide
+    called = named(view, seat)
+    name = shortened(called if rolled or side.minion is None else f"{called}, {glory}", 12.5, room - asked)
     yield Text(Point(box.x + 7 + asked, box.y + 13), name, 12.5, Look(fill="text"), "left", "bold", limit=room)
     who = glory if side.minion is None else "face down" if side.minion == UNKNOWN else side.minion.name
-    yield Text(Point(box.x + 7, box.y + 31), who, 11.5, Look(fill="quiet"), "left", limit=room)
+    yield Text(Point(box.x + 7, box.y + 32), shortened(who, 11.5, wide), 11.5, Look(fill="text"), "left", limit=wide)
     if box.height >= TALL_ROW_HEIGHT and side.boon is not None:
         gifts = (side.boon.name, f"+{side.power}") if side.power else (side.boon.name,)
         said = "boon face down" if side.boon == UNKNOWN_BOON else ", ".join(gifts)
-        yield Text(Point(box.x + 7, box.y + 48), said, 11.5, Look(fill="quiet"), "left", limit=box.width - 30)
-    dice = tuple(Box(box.right - 78 + 24 * place, box.y + 11, 22, 22) for place in range(2))
-    if side.dice != NO_ROLL:
+        yield Text(Point(box.x + 7, box.y + 48), said, 11.5, Look(fill="text"), "left", limit=wide)
+    dice = tuple(Box(box.right - 78 + 24 * place, box.y + 2, 22, 22) for place in range(2))
+    if rolled:
         yield from dice_items(dice, side.dice)
     score = visible_scores(view)[seat]
     if score.lines:
