@@ -105,7 +105,8 @@ def marks(plan: Plan, view: View, event: Event | None) -> Iterator[Item]:  # noq
                 yield Panel(box.inset(-3), Look(edge="glow", width=5), box.width * 0.09)
                 yield from card_value(plan, place, count)
                 if not count:
-                    yield from note(box.at(0.5, 1.04), "counts nothing", "muted", plan.small)
+                    foot = box.at(0.5, 1.04 if place.part == "under" else 1.13)
+                    yield from note(foot, "counts nothing", "muted", plan.small)
         case ev.PlayedOn(seats):
             for seat in seats:
                 yield from note(plan.slots[seat].at(0.5, 0.4), "level: play on", "calm", plan.small * 1.1)

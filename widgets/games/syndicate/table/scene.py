@@ -14,7 +14,7 @@ from widgets.games.syndicate.pictures.cards import ASPECT, back, card, card_unde
 from widgets.games.syndicate.pictures.room import lamp, light_cone, scales
 from widgets.games.syndicate.pictures.signs import seal
 from widgets.games.syndicate.pictures.suits import suit
-from widgets.games.syndicate.table.picks import Place, card_at, card_key, places
+from widgets.games.syndicate.table.picks import Place, card_at, card_key, is_turned_up, places
 from widgets.games.syndicate.table.plan import Plan
 from widgets.games.syndicate.table.plates import named_hand, plate, points_bars, seat_name
 from widgets.games.syndicate.table.totals import known_counts, known_totals, total_texts
@@ -40,8 +40,7 @@ def items(view: View, plan: Plan, event: type[Event] | None = None) -> tuple[Dra
 
 def _items(view: View, plan: Plan, event: type[Event] | None) -> Iterator[Drawn]:
     yield from top_strip(view, plan)
-    answered = event is None and len(view.replies) == len(view.hands) - 1 and view.hidden is not UNKNOWN
-    turned = event in FACE_UP_AFTER or answered
+    turned = event in FACE_UP_AFTER or (event is None and is_turned_up(view))
     sums = plan.sums or event in COUNTED_AFTER
     for seat in plan.plates:
         yield from plate(view, seat, plan)
@@ -144,11 +143,12 @@ def played_cards(view: View, plan: Plan, *, turned: bool = False, sums: bool = T
 
 def card_value(plan: Plan, place: Place, counts: int) -> Iterator[Item]:
     """Yield what a card counts, on a disc at its edge, beside rank and name; grey if it is nothing."""
-    size, box = plan.large * 0.78, plan.place(place)
+    box = plan.place(place)
+    size = min(plan.large * 0.78, box.width * 0.19)
     down = DISC_UNDER if place.part == "under" else DISC_ABOVE
-    at = Point(max(size + 1, box.x - size * 0.4), box.at(0, down).y)
+    at = Point(max(size + 1, box.x - size * 0.55), box.at(0, down).y)
     yield Disc(at, size, Look(fill="crown" if counts else "muted", edge="pale", width=1.5))
-    yield Text(at, f"{counts}", plan.large, Look(fill="pale"), weight="bold", face="display")
+    yield Text(at, f"{counts}", size / 0.78, Look(fill="pale"), weight="bold", face="display")
 
 
 def unplayable_shades(view: View, plan: Plan) -> Iterator[Item]:
