@@ -420,7 +420,7 @@ def test_sy21_a_win_in_the_middle_of_a_plot_that_is_taken_back_lets_the_plot_go_
     end = happens(text, "turn", *LEVEL_LATER, "Xavier revoked in turn 1", "Wanda revoked in turn 3")
     assert [line.split()[0] for line in lines(end)[-4:]] == ["voided", "won", "voided", "reopened"]
     (choice,) = GAME.choices(end.state)
-    assert choice.prompt.startswith("Xavier plays a card against The Sea")
+    assert choice.prompt.startswith("Xavier answers The Sea")
 
 
 def test_sy21_the_same_winner_with_fewer_points_has_still_won() -> None:

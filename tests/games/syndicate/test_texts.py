@@ -95,7 +95,7 @@ def test_a_table_is_told_in_words() -> None:
     """The text of a table lists hands, cards on the table, pile and discards."""
     text = GAME.notation.format_state(to_state(FORM.parse_setup(FULL)))
     assert "Xavier leads The Market (6, Leaves Knots, location+event) as event." in text
-    assert "A card lies face down." in text
+    assert "Under it is a card, face down." in text
     assert "Yaz plays The Journey (3, Moons Waves, event)." in text
     assert "Yaz, 5 points, holds The Sea (Crown, Waves, location), 2 unknown cards." in text
 

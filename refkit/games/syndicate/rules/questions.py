@@ -26,6 +26,9 @@ from refkit.kernel.sentences import player, tell
 from refkit.kit.cards import draw_question
 from refkit.text.moves import reader
 
+WITH_ARTICLES: Final = {"personality": "a personality", "location": "a location", "event": "an event"}
+"""Each mark with its article; a suit, such as Moons, has none."""
+
 
 def pick_lead_options(state: State, task: PickLead, seat: int) -> Sequence[Move]:
     """Return a `Lead` for every card that can be in hand, with every mark that may be named."""
@@ -51,8 +54,8 @@ def pick_answer_prompt(state: State, task: PickAnswer, seat: int) -> tuple[str, 
     """Return the prompt for an enforcer, with the lead and the signs to follow, and the rule that requires it."""
     del task
     lead = state.lead.name if state.lead else ""
-    signs = " or ".join(required_signs(state))
-    pattern = "{seat} play[s] a card against {lead}: {signs}, if there is one in hand."
+    signs = " or ".join(WITH_ARTICLES.get(sign, sign) for sign in required_signs(state))
+    pattern = "{seat} answer[s] {lead} with {signs} if possible, otherwise with any card."
     return tell(pattern, seat=player(state, seat), lead=lead, signs=signs), follow_rule(state)
 
 

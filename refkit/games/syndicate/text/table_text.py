@@ -21,8 +21,9 @@ def _lines(state: StateOrView) -> Iterator[str]:
         pattern = "{seat} lead[s] {card} as {mark}." if state.mark else "{seat} lead[s] {card}."
         yield tell(pattern, seat=player(state, state.active), card=describe(state.lead), mark=state.mark)
     if state.hidden:
-        pattern = "A card lies face down." if state.hidden is UNKNOWN else "{card} lies face down."
-        yield tell(pattern, card=describe(state.hidden))
+        turned = state.hidden is not UNKNOWN and len(state.replies) == len(state.hands) - 1
+        hidden = tell("a card") if state.hidden is UNKNOWN else describe(state.hidden)
+        yield tell("Under it is {card}." if turned else "Under it is {card}, face down.", card=hidden)
     for step, card in enumerate(state.replies, 1):
         seat = (state.active + step) % len(state.hands)
         yield tell("{seat} play[s] {card}.", seat=player(state, seat), card=describe(card))

@@ -38,10 +38,19 @@ def heavier(guess: Guess) -> Quiz:
     ends["Neither of them"] = not any(ends.values())
     why: Why = (story.said(before, event), event.rule)
     names = {Side(name): name for name in ends}
-    reasons = {side: why if ends[name] else ("Add them up again.", None) for side, name in names.items()}
+    reasons = {side: why if ends[name] else (_weighed(event), None) for side, name in names.items()}
     right = frozenset(side for side, name in names.items() if ends[name])
-    told = next(event for _, event, _ in reversed(story.frames) if isinstance(event, ev.Counted))
-    return Quiz(guess.ask, before, names, right, reasons, single=True, told=told)
+    return Quiz(guess.ask, before, names, right, reasons, single=True, told=_last_count(story))
+
+
+def _weighed(event: ev.Scored) -> str:
+    """Say what each side came to."""
+    return f"The plot has {event.ours}, and the enforcers have {event.theirs}."
+
+
+def _last_count(story: Story) -> ev.Counted:
+    """Return the event after which it is known what each side comes to."""
+    return next(event for _, event, _ in reversed(story.frames) if isinstance(event, ev.Counted))
 
 
 def unseen(guess: Guess) -> Quiz:
@@ -63,7 +72,10 @@ def unseen(guess: Guess) -> Quiz:
 
 
 def points(guess: Guess) -> Quiz:
-    """Ask who gets how many points, among all possible outcomes of a plot."""
+    """Ask who gets how many points, among all possible outcomes of a plot.
+
+    What each side comes to is not shown while it is asked about, unless the turn is over and a revoke is judged.
+    """
     story: Story = story_of(GAME, guess.example)
     count, active = len(story.start.hands), story.start.active
     others = tuple(int(seat != active) for seat in range(count))
@@ -78,10 +90,28 @@ def points(guess: Guess) -> Quiz:
     won = tuple(last - first for first, last in zip(story.start.points, story.end.points, strict=True))
     outcomes = ev.Scored | ev.Voided | ev.Stood
     before, event = next((before, event) for before, event, _ in reversed(story.frames) if isinstance(event, outcomes))
-    right = frozenset(at for at, end in enumerate(ends.values()) if end == won)
+    scored = isinstance(event, ev.Scored)
+    names: dict[object, str] = {Side(name) if scored else at: name for at, name in enumerate(ends)}
+    right = frozenset(at for at, name in names.items() if ends[name] == won)
     why: Why = (story.said(before, event), event.rule)
-    reasons: dict[object, Why] = {at: why if at in right else ("Not this time.", None) for at in range(len(ends))}
-    return Quiz(guess.ask, before, dict(enumerate(ends)), right, reasons, single=True)
+    reasons: dict[object, Why] = {
+        at: why if at in right else (_not_scored(event, ends[name]), None) for at, name in names.items()
+    }
+    told = _last_count(story) if scored else None
+    return Quiz(guess.ask, before, names, right, reasons, single=True, told=told)
+
+
+def _not_scored(event: ev.Scored | ev.Voided | ev.Stood, points: tuple[int, ...]) -> str:
+    """Say why a turn that ended with ``event`` did not score these ``points``."""
+    match event:
+        case ev.Voided():
+            return "The whole turn is struck out, with all its points."
+        case ev.Stood():
+            return "The score of the turn stands."
+    if event.points[event.seat] and points[event.seat]:
+        helped = event.outcome == "helped"
+        return "Two points are for a lead alone." if helped else "One point is for a plot with a card under it."
+    return _weighed(event)
 
 
 def caught(guess: Guess) -> Quiz:

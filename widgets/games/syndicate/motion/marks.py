@@ -103,9 +103,10 @@ def marks(plan: Plan, view: View, event: Event | None) -> Iterator[Item]:  # noq
             if place:
                 box = plan.place(place)
                 yield Panel(box.inset(-3), Look(edge="glow", width=5), box.width * 0.09)
-                yield from card_value(box, count, plan)
+                yield from card_value(plan, place, count)
                 if not count:
-                    yield from note(box.at(0.5, -0.04), "counts nothing", "muted", plan.small)
+                    foot = box.at(0.5, 1.04 if place.part == "under" else 1.13)
+                    yield from note(foot, "counts nothing", "muted", plan.small)
         case ev.PlayedOn(seats):
             for seat in seats:
                 yield from note(plan.slots[seat].at(0.5, 0.4), "level: play on", "calm", plan.small * 1.1)
@@ -130,7 +131,8 @@ def is_ace_high(event: Event) -> bool:
 
 def _crown_ray(view: View, plan: Plan, event: ev.Counted) -> Iterator[Item]:
     """Yield a ray from the Crown to the Ace, and both cards."""
-    ace = plan.place(Place("lead", event.seat))
+    lead = Place("lead", event.seat)
+    ace = plan.place(lead)
     for place in places(view):
         shown = card_at(view, place)
         if shown and shown.rank == CROWN and shown.suits == event.card.suits:
@@ -140,7 +142,7 @@ def _crown_ray(view: View, plan: Plan, event: ev.Counted) -> Iterator[Item]:
             yield from card(box, shown)
     yield Disc(ace.at(0.5, 0.4), ace.width * 0.75, Look(fill="glow", alpha=0.35))
     yield from card(ace, event.card)
-    yield from card_value(ace, event.value, plan)
+    yield from card_value(plan, lead, event.value)
 
 
 def _all_points(view: View, plan: Plan) -> Iterator[Drawn]:

@@ -10,7 +10,7 @@ from refkit.games.syndicate.view import View
 from refkit.kernel.sentences import player, tell
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Spot
-from widgets.games.syndicate.table.picks import Fixture, Place, Seal, card_at, places
+from widgets.games.syndicate.table.picks import Fixture, Place, Seal, card_at, is_turned_up, places
 from widgets.games.syndicate.table.plan import Plan
 from widgets.games.syndicate.table.totals import totals_in_words
 from widgets.tabletop.contract import Held, Led, PickLabel
@@ -74,7 +74,8 @@ def _card_label(card: Card) -> str:
 
 
 def _place_label(view: View, place: Place) -> str:
-    patterns = {"lead": "{seat's} lead", "under": "Face down under {seat's} lead", "answer": "Against it, by {seat}"}
+    under = "Under {seat's} lead" if is_turned_up(view) else "Face down under {seat's} lead"
+    patterns = {"lead": "{seat's} lead", "under": under, "answer": "Against it, by {seat}"}
     return tell(patterns[place.part], seat=player(view, place.seat))
 
 

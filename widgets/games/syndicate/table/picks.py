@@ -86,6 +86,11 @@ def card_at(view: StateOrView, place: Place) -> Card | None:
     return view.replies[step - 1] if 0 < step <= len(view.replies) else None
 
 
+def is_turned_up(view: StateOrView) -> bool:
+    """Return whether the card under the lead lies open: every enforcer has played, and it is known."""
+    return len(view.replies) == len(view.hands) - 1 and view.hidden is not UNKNOWN
+
+
 def places(view: StateOrView) -> tuple[Place, ...]:
     """Return the places before every seat in this turn, the mastermind's first."""
     seats = len(view.hands)

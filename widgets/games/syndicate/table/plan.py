@@ -83,7 +83,8 @@ class Plan:
                 return self.plates.get(seat)
             case Fixture(what):
                 asked = self.seals[0].around(self.seals[-1])
-                return {"pile": self.pile, "discards": self.discards, "scales": self.scales, "asked": asked}[what]
+                scales = None if self.fans else self.scales  # before a lead, hands lie where they would hang
+                return {"pile": self.pile, "discards": self.discards, "scales": scales, "asked": asked}[what]
         return None
 
     def home(self, seat: int) -> Box:

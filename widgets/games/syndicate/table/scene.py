@@ -14,7 +14,7 @@ from widgets.games.syndicate.pictures.cards import ASPECT, back, card, card_unde
 from widgets.games.syndicate.pictures.room import lamp, light_cone, scales
 from widgets.games.syndicate.pictures.signs import seal
 from widgets.games.syndicate.pictures.suits import suit
-from widgets.games.syndicate.table.picks import Place, card_at, card_key, places
+from widgets.games.syndicate.table.picks import Place, card_at, card_key, is_turned_up, places
 from widgets.games.syndicate.table.plan import Plan
 from widgets.games.syndicate.table.plates import named_hand, plate, points_bars, seat_name
 from widgets.games.syndicate.table.totals import known_counts, known_totals, total_texts
@@ -25,6 +25,8 @@ FACE_UP_AFTER = (Revealed, Counted, Scored)
 """The events after which the card under the lead is face up."""
 COUNTED_AFTER = (Counted, Scored)
 """The events after which it is known what counts."""
+DISC_ABOVE, DISC_UNDER = 0.56, 0.93
+"""How far down a card its disc is: between rank and name, and beneath the rank of a card under the lead."""
 LAMP = "lamp"
 """The key of the lamp over the mastermind."""
 UNKNOWN_TOTALS = ("?", "?")
@@ -38,7 +40,7 @@ def items(view: View, plan: Plan, event: type[Event] | None = None) -> tuple[Dra
 
 def _items(view: View, plan: Plan, event: type[Event] | None) -> Iterator[Drawn]:
     yield from top_strip(view, plan)
-    turned = event in FACE_UP_AFTER or (event is None and plan.bare and len(view.replies) == len(view.hands) - 1)
+    turned = event in FACE_UP_AFTER or (event is None and is_turned_up(view))
     sums = plan.sums or event in COUNTED_AFTER
     for seat in plan.plates:
         yield from plate(view, seat, plan)
@@ -74,7 +76,9 @@ def top_strip(view: View, plan: Plan) -> Iterator[Item]:
         first = Point(right, plan.goal.at(0, 0.3).y)
         yield Text(first, turn, plan.small * 1.3, TEXT, "right", "bold", "display")
         second = Point(right, plan.goal.at(0, 0.72).y)
-        yield Text(second, f"first to {view.options.goal} wins", plan.small, QUIET, "right")
+        over = max(view.points) >= view.options.goal and not view.ended
+        goal = "whoever gets ahead wins" if over else f"first to {view.options.goal} wins"
+        yield Text(second, goal, plan.small, QUIET, "right")
         if asked:
             at = Point(plan.seals[1 if len(asked) == 1 else 0].x - 10, plan.seals[0].centre.y)
             yield Text(at, "asked for", plan.small, QUIET, "right", face="display")
@@ -133,16 +137,18 @@ def played_cards(view: View, plan: Plan, *, turned: bool = False, sums: bool = T
             who = "face down" if view.seat < 0 else "only you know"
             look = card_under(box, shown, 0.48, shown.name if turned else who, face_up=turned)
         value = counts.get(shown) if place != under or turned else None
-        over = () if value is None else card_value(box, value, plan)
+        over = () if value is None else card_value(plan, place, value)
         yield Piece(card_key(shown, place.seat), box, (*look, *over))
 
 
-def card_value(box: Box, counts: int, plan: Plan) -> Iterator[Item]:
-    """Yield what a card counts, on a disc at its edge, beside rank, suits and name; grey if it is nothing."""
-    size = plan.large * 0.78
-    at = Point(max(size + 1, box.x - size * 0.4), box.at(0, 0.73).y)
+def card_value(plan: Plan, place: Place, counts: int) -> Iterator[Item]:
+    """Yield what a card counts, on a disc at its edge, beside rank and name; grey if it is nothing."""
+    box = plan.place(place)
+    size = min(plan.large * 0.78, box.width * 0.19)
+    down = DISC_UNDER if place.part == "under" else DISC_ABOVE
+    at = Point(max(size + 1, box.x - size * 0.55), box.at(0, down).y)
     yield Disc(at, size, Look(fill="crown" if counts else "muted", edge="pale", width=1.5))
-    yield Text(at, f"{counts}", plan.large, Look(fill="pale"), weight="bold", face="display")
+    yield Text(at, f"{counts}", size / 0.78, Look(fill="pale"), weight="bold", face="display")
 
 
 def unplayable_shades(view: View, plan: Plan) -> Iterator[Item]:
