@@ -77,7 +77,7 @@ def close_up(view: View, target: Hashable) -> Html:
 def card_close_up(view: View, kind: Card) -> Html:
     """Return the close-up of a card, with the numbers of this deck."""
     deck = view.options.deck
-    facts = {FINALE: "Your audience becomes points.", HUZZAH: "Only one man likes it.", BUMP: "No Show card."}.get(
+    facts = {FINALE: "Your audience becomes points.", HUZZAH: "Only one man likes it.", BUMP: "Three steps on; never laid on stage."}.get(
         kind, ""
     )
     if kind in CROWD_SIZES:
