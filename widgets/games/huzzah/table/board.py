@@ -30,6 +30,10 @@ NARROW_STAGE: Final = 60
 """Parts of a stage narrower than this only show the count or the performer; in CSS pixels."""
 LOW_STEP: Final = 30
 """Steps lower than this are those of an overview, in CSS pixels."""
+NAME_FONT: Final = 11
+"""The font size of the name of a stage in an overview, in CSS pixels."""
+DISC: Final = 8.5
+"""The radius of a performer on a stage of an overview, in CSS pixels."""
 BADGE: Final = 9.0
 """The radius of a number of counters in front of Richard, in CSS pixels."""
 
@@ -177,14 +181,24 @@ def _boards(box: Box) -> Iterator[Item]:
 
 
 def _small_stage(box: Box, view: View, stage: int) -> Iterator[Item]:
-    """Yield a stage of the overview: canvas, and a disc in the colour of its performer."""
+    """Yield a stage of the overview: canvas, its name if there is room, and a disc in the colour of its performer."""
     shut = stage not in view.options.track.open
     yield Panel(box, Look(fill="grain" if shut else AWNING_COLOURS[stage % 2], edge="ink", width=1), 4)
     if shut:
         yield line(box.at(0.1, 0.2), box.at(0.9, 0.8), Look(edge="ink", width=1.4))
         yield line(box.at(0.1, 0.8), box.at(0.9, 0.2), Look(edge="ink", width=1.4))
-    elif (seat := performer(view, stage)) != OFF:
-        yield Disc(box.centre, 8.5, outline(COLOURS[seat % len(COLOURS)], width=1.2))
+        return
+    seat, high = performer(view, stage), box.height > box.width
+    beside = 0.0 if seat == OFF or high else 2 * DISC + 4
+    name = view.options.track.names[stage]
+    room = box.width - beside - 4
+    short = next((each for each in (name, name.split(" ")[0]) if width_of(each, NAME_FONT) <= room), "")
+    if short:
+        at = Point(box.x + beside + 2 + room / 2, box.y + 10 if high else box.centre.y)
+        yield Text(at, short, NAME_FONT, Look(fill="ink"), weight="bold", face="display", limit=room)
+    if seat != OFF:
+        centre = Point(box.x + DISC + 3, box.centre.y) if short and not high else box.centre
+        yield Disc(centre, DISC, outline(COLOURS[seat % len(COLOURS)], width=1.2))
 
 
 def _bunting(plan: Plan) -> Iterator[Item]:

@@ -77,9 +77,11 @@ def close_up(view: View, target: Hashable) -> Html:
 def card_close_up(view: View, kind: Card) -> Html:
     """Return the close-up of a card, with the numbers of this deck."""
     deck = view.options.deck
-    facts = {FINALE: "Your audience becomes points.", HUZZAH: "Only one man likes it.", BUMP: "No Show card."}.get(
-        kind, ""
-    )
+    facts = {
+        FINALE: "Your audience becomes points.",
+        HUZZAH: "Only one man likes it.",
+        BUMP: "Three steps on; never laid on stage.",
+    }.get(kind, "")
     if kind in CROWD_SIZES:
         facts = f"Draws {CROWD_SIZES[kind]} counters; costs {counted(deck.loss(kind), 'point')} if Richard sees it."
     return glass(lambda box: card(box, kind), ASPECT, deck.titles[INDEX[kind]] or kind, facts, CARD_RULES[kind])
