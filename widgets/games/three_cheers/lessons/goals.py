@@ -53,12 +53,11 @@ class Goal:
             still = f"{{who}} is still in {{owner's}} tower.{hurt}"
             return not found, still if found else "{who} is gone from {owner's} tower.", 0
         fits = [at for at in found if row_of(at) >= self.least and (not self.at or at == parse_square(self.at))]
-        if self.at:
-            stands = "{who} stands where it should." if self.who else "The place is taken."
-            missed = "{who} stands elsewhere." if self.who else "The place is still empty."
-            return bool(fits), stands if fits else missed, 0
+        if self.at and not fits:
+            return False, "{who} stands elsewhere." if self.who else "The place is still empty.", 0
         if fits:
-            return True, "{who} stands in row {row}.", row_of(fits[0])
+            name = "{who}" if self.who else found[fits[0]].card.name
+            return True, f"{name} stands in row {{row}}.", row_of(fits[0])
         if found:
             return False, "{who} stands in row {row}, not in row {least}.", row_of(next(iter(found)))
         return False, "{who} does not stand in {owner's} tower.", 0

@@ -111,18 +111,33 @@ def _without_square(why: Why, at: int) -> Why:
 
 
 def _allowed(state: State, move: Move) -> Why:
-    """Describe an allowed move in a short sentence."""
+    """Say in a short sentence why a move is allowed."""
     match move:
         case Place(_, card, tower, at):
-            said = f"{card.name} may stand {place_in_words(state.towers[tower].minions, at)}."
-        case MoveMinion(_, _, _, tower, at, to):
-            said = f"It may go there, {place_in_words(state.towers[tower].minions, to, at)}."
+            said = _room(state, card.name, OnTable(tower, at))
+        case MoveMinion(_, _, _, tower, _, to):
+            under = who(state, OnTable(tower, to - UP)) if to - UP in state.towers[tower].minions else ""
+            said = f"Nobody stands there, on top of {under}." if under else "Nobody stands there, and air will do."
         case Swap(_, _, _, tower, at, to):
             one, other = (who(state, OnTable(tower, place)) for place in (at, to))
-            said = f"{one} and {other} may change places."
-        case Ride(seat, at) | Leap(seat, at):
-            place = OnTable(seat % len(state.towers), at)
-            said = f"The foreminion may {'step' if isinstance(move, Ride) else 'leap'} to {who(state, place)}."
+            said = f"{one} and {other} stand as the card shows."
+        case Ride(seat, at):
+            rider = state.towers[seat % len(state.towers)].riders[0]
+            way = {1: "to the right", -1: "to the left", UP: "up", -UP: "down"}.get(at - rider, "up from the ground")
+            said = f"It is one step {way}."
+        case Leap(_, at):
+            said = "In the ground row anybody will do." if row_of(at) == 1 else "It is right there, and no higher."
         case _:
             said = "It may be used there."
     return said, None
+
+
+def _room(state: State, name: str, place: OnTable) -> str:
+    """Say what makes room for a card at a place."""
+    minions, at = state.towers[place.tower].minions, place.at
+    if at in minions:
+        return f"{name} takes the place of {who(state, place)}."
+    if at - UP in minions:
+        return f"There is room on the head of {who(state, OnTable(place.tower, at - UP))}."
+    where = place_in_words(minions, at)
+    return f"There is room in the ground row, {where}." if row_of(at) == 1 else f"{name} flies: {where} is enough."

@@ -156,7 +156,7 @@ def _lands(guess: Guess) -> Quiz:
     near = {at for at in around(story.start, minion.tower) if row_of(at) == row or column_of(at) == column}
     places = [OnTable(minion.tower, at) for at in sorted({*near, end.at})]
     names = {place: named(story.start, place) for place in places}
-    reasons: dict[OnTable, Why] = {place: (join(": ", (capital(names[place]), "no.")), None) for place in places}
+    reasons: dict[OnTable, Why] = dict.fromkeys(places, ("", None))
     last = join(" ", (moment.caption for moment in steps[-2:]))
     reasons[end] = (last, steps[-1].event.rule) if steps else (f"{story.named(minion)} stays where it is.", None)
     bare = frozenset(place for place in places if place.at not in story.start.towers[place.tower].minions)

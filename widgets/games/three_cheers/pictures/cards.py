@@ -39,6 +39,8 @@ TEXT_WIDTH = 30
 """Narrower cards show only the minion with its shields and arrows, and no text; in CSS pixels."""
 SMALLEST_FONT = 11
 """The smallest font size of a name or a trait, in CSS pixels."""
+SQUEEZED = 1.4
+"""How much wider than its room a name or a trait may be: it is set so much narrower rather than cut."""
 TURN_CORNER = 24
 """The minimum size of the corner in which a card is turned, in CSS pixels."""
 TURN_SIGN = "↻"
@@ -103,11 +105,11 @@ def _picture(box: Box, shown: MinionCard) -> Iterator[Item]:
 
 def _name(box: Box, minion: Minion) -> Iterator[Item]:
     """Yield the name beneath the picture, and a label if the card is turned."""
-    room, size = box.width * (0.74 if box.width >= LEGIBLE_WIDTH else 0.9), max(SMALLEST_FONT, box.width * 0.125)
+    room, size = box.width * (0.74 if box.width >= LEGIBLE_WIDTH else 0.94), max(SMALLEST_FONT, box.width * 0.125)
     if box.width < NAMED_WIDTH:
         return
     fitted = max(SMALLEST_FONT, min(size, size * room / width_of(minion.card.name, size)))
-    name = shortened(minion.card.name, fitted, room + 1)
+    name = shortened(minion.card.name, fitted, room * SQUEEZED)
     at = box.at(0.5, 0.715 if box.width >= LEGIBLE_WIDTH else 0.805)
     yield Text(at, name, fitted, Look(fill="ink"), weight="bold", face="display", limit=room)
     if minion.turned:
@@ -135,7 +137,7 @@ def _value(box: Box, minion: Minion) -> Iterator[Item]:
 
 
 def _traits(box: Box, minion: Minion) -> Iterator[Item]:
-    """Yield the traits beneath the name as icons; with a word if there is one trait and room for it."""
+    """Yield the traits beneath the name: an icon and a word, words for several, or icons if there is no room."""
     traits: list[Trait] = [trait for trait in TRAITS if trait in minion.card.traits]
     if not traits:
         return
@@ -143,6 +145,9 @@ def _traits(box: Box, minion: Minion) -> Iterator[Item]:
         yield from _trait_row(box, traits, box.width * 0.19, box.at(0, 0.64).y)
     elif len(traits) == 1 and (letters := _trait_font(box, traits[0])) >= SMALLEST_FONT:
         yield from _trait_in_words(box, traits[0], letters, box.at(0, 0.835).y)
+    elif width_of(words := ", ".join(map(str.capitalize, traits)), SMALLEST_FONT) <= box.width * 0.9 * SQUEEZED:
+        size = max(SMALLEST_FONT, box.width * min(0.1, 0.9 / width_of(words, 1)))
+        yield Text(box.at(0.5, 0.835), words, size, Look(fill="odd"), weight="bold", limit=box.width * 0.9)
     else:
         yield from _trait_row(box, traits, box.width * 0.15, box.at(0, 0.835).y)
 
@@ -193,7 +198,7 @@ def _order(box: Box, shown: OrderCard, target: Hashable) -> Iterator[Item]:
     band, rest = box.inset(box.width * 0.05).split_top(box.height * 0.15)
     if box.width >= NAMED_WIDTH:
         size = max(SMALLEST_FONT, box.width * min(0.125, band.width / box.width / width_of(shown.name, 1)))
-        name = shortened(shown.name, size, band.width * 1.02)
+        name = shortened(shown.name, size, band.width * SQUEEZED)
         yield Text(band.centre, name, size, Look(fill="ink"), weight="bold", face="display", limit=band.width)
     else:
         rest = box.inset(box.width * 0.05)
@@ -251,8 +256,8 @@ def _back(box: Box, minion: Minion, target: Hashable) -> Iterator[Item]:
     if minion is UNKNOWN_MINION:
         yield Text(box.centre, "?", box.width * 0.4, Look(fill="pale"), weight="bold", face="display")
         return
-    room, size = box.width * 0.8, box.width * 0.115
+    room, size = box.width * 0.86, max(SMALLEST_FONT, box.width * 0.115)
     yield from icon("ninja", Box(box.centre.x - size, box.at(0, 0.25).y, size * 2, size * 2), "pale")
-    name = shortened(minion.card.name, size, room)
+    name = shortened(minion.card.name, size, room * SQUEEZED)
     yield Text(box.at(0.5, 0.6), name, size, Look(fill="pale"), weight="bold", face="display", limit=room)
-    yield Text(box.at(0.5, 0.74), "face down", size * 0.8, Look(fill="pale"), limit=room)
+    yield Text(box.at(0.5, 0.78), "face down", max(SMALLEST_FONT, size * 0.8), Look(fill="pale"), limit=room)

@@ -6,6 +6,7 @@ it, what can be used and what is marked comes with every picture.
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 from typing import Final, Protocol, final
 
 from refkit.games.three_cheers.cards import Card, Tower, square
@@ -14,7 +15,7 @@ from refkit.kernel.event import Event
 from refkit.kernel.sentences import tell
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.scene import Drawn, Look, Text
-from widgets.drawing.theme import SIZES, shortened
+from widgets.drawing.theme import SIZES, shortened, width_of
 from widgets.games.three_cheers.pictures.cards import card_face
 from widgets.games.three_cheers.table.captions import towers_in_words
 from widgets.games.three_cheers.table.picks import OnTable
@@ -39,6 +40,8 @@ PLATE: Final = 26
 """The room beneath a tower for its player's name, if there are several; in CSS pixels."""
 AROUND: Final = 90
 """The height of a picture besides towers and cards to play: plates and ground; in CSS pixels."""
+NAMES_APART: Final = 10
+"""How far the names of neighbouring towers are apart at least, in CSS pixels."""
 HAND_CARD_WIDTH: Final = 118
 """The maximum width of a card to play, in CSS pixels."""
 
@@ -197,11 +200,11 @@ def fitted(
 
 def items(plan: Arrangement, state: Towers, event: Event | None = None, hand: Sequence[Card] = ()) -> Iterator[Drawn]:
     """Yield the towers of ``state``, of which ``event`` tells which minion is which, and cards to play."""
+    names = _tower_names(state, plan)
     for number, places in plan.towers.items():
         yield from _tower(state, number, plan, event)
         if plan.named:
-            at = Point(places.side + places.width / 2, places.floor + 40)
-            name = _tower_name(state, number, max(90.0, places.width + 40))
+            at, name = _name_plate(places), names[number]
             yield Text(at, name, SIZES["body"], Look(fill="text"), weight="bold", face="display")
     for box, held in zip(plan.hand, hand, strict=False):
         yield from card_face(box, held)
@@ -231,9 +234,25 @@ def _tower(state: Towers, number: int, plan: Arrangement, event: Event | None) -
         yield from waiting(tower, places, number, len(state.towers), event)
 
 
-def _tower_name(state: Towers, number: int, room: float) -> str:
-    """Return whose tower it is, in so many CSS pixels: if there is no room for more, the name of its owner alone."""
-    whose = owner(state, number)
-    whole, alone = tell("{owner's} tower", owner=whose), tell("{owner}", owner=whose)
-    fitting = (name for name in (whole, alone) if shortened(name, SIZES["body"], room) == name)
-    return next(fitting, shortened(alone, SIZES["body"], room))
+def _name_plate(places: Places) -> Point:
+    """Return where the name of a tower is centred."""
+    return Point(places.side + places.width / 2, places.floor + 40)
+
+
+def _tower_names(state: Towers, plan: Arrangement) -> dict[int, str]:
+    """Return whose towers they are: where there is no room for all of that, the names of their owners alone."""
+    owners = {number: owner(state, number) for number in plan.towers}
+    whole = {number: tell("{owner's} tower", owner=whose) for number, whose in owners.items()}
+    spans = []
+    for number, places in plan.towers.items():
+        at, half = _name_plate(places), width_of(whole[number], SIZES["body"]) / 2
+        spans.append((at.y, at.x - half, at.x + half))
+    spans.sort()
+    apart = all(one[0] != other[0] or one[2] + NAMES_APART <= other[1] for one, other in pairwise(spans))
+    if apart and all(left >= 0 and right <= plan.width for _, left, right in spans):
+        return whole
+    alone = {number: tell("{owner}", owner=whose) for number, whose in owners.items()}
+    return {
+        number: shortened(name, SIZES["body"], max(60.0, plan.towers[number].width + 24))
+        for number, name in alone.items()
+    }
