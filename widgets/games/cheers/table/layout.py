@@ -81,14 +81,14 @@ def _strip(view: View, plan: Plan) -> Iterator[Item]:
         return
     room, letters = plan.strip, font_size(plan, 13 if plan.narrow else 15)
     middle, left = room.centre.y, room.x + 4
-    dense = 0.75 if plan.narrow and len(view.hands) > CROSS_PLACES else 1.0
+    dense = 0.6 if plan.narrow and len(view.hands) > CROSS_PLACES else 1.0
     if not view.turn or view.ended:
         said = "Closed: the game is over" if view.ended else "Before the first turn"
         yield Text(Point(left, middle), said, letters, Look(fill="pale"), "left", "bold", "display")
         return
     for number, seat in enumerate(next_turns(view)):
         name = named(view, seat)
-        bold = letters * 1.35 if not number else letters
+        bold = letters * 1.35 if not number and dense == 1 else letters
         short = shortened(name, bold, room.width * (0.34 if plan.narrow else 0.22) * (1 if not number else 0.62))
         wide = width_of(short, bold) + 26 * plan.unit * dense
         if left + wide > room.right - 4:
