@@ -40,6 +40,7 @@ def test_glory_is_scored_card_by_card() -> None:
     """A score is the cards that were won, each with its rule, and what they come to."""
     outcome = play(ORC.position, *ORC.answers, action="turn")
     xavier, yaz = scores(outcome.state)
-    assert [(line.sum, line.points, line.why) for line in xavier.lines] == [("+7 Temple with a View", 7, R.TAKE_GLORY)]
-    assert str(xavier) == "+7 Temple with a View\ntotal 7"
+    told = [(line.label, line.sum, line.points, line.why) for line in xavier.lines]
+    assert told == [("Temple with a View", "worth 7", 7, R.TAKE_GLORY)]
+    assert str(xavier) == "Temple with a View: worth 7\ntotal 7"
     assert str(yaz) == "total 0"

@@ -116,9 +116,9 @@ def scores(state: StateOrView | StateDraft) -> tuple[Score, ...]:
 
 
 def _won_lines(state: StateOrView | StateDraft, seat: int) -> Iterator[Line]:
-    yield from (signed_line(card.value, card.name, R.TAKE_GLORY) for card in state.won[seat])
+    yield from (Line(card.name, f"worth {card.value}", card.value, R.TAKE_GLORY) for card in state.won[seat])
     if bonus := state.bonus[seat]:
-        yield signed_line(bonus, "events", R.EVENT)
+        yield Line("events", f"{bonus:+}", bonus, R.EVENT)
 
 
 def outlook(state: StateOrView) -> list[float]:

@@ -210,7 +210,7 @@ def _boon_close_up(view: View, card: BoonCard) -> Html:
     """Return the close-up of a boon."""
     day = _of_day(view, card)
     return glass(
-        lambda box: cards.boon(box, card, day=day), 0.78, card.name, card_text(card), _rules(card.effects), (R.TIE,)
+        lambda box: cards.boon(box, card, day=day), 1.3, card.name, card_text(card), _rules(card.effects), (R.TIE,)
     )
 
 
@@ -222,7 +222,7 @@ def _rules(effects: tuple[object, ...], *more: Rule) -> tuple[Rule, ...]:
 def _power_close_up(view: View, worth: int, facts: str, seat: int) -> Html:
     """Return the close-up of a Power card; ``facts`` is the text beside it."""
     day = is_day(view, seat)
-    return glass(lambda box: cards.power(box, worth, day=day), 0.78, f"Power +{worth}", facts, (R.POWER,))
+    return glass(lambda box: cards.power(box, worth, day=day), 1.3, f"Power +{worth}", facts, (R.POWER,))
 
 
 def _total_close_up(view: View, seat: int) -> Html:
@@ -238,7 +238,7 @@ def _middle_close_up(view: View, what: str) -> Html:
     """Return the close-up of the event, the quest or the glory; `NOTHING` if it is not turned up."""
     if what == "event" and view.event:
         card = view.event
-        return glass(lambda box: cards.event(box, card), 0.78, card.name, card_text(card), (R.EVENT,))
+        return glass(lambda box: cards.event(box, card), 1.1, card.name, card_text(card), (R.EVENT,))
     if what == "quest" and view.quest:
         asks = view.quest
         return glass(lambda box: cards.quest(box, asks), 0.9, asks.name, card_text(asks), (R.TOTAL,))
