@@ -41,7 +41,7 @@ def plate(view: View, seat: int, plan: Plan) -> Iterator[Drawn]:
     if not small:
         role = "" if not view.turn or view.ended else "mastermind" if active else "enforcer"
         under = Point(left.x, left.y + plan.small * (0.4 + 1.3 * lines))
-        look = Look(fill="crown" if active else "quiet")
+        look = Look(fill="text" if active else "quiet")
         yield Text(under, role, plan.small, look, "left", "bold" if active else "normal", limit=space)
         large, points = plan.large * 1.6, f"{view.points[seat]}"
         down = room.at(0, 0.5 if _shows_hand(view, seat) else 0.68).y
@@ -52,7 +52,7 @@ def plate(view: View, seat: int, plan: Plan) -> Iterator[Drawn]:
         yield from points_gauge(Box(inside.right - rung, inside.y, rung, inside.height), view, seat, up=True)
     elif active:
         at = Point(room.right - 2, room.bottom - plan.small)
-        yield Text(at, "plots", plan.small, Look(fill="crown"), "right", "bold")
+        yield Text(at, "plots", plan.small, Look(fill="text"), "right", "bold")
     if _shows_hand(view, seat):
         high = 22.0 if small else min(room.height * 0.3, 56.0)
         yield from _hand(view, seat, Box(room.x, room.bottom - high, room.width, high))

@@ -144,9 +144,9 @@ def played_cards(view: View, plan: Plan, *, turned: bool = False, sums: bool = T
 def card_value(plan: Plan, place: Place, counts: int) -> Iterator[Item]:
     """Yield what a card counts, on a disc at its edge, beside rank and name; grey if it is nothing."""
     box = plan.place(place)
-    size = min(plan.large * 0.78, box.width * 0.19)
+    size = min(plan.large * 0.62, box.width * 0.19)
     down = DISC_UNDER if place.part == "under" else DISC_ABOVE
-    at = Point(max(size + 1, box.x - size * 0.55), box.at(0, down).y)
+    at = Point(max(size + 1, box.x - size * 0.9), box.at(0, down).y)
     yield Disc(at, size, Look(fill="crown" if counts else "muted", edge="pale", width=1.5))
     yield Text(at, f"{counts}", size / 0.78, Look(fill="pale"), weight="bold", face="display")
 
