@@ -185,8 +185,9 @@ def _small_stage(box: Box, view: View, stage: int) -> Iterator[Item]:
     shut = stage not in view.options.track.open
     yield Panel(box, Look(fill="grain" if shut else AWNING_COLOURS[stage % 2], edge="ink", width=1), 4)
     if shut:
-        yield line(box.at(0.1, 0.2), box.at(0.9, 0.8), Look(edge="ink", width=1.4))
-        yield line(box.at(0.1, 0.8), box.at(0.9, 0.2), Look(edge="ink", width=1.4))
+        for look in (Look(edge="ink", width=4.4), Look(edge="sand", width=3)):
+            yield line(box.at(0.1, 0.2), box.at(0.9, 0.8), look)
+            yield line(box.at(0.1, 0.8), box.at(0.9, 0.2), look)
         return
     seat, high = performer(view, stage), box.height > box.width
     beside = 0.0 if seat == OFF or high else 2 * DISC + 4
