@@ -100,7 +100,7 @@ def sealed(view: View, move: m.Move) -> str:  # noqa: PLR0911  one line a move
     return ""
 
 
-def prompt(view: View, picked: tuple[picks.Pick, ...], _following: tuple[picks.Pick, ...]) -> str:
+def prompt(view: View, picked: tuple[Hashable, ...], _following: tuple[Hashable, ...]) -> str:
     """Say what to pick: nothing will do where cards may be used, and a boon goes with a Power card."""
     match view.legal[0] if view.legal else None:
         case m.Use():
