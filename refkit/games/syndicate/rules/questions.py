@@ -55,7 +55,7 @@ def pick_answer_prompt(state: State, task: PickAnswer, seat: int) -> tuple[str, 
     del task
     lead = state.lead.name if state.lead else ""
     signs = " or ".join(WITH_ARTICLES.get(sign, sign) for sign in required_signs(state))
-    pattern = "{seat} answer[s] {lead} with {signs} if possible, otherwise with any card."
+    pattern = "{seat} answer[s] {lead} with {signs} if possible."
     return tell(pattern, seat=player(state, seat), lead=lead, signs=signs), follow_rule(state)
 
 
