@@ -1,4 +1,4 @@
-"""Quizzes that only CHEERS has: where a card causes CHEERS, which trays win, who is on a team, whose turns follow.
+"""Quizzes that only CHEERS has: where a card clinks, which trays win, how near one is, who is on a team, who follows.
 
 No answer is written down: each is computed by the referee, or read off the state.
 """
@@ -61,6 +61,17 @@ def wins(guess: Guess) -> Quiz:
     return Quiz(guess.ask, state, names, frozenset(right), reasons, nobody=NOBODY)
 
 
+def glasses(guess: Guess) -> Quiz:
+    """Ask how many glasses of the team's combination lie on the tray ``guess.who`` in the end, ``decoys`` beside it."""
+    story = story_of(GAME, guess.example)
+    place, end = guess.who.place, story.end
+    found, _ = progress(end.tables[place], end.goals[end.teams[place]])
+    why = tell("{place} [has|have] {found} of the {all}.", place=who(end, place), found=found, all=GOAL_SIZE)
+    names = {number: str(number) for number in sorted({found, *guess.more["decoys"]})}
+    reasons: dict[object, Why] = dict.fromkeys(names, (why, R.VICTORY))
+    return Quiz(guess.ask, story.start, names, frozenset({found}), reasons, single=True)
+
+
 def mates(guess: Guess) -> Quiz:
     """Ask whose trays belong to the team of the tray ``guess.who``."""
     state = GAME.position.to_state(guess.example.scenario.setup)
@@ -91,6 +102,7 @@ def turns(guess: Guess) -> Quiz:
 KINDS: Final[Mapping[str, Callable[[Guess], Quiz]]] = {
     "clinks": clinks,
     "wins": wins,
+    "glasses": glasses,
     "mates": mates,
     "turns": turns,
 }
