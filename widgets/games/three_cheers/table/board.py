@@ -242,7 +242,7 @@ def _name_plate(places: Places) -> Point:
 def _tower_names(state: Towers, plan: Arrangement) -> dict[int, str]:
     """Return whose towers they are: where there is no room for all of that, the names of their owners alone."""
     owners = {number: owner(state, number) for number in plan.towers}
-    whole = {number: tell("{owner's} tower", owner=whose) for number, whose in owners.items()}
+    whole: dict[int, str] = {number: tell("{owner's} tower", owner=whose) for number, whose in owners.items()}
     spans = []
     for number, places in plan.towers.items():
         at, half = _name_plate(places), width_of(whole[number], SIZES["body"]) / 2
