@@ -17,6 +17,7 @@ from refkit.games.three_cheers.view import View
 from refkit.kernel.choice import CHANCE
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Panel, Scene, Shape, Text
+from widgets.drawing.theme import width_of
 from widgets.games.three_cheers.pictures.cards import card
 from widgets.games.three_cheers.table.looks import BringForward, Scroll
 from widgets.games.three_cheers.table.near import LEAST_CARD, LEAST_LOW_CARD, READABLE_WIDTH
@@ -190,6 +191,23 @@ def test_names_scores_and_counts_are_written() -> None:
     assert {"Xavier", "Yaz", "Zippy"} <= set(written)
     assert any(text.endswith("to come") for text in written)
     assert any(text.endswith("hand") for text in written)
+
+
+@pytest.mark.parametrize("players", [5, 6])
+@pytest.mark.parametrize("steps", [60, 160])
+def test_names_of_a_phone_s_shelf_are_short_rather_than_squeezed(players: int, steps: int) -> None:
+    """Five or six towers leave room for the beginnings of names, which differ; the spots say the whole names."""
+    table = seen(list(game(players, 3, steps))[-1])
+    scene, plan = layout(table, Gesture(), 374), planned(table, 374)
+    plates = [Box(cell.x, cell.bottom - 24, cell.width, 24) for cell in plan.cells.values()]
+    texts = [item for item in scene.items if isinstance(item, Text) and any(each.contains(item.at) for each in plates)]
+    names = [item for item in texts if not item.text.isdigit()]
+    assert len({item.text for item in names}) == len(names) == len(plates)
+    assert all(width_of(item.text, item.size) * 0.8 <= (item.limit or 0) for item in names)
+    labels = [spot.label for spot in scene.spots if isinstance(spot.target, BringForward)]
+    assert all(
+        any(name in label for label in labels) for number, name in enumerate(NAMES[:players]) if number in plan.cells
+    )
 
 
 def test_only_ones_own_hand_is_shown() -> None:

@@ -18,6 +18,10 @@ from widgets.games.three_cheers.table.places import ASPECT, Places
 from widgets.games.three_cheers.table.plan import CELL_PLATE, Plan
 from widgets.games.three_cheers.table.tower import letters, pieces, plank
 
+NARROW_CELL = 80
+"""In cells of the shelf that are narrower than this what stands under a tower is closer together, in CSS pixels."""
+SQUEEZED = 0.8
+"""The share of its width to which a name is squeezed before it is shortened."""
 CARD_BACK_STEP = 11
 """The distance between the small card backs of a hand, in CSS pixels."""
 
@@ -53,18 +57,28 @@ def _name(view: View, number: int, cell: Box, event: Event | None) -> Iterator[I
     active = is_active(view, number)
     if active:
         yield Panel(Box(cell.x + 3, middle - 11, cell.width - 6, 22), Look(fill="glow", alpha=0.35), 8)
-    left = cell.x + 6
+    edge, wide = (6, 18) if cell.width >= NARROW_CELL else (3, 15)
+    left = cell.x + edge
     for seat in players_of(view, number):
         mood = mood_of(view.towers[number], seat, len(view.towers), event)
-        yield from foreminion(Box(left, middle - 10, 18, 18), seat, mood)
-        left += 20
+        yield from foreminion(Box(left, middle - 1 - wide / 2, wide, wide), seat, mood)
+        left += wide + 2
     points = f"{score(view.towers[number], view.options).total}"
-    room = cell.right - left - 12 - 9 * len(points)
+    room = cell.right - left - 2 * edge - 9 * len(points)
     whole = side_name(view, number)
     size = small if width_of(whole, small) <= room else SIZES["tiny"]
     weight: Weight = "bold" if active else "normal"
-    yield Text(Point(left + 2, middle), whole, size, Look(fill="text"), "left", weight, "display", room)
-    yield Text(Point(cell.right - 7, middle), points, small, Look(fill="text"), "right", "bold", limit=30)
+    said = whole if width_of(whole, size) * SQUEEZED <= room else _shortened(view, number, room / width_of("n", size))
+    if said:
+        yield Text(Point(left + edge - 4, middle), said, size, Look(fill="text"), "left", weight, "display", room)
+    yield Text(Point(cell.right - edge - 1, middle), points, small, Look(fill="text"), "right", "bold", limit=30)
+
+
+def _shortened(view: View, number: int, letters: float) -> str:
+    """Return the beginning of a tower's name that has so many letters, or nothing if another's begins so, too."""
+    names = [f"{side_name(view, each)}" for each in range(len(view.towers))]
+    begun = [name[: int(letters)] for name in names]
+    return begun[number] if begun.count(begun[number]) == 1 else ""
 
 
 def large_tower(view: View, number: int, places: Places, event: Event | None) -> Iterator[Drawn]:
