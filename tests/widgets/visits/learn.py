@@ -39,7 +39,7 @@ def learn_prediction(visit: Visit) -> None:
     """Guess: a hint, by places and by names, a wrong one, a right one, its film, wound by keys."""
     ann = visit.arrive("Ann", "learn", "?game=cheers&lesson=small-meets-big")
     ann.click("A hint")
-    ann.click("Not one of them!")
+    ann.click("None of them!")
     ann.click("Another try")
     ann.use("Yaz")
     ann.use("Yaz")

@@ -22,7 +22,7 @@ from widgets.tabletop.story import asked, story_of
 
 MOST_ANSWERS: Final = 4
 """The maximum number of answers to choose from."""
-NOBODY: Final = "Not one of them!"
+NOBODY: Final = "None of them!"
 
 
 def _tray_names(state: State) -> dict[Tray, str]:
