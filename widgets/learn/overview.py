@@ -126,7 +126,8 @@ def next_button(lessons: Lessons, lesson: Lesson, at: int, kept: Progress, *, st
         if following:
             where = el("span", f": {following[0].title}", class_="rk-where")
             return button(join(("Next lesson", where)), "lesson", following[0].id, tone=tone)
-        return button("What you have learnt", "overview", tone=tone)
+        learnt = el("span", ": what you have learnt", class_="rk-where")
+        return button(join(("Finish", learnt)), "overview", tone=tone)
     left = [place for place in range(len(lesson.stations)) if place not in kept.done.get(lesson.id, ())]
     after = next((place for place in left if place > at), left[0])
     if after == at:  # it is not done yet, but one may go on all the same
