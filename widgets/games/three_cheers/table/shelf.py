@@ -66,19 +66,22 @@ def _name(view: View, number: int, cell: Box, event: Event | None) -> Iterator[I
     points = f"{score(view.towers[number], view.options).total}"
     room = cell.right - left - 2 * edge - 9 * len(points)
     whole = side_name(view, number)
-    size = small if width_of(whole, small) <= room else SIZES["tiny"]
+    told = whole.to(view.seat)
+    size = small if width_of(told, small) <= room else SIZES["tiny"]
     weight: Weight = "bold" if active else "normal"
-    said = whole if width_of(whole, size) * SQUEEZED <= room else _shortened(view, number, room / width_of("n", size))
+    said = whole if width_of(told, size) * SQUEEZED <= room else _shortened(view, number, room / width_of("n", size))
     if said:
         yield Text(Point(left + edge - 4, middle), said, size, Look(fill="text"), "left", weight, "display", room)
     yield Text(Point(cell.right - edge - 1, middle), points, small, Look(fill="text"), "right", "bold", limit=30)
 
 
 def _shortened(view: View, number: int, letters: float) -> str:
-    """Return the beginning of a tower's name that has so many letters, or nothing if another's begins so, too."""
-    names = [f"{side_name(view, each)}" for each in range(len(view.towers))]
-    begun = [name[: int(letters)] for name in names]
-    return begun[number] if begun.count(begun[number]) == 1 else ""
+    """Return the beginning of another's name that has so many letters, or nothing if that of a third begins so, too."""
+    if view.seat in players_of(view, number):
+        return ""  # the large plate says whose this is
+    others = [each for each in range(len(view.towers)) if view.seat not in players_of(view, each)]
+    begun = {each: f"{side_name(view, each)}"[: int(letters)] for each in others}
+    return begun[number] if [*begun.values()].count(begun[number]) == 1 else ""
 
 
 def large_tower(view: View, number: int, places: Places, event: Event | None) -> Iterator[Drawn]:
