@@ -243,7 +243,9 @@ class GuessStation:
             covers = (item for box in hidden for item in cover(box))
             return replace(scene, items=(*scene.items, *covers), spots=spots)
         grades = self.quiz.grades(self.chosen)
-        marks = [item for place, box in boxes.items() if place in grades for item in grade_marks(box, grades[place])]
+        marks = [
+            item for place, box in boxes.items() if place in grades for item in grade_marks(box, grades[place], width)
+        ]
         looked = tuple(self._seen(place, box) for place, box in boxes.items())
         return replace(scene, items=(*scene.items, *marks), spots=looked or scene.spots)
 

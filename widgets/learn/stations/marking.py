@@ -7,13 +7,16 @@ from widgets.drawing.scene import Disc, Item, Look, Panel, Text
 from widgets.tabletop.guesses import GRADES, Grade
 
 
-def grade_marks(box: Box, grade: Grade) -> Iterator[Item]:
-    """Yield a frame and a badge: a tick, a cross, or an exclamation mark for what was missed."""
+def grade_marks(box: Box, grade: Grade, width: float) -> Iterator[Item]:
+    """Yield a frame and a badge: a tick, a cross, or an exclamation mark for what was missed.
+
+    The badge lies at the corner of the box, but within the ``width`` of the picture.
+    """
     role, sign = GRADES[grade]
     dash = (7.0, 5.0) if grade == "missed" else ()
     yield Panel(box.inset(-3), Look(edge=role, width=5, dash=dash), radius=12)
     radius = max(11.0, min(17.0, box.width * 0.13))
-    corner = Point(box.right - radius * 0.35, box.bottom - radius * 0.35)
+    corner = Point(min(box.right - radius * 0.35, width - radius - 2), box.bottom - radius * 0.35)
     yield Disc(corner, radius, Look(fill=role, edge="pale", width=2.5))
     yield Text(corner, sign, radius * 1.25, Look(fill="ink" if grade == "missed" else "pale"), weight="bold")
 
