@@ -173,11 +173,21 @@ SCREENS: Final = {
 
 
 class Course(NamedTuple):
-    """A way to break the course: a text of its file, what stands in its place, and parts of the one sentence."""
+    """A way to break the course: a text of its file, what stands in its place, and parts of the one sentence.
+
+    The line of the text is "{line}" in those.
+    """
 
     old: str
     new: str
     parts: tuple[str, ...]
+
+    @property
+    def told(self) -> tuple[str, ...]:
+        """What the sentence says, with the line of the text."""
+        text = USUAL.lessons().course.read_text("utf-8")
+        line = text[: text.find(self.old)].count("\n") + 1
+        return tuple(part.replace("{line}", str(line)) for part in self.parts)
 
     def lessons(self, folder: Path) -> Any:
         """Return the lessons with the course in a file of ``folder``."""
@@ -192,13 +202,15 @@ COURSES: Final = {
     "a course that is not there": Course("", "", ("no file course.toml", "write it")),
     "a course that is no TOML": Course('id = "the-goal"', "id = the-goal", ("course.toml:", "correct the course")),
     "a goal with an unknown event": Course(
-        'happened = "Scored"', 'happened = "Skored"', ("no event 'Skored'", "course.toml:77")
+        'happened = "Scored"', 'happened = "Skored"', ("no event 'Skored'", "course.toml:{line}")
     ),
     "a guess about an unknown event": Course(
         '{ event = "Led" }', '{ event = "Leed" }', ("no event 'Leed'", "course.toml:")
     ),
-    "a lesson about an unknown rule": Course('rule = "lead"', 'rule = "leed"', ("'leed'", "course.toml:57")),
-    "a film of an unknown example": Course('example = "alone"', 'example = "allone"', ("'allone'", "course.toml:63")),
+    "a lesson about an unknown rule": Course('rule = "lead"', 'rule = "leed"', ("'leed'", "course.toml:{line}")),
+    "a film of an unknown example": Course(
+        'example = "alone"', 'example = "allone"', ("'allone'", "course.toml:{line}")
+    ),
     "a key that nothing reads": Course(
         "decisions = 1\n", "decision = 1\n", ("'decision', which nothing reads", "course.toml:")
     ),

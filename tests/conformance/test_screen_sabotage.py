@@ -34,7 +34,7 @@ def test_a_broken_screen_is_named_with_its_line_and_the_remedy(name: str) -> Non
 def test_a_broken_course_is_named_with_its_line(tmp_path: Path, name: str) -> None:
     """One sentence says what is wrong, and in which line of its file."""
     (sentence,) = distinct(lessons_problems(COURSES[name].lessons(tmp_path)))
-    assert all(part in sentence for part in COURSES[name].parts), sentence
+    assert all(part in sentence for part in COURSES[name].told), sentence
     assert "\n" not in sentence
     assert sentence.endswith(".")
 

@@ -83,17 +83,17 @@ def test_the_film_steps_both_ways(page: Page) -> None:
 
 
 def test_a_turn_wrong_and_right(page: Page) -> None:
-    """A wrong move is played out and judged, the right one ends the lesson."""
+    """A wrong move is played out and judged, the right one on another position ends the lesson."""
     button(page, "Go on")
     hands.click(spot(page, "Cheerwig"))
     hands.click(spot(page, "right of Rahrat"))
     button(page, "End ⇥")
     said(page, "Not yet")
     said(page, "Minions in your tower: 2; 3 were wanted.")
-    button(page, "Try it again")
-    hands.walk_to(spot(page, "Bogwig"))
+    button(page, "Another try")
+    hands.walk_to(spot(page, "Toadrille"))
     page.keyboard.press("Enter")
-    hands.walk_to(spot(page, "right of Rahrat"))
+    hands.walk_to(spot(page, "right of Hoorask"))
     page.keyboard.press("Enter")
     button(page, "End ⇥")
     expect(page.locator(".rk-lesson-end")).to_contain_text("Lesson 8 is done")
