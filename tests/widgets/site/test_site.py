@@ -88,7 +88,7 @@ def test_python_goes_on_from_what_was_won_before(site: str, visit: Callable[...,
 def test_a_film_that_begins_before_python_is_there_goes_on(
     motion: str, site: str, open_page: Callable[..., Page]
 ) -> None:
-    """A legal move that does not win counts as missed once, and can be tried again."""
+    """A legal move that does not win counts as missed once, and another table can be won."""
     with python_held_back():
         page = open_page(
             f"{site}learn/?game=syndicate",
@@ -107,10 +107,10 @@ def test_a_film_that_begins_before_python_is_there_goes_on(
     expect(page.locator(".rk-task")).to_contain_text("Not yet", timeout=PATIENCE)
     kept = json.loads(page.evaluate("localStorage['refkit:learn:1:course syndicate']"))
     assert kept["missed"] == {"the-goal": [0]}
-    button(page, "Try it again")
-    hands.click(page.locator(".rk-spot[aria-label^='The Diplomat']").first)
+    button(page, "Another try")
+    hands.click(page.locator(".rk-spot[aria-label^='The Forest']").first)
     hands.click(page.locator(".rk-spot[aria-label^='Your place against the plot']").first)
-    expect(page.locator(".rk-task")).to_contain_text("You have won!", timeout=PATIENCE)
+    expect(page.locator(".rk-task")).to_contain_text("You have won again!", timeout=PATIENCE)
 
 
 @pytest.mark.thorough
