@@ -63,11 +63,16 @@ def _spots(
     view: object, table: AnyTabletop, plan: Plan, gesture: Gesture, says: Callable[[AnyMove], str]
 ) -> Iterator[Spot]:
     led = led_by(view, table, gesture)
-    for pick in led.all:
-        box = plan.box(pick)
-        if box is not None:
-            yield _spot(view, table, led, pick, box, says)
+    boxes = [(pick, box) for pick in led.all if (box := plan.box(pick)) is not None]
+    cards = [box for pick, box in boxes if isinstance(pick, Held)]
+    for pick, box in sorted(boxes, key=lambda each: isinstance(each[0], Held) and _covered_by(cards, each[1])):
+        yield _spot(view, table, led, pick, box, says)
     yield from table.looks(plan, view, led)
+
+
+def _covered_by(cards: Collection[Box], part: Box) -> int:
+    """Return on how many cards a part of one lies: its hit area follows theirs, and so is in front of them."""
+    return sum(all(card.contains(corner) for corner in part.corners) for card in cards)
 
 
 def _spot(view: object, table: AnyTabletop, led: Led, pick: Pick, box: Box, says: Callable[[AnyMove], str]) -> Spot:

@@ -14,9 +14,11 @@ from widgets.drawing.geometry import Box, Point
 from widgets.drawing.scene import Disc, Panel, Scene, Spot
 from widgets.games import TABLETOPS
 from widgets.learn.courses.quizzes import quiz
-from widgets.tabletop.contract import AnyTabletop
+from widgets.tabletop.contract import AnyTabletop, Camera, Held
+from widgets.tabletop.gesture import Gesture
 from widgets.tabletop.guesses import Guess
 from widgets.tabletop.lessons import Lessons
+from widgets.tabletop.picks import options
 from widgets.tabletop.shots import layout
 from widgets.tabletop.story import StoryBoard
 
@@ -96,6 +98,24 @@ def test_a_click_uses_what_lies_in_front(name: str) -> None:
         for each in mismatches(scene)
     ]
     assert not found
+
+
+def test_a_part_of_a_card_lies_in_front_of_it_when_either_is_picked() -> None:
+    """A minion that may be turned is picked as it is, or by a corner of its card: both may still be clicked then."""
+    table, seen = TABLETOPS["three-cheers"].table, 0
+    for state, seat in decisions("three-cheers", 2):
+        view = table.game.view(state, seat)
+        for pick in options(view, table, ()):
+            if not isinstance(pick, Held):
+                continue
+            for space in SPACES:
+                scene = layout(table, (view,), space, table.follow(Camera(), view, None), gesture=Gesture((pick,)))
+                cards = {spot.target: spot for spot in scene.spots if isinstance(spot.target, Held)}
+                for spot in cards.values():
+                    places = [spot.box.at(across / 4, down / 4) for across in (1, 2, 3) for down in (1, 2, 3)]
+                    assert spot in [used_at(scene, place) for place in places], spot.label
+                seen += len(cards) > len({held.card for held in cards})
+    assert seen
 
 
 @pytest.mark.parametrize("name", GAMES)
