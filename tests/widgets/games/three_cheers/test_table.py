@@ -30,6 +30,8 @@ from widgets.tabletop.contract import Camera, Held, Space
 from widgets.tabletop.gesture import Gesture, complete, pick
 from widgets.tabletop.picks import options
 
+LEAST_SHELF_CARD = 18
+"""The width of the smallest card of a tower on a desk's shelf, in CSS pixels."""
 NAMES = ("Xavier", "Yaz", "Zippy", "Wendeline", "Vic", "<b>Umberto</b>")
 
 
@@ -191,6 +193,17 @@ def test_names_scores_and_counts_are_written() -> None:
     assert {"Xavier", "Yaz", "Zippy"} <= set(written)
     assert any(text.endswith("to come") for text in written)
     assert any(text.endswith("hand") for text in written)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_wide_tower_leaves_the_others_their_size(players: int) -> None:
+    """At a desk the shelf is beside the near tower, or above it if that takes the width: no cards become tiny."""
+    for state in list(game(players, seed=1, steps=300))[::4]:
+        view = GAME.view(state, 0)
+        for near in range(players):
+            plan = planned(view, 900, camera=Camera(near))
+            towers = (*plan.open.items(), *plan.small.items())
+            assert min(places.card for number, places in towers if number != near) >= LEAST_SHELF_CARD
 
 
 @pytest.mark.parametrize("players", [5, 6])

@@ -2,7 +2,7 @@
 
 All towers are side by side if they can be read like that; the one in front is larger if they are too wide for equal
 cards. Otherwise one tower is near, as large as possible, and the others are on a shelf, each in a cell, in full view:
-beside it, or above it on a phone.
+beside it, or above it on a phone and where a wide tower leaves no room beside it.
 """
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
@@ -113,18 +113,26 @@ def planned(views: tuple[View, ...], space: Space, camera: Camera) -> Plan:
 def _with_shelf(
     views: tuple[View, ...], grounds: Mapping[int, Ground], frame: Surround, camera: Camera, width: float
 ) -> Plan:
-    """Lay out one tower near and the others on the shelf."""
-    cells, rest = _shelf(views, frame.field, camera.near)
-    small = {number: _cell_places(views[0], number, grounds[number], cells[number]) for number in cells}
-    direct = {
-        number: places
-        for number, places in small.items()
-        if places.card >= DIRECT_WIDTH and places.ground == grounds[number] and number != camera.near
-    }
-    near, cut = one_tower(grounds[camera.near], _core(views, camera.near), rest, camera.aside, camera.at)
-    shut = {number: places for number, places in small.items() if number not in direct}
-    towers = {camera.near: near, **direct}
-    return Plan(width, towers, shut, cells, frame.field, frame.strip, (), {}, 0, camera.near, cut)
+    """Lay out one tower near and the others on the shelf: the first on which cards are large enough, or largest."""
+    plans = []
+    for cells, rest in _shelves(views, frame.field, camera.near):
+        near, cut = one_tower(grounds[camera.near], _core(views, camera.near), rest, camera.aside, camera.at)
+        small = {number: _cell_places(views[0], number, grounds[number], cells[number]) for number in cells}
+        direct = {
+            number: places
+            for number, places in small.items()
+            if places.card >= DIRECT_WIDTH and places.ground == grounds[number] and number != camera.near
+        }
+        shut = {number: places for number, places in small.items() if number not in direct}
+        towers = {camera.near: near, **direct}
+        plans.append(Plan(width, towers, shut, cells, frame.field, frame.strip, (), {}, 0, camera.near, cut))
+    return max(plans, key=_least_card)
+
+
+def _least_card(plan: Plan) -> float:
+    """Return the width of the smallest card of a tower, in CSS pixels, up to that from which on it can be picked."""
+    small = (places.card for number, places in plan.small.items() if number != plan.near)
+    return min(DIRECT_WIDTH, *(places.card for places in plan.open.values()), *small)
 
 
 def _with_hand(view: View, frame: Surround, plan: Plan) -> Plan:
@@ -235,16 +243,26 @@ def _in_tower(pick: Pick, number: int) -> TypeGuard[OnTable]:
     return isinstance(pick, OnTable) and pick.tower == number and pick.at != OFF
 
 
-def _shelf(views: tuple[View, ...], room: Box, near: int) -> tuple[dict[int, Box], Box]:
-    """Return a cell for each tower on the shelf, in the order of the players, and the room left for the near one."""
+def _shelves(views: tuple[View, ...], room: Box, near: int) -> Iterator[tuple[dict[int, Box], Box]]:
+    """Yield each way to lay out the shelf: a cell for every tower on it, in the order of the players, and the rest.
+
+    On a phone it is above the near tower; otherwise it is beside that, or above it for all the height that it leaves.
+    """
     count = len(views[0].towers)
     phone = _is_phone(room.width)
     shown = [number for number in range(count) if phone or count > FEW_TOWERS or number != near]
+    core, spare = _core(views, near), 0.0
     if not phone:
-        return _side_shelf(shown, room, _core(views, near).columns)
+        yield _side_shelf(shown, room, core.columns)
+        spare = room.height - PLATE - GAP - _tower_height(core, room.width)
+    yield _top_shelf(views, shown, room, spare)
+
+
+def _top_shelf(views: tuple[View, ...], shown: Sequence[int], room: Box, spare: float) -> tuple[dict[int, Box], Box]:
+    """Lay out the shelf at the top, up to ``spare`` or its share in height; return its cells, and the room beneath."""
     cell = room.width / len(shown) - 6
     needs = [_tower_height(Ground.under(view.towers[number] for view in views), cell - 12) for number in shown]
-    height = min(max(needs) + CELL_PLATE + 16, max(96.0, room.height * SHELF_SHARE))
+    height = min(max(needs) + CELL_PLATE + 16, max(96.0, room.height * SHELF_SHARE, spare))
     shelf, rest = room.split_top(height)
     cells = dict(zip(shown, shelf.grid(len(shown), 1, 6)[0], strict=True))
     return cells, Box(rest.x, rest.y + GAP / 2, rest.width, rest.height - GAP / 2)
