@@ -56,7 +56,8 @@ class Space:
     """The room for a picture, in CSS pixels; it may be higher than ``tall``, but never wider than ``width``.
 
     A ``bare`` picture is for lessons and the position editor: what lies open, drawn large, without hands, piles and the
-    like; with room for the picks ``more``, even if nothing lies there; ``whole`` also shows all empty places.
+    like; with room for the picks ``more``, even if nothing lies there; ``whole`` also shows all empty places. Picks to
+    choose from as an answer hide what would tell it, unless that is ``answered``.
     """
 
     width: float
@@ -64,6 +65,7 @@ class Space:
     bare: bool = False
     more: tuple[Pick, ...] = ()
     whole: bool = False
+    answered: bool = False
 
 
 @final

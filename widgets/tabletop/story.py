@@ -81,11 +81,12 @@ class StoryBoard:
 
         return made(wide_enough(high, width, tall))
 
-    def draw(self, state: object, width: float, event: Event | None = None) -> Scene:
-        """Return the scene of ``state``, just after ``event``."""
+    def draw(self, state: object, width: float, event: Event | None = None, *, answered: bool = False) -> Scene:
+        """Return the scene of ``state``, just after ``event``; once a question is ``answered`` nothing is hidden."""
         view = self.table.amid(state, self.seat, event)
         shown = self.table.follow(Camera(), view, event)
-        return layout(self.table, (view, *self.views), self.space(width), shown, event=event)
+        space = replace(self.space(width), answered=answered)
+        return layout(self.table, (view, *self.views), space, shown, event=event)
 
     def motion(self, before: object, event: Event, after: object, width: float) -> Motion | None:
         """Return the animation of ``event``; None if nothing moves."""
@@ -162,7 +163,7 @@ class Story:
                     partial(board.motion, before, event, after),
                 )
         end = self.shown(quiet)[stay]
-        yield Frame(partial(board.draw, end), last, board.in_words(end))
+        yield Frame(partial(board.draw, end, answered=True), last, board.in_words(end))
 
 
 def same(value: object, wanted: object) -> bool:

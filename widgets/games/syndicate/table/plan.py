@@ -237,7 +237,7 @@ def _bare(views: tuple[View, ...], space: Space, order: list[int]) -> Plan:
         held=_held_boxes(hand, asked),
         ladder=ladder,
         bare=True,
-        sums=not any(isinstance(pick, Place | Side) for pick in space.more),
+        sums=space.answered or not any(isinstance(pick, Place | Side) for pick in space.more),
     )
     lying = space.whole or any(isinstance(pick, Held | Place) for pick in space.more)
     early = [not (lying or each.lead or each.plots) for each in views]
