@@ -124,11 +124,12 @@ class Attempt:
                 return replace(now, choice=None)
 
     def view(self) -> Any:
-        """Return the table as the learner sees it, with the moves that are offered."""
+        """Return the table as the learner sees it, with the moves that are offered, or all if there is none of those."""
         game, offered = self.lessons.game, self.exercise.offered
         seen = game.view(self.state, self.seat)
         named = ((move, game.notation.format_move(self.state, move, seat=True)) for move in seen.legal)
-        return replace(seen, legal=tuple(move for move, name in named if offered in name)) if offered else seen
+        found = tuple(move for move, name in named if offered in name) if offered else ()
+        return replace(seen, legal=found) if found else seen
 
     def answered(self, choice: Choice[object]) -> "Attempt":
         """Return the attempt after an answer that is not the learner's: the first given that fits, else a bot's."""

@@ -130,3 +130,15 @@ def test_a_task_can_be_done_and_missed(lessons: Lessons, task: Exercise) -> None
         assert all(sentence.endswith(".") for _, sentence in attempt.results())
     board = StoryBoard(TABLETOPS[lessons.game.name].table, [start.laid, start.state], seat=start.seat)
     assert board.draw(start.state, 400).items
+
+
+@pytest.mark.parametrize(("lessons", "task"), [each for each in TASKS if each[1].offered], ids=called)
+def test_a_task_that_offers_some_moves_never_ends_with_none(lessons: Lessons, task: Exercise) -> None:
+    """Whatever is asked after the first move, such as where a foreminion leaps, can be answered."""
+    waiting = [lessons.attempt(task)]
+    while waiting:
+        attempt = waiting.pop()
+        if attempt.choice is not None:
+            legal = attempt.view().legal
+            assert legal
+            waiting += [attempt.after(move) for move in legal]
