@@ -124,7 +124,7 @@ class Attempt:
                 return replace(now, choice=None)
 
     def view(self) -> Any:
-        """Return the table as the learner sees it, with the moves that are offered, or all if there is none of those."""
+        """Return the table as the learner sees it, with the moves that are offered, or all if none is."""
         game, offered = self.lessons.game, self.exercise.offered
         seen = game.view(self.state, self.seat)
         named = ((move, game.notation.format_move(self.state, move, seat=True)) for move in seen.legal)
