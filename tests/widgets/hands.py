@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Final, Literal
 from weakref import WeakKeyDictionary
 
-from playwright.sync_api import CDPSession, Locator, Page, expect
+from playwright.sync_api import CDPSession, FloatRect, Locator, Page, expect
 
 Spot = tuple[float, float]
 """A place in what the browser shows, in CSS pixels from its top left."""
@@ -226,9 +226,7 @@ def walk_to(spot: Locator) -> None:
     tab_to(page.locator(".rk-spot"))
     for axis, size, back, forth in (("y", "height", "ArrowUp", "ArrowDown"), ("x", "width", "ArrowLeft", "ArrowRight")):
         for _ in range(12):
-            here, there = page.locator(":focus").bounding_box(), spot.bounding_box()
-            assert here
-            assert there
+            here, there = _box(page.locator(":focus")), _box(spot)
             apart = there[axis] - here[axis]  # type: ignore[literal-required]
             if abs(apart) < here[size] / 2:  # type: ignore[literal-required]
                 break
@@ -248,10 +246,18 @@ def _toward(here: Locator, there: Locator) -> str:
     return "ArrowDown" if down > y else "ArrowUp"
 
 
+def _box(thing: Locator) -> FloatRect:
+    """Return where a visible element is, waiting for it if the page was just being drawn anew."""
+    for _ in range(PATIENCE):
+        expect(thing).to_be_visible()
+        if box := thing.bounding_box():
+            return box
+    raise AssertionError(f"{thing} does not stay in view")
+
+
 def _centre(thing: Locator) -> Spot:
     """Return the centre of a visible element."""
-    box = thing.bounding_box()
-    assert box
+    box = _box(thing)
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 

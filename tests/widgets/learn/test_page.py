@@ -55,6 +55,7 @@ def test_a_guess_by_mouse_is_explained(page: Page) -> None:
 def test_the_same_by_keyboard(page: Page) -> None:
     """Another try is about another table: tab to it, walk it with the arrow keys, choose with the space bar."""
     button(page, "Another try")
+    expect(spot(page, "Grommet")).to_be_visible()
     hands.walk_to(spot(page, "Hiccup"))
     page.keyboard.press("Space")
     expect(page.locator(".rk-spot[aria-label='Hiccup'][aria-pressed=true]")).to_be_focused()
