@@ -55,6 +55,7 @@ class Guess:
     The question is about the table after the last event that ``after`` describes; cards named in ``beside`` are drawn
     beside it, because they are not on it yet. ``why`` are reasons of the course in place of those that the referee
     gives, by the name of the answer, or by "right" for all that are right. ``one`` says that just one is chosen.
+    While it is open, the table is shown without what it ``hides``, by names that the game knows.
     ``again`` is the same question about another position, for another try.
     """
 
@@ -71,6 +72,7 @@ class Guess:
     beside: tuple[str, ...] = ()
     why: Mapping[str, str] = field(default_factory=dict)
     one: bool = False
+    hides: frozenset[str] = frozenset()
     again: "Guess | None" = None
 
 

@@ -81,11 +81,22 @@ class StoryBoard:
 
         return made(wide_enough(high, width, tall))
 
-    def draw(self, state: object, width: float, event: Event | None = None, *, answered: bool = False) -> Scene:
-        """Return the scene of ``state``, just after ``event``; once a question is ``answered`` nothing is hidden."""
-        view = self.table.amid(state, self.seat, event)
+    def draw(
+        self,
+        state: object,
+        width: float,
+        event: Event | None = None,
+        *,
+        answered: bool = False,
+        hides: frozenset[str] = frozenset(),
+    ) -> Scene:
+        """Return the scene of ``state``, just after ``event``; once a question is ``answered`` nothing is hidden.
+
+        An open question ``hides`` what the game has under these names.
+        """
+        view = self.table.veiled(self.table.amid(state, self.seat, event), hides)
         shown = self.table.follow(Camera(), view, event)
-        space = replace(self.space(width), answered=answered)
+        space = replace(self.space(width), answered=answered, hides=hides)
         return layout(self.table, (view, *self.views), space, shown, event=event)
 
     def motion(self, before: object, event: Event, after: object, width: float) -> Motion | None:
@@ -102,9 +113,9 @@ class StoryBoard:
         plan: Plan = self.table.plan(self.views, self.space(width), shown)
         return plan.box(place)
 
-    def in_words(self, state: object) -> tuple[str, ...]:
-        """Describe the table, line by line."""
-        return self.table.in_words(self.table.glance(state, self.seat))
+    def in_words(self, state: object, hides: frozenset[str] = frozenset()) -> tuple[str, ...]:
+        """Describe the table, line by line, without what an open question ``hides``."""
+        return self.table.in_words(self.table.veiled(self.table.glance(state, self.seat), hides))
 
 
 @dataclass(frozen=True)

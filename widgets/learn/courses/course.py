@@ -19,7 +19,7 @@ from widgets.tabletop.lessons import Exercise, Film, Lesson, Lessons
 OVERRIDES: Final = frozenset({"position", "action", "answers", "learn"})
 """The fields of its example that a guess or a film may override."""
 COMMON_KEYS: Final = frozenset(
-    {"example", "who", "name", "ask", "kind", "hint", "given", "new", "after", "beside", "why", "one", "again"}
+    {"example", "who", "name", "ask", "kind", "hint", "given", "new", "after", "beside", "why", "one", "hides", "again"}
 )
 """The other keys of every guess; the rest belong to its kind."""
 KEYS: Final[Mapping[str, frozenset[str]]] = {
@@ -33,7 +33,7 @@ KEYS: Final[Mapping[str, frozenset[str]]] = {
     "exercise": frozenset(field.name for field in fields(Exercise)) | {"example"},
 }
 """The keys of each table of a course; a guess has those of its kind, too, see ``quizzes.py``."""
-FIXED: Final = frozenset({"example", "kind", "event", "instead", "new", "again"})
+FIXED: Final = frozenset({"example", "kind", "event", "instead", "new", "hides", "again"})
 """The keys of a guess or an exercise whose values are no text: no word of theirs is exchanged."""
 
 
@@ -156,6 +156,7 @@ def _guess(lessons: Lessons, known: Mapping[str, Topic], data: Mapping[str, Any]
         beside=tuple(data.get("beside", ())),
         why=data.get("why", {}),
         one=data.get("one", False),
+        hides=frozenset(data.get("hides", ())),
         again=again and _guess(lessons, known, _another_try(_with_example(lessons, data), again)),
     )
 

@@ -233,7 +233,7 @@ class GuessStation:
         if self.phase == "film":
             return self.film.draw(classroom)
         width, board = classroom.viewport.width, self.boards[self.at] if self._in_words else self.film.board
-        scene = board.draw(self.quiz.state, width, None if self.phase == "guess" else self.quiz.told)
+        scene = board.draw(self.quiz.state, width, None if self.phase == "guess" else self.quiz.told, hides=self._hides)
         boxes = {place: box for place in self.quiz.names if (box := board.box(place, width))}
         if self.phase == "guess":
             hidden = [box for place in self.quiz.covered if (box := board.box(place, width))]
@@ -257,7 +257,8 @@ class GuessStation:
         """Return something on the table, close up."""
         if self.phase == "film":
             return self.film.look(target, classroom)
-        shown = classroom.table.close_up(classroom.table.glance(self.quiz.state, self.film.board.seat), target)
+        view = classroom.table.veiled(classroom.table.glance(self.quiz.state, self.film.board.seat), self._hides)
+        shown = classroom.table.close_up(view, target)
         return panels.without_rules(shown) if self.phase == "guess" else shown
 
     def _spot(self, place: Any, box: Box) -> Spot:
@@ -312,9 +313,14 @@ class GuessStation:
         return [step for step, sentence in enumerate(said, 1) if sentence in reasons]
 
     @property
+    def _hides(self) -> frozenset[str]:
+        """Return what the table does not show while the question is open."""
+        return self.guess.hides if self.phase == "guess" else frozenset()
+
+    @property
     def _lies(self) -> list[str]:
         """Return the table that is asked about in words, line by line."""
-        return [self.film.you(line) for line in self.film.board.in_words(self.quiz.state)]
+        return [self.film.you(line) for line in self.film.board.in_words(self.quiz.state, self._hides)]
 
     @property
     def _names(self) -> tuple[Html, ...]:

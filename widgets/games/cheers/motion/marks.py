@@ -2,13 +2,12 @@
 
 import math
 from collections.abc import Iterator
+from typing import Final
 
 from refkit.games.cheers import events as ev
-from refkit.games.cheers.cards import Card
-from refkit.games.cheers.seating import LETTERS
+from refkit.games.cheers.cards import GOAL_SIZE, Card
 from refkit.games.cheers.view import View
 from refkit.kernel.event import Event
-from refkit.kernel.sentences import listed
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.scene import Drawn, Item, Look, Panel, Text, line
 from widgets.drawing.shapes import crown
@@ -19,6 +18,12 @@ from widgets.games.cheers.table.layout import SMALLEST_FONT, font_size, goal_gla
 from widgets.games.cheers.table.picks import Glass, Tray
 from widgets.games.cheers.table.plan import Plan, cards_to_send
 from widgets.tabletop.contract import Held, Pick
+from widgets.tabletop.spotlight import HEADED
+
+LARGEST_COASTER: Final = 36
+"""The maximum width of a coaster at the foot of a tray, in CSS pixels."""
+OVERHANG: Final = 8
+"""How far the coasters of a victory stick out above a tray, in CSS pixels."""
 
 
 def marks(plan: Plan, view: View, event: Event) -> Iterator[Item]:
@@ -28,14 +33,14 @@ def marks(plan: Plan, view: View, event: Event) -> Iterator[Item]:
             yield from _cheers_lines(plan, played, cards)
         case ev.Declared(place):
             yield from _victory_coasters(view, plan, place)
-        case ev.Ended(teams):
-            won = listed(f"team {LETTERS[team]}" for team in teams) + (" wins" if len(teams) == 1 else " win")
-            yield from _note(plan, plan.height * 0.5, f"The game is over: {won}" if teams else "The bar is closed")
+        case ev.Ended():
+            for place in view.won:
+                yield Panel(plan.racks[place].box.inset(-2), Look(edge="glow", width=4), 13)
         case ev.LastRoundBegan():
             yield from _note(plan, plan.height * 0.5, "Closing time")
         case ev.NoCheers(place, played):
             yield from _ring(plan, played)
-            yield from _note(plan, plan.racks[place].box.bottom, "the wrong way round", plan.racks[place].box)
+            yield from _note(plan, _free_line(view, plan, place), "the wrong way round", plan.racks[place].box)
         case ev.Played(_, shown) | ev.Shifted(_, shown) | ev.Sent(_, shown) | ev.Matched(_, shown):
             yield from _ring(plan, shown)
 
@@ -65,13 +70,13 @@ def lit(plan: Plan, view: View, event: Event) -> Iterator[Drawn]:
 
 
 def winning(plan: Plan, view: View) -> Iterator[Drawn]:
-    """Yield the trays that have won, each under a crown, with the combination coaster by coaster beside it."""
+    """Yield the trays that have won, each under a crown, with the combination coaster by coaster on its edge."""
     for place in view.won:
         box = plan.racks[place].box
         yield from tray(view, plan, place)
         yield Panel(box.inset(-3), Look(edge="glow", width=4), 14)
         yield from _victory_coasters(view, plan, place)
-        yield from crown(Box(box.at(0.7, 0).x - 24, box.y - 20, 48, 28))  # beside the name
+        yield from crown(plan.racks[place].slots[-1].fit(48 / 28))  # where a seventh card would lie
 
 
 def chosen(plan: Plan, view: View, picked: tuple[Pick, ...]) -> Iterator[Item]:
@@ -132,6 +137,14 @@ def burst(at: Point, reach: float) -> Iterator[Item]:
         yield line(near, Point(at.x + across * reach * 1.2, at.y + down * reach * 1.2), Look(edge="glow", width=3))
 
 
+def _free_line(view: View, plan: Plan, place: int) -> float:
+    """Return the lower edge of a note on a tray: at its foot if no card lies there, otherwise over its name."""
+    rack = plan.racks[place]
+    foot = Box(rack.box.x, rack.box.bottom - rack.plate.height, rack.box.width, rack.plate.height)
+    lying = (plan.glasses[Glass(each)] for each in view.tables[place])
+    return rack.plate.bottom if any(box.overlaps(foot) for box in lying) else rack.box.bottom
+
+
 def _note(plan: Plan, down: float, said: str, within: Box | None = None) -> Iterator[Item]:
     """Yield a short note on a label, over the middle of ``within`` or of the table; ``down`` is its lower edge."""
     room, letters = within or Box(0, 0, plan.width, plan.height), font_size(plan, 15 if within else 24)
@@ -145,19 +158,25 @@ def _note(plan: Plan, down: float, said: str, within: Box | None = None) -> Iter
 
 
 def _victory_coasters(view: View, plan: Plan, place: int) -> Iterator[Item]:
-    """Yield the winning combination, coaster by coaster, beside the tray that has it."""
+    """Yield the winning combination, coaster by coaster, on the edge of the tray that has it."""
     for box, kind in victory_coaster_boxes(view, plan, place):
         yield from coaster(box, kind, ingredients(view))
 
 
 def victory_coaster_boxes(view: View, plan: Plan, place: int) -> list[tuple[Box, int]]:
-    """Return each coaster of a victory as its box and kind of drink: above the tray, or below if that is too high."""
+    """Return each coaster of a victory as its box and kind of drink: beside the name of the tray.
+
+    Where the heading would cover them, they are at the foot of the tray, under the places that five cards leave free.
+    """
     team = view.teams[place]
     goal = view.goals[team] if team >= 0 else ()
     tray_box = plan.racks[place].box
-    reach = min(64.0, (tray_box.width - 4 * 6) / 5)
-    left = tray_box.centre.x - (5 * reach + 4 * 6) / 2
-    above = tray_box.y - reach - 8 > plan.height * 0.24
-    top = tray_box.y - reach - 8 if above else tray_box.bottom + 8
+    room = plan.racks[place].slots[0].y - 1 - tray_box.y
+    reach = min(room + OVERHANG, tray_box.width * 0.6 / GOAL_SIZE - 3)
+    top = tray_box.y + room - reach
+    if top < HEADED:
+        reach = min(LARGEST_COASTER, tray_box.width * 0.5 / GOAL_SIZE - 3)
+        top = tray_box.bottom - reach / 3
+    left = tray_box.right - GOAL_SIZE * (reach + 3) - 3
     kinds = [kind for kind, _ in goal_glasses(view.tables[place], goal)]
-    return [(Box(left + number * (reach + 6), top, reach, reach), kind) for number, kind in enumerate(kinds)]
+    return [(Box(left + number * (reach + 3), top, reach, reach), kind) for number, kind in enumerate(kinds)]

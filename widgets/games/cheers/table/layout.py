@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from refkit.games.cheers.cards import GOAL_SIZE, LIMIT, Card, Cards, Goal, Ingredient
+from refkit.games.cheers.cards import GOAL_SIZE, LIMIT, NO_TEAM, TOKENS_PER_KIND, Card, Cards, Goal, Ingredient
 from refkit.games.cheers.rules.score import progress
 from refkit.games.cheers.rules.turn import next_slot
 from refkit.games.cheers.seating import LETTERS
@@ -16,7 +16,7 @@ from widgets.drawing.theme import Role, shortened, width_of
 from widgets.games.cheers.pictures.cards import back, card, cross, tick
 from widgets.games.cheers.pictures.coasters import coaster, token, wet_ring
 from widgets.games.cheers.table.picks import Glass
-from widgets.games.cheers.table.plan import CROSS_PLACES, Plan, Rack, cards_to_send
+from widgets.games.cheers.table.plan import CROSS_PLACES, NO_SEAT, Plan, Rack, cards_to_send, is_drawing
 from widgets.tabletop.contract import Held
 from widgets.tabletop.memo import by_view
 
@@ -77,7 +77,7 @@ def next_turns(view: View) -> tuple[int, ...]:
 
 def _strip(view: View, plan: Plan) -> Iterator[Item]:
     """Yield the strip of coming turns, a bead and a name each, as many as fit."""
-    if not plan.strip:
+    if not plan.strip or view.active == NO_SEAT:
         return
     room, letters = plan.strip, font_size(plan, 13 if plan.narrow else 15)
     middle, left = room.centre.y, room.x + 4
@@ -119,7 +119,7 @@ def tray(view: View, plan: Plan, place: int) -> Iterator[Drawn]:
     lying = view.tables[place]
     for box in rack.slots[len(lying) : LIMIT]:
         yield from empty_slot(box)
-    gone, crossed = cards_to_send(view), crossed_cards(view, place)
+    gone, crossed = cards_to_send(view), crossed_cards(view, place) if plan.sums else ()
     for number, each in enumerate(lying):
         box = plan.glasses.get(Glass(each), rack.slot(number))
         if each in gone:
@@ -138,7 +138,8 @@ def _plate(view: View, plan: Plan, rack: Rack, place: int) -> Iterator[Item]:
     """Yield the name plate of a tray: its team's token, its name, and the number of its cards out of the limit."""
     box, letters = rack.plate, font_size(plan, 14 if plan.narrow else 16)
     reach = box.height * 0.38
-    yield from token(Point(box.x + reach + 8, box.centre.y + 2), reach, view.teams[place])
+    if view.teams[place] != NO_TEAM or view.options.masquerade:
+        yield from token(Point(box.x + reach + 8, box.centre.y + 2), reach, view.teams[place])
     start = Point(box.x + 2 * reach + 16, box.centre.y + 2)
     counted = rack.spare.y < rack.plate.bottom
     room = box.right - start.x - 8 - (rack.spare.width if counted else 0)
@@ -161,7 +162,7 @@ def nearest_tray(view: View, team: int, goal: Goal) -> tuple[int, int]:
         if view.teams[place] == team:
             found, foreign = progress(cards, goal)
             ranked.append((found, -foreign, -place))
-    found, _, place = max(ranked)
+    found, _, place = max(ranked, default=(0, 0, 0))
     return -place, found
 
 
@@ -199,6 +200,8 @@ def _goals(view: View, plan: Plan) -> Iterator[Item]:
     shown = shown_goals(view)
     if not shown and plan.strip:
         yield from _hidden_goal(view, plan, plan.goal)
+    elif not shown and is_drawing(view):
+        yield from _tokens(view, plan, plan.goal)
     for (box,), each in zip(plan.goal.grid(1, max(1, len(shown))), shown, strict=False):
         yield from _goal(view, plan, box, *each)
 
@@ -230,8 +233,10 @@ def _goal(view: View, plan: Plan, room: Box, team: int, goal: Goal) -> Iterator[
     yield Text(at, said, small, Look(fill="pale"), "left", "bold", limit=room.width * 0.23 if not tall else room.width)
     for box, (kind, there) in zip(boxes, goal_glasses(view.tables[place], goal), strict=True):
         yield from coaster(box, kind, ingredients(view))
-        if there:
+        if there and plan.sums:
             yield from tick(box.at(0.78, 0.84), max(6.0, box.width * 0.19))
+    if not plan.sums or team not in view.teams:
+        return
     large = max(20.0 if not plan.narrow else 16.0, 20 * plan.unit)
     where = "on your tray" if place == view.seat else f"on {place_name(view, place)}’s tray"
     if tall:
@@ -244,6 +249,19 @@ def _goal(view: View, plan: Plan, room: Box, team: int, goal: Goal) -> Iterator[
         yield Text(
             Point(room.right - 4, room.centre.y), f"{found}/{GOAL_SIZE}", large, Look(fill="pale"), "right", "bold"
         )
+
+
+def _tokens(view: View, plan: Plan, room: Box) -> Iterator[Item]:
+    """Yield the tokens from which a combination is about to be drawn, in pairs: two of each drink."""
+    drinks, small, said = ingredients(view), font_size(plan, 13.5), "To draw from"
+    yield Text(Point(room.x + 4, room.centre.y), said, small, Look(fill="pale"), "left", "bold")
+    left = room.x + max(room.width * 0.18, width_of(said, small) + 16)
+    pair = (room.right - left) / len(drinks)
+    reach = min(room.height * 0.92, (pair - 8) / TOKENS_PER_KIND)
+    for kind in range(len(drinks)):
+        for number in range(TOKENS_PER_KIND):
+            at = Box(left + kind * pair + number * reach, room.centre.y - reach / 2, reach, reach)
+            yield from coaster(at, kind, drinks)
 
 
 def _hidden_goal(view: View, plan: Plan, room: Box) -> Iterator[Item]:

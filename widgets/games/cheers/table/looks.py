@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import final
 
 from refkit.games.cheers import moves as m
-from refkit.games.cheers.cards import LIMIT, UNKNOWN
+from refkit.games.cheers.cards import LIMIT, NO_TEAM, UNKNOWN
 from refkit.games.cheers.rulebook import rules as R
 from refkit.games.cheers.text.names import format_goal, side_name, team_name, who
 from refkit.games.cheers.view import View
@@ -38,7 +38,7 @@ def tray_label(view: View, place: int) -> str:
 def tray_in_words(view: View, place: int) -> str:
     """Describe what lies on a tray."""
     faces = ", ".join(card.face for card in view.tables[place]) or "nothing yet"
-    known = not view.options.masquerade or view.teams[place] >= 0
+    known = view.teams[place] != NO_TEAM
     pattern = "{tray}, {team}, {count} of {most}: {faces}" if known else "{tray}, {count} of {most}: {faces}"
     facts = {"team": team_name(view.teams[place]), "count": len(view.tables[place]), "most": LIMIT, "faces": faces}
     return tell(pattern, tray=tray_label(view, place), **facts)

@@ -5,12 +5,12 @@ has two, with the viewer's own tray as a row beneath. A bare table has only tray
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from refkit.games.cheers import moves as m
-from refkit.games.cheers.cards import UNKNOWN, Card
-from refkit.games.cheers.tasks import HandOut
+from refkit.games.cheers.cards import NO_TEAM, UNKNOWN, Card
+from refkit.games.cheers.tasks import DrawGoal, HandOut
 from refkit.games.cheers.view import View
 from widgets.drawing.geometry import Box
 from widgets.games.cheers.pictures.cards import ASPECT
@@ -37,6 +37,12 @@ BARE_CARD_WIDTH: Final = 30
 """The minimum width of a card in a bare layout, in CSS pixels."""
 OWN_TRAY_HEIGHT: Final = 81
 """The minimum height of one's own tray on a phone, so that each glass is a large enough touch target; in CSS pixels."""
+NO_SEAT: Final = -1
+"""The seat that is on turn in a view that hides whose turn it is."""
+TEAMS: Final = "teams"
+TURN: Final = "turn"
+SUMS: Final = "sums"
+"""What an open question can hide: who is on which team, whose turn it is, how near trays are to a combination."""
 QUESTION_HEIGHT: Final = 14
 """Extra height on a phone for a question that takes two lines and cites its rule, in CSS pixels."""
 
@@ -61,7 +67,7 @@ class Plan:
 
     ``racks`` are the trays by place, ``counter`` two cards on the bar (the pile and the discards, or two that are sent
     on), ``goal`` is where combinations are shown, and ``label`` stands above the hand. What is not shown is None or
-    empty.
+    empty. ``sums`` says whether cards are compared with the combinations: ticks, crosses and counts.
     """
 
     width: float
@@ -76,6 +82,7 @@ class Plan:
     held: Mapping[Held, Box] = field(default_factory=dict)
     glasses: Mapping[Glass, Box] = field(default_factory=dict)
     narrow: bool = False
+    sums: bool = True
 
     def box(self, pick: Pick, /) -> Box | None:
         """Return the box of a tray, of a glass on one, or of a card of the hand; None if it is out of view."""
@@ -87,6 +94,18 @@ class Plan:
             case Held():
                 return self.held.get(pick)
         return None
+
+
+def veiled(view: View, hides: frozenset[str]) -> View:
+    """Return a view without the teams or the turn, if an open question hides them."""
+    if TEAMS in hides:
+        view = replace(view, teams=(NO_TEAM,) * len(view.teams))
+    return replace(view, active=NO_SEAT) if TURN in hides else view
+
+
+def is_drawing(view: View) -> bool:
+    """Return whether a team is about to draw its combination."""
+    return bool(view.agenda) and isinstance(view.agenda[-1], DrawGoal)
 
 
 def viewer_place(view: View) -> int:
@@ -111,10 +130,12 @@ def cards_to_send(view: View) -> tuple[Card, ...]:
 def planned(views: tuple[View, ...], space: Space) -> Plan:
     """Lay out the first view; of the others only the number of known combinations affects how much room is needed."""
     view = views[0]
-    if space.bare:
-        goals = max(sum(map(bool, each.goals)) for each in views)
-        return _bare(view, space, goals)
-    return _narrow(view, space) if space.width < PHONE else _wide(view, space)
+    if space.bare:  # tokens that are about to be drawn take a combination's room
+        goals = max(sum(map(bool, each.goals)) or is_drawing(each) for each in views)
+        plan = _bare(view, space, goals)
+    else:
+        plan = _narrow(view, space) if space.width < PHONE else _wide(view, space)
+    return replace(plan, sums=SUMS not in space.hides)
 
 
 def _glass_boxes(view: View, racks: Mapping[int, Rack]) -> dict[Glass, Box]:

@@ -15,6 +15,7 @@ from refkit.games.cheers.text.phrases import BOOK
 from refkit.games.cheers.text.table_text import format_state
 from refkit.games.cheers.view import View
 from refkit.kernel.sentences import lines, tell
+from widgets.games.cheers.table.plan import NO_SEAT
 
 ADVICE: Final[dict[type[m.Move], str]] = {
     m.Declare: "These five or six glasses are all that you were to pour: say so.",
@@ -48,8 +49,9 @@ def with_faces(view: View, text: str) -> str:
 
 
 def in_words(view: View) -> tuple[str, ...]:
-    """Return the table in words, line by line."""
-    return lines(format_state(view, faces=True))
+    """Return the table in words, line by line; the first, which says whose turn it is, only if that is known."""
+    told = lines(format_state(view, faces=True))
+    return told if view.active != NO_SEAT else told[1:]
 
 
 def worded(view: View, move: m.Move) -> str:
