@@ -40,7 +40,9 @@ def marks(plan: Plan, view: View, event: Event) -> Iterator[Item]:
             yield from _note(plan, plan.height * 0.5, "Closing time")
         case ev.NoCheers(place, played):
             yield from _ring(plan, played)
-            yield from _note(plan, _free_line(view, plan, place), "the wrong way round", plan.racks[place].box)
+            room = plan.racks[place].box
+            room = Box(room.x, room.y, room.width * 0.75, room.height)  # beside the number of its cards
+            yield from _note(plan, _free_line(view, plan, place), "the wrong way round", room)
         case ev.Played(_, shown) | ev.Shifted(_, shown) | ev.Sent(_, shown) | ev.Matched(_, shown):
             yield from _ring(plan, shown)
 
@@ -148,13 +150,13 @@ def _free_line(view: View, plan: Plan, place: int) -> float:
 def _note(plan: Plan, down: float, said: str, within: Box | None = None) -> Iterator[Item]:
     """Yield a short note on a label, over the middle of ``within`` or of the table; ``down`` is its lower edge."""
     room, letters = within or Box(0, 0, plan.width, plan.height), font_size(plan, 15 if within else 24)
-    letters = min(letters, (room.width - 24) / width_of(said, 1))
-    wide = width_of(said, letters) + 24
+    letters = min(letters, (room.width - 16) / width_of(said, 1))
+    wide = width_of(said, letters) + 16
     at = Point(room.centre.x, down - letters)
     yield Panel(
         Box(at.x - wide / 2, at.y - letters * 0.85, wide, letters * 1.7), Look(fill="pale", edge="ink"), letters
     )
-    yield Text(at, said, letters, Look(fill="ink"), weight="bold", limit=wide - 12)
+    yield Text(at, said, letters, Look(fill="ink"), weight="bold", limit=wide - 8)
 
 
 def _victory_coasters(view: View, plan: Plan, place: int) -> Iterator[Item]:
@@ -172,7 +174,7 @@ def victory_coaster_boxes(view: View, plan: Plan, place: int) -> list[tuple[Box,
     goal = view.goals[team] if team >= 0 else ()
     tray_box = plan.racks[place].box
     room = plan.racks[place].slots[0].y - 1 - tray_box.y
-    reach = min(room + OVERHANG, tray_box.width * 0.6 / GOAL_SIZE - 3)
+    reach = min(room + OVERHANG, tray_box.width * 0.5 / GOAL_SIZE - 3)
     top = tray_box.y + room - reach
     if top < HEADED:
         reach = min(LARGEST_COASTER, tray_box.width * 0.5 / GOAL_SIZE - 3)
