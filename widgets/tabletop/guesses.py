@@ -7,7 +7,6 @@ from typing import Any, Final, Literal, TypeAlias, final
 
 from refkit.game import AnyGame
 from refkit.kernel import AnyMove, AnyState
-from refkit.kernel.event import Event
 from refkit.kernel.rule import Rule
 from refkit.text.examples import Example
 from refkit.text.json_text import Json
@@ -81,8 +80,8 @@ class Guess:
 class Quiz:
     """The possible answers with their names, which of them are right, and why each is or is not.
 
-    ``state`` is the table that the question is about, on which ``told`` is marked once it is answered; ``single`` means
-    that exactly one answer is right. ``nobody`` is the label of the answer that none is right, if that is possible.
+    ``state`` is the table that the question is about; ``single`` means that exactly one answer is right. ``nobody`` is
+    the label of the answer that none is right, if that is possible.
     Answers in ``bare`` are empty places; those in ``covered`` are covered until something is guessed, since they would
     give the answer away. With an ``order`` everything must be chosen, in that order. ``decisive`` are the sentences of
     the film on which the right answer rests, if its reasons are others.
@@ -98,7 +97,6 @@ class Quiz:
     bare: frozenset[object] = frozenset()
     order: tuple[object, ...] = ()
     covered: frozenset[object] = frozenset()
-    told: Event | None = None
     decisive: tuple[str, ...] = ()
 
     @property

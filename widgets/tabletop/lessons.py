@@ -255,6 +255,7 @@ class Lessons:
       ``quizzes`` are the kinds of quizzes that only this game has.
     - ``goal`` makes a goal from its fields, among them ``kind``. ``bare`` draws exercises, too, as worked examples are:
       large, without piles and the like, and with the learner's own hand.
+    - ``cleared`` is whether a table shows nothing of a turn that is over: a film then ends on the table before that.
     - ``quiet`` events are left out of films, and ``idle`` classes of events mean that something did not happen.
       ``areas`` are headings for the areas of the worked examples.
     """
@@ -268,6 +269,7 @@ class Lessons:
     quizzes: Mapping[str, Callable[[Guess], Quiz]] = field(default_factory=dict)
     goal: Callable[..., Goal] | None = None
     bare: bool = False
+    cleared: Callable[[AnyState], bool] = lambda _state: False
     quiet: Quiet | None = None
     idle: tuple[type[Event], ...] = ()
     areas: Mapping[str, str] = field(default_factory=dict)

@@ -20,7 +20,7 @@ from widgets.tabletop.contract import AnyPlan, AnyTabletop, Beat, Camera, Emphas
 from widgets.tabletop.gesture import Gesture
 from widgets.tabletop.hit_areas import spots
 from widgets.tabletop.moving import derive_motion, ghosts
-from widgets.tabletop.spotlight import curtain
+from widgets.tabletop.spotlight import curtain, lies_low
 
 SHOWN: Final[Collection[Emphasis]] = frozenset(("brief", "caption", "grand"))
 """The emphases of events that a film shows."""
@@ -114,7 +114,8 @@ def layout(  # noqa: PLR0913  what a picture is made of, each by name
     elif gesture and gesture.hint is not None and (way := next(iter(table.ways(view, gesture.hint)), ())):
         items = (*items, *table.chosen(plan, view, way[:-1]), *way_arrows(plan, way))
     if event and table.weight(event) == "grand" and (heading := table.heading(view, event)):
-        items = (*items, *curtain(plan, tuple(flat(table.lit(plan, view, event))), heading))
+        lit = tuple(flat(table.lit(plan, view, event)))
+        items = (*items, *curtain(plan, lit, heading, low=lies_low(plan, lit, heading)))
     if beat:
         return Scene(plan.width, plan.height, (*items, *beat.draw(plan)))
     return Scene(plan.width, plan.height, items, spots=over)

@@ -11,7 +11,7 @@ from refkit.kernel import Deciding
 from refkit.kernel.score import Score
 from refkit.kernel.sentences import capital, join, tell
 from widgets.drawing.geometry import Box, Point
-from widgets.drawing.scene import Item, Look, Panel, Text, flat
+from widgets.drawing.scene import Item, Look, Panel, Text, bounds, flat
 from widgets.drawing.shapes import crown
 from widgets.drawing.theme import SIZES, Role, shortened, width_of
 from widgets.page.reader import Reader
@@ -40,11 +40,28 @@ def curtain(plan: Plan, lit: Sequence[Item], heading: str, *, low: bool = False)
     """Yield what is drawn over a picture: a shade, what is ``lit``, and on a band at the top, or ``low``, a heading."""
     yield Panel(Box(0, 0, plan.width, plan.height), Look(fill="ink", alpha=SHADE_ALPHA))
     yield from lit
-    size = min(LARGEST_FONT, plan.width / 16, (plan.width - 32) / max(1.0, width_of(heading, 1)))
-    band = Box(0, plan.height - size * 1.7 - 8 if low else 8, plan.width, size * 1.7)
+    size = _heading_size(plan, heading)
+    band = _band(plan, size, low=low)
     yield Panel(band, Look(fill="back"))
     at = Point(plan.width / 2, band.centre.y)
     yield Text(at, heading, size, Look(fill="pale"), weight="bold", face="display", limit=plan.width - 24)
+
+
+def lies_low(plan: Plan, lit: Iterable[Item], heading: str) -> bool:
+    """Return whether a heading at the top would cover what is ``lit``, and at the bottom would not."""
+    size, boxes = _heading_size(plan, heading), [bounds(item) for item in lit]
+    top, bottom = (_band(plan, size, low=low) for low in (False, True))
+    return any(map(top.overlaps, boxes)) and not any(map(bottom.overlaps, boxes))
+
+
+def _heading_size(plan: Plan, heading: str) -> float:
+    """Return the font size of a heading, in CSS pixels."""
+    return min(LARGEST_FONT, plan.width / 16, (plan.width - 32) / max(1.0, width_of(heading, 1)))
+
+
+def _band(plan: Plan, size: float, *, low: bool) -> Box:
+    """Return the box of the band of a heading with this font size."""
+    return Box(0, plan.height - size * 1.7 - 8 if low else 8, plan.width, size * 1.7)
 
 
 # ---- the end --------------------------------------------------------------------------------------------------------

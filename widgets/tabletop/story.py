@@ -158,6 +158,18 @@ class Story:
                 if all(same(fields.get(key), value) for key, value in told.items()):
                     yield self.said(before, event), fields, event
 
+    def stay(self, quiet: Quiet, cleared: Callable[[AnyState], bool]) -> int:
+        """Return which frame's table the film ends on: the last, or if that is ``cleared`` the last before it was.
+
+        It is the last all the same if another turn has begun or the score has changed since.
+        """
+        tables: tuple[Any, ...] = self.shown(quiet)
+        at = next((at for at in reversed(range(1, len(tables))) if not cleared(tables[at])), 0)
+        last, there, scores = tables[-1], tables[at], self.game.score.scores
+        if not at or there is last or there.turn != last.turn or scores(there) != scores(last):
+            return -1
+        return at
+
     def film(self, board: StoryBoard, first: str, last: str, quiet: Quiet, stay: int = -1) -> Iterator[Frame]:
         """Yield the frames of the film: the beginning, one per event that is not quiet, and the end.
 

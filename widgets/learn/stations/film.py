@@ -115,7 +115,7 @@ class FilmStation:
     def on_board(self, board: StoryBoard, classroom: Classroom) -> "FilmStation":
         """Return the same film on another board."""
         last = join_sentences(" ", (*self.story.refusal, self.example.learn))
-        frames = self.story.film(board, FIRST, last, classroom.quiet)
+        frames = self.story.film(board, FIRST, last, classroom.quiet, self._stay(classroom))
         reel = Reel(tuple(map(self._frame, frames)), self.player.reel.at)
         return replace(self, board=board, player=replace(self.player, reel=reel))
 
@@ -170,8 +170,12 @@ class FilmStation:
 
     def look(self, target: object, classroom: Classroom) -> Html:
         """Return something on the table, close up."""
-        shown = self.story.shown(classroom.quiet)[self.player.reel.at]
+        shown = self.story.shown(classroom.quiet)[self._stay(classroom) if self.ended else self.player.reel.at]
         return classroom.table.close_up(classroom.table.glance(shown, self.board.seat), target)
+
+    def _stay(self, classroom: Classroom) -> int:
+        """Return the frame on whose table the film ends."""
+        return self.story.stay(classroom.quiet, classroom.lessons.cleared) if classroom.lessons else -1
 
     def _idle(self, classroom: Classroom) -> list[tuple[str, Rule, int]]:
         """Return the non-events that the game explains: each a sentence, its rule, and its step of the film."""

@@ -233,7 +233,7 @@ class GuessStation:
         if self.phase == "film":
             return self.film.draw(classroom)
         width, board = classroom.viewport.width, self.boards[self.at] if self._in_words else self.film.board
-        scene = board.draw(self.quiz.state, width, None if self.phase == "guess" else self.quiz.told, hides=self._hides)
+        scene = board.draw(self.quiz.state, width, answered=self.phase == "verdict", hides=self._hides)
         boxes = {place: box for place in self.quiz.names if (box := board.box(place, width))}
         if self.phase == "guess":
             hidden = [box for place in self.quiz.covered if (box := board.box(place, width))]

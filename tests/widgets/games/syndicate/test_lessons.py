@@ -4,18 +4,25 @@ from collections.abc import Iterator
 
 import pytest
 
+from refkit.games.syndicate.cards import HAND
+from refkit.games.syndicate.events import Scored
+from refkit.games.syndicate.state import State
 from refkit.kernel.choice import REFEREE
 from refkit.kernel.event import Event
 from tests.widgets.learn.stations import quizzes
-from widgets.drawing.scene import Text
-from widgets.games.syndicate.table.picks import Place, Side, card_at
+from widgets.drawing.scene import Text, bounds
+from widgets.games.syndicate.lessons import LESSONS
+from widgets.games.syndicate.table.picks import Fixture, Place, card_at
 from widgets.games.syndicate.tabletop import TABLE
+from widgets.learn.courses.course import course
 from widgets.tabletop.contract import Camera, Space
 from widgets.tabletop.guesses import Guess, Quiz
 from widgets.tabletop.shots import layout
 from widgets.tabletop.story import StoryBoard, story_of
 
 WIDTHS = (358.0, 711.0)
+NEW_PILE = (10, 19)
+"""Turns in which the discards have just become the pile, if no earlier plot than the last ones had help."""
 
 
 def asked(of: type) -> Iterator[tuple[Guess, Quiz]]:
@@ -28,21 +35,44 @@ def untold(_: object, event: Event) -> bool:
     return TABLE.weight(event) in {"unsaid", "log"}
 
 
-@pytest.mark.parametrize("of", [Place, Side])
-def test_a_question_of_sums_is_not_answered_by_its_table(of: type) -> None:
-    """What counts, and which side has more, stands on scales and cards when it is answered, and nowhere before."""
-    found = 0
-    for guess, quiz in asked(of):
+def test_no_question_is_answered_by_the_scales() -> None:
+    """What counts, and what a side comes to, is shown when a question of any kind is answered, and nowhere before."""
+    kinds = set()
+    for _, guess, quiz in quizzes("syndicate"):
+        if not quiz.state.lead or "seat" in guess.more:
+            continue
         board = StoryBoard(TABLE, story_of(TABLE.game, guess.example).tables, quiz.names)
-        words = [item.text for item in board.draw(quiz.state, 711).items if isinstance(item, Text)]
+        scene = board.draw(quiz.state, 711)
+        words = [item.text for item in scene.items if isinstance(item, Text)]
         assert words.count("?") == 2
-        assert "The plot has" not in " ".join(board.in_words(quiz.state))
-        told = board.draw(quiz.state, 711, quiz.told).items
+        assert "The plot has" not in " ".join((*board.in_words(quiz.state), *(spot.label for spot in scene.spots)))
+        assert not [spot for spot in scene.spots if spot.target == Fixture("scales")], "its close-up tells the sums"
+        told = board.draw(quiz.state, 711, answered=True).items
         *_, last = story_of(TABLE.game, guess.example).film(board, "", "", untold)
         end = last.draw(711).items
         assert not [item for item in (*told, *end) if isinstance(item, Text) and item.text == "?"]
-        found += 1
-    assert found >= 4
+        kinds.add(guess.kind)
+    assert kinds >= {
+        "allowed",
+        "may",
+        "counting",
+        "heavier",
+        "points",
+        "outcome",
+        "how many",
+        "whether",
+        "who",
+        "caught",
+    }
+
+
+def test_a_film_ends_on_the_table_that_decided_it() -> None:
+    """After a plot its cards are put away; the last picture shows them, unless another turn has begun."""
+    for id_, shown in (("winning", "The Merchant"), ("overtime", "The Merchant"), ("turnabout", None), ("deal", None)):
+        story = story_of(TABLE.game, TABLE.game.examples[id_])
+        table = story.shown(untold)[story.stay(untold, LESSONS.cleared)]
+        lead = table.lead
+        assert (lead and lead.name) == shown
 
 
 @pytest.mark.parametrize("width", WIDTHS)
@@ -60,9 +90,67 @@ def test_an_answer_is_touched_where_its_card_lies(width: float) -> None:
             assert all(box.contains(item.at) for item in name if item.text not in {"The", "Ace of"})
 
 
+@pytest.mark.parametrize("width", [358.0, 780.0])
+def test_a_heading_does_not_cover_the_sums(width: float) -> None:
+    """Over the end of a plot stands how it ended, and not where the scales are lit."""
+    story = story_of(TABLE.game, TABLE.game.examples["alone"])
+    after, event = next((after, event) for _, event, after in story.frames if isinstance(event, Scored))
+    board = StoryBoard(TABLE, story.tables)
+    scales = TABLE.plan((TABLE.glance(after, REFEREE), *board.views), board.space(width), Camera()).scales
+    scene = board.draw(after, width, event)
+    (heading,) = (item for item in scene.items if isinstance(item, Text) and item.text == "The plot succeeds alone")
+    assert not bounds(heading).overlaps(scales)
+
+
+def test_a_card_that_counts_nothing_is_given_its_own_reason() -> None:
+    """Each wrong answer to what counts says what that very card is, or lacks."""
+    reasons = [
+        (quiz.names[place], quiz.reasons[place][0])
+        for guess, quiz in asked(Place)
+        for place in quiz.names.keys() - quiz.right
+    ]
+    assert ("The Pact", "The Pact is an event and not a personality, and counts nothing.") in reasons
+    assert ("The Cave", "The Cave does not show Suns, and counts nothing.") in reasons
+    assert ("Ace of Knots", "Ace of Knots has no mark, and counts nothing.") in reasons
+    assert all(why.startswith(name) and why.endswith("counts nothing.") for name, why in reasons)
+
+
+def test_hands_that_are_shown_can_occur_in_a_game() -> None:
+    """Where hands are seen, as many cards are in hands, discards and pile as a game without a revoke leaves there."""
+    tasks = [(lesson.id, LESSONS.attempt(task).state) for lesson in course(LESSONS) for task in lesson.exercises]
+    guesses = [(where, quiz.state) for where, guess, quiz in quizzes("syndicate") if shows_hands(guess, quiz.state)]
+    assert len(tasks) > 20
+    assert len(guesses) > 10
+    assert not [where for where, state in (*tasks, *guesses) if state.turn and not can_occur(state)]
+
+
+def shows_hands(guess: Guess, state: State) -> bool:
+    """Return whether the table of a question shows what everybody holds."""
+    return "seat" in guess.more or state.lead is None
+
+
+def can_occur(state: State) -> bool:
+    """Return whether so many cards can lie where they lie; where the discards are a new pile, that is just so."""
+    turn, hands = state.turn, [len(state.hands[(state.active + step) % 3]) for step in range(3)]
+    played = [1 + (state.hidden is not None) if state.lead else 0, *(len(state.replies) > step for step in range(2))]
+    own, left, right = (hand + on for hand, on in zip(hands, played, strict=True))
+    if turn == 1:
+        return (own, left, right, len(state.discards)) == (5, 4, 3, 0)
+    # the hands before this turn, in the order above, if no card was played face down
+    before = {2: (3, 2, 4), 3: (1, 3, 4)}.get(turn, (2, 3, 4))
+    helped = [alone - hand for alone, hand in zip(before, (own, left, right), strict=True)]
+    if own == HAND:
+        helped[0] = 0
+    if not {*helped} <= {0, 1}:
+        return False
+    if turn in NEW_PILE and own == HAND:
+        return not state.discards
+    return 0 <= len(state.discards) - 3 * (turn - 1) - sum(helped) < turn
+
+
 def test_before_a_lead_all_hands_are_shown_and_the_film_keeps_its_height() -> None:
     """The first picture of a film shows who holds what, and none is higher than another."""
-    guess, _ = next(iter(asked(Side)))
+    guess, _ = next(each for each in asked(int) if each[0].kind == "heavier")
     board = StoryBoard(TABLE, story_of(TABLE.game, guess.example).tables)
     start, *_, end = board.views
     space = Space(711, 500, bare=True)

@@ -34,6 +34,7 @@ LESSONS: Final = Lessons(
     quizzes=KINDS,
     place=read_card,
     portrait=portrait,
+    cleared=lambda state: state.lead is None,
     quiet=quiet,
     areas={
         "turns": "Who plots, and the deal",

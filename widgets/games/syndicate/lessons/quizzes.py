@@ -5,9 +5,13 @@ from typing import Final
 
 from refkit.games.syndicate import GAME
 from refkit.games.syndicate import events as ev
+from refkit.games.syndicate.cards import Card
 from refkit.games.syndicate.rulebook import rules as R
+from refkit.games.syndicate.rules.follow import required_signs
+from refkit.games.syndicate.rules.questions import WITH_ARTICLES
+from refkit.games.syndicate.state import State
 from refkit.kernel.sentences import player, players, tell
-from widgets.games.syndicate.table.picks import Side, card_at, places
+from widgets.games.syndicate.table.picks import card_at, places
 from widgets.tabletop.guesses import Guess, Quiz, Why
 from widgets.tabletop.story import Story, story_of
 
@@ -19,38 +23,41 @@ def counting(guess: Guess) -> Quiz:
     state = counted[0][0]
     right, reasons, names = set[object](), dict[object, Why](), dict[object, str]()
     for place in places(state):
-        before, event = next(
-            ((before, event) for before, event in counted if event.card is card_at(state, place)), (None, None)
-        )
-        if event:
+        found = [(before, event) for before, event in counted if event.card is card_at(state, place)]
+        for before, event in found[:1]:
             names[place] = event.card.name
             right |= {place} if event.value else set()
-            reasons[place] = story.said(before, event), event.rule
-    told = counted[-1][1]
-    return Quiz(guess.ask, state, names, frozenset(right), reasons, nobody="None of them!", told=told)
+            said = story.said(before, event) if event.value else _not_counted(before, event.card)
+            reasons[place] = said, event.rule
+    return Quiz(guess.ask, state, names, frozenset(right), reasons, nobody="None of them!")
+
+
+def _not_counted(state: State, card: Card) -> str:
+    """Say why a card counts nothing under the lead: what it is, or which suit it does not show."""
+    asked = [WITH_ARTICLES.get(sign, sign) for sign in required_signs(state)]
+    if state.lead and not state.lead.marks:
+        return f"{card.name} does not show {' or '.join(asked)}, and counts nothing."
+    what = " and ".join(WITH_ARTICLES[mark] for mark in card.marks)
+    is_it = f"is {what} and not {' or '.join(asked)}" if what else "has no mark"
+    return f"{card.name} {is_it}, and counts nothing."
 
 
 def heavier(guess: Guess) -> Quiz:
-    """Ask which side has more; the scales do not show it while they are asked about."""
+    """Ask which side has more."""
     story: Story = story_of(GAME, guess.example)
     before, event = next((before, event) for before, event, _ in story.frames if isinstance(event, ev.Scored))
     ends = {"The plot": event.ours > event.theirs, "The enforcers": event.ours < event.theirs}
     ends["Neither of them"] = not any(ends.values())
     why: Why = (story.said(before, event), event.rule)
-    names = {Side(name): name for name in ends}
+    names: dict[object, str] = dict(enumerate(ends))
     reasons = {side: why if ends[name] else (_weighed(event), None) for side, name in names.items()}
     right = frozenset(side for side, name in names.items() if ends[name])
-    return Quiz(guess.ask, before, names, right, reasons, single=True, told=_last_count(story))
+    return Quiz(guess.ask, before, names, right, reasons, single=True)
 
 
 def _weighed(event: ev.Scored) -> str:
     """Say what each side came to."""
     return f"The plot has {event.ours}, and the enforcers have {event.theirs}."
-
-
-def _last_count(story: Story) -> ev.Counted:
-    """Return the event after which it is known what each side comes to."""
-    return next(event for _, event, _ in reversed(story.frames) if isinstance(event, ev.Counted))
 
 
 def unseen(guess: Guess) -> Quiz:
@@ -72,10 +79,7 @@ def unseen(guess: Guess) -> Quiz:
 
 
 def points(guess: Guess) -> Quiz:
-    """Ask who gets how many points, among all possible outcomes of a plot.
-
-    What each side comes to is not shown while it is asked about, unless the turn is over and a revoke is judged.
-    """
+    """Ask who gets how many points, among all possible outcomes of a plot."""
     story: Story = story_of(GAME, guess.example)
     count, active = len(story.start.hands), story.start.active
     others = tuple(int(seat != active) for seat in range(count))
@@ -90,15 +94,13 @@ def points(guess: Guess) -> Quiz:
     won = tuple(last - first for first, last in zip(story.start.points, story.end.points, strict=True))
     outcomes = ev.Scored | ev.Voided | ev.Stood
     before, event = next((before, event) for before, event, _ in reversed(story.frames) if isinstance(event, outcomes))
-    scored = isinstance(event, ev.Scored)
-    names: dict[object, str] = {Side(name) if scored else at: name for at, name in enumerate(ends)}
+    names: dict[object, str] = dict(enumerate(ends))
     right = frozenset(at for at, name in names.items() if ends[name] == won)
     why: Why = (story.said(before, event), event.rule)
     reasons: dict[object, Why] = {
         at: why if at in right else (_not_scored(event, ends[name]), None) for at, name in names.items()
     }
-    told = _last_count(story) if scored else None
-    return Quiz(guess.ask, before, names, right, reasons, single=True, told=told)
+    return Quiz(guess.ask, before, names, right, reasons, single=True)
 
 
 def _not_scored(event: ev.Scored | ev.Voided | ev.Stood, points: tuple[int, ...]) -> str:
@@ -121,7 +123,7 @@ def caught(guess: Guess) -> Quiz:
     given = [(before.turn, event) for before, event, _ in story.frames if isinstance(event, ev.Opposed)]
     names, reasons, right = dict[object, str](), dict[object, Why](), set[object]()
     for at, (turn, event) in enumerate(given):
-        card, marks = event.card, " and ".join(MARKS_IN_WORDS[each] for each in event.card.marks)
+        card, marks = event.card, " and ".join(WITH_ARTICLES[each] for each in event.card.marks)
         who = player(story.start, event.seat)
         names[at] = tell("{seat}, in turn {turn}: {card}, {marks}", seat=who, turn=turn, card=card.name, marks=marks)
         reasons[at] = f"{card.name} follows.", event.rule
@@ -133,8 +135,6 @@ def caught(guess: Guess) -> Quiz:
     return Quiz(guess.ask, story.end, names, frozenset(right), reasons, single=True)
 
 
-MARKS_IN_WORDS: Final = {"personality": "a mask", "location": "a doorway", "event": "a spark"}
-"""The picture of each mark in words."""
 KINDS: Final[Mapping[str, Callable[[Guess], Quiz]]] = {
     "counting": counting,
     "heavier": heavier,

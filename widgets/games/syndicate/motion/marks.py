@@ -102,7 +102,7 @@ def marks(plan: Plan, view: View, event: Event | None) -> Iterator[Item]:  # noq
             place = next((each for each in places(view) if card_at(view, each) is shown), None)
             if place:
                 box = plan.place(place)
-                yield Panel(box.inset(-3), Look(edge="glow", width=5), box.width * 0.09)
+                yield Panel(box.inset(-3), Look(edge="glow" if count else "muted", width=5), box.width * 0.09)
                 yield from card_value(plan, place, count)
                 if not count:
                     foot = box.at(0.5, 1.04 if place.part == "under" else 1.13)

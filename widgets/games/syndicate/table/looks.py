@@ -87,7 +87,8 @@ def _fixtures(plan: Plan, view: View) -> Iterator[tuple[Fixture, str]]:
             pattern = "{seat}, the mastermind: {points:# point|# points}, {cards:# card|# cards} in hand"
         told = tell(pattern, seat=player(view, seat), points=points, cards=len(view.hands[seat]))
         yield Fixture("plate", seat), told
-    yield Fixture("scales"), f"The scales. {totals_in_words(view)}" if plan.sums else "The scales."
+    if plan.sums:
+        yield Fixture("scales"), f"The scales. {totals_in_words(view)}"
     if view.lead:
         yield Fixture("asked"), f"Asked for: {' or '.join(required_signs(view))}"
     yield Fixture("pile"), tell("The pile: {count:# card|# cards}", count=view.pile)

@@ -24,14 +24,6 @@ class Place:
 
 @final
 @dataclass(frozen=True, slots=True)
-class Side:
-    """The answer to a question of which side scores, so that the scales do not give it away: it lies nowhere."""
-
-    name: str
-
-
-@final
-@dataclass(frozen=True, slots=True)
 class Seal:
     """The target of a seal: the mark that a lead names."""
 

@@ -12,7 +12,7 @@ from refkit.games.syndicate.cards import HAND, MARKS, UNKNOWN
 from refkit.games.syndicate.view import View
 from widgets.drawing.geometry import Box
 from widgets.games.syndicate.pictures.cards import ASPECT
-from widgets.games.syndicate.table.picks import Fixture, Place, Seal, Side
+from widgets.games.syndicate.table.picks import Fixture, Place, Seal
 from widgets.tabletop.contract import Held, Space
 from widgets.tabletop.memo import by_view
 
@@ -36,7 +36,8 @@ FEW = 3
 class Plan:
     """The layout of the table, in boxes of the scene; ``small`` and ``large`` are font sizes. All in CSS pixels.
 
-    A ``bare`` layout is for lessons and the editor; without ``sums`` it hides what counts until it is counted.
+    A ``bare`` layout is for lessons and the editor; while something is asked it is without ``sums``: what counts is
+    hidden until it is counted.
     ``plates`` and ``slots`` are by seat, ``own`` is that at the bottom; a slot is as large as a lead. ``pile``,
     ``discards`` and ``goal`` are None in a bare layout, ``ladder`` where the plates show the points; ``fans`` are
     everybody's hands, where those are shown without plates.
@@ -212,7 +213,7 @@ def _bare(views: tuple[View, ...], space: Space, order: list[int]) -> Plan:
     inside, middle = space.width - 2 * EDGE, space.width / 2
     asked = tuple(pick.card for pick in space.more if isinstance(pick, Held))
     broad = space.width >= PHONE
-    close = any(isinstance(pick, Held | int | Side) for pick in space.more)  # cards or sentences are shown beneath
+    close = any(isinstance(pick, Held | int) for pick in space.more)  # cards or sentences are shown beneath
     most = LARGEST[broad + (not close)]
     left = space.tall - (136 if broad else 228)
     lead = max(60.0, min(most, (inside - 40) / 3, left / (2.5 if asked else 1.5) * ASPECT))
@@ -237,7 +238,7 @@ def _bare(views: tuple[View, ...], space: Space, order: list[int]) -> Plan:
         held=_held_boxes(hand, asked),
         ladder=ladder,
         bare=True,
-        sums=space.answered or not any(isinstance(pick, Place | Side) for pick in space.more),
+        sums=space.answered or not space.more,
     )
     lying = space.whole or any(isinstance(pick, Held | Place) for pick in space.more)
     early = [not (lying or each.lead or each.plots) for each in views]

@@ -18,6 +18,8 @@ from widgets.games.syndicate.table.plan import FEW, Plan
 
 FULL_CARD_WIDTH = 70
 """Cards at least this wide are drawn in full; in CSS pixels."""
+EMPTY = Look(edge="quiet", width=1.5, dash=(6, 6), alpha=0.75)
+"""The outline of a place where no card lies."""
 MOST_RUNGS = 20
 """The most rungs of a ladder; a higher goal is drawn as a plain bar."""
 
@@ -122,7 +124,7 @@ def points_gauge(box: Box, view: View, seat: int, *, up: bool) -> Iterator[Item]
     gap = 3 if up and box.height > 6 * goal else 1 if up else 2
     fields = [row[0] for row in reversed(box.grid(1, goal, gap))] if up else box.grid(goal, 1, gap)[0]
     for number, each in enumerate(fields):
-        yield Panel(each, replace(won, edge="ink") if number < points else Look(fill="grain"), 3)
+        yield Panel(each, replace(won, edge="ink") if number < points else Look(fill="grain", edge="muted"), 3)
 
 
 def points_bars(view: View, plan: Plan) -> Iterator[Item]:

@@ -16,7 +16,7 @@ from widgets.games.syndicate.pictures.signs import seal
 from widgets.games.syndicate.pictures.suits import suit
 from widgets.games.syndicate.table.picks import Place, card_at, card_key, is_turned_up, places
 from widgets.games.syndicate.table.plan import Plan
-from widgets.games.syndicate.table.plates import named_hand, plate, points_bars, seat_name
+from widgets.games.syndicate.table.plates import EMPTY, named_hand, plate, points_bars, seat_name
 from widgets.games.syndicate.table.totals import known_counts, known_totals, total_texts
 from widgets.tabletop.memo import by_view
 
@@ -41,7 +41,7 @@ def items(view: View, plan: Plan, event: type[Event] | None = None) -> tuple[Dra
 def _items(view: View, plan: Plan, event: type[Event] | None) -> Iterator[Drawn]:
     yield from top_strip(view, plan)
     turned = event in FACE_UP_AFTER or (event is None and is_turned_up(view))
-    sums = plan.sums or event in COUNTED_AFTER
+    sums = plan.sums or event in COUNTED_AFTER or not view.lead
     for seat in plan.plates:
         yield from plate(view, seat, plan)
     yield from points_bars(view, plan)
@@ -87,7 +87,7 @@ def top_strip(view: View, plan: Plan) -> Iterator[Item]:
 def _pile(box: Box, top: tuple[Card, ...], count: int, name: str, plan: Plan) -> Iterator[Item]:
     """Yield a pile with the card on top of it, and its number of cards."""
     picture = Box(box.x, box.y, box.height * ASPECT, box.height)
-    yield Panel(picture, Look(edge="grain", width=2, dash=(4, 4)), 4)
+    yield Panel(picture, EMPTY, 4)
     for shown in top:
         yield from back(picture) if shown is UNKNOWN else _top_suits(picture, shown.suits)
     left = picture.right + 5
@@ -105,7 +105,6 @@ def _top_suits(box: Box, suits: tuple[str, ...]) -> Iterator[Item]:
 
 def _slots(view: View, plan: Plan) -> Iterator[Drawn]:
     """Yield the lamp over the mastermind, and an outline with a name where a card is still to come."""
-    dashed = Look(edge="grain", width=2, dash=(6, 6))
     for seat, slot in plan.slots.items():
         plots = seat == view.active and bool(view.turn) and not view.ended
         box = slot if plots or not view.turn else plan.place(Place("answer", seat))
@@ -118,7 +117,7 @@ def _slots(view: View, plan: Plan) -> Iterator[Drawn]:
         name = named(view, seat)
         room = slot.width + 8
         size = plan.small
-        yield Panel(box, dashed, box.width * 0.08)
+        yield Panel(box, EMPTY, box.width * 0.08)
         if not plots:
             at = Point(slot.centre.x, slot.y - size * 0.9)
             yield from seat_name(name, at, size, room)
