@@ -114,7 +114,10 @@ class FilmStation:
 
     def on_board(self, board: StoryBoard, classroom: Classroom) -> "FilmStation":
         """Return the same film on another board."""
-        last = join_sentences(" ", (*self.story.refusal, self.example.learn))
+        refused = self.story.refusal
+        if refused and classroom.lesson:  # its question says what was tried, and in more than the notation's words
+            refused = ("That is not allowed.", *refused[1:])
+        last = join_sentences(" ", (*refused, self.example.learn))
         frames = self.story.film(board, FIRST, last, classroom.quiet)
         reel = Reel(tuple(map(self._frame, frames)), self.player.reel.at)
         return replace(self, board=board, player=replace(self.player, reel=reel))
