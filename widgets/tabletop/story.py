@@ -105,12 +105,16 @@ class StoryBoard:
         shot = Shot(then, event, now, "", fitting=self.views)
         return moving(self.table, shot, self.space(width), self.table.follow(Camera(), now, event))
 
-    def box(self, place: object, width: float) -> Box | None:
-        """Return the box of a pick; None for a number, which stands for an answer in words."""
+    def box(self, place: object, width: float, state: object = None, event: Event | None = None) -> Box | None:
+        """Return the box of a pick where ``state`` is drawn just after ``event``, by default the first table.
+
+        It is None for what is out of view, and for a number, which stands for an answer in words.
+        """
         if isinstance(place, int):
             return None
-        shown = self.table.follow(Camera(), self.views[0], None)
-        plan: Plan = self.table.plan(self.views, self.space(width), shown)
+        view = self.views[0] if state is None else self.table.amid(state, self.seat, event)
+        shown = self.table.follow(Camera(), view, event)
+        plan: Plan = self.table.plan((view, *self.views), self.space(width), shown)
         return plan.box(place)
 
     def in_words(self, state: object, hides: frozenset[str] = frozenset()) -> tuple[str, ...]:

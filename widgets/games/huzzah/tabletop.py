@@ -1,7 +1,7 @@
 """The `Tabletop` of Huzzah!: a loop of steps with stages along it, pawns, crowds, a hand of cards, and Richard."""
 
 import dataclasses
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import Final
 
 from refkit.games.huzzah import GAME
@@ -34,7 +34,7 @@ from widgets.games.huzzah.motion.telling import TELLING
 from widgets.games.huzzah.poster import POSTER
 from widgets.games.huzzah.table import board, lens, looks, middle, picks
 from widgets.games.huzzah.table.picks import OnStage, OnStep, ShowPart
-from widgets.games.huzzah.table.plan import Plan, planned, stretch_start
+from widgets.games.huzzah.table.plan import STRETCH_STEPS, Plan, planned, stretch_start
 from widgets.tabletop.contract import (
     Call,
     Camera,
@@ -60,6 +60,8 @@ ADVICE: Final[dict[type, str]] = {
 """Advice in a first game, by the type of a legal move."""
 
 
+STEPS_BEFORE: Final = 3
+"""The number of steps shown before a pawn, as far as there is room for them."""
 CLOSED_STAGES: Final = ("Mead Steps", "Damp Pavilion", "Gallows Corner", "Turnip Green")
 """The stages that are closed in a small first game, so that three players have enough stages and still meet."""
 
@@ -126,8 +128,13 @@ def turn(_camera: Camera, target: Hashable) -> Camera | None:
 
 
 def follow(camera: Camera, view: View, event: Event | None) -> Camera:
-    """Turn to the part of the path where ``event`` happens, or where the deciding seat is."""
+    """Turn to the part of the path where ``event`` happens, or where the deciding seat is.
+
+    A new camera on a table where nobody decides turns to the pawns on the path.
+    """
     step = stretch_of_seat(view) if event is None else stretch_of_event(view, event)
+    if step is None and camera == Camera() and not view.asked:
+        step = stretch_of_pawns(view)
     return camera if step is None else Camera(at=step % STEPS)
 
 
@@ -136,9 +143,28 @@ def stretch_of_seat(view: View) -> int | None:
     seat = view.seat if view.seat in view.asked else next(iter(view.asked), OFF)
     if not 0 <= seat < len(view.places):
         return None
-    if view.agenda and isinstance(view.agenda[-1], Stride):
-        return view.places[seat] - 1
+    if view.agenda and isinstance(task := view.agenda[-1], Stride):
+        return view.places[seat] - max(1, min(STEPS_BEFORE, STRETCH_STEPS - 1 - task.most))
     return stretch_of_place(view, view.places[seat])
+
+
+def stretch_of_pawns(view: View) -> int | None:
+    """Return the first step of the stretch with most pawns on the path, then most stages in use and Richard.
+
+    It is None if the stretch from step 0 shows all of those pawns.
+    """
+    pawns = [place for place in view.places if OFF < place < STEPS]
+    areas = [view.options.track.areas[stage] for place in view.places if (stage := stage_of(place)) != OFF]
+
+    def shown(start: int, steps: Iterable[int]) -> int:
+        return sum((step - start) % STEPS < STRETCH_STEPS for step in steps)
+
+    def seen(start: int) -> tuple[int, int, int, int]:
+        stages = sum(shown(start, area) == len(area) for area in areas)
+        before = (min(pawns, key=lambda pawn: (pawn - start) % STEPS) - start) % STEPS
+        return shown(start, pawns), stages, shown(start, [view.richard]), -abs(before - STEPS_BEFORE)
+
+    return None if shown(0, pawns) == len(pawns) else max(range(STEPS), key=seen)
 
 
 def stretch_of_place(view: View, place: int) -> int | None:

@@ -233,10 +233,11 @@ class GuessStation:
         if self.phase == "film":
             return self.film.draw(classroom)
         width, board = classroom.viewport.width, self.boards[self.at] if self._in_words else self.film.board
-        scene = board.draw(self.quiz.state, width, answered=self.phase == "verdict", hides=self._hides)
-        boxes = {place: box for place in self.quiz.names if (box := board.box(place, width))}
+        state = self.quiz.state
+        scene = board.draw(state, width, answered=self.phase == "verdict", hides=self._hides)
+        boxes = {place: box for place in self.quiz.names if (box := board.box(place, width, state))}
         if self.phase == "guess":
-            hidden = [box for place in self.quiz.covered if (box := board.box(place, width))]
+            hidden = [box for place in self.quiz.covered if (box := board.box(place, width, state))]
             used = (*boxes.values(), *hidden)
             seen = (spot for spot in scene.spots if not any(spot.box.overlaps(box) for box in used))
             spots = (*(self._spot(place, box) for place, box in boxes.items()), *seen)

@@ -6,7 +6,7 @@ from itertools import combinations, pairwise
 import pytest
 
 from refkit.game import GAMES
-from refkit.games.huzzah.cards import STEPS, on_stage
+from refkit.games.huzzah.cards import OFF, STEPS, on_stage
 from refkit.games.huzzah.events import Earned, RichardMoved
 from refkit.games.huzzah.moves import Bump, Discard, Move, Play, Walk
 from refkit.games.huzzah.rulebook import rules as R
@@ -15,7 +15,8 @@ from refkit.games.huzzah.tasks import Commit, Stride
 from refkit.games.huzzah.view import View
 from refkit.kernel.choice import CHANCE, SPECTATOR
 from widgets.drawing.geometry import Box
-from widgets.drawing.scene import Piece, Text, flat
+from widgets.drawing.scene import Disc, Piece, Text, flat
+from widgets.games.huzzah.table.board import tile
 from widgets.games.huzzah.table.picks import (
     RICHARD,
     Figure,
@@ -33,6 +34,7 @@ from widgets.games.huzzah.tabletop import TABLE
 from widgets.live.session import begin
 from widgets.tabletop.contract import NAMES, Camera, Space
 from widgets.tabletop.shots import Shot, layout, moving
+from widgets.tabletop.story import StoryBoard
 
 GAME = GAMES["huzzah"]
 DESK, WIDE, PHONE, SMALL = Space(928, 604), Space(1088, 704), Space(366, 660), Space(336, 456)
@@ -142,6 +144,39 @@ def test_richard_hides_nobody(space: Space) -> None:
     assert {"★", *(name[0] for name in NAMES[1:3])} <= {*signs}
 
 
+@pytest.mark.parametrize("space", [DESK, PHONE])
+@pytest.mark.parametrize("number", range(1, 7))
+def test_a_pawn_on_a_gate_leaves_its_die_in_sight(number: int, space: Space) -> None:
+    """No pip of the die that tells the gate's number is behind the pawn."""
+    step = start().options.board.gates[number - 1]
+    view = GAME.view(dataclasses.replace(start(), places=(on_stage(0), step, on_stage(1)), richard=1), SPECTATOR)
+    plan = planned(view, space, step - 4)
+    near = space is PHONE
+    figures = {item.key: item for item in TABLE.items(plan, view, None) if isinstance(item, Piece)}
+    box = plan.box(OnStep(step))
+    assert box is not None
+    pips = [item.centre for item in tile(box, view, step) if isinstance(item, Disc) and item.radius < 2]
+    assert len(pips) == number
+    pawn = figures[Figure(1, near=near)].box
+    assert not any(pawn.contains(pip) for pip in pips)
+
+
+@pytest.mark.parametrize("space", [DESK, PHONE])
+def test_how_many_wait_is_not_told_before_a_question_is_answered(space: Space) -> None:
+    """Neither beside the stage nor as its label; the counters of each step can be counted."""
+    crowd = tuple(5 * (12 <= step <= 14) for step in range(STEPS))
+    state = dataclasses.replace(start(), places=(on_stage(2), OFF, OFF), richard=30, crowd=crowd)
+    view = TABLE.glance(state, SPECTATOR)
+    asking = dataclasses.replace(space, bare=True, more=(0, 1, 2, 3))
+    told = {}
+    for answered in (False, True):
+        scene = layout(TABLE, (view,), dataclasses.replace(asking, answered=answered), Camera())
+        told[answered] = {item.text for item in scene.items if isinstance(item, Text)}
+        assert not any("15" in spot.label for spot in scene.spots if isinstance(spot.target, OnStage))
+        assert "5" in told[answered]
+    assert told[True] - told[False] == {"15", "waiting"}
+
+
 def test_a_part_of_a_stage_is_named_on_a_phone() -> None:
     """Wherever the stretch is cut, a stage that is there with two steps has its name, cut short if need be."""
     view = GAME.view(start(), 0)
@@ -225,6 +260,17 @@ def test_nobody_is_ready_before_anything_is_asked() -> None:
 def walking_state() -> State:
     """Return a state in which the first seat is about to walk."""
     return dataclasses.replace(start(), places=(48, on_stage(0), on_stage(1)), agenda=(Stride(0, 5),), richard=20)
+
+
+@pytest.mark.parametrize("places", [(50, on_stage(0), 3), (22, on_stage(0), on_stage(1)), (30, 47, on_stage(0))])
+def test_a_table_that_nobody_plays_shows_the_pawns_on_the_path(places: tuple[int, ...]) -> None:
+    """On a phone a question's pawns are in the part that is large, wherever its answers lie."""
+    state = dataclasses.replace(start(), places=places, richard=2)
+    board = StoryBoard(TABLE, [dataclasses.replace(state, places=(4, 5, 6)), state])
+    for place in places:
+        if OFF < place < STEPS:
+            assert board.box(OnStep(place), PHONE.width, state)
+            assert board.box(OnStep(4), PHONE.width)
 
 
 # ---- films -------------------------------------------------------------------------------------------------------

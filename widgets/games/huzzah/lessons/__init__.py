@@ -64,7 +64,7 @@ LESSONS: Final = Lessons(
     portrait=portrait,
     place=place,
     card=read_card,
-    idle=(ev.StoodStill, ev.Unmoved, ev.Hushed, ev.Passed),
+    idle=(ev.Unmoved, ev.Missed, ev.Unheard, ev.Outdone),
     areas={
         "beginning": "Before the fair",
         "path": "The path and the stages",

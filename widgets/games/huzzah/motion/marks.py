@@ -28,18 +28,19 @@ def marks(plan: Plan, event: Event | None) -> Iterator[Item]:  # noqa: C901  one
             yield from _ring(plan, to, "glow")
         case ev.Gathered(_, to, counters, away):
             yield from _ring(plan, to, "shield")
-            yield from _tag(largest_box(plan, to), f"+{counters}" + (f", {away} left" if away else ""), "shield")
+            home = f", {away} {'goes' if away == 1 else 'go'} home" if away else ""
+            yield from _tag(plan, largest_box(plan, to), f"+{counters}{home}", "shield")
         case ev.Annoyed(at, counters) | ev.Bored(_, at, counters):
             yield from _ring(plan, at, "attack")
-            yield from _tag(largest_box(plan, at), f"-{counters}", "attack")
+            yield from _tag(plan, largest_box(plan, at), f"-{counters}", "attack")
         case ev.Earned(seat, points):
-            yield from _tag(plan.plates[seat], f"+{points}", "shield")
+            yield from _tag(plan, plan.plates[seat], f"+{points}", "shield")
         case ev.Lost(seat, points):
-            yield from _tag(plan.plates[seat], f"-{points}", "attack")
+            yield from _tag(plan, plan.plates[seat], f"-{points}", "attack")
         case ev.Missed(seat) | ev.Unheard(seat):
-            yield from _tag(plan.plates[seat], "Boo?", "odd")
+            yield from _tag(plan, plan.plates[seat], "Boo?", "odd")
         case ev.Outdone(seat):
-            yield from _tag(plan.plates[seat], "Too quiet", "odd")
+            yield from _tag(plan, plan.plates[seat], "Too quiet", "odd")
         case ev.Revealed(seat) | ev.HandShown(seat) | ev.DiceRolled(seat):
             yield Panel(plan.plates[seat], Look(edge="glow", width=4), 8)
         case ev.StageTaken(_, stage) | ev.Swapped(stage):
@@ -56,10 +57,10 @@ def _ring(plan: Plan, step: int, role: Role) -> Iterator[Item]:
         yield Panel(box, Look(edge=role, width=4 if box.height > LOW_STEP else 2.5), 7)
 
 
-def _tag(box: Box, text: str, role: Role) -> Iterator[Item]:
-    """Yield a short text on a tag over the middle of a box."""
+def _tag(plan: Plan, box: Box, text: str, role: Role) -> Iterator[Item]:
+    """Yield a short text on a tag over the middle of a box, within the picture."""
     wide = width_of(text, 18) + 14
-    tag = Box(max(2.0, box.centre.x - wide / 2), box.centre.y - 14, wide, 28)
+    tag = Box(max(2.0, min(box.centre.x - wide / 2, plan.width - wide - 2)), box.centre.y - 14, wide, 28)
     yield Panel(tag, Look(fill=role, edge="pale", width=1.5), 9)
     yield Text(tag.centre, text, 18, Look(fill="pale"), weight="bold")
 

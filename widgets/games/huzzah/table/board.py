@@ -32,6 +32,8 @@ LOW_STEP: Final = 30
 """Steps lower than this are those of an overview, in CSS pixels."""
 NAME_FONT: Final = 11
 """The font size of the name of a stage in an overview, in CSS pixels."""
+GATE_PAWN: Final = 20.0
+"""The size of a pawn on a gate, small enough to leave the gate's die in sight, in CSS pixels."""
 DISC: Final = 8.5
 """The radius of a performer on a stage of an overview, in CSS pixels."""
 BADGE: Final = 9.0
@@ -49,11 +51,11 @@ def _board(view: View, plan: Plan) -> Iterator[Drawn]:
     for step, box in enumerate(plan.ring.steps):
         yield from _small_step(box, view, step) if plan.narrow else tile(box, view, step)
     for stage, box in enumerate(plan.ring.stages):
-        yield from _small_stage(box, view, stage) if plan.narrow else platform(box, view, stage)
+        yield from _small_stage(box, view, stage) if plan.narrow else platform(box, view, stage, sums=plan.sums)
     for step, box in plan.near.items():
         yield from tile(box, view, step)
     for stage, box in plan.booths:
-        yield from platform(box, view, stage, near=True)
+        yield from platform(box, view, stage, near=True, sums=plan.sums)
     yield from pawns(plan, view)
 
 
@@ -112,8 +114,8 @@ def _centred(box: Box, wide: float, high: float, down: float = 0) -> Box:
     return Box(box.centre.x - wide / 2, box.centre.y - high / 2 + down, wide, high)
 
 
-def platform(box: Box, view: View, stage: int, *, near: bool = False) -> Iterator[Drawn]:
-    """Yield a stage: awning, name, performer and the number of people waiting; boards if it is closed."""
+def platform(box: Box, view: View, stage: int, *, near: bool = False, sums: bool = True) -> Iterator[Drawn]:
+    """Yield a stage: awning, name, performer and, with ``sums``, the number of people waiting; boards if closed."""
     track = view.options.track
     shut = stage not in track.open
     yield Panel(box, Look(fill="card", edge="ink", width=1.4), 6)
@@ -146,7 +148,7 @@ def platform(box: Box, view: View, stage: int, *, near: bool = False) -> Iterato
     stands = Box(rest.centre.x - 12, rest.centre.y - 15, 24, 30) if tiny else Box(foot.x, foot.y, wide, foot.height)
     if seat != OFF:
         yield Piece(Figure(seat, near), stands, tuple(pawn(stands, seat, sign(view, seat))))
-    if tiny and seat != OFF:
+    if not sums or (tiny and seat != OFF):
         return
     figure = Point(foot.right - (2 if low else 4), foot.centre.y)
     word = width_of("waiting", 11.5)
@@ -230,12 +232,18 @@ def pawns(plan: Plan, view: View) -> Iterator[Drawn]:
 def figures(plan: Plan, view: View, step: int, box: Box, *, near: bool = False) -> Iterator[Drawn]:
     """Yield who is on a step: Richard, and in front of him the pawns and the number of counters that he covers."""
     richard_here, counters = view.richard == step, view.crowd[step]
+    gate_here = view.options.track.gate_at[step] != OFF and box.height > LOW_STEP
     if richard_here:
         at = richard_box(plan, box)
         yield Piece(Figure(RICHARD, near), at, tuple(richard(at)))
     for seat, place in enumerate(view.places):
         if place == step:
-            at = _corner(box, low=True) if richard_here else _corner(box) if counters else pawn_box(box)
+            if richard_here:
+                at = _corner(box, low=True)
+            elif gate_here:
+                at = Box(box.right - GATE_PAWN - 1, box.y + 1, GATE_PAWN, GATE_PAWN)
+            else:
+                at = _corner(box) if counters else pawn_box(box)
             yield Piece(Figure(seat, near), at, tuple(pawn(at, seat, sign(view, seat))))
     if richard_here and counters and box.height > LOW_STEP:
         badge = Point(box.x + BADGE, box.bottom - BADGE)

@@ -58,7 +58,9 @@ def close_up(view: View, target: Hashable) -> Html:
         case OnStage(stage):
             label, shut = named(view, target), stage not in view.options.track.open
             bears = (R.CLOSED_STAGES,) if shut else (R.TAKE_STAGE, R.STAGE_AREAS)
-            return glass(lambda box: flat(platform(box, view, stage)), 2.2, label.name, f"{label.more}.", bears)
+            return glass(
+                lambda box: flat(platform(box, view, stage, sums=False)), 2.2, label.name, f"{label.more}.", bears
+            )
         case Plate(seat):
             name = called(view, seat)
             lying = view.down[seat]

@@ -22,7 +22,6 @@ from refkit.games.huzzah.moves import (
     Walk,
 )
 from refkit.games.huzzah.rules.path import free_stage, slide_target
-from refkit.games.huzzah.rules.score import audience
 from refkit.games.huzzah.tasks import Window
 from refkit.games.huzzah.text.names import place_name
 from refkit.games.huzzah.text.phrases import format_move
@@ -235,13 +234,15 @@ def performer(view: View, stage: int) -> int:
 
 
 def stage_in_words(view: View, stage: int) -> str:
-    """Describe who performs on a stage, and for how many."""
+    """Describe who performs on a stage, and how many wait on which of its steps."""
     if stage not in view.options.track.open:
         return "boarded up: closed for repair"
     seat = performer(view, stage)
+    area = view.options.track.areas[stage]
+    waiting = ", ".join(f"{view.crowd[step]} on step {step}" for step in area if view.crowd[step]) or "nobody"
     if seat == OFF:
-        return f"nobody on stage, {audience(view, stage)} waiting"
-    return tell("{seat} on stage, {count} waiting", seat=player(view, seat), count=audience(view, stage))
+        return f"nobody on stage; waiting: {waiting}"
+    return tell("{seat} on stage; waiting: {waiting}", seat=player(view, seat), waiting=waiting)
 
 
 def sign(view: View, seat: int) -> str:

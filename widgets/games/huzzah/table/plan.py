@@ -43,7 +43,10 @@ PLATES_IN_ROW: Final = 4
 
 @dataclass(frozen=True, eq=False)
 class Plan:
-    """The layout of the table, in boxes of the scene; ``near`` are the steps shown large, if the loop is small."""
+    """The layout of the table, in boxes of the scene; ``near`` are the steps shown large, if the loop is small.
+
+    ``sums`` is whether stages tell how many wait before them, which may be what a question asks for.
+    """
 
     width: float
     height: float
@@ -55,6 +58,7 @@ class Plan:
     pile: Box
     hand: tuple[Box, ...]
     held: dict[Held, Box]
+    sums: bool = True
 
     @property
     def narrow(self) -> bool:
@@ -96,7 +100,8 @@ def planned(views: tuple[View, ...], space: Space, camera: Camera) -> Plan:
     view = views[0]
     if all(seen.turn and not any(seen.hands) for seen in views):  # a position without cards, in a lesson or an editor
         space = replace(space, bare=True)
-    return _wide(view, space) if space.width >= WIDE_TABLE else _narrow(view, space, camera)
+    plan = _wide(view, space) if space.width >= WIDE_TABLE else _narrow(view, space, camera)
+    return replace(plan, sums=space.answered or not any(isinstance(pick, int) for pick in space.more))
 
 
 def _wide(view: View, space: Space) -> Plan:
