@@ -121,15 +121,26 @@ class StoryBoard:
         """Describe the table, line by line, without what an open question ``hides``."""
         return self.table.in_words(self.table.veiled(self.table.glance(state, self.seat), hides))
 
+    def refused(self, story: "Story") -> tuple[str, ...]:
+        """Return that the illegal move of a story is not allowed, and why, in sentences; none without such a move."""
+        if story.refused is None:
+            return ()
+        tried = self.table.worded(self.table.glance(story.end, self.seat), story.refused)
+        return (f"“{tried}” is not allowed.", *story.refusal)
+
 
 @dataclass(frozen=True)
 class Story:
-    """The beginning, every event in order, and the end; ``refusal`` is why, if it ends with an illegal move."""
+    """The beginning, every event in order, and the end.
+
+    If an illegal move comes then, that is ``refused``, and ``refusal`` are the reasons, as sentences.
+    """
 
     game: AnyGame
     start: AnyState
     events: tuple[Event, ...]
     end: AnyState
+    refused: AnyMove | None = None
     refusal: tuple[str, ...] = ()
 
     @cached_property
@@ -204,13 +215,12 @@ def story_of(game: AnyGame, example: Example, kind: type[Story] = Story) -> Any:
     try:
         outcome = scenarios.run(game, scenario)
     except Illegal as illegal:
-        text = (scenario.action, *scenario.answers)[-1]
-        said = (f"“{text}” is not allowed.", *(reason.sentence for reason in illegal.refusal.reasons))
+        move, said = illegal.refusal.move, tuple(reason.sentence for reason in illegal.refusal.reasons)
         if not scenario.answers:
             start = game.position.to_state(scenario.setup)
-            return kind(game, start, (), start, said)
+            return kind(game, start, (), start, move, said)
         before = scenarios.run(game, replace(scenario, answers=scenario.answers[:-1]))
-        return kind(game, before.start, before.events, before.state, said)
+        return kind(game, before.start, before.events, before.state, move, said)
     return kind(game, outcome.start, outcome.events, outcome.state)
 
 

@@ -13,6 +13,8 @@ from refkit.games.three_cheers.cards import OFF, Card, Cell, Minion, Tower, colu
 from refkit.kernel.frozen import value
 
 GAME: Final = "three-cheers"
+STAND_INS: Final = ("Somebody", "Somebody else")
+"""The names of players who are only added because it takes two to play."""
 
 
 @value

@@ -207,7 +207,7 @@ def test_an_example_that_is_refused_says_why() -> None:
     app = CoursePage("?example=tc-81-refused")
     app.act("watch")
     app.act("film", "end")
-    assert "is not allowed." in app.shown
+    assert "“Step to Noodle” is not allowed." in app.shown
 
 
 @pytest.mark.parametrize(

@@ -63,7 +63,16 @@ def test_what_the_book_forbids_is_a_wrong_answer(name: str) -> None:
     asked = [made(guess) for guess in GUESSES if refused.id.startswith(guess.example.id)]
     forbidden = {place for one in asked for place in one.names if place not in one.right}
     sentences = {one.reasons[place][0] for one in asked for place in forbidden if place in one.reasons}
-    assert set(story.refusal[1:]) <= sentences
+    assert story.refusal
+    assert {*story.refusal} <= sentences
+
+
+@pytest.mark.parametrize("guess", GUESSES, ids=lambda guess: f"{guess.example.id}-{guess.kind}")
+def test_every_answer_has_its_reason(guess: Guess) -> None:
+    """Whatever is picked, a sentence says why it is right or wrong, also in another try."""
+    for one in filter(None, (guess, guess.again)):
+        asked = made(one)
+        assert [asked.names[place] for place, (sentence, _) in asked.reasons.items() if not sentence] == []
 
 
 @pytest.mark.parametrize("example", EXAMPLES.values(), ids=list(EXAMPLES))

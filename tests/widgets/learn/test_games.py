@@ -144,6 +144,20 @@ def test_every_example_has_its_page(name: str) -> None:
         assert example.learn in said
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_refused_is_told_in_words(name: str) -> None:
+    """A film of an illegal move ends with its label, as a button has it, and every reason."""
+    game, table = GAMES[name], TABLETOPS[name].table
+    for example in game.examples.values():
+        story = story_of(game, example)
+        board = StoryBoard(table, [story.end])
+        assert bool(board.refused(story)) == bool(example.refused)
+        if example.refused:
+            said, *reasons = board.refused(story)
+            assert table.worded(table.glance(story.end, REFEREE), story.refused) in said
+            assert len(reasons) >= len(example.refused)
+
+
 @pytest.mark.usefixtures("_untaught")
 def test_progress_is_kept_for_each_game() -> None:
     """What is done of one game is nothing done of another."""

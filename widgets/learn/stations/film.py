@@ -64,9 +64,8 @@ class FilmStation:
         return self.player.reel.at == self.player.reel.last
 
     def you(self, text: str) -> str:
-        """Return a sentence addressed to the player who sees the film, without the name before that player's move."""
-        said = self.reader.you(text)
-        return said.replace(f"“{self.reader.name}: ", "“") if self.reader.name else said
+        """Return a sentence addressed to the player who sees the film."""
+        return self.reader.you(text)
 
     # ---- what can be done ----
 
@@ -114,7 +113,7 @@ class FilmStation:
 
     def on_board(self, board: StoryBoard, classroom: Classroom) -> "FilmStation":
         """Return the same film on another board."""
-        last = join_sentences(" ", (*self.story.refusal, self.example.learn))
+        last = join_sentences(" ", (*board.refused(self.story), self.example.learn))
         frames = self.story.film(board, FIRST, last, classroom.quiet, self._stay(classroom))
         reel = Reel(tuple(map(self._frame, frames)), self.player.reel.at)
         return replace(self, board=board, player=replace(self.player, reel=reel))

@@ -15,7 +15,7 @@ from typing import Final, TypeVar
 
 from refkit.games.three_cheers.box.deck import Deck, stand_in
 from refkit.games.three_cheers.cards import UNKNOWN, Card, Cell, MinionCard
-from refkit.games.three_cheers.setup import GAME, LaidMinion, Setup, TowerSetup
+from refkit.games.three_cheers.setup import GAME, STAND_INS, LaidMinion, Setup, TowerSetup
 from refkit.games.three_cheers.text.grid import parse_grid
 from refkit.games.three_cheers.text.tokens import (
     deck_has_card,
@@ -190,7 +190,7 @@ def _players(fields: Mapping[str, object], towers: list[Json]) -> tuple[str, ...
 
 def with_rival(owners: tuple[str, ...]) -> tuple[str, ...]:
     """Return the players of a table on which only the towers of ``owners`` matter: it takes two to play."""
-    rivals = (name for name in ("Somebody", "Somebody else") if name not in owners)
+    rivals = (name for name in STAND_INS if name not in owners)
     return (*owners, *islice(rivals, max(2 - len(owners), 0)))
 
 

@@ -10,7 +10,7 @@ from typing import Any, Final, assert_never
 from refkit.games.three_cheers import events, moves
 from refkit.games.three_cheers.cards import OFF, UNKNOWN, Card, Minion, MinionCard, OrderCard, row_of, square
 from refkit.games.three_cheers.moves import MoveMinion, Place, Played, Provoke, Swap
-from refkit.games.three_cheers.setup import tower_names
+from refkit.games.three_cheers.setup import STAND_INS, tower_names
 from refkit.games.three_cheers.state import State, StateOrView
 from refkit.games.three_cheers.text.names import order_name, owner, side_name
 from refkit.games.three_cheers.text.places import (
@@ -219,10 +219,13 @@ def play(before: State, move: Played) -> str:
 
 
 def verdict(before: State, totals: tuple[int, ...]) -> str:
-    """Describe the towers' points and who has won."""
-    names = [side_name(before, tower) for tower in range(len(totals))]
-    sides = zip(names, totals, strict=True)
-    count = join(", ", (tell("{side:object} {total}", side=name, total=total) for name, total in sides))
+    """Describe the towers' points and who has won; stand-ins without a tower are no rivals, and left out."""
+    names = {tower: side_name(before, tower) for tower in range(len(totals))}
+    real = {tower: name for tower, name in names.items() if before.towers[tower].minions or name not in STAND_INS}
+    sides = (real or names).items()
+    count = join(", ", (tell("{side:object} {total}", side=name, total=totals[tower]) for tower, name in sides))
+    if len(sides) == 1:
+        return tell("The count: {count}.", count=count)
     winners = [owner(before, tower) for tower, total in enumerate(totals) if total == max(totals)]
     if len(winners) > 1:
         shared = join(" and ", (tell("{side}", side=each) for each in winners))

@@ -219,9 +219,11 @@ def test_plays_name_the_tower() -> None:
 
 
 def test_a_shared_victory_is_shared() -> None:
-    """The verdict names the towers' points, and one winner or all who tie."""
+    """The verdict names the towers' points, and one winner or all who tie; of a lone tower it says only the points."""
     state = two_towers("Rahrat")
     assert BOOK.describe(state, Scored((7, 3))) == "The count: Yaz 7, Xavier 3. Yaz wins."
+    lone = GAME.position.to_state(GAME.position.parse_setup("tower Yaz: Rahrat"))
+    assert BOOK.describe(lone, Scored((1, 0))) == "The count: Yaz 1."
     assert BOOK.describe(state, Scored((7, 7))) == "The count: Yaz 7, Xavier 7. Yaz and Xavier share the victory."
 
 

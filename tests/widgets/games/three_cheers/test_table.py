@@ -11,12 +11,12 @@ from hypothesis import strategies as st
 import refkit
 from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers import moves as m
-from refkit.games.three_cheers.cards import MinionCard, Tower, square
+from refkit.games.three_cheers.cards import TRAITS, MinionCard, Tower, Trait, square
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.view import View
 from refkit.kernel.choice import CHANCE
 from widgets.drawing.geometry import Box
-from widgets.drawing.scene import Panel, Scene, Shape, Text
+from widgets.drawing.scene import Look, Panel, Scene, Shape, Text
 from widgets.drawing.theme import width_of
 from widgets.games.three_cheers.pictures.cards import card
 from widgets.games.three_cheers.table.looks import BringForward, Scroll
@@ -266,6 +266,19 @@ def test_no_name_or_trait_is_small() -> None:
     for width in range(30, 157):
         texts = [each for each in card(Box(0, 0, width, width / 0.84), minion) if isinstance(each, Text)]
         assert all(each.size >= 11 for each in texts if each.text != "3")
+
+
+@pytest.mark.parametrize("trait", TRAITS)
+@pytest.mark.parametrize("width", [74, 104])
+def test_a_trait_is_named_beneath_the_name(width: int, trait: Trait) -> None:
+    """A card of a lesson on a phone says its trait in a word, in a line of its own, and above its arrows."""
+    minion = MinionCard("Gnasher", 3, traits=(trait,), arrows=(0, 0, 3, 0)).faces[0]
+    items = [*card(Box(0, 0, width, width / 0.84), minion)]
+    lines = {each.text: each for each in items if isinstance(each, Text)}
+    named, word = lines["Gnasher"], lines[trait.capitalize()]
+    arrows = [each.points for each in items if isinstance(each, Shape) and each.look == Look(fill="attack")]
+    assert named.at.y + 0.4 * named.size < word.at.y - 0.3 * word.size
+    assert word.at.y + 0.3 * word.size < min(corner.y for corners in arrows for corner in corners)
 
 
 def test_choosing_a_card_repaints_nothing() -> None:

@@ -76,7 +76,7 @@ def towers(guess: Guess) -> Quiz:
         tried[OnTable(number, WHOLE)] = tell("{owner's} tower", owner=owner(state, number)), move
 
     def fair(move: Any) -> Why:
-        pattern = "{tower} is {owner's} own, and will do." if move.tower == own else "{tower} is fair game."
+        pattern = "{owner's} own tower will do as well." if move.tower == own else "{tower} is fair game."
         name, _ = tried[OnTable(move.tower, WHOLE)]
         return tell(pattern, tower=name, owner=owner(state, own)), choice.rule
 

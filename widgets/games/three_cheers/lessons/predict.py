@@ -4,7 +4,7 @@ No answer is written down: the example is run, and its events give the answer an
 the square on which each stood at the beginning, so that a question about "this one here" can be answered.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, NamedTuple, TypeAlias
@@ -156,11 +156,21 @@ def _lands(guess: Guess) -> Quiz:
     near = {at for at in around(story.start, minion.tower) if row_of(at) == row or column_of(at) == column}
     places = [OnTable(minion.tower, at) for at in sorted({*near, end.at})]
     names = {place: named(story.start, place) for place in places}
-    reasons: dict[OnTable, Why] = dict.fromkeys(places, ("", None))
+    reasons = {place: _not_there(story, minion, place, steps) for place in places}
     last = join(" ", (moment.caption for moment in steps[-2:]))
     reasons[end] = (last, steps[-1].event.rule) if steps else (f"{story.named(minion)} stays where it is.", None)
     bare = frozenset(place for place in places if place.at not in story.start.towers[place.tower].minions)
     return Quiz(guess.ask, story.start, names, frozenset({end}), reasons, single=True, bare=bare)
+
+
+def _not_there(story: TrackedStory, minion: OnTable, place: OnTable, steps: Sequence[Moment]) -> Why:
+    """Return why a minion, which takes these steps, is not at a place in the end: it goes on, or others are there."""
+    left = [moment for moment in steps if getattr(moment.event, "at", None) == place.at]
+    if left:
+        return left[-1].why
+    if other := next((began for began, end in story.tracked[1].items() if end == place), None):
+        return f"In the end that is the place of {who(story.start, other)}.", None
+    return f"Nothing takes {who(story.start, minion)} there.", None
 
 
 KINDS: Final[Mapping[str, Callable[[Guess], Quiz]]] = {

@@ -14,7 +14,6 @@ from refkit.games.three_cheers.cards import (
     UP,
     Card,
     Minion,
-    MinionCard,
     Option,
     OrderCard,
     Trait,
@@ -32,7 +31,9 @@ DIRECTIONS = {UP: (0.0, -1.0), RIGHT: (1.0, 0.0), DOWN: (0.0, 1.0), LEFT: (-1.0,
 """The screen direction of each direction on the table; on the screen y runs downwards."""
 
 LEGIBLE_WIDTH = 76
-"""Narrower cards show a shortened name in small type, and traits as icons; in CSS pixels."""
+"""Narrower cards show name and traits in small type; in CSS pixels."""
+TRAITS_WIDTH = 48
+"""Narrower cards show traits as icons; in CSS pixels."""
 NAMED_WIDTH = 42
 """Narrower cards show no name; in CSS pixels."""
 TEXT_WIDTH = 30
@@ -56,7 +57,7 @@ def card(box: Box, minion: Minion, *, target: Hashable = None) -> Iterator[Item]
         yield from _back(box, minion, target)
         return
     yield Panel(box, Look(fill="card", edge="ink", width=1.4), radius, target)
-    yield from _picture(box, minion.card)
+    yield from _picture(box, minion)
     if box.width >= TEXT_WIDTH:
         yield from _name(box, minion)
         yield from _value(box, minion)
@@ -94,13 +95,15 @@ def picture_of(shown: Card, width: float = 120) -> Html:
     return inline(scene, shown.name)
 
 
-def _picture(box: Box, shown: MinionCard) -> Iterator[Item]:
+def _picture(box: Box, minion: Minion) -> Iterator[Item]:
     """Yield the minion in front of a wall in its second colour."""
     tall = 0.78 if box.width < TEXT_WIDTH else 0.53 if box.width >= LEGIBLE_WIDTH else 0.58
     window = Box(box.at(0.14, 0).x, box.at(0, 0.115).y, box.width * 0.72, box.height * tall)
-    yield Panel(window, Look(fill=build(shown.name).spare, alpha=0.3), box.width * 0.07)
+    if _small_traits(box, minion):
+        window = Box(window.x, window.y, window.width, _name_line(box, minion) - SMALLEST_FONT * 0.6 - window.y)
+    yield Panel(window, Look(fill=build(minion.card.name).spare, alpha=0.3), box.width * 0.07)
     height = min(window.height * 0.97, box.width * 0.9)
-    yield from creature(Box(window.centre.x - height / 2, window.bottom - height, height, height), shown)
+    yield from creature(Box(window.centre.x - height / 2, window.bottom - height, height, height), minion.card)
 
 
 def _name(box: Box, minion: Minion) -> Iterator[Item]:
@@ -110,7 +113,7 @@ def _name(box: Box, minion: Minion) -> Iterator[Item]:
         return
     fitted = max(SMALLEST_FONT, min(size, size * room / width_of(minion.card.name, size)))
     name = shortened(minion.card.name, fitted, room * SQUEEZED)
-    at = box.at(0.5, 0.715 if box.width >= LEGIBLE_WIDTH else 0.805)
+    at = Point(box.centre.x, _name_line(box, minion))
     yield Text(at, name, fitted, Look(fill="ink"), weight="bold", face="display", limit=room)
     if minion.turned:
         size, coin = max(SMALLEST_FONT, box.width * 0.095), _coin(box)
@@ -119,6 +122,35 @@ def _name(box: Box, minion: Minion) -> Iterator[Item]:
         at = Point(min(box.centre.x, coin.centre.x - coin.radius - wide / 2), box.at(0.5, 0.155).y)
         yield Panel(Box(at.x - wide / 2, at.y - tall / 2, wide, tall), Look(fill="ink"), 4)
         yield Text(at, text, size, Look(fill="pale"), limit=room)
+
+
+def _name_line(box: Box, minion: Minion) -> float:
+    """Return the middle of the name's line: on a small card, that above the traits if those are in words."""
+    if _small_traits(box, minion):
+        return _trait_line(box) - SMALLEST_FONT
+    return box.at(0, 0.715 if box.width >= LEGIBLE_WIDTH else 0.805).y
+
+
+def _trait_line(box: Box) -> float:
+    """Return the middle of the line of traits: on a small card, right above the arrows that point down."""
+    return box.at(0, 0.835).y if box.width >= LEGIBLE_WIDTH else box.bottom - box.width * 0.115 - SMALLEST_FONT / 2
+
+
+def _small_traits(box: Box, minion: Minion) -> str:
+    """Return the traits of a minion in words, if its card is small and has room for them; else ""."""
+    words = _trait_words(_sorted_traits(minion))
+    fits = width_of(words, SMALLEST_FONT) <= box.width * 0.94 * SQUEEZED
+    return words if TRAITS_WIDTH <= box.width < LEGIBLE_WIDTH and fits else ""
+
+
+def _sorted_traits(minion: Minion) -> list[Trait]:
+    """Return the traits of a minion, in the order of the book."""
+    return [trait for trait in TRAITS if trait in minion.card.traits]
+
+
+def _trait_words(traits: Sequence[Trait]) -> str:
+    """Return traits in words."""
+    return ", ".join(map(str.capitalize, traits))
 
 
 def _coin(box: Box) -> Disc:
@@ -138,18 +170,22 @@ def _value(box: Box, minion: Minion) -> Iterator[Item]:
 
 def _traits(box: Box, minion: Minion) -> Iterator[Item]:
     """Yield the traits beneath the name: an icon and a word, words for several, or icons if there is no room."""
-    traits: list[Trait] = [trait for trait in TRAITS if trait in minion.card.traits]
+    traits = _sorted_traits(minion)
     if not traits:
         return
-    if box.width < LEGIBLE_WIDTH:
+    if words := _small_traits(box, minion):
+        at = Point(box.centre.x, _trait_line(box))
+        yield Text(at, words, SMALLEST_FONT, Look(fill="odd"), weight="bold", limit=box.width * 0.94)
+    elif box.width < LEGIBLE_WIDTH:
         yield from _trait_row(box, traits, box.width * 0.19, box.at(0, 0.64).y)
     elif len(traits) == 1 and (letters := _trait_font(box, traits[0])) >= SMALLEST_FONT:
-        yield from _trait_in_words(box, traits[0], letters, box.at(0, 0.835).y)
-    elif width_of(words := ", ".join(map(str.capitalize, traits)), SMALLEST_FONT) <= box.width * 0.9 * SQUEEZED:
+        yield from _trait_in_words(box, traits[0], letters, _trait_line(box))
+    elif width_of(words := _trait_words(traits), SMALLEST_FONT) <= box.width * 0.9 * SQUEEZED:
         size = max(SMALLEST_FONT, box.width * min(0.1, 0.9 / width_of(words, 1)))
-        yield Text(box.at(0.5, 0.835), words, size, Look(fill="odd"), weight="bold", limit=box.width * 0.9)
+        at = Point(box.centre.x, _trait_line(box))
+        yield Text(at, words, size, Look(fill="odd"), weight="bold", limit=box.width * 0.9)
     else:
-        yield from _trait_row(box, traits, box.width * 0.15, box.at(0, 0.835).y)
+        yield from _trait_row(box, traits, box.width * 0.15, _trait_line(box))
 
 
 def _trait_row(box: Box, traits: Sequence[Trait], size: float, middle: float) -> Iterator[Item]:

@@ -42,6 +42,8 @@ AROUND: Final = 90
 """The height of a picture besides towers and cards to play: plates and ground; in CSS pixels."""
 NAMES_APART: Final = 10
 """How far the names of neighbouring towers are apart at least, in CSS pixels."""
+NAME_BENEATH: Final = 44
+"""How far a tower's name is beneath its ground row, clear of a foreminion on the ground; in CSS pixels."""
 HAND_CARD_WIDTH: Final = 118
 """The maximum width of a card to play, in CSS pixels."""
 
@@ -236,7 +238,7 @@ def _tower(state: Towers, number: int, plan: Arrangement, event: Event | None) -
 
 def _name_plate(places: Places) -> Point:
     """Return where the name of a tower is centred."""
-    return Point(places.side + places.width / 2, places.floor + 40)
+    return Point(places.side + places.width / 2, places.floor + NAME_BENEATH)
 
 
 def _tower_names(state: Towers, plan: Arrangement) -> dict[int, str]:

@@ -47,25 +47,30 @@ def _in_words(view: View, move: Move) -> str:  # noqa: PLR0911  one line a move
             place = place_in_words(view.towers[tower].minions, at)
             return join(" ", (f"{card_name(card)}{lying} {place} in", _tower_label(view, tower)))
         case MoveMinion(_, card, _, tower, at, to):
-            minions = view.towers[tower].minions
-            goes = f"{card.name}: {minion_name(minions, at)} goes {place_in_words(minions, to, at)} in"
-            return join(" ", (goes, _tower_label(view, tower)))
+            goes = f"{card.name}: {_whoever(view, tower, at)} goes"
+            where = f"{place_in_words(view.towers[tower].minions, to, at)} in"
+            return join(" ", (goes, where, _tower_label(view, tower)))
         case Swap(_, card, _, tower, at, to):
-            minions = view.towers[tower].minions
-            pair = f"{minion_name(minions, at)} and {minion_name(minions, to)}"
+            pair = f"{_whoever(view, tower, at)} and {_whoever(view, tower, to)}"
             return join(" ", (f"{card.name}: {pair} swap places in", _tower_label(view, tower)))
         case Provoke(_, card, _, tower, at):
-            attacks = f"{card.name}: {minion_name(view.towers[tower].minions, at)} attacks in"
+            attacks = f"{card.name}: {_whoever(view, tower, at)} attacks in"
             return join(" ", (attacks, _tower_label(view, tower)))
         case Ride(seat, at) | Leap(seat, at):
-            minions = view.towers[seat % len(view.towers)].minions
-            return f"{'step' if isinstance(move, Ride) else 'leap'} to {minion_name(minions, at)}"
+            tower = seat % len(view.towers)
+            return f"{'step' if isinstance(move, Ride) else 'leap'} to {_whoever(view, tower, at)}"
         case Feast(seat, at, to):
-            minions = view.towers[seat % len(view.towers)].minions
-            return f"{minion_name(minions, at)} eats {minion_name(minions, to)}"
+            tower = seat % len(view.towers)
+            return f"{_whoever(view, tower, at)} eats {_whoever(view, tower, to)}"
         case Deflect(_, card):
             return f"deflect it with {card.name}"
     return BOOK.format_move(view, move)
+
+
+def _whoever(view: View, tower: int, at: int) -> str:
+    """Name the minion at a place; an illegal move may name a place where nobody stands."""
+    minions = view.towers[tower].minions
+    return minion_name(minions, at) if at in minions else tell("nobody")
 
 
 def _tower_label(view: View, tower: int) -> str:
