@@ -172,13 +172,15 @@ def victory_coaster_boxes(view: View, plan: Plan, place: int) -> list[tuple[Box,
     """
     team = view.teams[place]
     goal = view.goals[team] if team >= 0 else ()
-    tray_box = plan.racks[place].box
-    room = plan.racks[place].slots[0].y - 1 - tray_box.y
+    rack = plan.racks[place]
+    tray_box = rack.box
+    right = rack.spare.x if rack.spare.y < rack.plate.bottom else tray_box.right  # beside the number of its cards
+    room = rack.slots[0].y - 1 - tray_box.y
     reach = min(room + OVERHANG, tray_box.width * 0.5 / GOAL_SIZE - 3)
     top = tray_box.y + room - reach
     if top < HEADED:
         reach = min(LARGEST_COASTER, tray_box.width * 0.5 / GOAL_SIZE - 3)
         top = tray_box.bottom - reach / 3
-    left = tray_box.right - GOAL_SIZE * (reach + 3) - 3
+    left = right - GOAL_SIZE * (reach + 3) - 3
     kinds = [kind for kind, _ in goal_glasses(view.tables[place], goal)]
     return [(Box(left + number * (reach + 3), top, reach, reach), kind) for number, kind in enumerate(kinds)]
