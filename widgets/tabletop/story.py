@@ -86,7 +86,7 @@ class StoryBoard:
         view = self.table.amid(state, self.seat, event)
         shown = self.table.follow(Camera(), view, event)
         space = replace(self.space(width), answered=answered)
-        return layout(self.table, (view, *self.views), space, shown, event=event)
+        return layout(self.table, (view, *self.views), space, shown, event=event, footed=True)
 
     def motion(self, before: object, event: Event, after: object, width: float) -> Motion | None:
         """Return the animation of ``event``; None if nothing moves."""
