@@ -97,7 +97,7 @@ class StoryBoard:
         view = self.table.veiled(self.table.amid(state, self.seat, event), hides)
         shown = self.table.follow(Camera(), view, event)
         space = replace(self.space(width), answered=answered, hides=hides)
-        return layout(self.table, (view, *self.views), space, shown, event=event)
+        return layout(self.table, (view, *self.views), space, shown, event=event, footed=True)
 
     def motion(self, before: object, event: Event, after: object, width: float) -> Motion | None:
         """Return the animation of ``event``; None if nothing moves."""

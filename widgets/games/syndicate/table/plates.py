@@ -124,7 +124,9 @@ def points_gauge(box: Box, view: View, seat: int, *, up: bool) -> Iterator[Item]
     gap = 3 if up and box.height > 6 * goal else 1 if up else 2
     fields = [row[0] for row in reversed(box.grid(1, goal, gap))] if up else box.grid(goal, 1, gap)[0]
     for number, each in enumerate(fields):
-        yield Panel(each, replace(won, edge="ink") if number < points else Look(fill="grain", edge="muted"), 3)
+        yield Panel(
+            each, replace(won, edge="ink") if number < points else Look(fill="grain", edge="muted", width=0.75), 3
+        )
 
 
 def points_bars(view: View, plan: Plan) -> Iterator[Item]:

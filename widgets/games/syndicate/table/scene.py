@@ -121,6 +121,8 @@ def _slots(view: View, plan: Plan) -> Iterator[Drawn]:
         if not plots:
             at = Point(slot.centre.x, slot.y - size * 0.9)
             yield from seat_name(name, at, size, room)
+        elif plan.bare and not view.lead:  # later the lead says who it is
+            yield from seat_name(name, slot.at(0.5, 0.3), size, room)
 
 
 def played_cards(view: View, plan: Plan, *, turned: bool = False, sums: bool = True) -> Iterator[Drawn]:
