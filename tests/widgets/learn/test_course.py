@@ -12,10 +12,12 @@ from refkit.games.three_cheers.rulebook.examples import EXAMPLES, Example
 from refkit.games.three_cheers.rules.score import rows
 from widgets.games.three_cheers.lessons import LESSONS, quiet
 from widgets.games.three_cheers.lessons.predict import TrackedStory
+from widgets.games.three_cheers.table.board import Arrangement
 from widgets.games.three_cheers.table.picks import OnTable
 from widgets.games.three_cheers.tabletop import TABLE
 from widgets.learn.courses.course import course
 from widgets.learn.courses.quizzes import quiz
+from widgets.tabletop.contract import Camera
 from widgets.tabletop.guesses import Guess, Quiz
 from widgets.tabletop.lessons import Lesson
 from widgets.tabletop.story import StoryBoard
@@ -65,6 +67,18 @@ def test_what_the_book_forbids_is_a_wrong_answer(name: str) -> None:
     sentences = {one.reasons[place][0] for one in asked for place in forbidden if place in one.reasons}
     assert story.refusal
     assert {*story.refusal} <= sentences
+
+
+def test_no_tower_that_can_be_chosen_looks_as_if_it_will_grow() -> None:
+    """Where a card may be sent is asked with all towers of one shape, also where the film plays it on one of them."""
+    for one in (guess for asked in GUESSES if asked.kind == "towers" for guess in (asked, asked.again) if guess):
+        question = made(one)
+        board = StoryBoard(TABLE, [question.state, *TrackedStory.of(one.example).tables], question.names)
+        boxes = [box for place in question.names if (box := board.box(place, 346))]
+        plan = TABLE.plan(board.views, board.space(346), TABLE.follow(Camera(), board.views[0], None))
+        assert isinstance(plan, Arrangement)
+        assert len({(box.y, box.width, box.height) for box in boxes}) == 1
+        assert len({places.ground for places in plan.towers.values()}) == 1
 
 
 @pytest.mark.parametrize("guess", GUESSES, ids=lambda guess: f"{guess.example.id}-{guess.kind}")

@@ -32,7 +32,7 @@ DIRECTIONS = {UP: (0.0, -1.0), RIGHT: (1.0, 0.0), DOWN: (0.0, 1.0), LEFT: (-1.0,
 
 LEGIBLE_WIDTH = 76
 """Narrower cards show name and traits in small type; in CSS pixels."""
-TRAITS_WIDTH = 48
+TRAITS_WIDTH = 44
 """Narrower cards show traits as icons; in CSS pixels."""
 NAMED_WIDTH = 42
 """Narrower cards show no name; in CSS pixels."""
@@ -108,7 +108,9 @@ def _picture(box: Box, minion: Minion) -> Iterator[Item]:
 
 def _name(box: Box, minion: Minion) -> Iterator[Item]:
     """Yield the name beneath the picture, and a label if the card is turned."""
-    room, size = box.width * (0.74 if box.width >= LEGIBLE_WIDTH else 0.94), max(SMALLEST_FONT, box.width * 0.125)
+    walled = bool(_small_traits(box, minion)) and not {LEFT, RIGHT}.isdisjoint(minion.blocks)
+    room = box.width * (0.74 if box.width >= LEGIBLE_WIDTH or walled else 0.94)
+    size = max(SMALLEST_FONT, box.width * 0.125)
     if box.width < NAMED_WIDTH:
         return
     fitted = max(SMALLEST_FONT, min(size, size * room / width_of(minion.card.name, size)))

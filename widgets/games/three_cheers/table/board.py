@@ -86,9 +86,9 @@ class Arrangement:
     held: Mapping[Hashable, Box] = field(default_factory=dict)
 
     def whole(self, number: int) -> Box:
-        """Return the box of a whole tower, as high as the highest that is shown: who will grow is not told."""
+        """Return the box of a whole tower, as high as its line: who will grow is not told."""
         places = self.towers[number]
-        tall = max(each.ground.top for each in self.towers.values()) * places.card / ASPECT
+        tall = places.ground.top * places.card / ASPECT
         return Box(places.side, places.floor - tall, places.width, tall).inset(-3)
 
     def box(self, pick: Hashable, /) -> Box | None:
@@ -131,7 +131,10 @@ class Board:
         return len(self.grounds) > 1 or self.hand > 0
 
     def plan(self, width: float) -> Arrangement:
-        """Lay out the board in this width: towers side by side, wrapped where there is no room."""
+        """Lay out the board in this width: towers side by side, wrapped where there is no room.
+
+        All towers of a line have the same rows, so that no question tells which of them will grow.
+        """
         numbers = list(self.grounds)
         cards = {count: self._card(numbers, count, width) for count in range(len(numbers), 0, -1)}
         abreast = next((count for count in cards if cards[count] >= WRAP_WIDTH), max(cards, key=cards.__getitem__))
@@ -140,8 +143,10 @@ class Board:
         places: dict[int, Places] = {}
         for start in range(0, len(numbers), abreast):
             line = numbers[start : start + abreast]
-            floor += HEAD + max(self.grounds[number].top for number in line) * card / ASPECT
-            places |= dict(zip(line, self._abreast(line, card, width, floor), strict=True))
+            top = max(self.grounds[number].top for number in line)
+            floor += HEAD + top * card / ASPECT
+            level = [replace(self.grounds[number], top=top) for number in line]
+            places |= dict(zip(line, self._abreast(level, card, width, floor), strict=True))
             floor += FOOT + plate
         hand = self._hand(width, floor + 14)
         height = round(hand[0].bottom + 16 if hand else floor)
@@ -167,15 +172,16 @@ class Board:
             for space, line in zip(room, lines, strict=True)
         )
 
-    def _abreast(self, line: Sequence[int], card: float, width: float, floor: float) -> Iterator[Places]:
+    @staticmethod
+    def _abreast(line: Sequence[Ground], card: float, width: float, floor: float) -> Iterator[Places]:
         """Yield the layout of towers side by side, with the spare room shared out."""
-        wide = sum(self.grounds[number].columns for number in line) * card
+        wide = sum(ground.columns for ground in line) * card
         spare = (width - wide) / (2 * len(line))
         left = 0.0
-        for number in line:
+        for ground in line:
             left += spare
-            yield Places(self.grounds[number], card, left, floor)
-            left += self.grounds[number].columns * card + spare
+            yield Places(ground, card, left, floor)
+            left += ground.columns * card + spare
 
     def _hand(self, width: float, top: float) -> tuple[Box, ...]:
         """Return the boxes of the cards to play, centred."""
