@@ -57,7 +57,7 @@ ADVICE: Final = {
 
 def items(plan: Plan, view: View, event: Event | None) -> tuple[Drawn, ...]:
     """Return the items of the table, and over them the marks of ``event``."""
-    return (*layout.items(plan, view), *films.marks(plan, view, event))
+    return (*layout.items(plan, view, off=films.rolled_off(view, event)), *films.marks(plan, view, event))
 
 
 def turn(_camera: Camera, target: Hashable) -> Camera | None:
@@ -134,9 +134,10 @@ def emphasis(event: Event) -> Emphasis | None:
     return "caption" if isinstance(event, ev.Shown) and event.what == "boon" else None
 
 
-def seen_after(_state: State, view: View, _event: Event | None) -> View:
-    """Return the view in the middle of a step, in which nobody is asked anything."""
-    return dataclasses.replace(view, asked=())
+def seen_after(_state: State, view: View, event: Event | None) -> View:
+    """Return the view in the middle of a step: nobody is asked, and the referee sees backs of cards just put down."""
+    seen = films.face_down(view) if isinstance(event, ev.Sent | ev.Bestowed) else view
+    return dataclasses.replace(seen, asked=())
 
 
 TABLE: Final = Tabletop(

@@ -1,11 +1,14 @@
 """What two pictures do not tell of Minions: how cards come and turn, dice, sparks, and the marks that events leave."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from refkit.games.minions import events as ev
 from refkit.games.minions.cards import Mark
+from refkit.games.minions.rules.sight import side_seen
 from refkit.games.minions.view import View
+from refkit.kernel.choice import REFEREE
 from refkit.kernel.event import Event
 from refkit.kernel.sentences import player, players, tell
 from widgets.drawing.brushwork import Brushwork
@@ -65,15 +68,25 @@ def lit(plan: Plan, view: View, event: Event) -> Iterator[Drawn]:
         case ev.QuestWon(seat, card):
             yield from cards.glory(plan.middle["glory"], card)
             shown = (seat,)
+    off = rolled_off(view, event)
     for seat in shown:
+        box = plan.fields[seat].box if seat in plan.fields else plan.rows[seat]
+        yield Panel(box, Look(fill="table"), 10)  # what is lit is not seen through
         if seat in plan.fields:
-            yield from layout.field_items(view, seat, plan.fields[seat])
+            yield from layout.field_items(view, seat, plan.fields[seat], off=off)
+        else:
+            yield from layout.row_items(view, seat, plan.rows[seat], off=off)
+
+
+def rolled_off(view: View, event: Event | None) -> bool:
+    """Return whether the dice on the table are those of a roll-off; they are not yet while a tie is told."""
+    return not isinstance(event, ev.Tied | ev.BoonLeft | ev.DeadEnd) and layout.is_roll_off(view)
 
 
 # ---- marks -----------------------------------------------------------------------------------------------------------
 
 
-def marks(plan: Plan, view: View, event: Event | None) -> Iterator[Item]:  # noqa: C901  one line an event
+def marks(plan: Plan, view: View, event: Event | None) -> Iterator[Item]:
     """Yield what ``event`` did, drawn over the table as it is just after."""
     field = plan.fields.get(getattr(event, "seat", -1))
     match event:
@@ -97,8 +110,8 @@ def marks(plan: Plan, view: View, event: Event | None) -> Iterator[Item]:  # noq
             yield Panel(field.gate.inset(-2), Look(edge="attack", width=4), 8)
         case ev.Totalled(totals):
             for seat, _ in totals:
-                if seat in plan.fields:
-                    yield Panel(plan.fields[seat].ledger.inset(-1), Look(edge="glow", width=3), 8)
+                box = plan.fields[seat].ledger if seat in plan.fields else plan.rows[seat]
+                yield Panel(box.inset(-1), Look(edge="glow", width=3), 8)
 
 
 def marked_box(field: Field, seat: int, mark: Mark, plan: Plan) -> Box:
@@ -133,7 +146,7 @@ def travel(plan: Plan, before: View, event: Event) -> Travel:
         case ev.TurnedUp():
             return Travel(enters=lambda _place: GROWING)
         case ev.Sent() | ev.Bestowed():
-            return Travel(enters=lambda _place: PUT_DOWN)
+            return Travel(enters=lambda _place: PUT_DOWN, ground=_face_down(plan, before))
         case ev.Shown(what):
             return Travel(turns=lambda place: ((), GROWING if isinstance(place, Laid) and place.what == what else ()))
         case ev.PowerChanged(seat):
@@ -141,6 +154,18 @@ def travel(plan: Plan, before: View, event: Event) -> Travel:
         case ev.BoonLeft() | ev.CalledOff() | ev.Discarded():
             return Travel(leaves=lambda _place: LEAVING)
     return Travel(sprites=sprites)
+
+
+def face_down(view: View) -> View:
+    """Return the referee's ``view`` with the backs of cards that have not been turned up; other views as they are."""
+    if view.seat != REFEREE:
+        return view
+    return replace(view, sides=tuple(side_seen(side, view.face_up, own=False) for side in view.sides))
+
+
+def _face_down(plan: Plan, view: View) -> tuple[Drawn, ...]:
+    """Return the table with the backs of cards that have not been turned up."""
+    return tuple(layout.items(plan, face_down(view), off=False))
 
 
 def _effects(plan: Plan, before: View, event: Event) -> Iterator[Sprite]:
