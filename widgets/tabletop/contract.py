@@ -58,7 +58,7 @@ class Space:
     A ``bare`` picture is for lessons and the position editor: what lies open, drawn large, without hands, piles and the
     like; with room for the picks ``more``, even if nothing lies there; ``whole`` also shows all empty places. Picks to
     choose from as an answer hide what would tell it, unless that is ``answered``; a question also ``hides`` what the
-    game has under these names, see `Tabletop.veiled`.
+    game has under these names, see `Tabletop.redacted`.
     """
 
     width: float
@@ -296,7 +296,7 @@ class Tabletop(Generic[StateT, ViewT, MoveT, PlanT]):
       ``caveat(view)`` what the scores that are shown may not include yet. ``emphasis(event)`` is that of an event which
       is not weighed by its class alone.
     - ``seen(state, seat)`` is the table in the middle of a step as a seat sees it, if not as the game's ``glance``, and
-      ``seen_after(state, view, event)`` that view with what is seen only just after an event. ``veiled(view, hides)``
+      ``seen_after(state, view, event)`` that view with what is seen only just after an event. ``redacted(view, hides)``
       is the view without what an open question hides, by the names under which its course does. ``covered(state)`` is
       whether a shared screen is covered between turns, if not whenever anybody knows or decides a secret.
       ``openly(state)`` labels the button by which a seat sees its secrets, if its question is about open things; "" for
@@ -350,7 +350,7 @@ class Tabletop(Generic[StateT, ViewT, MoveT, PlanT]):
     # ---- sight ----
     seen: Callable[[StateT, int], ViewT] | None = None
     seen_after: Callable[[StateT, ViewT, Event | None], ViewT] = lambda _state, view, _event: view
-    veiled: Callable[[ViewT, frozenset[str]], ViewT] = lambda view, _hides: view
+    redacted: Callable[[ViewT, frozenset[str]], ViewT] = lambda view, _hides: view
     covered: Callable[[StateT], bool] | None = None
     openly: Callable[[StateT], str] = lambda _state: ""
     call: Callable[[StateT], Call | None] = lambda _state: None

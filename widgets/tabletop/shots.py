@@ -97,13 +97,13 @@ def layout(  # noqa: PLR0913  what a picture is made of, each by name
     event: Event | None = None,
     beat: Beat | None = None,
     ahead: object = None,
-    footed: bool = False,
+    low_heading: bool = False,
 ) -> Scene:
     """Return the first of ``views`` as a scene with room for all, with the marks of ``event`` and the hit areas.
 
     What differs in the view ``ahead``, that after a move which is pointed at, is drawn faintly. A ``beat`` of the
     ending is drawn over everything, and then there are no hit areas. Where no caption is written at its foot, a picture
-    may be ``footed``: then the heading of an event lies there rather than over what is lit.
+    may have a ``low_heading``: the heading of an event lies there then, if at the top it would cover what is lit.
     """
     plan, view = table.plan(views, space, camera), views[0]
     over = tuple(spots(view, table, plan, gesture or Gesture(), says))
@@ -117,7 +117,7 @@ def layout(  # noqa: PLR0913  what a picture is made of, each by name
         items = (*items, *table.chosen(plan, view, way[:-1]), *way_arrows(plan, way))
     if event and table.weight(event) == "grand" and (heading := table.heading(view, event)):
         lit = tuple(flat(table.lit(plan, view, event)))
-        items = (*items, *curtain(plan, lit, heading, low=footed and lies_low(plan, lit, heading)))
+        items = (*items, *curtain(plan, lit, heading, low=low_heading and lies_low(plan, lit, heading)))
     if beat:
         return Scene(plan.width, plan.height, (*items, *beat.draw(plan)))
     return Scene(plan.width, plan.height, items, spots=over)

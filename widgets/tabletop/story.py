@@ -94,10 +94,10 @@ class StoryBoard:
 
         An open question ``hides`` what the game has under these names.
         """
-        view = self.table.veiled(self.table.amid(state, self.seat, event), hides)
+        view = self.table.redacted(self.table.amid(state, self.seat, event), hides)
         shown = self.table.follow(Camera(), view, event)
         space = replace(self.space(width), answered=answered, hides=hides)
-        return layout(self.table, (view, *self.views), space, shown, event=event, footed=True)
+        return layout(self.table, (view, *self.views), space, shown, event=event, low_heading=True)
 
     def motion(self, before: object, event: Event, after: object, width: float) -> Motion | None:
         """Return the animation of ``event``; None if nothing moves."""
@@ -105,21 +105,21 @@ class StoryBoard:
         shot = Shot(then, event, now, "", fitting=self.views)
         return moving(self.table, shot, self.space(width), self.table.follow(Camera(), now, event))
 
-    def box(self, place: object, width: float, state: object = None, event: Event | None = None) -> Box | None:
-        """Return the box of a pick where ``state`` is drawn just after ``event``, by default the first table.
+    def box(self, place: object, width: float, state: object = None) -> Box | None:
+        """Return the box of a pick where ``state`` is drawn, by default the first table.
 
         It is None for what is out of view, and for a number, which stands for an answer in words.
         """
         if isinstance(place, int):
             return None
-        view = self.views[0] if state is None else self.table.amid(state, self.seat, event)
-        shown = self.table.follow(Camera(), view, event)
+        view = self.views[0] if state is None else self.table.amid(state, self.seat, None)
+        shown = self.table.follow(Camera(), view, None)
         plan: Plan = self.table.plan((view, *self.views), self.space(width), shown)
         return plan.box(place)
 
     def in_words(self, state: object, hides: frozenset[str] = frozenset()) -> tuple[str, ...]:
         """Describe the table, line by line, without what an open question ``hides``."""
-        return self.table.in_words(self.table.veiled(self.table.glance(state, self.seat), hides))
+        return self.table.in_words(self.table.redacted(self.table.glance(state, self.seat), hides))
 
     def refused(self, story: "Story") -> tuple[str, ...]:
         """Return that the illegal move of a story is not allowed, and why, in sentences; none without such a move."""

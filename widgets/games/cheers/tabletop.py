@@ -17,7 +17,7 @@ from widgets.games.cheers.poster import POSTER
 from widgets.games.cheers.seating import SEATING
 from widgets.games.cheers.sums import SUMS
 from widgets.games.cheers.table import layout, lens, looks, picks, words
-from widgets.games.cheers.table.plan import Plan, cards_to_send, planned, veiled
+from widgets.games.cheers.table.plan import Plan, cards_to_send, planned, redacted
 from widgets.tabletop.contract import (
     Camera,
     Held,
@@ -106,6 +106,6 @@ TABLE: Final = Tabletop(
     label=words.worded,
     group=words.group,
     description=words.in_words,
-    veiled=veiled,
+    redacted=redacted,
     openly=openly,
 )

@@ -258,7 +258,7 @@ class GuessStation:
         """Return something on the table, close up."""
         if self.phase == "film":
             return self.film.look(target, classroom)
-        view = classroom.table.veiled(classroom.table.glance(self.quiz.state, self.film.board.seat), self._hides)
+        view = classroom.table.redacted(classroom.table.glance(self.quiz.state, self.film.board.seat), self._hides)
         shown = classroom.table.close_up(view, target)
         return panels.without_rules(shown) if self.phase == "guess" else shown
 

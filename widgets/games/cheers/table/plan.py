@@ -96,7 +96,7 @@ class Plan:
         return None
 
 
-def veiled(view: View, hides: frozenset[str]) -> View:
+def redacted(view: View, hides: frozenset[str]) -> View:
     """Return a view without the teams or the turn, if an open question hides them."""
     if TEAMS in hides:
         view = replace(view, teams=(NO_TEAM,) * len(view.teams))
