@@ -39,7 +39,8 @@ def lessons_problems(lessons: Lessons) -> Iterator[str]:
 
 def event_faults(lessons: Lessons) -> Iterator[str]:
     """Yield a sentence for each event that a guess names and the game does not have; raises `BadInput`."""
-    for lesson, guess in [(each, guess) for each in course(lessons) for guess in each.guesses]:
+    asked = [(lesson, guess) for lesson in course(lessons) for guess in lesson.guesses]
+    for lesson, guess in [(lesson, each) for lesson, guess in asked for each in (guess, guess.again) if each]:
         named = [guess.more.get("event"), guess.more.get("instead"), guess.after.get("event")]
         for name in filter(None, (*named, *guess.more.get("events", ()))):
             try:
