@@ -39,8 +39,8 @@ def lessons_problems(lessons: Lessons) -> Iterator[str]:
 
 def event_faults(lessons: Lessons) -> Iterator[str]:
     """Yield a sentence for each event that a guess names and the game does not have; raises `BadInput`."""
-    asked = [(lesson, guess) for lesson in course(lessons) for guess in lesson.guesses]
-    for lesson, guess in [(lesson, each) for lesson, guess in asked for each in (guess, guess.again) if each]:
+    first = [(lesson, each) for lesson in course(lessons) for each in lesson.guesses]
+    for lesson, guess in [*first, *((lesson, each.again) for lesson, each in first if each.again)]:
         named = [guess.more.get("event"), guess.more.get("instead"), guess.after.get("event")]
         for name in filter(None, (*named, *guess.more.get("events", ()))):
             try:
