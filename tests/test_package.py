@@ -20,17 +20,17 @@ from refkit.kernel.installed import DISTRIBUTION
 
 ROOT: Final = Path(__file__).parents[1]
 LINK: Final = re.compile(r"\]\(([^)\s]+)\)")
-US: Final = re.compile(r"https://(?:github\.com|raw\.githubusercontent\.com)/refkit/refkit/(?:blob/)?HEAD/(.+)")
 
 
-def test_every_link_of_the_readme_is_whole_and_leads_somewhere() -> None:
-    """On a package index nothing lies beside the README: its links say the whole address, of a file that there is."""
-    links = LINK.findall((ROOT / "README.md").read_text(encoding="utf-8"))
-    assert links
-    for link in links:
-        assert link.startswith("https://"), link
-        ours = US.fullmatch(link)
-        assert not ours or (ROOT / ours[1]).is_file(), link
+def test_the_description_for_an_index_links_to_nothing_beside_it() -> None:
+    """On a package index nothing lies beside the README: of its links into the checkout the words are left."""
+    told = distribution(DISTRIBUTION).metadata
+    description = str(told["Description"] or told.get_payload())
+    links = LINK.findall(description)
+    assert "https://www.decktet.com" in links
+    assert all(link.startswith("https://") for link in links)
+    assert "![" not in description
+    assert "the desk, and the command line" in description
 
 
 def test_quotes_of_the_readme_suit_every_shell() -> None:

@@ -40,6 +40,16 @@ def test_github_runs_what_ci_runs_on_every_python_that_we_support() -> None:
     assert jobs["elsewhere"]["steps"][-1]["run"] == "python -m pytest"
 
 
+def test_github_runs_the_larger_tier_every_night() -> None:
+    """What `.ci/run` leaves out runs on a schedule: all that is marked for the larger tiers, in the size of those."""
+    said = settings(GITHUB / "workflows" / "nightly.yml")
+    assert said[True]["schedule"]  # YAML reads the key `on` as true
+    job = said["jobs"]["thorough"]
+    assert job["env"] == {"REFKIT_TESTS": "thorough"}
+    assert job["steps"][-1]["run"].endswith('-m "thorough or more or hypothesis"')
+    assert "nightly.yml" in (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+
+
 def test_ci_runs_the_commands_of_the_readme_as_they_stand_there() -> None:
     """It takes both from the README by patterns that find one each, and has no program installed for them."""
     script = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
@@ -64,7 +74,21 @@ def test_every_template_and_text_for_contributors_is_there() -> None:
         assert said["name"]
         assert said["description"]
         assert any(part.get("validations", {}).get("required") for part in said["body"])
-    security = (ROOT / "SECURITY.md").read_text(encoding="utf-8")
-    for file, anchor in re.findall(r"refkit/blob/HEAD/([\w./]+)#([\w-]+)", security):
-        headings = re.findall(r"(?m)^#+ (.+)$", (ROOT / file).read_text(encoding="utf-8"))
-        assert anchor in {re.sub(r"[^\w\s-]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+@pytest.mark.parametrize("name", ["README.md", "SECURITY.md", "CONTRIBUTING.md", "CHANGELOG.md"])
+def test_every_link_of_a_page_leads_somewhere_in_a_checkout(name: str) -> None:
+    """Links to our own files are relative, and the file, the picture and the heading are there."""
+    text = (ROOT / name).read_text(encoding="utf-8")
+    assert "github.com/refkit" not in text, "an address that nobody serves yet"
+    for file, anchor in re.findall(r"\]\((?!https?:)([^)#\s]*)#?([\w-]*)\)", text):
+        page = ROOT / (file or name)
+        assert page.exists(), file
+        headings = re.findall(r"(?m)^#+ (.+)$", page.read_text(encoding="utf-8")) if anchor else []
+        anchors = {re.sub(r"[^\w\s-]", "", heading.lower()).replace(" ", "-") for heading in headings}
+        assert not anchor or anchor in anchors, (file, anchor)
+
+
+def test_the_readme_is_short() -> None:
+    """It has at most a hundred lines: one screen that says what this is, and one that gets going."""
+    assert len((ROOT / "README.md").read_text(encoding="utf-8").splitlines()) <= 100

@@ -3,9 +3,9 @@
 - quick: the README's command. It leaves out what is marked ``thorough``: whatever opens a page or starts a server of
   its own, or takes more than some four seconds, and has a quicker one of its kind. Every page, every game and every
   door keeps one that uses a person's hands. ``python -m pytest -m thorough`` does what was left out, and ``.ci/run``
-  some of it.
-- thorough: ``REFKIT_TESTS=thorough python -m pytest -m "thorough or more or hypothesis"``, which is what quick leaves
-  out, and more of what is marked ``more`` and of what Hypothesis draws.
+  some of it, and says which.
+- thorough: ``REFKIT_TESTS=thorough python -m pytest -m "thorough or more or hypothesis"``, every night on GitHub: what
+  quick leaves out, and more of what is marked ``more`` and of what Hypothesis draws.
 - long: ``python -m tests.long``, by hand.
 """
 

@@ -32,7 +32,6 @@ html_static_path = ["_static"]
 html_css_files = ["refkit.css"]
 html_context = {"default_mode": "auto"}
 html_theme_options = {
-    "github_url": "https://github.com/refkit/refkit",
     "show_prev_next": False,
     "footer_start": ["copyright"],
     "footer_end": [],

@@ -35,8 +35,7 @@ from widgets.serving.serve import notebooks
 from widgets.serving.sockets import MALFORMED
 
 BINDER = ROOT / "binder"
-BADGE = re.compile(r"\]\((https://mybinder\.org/v2/gh/(.+)/HEAD\?urlpath=(\S+))\)")
-"""The link of the README's badge, with the repository and the page in it."""
+OPENED = re.compile(r"URL to open `(\S+)`")
 
 
 def pins() -> dict[str, Version]:
@@ -46,21 +45,11 @@ def pins() -> dict[str, Version]:
     return {name: Version(version) for name, version in split}
 
 
-def badge() -> tuple[str, str, str]:
-    """Return the address that the README's badge leads to, the repository, and the path on its server."""
-    found = BADGE.search((ROOT / "README.md").read_text(encoding="utf-8"))
+def opened() -> str:
+    """Return the path of the page that hosts are told to enter on Binder."""
+    found = OPENED.search((ROOT / "notebooks" / "guide" / "hosts.md").read_text(encoding="utf-8"))
     assert found
-    return found[1], found[2], urllib.parse.unquote(found[3])
-
-
-def test_the_badge_is_for_our_repository() -> None:
-    """The README and the package's metadata name the same places."""
-    address, repository, _ = badge()
-    urls = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["urls"]
-    owner, name = repository.split("/")
-    site = f"https://{owner}.github.io/{name}/"
-    assert f"]({site})" in (ROOT / "README.md").read_text(encoding="utf-8")
-    assert urls == {"Repository": f"https://github.com/{repository}", "In the browser": site, "On Binder": address}
+    return found[1]
 
 
 def test_the_pins_are_what_the_pages_need() -> None:
@@ -150,7 +139,7 @@ def walk(chromium: Browser, address: str) -> None:
     page.on("console", lambda said: troubles.append(said.text) if said.type == "error" else None)
     page.on("pageerror", lambda error: troubles.append(str(error)))
     page.on("request", lambda asked: None if _ours(asked.url, address) else troubles.append(asked.url))
-    page.goto(address + badge()[2])
+    page.goto(address + opened())
     expect(page).to_have_title("refkit: your games, one referee")
     await_none(page, address)
     hands.click(page.get_by_role("link", name="Learn").first)
