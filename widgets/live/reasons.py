@@ -38,7 +38,7 @@ def changes_of(game: AnyGame, state: AnyState, move: AnyMove) -> Changes:
     """Return what ``move`` changes if everybody lets it happen, until somebody decides or chance does."""
     before = _totals(game, state)
     after = game.play_unchecked(state, move).state
-    while (asked := game.choices(after)) and _passes(first := asked[0].options[0]):
+    while (asked := game.choices(after)) and passes(first := asked[0].options[0]):
         after = game.play_unchecked(after, first).state
     return tuple(now - then for now, then in zip(_totals(game, after), before, strict=True))
 
@@ -47,7 +47,7 @@ def _totals(game: AnyGame, state: AnyState) -> Changes:
     return tuple(score.total for score in game.score.scores(state))
 
 
-def _passes(move: AnyMove) -> bool:
+def passes(move: AnyMove) -> bool:
     """Return whether a move says nothing but that its seat does not step in."""
     return move.seat >= 0 and {each.name for each in fields(move)} == {"seat"} if hasattr(move, "seat") else False
 
