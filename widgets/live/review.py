@@ -4,7 +4,7 @@ And the settings of a reader: the speed of films, and who rolls the dice.
 """
 
 from dataclasses import dataclass, replace
-from typing import Any, final
+from typing import final
 
 from refkit.kernel.choice import REFEREE, BadInput
 from refkit.kernel.rule import Rule

@@ -4,13 +4,13 @@ import pytest
 
 import refkit
 from refkit.match.match import Match
-from widgets.live.review import decision, deciding_step
+from widgets.live.review import deciding_step, decision
 from widgets.live.session import Session
 
 
 @pytest.mark.parametrize("seed", [3, 9])
 def test_what_decided_a_game_is_what_put_its_winner_ahead(seed: int) -> None:
-    """What others did or let happen before, such as gathering counters or not bumping Richard, is not told as a cause."""
+    """What others did or let happen, such as not bumping Richard, is not told as a cause."""
     game = refkit.GAMES["huzzah"]
     match = Match("huzzah", game.Options(players=("Ann", "Bob", "Cy")))
     chance, player = refkit.Seeded(seed), refkit.Seeded(f"p{seed}")
