@@ -130,17 +130,10 @@ def reason_of(match: Match, played: Played, reader: int) -> str:
 
 
 def last_move(match: Match, seat: int, reader: int) -> tuple[Played | None, str]:
-    """Return the last move in force of ``seat`` and why it was good, or one just before it of which more can be said.
+    """Return the last move in force of ``seat`` and why it was good, if it has made one.
 
-    None if there is none. Moves before the last one of ``reader`` are not looked at.
+    Where the last is a pass, its last move that is none.
     """
-    latest: Played | None = None
-    for played in reversed(match.played):
-        who = match.entries[played.number - 1].seat
-        if who == seat:
-            latest = latest or played
-            if why := reason_of(match, played, reader):
-                return played, why
-        elif who == reader and latest:
-            break
-    return latest, ""
+    own = [played for played in match.played if match.entries[played.number - 1].seat == seat]
+    latest = next((played for played in reversed(own) if not passes(played.move)), (own or [None])[-1])
+    return (latest, reason_of(match, latest, reader)) if latest else (None, "")

@@ -80,6 +80,7 @@ def end_table(live: Live) -> Live:
 def why(live: Live, seat: str) -> Next:
     """Let a bot explain what it did last, beside the table; raises `BadInput` if it has done nothing yet.
 
+    What it did and why is told of it, and followed by what it says itself.
     While the game goes on it explains its move as far as everybody here sees what speaks for it, and says what it
     always tries: what it expected would tell what it holds.
     """
@@ -91,8 +92,8 @@ def why(live: Live, seat: str) -> Next:
     did = next((each.caption for each in told(live.table, made.before, made.step, eyes)), "")
     aim = f"{session.bot(number).aim}. Ask me again when the game is over: then I can show what I held."
     thought = live.thoughts[number] if session.state.ended else aim
-    said = " ".join(live.you(each) for each in (did, because, thought) if each)
-    return replace(live, explained=f"{session.match.options.players[number]}: {said}"), ()
+    said = f"{session.match.options.players[number]}: “{thought.removesuffix('.')}.”"
+    return replace(live, explained=" ".join(live.you(each) for each in (did, because, said) if each)), ()
 
 
 def deciding_step(session: Session) -> Played | None:
