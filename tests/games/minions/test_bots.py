@@ -3,10 +3,12 @@
 import pytest
 
 import refkit
-from refkit.games.minions import GAME
+from refkit.game import GAMES
 from refkit.games.minions.bots import rate_effects
 from refkit.games.minions.cards import ATTRIBUTES
 from refkit.games.minions.moves import Bestow
+
+GAME = GAMES["minions"]
 
 
 @pytest.mark.parametrize("event", ["Audit of Blessings", "Market Day"])
