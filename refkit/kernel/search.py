@@ -264,13 +264,15 @@ class Search(Generic[StateT, ViewT, MoveT]):
             return Thought(first, "There was no time to think: I took the first that came to mind.")
         best, clear = race.best(), race.clear()
         tried = f"I thought {self.done} times of what could come of {len(race.brought)} moves"
-        wins = f"I expect to win {100 * race.mean(best):.0f} times in 100"
+        often = round(100 * race.mean(best))
+        wins = f"I expect to win {often} times in 100"
         if best == first or self.game.greedy is None:
             return Thought(best, f"{tried}: {wins}, and with no other more often.")
         text = self.game.notation.format_move(self.view, first if clear else best)
         if not clear:
             return Thought(first, f"{tried}: it looked best at first sight, and {text} was not clearly better.")
-        fewer = f"{100 * race.lead(best, first)[0]:.1f} fewer on the same tables"
+        other = round(100 * (race.mean(best) - race.lead(best, first)[0]))
+        fewer = f"only {other}" if other < often else "a little less often"
         return Thought(best, f"{tried}: {wins}; with {text}, which looked best at first sight, {fewer}.")
 
 

@@ -118,18 +118,22 @@ def _to_first_game(label: str, lessons: Lessons, tone: str) -> Html:
 
 
 def next_button(lessons: Lessons, lesson: Lesson, at: int, kept: Progress, *, strong: bool) -> Html:
-    """Return the button to the next station, or at the end of a lesson to the next lesson."""
+    """Return the button to the next station, or at the end of a lesson to the next lesson.
+
+    After the last lesson it leads to one that is left, or, when all are done, to what has been learnt.
+    """
     tone: Tone = "strong" if strong else "quiet"
     if kept.finished(lesson.id, lesson.stations):
         every = course(lessons)
-        following = every[every.index(lesson) + 1 :][:1]
+        left = (one for one in every if not kept.finished(one.id, one.stations))
+        following = next(iter(every[every.index(lesson) + 1 :]), None) or next(left, None)
         if following:
-            where = el("span", f": {following[0].title}", class_="rk-where")
-            return button(join(("Next lesson", where)), "lesson", following[0].id, tone=tone)
+            where = el("span", f": {following.title}", class_="rk-where")
+            return button(join(("Next lesson", where)), "lesson", following.id, tone=tone)
         learnt = el("span", ": what you have learnt", class_="rk-where")
         return button(join(("Finish", learnt)), "overview", tone=tone)
-    left = [place for place in range(len(lesson.stations)) if place not in kept.done.get(lesson.id, ())]
-    after = next((place for place in left if place > at), left[0])
+    stations = [place for place in range(len(lesson.stations)) if place not in kept.done.get(lesson.id, ())]
+    after = next((place for place in stations if place > at), stations[0])
     if after == at:  # it is not done yet, but one may go on all the same
         after = at + 1
     return button("Go on", "station", after, tone=tone) if after < len(lesson.stations) else NOTHING

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from refkit.kernel.rule import Rule
+from widgets.learn.progress import Progress
 from widgets.page.controls import button, stepper
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import cite, section
@@ -108,9 +109,10 @@ def foot(others: Html, on: Html) -> Html:
     return el("div", el("div", on, class_="rk-on rk-btns"), el("div", others, class_="rk-btns"), class_="rk-foot-bar")
 
 
-def lesson_head(lesson: Lesson, at: int, done: frozenset[int], ask: Html, *, explains: bool) -> Html:
+def lesson_head(lesson: Lesson, at: int, kept: Progress, ask: Html, *, explains: bool) -> Html:
     """Return the head of a lesson: its stations, what is asked now, and what is new there if that ``explains`` it."""
-    bar = stepper(lesson.labels(done), at, "station", done=done)
+    done, missed = (stations.get(lesson.id, frozenset()) for stations in (kept.done, kept.missed))
+    bar = stepper(lesson.labels(done), at, "station", done=done, missed=missed)
     return join((_navigation("‹ All lessons", bar), ask, new_topics(lesson.new(at) if explains else ())))
 
 

@@ -78,8 +78,8 @@ def _top(classroom: Classroom, station: Station) -> Html:
     """Return the stations, and what is asked."""
     if classroom.lesson is None:
         return panels.example_head(overview_title(classroom), station.ask(classroom))
-    done = classroom.progress.done.get(classroom.lesson.id, frozenset())
-    return panels.lesson_head(classroom.lesson, classroom.at, done, station.ask(classroom), explains=station.explains)
+    kept = classroom.progress
+    return panels.lesson_head(classroom.lesson, classroom.at, kept, station.ask(classroom), explains=station.explains)
 
 
 def _under(classroom: Classroom, station: Station) -> Html:

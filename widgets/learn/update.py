@@ -113,6 +113,8 @@ def resumed(learn: Learn, kept: str, query: Query) -> Next:
     learn, place = replace(learn, classroom=classroom), classroom.progress.place
     if example in classroom.game.examples:
         return example_opened(learn, example, instead=True)
+    if place and classroom.finished and wanted in {"", place[0]}:
+        return entered(learn, None, instead=True)  # what comes next stands there
     if wanted in classroom.course:
         return entered(learn, wanted, place[1] if place and place[0] == wanted else 0, instead=True)
     if wanted or example:
@@ -233,6 +235,7 @@ def applied(learn: Learn, change: Change) -> Next:
     effects: list[Effect] = [store_progress(classroom), Reveal(".rk-task")] if judged else []
     effects += [Toast(change.refusal)] if change.refusal else []
     effects += [Announce(sentence) for sentence in change.announced]
+    effects += [Focus("top", ".rk-task")] if change.anew else []
     if change.station is learn.station and classroom is learn.classroom:
         return learn, tuple(effects)
     return replace(learn, classroom=classroom, station=change.station), tuple(effects)

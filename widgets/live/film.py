@@ -3,6 +3,7 @@
 step -> shots -> what moves, and for how many seconds each is shown
 """
 
+from dataclasses import replace
 from typing import Final
 
 from refkit.kernel.choice import REFEREE, Choice
@@ -14,6 +15,8 @@ from widgets.tabletop.hit_areas import moved_in_person
 from widgets.tabletop.shots import Shot, moving, shots
 from widgets.tabletop.spotlight import beats
 
+ONLY: Final = "Nothing else could be played."
+"""What is said of a card that was played by itself, because it was the only one."""
 MIN_SECONDS: Final = 0.35
 """The least number of seconds that a shot stays, at the calm pace."""
 SECONDS_PER_LETTER: Final = 0.011
@@ -47,10 +50,13 @@ def shots_of(live: Live, *steps: SessionStep) -> tuple[Shot, ...]:
     """Return the shots of steps, as this screen may see them; none if films are off."""
     if not has_films(live):
         return ()
-    eyes = live.mode.viewer(live)
-    return tuple(
-        shot for each in steps for shot in shots(live.table, each.before, each.step, eyes, live.fitting)
-    )  # fmt: skip
+    eyes, found = live.mode.viewer(live), list[Shot]()
+    for each in steps:
+        made = shots(live.table, each.before, each.step, eyes, live.fitting)
+        if made and each.only:
+            made[0] = replace(made[0], caption=f"{made[0].caption} {ONLY}")
+        found += made
+    return tuple(found)
 
 
 def motion_of(live: Live, shot: Shot) -> Motion | None:

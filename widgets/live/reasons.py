@@ -38,7 +38,7 @@ def changes_of(game: AnyGame, state: AnyState, move: AnyMove) -> Changes:
     """Return what ``move`` changes if everybody lets it happen, until somebody decides or chance does."""
     before = _totals(game, state)
     after = game.play_unchecked(state, move).state
-    while (asked := game.choices(after)) and _passes(first := asked[0].options[0]):
+    while (asked := game.choices(after)) and passes(first := asked[0].options[0]):
         after = game.play_unchecked(after, first).state
     return tuple(now - then for now, then in zip(_totals(game, after), before, strict=True))
 
@@ -47,7 +47,7 @@ def _totals(game: AnyGame, state: AnyState) -> Changes:
     return tuple(score.total for score in game.score.scores(state))
 
 
-def _passes(move: AnyMove) -> bool:
+def passes(move: AnyMove) -> bool:
     """Return whether a move says nothing but that its seat does not step in."""
     return move.seat >= 0 and {each.name for each in fields(move)} == {"seat"} if hasattr(move, "seat") else False
 
@@ -130,17 +130,10 @@ def reason_of(match: Match, played: Played, reader: int) -> str:
 
 
 def last_move(match: Match, seat: int, reader: int) -> tuple[Played | None, str]:
-    """Return the last move in force of ``seat`` and why it was good, or one just before it of which more can be said.
+    """Return the last move in force of ``seat`` and why it was good, if it has made one.
 
-    None if there is none. Moves before the last one of ``reader`` are not looked at.
+    Where the last is a pass, its last move that is none.
     """
-    latest: Played | None = None
-    for played in reversed(match.played):
-        who = match.entries[played.number - 1].seat
-        if who == seat:
-            latest = latest or played
-            if why := reason_of(match, played, reader):
-                return played, why
-        elif who == reader and latest:
-            break
-    return latest, ""
+    own = [played for played in match.played if match.entries[played.number - 1].seat == seat]
+    latest = next((played for played in reversed(own) if not passes(played.move)), (own or [None])[-1])
+    return (latest, reason_of(match, latest, reader)) if latest else (None, "")

@@ -4,9 +4,8 @@ And the settings of a reader: the speed of films, and who rolls the dice.
 """
 
 from dataclasses import dataclass, replace
-from typing import Any, final
+from typing import final
 
-from refkit.game import AnyGame
 from refkit.kernel.choice import REFEREE, BadInput
 from refkit.kernel.rule import Rule
 from refkit.kernel.sentences import join, listed, tell
@@ -15,7 +14,7 @@ from widgets.app.effects import PlayMoment, Store
 from widgets.live import film
 from widgets.live.advance import Next, hurried, run_on
 from widgets.live.panels import DICE, PACES
-from widgets.live.reasons import last_move, reason_of
+from widgets.live.reasons import last_move, passes, reason_of
 from widgets.live.session import Session
 from widgets.live.state import Live, SessionStep
 from widgets.live.viewpoint import with_changes
@@ -81,6 +80,7 @@ def end_table(live: Live) -> Live:
 def why(live: Live, seat: str) -> Next:
     """Let a bot explain what it did last, beside the table; raises `BadInput` if it has done nothing yet.
 
+    What it did and why is told of it, and followed by what it says itself.
     While the game goes on it explains its move as far as everybody here sees what speaks for it, and says what it
     always tries: what it expected would tell what it holds.
     """
@@ -92,16 +92,17 @@ def why(live: Live, seat: str) -> Next:
     did = next((each.caption for each in told(live.table, made.before, made.step, eyes)), "")
     aim = f"{session.bot(number).aim}. Ask me again when the game is over: then I can show what I held."
     thought = live.thoughts[number] if session.state.ended else aim
-    said = " ".join(live.you(each) for each in (did, because, thought) if each)
-    return replace(live, explained=f"{session.match.options.players[number]}: {said}"), ()
+    said = f"{session.match.options.players[number]}: “{thought.removesuffix('.')}.”"
+    return replace(live, explained=" ".join(live.you(each) for each in (did, because, said) if each)), ()
 
 
 def deciding_step(session: Session) -> Played | None:
     """Return the move after which the winners led for good; the last one if they always led."""
     match, last, led = session.match, None, False
-    winners = set(match.game.score.winners(session.state))
+    ahead = match.game.score.winners
+    winners = ahead(session.state)
     for played in match.played:
-        leads = leaders(match.game, played.step.state) == winners
+        leads = ahead(played.step.state) == winners
         if (leads and not led) or last is None:
             last = played
         led = leads
@@ -119,25 +120,25 @@ class Decision:
 
 
 def decision(session: Session) -> Decision | None:
-    """Return what decided a game that is over: the event by which the winners went ahead for good."""
+    """Return what decided a game that is over: the event by which the winners went ahead for good.
+
+    The move that led there is told if it was one of theirs: what others did, or let happen, decided nothing.
+    """
     made = deciding_step(session) if session.state.ended else None
     if made is None:
         return None
     match, game = session.match, session.match.game
-    winners = set(game.score.winners(session.state))
+    winners = game.score.winners(session.state)
     events = list(told(session.table, made.before, made.step, REFEREE))
     if not events:
         return None
-    turning = next((each for each in events if leaders(game, each.after) == winners), events[-1])
-    moved = [events[0].caption] if match.entries[made.number - 1].seat >= 0 and turning is not events[0] else []
-    sides = listed(game.notation.side_name(session.state, side) for side in sorted(winners))
+    turned = [each for each in events if game.score.winners(each.before) != winners == game.score.winners(each.after)]
+    turning = (turned or events)[-1]
+    seat, move = match.entries[made.number - 1].seat, made.move
+    own = seat >= 0 and game.score.side(session.state, seat) in winners and not passes(move)
+    moved = [events[0].caption] if own and turning is not events[0] else []
+    sides = listed(game.notation.side_name(session.state, side) for side in winners)
     led = tell("From then on {sides} [was|were] ahead.", sides=sides) if sides else "From then on nobody could win."
-    reason = reason_of(match, made, REFEREE) if match.entries[made.number - 1].seat >= 0 else ""
+    reason = reason_of(match, made, REFEREE) if own else ""
     why = join(" ", [each for each in (led, reason) if each])
     return Decision(join(" ", [*moved, turning.caption]), turning.event.rule, why)
-
-
-def leaders(game: AnyGame, state: Any) -> set[int]:
-    """Return the sides that are ahead."""
-    totals = [score.total for score in game.score.scores(state)]
-    return {side for side, total in enumerate(totals) if total == max(totals)}

@@ -32,11 +32,15 @@ PHONE: Final = 560
 @final
 @dataclass(frozen=True, slots=True)
 class SessionStep:
-    """A step of a session: the session after it, the step, and the state of the game before it."""
+    """A step of a session: the session after it, the step, and the state of the game before it.
+
+    ``only`` is whether it is the only card that a person could use, and was used without being asked for.
+    """
 
     session: Session
     before: object
     step: Step[object]
+    only: bool = False
 
 
 @final

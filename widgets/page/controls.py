@@ -3,7 +3,7 @@
 Pure functions, to be shown by a `Region`; ``do`` names the handler that a control calls, see ``region.py``.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Sequence
 from typing import Literal, TypeAlias
 
 from widgets.page.markup import Html, el
@@ -93,13 +93,18 @@ def segments(options: Sequence[tuple[str, str]], chosen: str, do: str, *, label:
     return el("div", el("span", label, class_="rk-label"), group, class_="rk-field")
 
 
-def stepper(names: Sequence[str], at: int, do: str = "step", *, done: Iterable[int] = ()) -> Html:
-    """Return a stepper: numbered stations of which number ``at`` is shown and ``done`` are ticked, counted from 0."""
-    finished = set(done)
+def stepper(
+    names: Sequence[str], at: int, do: str = "step", *, done: Container[int] = (), missed: Container[int] = ()
+) -> Html:
+    """Return a stepper: numbered stations of which number ``at`` is shown, counted from 0.
+
+    Those that are ``done`` are ticked, but for those that were ``missed`` at first: they have an empty star.
+    """
     made = []
     for number, name in enumerate(names):
-        mark = "✓" if number in finished else str(number + 1)
-        label = f"{name}{', done' if number in finished else ''}"
+        without = number in done and number in missed
+        mark = "☆" if without else "✓" if number in done else str(number + 1)
+        label = f"{name}{', done, without its star' if without else ', done' if number in done else ''}"
         inside = (el("i", mark, aria_hidden="true"), el("span", name))
         made.append(
             el(
@@ -114,7 +119,7 @@ def stepper(names: Sequence[str], at: int, do: str = "step", *, done: Iterable[i
                     data_value=number,
                     aria_label=label,
                     aria_current="step" if number == at else None,
-                    data_done=number in finished,
+                    data_done=number in done and not without,
                 ),
             )
         )

@@ -37,7 +37,8 @@ def next_step(live: Live) -> SessionStep | Choice[Any] | None:
         return choice
     after = session.branch()
     step = after.let_chance(choice) if choice.seat is CHANCE else after.match.play(given)
-    return SessionStep(after, session.state, step)
+    only = hasattr(given, "card") and given == session.forced(choice)
+    return SessionStep(after, session.state, step, only=only)
 
 
 def play_move(live: Live, move: Any) -> SessionStep:

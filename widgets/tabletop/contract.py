@@ -19,6 +19,7 @@ from refkit.kernel.rule import Rule
 from refkit.kernel.sentences import lines
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Drawn, Item, Piece, Spot
+from widgets.drawing.theme import Role
 from widgets.page.markup import NOTHING, Html
 from widgets.tabletop.moving import Travel
 from widgets.tabletop.poster import Poster
@@ -162,7 +163,8 @@ class Telling:
     are the moves that say what an unseen card turns out to be, and ``hidden`` is shown in place of them. ``standing``
     is the title of the scores before the end, and ``scoring`` the rule that explains them. ``moments`` are events that
     can be heard and felt, by their class. Captions are at the bottom of the picture, over the hand, unless not ``low``.
-    ``sums`` are what a referee is told first: see ``widgets.referee.summary``.
+    ``sums`` are what a referee is told first: see ``widgets.referee.summary``. ``colours`` are those of the sides when
+    points are counted in the end, in their order, as on the table if they have any there.
     """
 
     weights: Mapping[type[Event], Emphasis] = field(default_factory=dict)
@@ -179,6 +181,7 @@ class Telling:
     low: bool = True
     sums: Sums = field(default_factory=dict)
     moments: Mapping[type[Event], Moment] = field(default_factory=dict)
+    colours: tuple[Role, ...] = ("crown", "calm", "attack", "shield", "odd", "back", "slate", "rust")
 
 
 @final

@@ -13,13 +13,11 @@ from refkit.kernel.sentences import capital, join, tell
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.scene import Item, Look, Panel, Text, bounds, flat
 from widgets.drawing.shapes import crown
-from widgets.drawing.theme import SIZES, Role, shortened, width_of
+from widgets.drawing.theme import SIZES, shortened, width_of
 from widgets.page.reader import Reader
 from widgets.tabletop.contract import AnyTabletop, Beat, Plan
 from widgets.tabletop.ledger import verdict
 
-ROLES: Final[tuple[Role, ...]] = ("crown", "calm", "attack", "shield", "odd", "back", "slate", "rust")
-"""The colour of each side's column, in the order of the sides."""
 COLUMN_WIDTH: Final = 132
 """The maximum width of a side's column, in CSS pixels."""
 LABELLED_HEIGHT: Final = 15
@@ -131,7 +129,7 @@ def podium(
     """
     dark = Panel(Box(0, 0, plan.width, plan.height), Look(fill="ink", alpha=0.6))
     yield from curtain(plan, (dark,), heading)
-    game = table.game
+    game, colours = table.game, table.telling.colours
     scores, winners = game.score.scores(view), game.score.winners(view)
     wide = min(COLUMN_WIDTH, (plan.width - 24) / len(scores) - 12)
     top, floor = max(110.0, plan.height * 0.26), plan.height - max(54.0, plan.height * 0.12)
@@ -142,7 +140,7 @@ def podium(
         risen = upto is None or side in upto
         box = Box(left + side * (wide + 12), floor - tall, wide, tall)
         if risen:
-            yield Panel(box, Look(fill=ROLES[side % len(ROLES)], edge="pale", width=2), 6)
+            yield Panel(box, Look(fill=colours[side % len(colours)], edge="pale", width=2), 6)
             yield from _column_parts(box, [(line.label or line.sum, line.points) for line in score.lines])
             yield from _column_total(box, score)
         whose = "You" if side == own else game.notation.side_name(view, side)

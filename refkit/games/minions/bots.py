@@ -4,11 +4,12 @@ A bot is given only a view of its own seat, and answers with one of the legal mo
 """
 
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Final
 
-from refkit.games.minions.cards import ATTRIBUTES, BoonCard, Effect, MinionCard
+from refkit.games.minions.cards import ATTRIBUTES, BoonCard, Effect, Effects, MinionCard
 from refkit.games.minions.moves import Bestow, Exchange, Move, PickAttribute, PickDie, Send, Use
 from refkit.games.minions.rules.dice import ROLLS, WEIGHTS
+from refkit.games.minions.rules.slots import is_silenced
 from refkit.games.minions.view import View
 from refkit.kernel.bot import Greedy, rate_each
 from refkit.kernel.sentences import listed
@@ -58,8 +59,14 @@ def expected_power(minion: MinionCard, power: int) -> float:
 
 
 def rate_boon(view: View, boon: BoonCard) -> float:
-    """Rate a boon for this quest, roughly: the sum of its useful effects."""
-    return sum(max(0.0, rate_effect(effect, asked_attributes(view))) for effect in boon.effects)
+    """Rate a boon: what it does for this quest, less a part of what it could do for any, as it is used only once."""
+    now = 0.0 if is_silenced(view, "boon") else rate_effects(boon.effects, asked_attributes(view))
+    return now - 0.2 * rate_effects(boon.effects, ATTRIBUTES)
+
+
+def rate_effects(effects: Effects, asked: Iterable[str]) -> float:
+    """Rate what a card does, roughly: the sum of its useful effects."""
+    return sum(max(0.0, rate_effect(effect, asked)) for effect in effects)
 
 
 def asked_attributes(view: View) -> Iterable[str]:
@@ -67,7 +74,7 @@ def asked_attributes(view: View) -> Iterable[str]:
     return [ATTRIBUTES[each] for each in view.quest.asks] if view.quest else []
 
 
-def rate_effect(effect: Effect, asked: Any) -> float:
+def rate_effect(effect: Effect, asked: Iterable[str]) -> float:
     """Rate one effect: roughly what it adds to the own total or takes from another's."""
     sign = 1 if effect.whom == "self" else -1
     match effect.do:

@@ -9,7 +9,7 @@ from refkit.games.three_cheers.cards import square
 from refkit.games.three_cheers.rulebook.examples import EXAMPLES
 from tests.widgets.learn.course_page import OURS, CoursePage
 from tests.widgets.learn.test_every_course import taught
-from widgets.app.effects import Reveal
+from widgets.app.effects import Announce, Focus, Reveal
 from widgets.app.messages import Action
 from widgets.app.screen import Screen
 from widgets.games.three_cheers.lessons import LESSONS
@@ -17,6 +17,7 @@ from widgets.games.three_cheers.table.picks import OnTable, path
 from widgets.learn.certificate import certificate_svg
 from widgets.learn.courses.course import course
 from widgets.learn.courses.placement import QUESTIONS, placement
+from widgets.learn.overview import next_button
 from widgets.learn.progress import Progress
 from widgets.learn.update import storage_key
 
@@ -33,9 +34,13 @@ def test_a_guess_is_judged_by_what_happens() -> None:
     assert "Attacks and Wounds, p. 6" in app.shown
     assert "Blocking Shields" in app.shown
     assert app.progress.done == app.progress.missed == {"shields": {0}}
+    assert "The second fight, done, without its star" in app.markup("top")
+    assert "✓" not in app.markup("top")
     asked = app.guess.quiz.ask
-    app.act("again")
+    sent = app.send(Action("again"))
     assert app.guess.quiz.ask != asked
+    assert Announce(app.guess.quiz.ask) in sent
+    assert Focus("top", ".rk-task") in sent
     for place in app.guess.quiz.answer:
         app.pick(place)
     app.act("check")
@@ -103,6 +108,29 @@ def test_a_turn_is_played_out(card: str, place: str, said: str) -> None:
     assert app.state.classroom.finished == (card == "Bogwig")
     assert ("Lesson 8 is done" in app.shown) == app.state.classroom.finished
     assert ("not reached" in app.shown) != app.state.classroom.finished
+    sent = app.send(Action("again"))
+    assert Focus("top", ".rk-task") in sent
+
+
+@pytest.mark.parametrize("address", ["", "?lesson=shields"])
+def test_a_lesson_that_is_done_is_not_asked_again_by_a_reload(address: str) -> None:
+    """The page comes back with what is next, and one that is not done where the learner was."""
+    app = CoursePage(address, course='{"done":{"shields":[0,1]},"at":["shields",1]}')
+    assert app.lesson is None
+    assert "Go on: " in app.shown
+    app = CoursePage(address, course='{"done":{"shields":[0]},"at":["shields",1]}')
+    assert app.lesson
+    assert "Your turn" in app.shown
+
+
+def test_the_end_of_a_course_is_where_all_of_it_is_done() -> None:
+    """The last lesson leads to one that was left out, and with none left to what has been learnt."""
+    every = course(LESSONS)
+    known = Progress().with_known((lesson.id, range(len(lesson.stations))) for lesson in every[1:])
+    assert f'data-value="{every[0].id}"' in next_button(LESSONS, every[-1], 0, known, strong=True)
+    known = known.with_known([(every[0].id, range(len(every[0].stations)))])
+    assert 'data-do="overview"' in next_button(LESSONS, every[-1], 0, known, strong=True)
+    assert "rk-certificate" in CoursePage(course=known.text()).shown
 
 
 def test_only_legal_places_can_be_picked() -> None:

@@ -172,6 +172,7 @@ def test_a_bot_explains_the_move_that_it_has_just_made() -> None:
         if made and explained < 5:
             said = asked_why(play)
             assert play.live.you(why) in said
+            assert ": “I " in said
             assert play.live.thoughts[1] not in said
             explained += bool(why)
     assert explained

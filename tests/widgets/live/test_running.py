@@ -9,6 +9,7 @@ from tests.widgets.play.visit import Visit
 from widgets.app.effects import Announce, Compute, Task, Wait
 from widgets.app.messages import Action, Hinted, KeyPressed, MotionEnded, Outdated, Picked, Viewport
 from widgets.live.advance import ANIMATION_TIMEOUT
+from widgets.live.film import ONLY, shots_of
 from widgets.live.tasks import Waited, tasks
 
 CALM = "?game=three-cheers&people=1&bots=1&start=1&seed=7&bot=greedy&length=quick&bottom=17&fights=1"
@@ -217,3 +218,21 @@ def test_a_half_made_move_is_taken_up_again_if_the_same_is_still_asked(film: Fil
     film.do("play", "0")
     film.to_a_decision()
     assert card not in film.live.gesture.picked
+
+
+def test_a_card_that_is_played_by_itself_is_said_to_be_the_only_one() -> None:
+    """Whoever is not asked is told why: the film says it of such a card, and of no other."""
+    film, said = Film("?game=syndicate&people=1&bots=2&start=1&seed=3&bot=random"), dict[int, str]()
+    film.act(SHOWN)
+    while not said:
+        film.to_a_decision()
+        for step in film.live.recent_steps:
+            captions = [shot.caption for shot in shots_of(film.live, step)]
+            assert not any(ONLY in caption for caption in captions[1:])
+            said |= {len(step.session.match.entries): each for each in captions if ONLY in each}
+        film.do("play", "0")
+    (number,) = said
+    played = film.session.match.played[number - 1]
+    assert film.session.match.entries[number - 1].seat == 0
+    (asked,) = film.session.match.game.choices(played.before)
+    assert len(asked.options) == 1

@@ -40,6 +40,7 @@ TELLING: Final = Telling(
     moments={ev.QuestWon: "fanfare"},
     scoring=R.TWENTY,
     sums=SUMS,
+    colours=("slate", "crown"),  # night and day, as the fields of the table
 )
 ADVICE: Final = {
     m.Send: "Send whoever has most of what is bright.",

@@ -55,7 +55,7 @@ BRIEF: Final = (ev.TurnBegan, ev.Drew, ev.Stayed, ev.Started, ev.HandShown, ev.H
 PASSING: Final = (ev.Placed, ev.Missed)
 """Events that are shown briefly, since they were announced or have no effect."""
 TELLING: Final = Telling(
-    weights=weighed(unsaid=(ev.Spent, ev.TurnedDown, ev.BurntOut), log=(ev.Kept,), brief=(*BRIEF, *PASSING)),
+    weights=weighed(unsaid=(ev.Spent, ev.BurntOut), log=(ev.Kept, ev.TurnedDown), brief=(*BRIEF, *PASSING)),
     headings=(ev.TurnBegan,),
     moments={ev.Fell: "thud", ev.Crushed: "thud"},
     announcing=(ev.CardPlayed, ev.PlayedOn),

@@ -111,7 +111,8 @@ class ExerciseStation:
                 helped = replace(self, given=min(self.given + 1, len(self.exercise.hints) + 1))
                 return Change(helped, (helped.hints(classroom)[-1],))
             case "again":
-                return Change(self._another(classroom))
+                another = self._another(classroom)
+                return Change(another, (another.question,), anew=True)
             case "film" if self.ending:
                 return self.wound(command(self.ending.player, value, still=classroom.viewport.still))
             case "jump" if self.ending and 0 <= (at := list_index(value)) <= self.ending.player.reel.last:
@@ -255,7 +256,7 @@ class ExerciseStation:
         if self.ending:
             frame = self.ending.player.reel.frame
             return f"{frame.caption} The table: {' '.join(frame.words)}"
-        return f"{self._question} The table: {' '.join(self._words(classroom))}"
+        return f"{self.question} The table: {' '.join(self._words(classroom))}"
 
     def ask(self, classroom: Classroom) -> Html:
         """Return the line above the table, with the last hint."""
@@ -268,7 +269,7 @@ class ExerciseStation:
             said = self.exercise.praise or "That is it." if won else missed
             return panels.task_line("Done" if won else "Not yet", said, "" if won else self._hint(classroom), good=won)
         task = self.exercise.ask if self.attempt.decided else ""
-        return panels.task_line("Your turn", self._question, self._hint(classroom) or task)
+        return panels.task_line("Your turn", self.question, self._hint(classroom) or task)
 
     def under(self, classroom: Classroom) -> Html:
         """Return the buttons of the film, or of moves that need no place on the table."""
@@ -355,7 +356,7 @@ class ExerciseStation:
         return [button(name, "play", number) for number, name in zip(numbers, self._names(classroom), strict=True)]
 
     @property
-    def _question(self) -> str:
+    def question(self) -> str:
         """Return what is to be decided: first the exercise itself, and after a decision what the game asks then."""
         choice = self.attempt.choice if self.attempt.decided else None
         return self.you(choice.prompt) if choice else self.exercise.ask

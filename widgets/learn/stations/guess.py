@@ -98,10 +98,9 @@ class GuessStation:
                 change = self._in_film(self.film.wound(player))
                 return replace(change, missed=self.phase == "guess")
             case "again":
-                return Change(self._another(classroom))
+                return self._another(classroom).asked_anew()
             case "other":
-                other = replace(self._anew(), at=(self.at + 1) % len(self.questions), helped=False)
-                return Change(other, (other.quiz.ask,))
+                return replace(self._anew(), at=(self.at + 1) % len(self.questions), helped=False).asked_anew()
             case "film" | "jump" if wound := self.film.act(name, value, classroom):
                 return self._in_film(wound) if name == "jump" or self.phase == "film" else Change(self)
         return None
@@ -160,6 +159,10 @@ class GuessStation:
         tries = self.tries + 1
         player = replace(other.film.player, number=classroom.first_number + tries * ANIMATIONS_PER_TRY)
         return replace(other, tries=tries, film=replace(other.film, player=player))
+
+    def asked_anew(self) -> Change:
+        """Return the change to this station, whose question is read out and has the focus."""
+        return Change(self, (self.quiz.ask,), anew=True)
 
     def _anew(self) -> "GuessStation":
         """Return the station before anything was guessed."""

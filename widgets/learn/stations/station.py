@@ -23,7 +23,7 @@ class Change:
     """The result of an action: the next station; ``announced`` is read out, ``refusal`` is shown.
 
     ``done`` is whether the station counts as done now, and ``star`` whether it has earned its star. After a try that
-    was ``missed`` it can earn none.
+    was ``missed`` it can earn none. ``anew`` is whether something is asked anew, which then has the focus.
     """
 
     station: "Station"
@@ -32,6 +32,7 @@ class Change:
     done: bool = False
     star: bool = False
     missed: bool = False
+    anew: bool = False
 
 
 class Station(Protocol):

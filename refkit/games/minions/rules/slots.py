@@ -17,6 +17,7 @@ from refkit.games.minions.rulebook import rules as R
 from refkit.games.minions.rules.effects import is_ruled_out
 from refkit.games.minions.state import State
 from refkit.games.minions.tasks import Act, Affect, Befall, CallOff, Decide, Open, Task
+from refkit.games.minions.view import View
 
 # ---- which cards are used ----------------------------------------------------------------------------------------
 
@@ -35,12 +36,12 @@ def affected_seats(state: StateDraft | State, slot: Moment) -> tuple[int, ...]:
     return state.rivals if slot == "again" else tuple(range(len(state.sides)))
 
 
-def event_effects(state: StateDraft | State, slot: Moment) -> Effects:
+def event_effects(state: StateDraft | State | View, slot: Moment) -> Effects:
     """Return the effects of the event in ``slot``."""
     return state.event.slots.get(slot, NO_EFFECTS) if state.event else NO_EFFECTS
 
 
-def is_silenced(state: StateDraft | State, kind: Kind) -> bool:
+def is_silenced(state: StateDraft | State | View, kind: Kind) -> bool:
     """Return whether the event cancels all cards of ``kind``."""
     return any(effect.do == "silence" and effect.which.startswith(kind) for effect in event_effects(state, "event"))
 

@@ -12,13 +12,15 @@ from refkit.games.minions.view import View
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, SPECTATOR
 from widgets.drawing.geometry import Box
-from widgets.drawing.scene import Text, bounds
+from widgets.drawing.scene import Panel, Text, bounds
 from widgets.drawing.theme import width_of
+from widgets.games.minions.table.layout import is_day
 from widgets.games.minions.table.picks import Badge, Die
 from widgets.games.minions.table.plan import Plan
 from widgets.games.minions.tabletop import TABLE
 from widgets.tabletop.contract import NAMES, Camera, Space
 from widgets.tabletop.shots import layout
+from widgets.tabletop.spotlight import podium
 
 GAME = GAMES["minions"]
 SPACES = (
@@ -134,3 +136,14 @@ def test_what_was_put_down_does_not_go_grey_for_others() -> None:
         while isinstance(GAME.choices(start)[0].options[0], kind | Use):
             choice = GAME.choices(start)[0]
             start = GAME.play(start, choice.options[-1]).state
+
+
+def test_the_columns_of_the_count_have_the_colours_of_the_fields() -> None:
+    """Who plays by day on the table has the column of the day, and who plays by night that of the night."""
+    state = GAME.setup(GAME.Options(players=("Ann", "Bob", "Cy")))
+    view = TABLE.glance(state, 0)
+    plan = TABLE.plan((view,), Space(900), Camera())
+    fills = [item.look.fill for item in podium(TABLE, view, "The count", 0, plan) if isinstance(item, Panel)]
+    columns = [fill for fill in fills if fill in TABLE.telling.colours]
+    assert columns == ["crown" if is_day(view, seat) else "slate" for seat in range(3)]
+    assert len(set(columns)) == 2

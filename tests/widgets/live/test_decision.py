@@ -1,0 +1,28 @@
+"""What decided a game, as it is told when it is over."""
+
+import pytest
+
+import refkit
+from refkit.match.match import Match
+from widgets.live.review import deciding_step, decision
+from widgets.live.session import Session
+
+
+@pytest.mark.parametrize("seed", [3, 9])
+def test_what_decided_a_game_is_what_put_its_winner_ahead(seed: int) -> None:
+    """What others did or let happen, such as not bumping Richard, is not told as a cause."""
+    game = refkit.GAMES["huzzah"]
+    match = Match("huzzah", game.Options(players=("Ann", "Bob", "Cy")))
+    chance, player = refkit.Seeded(seed), refkit.Seeded(f"p{seed}")
+    while pending := game.choices(match.state):
+        choice = pending[0]
+        match.play(chance.answer(choice) if choice.seat == refkit.CHANCE else player.pick(choice.options))
+    session = Session(match, ("random",) * 3, "x")
+    made, told = deciding_step(session), decision(session)
+    assert made
+    assert told
+    winner = game.score.winners(session.state)
+    assert game.score.winners(made.before) != winner == game.score.winners(made.step.state)
+    name = match.options.players[winner[0]]
+    assert told.what.startswith(f"{name} earns ")
+    assert told.why == f"From then on {name} was ahead."
