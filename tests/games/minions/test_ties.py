@@ -218,13 +218,13 @@ def test_mi20_after_a_tie_cards_act_on_the_tied_only() -> None:
         ("Rattlebones", "Wither", "+1"),
     )
     answers = (
-        *("Yaz: use nothing", "Xavier rolls 1 1", "Yaz rolls 1 1", "Zippy rolls 2 2"),
+        *("Yaz: use nothing", "Xavier rolls 1 1", "Yaz rolls 1 1", "Zippy rolls 4 4"),
         *("Xavier: use nothing", "Zippy: use nothing", "Xavier rolls 2 5", "Yaz rolls 5 5", "Zippy: use nothing"),
     )
     done = play_with(deck, position_text("Kill The Orc", *rows), *answers)
     assert event_lines(done, "tied") == ["tied Xavier, Yaz 5 [MI-20]"]
     assert event_lines(done, "dice-changed") == [
-        "dice-changed Zippy 2 2 to 1 2 Junior Cyclops [dice]",
+        "dice-changed Zippy 4 4 to 3 4 Junior Cyclops [dice]",
         "dice-changed Xavier 2 5 to 1 5 Junior Cyclops [dice]",
     ]
 
