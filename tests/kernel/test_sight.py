@@ -9,10 +9,10 @@ from typing import Any, ClassVar
 import pytest
 
 from refkit.game import Sight, hidden
-from refkit.kernel.choice import REFEREE, SPECTATOR
+from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, BadInput
 from refkit.kernel.event import Event
 from refkit.kernel.rule import Rule
-from refkit.kernel.sight import View, hide_secrets, open_view, reveals_hidden
+from refkit.kernel.sight import View, hide_secrets, open_view, reveals_hidden, seat_number
 
 DRAW = Rule("draw", "Toys", 1, "Everybody draws a card.")
 
@@ -89,3 +89,18 @@ def test_secrets_of_an_event_are_seen_by_its_player_alone() -> None:
 def test_an_event_says_whether_it_shows_something() -> None:
     """What had been hidden, and nobody can unsee."""
     assert (reveals_hidden(Shown()), reveals_hidden(Drew(0, (), ""))) == (True, False)
+
+
+def test_seats_have_numbers_and_names() -> None:
+    """A player's seat is a plain number from 0, and a player who is called like another seat has that name."""
+    found = [seat_number(seat, ("Ann", "Bob")) for seat in (0, 1, "bob", "REFEREE", CHANCE, SPECTATOR, REFEREE)]
+    assert found == [0, 1, 1, REFEREE, CHANCE, SPECTATOR, REFEREE]
+    assert type(seat_number(1, ("Ann", "Bob"))) is int
+    assert seat_number("spectator", ("Ann", "Spectator")) == 1
+
+
+@pytest.mark.parametrize("seat", [2, -4, True, False, 0.5, None, "", "Cho"])
+def test_what_is_no_seat_is_refused(seat: Any) -> None:
+    """True and False are no seats, although they count as numbers; the sentence lists those that there are."""
+    with pytest.raises(BadInput, match="Ann, Bob"):
+        seat_number(seat, ("Ann", "Bob"))

@@ -13,7 +13,7 @@ from refkit.game import GAMES
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, SPECTATOR, BadInput, Illegal
 from refkit.match import Match
-from refkit.match.authority import OTHERS, check_possible, let_stand_as_seen, read_public_dice
+from refkit.match.authority import OTHERS, UNSEEN, check_possible, let_stand_as_seen, may_stand, read_public_dice
 from tests.games import SAMPLES, Decision, mutants, random_game
 from tests.games.call_counts import count_calls
 from tests.games.typed_moves import NONSENSE, format_moves, match_from, read_answer, with_name
@@ -144,6 +144,63 @@ def everything(match: Match, text: str, seat: int) -> list[object]:
         except (BadInput, Illegal) as error:
             found.append(str(error))
     return found
+
+
+TWINS: Final = 4
+"""Tables with other hidden cards at which a ruling is tried."""
+RULED: Final = {
+    ("three-cheers", "three players", "Place"): UNSEEN,
+    ("huzzah", "three players", "Discard"): UNSEEN,
+    ("huzzah", "three players", "Walk"): "",
+    ("cheers", "four players", "Send"): "",
+    ("minions", "three players", "Use"): "",
+}
+"""What a referee who does not see hands is answered on wrong moves of a kind in a sample; "" if they stand."""
+
+
+@pytest.mark.parametrize("kind", RULED, ids=" ".join)
+def test_a_ruling_that_rests_on_hidden_cards_is_refused_whether_they_are_held_or_not(
+    kind: tuple[str, str, str],
+) -> None:
+    """A referee who does not see hands learns nothing by trying; what is possible with all hands stands."""
+    game, sample, moves = kind
+    found = Counter[str]()
+    for frame in random_game(game, sample, 3):
+        if type(frame.move).__name__ != moves or found.total() > 2 * FEW:
+            continue
+        tables = frame.state, *(frame.known.twin(frame.state, SPECTATOR, Seeded(f"{n}")) for n in range(TWINS))
+        for move in wrong_moves(frame):
+            possible = [may_stand(frame.game, table, move) for table in tables]
+            answers = {rule_unseen(game, table, move) for table in tables}
+            assert len(answers) == 1, move
+            if any(possible):
+                assert all(possible) or answers == {UNSEEN}, move
+                found += Counter(answers)
+    assert found[RULED[kind]]
+
+
+def wrong_moves(frame: Decision) -> list[Any]:
+    """Return wrong moves near that of a decision, which may be let stand as far as everybody sees."""
+    move, shown = frame.move, frame.game.sight.shown(frame.game.view(frame.state, SPECTATOR))
+    three = (
+        [dataclasses.replace(move, cards=frame.state.hands[move.seat][:3])]
+        if isinstance(getattr(move, "cards", None), tuple)
+        else []
+    )
+    return [each for each in (*mutants(move, frame.options), *three) if may_stand(frame.game, shown, each)]
+
+
+def rule_unseen(game: str, state: Any, move: Any) -> str:
+    """Let a move stand that an onlooker of ``state`` asks for; return why it cannot, "" if it stands."""
+    match = match_from(game, state)
+    text = match.game.notation.format_move(state, move, seat=True)
+    try:
+        let_stand_as_seen(match, text, None, "because", SPECTATOR)
+    except (BadInput, Illegal) as error:
+        assert not match.entries
+        return str(error)
+    assert [entry.kind for entry in match.entries] == ["ruling"]
+    return ""
 
 
 @pytest.mark.parametrize("game", GAMES)

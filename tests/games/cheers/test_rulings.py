@@ -183,6 +183,20 @@ def test_ch36_without_a_reshuffle_the_game_ends_when_all_cards_are_used_up() -> 
     assert GAME.words.describe(state, step.events[-1]) == "The game is over, and nobody has won."
 
 
+@pytest.mark.parametrize(("players", "teams"), [(3, 2), (5, 2), (5, 3), (6, 2)])
+def test_ch36_the_last_round_is_one_whole_cycle_of_turns(players: int, teams: int) -> None:
+    """Where teams are of different sizes a cycle has more turns than there are players, and all of them are taken."""
+    named = ", ".join(NAMES[:players])
+    used_up = f"players: {named}\noption teams: {teams}\ndiscards: {', '.join(card.name for card in stand_in().cards)}"
+    draft = StateDraft(dataclasses.replace(state_of(used_up, reshuffle=False), agenda=(Turn(0),)))
+    ENGINE.work(draft)
+    state, turns = draft.freeze(), []
+    while choices := GAME.choices(state):
+        turns.append(choices[0].seat)
+        state = GAME.play(state, DiscardHand(choices[0].seat)).state
+    assert tuple(turns) == state.options.seating.cycle
+
+
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
 def test_ch36_games_without_a_reshuffle_come_to_an_end(players: int) -> None:
     """Random games without a reshuffle end, some of them without a winner."""

@@ -346,6 +346,15 @@ def test_hu28_a_match_cancels_everything(card: str, richard: int) -> None:
     assert (outcome.state.crowd[4], outcome.state.places[:2]) == (5, (3, SWAG_CART))
 
 
+def test_hu29_only_hecklers_tied_for_the_highest_roll_again() -> None:
+    """Two equal lower rolls stand, for only the highest heckle counts."""
+    text = "players: Xavier, Yaz, Zippy, Wanda\nplace Xavier: Swag Cart\nplace Yaz: 3\nplace Zippy: 2\nplace Wanda: 1\n"
+    text += "".join(f"shows {name}: Finale\n" for name in ("Xavier", "Yaz", "Zippy", "Wanda"))
+    outcome = happens(f"{text}richard: 30\naction: reveal", "roll 5", "roll 2", "roll 2")
+    assert (kinds(outcome).count("DiceRolled"), kinds(outcome).count("Tied")) == (3, 0)
+    assert (first_event(outcome, Swapped).heckler, outcome.state.points) == (1, (0, 3, 0, 0))
+
+
 def test_hu29_hecklers_roll_a_die_each_and_the_others_get_nothing() -> None:
     """Of several matching hecklers the highest roll counts, and only ties for it are rolled again."""
     text = "place Xavier: Swag Cart\nplace Yaz: 3\nplace Zippy: 2\nshows Xavier: Finale\nshows Yaz: Finale\n"
@@ -508,6 +517,28 @@ def test_hu43_gates_are_plain_steps_for_performers() -> None:
     """A performer who stops on a gate has only stopped on a step."""
     outcome = happens("place Yaz: 0\nrichard: 30\naction: Yaz: walk 5")
     assert (outcome.state.places[1], kinds(outcome)) == (5, ["Walked"])
+
+
+@pytest.mark.parametrize(
+    ("hand", "cards", "hard"),
+    [
+        ("Bump, Bump, Finale", "Bump, Bump, Bump", [False, True]),
+        ("Bump, Bump, Finale", "Finale, Finale, Bump", [False, True]),
+        ("Bump, Bump, Finale", "Bump, Bump, Finale", [False]),
+        ("Bump, ?", "2-Crowd, Finale, Bump", [False, True]),
+        ("Bump, ?, ?", "2-Crowd, Finale, Bump", [False]),
+        ("?, ?, ?, ?", "3-Crowd, 3-Crowd, 3-Crowd, 3-Crowd", [False, True]),
+    ],
+)
+def test_more_than_two_discards_stand_by_a_ruling_if_a_hand_can_hold_them(
+    hand: str, cards: str, hard: list[bool]
+) -> None:
+    """A closed hand may hold what has not been seen, and nobody discards one card several times."""
+    spent = f"option closed: Xavier\ndiscards: {', '.join(['3-Crowd'] * 15)}\n" if "?" in hand else ""
+    state = happens(f"{spent}hand Xavier: {hand}\nhand Yaz: Finale\naction: discard").state
+    refusal = GAME.why_not(state, parse_move(state, f"Xavier: discard {cards}"))
+    assert refusal
+    assert [reason.hard for reason in refusal.reasons] == hard
 
 
 def test_hu44_discards_are_chosen_secretly_and_turned_over_together() -> None:

@@ -194,6 +194,41 @@ def test_mi20_in_a_roll_off_only_the_best_go_on() -> None:
     assert outcome.state.rivals == (0, 1)
 
 
+def test_mi20_whoever_is_out_of_a_roll_off_stays_out() -> None:
+    """The second roll of the two best is lower than that of the third, and one of them wins by it."""
+    rows = (*FIXED, ("Tomb Clerk", "Wither", "+1"))
+    answers = (
+        *("Yaz: use nothing", "Xavier rolls 1 1", "Yaz rolls 1 1", "Zippy rolls 1 1"),
+        *("Xavier: use nothing", "Yaz: use nothing", "Zippy: use nothing"),
+        *("Xavier rolls 4 4", "Yaz rolls 3 5", "Zippy rolls 1 4", "Xavier rolls 1 1", "Yaz rolls 1 2"),
+    )
+    outcome = play(position_text("Duel at Teatime", *rows), *answers)
+    assert event_lines(outcome, "quest-won") == ["quest-won Yaz Own Feast Day 0 [take-glory]"]
+
+
+def test_mi20_after_a_tie_cards_act_on_the_tied_only() -> None:
+    """What lowers the others' dice lowers those of the other leader again, and not the third player's old ones."""
+    lower = {"do": "die", "slot": "dice", "whom": "others", "which": "lowest", "by": -1, "must": True}
+    deck = deck_with("minions", "Junior Cyclops", [lower], might=5)
+    deck = deck_with("minions", "Gravel Ogre", [], deck=deck, might=5)
+    deck = deck_with("minions", "Rattlebones", [], deck=deck, might=2)
+    rows = (
+        ("Gravel Ogre", "Jinx", "+3"),
+        ("Junior Cyclops", "Bronze Bib", "+3"),
+        ("Rattlebones", "Wither", "+1"),
+    )
+    answers = (
+        *("Yaz: use nothing", "Xavier rolls 1 1", "Yaz rolls 1 1", "Zippy rolls 4 4"),
+        *("Xavier: use nothing", "Zippy: use nothing", "Xavier rolls 2 5", "Yaz rolls 5 5", "Zippy: use nothing"),
+    )
+    done = play_with(deck, position_text("Kill The Orc", *rows), *answers)
+    assert event_lines(done, "tied") == ["tied Xavier, Yaz 5 [MI-20]"]
+    assert event_lines(done, "dice-changed") == [
+        "dice-changed Zippy 4 4 to 3 4 Junior Cyclops [dice]",
+        "dice-changed Xavier 2 5 to 1 5 Junior Cyclops [dice]",
+    ]
+
+
 @pytest.mark.parametrize("reading", ["leaders", "everybody"])
 def test_mi33_two_who_are_level_for_good_do_not_wait_for_a_third(reading: str) -> None:
     """Zippy can be level with 8 by luck and never get past it; without this everybody might roll for ever."""

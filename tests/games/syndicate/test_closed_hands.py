@@ -1,5 +1,7 @@
 """Hands closed to the desk: which moves are legal, which depend on unseen cards, and which are impossible."""
 
+import dataclasses
+
 import pytest
 
 from refkit.games.syndicate import GAME
@@ -8,6 +10,7 @@ from refkit.games.syndicate.moves import Oppose
 from refkit.games.syndicate.options import Options
 from refkit.games.syndicate.position import to_state
 from refkit.games.syndicate.position.text import FORM
+from refkit.games.syndicate.rules.follow import certain_cards
 from refkit.games.syndicate.rules.questions import parse_move
 from refkit.games.syndicate.rules.start import setup
 from refkit.games.syndicate.rules.unseen import unseen
@@ -80,6 +83,19 @@ def test_all_cards_that_are_left_are_certain_to_be_held() -> None:
     state = to_state(FORM.parse_setup(text))
     assert GAME.why_not(state, parse_move(state, "play The Bard"))
     assert not GAME.why_not(state, parse_move(state, "play The Mill"))
+
+
+@pytest.mark.parametrize(
+    ("stale", "old", "certain"),
+    [(2, 2, ["The Bard", "The Mill"]), (1, 1, ["The Bard", "The Mill"]), (2, 1, []), (0, 0, ["The Bard", "The Mill"])],
+)
+def test_cards_from_before_a_shuffle_and_newer_ones_are_counted_apart(stale: int, old: int, certain: list[str]) -> None:
+    """Xavier holds two unseen cards, The Bard and The Mill, if all that are left of each age are his."""
+    state = table("?, ?")
+    bard, mill = (card for card in state.options.deck.cards if card.name in {"The Bard", "The Mill"})
+    cards = (bard, mill) if bard.name == "The Bard" else (mill, bard)
+    known = dataclasses.replace(state, stale=cards[:stale], fresh=cards[stale:], old=(0, old, 0))
+    assert sorted(card.name for card in certain_cards(known, 1)) == certain
 
 
 def test_a_hand_from_before_the_shuffle_cannot_hold_what_was_shuffled() -> None:

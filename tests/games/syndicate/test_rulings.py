@@ -476,6 +476,13 @@ def test_sy22_holds_for_a_card_that_is_led() -> None:
     ]
 
 
+def test_sy22_nothing_is_said_of_a_turn_that_is_void_nor_for_a_card_that_would_not_have_followed() -> None:
+    """What has been declared a revoke is not reported again, and only the marks that were asked for tell anything."""
+    void = lines(happens(GREEDY, "turn", *REVOKES, "Yaz revoked in turn 1", "Yaz: lead The Mountain"))
+    assert [line for line in void if line.startswith("caught")] == ["caught Yaz The Mountain 2 [SY-22]"]
+    assert not [line for line in lines(happens(GREEDY, "turn", *REVOKES, "Yaz: lead The Author")) if "caught" in line]
+
+
 def test_sy22_holds_for_a_card_that_is_turned_up() -> None:
     """The same location, laid face down, gives the revokes away when it is turned up."""
     plot = ("Yaz: lead The Betrayal", "hide ?", "play The Author", "play The End", "Yaz hid The Mountain")

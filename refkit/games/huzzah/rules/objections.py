@@ -11,7 +11,13 @@ from refkit.games.huzzah.cards import BUMP, INDEX, KINDS, MOST_DISCARDS, OFF, ST
 from refkit.games.huzzah.rulebook import rules as R
 from refkit.games.huzzah.rules.dice import SIDES, Roll, dice_count, rolling_rule
 from refkit.games.huzzah.rules.path import heckled_stage, own_area
-from refkit.games.huzzah.rules.pile import count_unnamed_shows, may_be_bumps, may_hold, unclaimed_unseen
+from refkit.games.huzzah.rules.pile import (
+    count_unnamed_shows,
+    may_be_bumps,
+    may_hold,
+    may_hold_together,
+    unclaimed_unseen,
+)
 from refkit.games.huzzah.rules.shows import first_unnamed, laying_rule, may_lay
 from refkit.games.huzzah.state import State
 from refkit.games.huzzah.tasks import (
@@ -151,15 +157,18 @@ def not_discardable(state: State, _task: Discarding, move: moves.Discard) -> Rea
             yield Reason("Discards lie face up: name the card.", R.UNSEEN_HANDS, hard=True)
         else:
             yield from not_in_hand(state, seat, card, R.DISCARD)
-    if len(cards) == MOST_DISCARDS and all(card in may_hold(state, seat) for card in cards):
-        yield Reason(_two_cards_refused(player(state, seat), cards), R.DISCARD, hard=True)
+    if all(card in may_hold(state, seat) for card in cards):
+        if not may_hold_together(state, seat, cards):
+            yield Reason(_not_all_held(player(state, seat), cards), R.DISCARD, hard=True)
+        elif cards != (ordered := tuple(sorted(cards, key=INDEX.__getitem__))):
+            told = f"Discards are listed as the deck lists its kinds: {', '.join(ordered)}."
+            yield Reason(told, R.DISCARD, hard=True)
 
 
-def _two_cards_refused(who: Who, cards: tuple[Card, ...]) -> str:
-    """Return why two cards, each of which could be there, cannot be discarded together."""
-    ordered = sorted(cards, key=INDEX.__getitem__)
-    if list(cards) != ordered:
-        return f"Discards are listed as the deck lists its kinds: {', '.join(ordered)}."
+def _not_all_held(who: Who, cards: tuple[Card, ...]) -> str:
+    """Return why cards, each of which could be there, cannot be discarded together."""
+    if len(cards) > MOST_DISCARDS:
+        return tell("{seat} do[es] not hold all of these.", seat=who)
     pattern = "{seat} hold[s] only one {card}." if len(set(cards)) == 1 else "{seat} do[es] not hold both."
     return tell(pattern, seat=who, card=cards[0])
 

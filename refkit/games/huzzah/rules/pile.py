@@ -3,6 +3,7 @@
 No order of the deck is kept: a draw asks CHANCE for a card. Of a closed hand the desk knows only the number of cards.
 """
 
+from collections import Counter
 from functools import cache
 
 from refkit.games.huzzah.cards import BUMP, FIRST_STAGE, HAND, INDEX, KINDS, SHOWS, UNKNOWN, Card, Counts, count_kinds
@@ -161,9 +162,15 @@ def possible_discards(state: State, seat: int) -> list[tuple[Card, ...]]:
         return combinations(count_kinds(hand))
     unseen = possible_unknown_cards(state)
     counts = tuple(hand.count(kind) + unseen[index] for index, kind in enumerate(KINDS))
-    unknown = hand.count(UNKNOWN)
-    fitting = (cards for cards in combinations(counts) if len(cards) <= len(hand))
-    return [cards for cards in fitting if len(chosen_from_unknown(state, seat, cards)) <= unknown]
+    return [cards for cards in combinations(counts) if may_hold_together(state, seat, cards)]
+
+
+def may_hold_together(state: State, seat: int, cards: tuple[Card, ...]) -> bool:
+    """Return whether ``seat`` may hold all of ``cards`` at once; an unknown card may be any unseen one."""
+    hand, unseen = state.hands[seat], possible_unknown_cards(state)
+    missing = Counter(cards) - Counter(hand)
+    enough = all(number <= unseen[INDEX[card]] for card, number in missing.items())
+    return enough and missing.total() <= hand.count(UNKNOWN)
 
 
 @cache

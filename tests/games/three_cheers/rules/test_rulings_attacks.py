@@ -84,6 +84,34 @@ def test_tc46_an_armored_minion_that_is_turned_dies_of_one_wound() -> None:
     assert minions_in(outcome.state) == {"a1": "Left"}
 
 
+def test_armour_that_is_used_up_turns_a_hungry_one_to_a_meal_before_the_slower_arrows() -> None:
+    """H is struck, turns, and eats W at once; from there its own slow arrow kills Z, whose armour is used up, too."""
+    outcome = happens(table("X(1 >3)  H(1 hungry armored <1)  W(1 weak)  Z(1 armored)  Y(1 <3)"), "fight")
+    assert lines(outcome)[3:] == [
+        "rotated Yaz b1 [armored]",
+        "rotated Yaz d1 [armored]",
+        "ate Yaz b1 c1 W [hungry]",
+        "struck Yaz c1 d1 1 [attack]",
+        "died Yaz d1 ~Z wound [one-wound]",
+    ]
+    assert minions_in(outcome.state) == {"a1": "X", "c1": "~H", "e1": "Y"}
+
+
+def test_tc47_all_targets_turn_up_before_the_first_arrow_the_lowest_and_leftmost_first() -> None:
+    """Whatever the speeds of the arrows, and in whatever order the card shows them."""
+    state = table("""
+        .               #Up(2 ninja)
+        #Side(1 ninja)  Gulp(3 ^2 >1 <1)  #Veil(1 ninja)
+    """)
+    told = lines(happens(state, "Xavier: Heckle: provoke Yaz b1"))
+    at = told.index("turned-up Yaz a1 #Side [TC-47]")
+    assert told[at + 1 : at + 4] == [
+        "turned-up Yaz c1 #Veil [TC-47]",
+        "turned-up Yaz b2 #Up [TC-47]",
+        "struck Yaz b1 b2 2 [attack]",
+    ]
+
+
 def test_tc47_an_order_turns_up_the_attacker_and_its_targets_only() -> None:
     """The attacker turns up, then the Ninja it points at; a third Ninja stays hidden; both hide again at the end."""
     state = table("#Boss(2 ninja >1)  #Veil(2 ninja |<)  #Hood(3 ninja)")

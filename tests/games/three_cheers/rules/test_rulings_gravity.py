@@ -347,6 +347,9 @@ def test_tc76_weak_and_heavy_is_wounded_first_if_the_table_says_so() -> None:
     assert minions_in(outcome.state) == {"a1": "Base"}
     armored = happens(table("Plum(2 weak heavy armored)\n.\nBase(3)", heavy_weak="wounded first"), "gravity")
     assert kinds(armored) == ["fell", "rotated", "crushed"]
+    turned = happens(table("~Plum(1 heavy weak armored)\nStep(1)\nBase(1)", heavy_weak="wounded first"), "dies a2")
+    assert kinds(turned) == ["died", "fell", "died"]
+    assert minions_in(turned.state) == {"a1": "Base"}
 
 
 def test_tc76_the_riders_of_both_leap() -> None:
