@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final, TypeAlias, final
 
+from refkit.characters import find_same
 from refkit.game import GAMES, AnyGame
 from refkit.kernel import AnyMove, AnyOptions, AnyState, AnyView, Ongoing, WithPlayers
 from refkit.kernel.bot import Bot
@@ -178,7 +179,11 @@ def bots_by_seat(
     """Return the bot of each seat that does not play at random in game ``number``."""
     bots = {**game.bots, "searcher": Searcher(game, iterations=THOUGHTS)}
     closed = getattr(options, "closed", ())
-    levels = {seat: setting.level(seat, number) for seat, name in enumerate(options.players) if name not in closed}
+    levels = {
+        seat: setting.level(seat, number)
+        for seat, name in enumerate(options.players)
+        if find_same(name, closed) is None
+    }
     return {seat: bots[level] for seat, level in levels.items() if level != "random"}
 
 

@@ -12,6 +12,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Final, final
 
+from refkit.characters import fold
 from refkit.kernel import AnyState, GameAbove, Ongoing, WithPlayers
 from refkit.kernel.choice import BadInput, Choice, Illegal, Verdict, verdict
 from refkit.text.reading.actions import with_suggestions
@@ -107,9 +108,11 @@ def candidate_moves(words: str, players: Sequence[str]) -> Iterator[tuple[str, b
     if question is None:
         return
     rest = WHEN.sub("", words.strip()[question.end() :].rstrip(" ?!."))
-    named = next((name for name in players if rest.casefold().startswith(f"{name.casefold()} ")), "")
-    rest = rest[len(named) :].strip() if named else PRONOUN.sub("", rest)
     parts = rest.split()
+    lengths = {name: len(name.split()) for name in players}
+    said = (name for name, length in lengths.items() if parts[length:] and fold(" ".join(parts[:length])) == fold(name))
+    named = next(said, "")
+    parts = parts[lengths[named] :] if named else PRONOUN.sub("", rest).split()
     for count in range(len(parts), 0, -1):
         yield f"{named}: {' '.join(parts[:count])}" if named else " ".join(parts[:count]), count == len(parts)
 

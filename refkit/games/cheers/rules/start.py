@@ -8,6 +8,7 @@ from refkit.games.cheers.rules.turn import first_slot
 from refkit.games.cheers.state import State
 from refkit.games.cheers.tasks import DealToken, DrawGoal, Refill, Task, Turn, WhoStarts
 from refkit.kernel.options import refuse
+from refkit.kernel.sight import seat_number
 
 
 def setup(options: Options) -> State:
@@ -48,5 +49,5 @@ def prepare(draft: StateDraft) -> None:
     if not options.closed_goals:
         tasks += [DrawGoal(team) for team in range(options.teams)]
         tasks += [DealToken(seat) for seat in players if options.masquerade]
-    first = None if options.first is None else options.players.index(options.first)
+    first = None if options.first is None else seat_number(options.first, options.players)
     draft.plan(*tasks, WhoStarts() if first is None else Turn(first_slot(options, first)))

@@ -7,6 +7,7 @@ from refkit.games.syndicate.rules.turn import deal
 from refkit.games.syndicate.state import State
 from refkit.games.syndicate.tasks import WhoStarts
 from refkit.kernel.options import refuse
+from refkit.kernel.sight import seat_number
 
 
 def setup(options: Options) -> State:
@@ -51,4 +52,4 @@ def prepare(draft: StateDraft) -> None:
     if first is None:
         draft.plan(WhoStarts())
     else:
-        deal(draft, draft.options.players.index(first))
+        deal(draft, seat_number(first, draft.options.players))
