@@ -26,6 +26,7 @@ _WRITTEN: Final = {
     "!": "﹗",
     "'": "‘’‚‛‹›′‵ʹʻʼʽ´ꞌ՚׳❛❜",
     '"': "“”„‟«»″‶״〝〞〟❝❞「」『』｢｣",
+    "=": "﹦",
     "/": "∕⁄⧸",
     "|": "￨│∣",
     "(": "﹙",
@@ -47,8 +48,8 @@ _VARIATIONS: Final = (range(0xFE00, 0xFE10), range(0xE0100, 0xE01F0))
 _BY_CATEGORY: Final = {"Pd": "-", "Zs": " ", "Cf": ""}
 _LONG_VOWEL: Final = re.compile(r"(?<!\w)ー")
 """What a Japanese keyboard types for a minus; behind a letter it belongs to the word."""
-_SEPARATORS: Final = {mark: re.compile(f"[{mark}{chr(ord(mark) + 0xFEE0)}{_WRITTEN[mark]}]") for mark in ",:"}
-"""Commas and colons of any script."""
+_SEPARATORS: Final = {mark: re.compile(f"[{mark}{chr(ord(mark) + 0xFEE0)}{_WRITTEN[mark]}]") for mark in ",:="}
+"""Commas, colons and equals signs of any script."""
 _LOOK_ALIKES: Final = str.maketrans("авеѕіјкмнорстухһԁԛԝӏαβεζηικμνορτυχϳ", "abesijkmhopctyxhdqwlabezhikmnoptyxj")
 """Letters of Cyrillic and Greek of which one case looks like a Latin letter (Unicode's ``confusables.txt``, UTS 39).
 
@@ -118,7 +119,7 @@ def split_list(text: str) -> list[str]:
 
 
 def partition(mark: str, text: str) -> tuple[str, str, str]:
-    """Split ``text`` at its first ``mark``, a comma or a colon, in any script, as `str.partition` does.
+    """Split ``text`` at its first ``mark``, one of ``,:=``, in any script, as `str.partition` does.
 
     >>> partition(":", "tower Zoë：−ａ３")
     ('tower Zoë', '：', '−ａ３')

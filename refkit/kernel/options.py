@@ -200,8 +200,7 @@ def name_fault(name: str, *, kept: bool = False) -> str:
     read, said = name if kept else plain(name), quoted(name)
     faults = (
         (not read.strip() or read != read.strip(), f"cannot be empty or begin or end with a space: {said}"),
-        (len(name) > LONGEST_NAME, f"has at most {LONGEST_NAME} characters: {said}"),
-        (has_unseen(name), f"has no characters that cannot be seen: {said}"),
+        (len(name) > LONGEST_NAME or has_unseen(name), f"is at most {LONGEST_NAME} printable characters: {said}"),
         (any(mark in read for mark in NOT_IN_NAMES), f"cannot contain a colon, a comma or a semicolon: {said}"),
         (fold(name) == UNSET, f"cannot be {said}, which a file writes for an option that is not set"),
         (not kept and fold(name) in SEATS, f"cannot be {said}, which is the word for a seat of no player"),

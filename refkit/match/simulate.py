@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final, TypeAlias, final
 
-from refkit.characters import find_same
+from refkit.characters import find_same, quoted
 from refkit.game import GAMES, AnyGame
 from refkit.kernel import AnyMove, AnyOptions, AnyState, AnyView, Ongoing, WithPlayers
 from refkit.kernel.bot import Bot
@@ -56,7 +56,7 @@ class Setting:
         game = GAMES[self.game]
         for level in self.levels:
             if level not in game.bots:
-                raise BadInput(f"There is no bot called {level[:40]!r}; {game.title} has: {', '.join(game.bots)}.")
+                raise BadInput(f"There is no bot called {quoted(level)}; {game.title} has: {', '.join(game.bots)}.")
         return game.setup(self.options)
 
     def level(self, seat: int, number: int) -> str:

@@ -3,8 +3,10 @@
 import json
 import math
 from collections import Counter
+from contextlib import suppress
 from typing import Any, Final, NoReturn, TypeAlias
 
+from refkit.characters import plain
 from refkit.kernel.choice import BadInput
 
 DEEPEST: Final = 100
@@ -30,6 +32,9 @@ def parse(text: str) -> Json:
             text, object_pairs_hook=_table, parse_constant=_constant, parse_int=_whole, parse_float=_number
         )
     except json.JSONDecodeError as error:
+        if (typed := plain(text)) != text:  # with the quotes and blanks of a word processor
+            with suppress(BadInput):
+                return parse(typed)
         raise BadInput(error.msg, error.lineno) from None
     except RecursionError:
         raise BadInput(TOO_DEEP) from None

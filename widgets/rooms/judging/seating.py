@@ -112,7 +112,7 @@ def rename(room: Room, said: Said) -> Verdict:
 def checked_name(room: Room, said: Said, seat: int) -> str:
     """Return the wanted name, made unique in the room; raises `BadInput` for one that cannot be used."""
     name = " ".join(said.text.split())
-    if not name:
+    if not fold(name):
         raise BadInput("Say your name, so that the others know you.")
     others = [each.name for number, each in enumerate(room.chairs) if number != seat]
     others += [room.referee * (seat != REFEREE), room.admission.host_name * (room.host == HOST != said.seat)]
