@@ -125,8 +125,12 @@ def read(name: str, value: object, hint: object) -> object:
     if isinstance(value, list):
         value = tuple(value)
     if not fits(value, hint):
-        raise BadInput(f"The option {name!r} cannot be {value!r}; it is {allowed_values(hint)}.")
+        raise BadInput(f"The option {name!r} cannot be {_told(value)}; it is {allowed_values(hint)}.")
     return value
+
+
+def _told(value: object) -> str:
+    return quoted(value) if isinstance(value, str) else repr(value)
 
 
 def fits(value: object, hint: object) -> bool:
@@ -153,7 +157,7 @@ def reading_faults(options: Written) -> list[str]:
     kind: Callable[..., object] = options.__class__
     plain = {each.name for each in dataclasses.fields(options) if each.init} - boxes(kind).keys()
     return [
-        f"The option {name!r} cannot be {getattr(options, name)!r}; it is {allowed_values(hint)}."
+        f"The option {name!r} cannot be {_told(getattr(options, name))}; it is {allowed_values(hint)}."
         for name, hint in hints(kind).items()
         if name in plain and not fits(getattr(options, name), hint)
     ]

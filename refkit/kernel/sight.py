@@ -37,7 +37,8 @@ def seat_number(seat: int | str, players: Sequence[str]) -> int:
             raise BadInput(
                 f"Nobody called {quoted(seat)} is at this table; there are {', '.join(players)}, spectator and referee."
             )
-        return (*range(len(players)), SPECTATOR, REFEREE)[found]
+        seats: tuple[int, ...] = (*range(len(players)), SPECTATOR, REFEREE)
+        return seats[found]
     if seat in SPECIAL:
         return seat
     if type(seat) is not bool and seat in range(len(players)):

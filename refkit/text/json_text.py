@@ -6,7 +6,7 @@ from collections import Counter
 from contextlib import suppress
 from typing import Any, Final, NoReturn, TypeAlias
 
-from refkit.characters import plain
+from refkit.characters import plain, quoted
 from refkit.kernel.choice import BadInput
 
 DEEPEST: Final = 100
@@ -46,7 +46,7 @@ def _table(pairs: list[tuple[str, Json]]) -> dict[str, object]:
     found = dict(pairs)
     if len(found) < len(pairs):
         (twice, _), *_ = Counter(key for key, _ in pairs).most_common(1)
-        raise BadInput(f"{twice[:40]!a} stands twice in one table")
+        raise BadInput(f"{quoted(twice)} stands twice in one table")
     return found
 
 

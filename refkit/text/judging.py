@@ -12,7 +12,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Final, final
 
-from refkit.characters import fold
+from refkit.characters import fold, plain
 from refkit.kernel import AnyState, GameAbove, Ongoing, WithPlayers
 from refkit.kernel.choice import BadInput, Choice, Illegal, Verdict, verdict
 from refkit.text.reading.actions import with_suggestions
@@ -91,6 +91,7 @@ def judge_question(judge: Callable[[str], JudgedMove], words: str, options: With
     If the question goes on after the move, as in “may I bump Richard off a gate?”, only a refusal is an answer: if the
     move is not allowed, neither is more of it. Raises the `BadInput` of ``words`` themselves.
     """
+    words = plain(words)
     try:
         return judge(words)
     except BadInput:

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final, Generic, NamedTuple, TypeAlias, TypeVar, final
 
-from refkit.characters import fold, quoted
+from refkit.characters import fold, plain, quoted
 from refkit.kernel import AnyMove, AnySetup, AnyState, GameAbove, Ongoing
 from refkit.kernel.choice import BadInput, Choice, Illegal, Reason, Refusal, Step
 from refkit.kernel.display import listed, with_citation
@@ -117,7 +117,7 @@ def run(game: GameAbove, scenario: Scenario[object], ask: Ask | None = None) -> 
     Raises `BadInput` for a position, an action or an answer that cannot be read or has no question, and `Illegal` for a
     move that the rules refuse.
     """
-    scenario = replace(scenario, action=game.worded(scenario.action))
+    scenario = replace(scenario, action=plain(game.worded(scenario.action)))
     begun = with_suggestions(game, scenario.setup, scenario.action, lambda: game.begin(scenario))
     outcome = follow(game, begun, scenario.answers, ask)
     return with_reasons(outcome, game.scenario.nothing, scenario.action)

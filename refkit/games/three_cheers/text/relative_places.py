@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
-from refkit.characters import fold
+from refkit.characters import fold, plain
 from refkit.games.three_cheers.cards import DOWN, LEFT, RIGHT, UP, Minion
 from refkit.games.three_cheers.text.tokens import format_square
 from refkit.kernel.choice import BadInput
@@ -38,7 +38,7 @@ def with_owner(text: str, owners: Iterable[str]) -> tuple[str, str, str, str] | 
     tower may go. None if none of them stands beside a square.
     """
     for name in sorted(owners, key=len, reverse=True):
-        whose = rf"{re.escape(name)}(?:['’]s?)?(?:\s+tower)?"
+        whose = rf"{re.escape(plain(name))}(?:['’]s?)?(?:\s+tower)?"
         beside = rf"(?<!\S){whose}\s+({_SQUARE})(?!\w)|(?<!\S)({_SQUARE})\s+(?:(?:of|in)\s+)?{whose}(?![\w'’])"
         if found := re.search(beside, text, re.IGNORECASE):
             return text[: found.start()], name, found[1] or found[2], text[found.end() :]
