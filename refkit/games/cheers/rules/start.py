@@ -42,7 +42,10 @@ def blank(options: Options) -> State:
 
 
 def prepare(draft: StateDraft) -> None:
-    """Plan the deal, the draw of combinations, the deal of team tokens in a masquerade, and the first turn."""
+    """Plan the deal, the draw of combinations, the deal of team tokens in a masquerade, and the first turn.
+
+    Raises `BadInput` if the first player of the options is nobody at the table.
+    """
     options = draft.options
     players = range(len(options.players))
     tasks: list[Task] = [Refill(seat) for seat in players]

@@ -47,7 +47,10 @@ def blank(options: Options) -> State:
 
 
 def prepare(draft: StateDraft) -> None:
-    """Plan the question of who goes first, or deal if the options say it."""
+    """Plan the question of who goes first, or deal if the options say it.
+
+    Raises `BadInput` if the first player of the options is nobody at the table.
+    """
     first = draft.options.first
     if first is None:
         draft.plan(WhoStarts())

@@ -44,7 +44,10 @@ def blank(options: Options) -> State:
 
 
 def prepare(draft: StateDraft) -> None:
-    """Plan the deal and the choice of the first player; in Speedy Gonzalez only building."""
+    """Plan the deal and the choice of the first player; in Speedy Gonzalez only building.
+
+    Raises `BadInput` if the first player of the options is nobody at the table.
+    """
     options = draft.options
     if options.variant == "speedy-gonzalez":
         draft.plan(Build())
