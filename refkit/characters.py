@@ -7,6 +7,7 @@ how a sentence quotes it, and `isolated` how a line shows it.
 import re
 import unicodedata
 from collections.abc import Iterable
+from functools import cache
 from typing import Final
 
 LONGEST_QUOTE: Final = 40
@@ -48,7 +49,7 @@ _VARIATIONS: Final = (range(0xFE00, 0xFE10), range(0xE0100, 0xE01F0))
 _BY_CATEGORY: Final = {"Pd": "-", "Zs": " ", "Cf": ""}
 _LONG_VOWEL: Final = re.compile(r"(?<!\w)ー")
 """What a Japanese keyboard types for a minus; behind a letter it belongs to the word."""
-_SEPARATORS: Final = {mark: re.compile(f"[{mark}{chr(ord(mark) + 0xFEE0)}{_WRITTEN[mark]}]") for mark in ",:="}
+_SEPARATORS: Final = {mark: dict.fromkeys([ord(mark) + 0xFEE0, *map(ord, _WRITTEN[mark])], mark) for mark in ",:="}
 """Commas, colons and equals signs of any script."""
 _LOOK_ALIKES: Final = str.maketrans("авеѕіјкмнорстухһԁԛԝӏαβεζηικμνορτυχϳ", "abesijkmhopctyxhdqwlabezhikmnoptyxj")
 """Letters of Cyrillic and Greek of which one case looks like a Latin letter (Unicode's ``confusables.txt``, UTS 39).
@@ -60,10 +61,6 @@ _RIGHT_TO_LEFT: Final = (
     "[\u0590-\u060b\u060d-\u061a\u061d\u061e\u0620-\u08ff\ufb1d-\ufdff\ufe70-\ufefc"
     "\U00010800-\U00010fff\U0001e800-\U0001efff]"
 )
-_RUN: Final = re.compile(
-    rf"{_RIGHT_TO_LEFT}++(?:(?:[^\S\n]|[0-9]|['’״׳־.-](?={_RIGHT_TO_LEFT}))*+{_RIGHT_TO_LEFT}++)*+"
-)
-"""Words from right to left, with the spaces and digits between them, up to the separators of lists and sentences."""
 
 
 class _Plain(dict[int, str | int]):
@@ -115,17 +112,16 @@ def split_list(text: str) -> list[str]:
     >>> split_list("Ann, Zoë、Yaz")
     ['Ann', 'Zoë', 'Yaz']
     """
-    return [part.strip() for part in _SEPARATORS[","].split(text)]
+    return [part.strip() for part in text.translate(_SEPARATORS[","]).split(",")]
 
 
 def partition(mark: str, text: str) -> tuple[str, str, str]:
     """Split ``text`` at its first ``mark``, one of ``,:=``, in any script, as `str.partition` does.
 
     >>> partition(":", "tower Zoë：−ａ３")
-    ('tower Zoë', '：', '−ａ３')
+    ('tower Zoë', ':', '−ａ３')
     """
-    found = _SEPARATORS[mark].search(text)
-    return (text[: found.start()], found[0], text[found.end() :]) if found else (text, "", "")
+    return text.translate(_SEPARATORS[mark]).partition(mark)
 
 
 def find_same(name: str, names: Iterable[str]) -> int | None:
@@ -171,4 +167,11 @@ def isolated(text: str) -> str:
     >>> isolated("אבי 7, 2 points") == "\u2068אבי\u2069 7, 2 points"
     True
     """
-    return text if text.isascii() else _RUN.sub("\u2068\\g<0>\u2069", text)
+    return text if text.isascii() else _runs().sub("\u2068\\g<0>\u2069", text)
+
+
+@cache
+def _runs() -> re.Pattern[str]:
+    """Return the pattern of words from right to left with the spaces and digits between them, up to a separator."""
+    joined = rf"[^\S\n]|[0-9]|['’״׳־.-](?={_RIGHT_TO_LEFT})"
+    return re.compile(rf"{_RIGHT_TO_LEFT}++(?:(?:{joined})*+{_RIGHT_TO_LEFT}++)*+")

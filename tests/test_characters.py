@@ -1,11 +1,17 @@
 """Text of any keyboard is read, and names that look the same are the same name, on every way in."""
 
 import re
+import unicodedata
+from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
-from refkit import GAMES, BadInput, Match
+from refkit import GAMES, BadInput, Match, Seeded
 from refkit.characters import fold, isolated, plain, quoted
+from refkit.game import AnyGame
+from refkit.kernel import AnyState
+from refkit.kernel.markup import el
 from refkit.kernel.options import RecordedNames, name_fault, name_faults
 from refkit.kernel.sight import seat_number
 from refkit.match import file as match_file
@@ -13,6 +19,7 @@ from refkit.match.authority import read_own_move
 from refkit.text.judging import candidate_moves
 from refkit.text.moves import find_player
 from refkit.text.scenarios import parse, run
+from tests.games import KNOWN
 
 ZOE = "Zo\u00eb", "Zoe\u0308"
 """One name, composed and decomposed."""
@@ -112,10 +119,54 @@ def test_an_action_and_its_answers_are_read() -> None:
     """A word of an action and a result of chance may be in full-width letters and digits."""
     game = GAMES["minions"]
     example = next(each for each in game.examples.values() if each.scenario.action == "setup" or each.scenario.answers)
-    wide = {code: code + 0xFEE0 for code in range(0x21, 0x7F)}
     scenario = example.scenario
-    typed = type(scenario)(scenario.setup, scenario.action, tuple(each.translate(wide) for each in scenario.answers))
+    typed = replace(scenario, answers=tuple(each.translate(WIDE) for each in scenario.answers))
     assert run(game, typed).events == run(game, scenario).events
+
+
+WIDE = {code: code + 0xFEE0 for code in range(0x21, 0x7F)}
+SIGNS = {code: wide for code, wide in WIDE.items() if chr(code) in ":,|#~?0123456789"}
+KEYBOARDS: dict[str, Callable[[str], str]] = {
+    "full width": lambda text: text.translate(WIDE),
+    "full-width signs and digits": lambda text: text.translate(SIGNS),
+    "typographic": lambda text: text.replace("-", "\u2212").replace("'", "\u2019"),
+    "decomposed": lambda text: unicodedata.normalize("NFD", text),
+    "no-break spaces": lambda text: text.replace(" ", "\u00a0"),
+    "pasted": lambda text: f"\u200e{text}\u200b",
+}
+"""How other keyboards and programs write the same text."""
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_a_game_writes_is_read_in_every_typography(name: str) -> None:
+    """Each move, and the position before it, mean the same; the players have names of many scripts."""
+    game = GAMES[name]
+    usual = next(iter(KNOWN[name].samples.values()))
+    names = (ZOE[0], "D'Arcy", "\u05d0\u05d1\u05d9", "\u0412\u043e\u0432\u0430", "\u82b1\u5b50", "\u00dcnal")
+    own = {"first": None, "closed": (), "masters": ()}
+    changes = {key: value for key, value in own.items() if hasattr(usual, key)}
+    state = game.setup(replace(usual, players=names[: len(usual.players)], **changes))
+    chance = Seeded("typed")
+    for number in range(24):
+        if not (pending := game.choices(state)):
+            break
+        move = chance.pick(pending[0].options)
+        text = game.notation.format_move(state, move, seat=True)
+        assert {game.read(state, typed(text)) for typed in KEYBOARDS.values()} == {move}
+        if number % 8 == 0 and len(lines := position_lines(game, state)) > 1:
+            form = game.position.form
+            for way in ("full-width signs and digits", "typographic", "decomposed"):
+                laid = form.parse_setup("\n".join(map(KEYBOARDS[way], lines)))
+                assert replace(laid, players=state.options.players) == form.parse_setup("\n".join(lines))
+        state = game.play(state, move).state
+
+
+def position_lines(game: AnyGame, state: AnyState) -> list[str]:
+    """Return the lines of the position of ``state``; none if a position cannot say it."""
+    try:
+        return game.position.format_setup(game.position.from_state(state)).splitlines()
+    except BadInput:
+        return []
 
 
 def test_text_with_line_breaks_stays_in_lines() -> None:
@@ -218,3 +269,13 @@ def test_words_from_right_to_left_do_not_move_what_stands_beside_them() -> None:
     assert isolated(f"{avi} 7 {dan}.") == f"\u2068{avi} 7 {dan}\u2069."
     assert isolated("Zo\u00eb, 2 points") == "Zo\u00eb, 2 points"
     assert plain(isolated(f"{avi}: 7")) == f"{avi}: 7"
+
+
+def test_markup_isolates_what_is_shown_and_leaves_what_is_sent_back() -> None:
+    """Text of elements and titles is isolated; the text of a field, and of a whole that is isolated, is as it was."""
+    avi = "\u05d0\u05d1\u05d9"
+    assert el("li", f"{avi} 7", title=f"{avi} 7", data_value=f"{avi} 7") == (
+        f'<li title="\u2068{avi}\u2069 7" data-value="{avi} 7">\u2068{avi}\u2069 7</li>'
+    )
+    assert el("textarea", f"{avi}: 7", None) == f"<textarea>{avi}: 7</textarea>"
+    assert el("bdi", f"<{avi}>") == f"<bdi>&lt;{avi}&gt;</bdi>"
