@@ -14,6 +14,7 @@ from refkit.game import OURS
 
 ROOT: Final = Path(__file__).parent.parent
 FLOORS: Final = (
+    ("refkit.characters",),
     ("refkit.kernel",),
     ("refkit.text",),
     ("refkit.game",),

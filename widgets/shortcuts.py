@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from refkit.answer import Answer, ask
+from refkit.characters import quoted
 from refkit.kernel.choice import BadInput
 from refkit.match.match import Match
 from refkit.text import scenarios
@@ -42,7 +43,9 @@ def outcome_of(what: str | Answer | Outcome[Any, Any]) -> Outcome[Any, Any]:
     if isinstance(what, str) and "\n" not in what and (parts := what.split("/"))[1:]:
         game, id_ = TABLETOPS[parts[0]].table.game, parts[1]
         if id_ not in game.examples:
-            raise BadInput(f"{game.title} has no example {id_!r}; there are {', '.join(list(game.examples)[:8])}, …")
+            raise BadInput(
+                f"{game.title} has no example {quoted(id_)}; there are {', '.join(list(game.examples)[:8])}, …"
+            )
         found: Outcome[Any, Any] = scenarios.run(game, game.examples[id_].scenario)
         return found
     answer = ask(what) if isinstance(what, str) else what

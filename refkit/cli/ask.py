@@ -3,6 +3,7 @@
 import argparse
 from collections.abc import Iterable, Sequence
 
+from refkit.characters import fold
 from refkit.cli.files import boxes_of, open_file
 from refkit.cli.out import NO, OK, OPEN, Out, tell_conclusion, tell_question, tell_reasons
 from refkit.cli.questions import tell_rules, tell_winner
@@ -20,7 +21,7 @@ from refkit.text.verdicts import conclude_move
 def moves(args: argparse.Namespace, out: Out) -> int:
     """List the legal moves that contain all of some words."""
     opened = open_file(args.file, boxes_of(args))
-    wanted = " ".join(args.words).casefold().split()
+    wanted = fold(" ".join(args.words)).split()
     meant = questions_in(opened)
     found = []
     for state in meant.tables:
@@ -51,7 +52,7 @@ def late_moves(game: AnyGame, match: Match | None, scenario: Scenario[object] | 
 
 def fits(text: str, wanted: Sequence[str]) -> bool:
     """Return whether ``text`` contains every word that is ``wanted``."""
-    return all(word in text.casefold() for word in wanted)
+    return all(word in fold(text) for word in wanted)
 
 
 def tell_late(out: Out, game: AnyGame, late: Sequence[str]) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import takewhile
 from types import MappingProxyType
 
+from refkit.characters import partition, quoted, split_list
 from refkit.cli.files import boxed, boxes_of, match_lock, open_match, open_position
 from refkit.cli.out import NO, OK, Out, tell_question, tell_reasons
 from refkit.game import GAMES
@@ -44,12 +45,12 @@ def options_from(args: argparse.Namespace, usual: Mapping[str, object] = Mapping
     game = GAMES[args.game]
     data: dict[str, object] = {**usual}
     for pair in args.option:
-        name, equals, value = pair.partition("=")
+        name, equals, value = partition("=", pair)
         if not equals or not name.strip():
-            raise BadInput(f"An option is given as name=value, not as {pair[:60]!r}.")
+            raise BadInput(f"An option is given as name=value, not as {quoted(pair)}.")
         data[name.strip()] = option_value(game.Options, name.strip(), value.strip())
     if args.players:
-        data["players"] = [name.strip() for name in args.players.split(",")]
+        data["players"] = split_list(args.players)
     if args.closed:
         data["closed"] = args.closed
     data |= {name: what.to_data() for name, what in boxed(game, boxes_of(args)).items()}

@@ -22,11 +22,13 @@ BAD: Final = 2
 OPEN: Final = 3
 """Exit code: a question is open that nobody has answered."""
 STYLES: Final = {"bold": "1", "faint": "2", "red": "31", "green": "32", "cyan": "36"}
-_CONTROLS: Final = dict.fromkeys([*range(9), *range(11, 32), *range(127, 160)], "�")
+_CONTROLS: Final = dict.fromkeys(
+    [*range(9), *range(11, 32), *range(127, 160), *range(0x202A, 0x202F), *range(0x2066, 0x206A)], "�"
+)
 
 
 def clean(text: str) -> str:
-    """Return ``text`` with control characters replaced, so that it cannot control a terminal."""
+    """Return ``text`` with control characters replaced, which would command a terminal or turn its lines around."""
     return text.translate(_CONTROLS)
 
 

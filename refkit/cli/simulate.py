@@ -14,6 +14,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Final
 
+from refkit.characters import partition, plain, quoted, split_list
 from refkit.cli.match import options_from
 from refkit.cli.out import OK, Out
 from refkit.game import GAMES
@@ -64,11 +65,12 @@ def settings_of(args: argparse.Namespace) -> dict[str, Setting]:
     usual = options_from(args) if args.players else with_fewest_players(game, partial(options_from, args))[0]
     vary = {}
     for said in args.vary:
-        name, equals, values = said.partition("=")
+        name, equals, values = partition("=", said)
         if not equals or not values.strip():
-            raise BadInput(f"What is varied is given as name=value/value, not as {said[:60]!r}.")
-        vary[name.strip()] = [option_value(game.Options, name.strip(), each.strip()) for each in values.split("/")]
-    levels = tuple(filter(None, map(str.strip, args.bots.split(","))))
+            raise BadInput(f"What is varied is given as name=value/value, not as {quoted(said)}.")
+        name = name.strip()
+        vary[name] = [option_value(game.Options, name, each.strip()) for each in plain(values).split("/")]
+    levels = tuple(filter(None, split_list(args.bots)))
     return grid(args.game, usual.to_data(), vary, args.seed, levels=levels, rotate=args.rotate, watch=bool(args.save))
 
 

@@ -7,6 +7,7 @@ more: the action ``turn`` ends the game, and every move is refused by the rule t
 import re
 from typing import Final
 
+from refkit.characters import fold
 from refkit.kernel import AnyState, GameAbove
 from refkit.kernel.choice import Illegal, Reason, Refusal, Step
 from refkit.text.scenarios import Begun, Scenario, words_of
@@ -23,7 +24,7 @@ WHO_WON: Final = re.compile(
 
 def asks_who_won(words: str) -> bool:
     """Return whether ``words`` are the question who has won, as in “is it won?” and “has Yaz won yet?”."""
-    return bool(WHO_WON.fullmatch(" ".join(words.casefold().split()).rstrip(" ?!.")))
+    return bool(WHO_WON.fullmatch(fold(words).rstrip(" ?!.")))
 
 
 def own_action(game: GameAbove, action: str) -> str:
@@ -70,7 +71,7 @@ def at_the_end(game: GameAbove, scenario: Scenario[object]) -> Begun | None:
     if end and words == TURN:
         return Begun(start, *end)
     first, _, name = action.partition(" ")
-    if end and not kind.named(start, first.casefold(), name.strip()):
+    if end and not kind.named(start, fold(first), name.strip()):
         move = game.notation.parse_move(start, action)
         if reasons := over(game, start, move):
             raise Illegal(Refusal(move, reasons))

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
 from typing import Any, Final
 
+from refkit.characters import quoted
 from refkit.game.contract import AnyGame, Game
 from refkit.kernel import AnySetup
 from refkit.kernel.choice import BadInput
@@ -41,7 +42,7 @@ class Registry(Mapping[str, AnyGame]):
             raise BadInput(why)
         if (number := find_similar(name, known := list(self))) is None:
             close = similar_names(name, known, least=MISTYPED)
-            raise BadInput(f"There is no game called {name[:40]!r}; the games are: {', '.join(known)}.", None, close)
+            raise BadInput(f"There is no game called {quoted(name)}; the games are: {', '.join(known)}.", None, close)
         return self[known[number]]
 
     def get(self, name: str, default: object = None) -> Any:

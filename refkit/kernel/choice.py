@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Any, Final, Generic, Literal, NamedTuple, Protocol, TypeVar, final, overload
 
+from refkit.characters import fold
 from refkit.kernel.display import block, first_few, listed, with_citation
 from refkit.kernel.event import Event
 from refkit.kernel.markup import Html, el, join
@@ -162,8 +163,8 @@ class LegalMoves(Sequence[MoveT_co], Generic[MoveT_co]):
 
     def find(self, words: str) -> list[MoveT_co]:
         """Return the options whose notation contains every one of ``words``, in any case."""
-        wanted = words.casefold().split()
-        return [move for move in self if all(word in self._text(move).casefold() for word in wanted)]
+        wanted = fold(words).split()
+        return [move for move in self if all(word in fold(self._text(move)) for word in wanted)]
 
     def texts(self) -> list[str]:
         """Return every option in notation, in listed order."""

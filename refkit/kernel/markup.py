@@ -1,15 +1,20 @@
 """HTML that is safe by construction: every plain string is escaped exactly once, where it is inserted.
 
 A piece of a page is an `Html`. ``el`` builds one from a tag, children and attributes; a child that is a plain string is
-text and is escaped, a child that is an `Html` is inserted as it is.
+text and is escaped, a child that is an `Html` is inserted as it is. Words from right to left, such as names, are
+isolated in what is shown, so that they do not move what stands beside them.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from html import escape
 from typing import Final, final
 
+from refkit.characters import isolated
+
 VOID: Final = frozenset({"br", "hr", "img", "input", "wbr"})
 """Elements without an end tag."""
+AS_TYPED: Final = frozenset({"bdi", "textarea"})
+"""Elements whose text is inserted as it is: one that the browser isolates as a whole, and one that is sent back."""
 
 
 @final
@@ -34,7 +39,8 @@ def el(tag: str, *children: str | None, **attributes: str | float | bool | None)
     opening = "".join(_attribute(name, value) for name, value in attributes.items())
     if tag in VOID:
         return Html(f"<{tag}{opening}>")
-    return Html(f"<{tag}{opening}>{join(children)}</{tag}>")
+    inside = map(_text, children) if tag in AS_TYPED else children
+    return Html(f"<{tag}{opening}>{join(inside)}</{tag}>")
 
 
 def join(children: Iterable[str | None]) -> Html:
@@ -43,7 +49,12 @@ def join(children: Iterable[str | None]) -> Html:
     >>> join(["a < b", el("br"), None])
     'a &lt; b<br>'
     """
-    return Html("".join(child if isinstance(child, Html) else escape(child) for child in children if child is not None))
+    return Html("".join(_text(child, isolated) for child in children if child is not None))
+
+
+def _text(child: str | None, shown: Callable[[str], str] = str) -> Html:
+    """Return a child of an element as markup; text is escaped, as ``shown`` makes it."""
+    return child if isinstance(child, Html) else Html(escape(shown(child or "")))
 
 
 def _attribute(name: str, value: object) -> str:
@@ -51,4 +62,5 @@ def _attribute(name: str, value: object) -> str:
     if value is None or value is False:
         return ""
     name = name.rstrip("_").replace("_", "-")
-    return f" {name}" if value is True else f' {name}="{escape(str(value))}"'
+    text = isolated(str(value)) if name == "title" else str(value)
+    return f" {name}" if value is True else f' {name}="{escape(text)}"'

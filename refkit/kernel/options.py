@@ -10,7 +10,8 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cache
 from typing import ClassVar, Final, Literal, Protocol, Self, TypeVar, final, get_args, get_origin, get_type_hints
 
-from refkit.kernel.choice import BadInput
+from refkit.characters import MOST_MARKS, find_same, fold, has_stray_marks, has_unseen, plain, quoted
+from refkit.kernel.choice import BadInput, Seat
 
 LONGEST_NAME: Final = 40
 """Characters in the longest name of a player."""
@@ -18,7 +19,16 @@ NOT_IN_NAMES: Final = ":;,"
 """Characters that no player's name may contain, because the notation uses them."""
 UNSET: Final = "nothing"
 """What text forms write for None."""
+SEATS: Final = tuple(seat.name.casefold() for seat in Seat)
+"""Words for the seats that are not players': no player may be called so."""
 T = TypeVar("T")
+
+
+@final
+class RecordedNames(tuple[str, ...]):
+    """The players of a match that was kept: their names were good when it began, and later rules do not judge them."""
+
+    __slots__ = ()
 
 
 @cache
@@ -95,7 +105,7 @@ def from_data(kind: Callable[..., T], data: Mapping[str, object]) -> T:
     values: dict[str, object] = {}
     for name, value in data.items():
         if name not in known:
-            raise BadInput(f"There is no option {name!r}; the options are: {', '.join(known)}.")
+            raise BadInput(f"There is no option {quoted(str(name))}; the options are: {', '.join(known)}.")
         if name in derived:
             raise BadInput(f"The option {name!r} follows from the others: leave it out, with {str(value)[:20]!r}.")
         values[name] = type(usual[name]).from_data(value) if name in usual else read(name, value, known[name])
@@ -115,8 +125,12 @@ def read(name: str, value: object, hint: object) -> object:
     if isinstance(value, list):
         value = tuple(value)
     if not fits(value, hint):
-        raise BadInput(f"The option {name!r} cannot be {value!r}; it is {allowed_values(hint)}.")
+        raise BadInput(f"The option {name!r} cannot be {_told(value)}; it is {allowed_values(hint)}.")
     return value
+
+
+def _told(value: object) -> str:
+    return quoted(value) if isinstance(value, str) else repr(value)
 
 
 def fits(value: object, hint: object) -> bool:
@@ -143,7 +157,7 @@ def reading_faults(options: Written) -> list[str]:
     kind: Callable[..., object] = options.__class__
     plain = {each.name for each in dataclasses.fields(options) if each.init} - boxes(kind).keys()
     return [
-        f"The option {name!r} cannot be {getattr(options, name)!r}; it is {allowed_values(hint)}."
+        f"The option {name!r} cannot be {_told(getattr(options, name))}; it is {allowed_values(hint)}."
         for name, hint in hints(kind).items()
         if name in plain and not fits(getattr(options, name), hint)
     ]
@@ -162,26 +176,38 @@ def common_faults(options: Written, title: str, seats: Sequence[int], others: It
     return found
 
 
-def duplicate_names(players: Iterable[str]) -> list[str]:
-    """Return a sentence for each name that several of the ``players`` have, in any case."""
+def duplicate_names(players: tuple[str, ...]) -> list[str]:
+    """Return a sentence for each name that several of the ``players`` have, see `refkit.characters.fold`."""
+    same = str.casefold if isinstance(players, RecordedNames) else fold
+    names = {same(name): name for name in reversed(players)}
     return [
-        f"{times} players are called {name!r}: give each a name of their own."
-        for name, times in Counter(name.casefold() for name in players).items()
+        f"{times} players are called {quoted(names[name])}: give each a name of their own."
+        for name, times in Counter(map(same, players)).items()
         if times > 1
     ]
 
 
 def name_faults(players: tuple[str, ...], others: Iterable[str] = ()) -> list[str]:
     """Return what is wrong with the players' names; ``others`` are names in options that must be players'."""
-    found = duplicate_names(players)
-    for name in players:
-        if not name.strip() or name != name.strip():
-            found.append(f"A player's name cannot be empty or begin or end with a space: {name!r}.")
-        elif len(name) > LONGEST_NAME or not name.isprintable():
-            found.append(f"A player's name is at most {LONGEST_NAME} printable characters: {name[:LONGEST_NAME]!r}….")
-        elif any(mark in name for mark in NOT_IN_NAMES):
-            found.append(f"A player's name cannot contain a colon, a comma or a semicolon: {name!r}.")
-        elif name.casefold() == UNSET:
-            found.append(f"{UNSET!r} is what a file writes for an option that is not set: choose another name.")
+    kept = isinstance(players, RecordedNames)
+    found = [*duplicate_names(players), *filter(None, (name_fault(name, kept=kept) for name in players))]
     known = ", ".join(players)
-    return found + [f"Nobody called {name!r} plays; the players are {known}." for name in others if name not in players]
+    unknown = [name for name in others if find_same(name, players) is None]
+    return found + [f"Nobody called {quoted(name)} plays; the players are {known}." for name in unknown]
+
+
+def name_fault(name: str, *, kept: bool = False) -> str:
+    """Return what is wrong with the name of a player, "" if nothing is.
+
+    Of a name that was ``kept`` with a match, only what notation itself cannot carry is wrong.
+    """
+    read, said = name if kept else plain(name), quoted(name)
+    faults = (
+        (not read.strip() or read != read.strip(), f"cannot be empty or begin or end with a space: {said}"),
+        (len(name) > LONGEST_NAME or has_unseen(name), f"is at most {LONGEST_NAME} printable characters: {said}"),
+        (any(mark in read for mark in NOT_IN_NAMES), f"cannot contain a colon, a comma or a semicolon: {said}"),
+        (fold(name) == UNSET, f"cannot be {said}, which a file writes for an option that is not set"),
+        (not kept and fold(name) in SEATS, f"cannot be {said}, which is the word for a seat of no player"),
+        (not kept and has_stray_marks(name), f"has at most {MOST_MARKS} accents or other marks on a letter: {said}"),
+    )
+    return next((f"A player's name {what}." for wrong, what in faults if wrong), "")

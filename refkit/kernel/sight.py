@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar, final
 
+from refkit.characters import find_same, quoted
 from refkit.kernel import AnyState, AnyView, Deciding, Ongoing
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, BadInput, Choice
 from refkit.kernel.picture import Pictured
@@ -26,18 +27,18 @@ SPECIAL: Final = (CHANCE, SPECTATOR, REFEREE)
 
 
 def seat_number(seat: int | str, players: Sequence[str]) -> int:
-    """Return the number of ``seat``: a number from 0, CHANCE, SPECTATOR or REFEREE, or a name in any case.
+    """Return the number of ``seat``: a number from 0, CHANCE, SPECTATOR or REFEREE, or a name, see `find_same`.
 
-    ``players`` are the names in seat order; "referee" and "spectator" are names, too, unless a player is called so.
+    ``players`` are the names in seat order; "referee" and "spectator" are names, too.
     Raises `BadInput`, which lists the seats, if there is no such seat.
     """
     if isinstance(seat, str):
-        names = {"referee": REFEREE, "spectator": SPECTATOR} | {name.casefold(): at for at, name in enumerate(players)}
-        if seat.casefold() in names:
-            return names[seat.casefold()]
-        raise BadInput(
-            f"Nobody called {seat[:40]!r} is at this table; there are {', '.join(players)}, spectator and referee."
-        )
+        if (found := find_same(seat, (*players, "spectator", "referee"))) is None:
+            raise BadInput(
+                f"Nobody called {quoted(seat)} is at this table; there are {', '.join(players)}, spectator and referee."
+            )
+        seats: tuple[int, ...] = (*range(len(players)), SPECTATOR, REFEREE)
+        return seats[found]
     if seat in SPECIAL:
         return seat
     if type(seat) is not bool and seat in range(len(players)):
@@ -55,7 +56,8 @@ def sees(seat: int, owner: int) -> bool:
 
 def hand_is_closed(table: AnyState, seat: int) -> bool:
     """Return whether the hand of ``seat``, and what it puts face down, is not known at the referee's desk."""
-    return table.options.players[seat] in table.options.closed
+    closed = table.options.closed
+    return bool(closed) and find_same(table.options.players[seat], closed) is not None
 
 
 def hand_is_fixed(view: Deciding, owner: int) -> bool:

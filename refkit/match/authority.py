@@ -7,6 +7,7 @@ could do; and a refusal is computed from the seat's own view, so that nobody lea
 
 from typing import Final
 
+from refkit.characters import plain
 from refkit.game import AnyGame
 from refkit.kernel import AnyMove, AnyView
 from refkit.kernel.chance import Seeded
@@ -48,7 +49,7 @@ def read_own_move(game: AnyGame, view: AnyView, text: str) -> AnyMove:
     that way if possible.
     """
     shown, players, seat = game.sight.shown(view), view.options.players, view.seat
-    name, colon, _ = text.partition(":")
+    name, colon, _ = plain(text).partition(":")
     named = find_name(name, players) if colon else None
     if named in {None, seat}:
         move = game.read(shown, text, seat)

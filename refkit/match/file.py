@@ -13,8 +13,10 @@ from functools import cache
 from pathlib import Path
 from typing import Final, get_args, get_type_hints
 
+from refkit.characters import quoted
 from refkit.game import GAMES
 from refkit.kernel.choice import BadInput, Illegal
+from refkit.kernel.options import RecordedNames
 from refkit.match import atomic, migration
 from refkit.match.lock import locked
 from refkit.match.match import Entry, Match
@@ -181,6 +183,8 @@ def _begun(game: object, options: object, name: str) -> Match:
     """Return the match before its first entry."""
     if not isinstance(game, str) or not isinstance(options, dict):
         raise BadInput(f"{name} does not say which game is played, or how; open a saved copy.")
+    if isinstance(names := options.get("players"), list):
+        options = {**options, "players": RecordedNames(names)}
     try:
         return Match(game, GAMES[game].Options.from_data(options))
     except BadInput as error:
@@ -206,7 +210,7 @@ def _entry(plain: JsonObject) -> Entry:
     for name, value in plain.items():
         kinds = _kinds().get(name, ())
         if value not in kinds and type(value) not in kinds:
-            raise BadInput(f"an entry has no {name!r} of {str(value)[:40]!r}.")
+            raise BadInput(f"an entry has no {quoted(name)} of {quoted(str(value))}.")
     if "kind" not in plain:
         raise BadInput("it does not say what kind of entry it is.")
     return Entry(**plain)

@@ -14,6 +14,7 @@ from datetime import date, datetime
 from itertools import groupby
 from typing import Final, Protocol, final
 
+from refkit.characters import has_unseen, isolated
 from refkit.game import AnyGame
 from refkit.kernel.choice import REFEREE
 from refkit.kernel.installed import version
@@ -246,7 +247,7 @@ def _sheet(match: Match, style: Style) -> Iterator[str]:
 
 def _one_line(text: str) -> str:
     """Return ``text`` with line feeds and other unprintable characters replaced by single spaces."""
-    return " ".join("".join(each if each.isprintable() else " " for each in text).split())
+    return " ".join("".join(" " if has_unseen(each) else each for each in text).split())
 
 
 @final
@@ -292,5 +293,5 @@ class Markdown:
         return f"    - {self._safe(text)}{f' `[{rule}]`' * bool(rule)}"
 
     def _safe(self, text: str) -> str:
-        entities = _one_line(text).replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+        entities = isolated(_one_line(text)).replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
         return SPECIAL.sub(r"\\\1", entities)

@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final, TypeAlias, final
 
+from refkit.characters import find_same, quoted
 from refkit.game import GAMES, AnyGame
 from refkit.kernel import AnyMove, AnyOptions, AnyState, AnyView, Ongoing, WithPlayers
 from refkit.kernel.bot import Bot
@@ -55,7 +56,7 @@ class Setting:
         game = GAMES[self.game]
         for level in self.levels:
             if level not in game.bots:
-                raise BadInput(f"There is no bot called {level[:40]!r}; {game.title} has: {', '.join(game.bots)}.")
+                raise BadInput(f"There is no bot called {quoted(level)}; {game.title} has: {', '.join(game.bots)}.")
         return game.setup(self.options)
 
     def level(self, seat: int, number: int) -> str:
@@ -178,7 +179,11 @@ def bots_by_seat(
     """Return the bot of each seat that does not play at random in game ``number``."""
     bots = {**game.bots, "searcher": Searcher(game, iterations=THOUGHTS)}
     closed = getattr(options, "closed", ())
-    levels = {seat: setting.level(seat, number) for seat, name in enumerate(options.players) if name not in closed}
+    levels = {
+        seat: setting.level(seat, number)
+        for seat, name in enumerate(options.players)
+        if find_same(name, closed) is None
+    }
     return {seat: bots[level] for seat, level in levels.items() if level != "random"}
 
 

@@ -7,6 +7,7 @@ Names may only contain what the notation can carry.
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final, TypeAlias, TypeGuard
 
+from refkit.characters import fold, has_unseen, plain, quoted
 from refkit.text.json_text import JsonObject
 from refkit.text.toml_text import KeyPath, PlacedFaults
 
@@ -25,7 +26,7 @@ def suggest_or_list(word: object, known: Iterable[str]) -> str:
     """Return how a sentence about an unknown word ends: with the closest known word, or all of them."""
     names = list(known)
     close = similar_names(word, names, 1) if isinstance(word, str) else []
-    return f"did you mean {close[0]!r}?" if close else f"it can be: {', '.join(names)}."
+    return f"did you mean {quoted(close[0])}?" if close else f"it can be: {', '.join(names)}."
 
 
 def suggest(word: str, known: Iterable[str]) -> str:
@@ -41,8 +42,8 @@ def similar_names(word: str, known: Iterable[str], most: int = 3, least: float =
     """
     from difflib import get_close_matches  # noqa: PLC0415  only for mistakes
 
-    names = {name.casefold(): name for name in known}
-    return [names[each] for each in get_close_matches(word[:LONGEST_WORD].casefold(), names, most, least)]
+    names = {fold(name): name for name in known}
+    return [names[each] for each in get_close_matches(fold(word[:LONGEST_WORD]), names, most, least)]
 
 
 def say(value: object) -> str:
@@ -50,7 +51,7 @@ def say(value: object) -> str:
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, str):
-        return repr(value if len(value) <= LONGEST_NAME else value[:LONGEST_NAME] + "…")
+        return quoted(value, LONGEST_NAME)
     if isinstance(value, int):
         return str(value) if abs(value) < 10**9 else "a huge number"
     if isinstance(value, float):
@@ -71,9 +72,10 @@ def is_name(name: object) -> TypeGuard[str]:
     return (
         isinstance(name, str)
         and 0 < len(name) <= LONGEST_NAME
-        and all(mark.isalpha() or mark.isdecimal() or mark in "-'. " for mark in name)
+        and all(mark.isalpha() or mark.isdecimal() or mark in "-'. " for mark in plain(name))
         and name[0].isalnum()
         and any(map(str.isalpha, name))
+        and not has_unseen(name)
         and name == " ".join(name.split())
     )
 
@@ -91,7 +93,7 @@ def name_faults(card: Mapping[str, object]) -> KeyFaults:
 def line_faults(table: Mapping[str, object], key: str) -> KeyFaults:
     """Yield what is wrong with the line of text under ``key``, which may be missing."""
     text = table.get(key, "")
-    if not isinstance(text, str) or not text.isprintable() or len(text) > LONGEST_LINE:
+    if not isinstance(text, str) or has_unseen(text) or len(text) > LONGEST_LINE:
         yield key, f"`{key}` is one line of at most {LONGEST_LINE} characters, not {say(text)}."
 
 
@@ -146,6 +148,6 @@ def duplicate_name_faults(
             name = entry.get("name")
             if is_name(name):
                 place = (key, index, "name")
-                earlier = first.setdefault(name.casefold(), place)
+                earlier = first.setdefault(fold(name), place)
                 if earlier != place:
                     yield place, f"{name}: {where(earlier)} has this name already; tell them apart, say by a number."

@@ -8,6 +8,7 @@ import dataclasses
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, TypeAlias, final
 
+from refkit.characters import quoted
 from refkit.kernel import AnyBox
 from refkit.kernel.choice import BadInput
 from refkit.text.json_text import Json
@@ -58,7 +59,7 @@ class Codec:
         if isinstance(data, list):
             return tuple(self.read(each, context) for each in data)
         if not isinstance(data, dict) or not isinstance(data.get(TAG), str):
-            raise BadInput(f"This is not data that refkit wrote: {str(data)[:60]!r}.")
+            raise BadInput(f"This is not data that refkit wrote: {quoted(str(data))}.")
         tag = data[TAG]
         if tag == "map":
             return self._read_map(data.get("items"), context)
@@ -69,10 +70,10 @@ class Codec:
     def _read_record(self, tag: str, fields: Mapping[str, object], context: object) -> object:
         record = self._records.get(tag)
         if record is None:
-            raise BadInput(f"There is no record called {tag!r} in this game.")
+            raise BadInput(f"There is no record called {quoted(tag)} in this game.")
         known = {each.name: each.init for each in dataclasses.fields(record)}
         if unknown := fields.keys() - known.keys():
-            raise BadInput(f"A {tag} has no part called {min(unknown)!r}.")
+            raise BadInput(f"A {tag} has no part called {quoted(min(unknown))}.")
         values = {key: self.read(each, context) for key, each in fields.items()}
         try:
             built = record(**{key: each for key, each in values.items() if known[key]})

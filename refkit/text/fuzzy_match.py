@@ -11,6 +11,7 @@ from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from itertools import combinations, pairwise
 from typing import Final, TypeVar
 
+from refkit.characters import fold
 from refkit.kernel.choice import CHANCE, BadInput, Choice
 from refkit.text.checks import say
 
@@ -29,14 +30,14 @@ _LINKS: Final = frozenset("to on onto upon at in into and with the".split())  # 
 
 
 def words_in(text: str) -> tuple[str, ...]:
-    """Return the words of ``text`` in lower case, without punctuation and prepositions."""
-    found = _WORD.findall(text.casefold())
+    """Return the words of ``text`` as names are compared, without punctuation and prepositions."""
+    found = _WORD.findall(fold(text))
     return tuple(word for word in found if word not in _LINKS) or tuple(found)
 
 
 def fold_name(name: str) -> str:
-    """Return ``name`` in lower case, with a single space for each ``_`` or several spaces."""
-    return " ".join(name.replace("_", " ").split()).casefold()
+    """Return ``name`` as names are compared, with a space for each ``_``."""
+    return fold(name.replace("_", " "))
 
 
 def strip_possessive(text: str) -> str:

@@ -6,6 +6,7 @@ A game lists the classes that it can convert, and which are cards; rules and opt
 from collections.abc import Iterable, Mapping
 from typing import TypeVar, get_args
 
+from refkit.characters import quoted
 from refkit.kernel import AnyBox, AnyOptions
 from refkit.kernel.choice import BadInput
 from refkit.kernel.display import HasName
@@ -75,5 +76,5 @@ def read_state(form: Codec, data: object, options: type[Written], state: type[T]
 def card_name(name: object) -> str:
     """Return ``name`` if it is a text; raises `BadInput` if not."""
     if not isinstance(name, str):
-        raise BadInput(f"A card is written by its name, not as {name!r}.")
+        raise BadInput(f"A card is written by its name, not as {quoted(str(name))}.")
     return name

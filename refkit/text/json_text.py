@@ -3,8 +3,10 @@
 import json
 import math
 from collections import Counter
+from contextlib import suppress
 from typing import Any, Final, NoReturn, TypeAlias
 
+from refkit.characters import plain, quoted
 from refkit.kernel.choice import BadInput
 
 DEEPEST: Final = 100
@@ -30,6 +32,9 @@ def parse(text: str) -> Json:
             text, object_pairs_hook=_table, parse_constant=_constant, parse_int=_whole, parse_float=_number
         )
     except json.JSONDecodeError as error:
+        if (typed := plain(text)) != text:  # with the quotes and blanks of a word processor
+            with suppress(BadInput):
+                return parse(typed)
         raise BadInput(error.msg, error.lineno) from None
     except RecursionError:
         raise BadInput(TOO_DEEP) from None
@@ -41,7 +46,7 @@ def _table(pairs: list[tuple[str, Json]]) -> dict[str, object]:
     found = dict(pairs)
     if len(found) < len(pairs):
         (twice, _), *_ = Counter(key for key, _ in pairs).most_common(1)
-        raise BadInput(f"{twice[:40]!a} stands twice in one table")
+        raise BadInput(f"{quoted(twice)} stands twice in one table")
     return found
 
 

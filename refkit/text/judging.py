@@ -12,6 +12,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Final, final
 
+from refkit.characters import fold, plain
 from refkit.kernel import AnyState, GameAbove, Ongoing, WithPlayers
 from refkit.kernel.choice import BadInput, Choice, Illegal, Verdict, verdict
 from refkit.text.reading.actions import with_suggestions
@@ -90,6 +91,7 @@ def judge_question(judge: Callable[[str], JudgedMove], words: str, options: With
     If the question goes on after the move, as in “may I bump Richard off a gate?”, only a refusal is an answer: if the
     move is not allowed, neither is more of it. Raises the `BadInput` of ``words`` themselves.
     """
+    words = plain(words)
     try:
         return judge(words)
     except BadInput:
@@ -107,9 +109,11 @@ def candidate_moves(words: str, players: Sequence[str]) -> Iterator[tuple[str, b
     if question is None:
         return
     rest = WHEN.sub("", words.strip()[question.end() :].rstrip(" ?!."))
-    named = next((name for name in players if rest.casefold().startswith(f"{name.casefold()} ")), "")
-    rest = rest[len(named) :].strip() if named else PRONOUN.sub("", rest)
     parts = rest.split()
+    lengths = {name: len(name.split()) for name in players}
+    said = (name for name, length in lengths.items() if parts[length:] and fold(" ".join(parts[:length])) == fold(name))
+    named = next(said, "")
+    parts = parts[lengths[named] :] if named else PRONOUN.sub("", rest).split()
     for count in range(len(parts), 0, -1):
         yield f"{named}: {' '.join(parts[:count])}" if named else " ".join(parts[:count]), count == len(parts)
 

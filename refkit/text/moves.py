@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Final, NoReturn, Protocol, TypeVar
 
+from refkit.characters import find_same, fold, plain
 from refkit.kernel import AnyMove, AnyState, Ongoing
 from refkit.kernel.choice import BadInput, Choice
 from refkit.text.checks import say, suggest
@@ -28,16 +29,17 @@ CardT = TypeVar("CardT", bound="Named")
 
 
 def find_name(text: str, names: Iterable[str]) -> int | None:
-    """Return the index of the one of ``names`` that is ``text`` in any case, or else with ``_`` and spaces for spaces.
+    """Return the index of the one of ``names`` that `find_same` finds for ``text``, or finds with ``_`` for spaces.
 
     If none is, the one that has its letters and digits, or that names several of whom it is one (``Ann & Cy``), or of
     which it says that something is theirs (``Ann's``); raises `BadInput` with both if there are two.
     """
     known = tuple(names)
-    for form in (str.casefold, fold_name):
-        forms = [form(name) for name in known]
-        if (wanted := form(text.strip())) and wanted in forms:
-            return forms.index(wanted)
+    if (same := find_same(text.strip(), known)) is not None:
+        return same
+    forms = [fold_name(name) for name in known]
+    if (wanted := fold_name(text)) and wanted in forms:
+        return forms.index(wanted)
     found = find_similar(text, known)
     whose = strip_possessive(text)
     return find_name(whose, known) if found is None and whose != text.strip() else found
@@ -52,11 +54,11 @@ class Named(Protocol):
 
 
 def card_called(text: str, known: Mapping[str, CardT], box: str) -> CardT:
-    """Return the ``known`` card of a ``box`` that `find_name` finds for ``text``; the keys are names in lower case.
+    """Return the ``known`` card of a ``box``, by the `fold` of its name, that `find_name` finds for ``text``.
 
     Raises `BadInput` with the most similar names if none is called so.
     """
-    if found := known.get(text.strip().casefold()):
+    if found := known.get(fold(text)):
         return found
     cards = tuple(known.values())
     names = [card.name for card in cards]
@@ -164,10 +166,11 @@ def reader(
         def exact(text: str) -> T:
             return read_for(told(text), pending, partial(read, state), idle(state))
 
+        typed = plain(text)
         try:
-            return exact(text)
+            return first_valid(partial(exact, each) for each in dict.fromkeys((text, typed)))
         except BadInput as error:
-            ways, said = list(reworded(text)), told(text)
+            ways, said = list(reworded(typed)), told(typed)
             found: T | None = find_move(ways, exact, said, pending, players)
             if found is None:
                 wrong = best_error(error, ways, exact)
@@ -191,7 +194,7 @@ def with_player(text: str, move: object, players: tuple[str, ...], *, seat: bool
 # ---- readings ----------------------------------------------------------------------------------------------------
 
 
-def first_valid(readings: Iterable[Callable[[], T]], otherwise: str) -> T:
+def first_valid(readings: Iterable[Callable[[], T]], otherwise: str = "") -> T:
     """Return the result of the first of ``readings`` that raises no `BadInput`.
 
     If none does, raises the error of the first, or `BadInput` with the sentence ``otherwise`` if there are none.

@@ -13,6 +13,7 @@ from functools import partial
 from itertools import groupby
 from typing import Any, Final, Generic, TypeVar
 
+from refkit.characters import fold
 from refkit.kernel import AnyBox, AnyOptions, AnySetup
 from refkit.kernel.choice import BadInput
 from refkit.kernel.options import Written
@@ -87,6 +88,8 @@ class Form(Generic[SetupT]):
         check_game(told, self.game)
         had: AnySetup = base
         players = value_or(told["players"], Section.names, had.players if had else self.usual(told))
+        if had and [*map(fold, players)] == [*map(fold, had.players)]:  # as they were written there
+            players = had.players
         options = {**(had.options if had else {}), **read_options(self.options, told["option"])}
         own = {name: box for name, box in own.items() if box is not None}
         make: Any = partial(replace, had) if had else self.setup
@@ -129,7 +132,7 @@ class Form(Generic[SetupT]):
                         yield path, word.word, name, as_text(path, it, word.shape)
                     else:
                         head, _, about = name.strip().partition(" ")
-                        yield path, head.casefold(), about.strip(), " ".join(as_text(path, it, "one").split())
+                        yield path, fold(head), about.strip(), " ".join(as_text(path, it, "one").split())
             elif key not in self.boxes:
                 yield key, word.word if word else key, "", as_text(key, value, word.shape if word else SHAPES[key])
 

@@ -83,7 +83,7 @@ def names(found: Iterable[HasName], _: object) -> list[str]:
 ACTIVE: Final = Word(
     "active",
     "active",
-    read=lambda section, at: find_member(section, section.text, at.players),
+    read=lambda section, at: find_member(section, section.typed, at.players),
     write=lambda seat, setup: dict(enumerate(setup.players)).get(seat),
     always=True,
 )

@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final, Generic, NamedTuple, TypeAlias, TypeVar, final
 
+from refkit.characters import fold, plain, quoted
 from refkit.kernel import AnyMove, AnySetup, AnyState, GameAbove, Ongoing
 from refkit.kernel.choice import BadInput, Choice, Illegal, Reason, Refusal, Step
 from refkit.kernel.display import listed, with_citation
@@ -116,7 +117,7 @@ def run(game: GameAbove, scenario: Scenario[object], ask: Ask | None = None) -> 
     Raises `BadInput` for a position, an action or an answer that cannot be read or has no question, and `Illegal` for a
     move that the rules refuse.
     """
-    scenario = replace(scenario, action=game.worded(scenario.action))
+    scenario = replace(scenario, action=plain(game.worded(scenario.action)))
     begun = with_suggestions(game, scenario.setup, scenario.action, lambda: game.begin(scenario))
     outcome = follow(game, begun, scenario.answers, ask)
     return with_reasons(outcome, game.scenario.nothing, scenario.action)
@@ -138,7 +139,7 @@ def follow(game: GameAbove, begun: Begun, answers: Iterable[str], ask: Ask | Non
             return Outcome(game, start, state, tuple(told), pending[0])
         move = game.read(state, text) if pending or late else None
         if not pending and not isinstance(move, late):
-            raise BadInput(f"The answer {text!r} has no question: everything was already decided. Leave it out.")
+            raise BadInput(f"The answer {quoted(text)} has no question: everything was already decided. Leave it out.")
         turn = state.turn
         state, more = (play or game.play)(state, move)
         told += more
@@ -152,7 +153,7 @@ def with_reasons(
 
     ``nothing`` gives them by the words of an action, or by its first word if a name follows.
     """
-    words = " ".join(action.casefold().split())
+    words = fold(action)
     why = nothing.get(words) or nothing.get(words.partition(" ")[0])
     if why is None or outcome.events or outcome.pending:
         return outcome
@@ -193,8 +194,8 @@ def culprit(game: GameAbove, scenario: Scenario[object]) -> tuple[str, int | Non
 
 
 def words_of(action: str, help_: str) -> str:
-    """Return ``action`` in lower case with single spaces; raises `BadInput` with ``help_`` if it is empty."""
-    words = " ".join(action.split()).casefold()
+    """Return ``action`` as it is compared with known ones; raises `BadInput` with ``help_`` if it is empty."""
+    words = fold(action)
     if not words:
         raise BadInput(f"The scenario does not say what happens. {help_}")
     return words
@@ -204,7 +205,7 @@ def no_question(words: str, help_: str, move: object = None, reasons: tuple[Reas
     """Return the error for an action ``words`` that is a ``move`` which no position asks for, by ``reasons`` if any."""
     if reasons:
         return Illegal(Refusal(move, reasons))
-    return BadInput(f"{words!r} answers a question that this position does not ask. {help_}")
+    return BadInput(f"{quoted(words)} answers a question that this position does not ask. {help_}")
 
 
 def help_for(actions: Iterable[str], move: str) -> str:
@@ -222,7 +223,7 @@ def begin(game: GameAbove, scenario: Scenario[object]) -> Begun:
     start, action = first_state(game, scenario), scenario.action.strip()
     words = words_of(action, kind.help)
     first, _, name = action.partition(" ")
-    if plan := kind.happenings.get(words) or kind.named(start, first.casefold(), name.strip()):
+    if plan := kind.happenings.get(words) or kind.named(start, fold(first), name.strip()):
         return Begun(start, *engine.happen(engine.table(start), plan))
     start, move = kind.question_for(start, action)
     return Begun(start, *engine.play(start, move))
@@ -234,7 +235,7 @@ def first_state(game: GameAbove, scenario: Scenario[object]) -> AnyState:
     Raises `BadInput` for ``setup`` on a position with anything on the table.
     """
     laid, form = scenario.setup, game.position.form
-    if scenario.action.strip().casefold() != "setup":
+    if fold(scenario.action) != "setup":
         return game.position.to_state(laid)
     if laid != form.bare(laid):
         raise BadInput("Nothing lies on the table before it is set up: say only who plays, the options and the cards.")

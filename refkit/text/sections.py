@@ -10,10 +10,11 @@ Each game defines its own words.
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import Final, Literal, TypeAlias, TypeVar, final, get_args, get_origin
 
+from refkit.characters import fold, has_unseen, partition, plain, split_list
 from refkit.kernel.choice import BadInput
 from refkit.kernel.options import NOT_IN_NAMES, UNSET, hints
 from refkit.text.checks import say, suggest
@@ -32,29 +33,39 @@ T = TypeVar("T")
 @final
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A line ``word about: text`` of a file, at ``line``, and the indented lines below it, each with its number."""
+    """A line ``word about: text`` of a file, at ``line``, and the indented lines below it, each with its number.
+
+    ``typed`` is the text as it was typed, ``text`` as notation reads it.
+    """
 
     word: str
     about: str
-    text: str
+    typed: str
     line: int
     body: tuple[tuple[int, str], ...] = ()
 
     @property
+    def text(self) -> str:
+        """The text of its line, see `refkit.characters.plain`."""
+        return plain(self.typed)
+
+    @property
     def lines(self) -> tuple[tuple[int, str], ...]:
-        """Everything that it says, line by line, with line numbers."""
-        return (*(((self.line, self.text),) if self.text else ()), *self.body)
+        """Everything that it says, line by line as it was typed, with line numbers."""
+        return (*(((self.line, self.typed),) if self.typed else ()), *self.body)
 
     def parts(self) -> tuple[str, ...]:
         """Return the parts of its text, a list with commas; raises `BadInput` if there are too many."""
-        parts = tuple(part.strip() for part in self.text.split(",")) if self.text else ()
+        return self._counted(split_list(self.text) if self.text else ())
+
+    def _counted(self, parts: Sequence[str]) -> tuple[str, ...]:
         if len(parts) > MOST_LISTED:
             raise self.complain(f"A list has at most {MOST_LISTED:,} parts, and this one has {len(parts):,}.")
-        return parts
+        return tuple(parts)
 
     def names(self) -> tuple[str, ...]:
         """Return the names in a list of players; without commas every word is one, as there are several players."""
-        return (self if "," in self.text else replace(self, text=",".join(self.text.split()))).parts()
+        return self._counted(split_list(self.typed) if "," in self.text else self.typed.split())
 
     def complain(self, sentence: str) -> BadInput:
         """Return the error that something is wrong with this section, with its line."""
@@ -101,11 +112,11 @@ def parse_sections(text: str) -> tuple[Section, ...]:
 
 
 def _section(line: str, number: int, body: list[tuple[int, str]]) -> Section:
-    head, colon, rest = line.partition(":")
-    word, _, about = head.strip().partition(" ")
+    head, colon, rest = partition(":", line)
+    word, about = (*head.split(maxsplit=1), "", "")[:2]
     if not colon or not word:
         raise BadInput(f"{say(line.strip())} has no word and colon; write for example `players: Xavier, Yaz`.", number)
-    return Section(word.casefold(), about.strip(), rest.strip(), number, tuple(body))
+    return Section(fold(word), about.strip(), rest.strip(), number, tuple(body))
 
 
 def _likely(word: str, known: Sequence[str]) -> str:
@@ -202,21 +213,21 @@ def option_value(options: Callable[..., object], name: str, text: str) -> object
     """
     hint = hints(options).get(name, str)
     if get_origin(hint) is tuple:
-        return tuple(part.strip() for part in text.split(",") if part.strip())
+        return tuple(filter(None, split_list(text)))
     kinds = get_args(hint) or (hint,)
     if get_origin(hint) is Literal:
         return find_spelling(text, kinds)
-    plain: dict[str, object] = {"true": True, "false": False} if bool in kinds else {}
-    plain |= {UNSET: None} if type(None) in kinds else {}
-    number = int in kinds and re.fullmatch(r"-?[0-9]{1,6}", text)
-    return int(text) if number else plain.get(text.casefold(), text)
+    words: dict[str, object] = {"true": True, "false": False} if bool in kinds else {}
+    words |= {UNSET: None} if type(None) in kinds else {}
+    number = int in kinds and re.fullmatch(r"-?[0-9]{1,6}", plain(text))
+    return int(plain(text)) if number else words.get(fold(text), text)
 
 
 def writable(name: object) -> str:
     """Return ``name`` if it is a text that a line can contain; raises `BadInput` if not."""
     if not isinstance(name, str):
         raise BadInput(f"A text is expected, not {say(name)}.")
-    if not name or name != name.strip() or not name.isprintable() or any(mark in name for mark in NOT_IN_NAMES):
+    if not name or name != name.strip() or has_unseen(name) or any(mark in plain(name) for mark in NOT_IN_NAMES):
         raise BadInput(f"{say(name)} cannot be written in a position: it is empty or has a comma, colon or the like.")
     return name
 

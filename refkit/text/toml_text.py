@@ -5,9 +5,11 @@ A place is a path such as ``("cards", 3, "value")``; the caller names the lists 
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final, TypeAlias, TypeVar, final
 
+from refkit.characters import plain
 from refkit.kernel.choice import BadInput
 from refkit.text import json_text
 from refkit.text.json_text import Json, JsonObject
@@ -36,10 +38,17 @@ class FileFault:
 
 
 def parse(text: str) -> JsonObject:
-    """Parse TOML; raises ValueError if it is not valid."""
+    """Parse TOML, also with the quotes and blanks of a word processor; raises ValueError if it is not valid."""
     import tomllib  # noqa: PLC0415  it is slow to import, and only a new game or a file needs it
 
-    return tomllib.loads(text)
+    try:
+        return tomllib.loads(text)
+    except ValueError:
+        if (typed := plain(text)) == text:
+            raise
+        with suppress(ValueError):  # of a text that is no TOML either way, what is said is about what was typed
+            return tomllib.loads(typed)
+        raise
 
 
 def examine(text: str, what: str, lists: Iterable[str], faults: Check) -> tuple[object, tuple[FileFault, ...]]:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from html import escape
 from typing import Protocol
 
+from refkit.characters import isolated
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.scene import Align
 from widgets.drawing.theme import FACES, width_of
@@ -125,7 +126,7 @@ class SvgPen:
         place = f'x="{_number(at.x)}" y="{_number(at.y)}" text-anchor="{anchor}" dominant-baseline="central"'
         if kind.limit is not None and width_of(text, kind.size) > WIDTH_TOLERANCE * kind.limit:
             place += f' textLength="{_number(kind.limit)}" lengthAdjust="spacingAndGlyphs"'
-        self.parts.append(f"<text {place} {style}{_svg_attributes(brush)}>{escape(text)}</text>")
+        self.parts.append(f"<text {place} {style}{_svg_attributes(brush)}>{escape(isolated(text))}</text>")
 
     def text(self, width: float, height: float, title: str = "", style: str = "") -> str:
         """Return the picture as one ``svg`` element; without a ``title`` it is hidden from screen readers.

@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Any, TypeAlias
 from urllib.parse import urlencode
 
+from refkit.characters import quoted
 from refkit.kernel.choice import BadInput
 from widgets.app.effects import Announce, Download, Effect, Focus, Reveal, Share, Store, Toast, Visit
 from widgets.app.messages import (
@@ -120,7 +121,7 @@ def resumed(learn: Learn, kept: str, query: Query) -> Next:
     if wanted or example:
         kind, said = ("lesson", wanted) if wanted else ("example", example)
         after, effects = entered(learn, None, instead=True)
-        return after, (*effects, Toast(f"There is no {kind} called {said[:40]!r}: here is all that there is."))
+        return after, (*effects, Toast(f"There is no {kind} called {quoted(said)}: here is all that there is."))
     return entered(learn, classroom.lesson.id if classroom.lesson else None, classroom.at, instead=True)
 
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final, Literal, final, get_args, get_origin
 
+from refkit.characters import plain, quoted, split_list
 from refkit.game import GAMES
 from refkit.kernel import AnyBox, AnyOptions
 from refkit.kernel.choice import BadInput
@@ -139,12 +140,13 @@ def option_value(name: str, value: Any, hint: Any) -> Any:
     if isinstance(value, str) and hint is bool:
         return value == "True"
     if isinstance(value, str) and int in (*get_args(hint), hint):
-        if not value.strip().isascii() or not value.strip().isdecimal():
+        number = plain(value).strip()
+        if not number.isascii() or not number.isdecimal():
             label = name.replace("_", " ").capitalize()
-            raise BadInput(f"{label} must be a whole number, not {value[:20]!r}.")
-        return int(value.strip()[:6])
+            raise BadInput(f"{label} must be a whole number, not {quoted(value, 20)}.")
+        return int(number[:6])
     if isinstance(value, str) and get_origin(hint) is tuple:
-        return [part.strip() for part in value.split(",") if part.strip()]
+        return [*filter(None, split_list(value))]
     return value
 
 
@@ -194,7 +196,7 @@ def form_from_query(game: str, query: Query, own: Mapping[str, Any] | None = Non
     wanted = max(fewest - people, 1 if people < counts[-1] else 0)
     bots = query.number("bots", 0, counts[-1] - people, wanted)
     kind = query.word("bot", set(seat_kinds(game)) - {PERSON}, default_bot(game))
-    names = tuple(name for name in query.text("names").split(",") if name)[: counts[-1]]
+    names = tuple(filter(None, split_list(query.text("names"))))[: counts[-1]]
     rest: dict[str, Any] = {}
     for setting in form_fields(game):
         if setting.name not in query.parts:

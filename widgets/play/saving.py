@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from refkit.characters import quoted
 from refkit.game import GAMES
 from refkit.kernel.choice import BadInput
 from refkit.match.match import Entry, Match
@@ -45,7 +46,7 @@ def opened(state: Playing, ready: Ready) -> Next:
         return sit_down(state, state.given)
     name = query.text("game") or next(iter(TABLETOPS))
     if name not in TABLETOPS:
-        sentence = f"There is no game called {name[:40]!r}; the games are: {', '.join(TABLETOPS)}."
+        sentence = f"There is no game called {quoted(name)}; the games are: {', '.join(TABLETOPS)}."
         return with_game(state, ""), (Toast(GAMES.unusable(name) or sentence),)
     state, seed, faults = apply_query(with_game(state, name), name, query)
     session = None

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 
+from refkit.characters import quoted
 from refkit.game import GAMES
 from refkit.kernel.choice import BadInput
 from widgets.app.effects import Effect, Toast
@@ -26,7 +27,7 @@ def on_ready(state: Rooms, ready: Ready) -> Next:
         state = replace(state, live=replace(state.live, pace=pace))
     name = query.text("game")
     if name and name not in TABLETOPS:
-        sentence = f"There is no game called {name[:40]!r}; the games are: {', '.join(TABLETOPS)}."
+        sentence = f"There is no game called {quoted(name)}; the games are: {', '.join(TABLETOPS)}."
         effects = (Toast(GAMES.unusable(name) or sentence),)
         name = ""
     fields = {key: value for key, value in query.parts.items() if key not in {"game", "code"}}

@@ -12,6 +12,7 @@ from refkit.game import GAMES
 from refkit.kernel import AnyView
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, BadInput, Illegal
+from refkit.kernel.options import RecordedNames
 from refkit.match import Match
 from refkit.match.match import LIVE, Played
 from widgets.rooms.admission import Admission
@@ -250,7 +251,7 @@ class Room:
                 self.request = None
                 return played
             case "begin":
-                self.match = Match(self.opening.game, options_for(self.opening, said.names))
+                self.match = Match(self.opening.game, options_for(self.opening, RecordedNames(said.names)))
             case "ask":
                 self.request = TakeBackRequest(said.seat, said.about)
             case "agree" if self.request:
@@ -305,7 +306,7 @@ def options_for(opening: Opening, names: Sequence[str]) -> object:
     game = GAMES[opening.game]
     called = dict(zip(opening.options["players"], names, strict=True))
     data = {name: value if name in game.boxes else with_names(value, called) for name, value in opening.options.items()}
-    return game.Options.from_data(data)
+    return game.Options.from_data(data | {"players": names if isinstance(names, tuple) else tuple(names)})
 
 
 def with_names(value: object, called: dict[str, str]) -> object:

@@ -4,6 +4,7 @@ import math
 from collections.abc import Sequence
 from typing import Final, Protocol
 
+from refkit.characters import isolated
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.pen import Brush, Type
 
@@ -69,7 +70,7 @@ class CanvasPen:
         """Draw a line of text, squeezed if it is wider than its limit."""
         self._use(font=kind.css, text_align=kind.align, global_alpha=brush.alpha, fill_style=brush.fill or "black")
         limit = () if kind.limit is None else (kind.limit,)
-        self._do("fillText", text, _round(at.x), _round(at.y), *limit)
+        self._do("fillText", isolated(text), _round(at.x), _round(at.y), *limit)
 
     def clip(self, region: Box) -> Box:
         """Clip drawing to this box until ``unclip``; return the box, widened to whole pixels.

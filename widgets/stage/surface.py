@@ -15,6 +15,7 @@ from dataclasses import replace
 from hashlib import blake2s
 from typing import Any, Final, Protocol
 
+from refkit.characters import isolated
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.motion import Motion, shares
 from widgets.drawing.paint import changes, paint, repaint
@@ -300,4 +301,5 @@ class Stage:
 def _spot_message(spot: Spot, scene: Scene) -> dict[str, object]:
     """Return a spot as JSON for the guard, its box in shares of the scene."""
     said = {name: getattr(spot, name) for name in SPOT_FIELDS}
-    return {"box": shares(spot.box, scene), **said}
+    shown = {"tip": isolated(spot.tip), "text": isolated(spot.text)}
+    return {"box": shares(spot.box, scene), **said, **shown}

@@ -16,6 +16,7 @@ from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, BadInput, Choice, Step
 from refkit.kernel.event import Event
 from refkit.kernel.rule import Rule, Ruling
+from refkit.kernel.sight import seat_number
 from refkit.text.examples import Example
 from refkit.text.scenarios import Begun, Scenario
 from widgets.page.markup import Html
@@ -92,7 +93,7 @@ class Attempt:
     def seat(self) -> int:
         """The learner's seat."""
         players: tuple[str, ...] = self.laid.options.players
-        return players.index(self.exercise.seat)
+        return seat_number(self.exercise.seat, players)
 
     @property
     def won(self) -> bool:

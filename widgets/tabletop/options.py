@@ -9,6 +9,7 @@ from dataclasses import fields
 from functools import cache
 from typing import Final, Literal, get_args, get_origin
 
+from refkit.characters import plain, quoted, split_list
 from refkit.game import GAMES, AnyGame
 from refkit.kernel.choice import BadInput
 from refkit.kernel.options import hints
@@ -103,10 +104,11 @@ def _typed(game: AnyGame, name: str, text: str, usual: object) -> object:
     if not text:
         return usual
     if counts(game, name):
-        if not (text.isascii() and text.isdecimal() and len(text) <= MOST_DIGITS):
-            raise BadInput(f"{named(name, {})} is a whole number, as in 12, not {text[:20]!r}.")
-        return int(text)
-    return tuple(part.strip() for part in text.split(",") if part.strip()) if isinstance(usual, tuple) else text
+        number = plain(text)
+        if not (number.isascii() and number.isdecimal() and len(number) <= MOST_DIGITS):
+            raise BadInput(f"{named(name, {})} is a whole number, as in 12, not {quoted(text, 20)}.")
+        return int(number)
+    return tuple(filter(None, split_list(text))) if isinstance(usual, tuple) else text
 
 
 def named(value: object, called: Mapping[str, str]) -> str:

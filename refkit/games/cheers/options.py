@@ -7,6 +7,7 @@ answer that the ruling gives.
 from dataclasses import dataclass, field
 from typing import Final, Literal, TypeAlias, final
 
+from refkit.characters import find_same
 from refkit.games.cheers.box.deck import Deck, stand_in
 from refkit.games.cheers.cards import HAND
 from refkit.games.cheers.seating import LETTERS, NOBODY, TEAMS, Seating, seating
@@ -66,7 +67,7 @@ class Options(common.Written):
     def master(self, team: int) -> int:
         """Return the seat of the master of ``team``: the one named in ``masters``, or its first player (CH-33)."""
         members = self.seating.members(team)
-        named = (seat for seat in members if self.players[seat] in self.masters)
+        named = (seat for seat in members if find_same(self.players[seat], self.masters) is not None)
         return next(named, members[0])
 
 
@@ -83,7 +84,7 @@ def faults_of_laid_out(options: Options) -> list[str]:
     named = (*options.closed, *options.masters, *([options.first] if options.first is not None else []))
     found = [*common.name_faults(options.players, named), *common.reading_faults(options)]
     count = len(options.players)
-    if NOBODY.casefold() in {name.casefold() for name in options.players}:
+    if find_same(NOBODY, options.players) is not None:
         found.append(f"{NOBODY} is what the virtual teammate is called: give the player another name.")
     if count not in TEAMS:
         return [*found, f"CHEERS is played by 3 to 6 players, not by {count}."]
@@ -99,7 +100,8 @@ def _master_faults(options: Options) -> list[str]:
     """Return a fault if masters are named in another variant, or not exactly one for each team."""
     if options.masters and options.variant != "master-apprentice":
         return ["Only the master-apprentice mode has masters: leave `masters` out."]
-    seats = [options.players.index(name) for name in options.masters if name in options.players]
+    found = (find_same(name, options.players) for name in options.masters)
+    seats = [seat for seat in found if seat is not None]
     teams = sorted(seat % options.teams for seat in seats)
     if options.masters and teams != list(range(options.teams)):
         letters = ", ".join(LETTERS[: options.teams])

@@ -6,6 +6,7 @@ Each switch is named in the ruling that it belongs to (``R.ORDER_OF_SHOWS.option
 from dataclasses import dataclass, field
 from typing import Final, Literal, final
 
+from refkit.characters import fold, quoted
 from refkit.games.huzzah.box.board import Board, Track, house_board, track
 from refkit.games.huzzah.box.deck import Deck, house_deck
 from refkit.games.huzzah.cards import HAND, INDEX, SHOWS
@@ -61,11 +62,11 @@ def faults_of_laid_out(options: Options) -> list[str]:
 
 def _board_faults(options: Options) -> list[str]:
     """Return faults of closed stages that do not exist, and of too few that are open (HU-40)."""
-    names = {name.casefold() for name in options.track.names}
+    names = {fold(name) for name in options.track.names}
     found = [
-        f"No stage of {options.board.name} is called {name!r}; the stages are {', '.join(options.track.names)}."
+        f"No stage of {options.board.name} is called {quoted(name)}; the stages are {', '.join(options.track.names)}."
         for name in options.closed_stages
-        if name.casefold() not in names
+        if fold(name) not in names
     ]
     if len(options.track.open) < len(options.players):
         found.append(

@@ -5,6 +5,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
+from refkit.characters import plain
 from refkit.text.finding.stems import CACHED_WORDS, stem
 
 MOST: Final = 64
@@ -73,7 +74,7 @@ SMALL: Final = frozenset(
 
 def terms(text: str) -> tuple[str, ...]:
     """Return the stems of the first words of ``text``, in order; ``TC-46`` is one word."""
-    text = _CODE.sub(r"\1\2", text.casefold())
+    text = _CODE.sub(r"\1\2", plain(text).casefold())
     text = _IDIOM.sub(lambda found: _IDIOMS[(found.lastindex or 1) - 1][1], text)
     return tuple(_stem(word) for word in _WORD.findall(text)[:MOST] if word not in _SKIPPED)
 

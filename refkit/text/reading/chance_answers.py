@@ -5,6 +5,7 @@ import re
 from collections.abc import Callable
 from typing import TypeVar
 
+from refkit.characters import plain
 from refkit.kernel.choice import CHANCE, BadInput, Choice
 from refkit.text.fuzzy_match import fold_name
 
@@ -19,6 +20,7 @@ def find_chance_answer(text: str, choice: Choice[T], read: Callable[[str], T]) -
     """
     if choice.seat is not CHANCE:
         return None
+    text = plain(text)
     dice, words = _dice(text, re.fullmatch), f" {fold_name(text)}"
     texts = choice.options.texts()
     found = [

@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, Protocol, TypeAlias, TypeVar
 
+from refkit.characters import plain
 from refkit.kernel.choice import BadInput
 from refkit.text.checks import say, suggest
 from refkit.text.fuzzy_match import ambiguity_error, fold_name, strip_possessive
@@ -50,7 +51,7 @@ def read_entry(text: str, places: Sequence[PlaceT], chosen: PlaceT, accept: Acce
     that fits one place only. Raises `BadInput` if several places are possible, or if there is none of the name before a
     colon.
     """
-    text = " ".join(text.split())
+    text = " ".join(plain(text).split())
     if (named := _named(text, places)) is not None:
         return named, ""
     head, colon, rest = text.partition(":")

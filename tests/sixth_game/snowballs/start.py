@@ -1,6 +1,7 @@
 """The table before the first decision."""
 
 from refkit.kernel.options import refuse
+from refkit.kernel.sight import seat_number
 from snowballs.draft import StateDraft
 from snowballs.options import Options, faults
 from snowballs.questions import ENGINE
@@ -22,4 +23,4 @@ def blank(options: Options) -> State:
 def prepare(draft: StateDraft) -> None:
     """Find out who throws first."""
     first = draft.options.first
-    draft.plan(WhoStarts() if first is None else Turn(draft.options.players.index(first)))
+    draft.plan(WhoStarts() if first is None else Turn(seat_number(first, draft.options.players)))

@@ -182,3 +182,12 @@ def test_bounds_hold_what_is_painted(align: Align) -> None:
     assert words.contains(Point({"left": 170, "center": 100, "right": 30}[align], 45))
     assert bounds(Disc(Point(5, 5), 2, Look(edge="ink", width=4))).contains(Point(8.9, 5))
     assert bounds(Shape((Point(0, 0), Point(9, 9)), Look(edge="ink"))).contains(Point(9.5, 9.5))
+
+
+def test_names_from_right_to_left_do_not_move_what_stands_beside_them(recorder: Recorder) -> None:
+    """In both pictures such a name is isolated, so that the numbers of a ledger stay behind it."""
+    scene = Scene(200, 100, (Text(Point(35, 60), "\u05d0\u05d1\u05d9 7, 2 points", 12, Look(fill="ink")),))
+    told = "\u2068\u05d0\u05d1\u05d9\u2069 7, 2 points"
+    draw(scene, 1)
+    assert told in recorder.words
+    assert f">{told}</text>" in svg(scene)

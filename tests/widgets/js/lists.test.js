@@ -33,6 +33,12 @@ test("items are shown that contain every word, in any order and case", () => {
   assert.equal(list.querySelector("[data-count]").textContent, "1 of 3");
 });
 
+test("what is typed on another keyboard finds what looks the same", () => {
+  items[0].textContent = "Zoe\u0308: \u2068\u05d0\u05d1\u05d9\u2069: -a3";
+  type("\uff3a\u006f\u00eb \u05d0\u05d1\u05d9: \u2212\uff41\uff13");
+  assert.deepEqual(shown(), [items[0].textContent]);
+});
+
 test("without a match it says so, and without words everything is shown", () => {
   type("pear");
   assert.deepEqual([shown(), list.querySelector("[data-none]").hidden], [[], false]);

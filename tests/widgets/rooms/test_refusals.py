@@ -81,6 +81,41 @@ def test_two_of_one_name_are_told_apart(file_store: StoreAccess) -> None:
     assert [chair.name for chair in pages[1].room.chairs[:2]] == ["Anna", "Ben"]
 
 
+@pytest.mark.parametrize("name", ["\u0410nn", "\uff21nn", "Ann\ufe0f", "Ann\u034f", "ANN"])
+def test_a_name_that_looks_like_another_has_a_number(file_store: StoreAccess, name: str) -> None:
+    """It is written as it was typed, and told apart by its number; so is one that the log uses by itself."""
+    store = file_store.reopen()
+    code = people.open_room(store, GAME)
+    pages = [people.connect(store, code) for _ in range(3)]
+    pages[0].sit(0, "Ann")
+    pages[1].sit(1, name)
+    pages[2].sit(2, "\u0423ou")
+    pages[0].catch_up()
+    assert [chair.name for chair in pages[0].room.chairs] == ["Ann", f"{name} 2", "\u0423ou 2"]
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("\u2800", "Say your name"),
+        ("\u3164", "Say your name"),
+        ("Spectator", "the word for a seat"),
+        ("\u0441hance", "the word for a seat"),
+        ("e" + "\u0301" * 32, "at most 4 accents"),
+        ("Ann\u202e", "at most 40 printable characters"),
+    ],
+)
+def test_a_name_that_would_disturb_the_room_is_refused(file_store: StoreAccess, name: str, said: str) -> None:
+    """Nobody sits down or watches under it, and nobody is renamed so; a family of emoji may."""
+    store = file_store.reopen()
+    code = people.open_room(store, GAME)
+    page = people.connect(store, code)
+    assert_refused(page, said, lambda: page.sit(0, name))
+    page.sit(0, "\U0001f468\u200d\U0001f469\u200d\U0001f467")
+    assert_refused(page, said, sending(page, "name", name, 0))
+    assert "\\" not in page.room.chairs[0].name
+
+
 def test_a_move_that_is_sent_twice_is_made_once(file_store: StoreAccess) -> None:
     """A click that arrives twice, by two kernels even, has one line, and both are told of it."""
     pages = people.begin_game(file_store.reopen(), GAME)

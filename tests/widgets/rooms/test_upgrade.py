@@ -6,14 +6,18 @@ import json
 import pytest
 
 from refkit.kernel.chance import Seeded
-from refkit.kernel.choice import BadInput
-from refkit.match import Entry
+from refkit.kernel.choice import CHANCE, BadInput
+from refkit.kernel.options import RecordedNames
+from refkit.match import Entry, Match
+from refkit.match import file as match_file
 from tests.room_files import path_of
 from tests.widgets.rooms import people
 from tests.widgets.rooms.conftest import StoreAccess
 from tests.widgets.rooms.test_app import Arrive, begin_pages, do, page_markup, room, sync
 from widgets.rooms import backup
 from widgets.rooms.client import RoomClient
+from widgets.rooms.judging.verdict import new_entries
+from widgets.rooms.room import options_for
 from widgets.rooms.store import codec, open_store
 from widgets.rooms.store.contract import FORMAT, Opening, Said, Ticket, new_token
 
@@ -37,6 +41,28 @@ def test_a_room_of_every_format_goes_on(any_store: StoreAccess, number: int) -> 
             page.ticket = tickets[seat]
             page.say(Said("entry", seat, people.move_text(page, chance.pick(page.room.view(seat).legal))))
     assert len(page.room.playing().entries) >= len(told["entries"]) + 5
+
+
+def test_a_room_with_names_that_are_refused_today_goes_on(file_store: StoreAccess) -> None:
+    """Its game is replayed, played on, and its match file loads: names are judged only when somebody chooses one."""
+    store = file_store.reopen()
+    code = people.open_room(store, "cheers")
+    page = people.connect(store, code)
+    names = RecordedNames(("Spectator", "\u3164", "Ann", "\u0410nn", "A\u034fnn", "chance")[: len(page.room.chairs)])
+    match = Match("cheers", options_for(page.room.opening, names))
+    page.room.answer_chance(match)
+    sat = [Said("sit", seat, name, seat) for seat, name in enumerate(names)]
+    begun = [*sat, Said("begin", 0, names=tuple(names)), *new_entries(match, 0, CHANCE).lines]
+    tokens = {seat: f"token {seat}" for seat, _ in enumerate(names)}
+    store.append(code, 0, begun, tokens=tokens)
+    page, chance = people.connect(store, code), Seeded("on")
+    for _ in range(5):
+        seat = page.room.seats_to_move()[0]
+        page.ticket = Ticket(seat, tokens[seat])
+        page.say(Said("entry", seat, people.move_text(page, chance.pick(page.room.view(seat).legal))))
+    assert page.room.status == "open"
+    assert page.room.playing().options.players == names
+    assert match_file.from_text(backup.match_file_text(page.room)).state == page.room.playing().state
 
 
 def test_an_earlier_format_is_told_in_the_next(monkeypatch: pytest.MonkeyPatch) -> None:

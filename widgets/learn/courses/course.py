@@ -8,6 +8,7 @@ from difflib import get_close_matches
 from functools import cache
 from typing import Any, Final
 
+from refkit.characters import quoted
 from refkit.kernel.choice import BadInput
 from refkit.kernel.rule import Ruling
 from refkit.text.examples import Example
@@ -50,9 +51,11 @@ def course(lessons: Lessons | None) -> tuple[Lesson, ...]:
             try:
                 found.append(_lesson(lessons, known, part["name"], data))
             except KeyError as lacking:
-                raise BadInput(f"Lesson {data.get('id', '?')!r} says {lacking} nowhere, or it is not known.") from None
+                raise BadInput(
+                    f"Lesson {quoted(str(data.get('id', '?')))} says {lacking} nowhere, or it is not known."
+                ) from None
             except (TypeError, BadInput) as error:
-                raise BadInput(f"Lesson {data.get('id', '?')!r} cannot be read: {error}") from None
+                raise BadInput(f"Lesson {quoted(str(data.get('id', '?')))} cannot be read: {error}") from None
     return tuple(found)
 
 
@@ -80,7 +83,9 @@ def check_keys(table: str, data: Mapping[str, Any], besides: Iterable[str] = ())
     for key in data:
         if key not in may:
             meant = get_close_matches(key, may, 1, cutoff=0.5)
-            raise BadInput(f"{table} says {key!r}, which nothing reads{f'; is {meant[0]!r} meant?' if meant else '.'}")
+            raise BadInput(
+                f"{table} says {quoted(key)}, which nothing reads{f'; is {quoted(meant[0])} meant?' if meant else '.'}"
+            )
 
 
 def _lesson(lessons: Lessons, known: Mapping[str, Topic], part: str, data: Mapping[str, Any]) -> Lesson:

@@ -13,6 +13,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, final
 
+from refkit.characters import quoted
 from refkit.game import AnyGame
 from refkit.kernel.choice import BadInput
 from refkit.kernel.event import Event
@@ -44,7 +45,7 @@ def check_event_name(game: AnyGame, name: str) -> None:
         kinds += kind.__subclasses__()
         names |= {kind.__name__} if kind.__module__.startswith(game.package) else set()
     if name not in names:
-        raise BadInput(f"{game.title} has no event {name!r}; there are {', '.join(sorted(names))}.")
+        raise BadInput(f"{game.title} has no event {quoted(name)}; there are {', '.join(sorted(names))}.")
 
 
 @final

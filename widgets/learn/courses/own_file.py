@@ -16,6 +16,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
+from refkit.characters import quoted
 from refkit.game import GAMES
 from refkit.kernel.choice import BadInput
 from widgets.games import TABLETOPS
@@ -74,7 +75,7 @@ def course_faults(lessons: Lessons) -> Iterator[str]:
         for guess in lesson.guesses:
             yield from guess_faults(lessons, guess)
         for task in lesson.exercises:
-            yield from (f"Lesson {lesson.id!r}: {fault}" for fault in task_faults(lessons, task))
+            yield from (f"Lesson {quoted(lesson.id)}: {fault}" for fault in task_faults(lessons, task))
 
 
 def lesson_faults(lessons: Lessons, lesson: Lesson, called: int = 1) -> Iterator[str]:
@@ -87,7 +88,7 @@ def lesson_faults(lessons: Lessons, lesson: Lesson, called: int = 1) -> Iterator
         "has neither a guess nor a task": bool(lesson.stations),
         "has a name that another has, too": called == 1,
     }
-    yield from (f"Lesson {lesson.id!r} {fault}." for fault, good in said.items() if not good)
+    yield from (f"Lesson {quoted(lesson.id)} {fault}." for fault, good in said.items() if not good)
 
 
 def guess_faults(lessons: Lessons, guess: Guess) -> Iterator[str]:
@@ -95,7 +96,7 @@ def guess_faults(lessons: Lessons, guess: Guess) -> Iterator[str]:
     try:
         asked = quiz(lessons.game, lessons, guess)
     except (BadInput, KeyError, ValueError, TypeError) as error:
-        yield f"The guess {guess.name!r} cannot be asked: {error}."
+        yield f"The guess {quoted(guess.name)} cannot be asked: {error}."
         return
     said = {
         "asks nothing": bool(asked.ask.strip()),
@@ -106,7 +107,7 @@ def guess_faults(lessons: Lessons, guess: Guess) -> Iterator[str]:
         "has no right answer": bool(asked.right or asked.nobody),
         "has no decoy: everything that is offered is right": bool(asked.order or asked.right < {*asked.names}),
     }
-    yield from (f"The guess {guess.name!r} {fault}." for fault, good in said.items() if not good)
+    yield from (f"The guess {quoted(guess.name)} {fault}." for fault, good in said.items() if not good)
 
 
 def task_faults(lessons: Lessons, task: Exercise) -> Iterator[str]:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
 
+from refkit.characters import quoted
 from refkit.game import AnyGame
 from refkit.kernel.choice import BadInput
 from refkit.text.examples import Example
@@ -61,7 +62,7 @@ def _with_one_answer(made: Quiz) -> Quiz:
 def _with_own_reasons(made: Quiz, own: Mapping[str, str]) -> Quiz:
     """Return a quiz with reasons that a course gives in place of the referee's; raises `BadInput` for other answers."""
     if unknown := own.keys() - {"right", *made.names.values()}:
-        raise BadInput(f"There is no answer {min(unknown)!r} to give a reason for.")
+        raise BadInput(f"There is no answer {quoted(min(unknown))} to give a reason for.")
     right = own.get("right", "")
     reasons: dict[Any, Why] = {
         place: (own.get(made.names[place]) or (right if place in made.right else "") or sentence, rule)
@@ -77,7 +78,7 @@ def _table_after(game: AnyGame, guess: Guess) -> Any:
     told = {id(event) for *_, event in story.those(name, fields)}
     tables = [after for _, event, after in story.frames if id(event) in told]
     if not tables:
-        raise BadInput(f"Nothing of the kind {name!r} with {fields} happens in the example {guess.example.id}.")
+        raise BadInput(f"Nothing of the kind {quoted(name)} with {fields} happens in the example {guess.example.id}.")
     return tables[-1]
 
 
@@ -89,7 +90,7 @@ def _made(game: AnyGame, lessons: Lessons | None, guess: Guess) -> Quiz:
         return COURSE_KINDS[guess.kind](lessons, guess)
     if found := EXAMPLE_KINDS[guess.kind](game, guess.example, guess.ask):
         return found
-    raise BadInput(f"The example {guess.example.id} does not fit a quiz of the kind {guess.kind!r}.")
+    raise BadInput(f"The example {guess.example.id} does not fit a quiz of the kind {quoted(guess.kind)}.")
 
 
 def quizzes(game: AnyGame, example: Example) -> tuple[tuple[Guess, Quiz], ...]:

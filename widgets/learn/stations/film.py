@@ -7,6 +7,7 @@ from typing import Any, Final, final
 from refkit.kernel.choice import REFEREE
 from refkit.kernel.rule import Rule
 from refkit.kernel.sentences import join as join_sentences
+from refkit.kernel.sight import seat_number
 from refkit.text.examples import Example
 from widgets.drawing.motion import Animation
 from widgets.drawing.scene import Scene
@@ -214,7 +215,7 @@ def film_station(
     Its board also has room for the tables ``also`` and the places ``more``.
     """
     story: Story = story_of(classroom.game, example)
-    eyes = REFEREE if seat is None else story.start.options.players.index(seat)
+    eyes = REFEREE if seat is None else seat_number(seat, story.start.options.players)
     board = StoryBoard(classroom.table, [*story.tables, *also], more, eyes, classroom.table_height(layout.FILM_BUTTONS))
     blank = Player(Reel((Frame(lambda width: Scene(width, 1), "", ()),)), number=classroom.first_number)
     return FilmStation(kind, Reader(eyes, seat or ""), example, story, board, blank).on_board(board, classroom)

@@ -11,6 +11,14 @@ const SHOWN_ITEMS = "[data-item]:not([hidden])";
 const filterField = (list) => list.querySelector("[data-filter]");
 
 /**
+ * Return text as a filter compares it: composed, without what cannot be seen, with one kind of dash, in small letters.
+ *
+ * @param {string} text
+ */
+const plain = (text) => text.normalize("NFKC").replace(/\p{Default_Ignorable_Code_Point}/gu, "")
+  .replace(/[\p{Pd}\u2212]/gu, "-").toLowerCase();
+
+/**
  * Show only the items of a list that contain each word in its filter field, and how many these are.
  *
  * @param {Element} list
@@ -18,10 +26,10 @@ const filterField = (list) => list.querySelector("[data-filter]");
 export function filterList(list) {
   const field = filterField(list);
   if (!field) return;
-  const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = plain(field.value).split(/\s+/).filter(Boolean);
   let shown = 0;
   for (const each of list.querySelectorAll("[data-item]")) {
-    const item = /** @type {HTMLElement} */ (each), text = item.textContent?.toLowerCase() ?? "";
+    const item = /** @type {HTMLElement} */ (each), text = plain(item.textContent ?? "");
     item.hidden = !words.every((word) => text.includes(word));
     shown += Number(!item.hidden);
   }

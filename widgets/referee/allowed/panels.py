@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from refkit.characters import fold
 from refkit.kernel import AnyView
 from refkit.kernel.choice import BadInput, Verdict
 from refkit.text.judging import asked_questions, nothing_asked
@@ -64,8 +65,8 @@ def legal_moves(desk: Desk) -> list[tuple[str, str]]:
 
 def with_all_words(everything: list[tuple[str, str]], words: str) -> list[tuple[str, str]]:
     """Return the moves that have all these words."""
-    wanted = words.casefold().split()
-    return [(text, group) for text, group in everything if all(word in text.casefold() for word in wanted)]
+    wanted = fold(words).split()
+    return [(text, group) for text, group in everything if all(word in fold(text) for word in wanted)]
 
 
 # ---- markup ----------------------------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
+from refkit.characters import fold, split_list
 from refkit.kernel.choice import CHANCE, BadInput, Choice, Illegal, Step
 from refkit.match import file as match_file
 from refkit.match.match import Match
@@ -50,7 +51,7 @@ def entry_texts(match: Match, choice: Choice[object]) -> list[str]:
 def begin_match(state: OpenDesk, said: Mapping[str, object]) -> Next:
     """Begin a game with the options of the form and the readings of the desk."""
     desk, game = state.desk, state.desk.game
-    players = [name.strip() for name in str(said.get("players", "")).split(",") if name.strip()]
+    players = [*filter(None, split_list(str(said.get("players", ""))))]
     asked = options.asked(game)
     rest = {name: value for name, value in desk.setup.options.items() if name not in {*asked, options.CLOSED}}
     data: dict[str, object] = {**rest, **options.said(game, said), "players": players}
@@ -118,10 +119,10 @@ def full_answer(match: Match, text: str) -> str:
 
     Only where chance is asked: what a player does is never guessed.
     """
-    words = Counter(WORD.findall(text.casefold()))
+    words = Counter(WORD.findall(fold(text)))
     for choice in match.choices():
         listed = entry_texts(match, choice) if choice.seat == CHANCE else []
-        found = [each for each in listed if words <= Counter(WORD.findall(each.casefold()))]
+        found = [each for each in listed if words <= Counter(WORD.findall(fold(each)))]
         if len(found) == 1:
             return found[0]
     return text

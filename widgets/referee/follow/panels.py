@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final, Literal
 
+from refkit.characters import fold
 from refkit.game import AnyGame
 from refkit.kernel import AnyState
 from refkit.kernel.choice import Choice, Reason
@@ -131,8 +132,8 @@ def refusal_note(text: str, reasons: Sequence[Reason], *, strict: bool) -> Html:
 def legal_moves(listed: Sequence[tuple[str, list[str]]], wanted: str) -> Html:
     """List all that is legal now, by the question that it answers, filtered by what is typed."""
     everything = [(text, prompt if len(listed) > 1 else "") for prompt, texts in listed for text in texts]
-    words = wanted.casefold().split()
-    found = [each for each in everything if all(word in each[0].casefold() for word in words)]
+    words = fold(wanted).split()
+    found = [each for each in everything if all(word in fold(each[0]) for word in words)]
     box = el(
         "input",
         type="search",

@@ -3,6 +3,7 @@
 import dataclasses
 from typing import Final
 
+from refkit.characters import fold
 from refkit.kernel.choice import REFEREE, SPECTATOR, BadInput
 from refkit.kernel.options import LONGEST_NAME
 from widgets.rooms.admission import is_spectator
@@ -111,7 +112,7 @@ def rename(room: Room, said: Said) -> Verdict:
 def checked_name(room: Room, said: Said, seat: int) -> str:
     """Return the wanted name, made unique in the room; raises `BadInput` for one that cannot be used."""
     name = " ".join(said.text.split())
-    if not name:
+    if not fold(name):
         raise BadInput("Say your name, so that the others know you.")
     others = [each.name for number, each in enumerate(room.chairs) if number != seat]
     others += [room.referee * (seat != REFEREE), room.admission.host_name * (room.host == HOST != said.seat)]
@@ -127,7 +128,7 @@ def checked_name(room: Room, said: Said, seat: int) -> str:
 
 def unique_name(name: str, taken: list[str]) -> str:
     """Return ``name``, with a number behind it if it is among those that are taken."""
-    known, number, found = {each.casefold() for each in taken}, 2, name
-    while found.casefold() in known:
+    known, number, found = {fold(each) for each in taken}, 2, name
+    while fold(found) in known:
         found, number = f"{name[: LONGEST_NAME - 3]} {number}", number + 1
     return found

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from typing import Any, Final, final
 
+from refkit.characters import isolated
 from widgets.page.port import Port
 from widgets.page.validation import is_number
 
@@ -69,7 +70,7 @@ class Guard:
 
     def set_caption(self, caption: str, *, low: bool) -> None:
         """Set the caption on the picture, at its bottom if ``low``."""
-        self.port.set(low=low, said=caption)
+        self.port.set(low=low, said=isolated(caption))
 
     def set_keys(self, keys: Sequence[str]) -> None:
         """Set the keys that are sent."""

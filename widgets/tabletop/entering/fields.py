@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
+from refkit.characters import fold
 from refkit.game.form import (
     ChoiceField,
     Facts,
@@ -113,7 +114,7 @@ def _choice(place: FieldPlace, shown: ChoiceField, value: object, *, bad: bool) 
     options = [(name, name or "(no name yet)") for name in names] if shown.of else [*shown.options]
     given = told(value)
     if shown.of:
-        given = next((name for name in names if name.casefold() == given.casefold()), given)
+        given = next((name for name in names if fold(name) == fold(given)), given)
     if given not in dict(options):
         options = [(given, f"{given} (unknown)" if given else "Choose …"), *options]
     name = place.name(shown.key)

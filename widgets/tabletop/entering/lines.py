@@ -5,6 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final
 
+from refkit.characters import fold
 from refkit.game.form import EntryList, Facts
 from refkit.kernel.choice import BadInput
 from widgets.tabletop.entering.work import Entering, append, with_entry
@@ -48,8 +49,8 @@ def typed(sheet: EntryList, form: LineForm, work: Entering, text: str) -> Enteri
 
 def _noted(work: Entering, entry: Facts) -> Entering:
     """Return the work with an entry more, or with a question about it."""
-    name, entries = str(entry["name"]).casefold(), work.entries()
-    at = next((at for at, known in enumerate(entries) if str(known.get("name", "")).casefold() == name), None)
+    name, entries = fold(str(entry["name"])), work.entries()
+    at = next((at for at, known in enumerate(entries) if fold(str(known.get("name", ""))) == name), None)
     if at is None:
         return append(work, entry)
     here = replace(work, at=at)

@@ -6,6 +6,7 @@ A field of a form is named by a path: the key of its fact, and what of that it i
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from refkit.characters import has_unseen, plain
 from refkit.game.form import (
     ChoiceField,
     Facts,
@@ -96,14 +97,14 @@ def _usual(field: Field) -> object:
 
 def number(said: FieldValue) -> object:
     """Return the whole number that is written, or what is written if it is none; "" if nothing is."""
-    text = str(said).strip()[: DIGITS + MORE]
+    text = plain(str(said)).strip()[: DIGITS + MORE]
     digits = text.removeprefix("-").removeprefix("+")
     return int(text) if digits.isdecimal() and digits.isascii() and len(digits) <= DIGITS else text
 
 
 def line(said: FieldValue, longest: int) -> str:
     """Return a text in one line, without marks that cannot be printed."""
-    return " ".join("".join(each if each.isprintable() else " " for each in str(said)).split())[: longest + MORE]
+    return " ".join("".join(" " if has_unseen(each) else each for each in str(said)).split())[: longest + MORE]
 
 
 def _value(field: Field, given: object, path: Sequence[str], said: FieldValue) -> object:

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
+from refkit.characters import fold
 from refkit.game.component import Component
 from refkit.game.form import ChoiceField, EntryList, Facts, FileForm, PartsField
 from refkit.kernel import AnyBox
@@ -146,9 +147,9 @@ def copy(work: Entering) -> Entering:
     """Return the work on a copy of the entry, which has a name of its own."""
     entry = dict(_here(work))
     if isinstance(entry.get("name"), str) and entry["name"]:
-        taken, number = {name.casefold() for name in names_of(work, work.sheet)}, 2
+        taken, number = {fold(name) for name in names_of(work, work.sheet)}, 2
         stem = re.sub(r" \d+$", "", entry["name"])
-        while f"{stem} {number}".casefold() in taken:
+        while fold(f"{stem} {number}") in taken:
             number += 1
         entry["name"] = f"{stem} {number}"
     return append(work, entry)
@@ -183,15 +184,15 @@ def edit(form: FileForm, work: Entering, where: str, name: str, said: FieldValue
 
 def _renamed(form: FileForm, work: Entering, old: str, new: str) -> Entering:
     """Return the work in which entries that name ``old`` name ``new``, unless either name is not of one thing alone."""
-    names = [each.casefold() for each in names_of(work, work.sheet)]
-    if names.count(new.casefold()) != 1 or old.casefold() in names:
+    names = [fold(each) for each in names_of(work, work.sheet)]
+    if names.count(fold(new)) != 1 or fold(old) in names:
         return work
     data = dict(work.data)
     for sheet in form.sheets:
         entries = []
         for entry in work.entries(sheet.key):
             keys = [each.key for each in sheet.fields(entry) if isinstance(each, ChoiceField) and each.of == work.sheet]
-            fresh = {key: new for key in keys if str(entry.get(key, "")).casefold() == old.casefold()}
+            fresh = {key: new for key in keys if fold(str(entry.get(key, ""))) == fold(old)}
             entries.append({**entry, **fresh})
         if sheet.key in data:
             data[sheet.key] = entries

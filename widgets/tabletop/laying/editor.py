@@ -12,6 +12,7 @@ from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+from refkit.characters import plain
 from refkit.kernel import AnySetup, AnyState, AnyView
 from refkit.kernel.choice import REFEREE, BadInput
 from refkit.text.checks import similar_names
@@ -57,7 +58,7 @@ class Slotted(SlotActs):
 
         On a board a slash goes on above the last square that was named, or above the first of the row.
         """
-        text, begin = str(said.get("text", "")), self.slot(work)
+        text, begin = plain(str(said.get("text", ""))), self.slot(work)
         rows = [typing.split_line(row) for row in (text.split("/") if begin.square else (text,))]
         if not any(rows):
             raise BadInput(f"Type what lies there, as in {self.example(work) or self.game.scenario.example}.")

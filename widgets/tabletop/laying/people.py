@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from refkit.characters import fold, split_list
 from refkit.game import AnyGame
 from refkit.kernel import AnySetup
 from refkit.kernel.choice import BadInput
@@ -31,9 +32,9 @@ def peopled(game: AnyGame, setup: AnySetup, fields: Mapping[str, object]) -> Any
 
     What belongs to a player stays with the seat. A player to whom something belongs does not leave.
     """
-    players = tuple(name for each in str(fields.get("players", "")).split(",") if (name := " ".join(each.split())))
+    players = tuple(name for each in split_list(str(fields.get("players", ""))) if (name := " ".join(each.split())))
     counts = sizes(game.name)
-    if len(players) not in counts or len({name.casefold() for name in players}) < len(players):
+    if len(players) not in counts or len({*map(fold, players)}) < len(players):
         raise BadInput(f"Write {counts[0]} to {counts[-1]} players with commas between, each with a name of their own.")
     kept = {name: value for name, value in setup.options.items() if name not in asked(game)}
     first: Any = {"active": 0} if getattr(setup, "active", 0) >= len(players) else {}

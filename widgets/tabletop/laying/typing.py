@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from refkit.characters import fold
 from refkit.kernel.choice import BadInput
 from refkit.text.checks import say
 from widgets.tabletop.laying.slots import Offer
@@ -44,7 +45,7 @@ def begins_with(name: str, wanted: str) -> bool:
 
 def normalized(text: str) -> str:
     """Normalize a text for comparison."""
-    return " ".join(text.casefold().replace(":", " ").split()).removeprefix("the ")
+    return fold(text.replace(":", " ")).removeprefix("the ")
 
 
 def after_key(typed: str, key: str, offers: Sequence[Offer]) -> tuple[str, str | None]:

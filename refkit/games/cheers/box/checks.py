@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from refkit.characters import fold
 from refkit.games.cheers.cards import KINDS, UNKNOWN
 from refkit.text.checks import KeyFaults, head_faults, line_faults, say, suggest_or_list, tables, unknown_keys
 from refkit.text.json_text import Json, JsonObject
@@ -72,17 +73,17 @@ def _ingredient(entry: object, seen: set[str]) -> KeyFaults:
     name = str(entry.get("name", ""))
     if not _is_word(entry.get("name")):
         yield "name", f"its name is a single word of at most {LONGEST_WORD} letters, not {say(name)}."
-    elif name.casefold() in seen:
+    elif fold(name) in seen:
         yield "name", f"{name} is here already; give each ingredient a name of its own."
     else:
-        seen.add(name.casefold())
+        seen.add(fold(name))
     yield from line_faults(entry, "glass")
     yield from line_faults(entry, "flavour")
 
 
 def _cards(data: JsonObject, names: tuple[str, ...], where: Callable[[KeyPath], str]) -> PlacedFaults:
     """Yield the faults of each entry of cards, and one for each pair of glasses that has two entries."""
-    known = {name.casefold() for name in names}
+    known = {fold(name) for name in names}
     first: dict[tuple[str, str], KeyPath] = {}
     for index, card in enumerate(_entries(data, "cards")):
         if not isinstance(card, dict):
@@ -90,7 +91,7 @@ def _cards(data: JsonObject, names: tuple[str, ...], where: Callable[[KeyPath], 
             continue
         for key, sentence in _card(card, names, known):
             yield ("cards", index, key), f"Card {index + 1}: {sentence}"
-        pair = (str(card.get("big")).casefold(), str(card.get("small")).casefold())
+        pair = (fold(str(card.get("big"))), fold(str(card.get("small"))))
         place: KeyPath = ("cards", index, "big")
         if first.setdefault(pair, place) != place and known.issuperset(pair):
             earlier = where(first[pair])
@@ -103,7 +104,7 @@ def _card(card: JsonObject, names: tuple[str, ...], known: set[str]) -> KeyFault
         glass = card.get(key)
         if glass is None:
             yield key, f"it has no {key} glass."
-        elif not isinstance(glass, str) or glass.casefold() not in known:
+        elif not isinstance(glass, str) or fold(glass) not in known:
             yield key, f"its {key} glass is {say(glass)}, which is no ingredient here; {suggest_or_list(glass, names)}"
     copies = card.get("copies", 1)
     if type(copies) is not int or not 1 <= copies <= MOST_COPIES:

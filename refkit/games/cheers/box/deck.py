@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Final, final
 
+from refkit.characters import fold
 from refkit.game.component import Component
 from refkit.games.cheers.box.checks import BOX_SIZE, LISTS, faults
 from refkit.games.cheers.box.form import FORM
@@ -38,8 +39,8 @@ class Deck:
     _by_name: Mapping[str, Card] = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
-        """Index the cards by name, in lower case."""
-        object.__setattr__(self, "_by_name", {card.name.casefold(): card for card in self.cards})
+        """Index the cards by name."""
+        object.__setattr__(self, "_by_name", {fold(card.name): card for card in self.cards})
 
     @property
     def contents(self) -> str:
@@ -118,10 +119,10 @@ def _build(data: Json, name: str) -> Deck:
     ingredients = tuple(
         Ingredient(each["name"], each.get("glass", ""), each.get("flavour", "")) for each in data["ingredients"]
     )
-    kinds = {each.name.casefold(): number for number, each in enumerate(ingredients)}
+    kinds = {fold(each.name): number for number, each in enumerate(ingredients)}
     cards: list[Card] = []
     for entry in data["cards"]:
-        big, small = kinds[entry["big"].casefold()], kinds[entry["small"].casefold()]
+        big, small = kinds[fold(entry["big"])], kinds[fold(entry["small"])]
         face = f"{ingredients[big].name}/{ingredients[small].name.lower()}"
         cards += (Card(f"{face} {copy + 1}", big, small) for copy in range(entry.get("copies", 1)))
     return Deck(data.get("name") or name, ingredients, tuple(cards), data.get("stand_in", False))

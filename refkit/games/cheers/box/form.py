@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from refkit.characters import fold
 from refkit.game.form import BOX_NAME, ChoiceField, EntryList, Facts, FileForm, FlagField, NumberField, TextField
 from refkit.games.cheers.box.checks import BOX_SIZE, LONGEST_WORD, MOST_COPIES
 from refkit.games.cheers.cards import KINDS
@@ -26,9 +27,9 @@ def pair(card: Facts) -> str:
 
 def told(card: Facts, data: Facts) -> str:
     """Return what a card shows, with the shapes of its glasses."""
-    shapes = {str(each["name"]).casefold(): each.get("glass") for each in data["ingredients"]}
+    shapes = {fold(str(each["name"])): each.get("glass") for each in data["ingredients"]}
     big, small = (
-        f"{card[key]} ({shape})" if (shape := shapes.get(str(card[key]).casefold())) else str(card[key])
+        f"{card[key]} ({shape})" if (shape := shapes.get(fold(str(card[key])))) else str(card[key])
         for key in ("big", "small")
     )
     return f"Big {big}, small {small}; {copies(card)} of them."

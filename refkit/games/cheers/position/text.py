@@ -21,6 +21,7 @@ an unknown card. In a masquerade ``token Yaz: B`` says who is on which team. Wha
 
 from typing import Final
 
+from refkit.characters import fold
 from refkit.games.cheers.box.deck import find_card
 from refkit.games.cheers.cards import NO_TEAM, UNKNOWN, UNSEEN_GOAL, Card, Cards, Goal
 from refkit.games.cheers.options import Options
@@ -45,12 +46,12 @@ class Reader:
             ("hand", setup.players, setup.hands),
             ("discards", ("",), (setup.discards,)),
         ):
-            replaced = {section.about.casefold() for section in sections[word].values()}
-            unchanged = (each for name, each in zip(about, cards, strict=False) if name.casefold() not in replaced)
+            replaced = {fold(section.about) for section in sections[word].values()}
+            unchanged = (each for name, each in zip(about, cards, strict=False) if fold(name) not in replaced)
             self.used.update(card for each in unchanged for card in each)
         whole = [section for word in ("table", "hand", "discards") for section in sections[word].values()]
         numbered = (name for section in whole for name in section.parts() if name[-1:].isdecimal())
-        self.named = frozenset(" ".join(name.split()).casefold() for name in numbered)
+        self.named = frozenset(map(fold, numbered))
 
     def cards(self, section: Section) -> Cards:
         """Parse a list of cards."""
@@ -58,7 +59,7 @@ class Reader:
 
     def _card(self, name: str) -> Card:
         deck = self.setup.deck
-        taken = (*self.used, *(card for card in deck.cards if card.name.casefold() in self.named))
+        taken = (*self.used, *(card for card in deck.cards if fold(card.name) in self.named))
         card = find_card(name, deck, tuple(each for each in deck.cards if each not in taken))
         self.used.add(card)
         return card

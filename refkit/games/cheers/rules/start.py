@@ -8,6 +8,7 @@ from refkit.games.cheers.rules.turn import first_slot
 from refkit.games.cheers.state import State
 from refkit.games.cheers.tasks import DealToken, DrawGoal, Refill, Task, Turn, WhoStarts
 from refkit.kernel.options import refuse
+from refkit.kernel.sight import seat_number
 
 
 def setup(options: Options) -> State:
@@ -41,12 +42,15 @@ def blank(options: Options) -> State:
 
 
 def prepare(draft: StateDraft) -> None:
-    """Plan the deal, the draw of combinations, the deal of team tokens in a masquerade, and the first turn."""
+    """Plan the deal, the draw of combinations, the deal of team tokens in a masquerade, and the first turn.
+
+    Raises `BadInput` if the first player of the options is nobody at the table.
+    """
     options = draft.options
     players = range(len(options.players))
     tasks: list[Task] = [Refill(seat) for seat in players]
     if not options.closed_goals:
         tasks += [DrawGoal(team) for team in range(options.teams)]
         tasks += [DealToken(seat) for seat in players if options.masquerade]
-    first = None if options.first is None else options.players.index(options.first)
+    first = None if options.first is None else seat_number(options.first, options.players)
     draft.plan(*tasks, WhoStarts() if first is None else Turn(first_slot(options, first)))

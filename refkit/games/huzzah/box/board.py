@@ -15,6 +15,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Final
 
+from refkit.characters import fold
 from refkit.game.component import Component
 from refkit.games.huzzah.box.board_checks import LISTS, area, faults
 from refkit.games.huzzah.box.form import BOARD_FORM
@@ -87,8 +88,8 @@ class Track:
 @cache
 def track(board: Board, closed: tuple[str, ...] = ()) -> Track:
     """Return the track of ``board`` without the stages named in ``closed``, whose steps are blank path (HU-40)."""
-    shut = {name.casefold() for name in closed}
-    live = tuple(index for index, stage in enumerate(board.stages) if stage.name.casefold() not in shut)
+    shut = {fold(name) for name in closed}
+    live = tuple(index for index, stage in enumerate(board.stages) if fold(stage.name) not in shut)
     stage_at = [OFF] * STEPS
     for index in live:
         for step in board.stages[index].steps:

@@ -7,6 +7,7 @@ to HU-01: a blank step between any two stages, gates on blank steps, no stage ac
 from collections.abc import Callable, Iterator
 from typing import Final, TypeGuard
 
+from refkit.characters import fold
 from refkit.games.huzzah.cards import GATES, LARGEST_AREA, SMALLEST_AREA, STAGES, STEPS
 from refkit.text.checks import head_faults, is_name, name_faults, say, unknown_keys
 from refkit.text.json_text import Json
@@ -86,10 +87,10 @@ def _twins(stages: list[Json], where: Callable[[KeyPath], str]) -> PlacedFaults:
         name = stage.get("name") if isinstance(stage, dict) else None
         if not is_name(name):
             continue
-        if name.casefold() in seen:
-            first = where(("stages", seen[name.casefold()], "name"))
+        if fold(name) in seen:
+            first = where(("stages", seen[fold(name)], "name"))
             yield ("stages", index, "name"), f"{name}: another stage has this name ({first}); rename one."
-        seen.setdefault(name.casefold(), index)
+        seen.setdefault(fold(name), index)
 
 
 def _overlaps(

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
+from refkit.characters import quoted
 from refkit.games.huzzah.cards import (
     BUMP,
     FIRST_STAGE,
@@ -98,7 +99,7 @@ def _card_faults(setup: Setup) -> Iterator[Fault]:
         if counts[kind] > number:
             yield Fault(f"{counts[kind]} {kind}s are on the table; the deck has {number}.", R.DECK)
     for strange in sorted(set(counts) - {*KINDS, UNKNOWN}):
-        yield Fault(f"There is no card called {strange!r}; the cards are {', '.join(KINDS)}.", R.DECK)
+        yield Fault(f"There is no card called {quoted(strange)}; the cards are {', '.join(KINDS)}.", R.DECK)
     if UNKNOWN in setup.discards:
         yield Fault("Discards lie face up: name those that are unknown.", R.DISCARD)
     if sum(counts.values()) > setup.deck.size:

@@ -9,6 +9,7 @@ import dataclasses
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
+from refkit.characters import quoted
 from refkit.games.huzzah import moves, tasks
 from refkit.games.huzzah.cards import HAND, INDEX, KINDS, OFF, UNKNOWN, Card, add_cards, stage_of
 from refkit.games.huzzah.draft import StateDraft
@@ -99,7 +100,7 @@ def parse_seat_on_path(start: State, name: str) -> int:
     """Return the seat called ``name``, whose pawn is on the path; raises `BadInput` if there is none."""
     seat = find_name(name, start.options.players)
     if seat is None:
-        raise BadInput(f"Nobody called {name!r} plays; the players are {', '.join(start.options.players)}.")
+        raise BadInput(f"Nobody called {quoted(name)} plays; the players are {', '.join(start.options.players)}.")
     if seat not in seats_on_path(start):
         raise BadInput(f"{start.options.players[seat]} is not on the path: say where, such as `place Yaz: 12`.")
     return seat

@@ -6,6 +6,7 @@ What may be answered is listed in `questions`; here is why something else may no
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final
 
+from refkit.characters import quoted
 from refkit.games.huzzah import moves
 from refkit.games.huzzah.cards import BUMP, INDEX, KINDS, MOST_DISCARDS, OFF, STEPS, UNKNOWN, Card, on_stage
 from refkit.games.huzzah.rulebook import rules as R
@@ -102,7 +103,7 @@ def not_in_hand(state: State, seat: int, card: Card, rule: Rule) -> Reasons:
     if card == UNKNOWN:
         yield Reason(tell("{seat's} hand is open: name the card.", seat=who), R.UNSEEN_HANDS, hard=True)
     elif card not in KINDS:
-        yield Reason(f"There is no card called {card!r}.", R.DECK, hard=True)
+        yield Reason(f"There is no card called {quoted(card)}.", R.DECK, hard=True)
     elif card not in may_hold(state, seat):
         if UNKNOWN in state.hands[seat] and unclaimed_unseen(state)[INDEX[card]] > 0:
             told = tell("{where}, so {seat} cannot hold one.", where=whereabouts(state, card), seat=who)

@@ -25,6 +25,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Final, TypeAlias, final
 
+from refkit.characters import fold
 from refkit.game.component import Component
 from refkit.games.minions.box.checks import KINDS, LISTS, OWN_STACK_SIZE, SHARED_STACK_SIZE, faults
 from refkit.games.minions.box.form import FORM
@@ -74,8 +75,8 @@ class Deck:
     _by_name: Mapping[str, Card] = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
-        """Index the cards by name, in lower case."""
-        object.__setattr__(self, "_by_name", {card.name.casefold(): card for card in self.cards})
+        """Index the cards by name."""
+        object.__setattr__(self, "_by_name", {fold(card.name): card for card in self.cards})
 
     @property
     def contents(self) -> str:
@@ -108,7 +109,7 @@ class Deck:
     def deity(self, name: str) -> Deity:
         """Return the deity called ``name``, in any case; raises `BadInput` if there is none."""
         for deity in self.deities:
-            if deity.name.casefold() == name.casefold():
+            if fold(deity.name) == fold(name):
                 return deity
         known = ", ".join(deity.name for deity in self.deities)
         raise BadInput(f"No deity is called {say(name)}; there are: {known}.")

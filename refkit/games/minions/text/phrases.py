@@ -7,6 +7,7 @@ A sentence uses only what the event says and never looks up a face-down card, so
 import re
 from typing import Final
 
+from refkit.characters import fold
 from refkit.games.minions import moves
 from refkit.games.minions.box.deck import card_text
 from refkit.games.minions.cards import (
@@ -121,7 +122,7 @@ def read_roll(state: State, seat: int, text: str) -> tuple[int, int]:
 def read_use(_state: State, _seat: int, text: str) -> moves.Used:
     """Return which cards are used; raises `BadInput` with all answers for what is none."""
     for cards in USES:
-        if text.strip().casefold() == cards:
+        if fold(text) == cards:
             return cards
     raise BadInput(f"{say(text.strip())} cannot be used; say use {', use '.join(USES[:-1])}.")
 
@@ -129,7 +130,7 @@ def read_use(_state: State, _seat: int, text: str) -> moves.Used:
 def read_attribute(_state: State, _seat: int, text: str) -> moves.Picked:
     """Return the attribute called ``text``; raises `BadInput` with all that can be picked for what is none."""
     for attribute in ATTRIBUTES:
-        if text.strip().casefold() == attribute:
+        if fold(text) == attribute:
             return attribute
     raise not_to_be_picked(text)
 

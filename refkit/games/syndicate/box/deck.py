@@ -15,6 +15,7 @@ from dataclasses import field
 from functools import cache
 from pathlib import Path
 
+from refkit.characters import fold
 from refkit.games.syndicate.cards import UNKNOWN, Card, card_of
 from refkit.kernel.choice import BadInput
 from refkit.kernel.frozen import value
@@ -35,16 +36,16 @@ class Deck:
 
     def __post_init__(self) -> None:
         """Index the cards by everything that can be typed for them: also without the article, and by rank and suits."""
-        short = {card.name.casefold().removeprefix("the "): card for card in self.cards}
+        short = {fold(card.name).removeprefix("the "): card for card in self.cards}
         codes = {code: card for card in self.cards for code in card.codes}
-        object.__setattr__(self, "_names", codes | short | {card.name.casefold(): card for card in self.cards})
+        object.__setattr__(self, "_names", codes | short | {fold(card.name): card for card in self.cards})
 
     def card(self, text: str) -> Card:
         """Return the card called ``text``, in any case, or of that rank and suits, as in ``9lk``; `UNKNOWN` for ``?``.
 
         Raises `BadInput` if there is none.
         """
-        wanted = " ".join(text.replace("_", " ").split()).casefold()
+        wanted = fold(text.replace("_", " "))
         if wanted == UNKNOWN.name:
             return UNKNOWN
         if wanted in self._names:

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final, TypeAlias
 
+from refkit.characters import fold
 from refkit.game import AnyGame
 from refkit.games.syndicate.cards import HAND, UNKNOWN, Card
 from refkit.games.syndicate.draft import StateDraft
@@ -153,4 +154,4 @@ TO_END_OF_TURN: Final[Contents[StateDraft]] = {**ENGINE.contents, Turn: lambda d
 
 def handlers_until_end(action: str) -> Contents[StateDraft]:
     """Return the handlers of tasks for ``action``: ``setup`` and ``turn`` run into the next turn, others do not."""
-    return ENGINE.contents if action.strip().casefold() in {"setup", "turn"} else TO_END_OF_TURN
+    return ENGINE.contents if fold(action) in {"setup", "turn"} else TO_END_OF_TURN

@@ -24,6 +24,7 @@ that is left out consists of unknown cards.
 
 from typing import Final
 
+from refkit.characters import fold
 from refkit.games.syndicate.box.deck import decktet
 from refkit.games.syndicate.cards import MARKS, Card
 from refkit.games.syndicate.options import Options
@@ -45,14 +46,14 @@ def read_cards(section: Section, _: Setup) -> tuple[Card, ...]:
 
 def read_lead(section: Section, _: Setup) -> tuple[Card | None, str]:
     """Parse the card that was led and the mark that was named, if any; raises `BadInput` for what is neither."""
-    if section.text.casefold() == NOTHING:
+    if fold(section.text) == NOTHING:
         return None, ""
     name, found, mark = section.text.rpartition(" as ")
     if not found:
         return section.read(decktet().card), ""
     if find_name(mark, MARKS) is None:
         raise section.complain(f"{say(mark)} is not a mark; the marks are {', '.join(MARKS)}.")
-    return section.read(decktet().card, name), mark.casefold()
+    return section.read(decktet().card, name), fold(mark)
 
 
 def format_lead(it: tuple[Card | None, str], _: Setup) -> str | None:
@@ -63,7 +64,7 @@ def format_lead(it: tuple[Card | None, str], _: Setup) -> str | None:
 
 def read_hidden(section: Section, _: Setup) -> tuple[Card | None, bool]:
     """Parse the face-down card: return the card or None, and whether it is settled that there is none."""
-    if section.text.casefold() == NOTHING:
+    if fold(section.text) == NOTHING:
         return None, True
     return section.read(decktet().card), False
 

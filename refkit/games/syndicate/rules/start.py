@@ -7,6 +7,7 @@ from refkit.games.syndicate.rules.turn import deal
 from refkit.games.syndicate.state import State
 from refkit.games.syndicate.tasks import WhoStarts
 from refkit.kernel.options import refuse
+from refkit.kernel.sight import seat_number
 
 
 def setup(options: Options) -> State:
@@ -46,9 +47,12 @@ def blank(options: Options) -> State:
 
 
 def prepare(draft: StateDraft) -> None:
-    """Plan the question of who goes first, or deal if the options say it."""
+    """Plan the question of who goes first, or deal if the options say it.
+
+    Raises `BadInput` if the first player of the options is nobody at the table.
+    """
     first = draft.options.first
     if first is None:
         draft.plan(WhoStarts())
     else:
-        deal(draft, draft.options.players.index(first))
+        deal(draft, seat_number(first, draft.options.players))

@@ -3,6 +3,7 @@
 import re
 from typing import Final
 
+from refkit.characters import fold
 from refkit.games.syndicate.cards import MARKS, UNKNOWN, Card
 from refkit.games.syndicate.moves import Move
 from refkit.games.syndicate.state import State
@@ -15,9 +16,9 @@ from refkit.text.phrases import Kind, Phrasebook, by_name
 
 def read_mark(_state: State, _seat: int, text: str) -> str:
     """Return the mark called ``text`` in any case; raises `BadInput` with all marks if there is none."""
-    if text.casefold() not in MARKS:
+    if fold(text) not in MARKS:
         raise BadInput(f"{say(text)} is not a mark; the marks are {', '.join(MARKS)}.")
-    return text.casefold()
+    return fold(text)
 
 
 def read_turn(state: State, _seat: int, text: str) -> int:

@@ -3,6 +3,7 @@
 import re
 from typing import Final
 
+from refkit.characters import fold
 from refkit.games.syndicate.moves import Move
 from refkit.games.syndicate.state import State
 from refkit.games.syndicate.text.phrases import BOOK
@@ -30,6 +31,6 @@ def read_move(state: State, seat: int, text: str) -> Move:
     For a text about a revoke that is not written as one, that is how it is written, and which can be declared.
     """
     plain = " ".join(text.split())
-    if "revok" in plain.casefold() and not re.search(r"\srevoked in turn\s", plain, re.IGNORECASE):
+    if "revok" in fold(plain) and not re.search(r"\srevoked in turn\s", plain, re.IGNORECASE):
         raise BadInput(HELP, suggestions=revokes(state))
     return BOOK.read_move(state, seat, plain)

@@ -26,6 +26,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Final, final
 
+from refkit.characters import fold
 from refkit.game.component import Component
 from refkit.games.three_cheers.box.checks import BOX, faults
 from refkit.games.three_cheers.box.form import FORM
@@ -47,7 +48,7 @@ class Deck:
 
     def __post_init__(self) -> None:
         """Index the cards by name."""
-        object.__setattr__(self, "_by_name", {card.name.casefold(): card for card in self.cards})
+        object.__setattr__(self, "_by_name", {fold(card.name): card for card in self.cards})
 
     @property
     def contents(self) -> str:
@@ -61,7 +62,7 @@ class Deck:
 
     def __contains__(self, name: str) -> bool:
         """Return whether a card is called ``name``, in any case."""
-        return name.casefold() in self._by_name
+        return fold(name) in self._by_name
 
     def card(self, name: str) -> Card:
         """Return the card called ``name``, in any case; raises `BadInput` with the nearest names if there is none."""

@@ -13,6 +13,7 @@ from collections.abc import Callable, Mapping
 from itertools import islice
 from typing import Final, TypeVar
 
+from refkit.characters import find_same
 from refkit.games.three_cheers.box.deck import Deck, stand_in
 from refkit.games.three_cheers.cards import UNKNOWN, Card, Cell, MinionCard
 from refkit.games.three_cheers.setup import GAME, STAND_INS, LaidMinion, Setup, TowerSetup
@@ -174,9 +175,9 @@ def _flag(value: object, path: str) -> bool:
 def _member(value: object, names: tuple[str, ...], path: str) -> int:
     """Return the index in ``names`` of the name ``value``."""
     text = _text(value, path)
-    if text not in names:
+    if (found := find_same(text, names)) is None:
         raise BadInput(f"{path}: nobody here is called {say(text)}; the names are {', '.join(names) or 'missing'}.")
-    return names.index(text)
+    return found
 
 
 def _players(fields: Mapping[str, object], towers: list[Json]) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ once, so it is only a fault of a position that is said to be at rest.
 
 from collections.abc import Iterator
 
+from refkit.characters import fold
 from refkit.games.three_cheers.box.deck import Deck
 from refkit.games.three_cheers.cards import (
     DOWN,
@@ -128,16 +129,16 @@ def _card_faults(setup: Setup) -> Iterator[Fault]:
         if card is UNKNOWN:
             unknown += 1
             continue
-        key = card.name.casefold()
+        key = fold(card.name)
         if key in first:
             yield Fault(f"{card.name} is {where} and also {first[key]}; there is only one, so take one away.")
         first.setdefault(key, where)
         yield from _card_not_in_game_faults(setup, card, where)
-    left = len(setup.deck.cards) - sum(1 for card in setup.deck.cards if card.name.casefold() in first)
+    left = len(setup.deck.cards) - sum(1 for card in setup.deck.cards if fold(card.name) in first)
     if unknown > left:
         yield Fault(f"There are {unknown} unknown cards, but only {left} cards of the box are not accounted for.")
     lying = sum(laid.minion is UNKNOWN_MINION for tower in setup.towers for laid in tower.minions)
-    ninjas = sum(card.name.casefold() not in first for card in unseen_ninjas(setup.deck.cards))
+    ninjas = sum(fold(card.name) not in first for card in unseen_ninjas(setup.deck.cards))
     if lying > ninjas:
         yield Fault(
             f"{lying} unknown cards lie face down, but only {ninjas} Ninjas are not accounted for.",

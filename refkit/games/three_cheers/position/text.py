@@ -18,6 +18,7 @@ that is left out is empty, and ``//`` begins a line that nobody reads.
 from dataclasses import replace
 from typing import Any, Final
 
+from refkit.characters import fold
 from refkit.games.three_cheers.box.deck import Deck, stand_in
 from refkit.games.three_cheers.cards import Card
 from refkit.games.three_cheers.options import Options
@@ -57,7 +58,7 @@ def format_tower_lines(tower: TowerSetup, setup: Setup) -> tuple[str, ...]:
 
 def parse_master(section: Section, _: Setup) -> bool:
     """Return whether "Master is Coming" is out; raises `BadInput` for anything else said of the Master."""
-    if section.text.casefold() != COMING:
+    if fold(section.text) != COMING:
         raise section.complain(f"Write `master: {COMING}` if “Master is Coming” is out, and nothing otherwise.")
     return True
 

@@ -8,6 +8,7 @@ from refkit.games.three_cheers.rules.resolve import ENGINE
 from refkit.games.three_cheers.state import Pile, State
 from refkit.games.three_cheers.tasks import Build, Task, Turn, WhoStarts
 from refkit.kernel.options import refuse
+from refkit.kernel.sight import seat_number
 
 
 def setup(options: Options) -> State:
@@ -43,10 +44,13 @@ def blank(options: Options) -> State:
 
 
 def prepare(draft: StateDraft) -> None:
-    """Plan the deal and the choice of the first player; in Speedy Gonzalez only building."""
+    """Plan the deal and the choice of the first player; in Speedy Gonzalez only building.
+
+    Raises `BadInput` if the first player of the options is nobody at the table.
+    """
     options = draft.options
     if options.variant == "speedy-gonzalez":
         draft.plan(Build())
         return
-    starter: Task = WhoStarts() if options.first is None else Turn(options.players.index(options.first))
+    starter: Task = WhoStarts() if options.first is None else Turn(seat_number(options.first, options.players))
     draft.plan(*deal_tasks(len(options.players)), starter)

@@ -16,6 +16,7 @@ from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
+from refkit.characters import plain
 from refkit.games.three_cheers.box.deck import Deck, stand_in
 from refkit.games.three_cheers.cards import Cell, Minion, Tower
 from refkit.games.three_cheers.setup import (
@@ -128,7 +129,7 @@ class _Row(NamedTuple):
 
 def parse_grid(lines: Lines, deck: Deck) -> TowerSetup:
     """Return the tower that ``lines`` show; raises `BadInput` with the line and the word that cannot be read."""
-    rows = [_row(line, text) for line, text in lines if text.strip()]
+    rows = [_row(line, plain(text)) for line, text in lines if text.strip()]
     if not rows:
         raise BadInput(f"There is no tower here; write its rows from the top down, or {EMPTY}.")
     if rows[0].words[:1] == [EMPTY]:

@@ -10,6 +10,7 @@ from functools import partial
 from itertools import chain
 from typing import Final
 
+from refkit.characters import fold
 from refkit.games.three_cheers import moves
 from refkit.games.three_cheers.cards import UNKNOWN, OrderCard
 from refkit.games.three_cheers.setup import tower_names
@@ -24,7 +25,7 @@ from refkit.text.moves import around_verb, first_valid
 
 def read_move(state: State, seat: int, text: str) -> moves.Move:
     """Parse the move of ``seat`` that ``text`` writes; raises `BadInput` that quotes what cannot be read."""
-    if text.strip().casefold() == "deflect":
+    if fold(text) == "deflect":
         return moves.Deflect(seat, only_deflect(state, seat))
     try:
         move = _read(Names(state), seat, text)

@@ -7,6 +7,7 @@ orders and placements, of which there are many ways to write them.
 
 from typing import Any, Final, assert_never
 
+from refkit.characters import fold
 from refkit.games.three_cheers import events, moves
 from refkit.games.three_cheers.cards import OFF, UNKNOWN, Card, Minion, MinionCard, OrderCard, row_of, square
 from refkit.games.three_cheers.moves import MoveMinion, Place, Played, Provoke, Swap
@@ -103,7 +104,7 @@ class Names:
 def read_top(_state: State, _seat: int, text: str) -> moves.Top:
     """Return what the top of the pile shows; raises `BadInput` if it cannot show that."""
     for top in TOPS:
-        if text.casefold() == top:
+        if fold(text) == top:
             return top
     raise BadInput(f"{say(f'top: {text}')} is not what the pile can show: that is a card, a fight or here.")
 

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
+from refkit.characters import fold, plain
 from refkit.games.three_cheers.cards import DOWN, LEFT, RIGHT, UP, Minion
 from refkit.games.three_cheers.text.tokens import format_square
 from refkit.kernel.choice import BadInput
@@ -37,7 +38,7 @@ def with_owner(text: str, owners: Iterable[str]) -> tuple[str, str, str, str] | 
     tower may go. None if none of them stands beside a square.
     """
     for name in sorted(owners, key=len, reverse=True):
-        whose = rf"{re.escape(name)}(?:['’]s?)?(?:\s+tower)?"
+        whose = rf"{re.escape(plain(name))}(?:['’]s?)?(?:\s+tower)?"
         beside = rf"(?<!\S){whose}\s+({_SQUARE})(?!\w)|(?<!\S)({_SQUARE})\s+(?:(?:of|in)\s+)?{whose}(?![\w'’])"
         if found := re.search(beside, text, re.IGNORECASE):
             return text[: found.start()], name, found[1] or found[2], text[found.end() :]
@@ -61,7 +62,7 @@ def resolve_relative_place(text: str, names: Sequence[str], towers: Sequence[Map
     """
     if (found := _BESIDE.search(text)) is None:
         return None
-    side, neighbour = RELATIONS[" ".join(found[1].casefold().split())], found[2]
+    side, neighbour = RELATIONS[fold(found[1])], found[2]
     places = [f"{names[tower]} {format_square(at + side)}" for tower, at in _squares_called(neighbour, names, towers)]
     if not places:
         raise BadInput(f"No minion that shows its face is called {say(neighbour)}; write a square, such as b2.")
@@ -80,5 +81,5 @@ def _squares_called(
             called, owner = [format_square(at), *([] if minion.masked else [minion.card.name])], names[tower]
             forms = ("{0}", "{1} {0}", "{1}'s {0}", "{0} of {1}", "{0} in {1}'s tower")
             told = {squash(form.format(name, owner)) for name in called for form in forms}
-            if squash(text.replace("’", "'")) in told:
+            if squash(text) in told:
                 yield tower, at

@@ -9,6 +9,7 @@ the left. A minion is a token: ``Gnasher`` upright, ``~Gnasher`` turned by 180 d
 import re
 from typing import Final, NamedTuple
 
+from refkit.characters import fold, plain
 from refkit.games.three_cheers.box.deck import Deck
 from refkit.games.three_cheers.cards import (
     SIDES,
@@ -56,7 +57,7 @@ def format_cell(cell: Cell) -> str:
 
 def parse_cell(text: str) -> Cell:
     """Return the column and row that ``text`` names, below the ground too; raises `BadInput` if it names none."""
-    found = _CELL.fullmatch(text.strip().casefold())
+    found = _CELL.fullmatch(fold(text))
     if found is None:
         raise BadInput(f"{say(text)} is not a square; write the column's letters and the row's number, as in b3.")
     number = 0
@@ -111,7 +112,7 @@ def facts_of(card: MinionCard) -> str:
 
 def parse_card(text: str, deck: Deck) -> Card:
     """Return the card that ``text`` names or describes, ``?`` the unknown one; raises `BadInput` if there is none."""
-    name, bracket, facts = text.replace("_", " ").strip().partition("(")
+    name, bracket, facts = plain(text).replace("_", " ").strip().partition("(")
     if name.strip() == UNKNOWN.name and not bracket:
         return UNKNOWN
     if not bracket:
@@ -130,7 +131,7 @@ def matching_deck_card(card: MinionCard, deck: Deck) -> MinionCard:
 
 def _facts(card: MinionCard) -> tuple[object, ...]:
     lists = frozenset(card.traits), frozenset(card.shields)
-    return card.name.casefold(), card.value, card.arrows, card.advanced, *lists
+    return fold(card.name), card.value, card.arrows, card.advanced, *lists
 
 
 def minion_from_facts(facts: JsonObject) -> MinionCard:

@@ -3,6 +3,7 @@
 from importlib import resources
 from typing import Final
 
+from refkit.characters import quoted
 from refkit.games.cheers import GAME
 from refkit.games.cheers.box.deck import stand_in
 from refkit.games.cheers.text.names import place_name
@@ -35,7 +36,7 @@ def place(state: AnyState, text: str) -> Pick:
     lying: dict[str, Pick] = {card.face: Glass(card) for cards in state.tables for card in cards}
     found = {**held, **lying, **places}
     if text not in found:
-        raise BadInput(f"{text!r} is neither a tray nor a card that lies here.")
+        raise BadInput(f"{quoted(text)} is neither a tray nor a card that lies here.")
     return found[text]
 
 

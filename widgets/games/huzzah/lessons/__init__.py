@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from importlib import resources
 from typing import Final
 
+from refkit.characters import quoted
 from refkit.games.huzzah import GAME
 from refkit.games.huzzah import events as ev
 from refkit.games.huzzah.cards import KINDS, STEPS
@@ -54,7 +55,7 @@ def place(state: State, text: str) -> OnStep | OnStage:
     names = state.options.track.names
     if text in names:
         return OnStage(names.index(text))
-    raise BadInput(f"{text!r} is neither a step from 0 to {STEPS - 1} nor a stage.")
+    raise BadInput(f"{quoted(text)} is neither a step from 0 to {STEPS - 1} nor a stage.")
 
 
 LESSONS: Final = Lessons(

@@ -26,6 +26,7 @@ from refkit.games.minions.text.phrases import totals_in_words
 from refkit.kernel import AnyState
 from refkit.kernel.event import Event
 from refkit.kernel.sentences import join, named, player, tell
+from refkit.kernel.sight import seat_number
 from widgets.games.minions.pictures.cards import throws_enough
 from widgets.games.minions.table.picks import Laid
 from widgets.tabletop.guesses import Guess, Quiz, Why
@@ -55,7 +56,7 @@ def single_choice(
 
 def _seat_asked_about(story: Story, guess: Guess) -> int:
     players: tuple[str, ...] = story.start.options.players
-    return players.index(guess.more["of"])
+    return seat_number(guess.more["of"], players)
 
 
 def _story(guess: Guess) -> Story:

@@ -11,6 +11,7 @@ from refkit.games.syndicate.rules.follow import required_signs
 from refkit.games.syndicate.rules.questions import WITH_ARTICLES
 from refkit.games.syndicate.state import State
 from refkit.kernel.sentences import player, players, tell
+from refkit.kernel.sight import seat_number
 from widgets.games.syndicate.table.picks import card_at, places
 from widgets.tabletop.guesses import Guess, Quiz, Why
 from widgets.tabletop.story import Story, story_of
@@ -63,7 +64,7 @@ def _weighed(event: ev.Scored) -> str:
 def unseen(guess: Guess) -> Quiz:
     """Ask which of the cards ``among`` others than ``seat`` may hold: those that this player sees nowhere."""
     state = story_of(GAME, guess.example).start
-    own = state.hands[state.options.players.index(guess.more["seat"])]
+    own = state.hands[seat_number(guess.more["seat"], state.options.players)]
     cards = [state.options.deck.card(name) for name in guess.more["among"]]
     said = {
         card: f"{card.name} is in your own hand."
