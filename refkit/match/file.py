@@ -112,7 +112,7 @@ def _continues(match: Match, place: Path) -> bool:
     """Return whether ``match`` begins with all entries of the file at ``place``."""
     ours = to_data(match)
     try:
-        kept = json_text.parse(place.read_text("utf-8"))
+        kept = json_text.parse(atomic.decode(place.read_bytes()))
         told = kept["game"] == match.name and match.game.Options.from_data(kept["options"]) == match.options
         return bool(told and kept["entries"] == ours["entries"][: len(kept["entries"])])
     except (ValueError, TypeError, KeyError):
@@ -125,7 +125,7 @@ def _continues(match: Match, place: Path) -> bool:
 def from_text(text: bytes | str, name: str = "the match") -> Match:
     """Load the match that ``text`` contains; raises `BadInput` with the first thing that is wrong."""
     try:
-        data = json_text.parse(text if isinstance(text, str) else text.decode("utf-8-sig"))
+        data = json_text.parse(text if isinstance(text, str) else atomic.decode(text))
     except ValueError as error:
         where = f" (line {error.line})" if isinstance(error, BadInput) and error.line else ""
         raise BadInput(f"{name} is no match file, or it is damaged or cut short{where}; open a saved copy.") from None
