@@ -38,7 +38,7 @@ def to_parquet(rows: Sequence[StudyRow], path: Path) -> None:
 def from_parquet(path: Path) -> list[StudyRow]:
     """Read the rows that `to_parquet` has written.
 
-    Raises ImportError without the extra, OSError for a file that cannot be read, and `BadInput` for one of something else.
+    Raises ImportError without the extra, OSError if it cannot be read, and `BadInput` for a file of something else.
     """
     try:
         found = arrow()[1].read_table(path)

@@ -1,4 +1,4 @@
-"""Atomic writing of files: the whole new text or nothing, keeping a link, the encoding, the mode, and perhaps the owner.
+"""Atomic writing of files: the whole new text or nothing, keeping a link, the encoding, the mode, and maybe the owner.
 
 The new text is written to a temporary file beside the real one, ``.NAME.draft``, and synced to the disk before it
 replaces the real one. The writer holds the file's lock (see `refkit.match.lock`), so a temporary file that already

@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import Final
 
 from refkit.kernel.choice import CHANCE, BadInput, Choice, Illegal, Step
+from refkit.match import clock
 from refkit.match import file as match_file
 from refkit.match.match import Match
 from widgets.app.effects import Announce, ClearField, Store, Toast
@@ -60,7 +61,7 @@ def begin_match(state: OpenDesk, said: Mapping[str, object]) -> Next:
     shut = said.get("closed") and options.CLOSED in options.defaults(game)
     found, why_open = with_closed_hands(desk, data, players) if shut else (game.Options.from_data(data), "")
     state = replace(state, follow=Follow(strict=not said.get("lenient")))
-    after, effects = show_match(state, Match(game.name, found), None)
+    after, effects = show_match(state, Match(game.name, found, clock.now), None)
     return after, (_strict_stored(after), *effects, *((Toast(why_open),) if why_open else ()))
 
 
@@ -90,7 +91,7 @@ def restore(state: OpenDesk, text: str) -> OpenDesk:
     """Take up the game that the browser stored; raises `BadInput` for a damaged one, which is left where it is."""
     if not text:
         return state
-    match = match_file.from_text(text, "The game that the browser kept")
+    match = match_file.from_text(text, "The game that the browser kept", clock.now)
     return replace(state, follow=replace(state.follow, match=match, lines=lines_in_force(match, {})))
 
 
