@@ -147,12 +147,9 @@ class RefkitEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
         mask = np.zeros(self.slots, np.int8)
         if agent == self.agent_selection:
             mask[list(self.moves)] = 1
-        found: dict[int, int] = {}
-        for place, count in counts(self.game, self.game.view(self.table, seat), self.width):
-            found[place] = found.get(place, 0) + count
+        found = counts(self.game, self.game.view(self.table, seat), self.width)
         seen = np.zeros(self.width, np.int16)
-        for place, count in found.items():
-            seen[place] = max(-MOST, min(MOST, count))
+        seen[list(found)] = list(found.values())
         return {"observation": seen, "action_mask": mask}
 
     def render(self) -> str | None:
