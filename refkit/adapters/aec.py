@@ -1,6 +1,7 @@
 """The environment class of `refkit.adapters.pettingzoo`, where it is documented; it imports PettingZoo."""
 
 import sys
+from operator import index
 from typing import Final, final
 
 import numpy as np
@@ -34,8 +35,10 @@ class RefkitEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
     def __init__(
         self, game: str, options: WithPlayers, *, slots: int, width: int, longest: int, render_mode: str | None
     ) -> None:
-        """Set up the game and the spaces; `reset` begins an episode."""
+        """Set up the game and the spaces; `reset` begins an episode. Raises `BadInput` for an unknown render mode."""
         super().__init__()
+        if render_mode not in {None, *self.metadata["render_modes"]}:
+            raise BadInput(f"This is drawn as ansi, human or not at all (None), not as {str(render_mode)[:40]!r}.")
         self.game = GAMES[game]
         self.options = options
         self.start = self.game.setup(options)
@@ -45,12 +48,14 @@ class RefkitEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
         self.render_mode = render_mode
         self.possible_agents = [f"player_{seat}" for seat in range(len(options.players))]
         self.agents: list[str] = []
-        shown: dict[str, spaces.Space[object]] = {
-            "observation": spaces.Box(-MOST, MOST, (width,), np.int16),
-            "action_mask": spaces.Box(0, 1, (self.slots,), np.int8),
-        }
-        self.observation_spaces = {agent: spaces.Dict(shown) for agent in self.possible_agents}
+        self.observation_spaces = {agent: self._observed() for agent in self.possible_agents}
         self.action_spaces = {agent: spaces.Discrete(self.slots) for agent in self.possible_agents}
+        self.seeds = np.random.default_rng()
+
+    def _observed(self) -> spaces.Space[object]:
+        """Return the observation space of one agent, which is seeded for itself."""
+        seen = spaces.Box(-MOST, MOST, (self.width,), np.int16)
+        return spaces.Dict({"observation": seen, "action_mask": spaces.Box(0, 1, (self.slots,), np.int8)})
 
     def observation_space(self, agent: str) -> spaces.Space[object]:
         """Return the observation space of ``agent``, always the same object."""
@@ -61,37 +66,47 @@ class RefkitEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, object] | None = None) -> None:  # noqa: ARG002  PettingZoo's signature
-        """Begin an episode: the same ``seed`` gives the same answers of CHANCE; None draws a seed."""
-        self.chance = Seeded(int(np.random.default_rng().integers(SEEDS)) if seed is None else seed)
-        self.state = self.start
+        """Begin an episode: the same ``seed`` gives the same answers of CHANCE, also in all episodes after it.
+
+        None goes on with the generator of the last seed, or, before there is one, with a random one. Raises `BadInput`
+        for a seed that is no whole number from 0 on.
+        """
+        if seed is None:
+            seed = int(self.seeds.integers(SEEDS))
+        else:
+            seed = whole_number(seed, "A seed")
+            self.seeds = np.random.default_rng(seed)
+        self.chance = Seeded(seed)
+        self.table = self.start
         self.decisions = 0
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, object]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.agents[0]
+        self._skip_agent_selection = None
         self.go_on()
 
     def go_on(self) -> None:
         """Let CHANCE answer until a player is asked or the game is over; it also picks who of several is first."""
         self.moves: dict[int, object] = {}
-        for info in self.infos.values():
-            info.clear()
-        while pending := self.game.choices(self.state):
+        self.infos: dict[str, dict[str, object]] = {
+            agent: {} for agent in self.agents
+        }  # new ones: what was handed out may be kept
+        while pending := self.game.choices(self.table):
             choice = self.chance.pick(pending)
             if choice.seat is not CHANCE:
                 self.ask(choice)
                 return
-            self.state = self.game.play_unchecked(self.state, self.chance.answer(choice), listening=False).state
+            self.table = self.game.play_unchecked(self.table, self.chance.answer(choice), listening=False).state
         self.end(self.terminations)
 
     def ask(self, choice: Choice[object]) -> None:
         """Ask the seat of ``choice``; raises `BadInput` if it has more legal moves than there are slots."""
         self.agent_selection = self.possible_agents[choice.seat]
-        self.moves = self.numbering.legal(self.state, choice)
-        named = self.numbering.named(self.state, choice.seat, self.moves)
+        self.moves = self.numbering.legal(self.table, choice)
+        named = self.numbering.named(self.table, choice.seat, self.moves)
         self.infos[self.agent_selection]["moves"] = named
         if self.decisions >= self.longest:
             self.end(self.truncations)
@@ -99,7 +114,7 @@ class RefkitEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
     def end(self, how: dict[str, bool]) -> None:
         """Record how the game ended; a truncated game gives no rewards, since nobody has won."""
         self.moves = {}
-        for agent, result in zip(self.possible_agents, results(self.game, self.state), strict=True):
+        for agent, result in zip(self.possible_agents, results(self.game, self.table), strict=True):
             how[agent] = True
             self.infos[agent] = {"rank": result.rank, "points": result.points}
             if how is self.terminations:
@@ -114,11 +129,12 @@ class RefkitEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        if action not in self.moves:
-            raise BadInput(f"Number {action} is no legal move here: choose one whose place in the action mask is 1.")
+        number = whole_number(action, "An action")
+        if number not in self.moves:
+            raise BadInput(f"Number {number} is no legal move here: choose one whose place in the action mask is 1.")
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
-        self.state = self.game.play_unchecked(self.state, self.moves[int(action)], listening=False).state
+        self.table = self.game.play_unchecked(self.table, self.moves[number], listening=False).state
         self.decisions += 1
         self.go_on()
         self._accumulate_rewards()
@@ -131,17 +147,14 @@ class RefkitEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
         mask = np.zeros(self.slots, np.int8)
         if agent == self.agent_selection:
             mask[list(self.moves)] = 1
-        found: dict[int, int] = {}
-        for place, count in counts(self.game, self.game.view(self.state, seat), self.width):
-            found[place] = found.get(place, 0) + count
+        found = counts(self.game, self.game.view(self.table, seat), self.width)
         seen = np.zeros(self.width, np.int16)
-        for place, count in found.items():
-            seen[place] = max(-MOST, min(MOST, count))
+        seen[list(found)] = list(found.values())
         return {"observation": seen, "action_mask": mask}
 
     def render(self) -> str | None:
         """Return the table in words, as spectators see it, or print it and return None in the mode "human"."""
-        text: str = self.game.notation.format_state(self.game.view(self.state, SPECTATOR))
+        text: str = self.game.notation.format_state(self.game.view(self.table, SPECTATOR))
         if self.render_mode != "human":
             return text
         sys.stdout.write(f"{text}\n")
@@ -149,3 +162,14 @@ class RefkitEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
 
     def close(self) -> None:
         """Do nothing: no resources are open."""
+
+
+def whole_number(value: object, what: str) -> int:
+    """Return ``value``, also one of numpy or an array without axes, as a whole number from 0 on; raises `BadInput`."""
+    try:
+        number = index(value)  # type: ignore[arg-type]  # anything may be passed
+    except TypeError:
+        number = -1
+    if number < 0:
+        raise BadInput(f"{what} is a whole number from 0 on, not {str(value)[:40]}.")
+    return number

@@ -8,6 +8,7 @@ may share an index; the wider the vector, the fewer do.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import lru_cache
 from typing import Final, TypeAlias
 from zlib import crc32
 
@@ -21,36 +22,36 @@ WIDTH: Final = 1024
 """The default width of an observation."""
 MOST: Final = 32_767
 """The largest number in an observation; the least is minus this."""
-ENTRIES: Final = 20_000
-"""Entries of positions whose indices and counts are cached."""
+ENTRIES: Final = 5_000
+"""Entries of positions whose indices and counts are cached for a seat."""
+SEATS: Final = 12
+"""Observing seats for which they are cached."""
 
 
 def features(game: AnyGame, view: Deciding, width: int) -> list[int]:
     """Return what ``view`` of ``game`` shows, as ``width`` whole numbers from -`MOST` to `MOST`."""
-    found = [0] * width
-    for place, count in counts(game, view, width):
-        found[place] += count
-    if max(found) > MOST or min(found) < -MOST:
-        return [max(-MOST, min(MOST, count)) for count in found]
-    return found
+    found = counts(game, view, width)
+    return [found.get(place, 0) for place in range(width)]
 
 
-def counts(game: AnyGame, view: Deciding, width: int) -> Iterator[tuple[int, int]]:
-    """Yield the indices of an observation that are not 0, each with what is added there; an index may occur twice.
+def counts(game: AnyGame, view: Deciding, width: int) -> dict[int, int]:
+    """Return the numbers of an observation that are not 0, by their indices.
 
     Most entries of a position are the same as a move before, so the result for each is cached.
     """
-    who = (view.options.players, view.seat)
-    for key, value in entries(game, game.position.from_state(view)):
-        said = (key, repr(value), who, width)
-        if said not in _REMEMBERED:
+    who, found = (view.options.players, view.seat), dict[int, int]()
+    known = _remembered(*who, width)
+    asked = "", (view.asked, view.prompts)
+    for key, value in (*entries(game, game.position.from_state(view)), asked):
+        said = key, repr(value)
+        if said not in known:
             renamed = relative_names(*who)
-            _remember(said, leaves(value, renamed(key), renamed), width)
-        yield from _REMEMBERED[said]
-    asked = ("", repr((view.asked, view.prompts)), who, width)
-    if asked not in _REMEMBERED:
-        _remember(asked, questions(view), width)
-    yield from _REMEMBERED[asked]
+            _remember(known, said, leaves(value, renamed(key), renamed) if key else questions(view), width)
+        for place, count in known[said]:
+            found[place] = found.get(place, 0) + count
+    if max(found.values()) > MOST or min(found.values()) < -MOST:
+        return {place: max(-MOST, min(MOST, count)) for place, count in found.items()}
+    return found
 
 
 def entries(game: AnyGame, setup: object) -> Iterator[tuple[str, Json]]:
@@ -59,21 +60,26 @@ def entries(game: AnyGame, setup: object) -> Iterator[tuple[str, Json]]:
     if form.flat or type(form) is not Form:
         yield from ((f".{key}", value) for key, value in game.position.to_data(setup).items())
         return
-    for key, _, about, value in form.lines_of(setup):
+    for key, _, about, value in form.unchecked_lines(setup):
         yield (f".{key}.{about}" if about else f".{key}"), list(value) if about and type(value) is tuple else value
     yield from ((f".{name}", box.to_data()) for name, box in form.boxes_of(setup).items() if box != form.box(name))
 
 
-EntryKey: TypeAlias = tuple[str, str, tuple[tuple[str, ...], int], int]
-"""An entry of a position: its key, its value as text, the observing seat, and the width of the observation."""
-_REMEMBERED: Final[dict[EntryKey, tuple[tuple[int, int], ...]]] = {}
+Remembered: TypeAlias = dict[tuple[str, str], tuple[tuple[int, int], ...]]
+"""Indices and counts of entries of positions, by the key and the value as text."""
 
 
-def _remember(said: EntryKey, found: Iterable[tuple[str, int]], width: int) -> None:
+@lru_cache(SEATS)
+def _remembered(_players: tuple[str, ...], _seat: int, _width: int) -> Remembered:
+    """Return the cache of an observing seat for observations of this width."""
+    return {}
+
+
+def _remember(known: Remembered, said: tuple[str, str], found: Iterable[tuple[str, int]], width: int) -> None:
     """Cache the indices and counts of an entry; clear the cache first if it is full."""
-    if len(_REMEMBERED) >= ENTRIES:
-        _REMEMBERED.clear()
-    _REMEMBERED[said] = tuple((crc32(path.encode()) % width, count) for path, count in found)
+    if len(known) >= ENTRIES:
+        known.clear()
+    known[said] = tuple((crc32(path.encode()) % width, count) for path, count in found)
 
 
 def questions(view: Deciding) -> Iterator[tuple[str, int]]:

@@ -54,7 +54,8 @@ def register(name: str) -> None:
 
 
 def load_game(name: str, params: JsonObject) -> object:
-    """Load the game called ``name`` with these parameters."""
+    """Load the game called ``name`` with these parameters, in a process that may not know it yet."""
+    register(name)
     return pyspiel.load_game(registered(name), params)
 
 
@@ -89,6 +90,10 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel ships no types
         )
         super().__init__(kind(self.name, simultaneous=self.simultaneous, zero_sum=zero_sum), info, params or {})
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle the game as its name and parameters, since its class is made when it is registered."""
+        return load_game, (self.name, self.get_parameters())
+
     def new_initial_state(self) -> "SpielState":
         """Return the state before the first decision."""
         return SpielState(self)
@@ -115,6 +120,10 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # as above
         self.limits = Limits(game.longest, game.simultaneous)
         self.first: int | None = None
         self.decisions = 0
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle the state with its game, so that a process that does not know it can load it."""
+        return load_state, (self.get_game(), self.serialize())
 
     # ---- whose turn it is, and what may be done ----
 
@@ -200,6 +209,11 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # as above
     def __str__(self) -> str:
         """Return the whole table, the question that is answered first, and the number of decisions."""
         return f"{self.node.sight(REFEREE)}\n{self.first} {self.decisions}"
+
+
+def load_state(game: SpielGame, text: str) -> object:
+    """Return the state of ``game`` that was serialised as ``text``."""
+    return game.deserialize_state(text)
 
 
 @final

@@ -3,7 +3,6 @@
 import argparse
 import contextlib
 import sys
-from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from types import MappingProxyType
@@ -12,6 +11,7 @@ from typing import Final
 from refkit.game import AnyGame
 from refkit.kernel import AnyBox
 from refkit.kernel.choice import BadInput
+from refkit.match import atomic
 from refkit.match import file as match_file
 from refkit.match.match import Match
 from refkit.match.open_text import OpenedText, is_json, is_position_of, load_json, open_text, with_label
@@ -33,7 +33,7 @@ def read_text(name: str) -> str:
     if len(data) > LARGEST:
         raise BadInput(f"{label} is too large: at most {LARGEST // 1_000_000} MB are read.")
     try:
-        text = data.decode("utf-16" if data.startswith((BOM_UTF16_LE, BOM_UTF16_BE)) else "utf-8-sig")
+        text = atomic.decode(data)
     except UnicodeDecodeError:
         raise BadInput(f"{label} is not a text file in UTF-8, nor in UTF-16 with a mark at its beginning.") from None
     if "\0" in text:

@@ -3,6 +3,7 @@
 import argparse
 import contextlib
 from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime
 from itertools import takewhile
 from types import MappingProxyType
 
@@ -15,6 +16,7 @@ from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import REFEREE, BadInput, Illegal, Step
 from refkit.kernel.event import Event
 from refkit.kernel.sight import seat_number
+from refkit.match import clock
 from refkit.match import file as match_file
 from refkit.match.match import Entry, Match, Played
 from refkit.match.report import report
@@ -25,7 +27,7 @@ from refkit.text.sections import option_value
 
 def new(args: argparse.Namespace, out: Out) -> int:
     """Begin a match in a new file; raises `BadInput` if the file exists already, or for impossible options."""
-    match = Match(args.game, options_from(args))
+    match = Match(args.game, options_from(args), clock.now)
     if args.seed is not None:
         match.answer_chance(chance_for(args.seed, match))
     with match_lock(args.file) as place:
@@ -69,6 +71,7 @@ def play(args: argparse.Namespace, out: Out) -> int:
     """Make moves in order, all of them or none; with a seed, chance is answered by a random generator."""
     with match_lock(args.file):
         match = open_match(args.file)
+        match.clock = clock.now
         known, tried = len(match.entries), match.branch()
         refused = make_moves(tried, args)
         match = match if refused else tried
@@ -170,6 +173,7 @@ def change(args: argparse.Namespace, out: Out, act: Callable[[Match], str]) -> i
     """Change a match with ``act``, which returns a sentence about it, and save it."""
     with match_lock(args.file):
         match = open_match(args.file)
+        match.clock = clock.now
         known = len(match.entries)
         done = act(match)
         match_file.write(match, args.file)
@@ -194,13 +198,18 @@ def replay(args: argparse.Namespace, out: Out) -> int:
     seat = REFEREE if args.seat is None else seat_number(args.seat, match.options.players)
     if out.json:
         entries = [entry_data(match, number, played, seat) for number, _, played in match.replay()]
-        out.data(
-            {"game": match.name, "options": match.options.to_data(), "entries": entries, **questions_data(match, seat)}
-        )
+        times = {"begun": time_text(match.begun), "last_played": time_text(match.last_played)}
+        told = {"game": match.name, "options": match.options.to_data(), **times, "entries": entries}
+        out.data({**told, **questions_data(match, seat)})
         return OK
     for line in report(match, markdown=args.markdown, seat=seat).splitlines():
         out.line(line)
     return OK
+
+
+def time_text(time: datetime | None) -> str | None:
+    """Return a time as its file has it; None if it is not recorded."""
+    return time.strftime(clock.FORM) if time else None
 
 
 def entry_data(match: Match, number: int, played: Played | None, seat: int = REFEREE) -> dict[str, object]:

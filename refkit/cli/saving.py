@@ -1,6 +1,6 @@
 """Writing the action and the answers from the command line into a scenario file.
 
-The rest of the file stays as it is, comments included.
+The rest of the file stays as it is: comments, line endings, the encoding.
 """
 
 import json
@@ -33,20 +33,27 @@ def in_json(name: str, text: str, scenario: Scenario[object]) -> str:
     """Return the JSON ``text`` of a scenario with the action and the answers of ``scenario``."""
     told = {"action": scenario.action, "answers": list(scenario.answers)}
     data = position_of(load_json(text, label_of(name)))
-    return json.dumps(data | told, ensure_ascii=False, indent=2) + "\n"
+    return (json.dumps(data | told, ensure_ascii=False, indent=2) + "\n").replace("\n", line_ending(text))
 
 
 def in_text(text: str, scenario: Scenario[object]) -> str:
     """Return the ``text`` of a scenario with the action and the answers of ``scenario``."""
-    lines, ending = text.splitlines(), "\r\n" if "\r\n" in text else "\n"
+    ending = line_ending(text)
+    lines = text.splitlines(keepends=True)
+    lines[-1] = f"{text.splitlines()[-1]}{ending}"
     told = {section.word: section for section in parse_sections(text)}
     if "action" not in told:
-        lines.append(f"action: {scenario.action}")
-    answers = [f"  {' '.join(answer.split())}" for answer in scenario.answers]
+        lines.append(f"action: {scenario.action}{ending}")
+    answers = [f"  {' '.join(answer.split())}{ending}" for answer in scenario.answers]
     if said := told.get("answers"):
         known = len(said.lines)
         last = max(line for line, _ in ((said.line, ""), *said.body))
         lines[last:last] = answers[known:]
     elif answers:
-        lines += ["answers:", *answers]
-    return "".join(f"{line}{ending}" for line in lines)
+        lines += [f"answers:{ending}", *answers]
+    return "".join(lines)
+
+
+def line_ending(text: str) -> str:
+    """Return how the lines of ``text`` end."""
+    return "\r\n" if "\r\n" in text else "\n"

@@ -8,6 +8,7 @@ import random
 from bisect import bisect_right
 from collections.abc import Sequence
 from itertools import accumulate
+from operator import index
 from typing import TypeVar, final
 
 from refkit.kernel.choice import Choice
@@ -23,8 +24,8 @@ class Seeded:
     __slots__ = ("_random",)
 
     def __init__(self, seed: int | str) -> None:
-        """Seed the generator with ``seed``, a whole number or a text."""
-        self._random = random.Random(seed)
+        """Seed the generator with ``seed``, a whole number (of numpy, too) or a text."""
+        self._random = random.Random(seed if isinstance(seed, str) else index(seed))
 
     def answer(self, choice: Choice[MoveT]) -> MoveT:
         """Draw one of ``choice.options``, with probabilities by their weights; raises IndexError if there are none."""

@@ -88,9 +88,10 @@ def to_data(options: Written, skip: Collection[str] = ()) -> dict[str, object]:
     data: dict[str, object] = {}
     kind: Callable[..., object] = options.__class__
     usual = boxes(kind)
+    apart = {*skip, *usual}
     for each in dataclasses.fields(options):
         value = getattr(options, each.name)
-        if each.name not in {*skip, *usual} and each.init and (each.name == "players" or value != each.default):
+        if each.name not in apart and each.init and (each.name == "players" or value != each.default):
             data[each.name] = list(value) if isinstance(value, tuple) else value
     own = {name: getattr(options, name) for name in usual if name not in skip}
     return data | {name: box.to_data() for name, box in own.items() if box != usual[name]}

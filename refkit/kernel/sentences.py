@@ -24,6 +24,8 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple, TypeAlias, final
 
+from refkit.kernel.frozen import fast_init
+
 NOBODY: Final = -9
 """The seat of nobody: a sentence told to it is in the third person."""
 PRONOUNS: Final = {
@@ -48,6 +50,7 @@ def counted(number: int, what: str) -> str:
 
 
 @final
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Who:
     """Players as they are named in a sentence: their seats and names, and the form, one of `PRONOUNS`.

@@ -14,6 +14,7 @@ from typing import Any, Final, Generic, TypeVar, final
 from refkit.characters import find_same, quoted
 from refkit.kernel import AnyState, AnyView, Deciding, Ongoing
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, BadInput, Choice
+from refkit.kernel.frozen import fast_init
 from refkit.kernel.picture import Pictured
 
 ThingT = TypeVar("ThingT", bound=Any)  # a move or an event; only some declare secrets
@@ -101,6 +102,7 @@ def with_questions(
 
 
 @final
+@fast_init
 @dataclass(frozen=True, slots=True, repr=False)
 class View(Pictured, Generic[StateT, MoveT]):
     """``table``, a state in which everything hidden from ``seat`` is covered; its attributes are also the view's.

@@ -1,4 +1,4 @@
-"""Atomic writing of files: the whole new text or nothing, keeping a link, the mode and, if allowed, the owner.
+"""Atomic writing of files: the whole new text or nothing, keeping a link, the encoding, the mode, and maybe the owner.
 
 The new text is written to a temporary file beside the real one, ``.NAME.draft``, and synced to the disk before it
 replaces the real one. The writer holds the file's lock (see `refkit.match.lock`), so a temporary file that already
@@ -11,6 +11,7 @@ import os
 import stat
 import sys
 import time
+from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
@@ -44,10 +45,23 @@ def check(place: Path) -> None:
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
 
 
+def decode(data: bytes) -> str:
+    """Return the text of a file in UTF-8, or in UTF-16 with a mark at its beginning; raises UnicodeDecodeError."""
+    mark, encoding = _encoding(data)
+    return data.removeprefix(mark).decode(encoding)
+
+
+def _encoding(data: bytes) -> tuple[bytes, str]:
+    """Return the mark with which the file ``data`` begins, b"" if it has none, and its encoding."""
+    marks = {BOM_UTF8: "utf-8", BOM_UTF16_LE: "utf-16-le", BOM_UTF16_BE: "utf-16-be"}
+    return next(((mark, name) for mark, name in marks.items() if data.startswith(mark)), (b"", "utf-8"))
+
+
 def write(place: Path, text: str) -> None:
     """Put ``text`` into the file at ``place``, which is no link, whole or not at all; raises OSError."""
-    data = text.encode()
     check(place)
+    mark, encoding = _encoding(_beginning(place))
+    data = mark + text.encode(encoding)
     draft = place.with_name(f".{place.name}.draft")
     draft.unlink(missing_ok=True)
     try:
@@ -62,6 +76,13 @@ def write(place: Path, text: str) -> None:
             draft.unlink()
         raise
     _sync(place.parent)
+
+
+def _beginning(place: Path) -> bytes:
+    """Return the first bytes of the file at ``place``; b"" if it does not exist, or may not be read."""
+    with contextlib.suppress(FileNotFoundError, PermissionError), place.open("rb") as file:
+        return file.read(len(BOM_UTF8))
+    return b""
 
 
 def _liken(handle: int, place: Path) -> None:

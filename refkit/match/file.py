@@ -3,12 +3,13 @@
 The file is JSON. Each entry has a short checksum over itself and all entries before it, so that the first entry that
 was damaged or edited is found and named, and a last checksum covers their number, so that none is missing at the end. A
 failed load never changes a file. A process that changes a file holds its lock from reading to writing, so that no
-entries are lost.
+entries are lost. Two optional fields, with a checksum of their own, say when the match began and was last played.
 """
 
 import contextlib
 import json
 from collections.abc import Iterator
+from datetime import datetime
 from functools import cache
 from pathlib import Path
 from typing import Final, get_args, get_type_hints
@@ -18,6 +19,8 @@ from refkit.game import GAMES
 from refkit.kernel.choice import BadInput, Illegal
 from refkit.kernel.options import RecordedNames
 from refkit.match import atomic, migration
+from refkit.match.clock import FORM, Clock
+from refkit.match.clock import read as read_time
 from refkit.match.lock import locked
 from refkit.match.match import Entry, Match
 from refkit.text import json_text
@@ -48,7 +51,11 @@ def to_data(match: Match) -> JsonObject:
     version = FORMAT if any(entry.judged for entry in match.entries) else CHECKED
     head = {"refkit": "match", "format": version, "game": match.name, "options": match.options.to_data()}
     count = len(entries)
-    return {**head, "head": chained("", head), "entries": entries, "count": count, "end": chained(check, count)}
+    end = chained(check, count)
+    told = {**head, "head": chained("", head), "entries": entries, "count": count, "end": end}
+    times = {"begun": match.begun, "last_played": match.last_played}
+    dates = {name: time.strftime(FORM) for name, time in times.items() if time}
+    return {**told, "dates": {**dates, "check": chained(end, dates)}} if dates else told
 
 
 def chained(before: str, plain: object) -> str:
@@ -114,7 +121,7 @@ def _continues(match: Match, place: Path) -> bool:
     """Return whether ``match`` begins with all entries of the file at ``place``."""
     ours = to_data(match)
     try:
-        kept = json_text.parse(place.read_text("utf-8"))
+        kept = json_text.parse(atomic.decode(place.read_bytes()))
         told = kept["game"] == match.name and match.game.Options.from_data(kept["options"]) == match.options
         return bool(told and kept["entries"] == ours["entries"][: len(kept["entries"])])
     except (ValueError, TypeError, KeyError):
@@ -124,17 +131,20 @@ def _continues(match: Match, place: Path) -> bool:
 # ---- reading -------------------------------------------------------------------------------------------------------
 
 
-def from_text(text: bytes | str, name: str = "the match") -> Match:
-    """Load the match that ``text`` contains; raises `BadInput` with the first thing that is wrong."""
+def from_text(text: bytes | str, name: str = "the match", clock: Clock | None = None) -> Match:
+    """Load the match that ``text`` contains, to be continued with ``clock``.
+
+    Raises `BadInput` with the first thing that is wrong.
+    """
     try:
-        data = json_text.parse(text if isinstance(text, str) else text.decode("utf-8-sig"))
+        data = json_text.parse(text if isinstance(text, str) else atomic.decode(text))
     except ValueError as error:
         where = f" (line {error.line})" if isinstance(error, BadInput) and error.line else ""
         raise BadInput(f"{name} is no match file, or it is damaged or cut short{where}; open a saved copy.") from None
-    return from_data(data, name)
+    return from_data(data, name, clock)
 
 
-def from_data(data: object, name: str = "the match") -> Match:
+def from_data(data: object, name: str = "the match", clock: Clock | None = None) -> Match:
     """Load a match from ``data``: check and replay every entry.
 
     Raises `BadInput`, which calls it ``name``, with the first thing that is wrong.
@@ -167,7 +177,24 @@ def from_data(data: object, name: str = "the match") -> Match:
         migration.replay(match, told)
     else:
         _play(match, told, name)
-    return match
+    return match.dated(*_dates(data.get("dates"), chained(check, len(entries)), name), clock)
+
+
+def _dates(told: object, end: str, name: str) -> tuple[datetime | None, datetime | None]:
+    """Return when a match began and was last played, None for what is not recorded, by the record in its file."""
+    if told is None:
+        return None, None
+    changed = BadInput(f"{name}: when it was played was changed after it was saved; open a saved copy.")
+    if not isinstance(told, dict) or not told.keys() <= {"begun", "last_played", "check"}:
+        raise changed
+    dates = {key: text for key, text in told.items() if key != "check"}
+    try:
+        begun, last = (read_time(dates[key]) if key in dates else None for key in ("begun", "last_played"))
+    except ValueError:
+        raise changed from None
+    if told.get("check") != chained(end, dates) or (begun and last and begun > last):
+        raise changed
+    return begun, last
 
 
 def _play(match: Match, entries: list[Entry], name: str) -> None:

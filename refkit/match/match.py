@@ -7,6 +7,7 @@ computed by replaying it. Nothing is ever deleted: an undo is an entry that take
 from collections.abc import Iterator
 from copy import copy
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Final, Literal, TypeAlias, final
 
 from refkit.game import GAMES
@@ -17,6 +18,7 @@ from refkit.kernel.display import block
 from refkit.kernel.markup import Html, el
 from refkit.kernel.picture import svg
 from refkit.kernel.sight import seat_number
+from refkit.match.clock import Clock, utc
 
 Kind: TypeAlias = Literal["move", "chance", "ruling", "correction", "note", "undo"]
 Source: TypeAlias = Literal["", "typed", "seeded"]
@@ -65,23 +67,30 @@ LIVE: Final = frozenset({"move", "chance", "ruling", "correction"})
 class Match:
     """A game that is being played, with its log. A method that raises an error leaves the match unchanged.
 
-    States, views and moves are those of the game, which is found by its name, so their types are not known.
+    ``begun`` is when it began, and ``last_played`` when its last entry was made, in UTC to the second; None if no
+    ``clock`` was there to say so. States, views and moves are those of the game, which is found by its name, so their
+    types are not known.
     """
 
-    def __init__(self, game: str, options: AnyOptions) -> None:
-        """Start ``game`` (its short name) with ``options``; raises `BadInput` for a game that cannot start."""
+    def __init__(self, game: str, options: AnyOptions, clock: Clock | None = None) -> None:
+        """Start ``game`` (its short name) with ``options``; raises `BadInput` for a game that cannot start.
+
+        A ``clock``, such as `refkit.match.clock.now`, records when it begins and is played.
+        """
         self.name = game
         self.game = GAMES[game]
         self.options = options
         self.entries: list[Entry] = []
         self.played: list[Played] = []
+        self.clock = clock
+        self.begun = self.last_played = utc(clock()) if clock else None
         self._start = self.game.setup(options)
         self._views: tuple[object, dict[int, object]] = (None, {})
 
     def __repr__(self) -> str:
         """Return the game, the number of entries, and whether it is over, on one line."""
         names, over = ", ".join(self.options.players), "over" if self.state.ended else f"turn {self.state.turn}"
-        return f"<Match of {self.game.title} ({names}): {len(self.entries)} entries, {over}>"
+        return f"<Match of {self.game.title} ({names}): {self._count()}, {over}>"
 
     def _repr_html_(self) -> Html:
         """Return HTML with the table (if a package draws it), the scores, the last entry, and the open questions."""
@@ -97,7 +106,7 @@ class Match:
             el("div", "Last: ", el("b", self.entries[each.number - 1].text), each.step._repr_html_()) for each in last
         ]
         asked = [choice._repr_html_() for choice in self.choices()] or [el("p", "The game is over.")]
-        return block(f"{game.title}, {len(self.entries)} entries", el("div", svg(state)), scores, *told, *asked)
+        return block(f"{game.title}, {self._count()}", el("div", svg(state)), scores, *told, *asked)
 
     # ---- looking ----
 
@@ -164,7 +173,7 @@ class Match:
         """Write a note into the log; raises `BadInput` if it is empty."""
         if not text.strip():
             raise BadInput("A note needs some words.")
-        self.entries.append(Entry("note", text.strip()))
+        self._log(Entry("note", text.strip()))
 
     def let_stand(self, move: object, reason: str) -> Step[AnyState]:
         """Let an illegal ``move`` stand, as a ruling with its ``reason``.
@@ -202,7 +211,7 @@ class Match:
         if not reason.strip() and (barrier := self.barrier(last)):
             raise BadInput(f"Entry {last.number} ({entry.text}) {barrier}: only a referee undoes it, with a reason.")
         self.played.pop()
-        self.entries.append(Entry("undo", reason=reason.strip(), undoes=last.number))
+        self._log(Entry("undo", reason=reason.strip(), undoes=last.number))
         return entry
 
     def barrier(self, last: Played) -> str:
@@ -220,12 +229,19 @@ class Match:
         other.played = list(self.played)
         return other
 
+    def dated(self, begun: datetime | None, last_played: datetime | None, clock: Clock | None = None) -> "Match":
+        """Return a copy with these times, of which either may be unknown, which goes on with ``clock``."""
+        other = self.branch()
+        other.begun, other.last_played = (time and utc(time) for time in (begun, last_played))
+        other.clock = clock
+        return other
+
     def adopt(self, entry: Entry, played: Played | None) -> None:
         """Append an entry that has been played in another branch, with what it led to there; nothing is judged again.
 
         This match must stand as that branch stood before the entry.
         """
-        self.entries.append(entry)
+        self._log(entry)
         if played:
             self.played.append(played)
         elif entry.kind == "undo":
@@ -244,12 +260,13 @@ class Match:
 
         Raises `BadInput` or `Illegal`, leaving the match unchanged, if it cannot have happened here.
         """
-        entries, played, last = len(self.entries), len(self.played), self.played[-1:]
+        entries, played, last, time = len(self.entries), len(self.played), self.played[-1:], self.last_played
         try:
             self._repeat(entry)
         except BaseException:
             del self.entries[entries:]
             self.played[max(played - 1, 0) :] = last  # an entry adds or removes at most one
+            self.last_played = time
             raise
         return self.played[-1] if entry.kind in LIVE else None
 
@@ -275,6 +292,15 @@ class Match:
         if self.entries[known:] != [entry]:
             raise BadInput("it does not say what it would say if it had been played.")
 
+    def _count(self) -> str:
+        return f"{len(self.entries)} {'entry' if len(self.entries) == 1 else 'entries'}"
+
+    def _log(self, entry: Entry) -> None:
+        """Append an entry that takes effect now."""
+        self.entries.append(entry)
+        if self.clock:
+            self.last_played = max(filter(None, (self.begun, self.last_played, utc(self.clock()))))
+
     def _text(self, move: object) -> str:
         return str(self.game.notation.format_move(self.state, move))
 
@@ -289,7 +315,7 @@ class Match:
         return self._keep(entry, None, put, step)
 
     def _keep(self, entry: Entry, move: object, before: object, step: Step[object]) -> Step[AnyState]:
-        self.entries.append(entry)
+        self._log(entry)
         self.played.append(Played(len(self.entries), move, before, step))
         return step
 

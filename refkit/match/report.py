@@ -1,16 +1,15 @@
 """Reports: the log of a match for people, as plain text or as Markdown.
 
-A report has the day and the result, the players, decks and options, then every entry with its events, each sentence
-with the page of its rule, or with the ruling; consecutive draws are one line. Entries that were undone are struck out,
-notes and rulings are marked, a finished game ends with its score sheet, and the rulings that were cited are explained
-at the end. A report for a seat contains only what that seat could see. Names and notes come from people: in Markdown
-they are escaped.
+A report has the days on which it was played and the result, the players, decks and options, then every entry with its
+events, each sentence with the page of its rule, or with the ruling; consecutive draws are one line. Entries that were
+undone are struck out, notes and rulings are marked, a finished game ends with its score sheet, and the rulings that
+were cited are explained at the end. A report for a seat contains only what that seat could see. Names and notes come
+from people: in Markdown they are escaped.
 """
 
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from datetime import date, datetime
 from itertools import groupby
 from typing import Final, Protocol, final
 
@@ -19,12 +18,14 @@ from refkit.game import AnyGame
 from refkit.kernel.choice import REFEREE
 from refkit.kernel.installed import version
 from refkit.kernel.rule import Rule, Ruling
-from refkit.kernel.sentences import listed
+from refkit.kernel.sentences import listed, tell
 from refkit.match.match import Entry, Match, Played
 from refkit.text.answers import with_player_name
 
 SPECIAL: Final = re.compile(r"([\\`*_\[\]|~$#])")
 """Characters with a meaning in Markdown, or in a notebook that shows it."""
+BULLET: Final = re.compile(r"^(\d*)([-+.)])(?=\s|$)")
+"""The beginning of a text that Markdown takes for an item of a list."""
 
 
 class Style(Protocol):
@@ -49,16 +50,15 @@ def report(
     markdown: bool = False,
     seat: int = REFEREE,
     style: Style | None = None,
-    day: date | None = None,
     rulings: bool = True,
 ) -> str:
     """Return the report of ``match`` for ``seat`` (a player, SPECTATOR or REFEREE); it ends with a line feed.
 
-    It is plain text, or Markdown, or in a ``style`` of the caller's, and dated ``day`` (default: today). With
-    ``rulings`` it ends with the texts of those that are cited.
+    It is plain text, or Markdown, or in a ``style`` of the caller's. With ``rulings`` it ends with the texts of those
+    that are cited. Two reports of one match are equal.
     """
     style = style or (Markdown() if markdown else PlainText())
-    lines = [style.title(match.game.title), *_head(match, style, day or today()), ""]
+    lines = [style.title(match.game.title), *_head(match, style), ""]
     for together, run in groupby(_items(match, seat), lambda item: bool(item.card) or item.routine):
         items = list(run)
         for item in _folded(items) if together and any(each.card for each in items) else items:
@@ -71,14 +71,19 @@ def report(
     return "\n".join(lines) + "\n"
 
 
-def today() -> date:
-    """Return today's date in local time."""
-    return datetime.now().astimezone().date()
+def file_name(match: Match, ending: str) -> str:
+    """Return a name for a file with ``match``: its game, the day it was last played if known, and ``ending``."""
+    return f"{match.name}{f'-{match.last_played.date()}' if match.last_played else ''}.{ending}"
 
 
-def file_name(match: Match, ending: str, day: date | None = None) -> str:
-    """Return a name for a file with ``match``: its game, the day (default: today) and the extension ``ending``."""
-    return f"{match.name}-{day or today()}.{ending}"
+def days(match: Match) -> str:
+    """Return the day on which ``match`` was played, or the first and the last, in UTC."""
+    begun, last = (time.date() if time else None for time in (match.begun, match.last_played))
+    if last is None:
+        return "not recorded"
+    if begun is None:
+        return f"last played on {last} (UTC)"
+    return f"{begun} (UTC)" if begun == last else f"{begun} to {last} (UTC)"
 
 
 def spelt_out(rule: Rule) -> str:
@@ -96,7 +101,7 @@ def result(match: Match) -> str:
         return "nobody has won"
     if len(names) > 1:
         return f"{listed(names)} share the victory"
-    return f"{names[0]} {'have' if '&' in names[0] else 'has'} won"
+    return tell("{side} [has|have] won", side=names[0])
 
 
 def _rulings(match: Match) -> dict[str, Ruling]:
@@ -178,14 +183,15 @@ def cite(rule: Rule) -> str:
     return str(rule) if isinstance(rule, Ruling) else rule.source
 
 
-def _head(match: Match, style: Style, day: date) -> Iterator[str]:
-    """Yield the day, the result, the players, decks and options, and the version of refkit."""
-    yield style.item(f"Date: {day}")
+def _head(match: Match, style: Style) -> Iterator[str]:
+    """Yield the days, the result, the players, decks and options, and the version of refkit."""
+    yield style.item(f"Date: {days(match)}")
     yield style.item(f"Result: {result(match)}")
     yield style.item("Players: " + ", ".join(match.options.players))
     for what in match.game.boxes:
         box = getattr(match.options, what)
-        yield style.item(f"{what.capitalize()}: {box.name}{', our own in place of the box' * box.stand_in}")
+        ours = ", our own in place of the box's" if box.stand_in else ""
+        yield style.item(f"{what.capitalize()}: {box.name}{ours}")
     if match.game.credit:
         yield style.item(f"Cards: {match.game.credit}")
     options = match.options.to_data()
@@ -284,9 +290,12 @@ class Markdown:
         return f"- {self._safe(text)}"
 
     def entry(self, number: int, text: str, *, undone: bool) -> str:
-        """Return an entry of the log, struck out if it was undone."""
+        """Return an entry of the log, struck out if it was undone.
+
+        It is no item of a numbered list: Markdown would count on without the gaps of the log.
+        """
         safe = self._safe(text)
-        return f"{number}. ~~{safe}~~" if undone else f"{number}. {safe}"
+        return f"- **{number}.** ~~{safe}~~" if undone else f"- **{number}.** {safe}"
 
     def event(self, text: str, rule: str) -> str:
         """Return an event of an entry."""
@@ -294,4 +303,4 @@ class Markdown:
 
     def _safe(self, text: str) -> str:
         entities = isolated(_one_line(text)).replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
-        return SPECIAL.sub(r"\\\1", entities)
+        return BULLET.sub(r"\1\\\2", SPECIAL.sub(r"\\\1", entities))

@@ -6,6 +6,7 @@ the missing games are played.
 
 import csv
 import io
+import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
@@ -38,7 +39,7 @@ COLUMNS: Final = {
     "decisions": "of all players",
     "used": "what of the box the player named in moves, with ; between; empty if it was not watched",
 }
-"""The columns of a row."""
+"""The columns of a row; a file may have further ones, which are kept."""
 
 
 @final
@@ -215,14 +216,21 @@ def checked_row(row: StudyRow, marks: Mapping[str, str]) -> StudyRow:
 
 
 def parse_row(row: StudyRow) -> StudyRow:
-    """Return ``row``, whose values may be texts, with numbers; raises `BadInput` if it has another form."""
+    """Return ``row``, whose values may be texts, with numbers; columns of the user's own stay, after ours.
+
+    Raises `BadInput` if it has another form.
+    """
     try:
         whole_numbers = {name: int(row[name]) for name in WHOLE}
-        return {**{name: row[name] for name in COLUMNS}, **whole_numbers, "won": float(row["won"])}
+        return {**{name: row[name] for name in COLUMNS}, **row, **whole_numbers, "won": float(row["won"])}
     except (KeyError, TypeError, ValueError):
-        raise BadInput("These rows are not those of a simulation: give another file.") from None
+        raise BadInput(OTHER_FORM) from None
 
 
+OTHER_FORM: Final = (
+    "These rows are not those of a simulation, with commas between their columns "
+    f"({', '.join(list(COLUMNS)[:3])}, …): give another file."
+)
 WHOLE: Final = ("number", "seat", "side", "rank", "points", "turns", "decisions")
 """Columns of whole numbers."""
 
@@ -236,20 +244,45 @@ def complete_games(rows: Sequence[StudyRow], settings: Mapping[str, Setting]) ->
     return [row for (name, _), game in seats.items() if len(game) == players[name] for row in game.values()]
 
 
-def to_csv(rows: Iterable[StudyRow], *, head: bool = True) -> str:
-    """Write ``rows`` as comma-separated values, with a line of column names first if ``head``."""
+def columns(rows: Iterable[StudyRow]) -> list[str]:
+    """Return the names of all columns of ``rows``: `COLUMNS`, then the user's own."""
+    return list(dict.fromkeys((*COLUMNS, *(name for row in rows for name in row))))
+
+
+def to_csv(rows: Sequence[StudyRow], *, head: bool = True) -> str:
+    """Write ``rows`` as comma-separated values, with a line of column names first if ``head``.
+
+    A text that a spreadsheet would take for a formula is written with an apostrophe before it.
+    """
     text = io.StringIO()
-    writer = csv.DictWriter(text, COLUMNS, lineterminator="\n")
+    writer = csv.DictWriter(text, columns(rows), restval="", lineterminator="\n")
     if head:
         writer.writeheader()
-    writer.writerows(rows)
+    writer.writerows({**row, **{name: FORMULA.sub(r"'\g<0>", str(row[name])) for name in TEXTS}} for row in rows)
     return text.getvalue()
 
 
 def from_csv(text: str) -> list[StudyRow]:
     """Read rows that `to_csv` has written; an incomplete last line is ignored.
 
-    Raises `BadInput` for another text.
+    What a spreadsheet has saved may end without a line feed. Raises `BadInput` for another text.
     """
-    lines = text if text.endswith("\n") else text[: text.rfind("\n") + 1]
-    return [parse_row(row) for row in csv.DictReader(io.StringIO(lines))]
+    by_spreadsheet = text.partition("\n")[0].endswith("\r")  # `to_csv` ends its lines otherwise
+    whole = text if by_spreadsheet or text.endswith("\n") else text[: text.rfind("\n") + 1]
+    reader = csv.DictReader(io.StringIO(whole, newline=""), restval="")
+    try:
+        names, rows = reader.fieldnames or [], list(reader)
+    except csv.Error:
+        raise BadInput(OTHER_FORM) from None
+    if text and not COLUMNS.keys() <= set(names):
+        raise BadInput(OTHER_FORM)
+    if len(set(names)) < len(names) or any(None in row for row in rows):
+        raise BadInput("Two columns there have the same name, or one has none: give each a name of its own.")
+    return [parse_row({**row, **{name: ESCAPED.sub("", row[name]) for name in TEXTS}}) for row in rows]
+
+
+TEXTS: Final = tuple(COLUMNS.keys() - {*WHOLE, "won"})
+"""Columns of texts, some of which people write: names of players and of cards."""
+FORMULA: Final = re.compile(r"^'*[=+\-@\t\r\n＝＋－＠]")
+"""How a text begins that a spreadsheet may take for a formula (OWASP, *CSV injection*), or that looks escaped."""
+ESCAPED: Final = re.compile(rf"^'(?={FORMULA.pattern[1:]})")

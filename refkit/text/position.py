@@ -62,6 +62,7 @@ class Form(Generic[SetupT]):
         """Keep the words, and index them by key."""
         self.game, self.setup, self.options, self.words, self.boxes = game, setup, options, tuple(words), tuple(boxes)
         self.usual, self.at, self.check, self.flat = usual, at, check, flat
+        self._blocks: Final = [list(block) for _, block in groupby(words, lambda word: word.by)]
         self.named: Final = (*(word.word for word in words if word.by), "option")
         self.sections: Final = ("game", "players", *(word.word for word in words), "option")
         self.deep: Final = tuple(word.word for word in words if word.shape == "lines")
@@ -145,14 +146,20 @@ class Form(Generic[SetupT]):
         """
         check_seats(setup)
         self.check(setup)
+        for name in setup.players:
+            writable(name)
+        yield from self.unchecked_lines(setup)
+
+    def unchecked_lines(self, setup: AnySetup) -> Iterator[tuple[str, str, str, Json]]:
+        """Yield what `lines_of` does, of the position of a state, which needs no check."""
         yield "game", "game", "", self.game
-        yield "players", "players", "", list(map(writable, setup.players))
+        yield "players", "players", "", list(setup.players)
         options = [("options", "option", name, value) for name, value in setup.options.items()]
         seats = {name: seat for seat, name in enumerate(setup.players) if self.flat}
         told: list[tuple[str, str, str, object]] = []
-        for _, block in groupby(self.words, lambda word: word.by):
+        for block in self._blocks:
             lines = [(word.key or word.word, word.word, name, it) for word in block for name, it in word.written(setup)]
-            told += sorted(lines, key=lambda line: seats.get(line[2], 0))
+            told += sorted(lines, key=lambda line: seats.get(line[2], 0)) if seats else lines
         head = sum(line[1] in HEAD for line in told)
         yield from (*told[:head], *options, *told[head:])
 

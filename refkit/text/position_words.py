@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 from operator import attrgetter
 from typing import Any, Final, Literal, TypeVar, final
 
@@ -41,9 +42,10 @@ class Word:
     always: bool = False
     filled: bool = False
 
-    def get(self, setup: object) -> Any:
-        """Return the value of the word in ``setup``."""
-        return attrgetter(*self.field.split())(setup)
+    @cached_property
+    def get(self) -> Callable[[object], Any]:
+        """The function that returns the value of the word in a setup."""
+        return attrgetter(*self.field.split())
 
     def put(self, setup: T, told: Mapping[str, Section], at: object) -> T:
         """Return ``setup`` with the values of the sections ``told``; raises `BadInput` with the line."""

@@ -1,10 +1,15 @@
 """Every game as an OpenSpiel game, by OpenSpiel's own tests."""
 
 import copy
+import pickle
+import subprocess
+import sys
 from typing import Any
 
+import numpy as np
 import pyspiel
 import pytest
+from open_spiel.python import rl_environment
 
 from refkit.adapters import openspiel
 from tests.tiers import by_tier, mostly_thorough
@@ -94,3 +99,54 @@ def test_a_whole_game_ends_in_ranks_and_points() -> None:
         state.apply_action(state.legal_actions()[-1])
     assert sum(state.returns()) == pytest.approx(0)
     assert state.results()[max(range(3), key=state.returns().__getitem__)].rank == 1
+
+
+@pytest.mark.parametrize(("game", "said"), mostly_thorough(*SEATS, quick=(SEATS[3], SEATS[7])), ids=str)
+def test_a_worker_goes_on_with_a_game(game: str, said: dict[str, Any]) -> None:
+    """A process that was just spawned and knows none of our games loads a game and a state, and plays on."""
+    loaded = openspiel.load(game, **said)
+    state = walk(loaded.new_initial_state(), 12)
+    code = (
+        "import pickle, sys; game, state = pickle.load(sys.stdin.buffer)\n"
+        "assert state.get_game() is game; print(game); print(state); print(state.history())"
+    )
+    data = pickle.dumps((loaded, state))
+    worker = subprocess.run([sys.executable, "-c", code], input=data, capture_output=True, check=True)  # noqa: S603
+    assert worker.stdout.decode() == f"{loaded}\n{state}\n{state.history()}\n"
+
+
+def test_copies_go_on_by_themselves() -> None:
+    """Copies of every kind are equal to a state, and what is done to one is not done to it."""
+    state = walk(openspiel.load("huzzah", 3).new_initial_state(), 30)
+    told, history = str(state), state.history()
+    for made in (copy.copy(state), copy.deepcopy(state), state.clone(), pickle.loads(pickle.dumps(state))):  # noqa: S301  our own
+        assert (str(made), made.history()) == (told, history)
+        walk(made, 5)
+        assert made.history() != history
+        assert (str(state), state.history()) == (told, history)
+    game = state.get_game()
+    assert str(copy.deepcopy(game)) == str(pickle.loads(pickle.dumps(game))) == str(game)  # noqa: S301  our own
+
+
+@pytest.mark.parametrize("kind", [np.int64, np.int32, np.array])
+def test_an_action_may_be_of_numpy(kind: Any) -> None:
+    """What a network or a sample gives is an action."""
+    state = walk(openspiel.load("syndicate", 3).new_initial_state(), 20)
+    other = state.clone()
+    state.apply_action(state.legal_actions()[0])
+    other.apply_action(kind(other.legal_actions()[0]))
+    assert str(other) == str(state)
+
+
+def test_openspiels_training_loop_plays_whole_games() -> None:
+    """Its environment for learners steps through episodes, with what it observes kept as it was."""
+    sampler = rl_environment.ChanceEventSampler(seed=np.int64(3))
+    env = rl_environment.Environment(openspiel.load("syndicate", 3), chance_event_sampler=sampler)
+    for _ in range(2):
+        step, kept = env.reset(), []
+        while not step.last():
+            player = step.observations["current_player"]
+            kept.append((step.observations, copy.deepcopy(step.observations)))
+            step = env.step([step.observations["legal_actions"][player][0]])
+        assert sum(step.rewards) == pytest.approx(0)
+        assert all(now["info_state"] == then["info_state"] for now, then in kept)

@@ -1,6 +1,7 @@
 """Commands on a match file."""
 
 import json
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,7 @@ import pytest
 from refkit.games.minions.moves import Rolled
 from refkit.games.three_cheers.box.deck import DECK, stand_in
 from refkit.kernel.chance import Seeded
+from refkit.match import clock
 from refkit.match.file import load, save, to_data
 from tests.cli.desk import BAD, NO, OK, Desk, first_moves
 
@@ -175,6 +177,19 @@ def test_a_match_is_replayed(desk: Desk, match: str) -> None:
         told = desk.run(words[0], match, *words[1:], "--seat", "Xavier")[1]
         before_play = told.split("Turn 1")[0] if words[0] == "replay" else told
         assert not [name for name in secret if name in before_play], words
+
+
+def test_a_match_keeps_when_it_was_played(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A match says on which days it was begun and continued, not on which it is printed."""
+    path, day = str(desk.folder / "m.json"), datetime(2026, 2, 1, 12, tzinfo=UTC)
+    monkeypatch.setattr(clock, "now", lambda: day)
+    desk.run("new", "syndicate", path, "--players", "Ann,Bob,Cy", "--seed", "1")
+    day = datetime(2026, 2, 3, 12, tzinfo=UTC)
+    desk.run("note", path, "Pizza has arrived")
+    day = datetime(2026, 2, 9, 12, tzinfo=UTC)
+    assert "Date: 2026-02-01 to 2026-02-03 (UTC)\n" in desk.run("replay", path)[1]
+    data = desk.ask("replay", path)[1]
+    assert (data["begun"], data["last_played"]) == ("2026-02-01T12:00:00Z", "2026-02-03T12:00:00Z")
 
 
 def test_a_finished_match_says_so(desk: Desk) -> None:

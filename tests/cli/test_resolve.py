@@ -4,6 +4,7 @@ import io
 import json
 import os
 import sys
+from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
 from pathlib import Path
 
 import pytest
@@ -158,6 +159,26 @@ def test_what_is_given_goes_into_the_file(desk: Desk, monkeypatch: pytest.Monkey
     half = desk.file("h.txt", f"{SCENARIO}answers:\n  // none yet\n")
     assert desk.run("resolve", half, "--answer", "leap b1", "--save")[0] == OK
     assert (desk.folder / "h.txt").read_text("utf-8") == f"{SCENARIO}answers:\n  leap b1\n  // none yet\n"
+
+
+@pytest.mark.parametrize("mark", [b"", BOM_UTF8, BOM_UTF16_LE, BOM_UTF16_BE])
+@pytest.mark.parametrize("form", ["text", "JSON"])
+def test_a_saved_file_keeps_its_encoding(desk: Desk, mark: bytes, form: str) -> None:
+    """Answers are written in the encoding of the file, with its mark and line endings, and can be read again."""
+    encoding = {BOM_UTF16_LE: "utf-16-le", BOM_UTF16_BE: "utf-16-be"}.get(mark, "utf-8")
+    text = SCENARIO.replace("Yaz", "Zoë")
+    if form == "JSON":
+        text = json.dumps(desk.ask("show", desk.file("q.txt", text))[1], indent=1, ensure_ascii=False)
+    path = desk.file("s.txt", mark + text.replace("\n", "\r\n").encode(encoding))
+    words = ("resolve", path, "--action", "Xavier: Squabble: provoke Zoë a2", "--answer", "leap a2")
+    assert desk.run(*words, "--save")[0] == OK
+    data = (desk.folder / "s.txt").read_bytes()
+    assert data.startswith(mark)
+    saved = data.removeprefix(mark).decode(encoding)
+    assert "Zoë" in saved
+    assert saved.count("\r\n") == saved.count("\n") > 5
+    assert "leap a2" in saved
+    assert desk.ask("resolve", path)[1]["pending"] is None
 
 
 def test_what_cannot_be_saved_is_not_asked_for(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from refkit.adapters import frames
+from refkit.match.study import COLUMNS
 from tests.cli.desk import OK, Desk
 
 WORDS = ("simulate", "huzzah", "--players", "Ann,Bob,Cy", "--option", "goal=3")
@@ -67,6 +69,56 @@ def test_what_cannot_be_kept_there_is_refused(desk: Desk) -> None:
     assert "name=value/value" in desk.bad(*WORDS, "--vary", "goal")
     nowhere = str(desk.folder / "nowhere" / "games.csv")
     assert desk.bad(*WORDS, "--games", "1", "--save", nowhere) == f"{nowhere}: no such file or directory."
+
+
+def test_what_somebody_added_to_the_table_stays(desk: Desk) -> None:
+    """Columns of one's own and a spreadsheet's way to save (a mark, its line ends, no last one) outlive more games."""
+    path = desk.folder / "games.csv"
+    desk.run(*WORDS, "--games", "2", "--save", str(path))
+    head, *lines = path.read_text("utf-8").splitlines()
+    noted = [f"note,{head}", *(f"{'seen, twice' if number == 5 else ''!r},{line}" for number, line in enumerate(lines))]
+    noted = [line.replace("''", "").replace("'", '"') for line in noted]
+    path.write_bytes("\r\n".join(noted).encode("utf-8-sig"))
+    assert desk.run(*WORDS, "--games", "3", "--save", str(path))[0] == OK
+    assert path.read_bytes().startswith(b"\xef\xbb\xbf"), "without it a spreadsheet misreads names"
+    after = path.read_text("utf-8-sig").splitlines()
+    assert after[0] == f"{head},note"
+    assert after[6] == f'{lines[5]},"seen, twice"'
+    assert [line[-1] for line in (*after[1:6], *after[7:])] == [","] * 8
+    plain = desk.folder / "plain.csv"
+    desk.run(*WORDS, "--games", "3", "--save", str(plain))
+    assert [line.removesuffix(",") for line in after[7:]] == plain.read_text("utf-8").splitlines()[7:]
+
+
+def test_what_somebody_added_to_a_parquet_table_stays(desk: Desk) -> None:
+    """A column of one's own is kept in Parquet, too, with empty cells for new games."""
+    path = desk.folder / "games.parquet"
+    desk.run(*WORDS, "--games", "2", "--save", str(path))
+    rows = frames.from_parquet(path)
+    frames.to_parquet([{"note": number, **row} for number, row in enumerate(rows)][3:], path)
+    assert desk.run(*WORDS, "--games", "2", "--save", str(path))[0] == OK
+    assert [row["note"] for row in frames.from_parquet(path)] == [None, None, None, 3, 4, 5]
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("a.csv", "milk, bread"),
+        ("a.csv", "milk\n"),
+        ("a.csv", "milk\rbread\r"),
+        ("a.csv", "table;mark;game\r\na;b;c\r\n"),
+        ("a.csv", '"' + "x" * 200_000),
+        ("a.csv", f"{','.join(COLUMNS)}\ngoal=3,x,huzzah,one\n"),
+        ("a.csv", f"{','.join(COLUMNS)},note,note\n"),
+        ("a.csv", f"{','.join(COLUMNS)}\n{','.join('00000000000000')},more\n"),
+        ("a.parquet", "milk"),
+    ],
+)
+def test_a_file_of_something_else_stays(desk: Desk, name: str, text: str) -> None:
+    """Whatever else is in the file is refused in one sentence, and nothing is written over it."""
+    path = desk.file(name, text)
+    assert desk.bad(*WORDS, "--games", "1", "--save", path).count("\n") == 0
+    assert (desk.folder / name).read_bytes().decode() == text
 
 
 @pytest.fixture

@@ -3,7 +3,7 @@
 `python -m tests.golden` writes them anew; the difference is then a matter of reading.
 """
 
-from datetime import date
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
@@ -14,8 +14,8 @@ from refkit.match.report import report
 from tests.games import KNOWN
 
 FOLDER: Final = Path(__file__).parent
-DAY: Final = date(2026, 1, 1)
-"""The day on which all of them are said to be written."""
+NOW: Final = datetime(2026, 1, 1, 12, tzinfo=UTC)
+"""The time at which all of them are played."""
 
 
 def goldens() -> dict[str, str]:
@@ -30,11 +30,11 @@ def goldens() -> dict[str, str]:
 def playthrough(game: str, name: str) -> str:
     """Play a whole game at random from a fixed seed; return its report, without the version."""
     chance = Seeded(f"golden {game} {name}")
-    match = Match(game, KNOWN[game].golden[name])
+    match = Match(game, KNOWN[game].golden[name], lambda: NOW)
     while pending := match.choices():
         choice = pending[chance.below(len(pending))]
         if choice.seat < 0:
             match.play(chance.answer(choice), "seeded")
         else:
             match.play(chance.pick(choice.options))
-    return report(match, day=DAY, rulings=False).replace(f"Told by refkit {version()}", "Told by refkit")
+    return report(match, rulings=False).replace(f"Told by refkit {version()}", "Told by refkit")

@@ -52,6 +52,17 @@ def test_two_writers_lose_nothing(path: Path) -> None:
     assert sorted(notes) == sorted(f"{name} {number}" for name in ("Ann", "Bob") for number in range(15))
 
 
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16"])
+def test_a_match_file_keeps_its_encoding(path: Path, encoding: str) -> None:
+    """What an editor has saved with a mark at its beginning is loaded, continued, and saved with the same mark."""
+    path.write_bytes(path.read_text("utf-8").encode(encoding))
+    match = load(path)
+    match.note("Zoë has arrived")
+    save(match, path)
+    assert '"Zoë has arrived"' in path.read_bytes().decode(encoding)
+    assert load(path).entries == match.entries
+
+
 def test_of_two_who_begin_a_match_one_does(tmp_path: Path) -> None:
     """Two new matches in one file at the same time: one is begun, the other is told that it is there already."""
     path = tmp_path / "m.json"

@@ -1,7 +1,7 @@
 """Reports: a match as people read it, in text and Markdown, as much of it as they may see."""
 
 import re
-from datetime import date
+from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
 
@@ -9,14 +9,16 @@ from refkit.game import GAMES
 from refkit.games.three_cheers.moves import Drawn, NoPlay, Place
 from refkit.games.three_cheers.options import Options
 from refkit.kernel.chance import Seeded
-from refkit.kernel.choice import REFEREE, SPECTATOR
+from refkit.kernel.choice import REFEREE, SPECTATOR, BadInput
 from refkit.kernel.installed import version
 from refkit.kernel.rule import Ruling
-from refkit.match.match import Match
-from refkit.match.report import cite, file_name, report
+from refkit.match.file import chained, from_data, to_data
+from refkit.match.match import Entry, Match
+from refkit.match.report import cite, file_name, report, result
 from tests.games import KNOWN
 
 NAMES = ("Xavier", "Yaz", "Zippy")
+NOON = datetime(2026, 11, 24, 12, tzinfo=UTC)
 
 
 def match_of(names: tuple[str, ...] = NAMES, decisions: int = 10_000, seed: int = 1) -> Match:
@@ -37,11 +39,11 @@ def match_of(names: tuple[str, ...] = NAMES, decisions: int = 10_000, seed: int 
 def test_a_report_tells_the_whole_match() -> None:
     """Players, options, every entry in order, its events with their rules, and the score sheet at the end."""
     match = match_of()
-    text = report(match, day=date(2026, 11, 24))
+    text = report(match)
     winner = match.options.players[match.game.score.winners(match.state)[0]]
     assert text.startswith(
-        f"Three Cheers for Master\n  Date: 2026-11-24\n  Result: {winner} has won\n  Players: Xavier, Yaz, Zippy\n"
-        "  Deck: Stand-in deck, our own in place of the box\n"
+        f"Three Cheers for Master\n  Date: not recorded\n  Result: {winner} has won\n  Players: Xavier, Yaz, Zippy\n"
+        "  Deck: Stand-in deck, our own in place of the box's\n"
         f"  First: Xavier\n  Kamikaze: always\n  Told by refkit {version()}\n"
     )
     told = [int(number) for number in re.findall(r"^ *(\d+)\. ", text, re.MULTILINE)]
@@ -103,7 +105,7 @@ def test_markdown_strikes_out_what_was_undone() -> None:
     text = report(match_of(decisions=40), markdown=True)
     assert text.startswith("## Three Cheers for Master\n\n- Date: ")
     assert "\n- Result: the game is not over\n- Players: Xavier, Yaz, Zippy\n" in text
-    assert re.search(r"^\d+\. ~~Xavier: .*~~$", text, re.MULTILINE)
+    assert re.search(r"^- \*\*\d+\.\*\* ~~Xavier: .*~~$", text, re.MULTILINE)
     assert "`[On Your Turn, p. 5]`" in text
 
 
@@ -114,6 +116,7 @@ def test_markdown_strikes_out_what_was_undone() -> None:
         ("`code`", "_z_", "# heading"),
         ("a|b", "~~c~~", "$d$"),
         ("</ol><script>", "&lt", "\\"),
+        ("1. x", "- y", "+"),
     ],
 )
 def test_names_mean_nothing_but_themselves_in_markdown(names: tuple[str, ...]) -> None:
@@ -121,11 +124,97 @@ def test_names_mean_nothing_but_themselves_in_markdown(names: tuple[str, ...]) -
     match = match_of(names, decisions=60)
     markdown, text = report(match, markdown=True), report(match)
     assert names[0] in text
-    bare = re.sub(r"`\[[^`]+\]`|~~(?=$)|(?<=\. )~~", "", markdown, flags=re.MULTILINE)
+    bare = re.sub(r"`\[[^`]+\]`|~~$|^- \*\*\d+\.\*\* (~~)?", "", markdown, flags=re.MULTILINE)
     assert "<" not in bare
     assert ">" not in bare
     assert not re.search(r"(?<!\\)(?:\\\\)*[`*_\[\]|~$]", bare)
     assert not re.search(r"&(?!amp;|lt;|gt;)", bare)
+
+
+@pytest.mark.parametrize("names", [NAMES, ("1. x", "- y", "+")])
+def test_markdown_counts_nothing_by_itself(names: tuple[str, ...]) -> None:
+    """Each entry has the number of the log, also behind a gap: no line is an item of a list that Markdown numbers."""
+    match = match_of(names, decisions=60)
+    text = report(match, markdown=True)
+    told = re.findall(r"^ *(\d+)\. ", report(match), re.MULTILINE)
+    assert re.findall(r"^- \*\*(\d+)\.\*\* ", text, re.MULTILINE) == told
+    assert told != list(map(str, range(1, len(told) + 1)))
+    assert not re.search(r"^( *- )?(\d+[.)]|- -|- \+)( |$)", text, re.MULTILINE)
+
+
+def test_a_report_has_the_days_of_the_match() -> None:
+    """It says when the match was played, by its clock, and two reports of one file are equal, whenever printed."""
+    times = iter([datetime(2026, 11, day, 23, 30, tzinfo=timezone(timedelta(hours=-2))) for day in (3, 3, 5)])
+    match = Match("three-cheers", Options(players=NAMES), lambda: next(times))
+    assert "Date: 2026-11-04 (UTC)\n" in report(match)
+    match.note("first")
+    assert "Date: 2026-11-04 (UTC)\n" in report(match)
+    match.note("second")
+    again = from_data(to_data(match))
+    assert report(again) == report(match)
+    assert "Date: 2026-11-04 to 2026-11-06 (UTC)\n" in report(again)
+    assert (again.begun, again.last_played) == (match.begun, match.last_played)
+    later = from_data(to_data(Match("three-cheers", Options(players=NAMES))), clock=lambda: NOON)
+    assert "Date: not recorded\n" in report(later)
+    later.note("third")
+    assert "Date: last played on 2026-11-24 (UTC)\n" in report(later)
+
+
+def test_a_clock_that_goes_back_is_not_followed() -> None:
+    """A match is never last played before it began, or before its last entry, and a refused entry leaves its time."""
+    times = iter([NOON, NOON + timedelta(hours=1), NOON - timedelta(days=1), NOON + timedelta(days=1)])
+    match = Match("three-cheers", Options(players=NAMES), lambda: next(times))
+    match.note("first")
+    match.note("second")
+    assert match.last_played == NOON + timedelta(hours=1)
+    with pytest.raises(BadInput):
+        match.append(Entry("note", " third "))
+    assert match.last_played == NOON + timedelta(hours=1)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"begun": "2026-11-25T12:00:00Z"},
+        {"begun": "2026-11-24T12:00:00+00:00"},
+        {"begun": 7},
+        {"begun": "today"},
+        {"more": 1},
+        {"check": "0"},
+    ],
+)
+def test_changed_times_are_noticed(change: dict[str, object]) -> None:
+    """When a match was played has a checksum, a form and an order, as all in its file."""
+    data = to_data(Match("three-cheers", Options(players=NAMES), lambda: NOON))
+    assert data["dates"]["begun"] == data["dates"]["last_played"] == "2026-11-24T12:00:00Z"
+    data["dates"] |= change
+    if "check" not in change:
+        data["dates"]["check"] = chained(
+            data["end"], {name: data["dates"][name] for name in data["dates"] if name != "check"}
+        )
+    with pytest.raises(BadInput, match="when it was played was changed"):
+        from_data(data)
+    with pytest.raises(BadInput, match="when it was played was changed"):
+        from_data(data | {"dates": []})
+
+
+def test_a_name_does_not_decide_the_verb() -> None:
+    """A side has won if it is one player, whatever the name, or a team, and two owners of a tower have."""
+    assert result(won("three-cheers", ("Tom & Jerry", "Bob & Ann"))) in {"Tom & Jerry has won", "Bob & Ann has won"}
+    pair = result(won("three-cheers", ("Tom", "Jerry", "Ann", "Bob"), variant="double-trouble"))
+    assert pair in {"Tom & Ann have won", "Jerry & Bob have won"}
+    assert re.fullmatch(r"team [AB] \(\w+ & \w+\) has won", result(won("cheers", ("Ann", "Bob", "Cy", "Di"))))
+
+
+def won(game: str, names: tuple[str, ...], **more: object) -> Match:
+    """Return a match at random that one side has won."""
+    for seed in range(100):
+        match, chance = Match(game, GAMES[game].Options(players=names, **more)), Seeded(seed)
+        while pending := match.choices():
+            match.play(chance.answer(pending[0]) if pending[0].seat < 0 else chance.pick(pending[0].options))
+        if len(match.game.score.winners(match.state)) == 1:
+            return match
+    raise AssertionError(game)
 
 
 def test_a_report_for_a_seat_hides_what_it_may_not_see() -> None:
@@ -205,6 +294,6 @@ def test_what_was_let_stand_is_told_with_what_is_against_it() -> None:
 
 
 def test_a_file_is_named_after_the_game_and_the_day() -> None:
-    """So that two evenings do not end in one file."""
-    assert file_name(match_of(decisions=1), "md", date(2026, 2, 1)) == "three-cheers-2026-02-01.md"
-    assert re.fullmatch(r"three-cheers-\d{4}-\d\d-\d\d\.md", file_name(match_of(decisions=1), "md"))
+    """So that two evenings do not end in one file, and one evening has one."""
+    assert file_name(Match("three-cheers", Options(players=NAMES), lambda: NOON), "md") == "three-cheers-2026-11-24.md"
+    assert file_name(match_of(decisions=1), "md") == "three-cheers.md"

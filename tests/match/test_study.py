@@ -1,5 +1,7 @@
 """Many games under several settings: the same whoever plays them, stopped and taken up again."""
 
+import csv
+import io
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from pathlib import Path
@@ -108,6 +110,16 @@ def test_rows_survive_a_file(tmp_path: Path) -> None:
     frames.to_parquet(rows, tmp_path / "games.parquet")
     assert tuple(frames.from_parquet(tmp_path / "games.parquet")) == rows
     assert frames.frame(rows).groupby("seat").won.sum().sum() == pytest.approx(6)
+
+
+@pytest.mark.parametrize("name", ["=1+1", "@SUM(A1)", "+1", "-1", "＝1", "'=1", "''-", "'Ann'"])
+def test_no_name_is_a_formula(name: str) -> None:
+    """No cell of a CSV file begins as a formula does in a spreadsheet, and what is read back is the name."""
+    rows = study(grid("huzzah", {"players": [name, "Bob", "Cy"], "goal": 3}, {}), 1).rows
+    text = to_csv(rows)
+    cells = [cell for line in csv.reader(io.StringIO(text)) for cell in line]
+    assert [cell for cell in cells if cell.startswith(tuple("=+-@＝＋－＠")) and not cell.lstrip("-").isdecimal()] == []
+    assert tuple(from_csv(text)) == rows
 
 
 @pytest.mark.parametrize("bad", [[{"number": "x"}], [{"table": "goal=3"}], [{}]])

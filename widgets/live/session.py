@@ -18,6 +18,7 @@ from refkit.kernel import AnyMove, AnyView
 from refkit.kernel.bot import Bot
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, SPECTATOR, BadInput, Choice, Illegal, Step
+from refkit.match import clock
 from refkit.match import file as match_file
 from refkit.match.forced import forced_move, was_forced
 from refkit.match.match import Entry, Match, Played
@@ -178,12 +179,12 @@ def entry_to_list(entry: Entry) -> list[Any]:
 
 def begin(game: str, options: object, seats: tuple[str, ...], seed: str) -> Session:
     """Return a new game; raises `BadInput` if it cannot start like this."""
-    return Session(Match(game, options), seats, seed)
+    return Session(Match(game, options, clock.now), seats, seed)
 
 
 def from_file(text: str, name: str) -> Session:
     """Return the session in a file; a match file without seats has people in all of them. Raises `BadInput`."""
-    match = match_file.from_text(text, name)
+    match = match_file.from_text(text, name, clock.now)
     data = json.loads(text)
     table = data.get("table")
     table = table if isinstance(table, dict) else {}
@@ -191,7 +192,10 @@ def from_file(text: str, name: str) -> Session:
 
 
 def from_text(text: str) -> Session:
-    """Return the session in a short text, checked move by move; raises `BadInput` with one sentence."""
+    """Return the session in a short text, checked move by move; raises `BadInput` with one sentence.
+
+    The text does not say when the game began.
+    """
     data = decoded(text)
     try:
         game, options, seats, seed, lines = data
@@ -199,6 +203,7 @@ def from_text(text: str) -> Session:
         session = Session(match, parsed_seats(match, seats), str(seed)[:80])
         for line in lines:
             match.append(entry_from_list(line))
+        session = replace(session, match=match.dated(None, None, clock.now))
     except (BadInput, Illegal, ValueError, TypeError, KeyError, AttributeError, IndexError):
         raise BadInput(INVALID_TEXT) from None
     return session

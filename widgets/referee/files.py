@@ -7,6 +7,7 @@ from typing import Final
 from refkit.game.component import Component
 from refkit.kernel import AnyBox
 from refkit.kernel.choice import BadInput
+from refkit.match import clock
 from refkit.match import file as match_file
 from widgets.app.effects import Announce, Download
 from widgets.app.screen import lazy
@@ -81,7 +82,7 @@ def open_file(state: OpenDesk, file: Upload) -> Next:
     """Open a game, a deck or a board, or a table, whatever is in the file."""
     text, boxes = content(file), state.desk.game.boxes
     if '"refkit"' in text[:400] and text.lstrip().startswith("{"):
-        return follow_match(state, match_file.from_text(text, file.name))
+        return follow_match(state, match_file.from_text(text, file.name, clock.now))
     if boxes and BOXED.search(text):
         return use_file(state, min(boxes, key=lambda name: len(boxes[name].check(text))), file)
     after, effects = parse_layout_text(state, text)

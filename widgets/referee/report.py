@@ -4,8 +4,9 @@ from collections.abc import Iterable
 from typing import Final
 
 from refkit.kernel.rule import Rule
+from refkit.match import clock
 from refkit.match.match import Match
-from refkit.match.report import cite, report, spelt_out, today
+from refkit.match.report import cite, report, spelt_out
 from refkit.text.scenarios import Outcome, Scenario
 from refkit.text.verdicts import conclude_outcome
 from widgets.drawing.paint import svg
@@ -56,7 +57,7 @@ def film_page(tabletop: AnyTabletop, scenario: Scenario[object], outcome: Outcom
     said = el("h2", "The table before"), before, el("h2", "What happened"), told, el("h2", "The table after"), after
     cited = [answer.rule, *(event.rule for event in outcome.events), *(reason.rule for reason in outcome.reasons)]
     rules = el("h2", "The rules that are named"), legend(cited)
-    return page(f"Ruling: {scenario.action}", el("p", f"Date: {today()}"), first, *said, *rules)
+    return page(f"Ruling: {scenario.action}", el("p", f"Date: {clock.now().date()} (UTC)"), first, *said, *rules)
 
 
 def nothing_page(outcome: Outcome[object, object]) -> Html:

@@ -49,7 +49,7 @@ def match_file_text(room: Room) -> str:
 
     Raises `BadInput` for a room in which no game has begun.
     """
-    match = room.playing()
+    match = room.dated_match()
     table: dict[str, object] = {"seats": [chair.bot or "person" for chair in room.chairs]}
     table |= {"seed": room.seed} if room.seed else {}
     said = [line for line in room.lines if line.said.kind == "chat" and not is_spectator(line.said.seat)]

@@ -112,5 +112,5 @@ def match_download(inside: Inside) -> Download:
         raise BadInput(MEMBERS_ONLY)
     if not room.over and room.status != "closed":
         raise BadInput("The file of a match tells what everybody holds: it can be had when the game is over.")
-    text = json.dumps(match_file.to_data(room.playing()), ensure_ascii=False, indent=1)
+    text = json.dumps(match_file.to_data(room.dated_match()), ensure_ascii=False, indent=1)
     return Download(f"{room.opening.game}-{room.code}.json", text, "application/json")

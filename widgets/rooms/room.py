@@ -6,6 +6,7 @@ import logging
 from collections import defaultdict, deque
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from typing import Final, final
 
 from refkit.game import GAMES
@@ -154,6 +155,11 @@ class Room:
         if self.match is None:
             raise BadInput("The game has not begun: it begins when every chair is taken.")
         return self.match
+
+    def dated_match(self) -> Match:
+        """Return the match, with the times at which it began and was last played; `BadInput` before it has begun."""
+        times = [line.at for line in self.lines if line.said.kind in {"begin", "entry", "unreadable"}]
+        return self.playing().dated(*(datetime.fromtimestamp(time, UTC) for time in (times[0], times[-1])))
 
     def seats_to_move(self) -> tuple[int, ...]:
         """Return the seats that must decide now."""

@@ -74,7 +74,7 @@ def outcome(table: AnyTabletop, view: object, sides: Sequence[int]) -> str:
         return "You win!" if len(winners) == 1 else "A shared victory!"
     names = [table.game.notation.side_name(view, side) for side in winners]
     if len(names) == 1:
-        return f"{names[0]} {'win' if '&' in names[0] else 'wins'}!"
+        return tell("{side} win[s]!", side=names[0])
     return "A shared victory!" if names else "Nobody wins"
 
 

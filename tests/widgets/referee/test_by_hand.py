@@ -23,7 +23,6 @@ from tests.widgets import hands
 from tests.widgets.coverage import Coverage
 from tests.widgets.play.driver import BY
 from widgets.games import TABLETOPS
-from widgets.referee.follow.entries import file_text
 from widgets.referee.follow.tab import FEW
 
 LOG: Final = ("log", "brief", "caption", "grand")
@@ -46,9 +45,10 @@ def stored_game(page: Page, name: str) -> str:
 
 
 def waits(page: Page, match: Match) -> None:
-    """Wait until the browser keeps just this game, and the page shows it."""
+    """Wait until the browser keeps just this game, whenever it was played, and the page shows it."""
     key = f"refkit:referee:1:{match.name}:match"
-    page.wait_for_function("([key, text]) => localStorage.getItem(key) === text", arg=[key, file_text(match)])
+    kept = "([key, end]) => JSON.parse(localStorage.getItem(key) ?? '{}').end === end"
+    page.wait_for_function(kept, arg=[key, match_file.to_data(match)["end"]])
     pending = match.choices()
     expect(page.locator(".rk-over-stage .rk-prompt").first).to_contain_text(
         pending[0].prompt if pending else "The game is over"
@@ -216,7 +216,8 @@ def test_a_whole_game_is_followed(name: str, base_url: str, open_page: Callable[
     with page.expect_download() as download:
         hands.click(page.get_by_role("button", name="Report in Markdown"))
     text = Path(download.value.path()).read_text(encoding="utf-8")
-    assert text == report(match, markdown=True)
+    assert text == report(match_file.from_text(stored_game(page, match.name)), markdown=True)
+    assert "Date: not recorded" not in text
     for score in match.game.score.scores(record.state):
         assert all(line in text for line in str(score).splitlines())
     for words in (STANDS, "was taken back"):

@@ -8,7 +8,7 @@ import pytest
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, BadInput
 from refkit.kernel.options import RecordedNames
-from refkit.match import Entry, Match
+from refkit.match import Entry, Match, clock
 from refkit.match import file as match_file
 from tests.room_files import path_of
 from tests.widgets.rooms import people
@@ -30,7 +30,10 @@ def test_a_room_of_every_format_goes_on(any_store: StoreAccess, number: int) -> 
     assert not left
     room = backup.load_room(store, code)
     told = json.loads(path_of(number).with_suffix(".json").read_text("utf-8"))
-    assert json.loads(backup.match_file_text(room)) == told
+    data = json.loads(backup.match_file_text(room))
+    begun, last = (clock.read(data["dates"][name]).timestamp() for name in ("begun", "last_played"))
+    assert room.lines[0].at - 1 < begun < last <= room.lines[-1].at
+    assert {name: value for name, value in data.items() if name != "dates"} == told
     tickets = {seat: Ticket(seat, f"token {seat}") for seat in room.people_by_arrival}
     again = [Said("name", seat, room.name(seat), seat) for seat in tickets]  # their browsers alone knew the tokens
     store.append(code, room.seq, again, tokens={seat: ticket.token for seat, ticket in tickets.items()})

@@ -3,21 +3,20 @@
 import tempfile
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from datetime import date
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
 import pytest
 
-from refkit.match import report
+from refkit.match import clock, report
 from tests.widgets.visits.clock import use_virtual_time
 from tests.widgets.visits.host import Browser, use_wire
 from tests.widgets.visits.store import use_seed, use_store
 from tests.widgets.visits.visit import Visit
-from widgets.referee import report as referee_report
 
-DAY: Final = date(2026, 1, 1)
-"""The day of every visit."""
+NOW: Final = datetime(2026, 1, 1, 12, tzinfo=UTC)
+"""The time of every visit."""
 Script = Callable[[Visit], None]
 VISITS: Final[dict[str, Script]] = {}
 """Every visit by its name."""
@@ -44,8 +43,7 @@ def _record(name: str, *, whole: bool, browser: type[Browser]) -> str:
         loop = use_virtual_time(monkeypatch)
         store = use_store(monkeypatch, Path(folder) / "rooms.sqlite", loop)
         use_seed(monkeypatch, name)
-        for module in (report, referee_report):
-            monkeypatch.setattr(module, "today", lambda: DAY)
+        monkeypatch.setattr(clock, "now", lambda: NOW)
         monkeypatch.setattr(report, "version", lambda: "of any version")
         visit = Visit(loop, use_wire(monkeypatch, Path(folder)), store, whole=whole, browser=browser)
         loop.on_idle, store.on_write = visit.idle, visit.wrote

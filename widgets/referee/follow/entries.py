@@ -12,6 +12,7 @@ from typing import Final
 
 from refkit.characters import fold, split_list
 from refkit.kernel.choice import CHANCE, BadInput, Choice, Illegal, Step
+from refkit.match import clock
 from refkit.match import file as match_file
 from refkit.match.match import Match
 from widgets.app.effects import Announce, ClearField, Store, Toast
@@ -61,7 +62,7 @@ def begin_match(state: OpenDesk, said: Mapping[str, object]) -> Next:
     shut = said.get("closed") and options.CLOSED in options.defaults(game)
     found, why_open = with_closed_hands(desk, data, players) if shut else (game.Options.from_data(data), "")
     state = replace(state, follow=Follow(strict=not said.get("lenient")))
-    after, effects = show_match(state, Match(game.name, found), None)
+    after, effects = show_match(state, Match(game.name, found, clock.now), None)
     return after, (_strict_stored(after), *effects, *((Toast(why_open),) if why_open else ()))
 
 
@@ -91,7 +92,7 @@ def restore(state: OpenDesk, text: str) -> OpenDesk:
     """Take up the game that the browser stored; raises `BadInput` for a damaged one, which is left where it is."""
     if not text:
         return state
-    match = match_file.from_text(text, "The game that the browser kept")
+    match = match_file.from_text(text, "The game that the browser kept", clock.now)
     return replace(state, follow=replace(state.follow, match=match, lines=lines_in_force(match, {})))
 
 

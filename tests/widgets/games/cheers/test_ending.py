@@ -15,7 +15,7 @@ from widgets.page.reading import score_sheet
 from widgets.referee.summary import summed
 from widgets.tabletop import ledger
 from widgets.tabletop.contract import Beat, Camera, Space
-from widgets.tabletop.spotlight import beats
+from widgets.tabletop.spotlight import beats, outcome
 
 POSITION: Final = """
 table Xavier: Yellow/green, Yellow/purple, Blue/red, Purple/blue
@@ -51,6 +51,7 @@ def test_nobody_wins_with_so_many() -> None:
     view = end()
     assert ledger.verdict(GAME, view) == "Team B (Yaz & Wanda) wins."
     assert ledger.standing(GAME, view) == "team A (Xavier & Zippy): best 4 of 5. team B (Yaz & Wanda): best 5 of 5."
+    assert outcome(TABLE, view, (0, 1)) == "team B (Yaz & Wanda) wins!", "as it is told to people of both teams"
     assert leader_text(["team B"], 2, "", ended=True) == "team B: victory."
     assert leader_text(["team B"], 2, "", ended=False) == "team B: nearest to victory."
     assert [heading for heading, _ in summed(TABLE, OUTCOME.frames())].count("Points") == 0
