@@ -218,6 +218,9 @@ class Store(Protocol):
     def is_password(self, code: str, password: str, address: str = "") -> bool:
         """Return whether this is the referee's password; wrong ones are rate limited as wrong codes are."""
 
+    def spend(self, code: str, what: str, most: int, seconds: float) -> bool:
+        """Count one more of ``what`` in a room; return whether it is among the first ``most`` of so many seconds."""
+
     # ---- seats ----
 
     def seat(self, code: str, token: str) -> int | None:
