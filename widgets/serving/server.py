@@ -37,7 +37,6 @@ from widgets.serving.health import checks
 from widgets.serving.health.access import AccessLog, ErrorCount
 from widgets.serving.health.checks import ServerMetrics
 from widgets.serving.kernels import forks, handlers
-from widgets.serving.kernels.budget import KERNEL_MB
 from widgets.serving.kernels.handlers import KernelModelHandler
 from widgets.serving.kernels.manager import kernel_environment
 from widgets.serving.limits import LimitedServer
@@ -131,7 +130,8 @@ class RefkitServer(Voila):  # type: ignore[misc]  # Voilà ships no types
         try:
             LimitedServer(self.app, xheaders=self.proxied).add_socket(self.listener)
             memory = self.kernel_manager.memory_mb
-            room = f"room for {memory // KERNEL_MB} pages in {memory} MB"
+            count = self.kernel_manager.room_for
+            room = f"room for {count} page{'s' * (count != 1)} in {memory} MB"
             sys.stdout.write(f"refkit is at {self.address} with {room} (Ctrl+C ends it)\n")
             if not (self.alone or self.proxied):
                 sys.stdout.write(f"{FOR_PHONES}\n{qr_code(self.address)}")
