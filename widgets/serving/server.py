@@ -139,6 +139,7 @@ class RefkitServer(Voila):  # type: ignore[misc]  # Voilà ships no types
             if self.options.browser:
                 threading.Thread(target=open_browser, args=(self.address,), daemon=True).start()
             self.ioloop.add_callback(self.kernel_manager.refill_pool)
+            self.ioloop.add_callback(self.report_store)
             self.ioloop.run_in_executor(None, scripts.bundle)
             self.ioloop.run_in_executor(None, placeholder.draw_posters)
             self.ioloop.start()
@@ -146,6 +147,11 @@ class RefkitServer(Voila):  # type: ignore[misc]  # Voilà ships no types
             for number in END_SIGNALS:
                 signal.signal(number, signal.SIG_IGN)  # it is ending already
             self.stop()
+
+    async def report_store(self) -> None:
+        """Say on standard error why rooms cannot be used, if so; all else can."""
+        if await self.metrics.rooms.counted() is None:
+            sys.stderr.write(f"Rooms cannot be used: {self.metrics.rooms.fault}\n")
 
     def _handle_signal_stop(self, *_: object) -> None:
         """Raise KeyboardInterrupt, as Ctrl+C does, if the signal to end comes before the server serves."""

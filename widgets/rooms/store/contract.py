@@ -268,6 +268,9 @@ class Store(Protocol):
     def count(self) -> Mapping[Status, int]:
         """Return the number of rooms by status."""
 
+    def check(self) -> None:
+        """Raise `StoreDown` unless the store can be written to now."""
+
     def delete(self, code: str) -> None:
         """Delete a room with all that belongs to it."""
 

@@ -1,5 +1,6 @@
 """Maintenance of rooms in a database: listing, deleting, expiry, export and import."""
 
+import secrets
 from collections.abc import Mapping
 from typing import Final
 
@@ -11,6 +12,8 @@ from widgets.rooms.store.database import SCHEMA, Execute, StorePart, placeholder
 from widgets.rooms.store.logs import ROOM, read_room
 
 COUNT: Final = "SELECT status, count(*) FROM rooms GROUP BY status"
+CHECK_BYTES: Final = 16_384
+"""How much a check writes, in a row that belongs to no room: on a full disk less may still find a place."""
 WIDTHS: Final = {"rooms": 8, "lines": 5, "seats": 3}
 """How many values a row of each table has."""
 
@@ -25,6 +28,16 @@ class Maintenance(StorePart):
     def count(self) -> Mapping[Status, int]:
         """See `Store.count`."""
         return {status: int(number) for status, number in self._db.read(COUNT)}
+
+    def check(self) -> None:
+        """See `Store.check`."""
+        row = ("", 0, self._db.now(), "check", secrets.token_hex(CHECK_BYTES // 2))
+
+        def work(run: Execute) -> None:
+            run("DELETE FROM lines WHERE code = ?", "")
+            run(f"INSERT INTO lines VALUES ({placeholders(row)})", *row)
+
+        self._db.write(work)
 
     def delete(self, code: str) -> None:
         """See `Store.delete`."""
