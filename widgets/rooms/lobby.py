@@ -6,6 +6,7 @@ Each function whose last argument is a transaction ``tx`` is a `Request`, once i
 import contextlib
 import dataclasses
 from functools import partial
+from typing import Final
 
 from refkit.kernel.choice import REFEREE, BadInput
 from widgets.app.effects import Reveal, Store, Toast, Visit
@@ -18,6 +19,9 @@ from widgets.rooms.store import links, open_store
 from widgets.rooms.store.client_address import client_address
 from widgets.rooms.store.contract import HOST, NO_ROOM, RateLimited, Said, StoreDown, Ticket, new_seed, new_token
 from widgets.rooms.transaction import Transaction
+
+MAX_DIGITS: Final = 12
+"""Characters of a seat's number at the most."""
 
 
 def enter(tx: Transaction, client: RoomClient) -> None:
@@ -65,13 +69,13 @@ def join_room(said: str, tx: Transaction, *, typed: bool = False) -> None:
 
 def enter_by_code(said: str, tx: Transaction) -> None:
     """Go to the room with this code, and to this browser's seat there; raises `BadInput` for a wrong one."""
-    code = "".join(said.split())
     try:
-        client = open_client(tx, code)
+        client = open_client(tx, said)
     except BadInput as error:
-        known = tickets.TITLE_KEY + code.casefold()
+        code, _ = links.split_link(said)
+        known = tickets.TITLE_KEY + code
         if str(error) == NO_ROOM and known in tx.texts and tickets.TITLE_KEY_PATTERN.fullmatch(known):  # it was removed
-            tx.store_texts(tickets.forget_room(code.casefold()))
+            tx.store_texts(tickets.forget_room(code))
         raise
     resume_seat(tx, client)
     enter(tx, client)
@@ -129,13 +133,21 @@ def sit_if_granted(tx: Transaction) -> None:
 
 
 def sit(chair: str, name: str, tx: Transaction) -> None:
-    """Take a free chair, or ask for it."""
+    """Take this chair, or the first free one for "", or ask for it."""
     if (client := tx.client) is None:
         raise BadInput("Find the room first.")
     free = [str(seat) for seat, each in enumerate(client.room.chairs) if not each.name]
     if not free:
         raise BadInput("Every chair is taken: you can watch.")
-    sit_or_request(tx, client, int(chair if chair in free else free[0]), name)
+    sit_or_request(tx, client, seat_number(chair or free[0]), name)
+
+
+def seat_number(said: object) -> int:
+    """Return the number of a seat, as a page says it; raises `BadInput` for what is none."""
+    text = str(said)
+    if not text.removeprefix("-").isdecimal() or len(text) > MAX_DIGITS:
+        raise BadInput("That is no seat of this room.")
+    return int(text)
 
 
 def take_referee_seat(name: str, password: str, tx: Transaction) -> None:

@@ -4,8 +4,6 @@ Each function is a `Request`, once all arguments but the transaction ``tx`` are 
 page's seat, and the room judges it.
 """
 
-from typing import Final
-
 from refkit.kernel.choice import REFEREE, BadInput
 from refkit.match import Entry
 from widgets.app.effects import ClearField, Toast, Visit
@@ -14,9 +12,6 @@ from widgets.rooms import tickets
 from widgets.rooms.lobby import enter, open_client, resume_seat, sit_if_granted
 from widgets.rooms.store.contract import Said, SaidKind
 from widgets.rooms.transaction import Transaction
-
-MAX_DIGITS: Final = 12
-"""Characters of a seat's number at the most."""
 
 
 def sync(tx: Transaction) -> None:
@@ -162,7 +157,7 @@ def create_transfer_code(tx: Transaction) -> None:
 def redeem_transfer_code(code: str, tx: Transaction) -> None:
     """Go on here with the seat for which another device gave a one-time code."""
     client = tx.inside
-    ticket = client.store.redeem_transfer_code(client.room.code, code.strip(), tx.token, client.address)
+    ticket = client.store.redeem_transfer_code(client.room.code, code, tx.token, client.address)
     tx.renew_token()
     client.resume(ticket)
     tx.store_texts(*tickets.store_room(client.room, ticket.token))
@@ -173,11 +168,3 @@ def play_again(tx: Transaction) -> None:
     """Open another room with the same people in the same chairs."""
     tx.inside.play_again()
     sync(tx)
-
-
-def seat_number(said: object) -> int:
-    """Return the number of a seat, as a page says it; raises `BadInput` for what is none."""
-    text = str(said)
-    if not text.removeprefix("-").isdecimal() or len(text) > MAX_DIGITS:
-        raise BadInput("That is no seat of this room.")
-    return int(text)

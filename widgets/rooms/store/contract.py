@@ -62,7 +62,7 @@ SaidKind: TypeAlias = Literal[
     "watch",  # somebody called `text` watches from the seat `about`
     "request",  # to sit in `about`, where the host's word is needed
     "grant",  # to whoever watches from `about`, what was requested
-    "deny",
+    "deny",  # to whoever watches from `about`, what was requested; or they have withdrawn it
     "unreadable",  # never written: what another version of refkit wrote, and this one cannot read
 ]
 Status: TypeAlias = Literal["open", "paused", "closed", "stuck"]

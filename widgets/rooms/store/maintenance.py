@@ -83,6 +83,7 @@ class Maintenance(StorePart):
 
 def check_packed(data: Mapping[str, Json]) -> None:
     """Raise `BadInput` for what is no room of `Store.export_room`, or one in tables of another refkit."""
+    check_schema(data)
     try:
         code = data["rooms"][0][0]
         rows = [(len(row), row[0]) for table in WIDTHS for row in data[table]]
@@ -93,6 +94,13 @@ def check_packed(data: Mapping[str, Json]) -> None:
         good = False
     if not good:
         raise BadInput("This is no room that this refkit has backed up.")
+
+
+def check_schema(data: Json) -> None:
+    """Raise `BadInput` for a room in tables of a newer refkit, which this one cannot read."""
+    schema = data.get("schema") if isinstance(data, Mapping) else None
+    if isinstance(schema, int) and schema > SCHEMA:
+        raise BadInput("This back-up was made by a newer refkit: update refkit, and restore it then.")
 
 
 def delete_expired(run: Execute, now: float) -> None:
