@@ -17,8 +17,8 @@ from widgets.rooms import operations
 from widgets.rooms.client import RoomClient
 from widgets.rooms.form import on_form_change, on_open_room, on_ready
 from widgets.rooms.judging.permissions import has_person_or_spectator
-from widgets.rooms.online_play import automatic_move, viewing_seat
 from widgets.rooms.lobby import seat_number
+from widgets.rooms.online_play import automatic_move, viewing_seat
 from widgets.rooms.panels.seats import CONFIRMATIONS
 from widgets.rooms.requests import field_text, match_download, request_for
 from widgets.rooms.state import (

@@ -187,7 +187,7 @@ def test_who_comes_back_is_where_they_were(arrive: Arrive) -> None:
     "said",
     [
         "{code}", " {code}.", "“{CODE}”", "{code:.3}-{after}", "{code:.3} {after}", "http://192.0.2.7:8866/room?code={link}",
-        "Come here: <https://example.org/games/room?game=cheers&code={link}>!", "HTTP://HOST/ROOM?code={LINK}", "{link}.",
+        "Come: <https://example.org/games/room?game=cheers&code={link}>!", "HTTP://HOST/ROOM?code={LINK}", "{link}.",
     ],
 )  # fmt: skip
 def test_a_code_is_read_however_it_comes(arrive: Arrive, said: str) -> None:
