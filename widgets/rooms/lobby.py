@@ -11,6 +11,7 @@ from typing import Final
 from refkit.kernel.choice import REFEREE, BadInput
 from widgets.app.effects import Reveal, Store, Toast, Visit
 from widgets.rooms import tickets
+from widgets.rooms.admission import is_seated
 from widgets.rooms.client import RoomClient
 from widgets.rooms.judging.seating import needs_permission
 from widgets.rooms.new_room import NAME, NewRoom
@@ -20,6 +21,7 @@ from widgets.rooms.store.client_address import client_address
 from widgets.rooms.store.contract import HOST, NO_ROOM, RateLimited, Said, StoreDown, Ticket, new_seed, new_token
 from widgets.rooms.transaction import Transaction
 
+KNOWN: Final = "This browser has {name}'s seat here. If you are somebody else, say so under “Your seat” in the room."
 MAX_DIGITS: Final = 12
 """Characters of a seat's number at the most."""
 
@@ -52,7 +54,8 @@ def open_room(new: NewRoom, tx: Transaction) -> None:
         rooms.delete(code)
         raise
     enter(tx, client)
-    tx.add(Visit(f"?code={client.room.link}"), Reveal("h1"))  # a form so long leaves its reader far below
+    query = tickets.room_query(client.room, tx.person)
+    tx.add(Visit(f"?{query}"), Reveal("h1"))  # a form so long leaves its reader far below
 
 
 def join_room(said: str, tx: Transaction, *, typed: bool = False) -> None:
@@ -64,7 +67,7 @@ def join_room(said: str, tx: Transaction, *, typed: bool = False) -> None:
         tx.retry(wait.seconds, partial(join_room, said, typed=typed))
         return
     if typed and tx.client:
-        tx.add(Visit(f"?code={tx.client.room.link}"))
+        tx.add(Visit(f"?{tickets.room_query(tx.client.room, tx.person)}"))
 
 
 def enter_by_code(said: str, tx: Transaction) -> None:
@@ -75,10 +78,12 @@ def enter_by_code(said: str, tx: Transaction) -> None:
         code, _ = links.split_link(said)
         known = tickets.TITLE_KEY + code
         if str(error) == NO_ROOM and known in tx.texts and tickets.TITLE_KEY_PATTERN.fullmatch(known):  # it was removed
-            tx.store_texts(tickets.forget_room(code))
+            tx.store_texts(tickets.forget_room(code, tx.person))
         raise
     resume_seat(tx, client)
     enter(tx, client)
+    if is_seated(client.speaker):
+        tx.add(Toast(KNOWN.format(name=client.room.name(client.speaker)), good=True))
 
 
 def open_client(tx: Transaction, said: str, *, trusted: bool = False) -> RoomClient:
@@ -100,10 +105,11 @@ def open_client(tx: Transaction, said: str, *, trusted: bool = False) -> RoomCli
 
 def resume_seat(tx: Transaction, client: RoomClient) -> None:
     """Reconnect to the seat for which this browser has a ticket, if it is still valid."""
-    if not (token := tx.texts.get(client.room.code)):
+    room, person = client.room, tx.person
+    if not (token := tx.texts.get(tickets.token_key(room.code, person))):
         return
     opens = client.resume(Ticket(0, token))
-    tx.store_texts(tickets.store_token(client.room, token) if opens else tickets.forget_room(client.room.code))
+    tx.store_texts(tickets.store_token(room, token, person) if opens else tickets.forget_room(room.code, person))
 
 
 def take_seat(tx: Transaction, client: RoomClient, seat: int, name: str, password: str = "") -> None:
@@ -113,7 +119,7 @@ def take_seat(tx: Transaction, client: RoomClient, seat: int, name: str, passwor
 
 def store_ticket(tx: Transaction, client: RoomClient, ticket: Ticket, name: str) -> None:
     """Have the browser keep a ticket, and the name for the next time."""
-    tx.store_texts(*tickets.store_room(client.room, ticket.token), Store({NAME: name.strip()}))
+    tx.store_texts(*tickets.store_room(client.room, ticket.token, tx.person), Store({NAME: name.strip()}))
 
 
 def request_seat(tx: Transaction, client: RoomClient, seat: int, name: str) -> None:

@@ -36,9 +36,9 @@ def follow_rematch(tx: Transaction) -> None:
     resume_seat(tx, other)
     ticket = client.ticket or client.host
     if ticket and not (other.ticket or other.host) and other.resume(ticket):
-        tx.store_texts(*tickets.store_room(other.room, ticket.token))
+        tx.store_texts(*tickets.store_room(other.room, ticket.token, tx.person))
     tx.follow(code)  # not before: a store that was down is asked again
-    tx.add(Visit(f"?code={other.room.link}"))
+    tx.add(Visit(f"?{tickets.room_query(other.room, tx.person)}"))
     enter(tx, other)
 
 
@@ -110,7 +110,7 @@ def leave(tx: Transaction) -> None:
     client = tx.inside
     client.leave()
     if not client.host:
-        tx.store_texts(tickets.forget_room(client.room.code))
+        tx.store_texts(tickets.forget_room(client.room.code, tx.person))
     enter(tx, client)
 
 
@@ -160,7 +160,7 @@ def redeem_transfer_code(code: str, tx: Transaction) -> None:
     ticket = client.store.redeem_transfer_code(client.room.code, code, tx.token, client.address)
     tx.renew_token()
     client.resume(ticket)
-    tx.store_texts(*tickets.store_room(client.room, ticket.token))
+    tx.store_texts(*tickets.store_room(client.room, ticket.token, tx.person))
     enter(tx, client)
 
 

@@ -214,6 +214,30 @@ def test_who_asks_for_a_taken_chair_sits_in_no_other(arrive: Arrive) -> None:
     assert slow.inside().seat == 2
 
 
+def test_a_second_person_at_a_browser_is_told_whose_seat_it_is_and_takes_another(arrive: Arrive) -> None:
+    """Both seats are kept by the browser, each at an address of its own; none is taken from the first."""
+    (first,) = open_pages(arrive, "minions", people=1, bots=2)
+    code = room(first).code
+    again = arrive(f"?code={code}", **first.texts)
+    assert "This browser has Ann's seat here." in toast(again)
+    assert again.inside().seat == 0
+    link = re.search(r'href="room([?]code=[^"]*)"[^>]*>I am somebody else', page_markup(again))
+    assert link
+    other = arrive(link[1].replace("&amp;", "&"), **again.texts)
+    assert other.inside().seat == SPECTATOR
+    assert not toast(other)
+    do(other, "sit", {"name": "Bob", "chair": "1"})
+    kept = {**first.texts, **other.texts}
+    assert arrive(f"?code={code}", **kept).inside().seat == 0
+    back = arrive(f"?code={code}&as=2", **kept)
+    assert (back.inside().seat, back.texts[code]) == (1, first.texts[code])
+    assert "has Bob's seat here" in toast(back)
+    do(back, "leave")
+    assert arrive(f"?code={code}", **back.texts).inside().seat == 0
+    for odd in ("0", "10", "x", "²"):
+        assert arrive(f"?code={code}&as={odd}", **kept).inside().seat == 0
+
+
 @pytest.mark.parametrize("code", ["", "zzzzzz", "<img src=x>", "a" * 5000])
 def test_a_wrong_code_is_a_sentence(arrive: Arrive, code: str) -> None:
     """Nobody is let in, and the way in stays."""
