@@ -190,9 +190,11 @@ def recap_panel(happened: Sequence[str], bots: Sequence[tuple[int, str]], said: 
     if not film:
         return NOTHING
     what = el("ul", *(el("li", each) for each in happened)) if happened else None
-    again = button("Watch it again", "rerun", tone="quiet")
+    again = buttons(button("Watch it again", "rerun", tone="quiet"), *why_buttons(bots))
+    if not (happened or bots):
+        return again
     title = "What happened to you" if happened else ""
-    return section(title, what, buttons(again, *why_buttons(bots)), explanation(said), kind="card rk-meanwhile")
+    return section(title, what, again, explanation(said), kind="card rk-meanwhile")
 
 
 def explanation(said: str) -> Html:

@@ -9,7 +9,7 @@ from refkit.text import json_text
 from widgets.rooms.admission import is_spectator
 from widgets.rooms.room import Room
 from widgets.rooms.store.contract import RoomInfo, Store
-from widgets.rooms.store.maintenance import check_packed
+from widgets.rooms.store.maintenance import check_packed, check_schema
 
 WORD: Final = "rooms"
 DAMAGED: Final = "This is no file with rooms that refkit has backed up, or it is damaged or cut short."
@@ -73,9 +73,14 @@ def restore_rooms(store: Store, text: str) -> tuple[list[str], list[str]]:
     """
     try:
         head, *rooms = [json_text.parse(line) for line in text.splitlines()]
+    except ValueError:
+        raise BadInput(DAMAGED) from None
+    for room in rooms:
+        check_schema(room)
+    try:
         codes = [str(room["rooms"][0][0]) for room in rooms]
         good = head["refkit"] == WORD and head["count"] == len(rooms) == len({*codes})
-    except (ValueError, TypeError, KeyError, IndexError):
+    except (TypeError, KeyError, IndexError):
         raise BadInput(DAMAGED) from None
     if not good:
         raise BadInput(DAMAGED)

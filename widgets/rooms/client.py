@@ -10,6 +10,7 @@ from refkit.kernel.choice import REFEREE, SPECTATOR, BadInput, Illegal
 from refkit.match.match import Played
 from widgets.rooms.admission import is_seated
 from widgets.rooms.judging import judge
+from widgets.rooms.judging.budgets import check_budgets
 from widgets.rooms.room import Room
 from widgets.rooms.store.contract import (
     GALLERY,
@@ -197,6 +198,7 @@ class RoomClient:
         """Judge and append; if another page has written meanwhile, read its lines and retry before refusing."""
         key, room = f"{said.seat} {key or secrets.token_hex(8)}", self.room
         by = next((each for each in (self.ticket, self.host) if each and each.seat == said.seat), None)
+        check_budgets(self.store, room.code, said, self.page, self.address)
         for _ in range(MAX_TRIES):
             if key in room.keys:
                 return tuple(line for line in room.lines if line.key == key)

@@ -13,7 +13,7 @@ from widgets.games import TABLETOPS
 from widgets.live import panels
 from widgets.page.custom_files import stored_boxes
 from widgets.page.query import Query
-from widgets.rooms import lobby
+from widgets.rooms import lobby, tickets
 from widgets.rooms.new_room import NAME, NewRoom
 from widgets.rooms.state import Next, Rooms, close_confirmation, enqueue
 
@@ -21,7 +21,8 @@ from widgets.rooms.state import Next, Rooms, close_confirmation, enqueue
 def on_ready(state: Rooms, ready: Ready) -> Next:
     """Go to the room that the address names, or offer to open one for a game."""
     query, effects = Query.of(ready.query), tuple[Effect, ...]()
-    state = replace(state, texts=ready.texts, address=ready.address, waiting=False)
+    person = query.number(tickets.PERSON, 1, tickets.MAX_PERSONS, 1)
+    state = replace(state, texts=ready.texts, address=ready.address, waiting=False, person=person)
     pace = ready.texts.get("pace", "")
     if pace in panels.PACES:
         state = replace(state, live=replace(state.live, pace=pace))
@@ -30,7 +31,7 @@ def on_ready(state: Rooms, ready: Ready) -> Next:
         sentence = f"There is no game called {quoted(name)}; the games are: {', '.join(TABLETOPS)}."
         effects = (Toast(GAMES.unusable(name) or sentence),)
         name = ""
-    fields = {key: value for key, value in query.parts.items() if key not in {"game", "code"}}
+    fields = {key: value for key, value in query.parts.items() if key not in {"game", "code", tickets.PERSON}}
     state = with_new_room(state, room_from_fields(state, name or next(iter(TABLETOPS)), fields))
     if code := query.text("code"):
         state = enqueue(replace(state, waiting=True), partial(lobby.join_room, code))

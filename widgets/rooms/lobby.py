@@ -6,10 +6,12 @@ Each function whose last argument is a transaction ``tx`` is a `Request`, once i
 import contextlib
 import dataclasses
 from functools import partial
+from typing import Final
 
 from refkit.kernel.choice import REFEREE, BadInput
 from widgets.app.effects import Reveal, Store, Toast, Visit
 from widgets.rooms import tickets
+from widgets.rooms.admission import is_seated
 from widgets.rooms.client import RoomClient
 from widgets.rooms.judging.seating import needs_permission
 from widgets.rooms.new_room import NAME, NewRoom
@@ -18,6 +20,10 @@ from widgets.rooms.store import links, open_store
 from widgets.rooms.store.client_address import client_address
 from widgets.rooms.store.contract import HOST, NO_ROOM, RateLimited, Said, StoreDown, Ticket, new_seed, new_token
 from widgets.rooms.transaction import Transaction
+
+KNOWN: Final = "This browser has {name}'s seat here. If you are somebody else, say so under “Your seat” in the room."
+MAX_DIGITS: Final = 12
+"""Characters of a seat's number at the most."""
 
 
 def enter(tx: Transaction, client: RoomClient) -> None:
@@ -48,7 +54,8 @@ def open_room(new: NewRoom, tx: Transaction) -> None:
         rooms.delete(code)
         raise
     enter(tx, client)
-    tx.add(Visit(f"?code={client.room.link}"), Reveal("h1"))  # a form so long leaves its reader far below
+    query = tickets.room_query(client.room, tx.person)
+    tx.add(Visit(f"?{query}"), Reveal("h1"))  # a form so long leaves its reader far below
 
 
 def join_room(said: str, tx: Transaction, *, typed: bool = False) -> None:
@@ -60,21 +67,23 @@ def join_room(said: str, tx: Transaction, *, typed: bool = False) -> None:
         tx.retry(wait.seconds, partial(join_room, said, typed=typed))
         return
     if typed and tx.client:
-        tx.add(Visit(f"?code={tx.client.room.link}"))
+        tx.add(Visit(f"?{tickets.room_query(tx.client.room, tx.person)}"))
 
 
 def enter_by_code(said: str, tx: Transaction) -> None:
     """Go to the room with this code, and to this browser's seat there; raises `BadInput` for a wrong one."""
-    code = "".join(said.split())
     try:
-        client = open_client(tx, code)
+        client = open_client(tx, said)
     except BadInput as error:
-        known = tickets.TITLE_KEY + code.casefold()
+        code, _ = links.split_link(said)
+        known = tickets.TITLE_KEY + code
         if str(error) == NO_ROOM and known in tx.texts and tickets.TITLE_KEY_PATTERN.fullmatch(known):  # it was removed
-            tx.store_texts(tickets.forget_room(code.casefold()))
+            tx.store_texts(tickets.forget_room(code, tx.person))
         raise
     resume_seat(tx, client)
     enter(tx, client)
+    if is_seated(client.speaker):
+        tx.add(Toast(KNOWN.format(name=client.room.name(client.speaker)), good=True))
 
 
 def open_client(tx: Transaction, said: str, *, trusted: bool = False) -> RoomClient:
@@ -96,10 +105,11 @@ def open_client(tx: Transaction, said: str, *, trusted: bool = False) -> RoomCli
 
 def resume_seat(tx: Transaction, client: RoomClient) -> None:
     """Reconnect to the seat for which this browser has a ticket, if it is still valid."""
-    if not (token := tx.texts.get(client.room.code)):
+    room, person = client.room, tx.person
+    if not (token := tx.texts.get(tickets.token_key(room.code, person))):
         return
     opens = client.resume(Ticket(0, token))
-    tx.store_texts(tickets.store_token(client.room, token) if opens else tickets.forget_room(client.room.code))
+    tx.store_texts(tickets.store_token(room, token, person) if opens else tickets.forget_room(room.code, person))
 
 
 def take_seat(tx: Transaction, client: RoomClient, seat: int, name: str, password: str = "") -> None:
@@ -109,7 +119,7 @@ def take_seat(tx: Transaction, client: RoomClient, seat: int, name: str, passwor
 
 def store_ticket(tx: Transaction, client: RoomClient, ticket: Ticket, name: str) -> None:
     """Have the browser keep a ticket, and the name for the next time."""
-    tx.store_texts(*tickets.store_room(client.room, ticket.token), Store({NAME: name.strip()}))
+    tx.store_texts(*tickets.store_room(client.room, ticket.token, tx.person), Store({NAME: name.strip()}))
 
 
 def request_seat(tx: Transaction, client: RoomClient, seat: int, name: str) -> None:
@@ -129,13 +139,21 @@ def sit_if_granted(tx: Transaction) -> None:
 
 
 def sit(chair: str, name: str, tx: Transaction) -> None:
-    """Take a free chair, or ask for it."""
+    """Take this chair, or the first free one for "", or ask for it."""
     if (client := tx.client) is None:
         raise BadInput("Find the room first.")
     free = [str(seat) for seat, each in enumerate(client.room.chairs) if not each.name]
     if not free:
         raise BadInput("Every chair is taken: you can watch.")
-    sit_or_request(tx, client, int(chair if chair in free else free[0]), name)
+    sit_or_request(tx, client, seat_number(chair or free[0]), name)
+
+
+def seat_number(said: object) -> int:
+    """Return the number of a seat, as a page says it; raises `BadInput` for what is none."""
+    text = str(said)
+    if not text.removeprefix("-").isdecimal() or len(text) > MAX_DIGITS:
+        raise BadInput("That is no seat of this room.")
+    return int(text)
 
 
 def take_referee_seat(name: str, password: str, tx: Transaction) -> None:

@@ -12,6 +12,7 @@ from widgets.live.panels import TABS
 from widgets.live.session import PERSON, Session
 from widgets.live.state import Live, PlayMode
 from widgets.rooms.client import RoomClient
+from widgets.rooms.judging.moderation import may_grant
 from widgets.rooms.room import question_id
 
 REMOTE: Final = "elsewhere"
@@ -44,13 +45,16 @@ def play_mode(client: RoomClient) -> PlayMode:
         may_take_back=play.may_take_back,
         overtaken=play.overtaken,
         hints=client.room.opening.hints and client.seat >= 0,
-        tabs=tabs(client.seat),
+        tabs=tabs(client),
     )
 
 
-def tabs(seat: int) -> tuple[tuple[str, str], ...]:
-    """Return the usual tabs, and one for the room; the referee has one more."""
-    return (*TABS, ("room", "Room"), *((("referee", "Referee"),) if seat == REFEREE else ()))
+def tabs(client: RoomClient) -> tuple[tuple[str, str], ...]:
+    """Return the usual tabs, and one for the room, with how many requests wait there; the referee has one more."""
+    room = client.room
+    waiting = sum(may_grant(room, client.speaker, seat) for seat in room.admission.requests.values())
+    name = f"Room ({waiting})" if waiting and room.status != "closed" else "Room"
+    return (*TABS, ("room", name), *((("referee", "Referee"),) if client.seat == REFEREE else ()))
 
 
 @final

@@ -4,8 +4,6 @@ Each function is a `Request`, once all arguments but the transaction ``tx`` are 
 page's seat, and the room judges it.
 """
 
-from typing import Final
-
 from refkit.kernel.choice import REFEREE, BadInput
 from refkit.match import Entry
 from widgets.app.effects import ClearField, Toast, Visit
@@ -14,9 +12,6 @@ from widgets.rooms import tickets
 from widgets.rooms.lobby import enter, open_client, resume_seat, sit_if_granted
 from widgets.rooms.store.contract import Said, SaidKind
 from widgets.rooms.transaction import Transaction
-
-MAX_DIGITS: Final = 12
-"""Characters of a seat's number at the most."""
 
 
 def sync(tx: Transaction) -> None:
@@ -41,9 +36,9 @@ def follow_rematch(tx: Transaction) -> None:
     resume_seat(tx, other)
     ticket = client.ticket or client.host
     if ticket and not (other.ticket or other.host) and other.resume(ticket):
-        tx.store_texts(*tickets.store_room(other.room, ticket.token))
+        tx.store_texts(*tickets.store_room(other.room, ticket.token, tx.person))
     tx.follow(code)  # not before: a store that was down is asked again
-    tx.add(Visit(f"?code={other.room.link}"))
+    tx.add(Visit(f"?{tickets.room_query(other.room, tx.person)}"))
     enter(tx, other)
 
 
@@ -115,7 +110,7 @@ def leave(tx: Transaction) -> None:
     client = tx.inside
     client.leave()
     if not client.host:
-        tx.store_texts(tickets.forget_room(client.room.code))
+        tx.store_texts(tickets.forget_room(client.room.code, tx.person))
     enter(tx, client)
 
 
@@ -162,10 +157,10 @@ def create_transfer_code(tx: Transaction) -> None:
 def redeem_transfer_code(code: str, tx: Transaction) -> None:
     """Go on here with the seat for which another device gave a one-time code."""
     client = tx.inside
-    ticket = client.store.redeem_transfer_code(client.room.code, code.strip(), tx.token, client.address)
+    ticket = client.store.redeem_transfer_code(client.room.code, code, tx.token, client.address)
     tx.renew_token()
     client.resume(ticket)
-    tx.store_texts(*tickets.store_room(client.room, ticket.token))
+    tx.store_texts(*tickets.store_room(client.room, ticket.token, tx.person))
     enter(tx, client)
 
 
@@ -173,11 +168,3 @@ def play_again(tx: Transaction) -> None:
     """Open another room with the same people in the same chairs."""
     tx.inside.play_again()
     sync(tx)
-
-
-def seat_number(said: object) -> int:
-    """Return the number of a seat, as a page says it; raises `BadInput` for what is none."""
-    text = str(said)
-    if not text.removeprefix("-").isdecimal() or len(text) > MAX_DIGITS:
-        raise BadInput("That is no seat of this room.")
-    return int(text)

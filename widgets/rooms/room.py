@@ -237,7 +237,7 @@ class Room:
                 self.request = None if known else self.request
                 self.lines.append(line)
                 self.keys.add(line.key)
-                self.times[SPECTATOR if line.said.kind == "sit" else line.said.seat].append(line.at)
+                self.times[line.said.seat].append(line.at)
                 self.admission.apply(line.said)
         self.match = judged or self.match
         return new

@@ -31,7 +31,7 @@ class Inside:
     ``name`` is the reader's name as the browser stores it, ``address`` the page's, and ``remarks`` are the lines of the
     log that are no moves. ``transfer_code`` is a code that takes the seat to another device; ``to_confirm`` is the
     action that waits for confirmation, and the seat that it is about, or two empty texts. With ``sound_on`` the page
-    rings when the reader is to move.
+    rings when the reader is to move. ``person`` is which one at this browser the reader is.
     """
 
     client: RoomClient
@@ -41,6 +41,7 @@ class Inside:
     transfer_code: str = ""
     to_confirm: tuple[str, str] = ("", "")
     sound_on: bool = True
+    person: int = 1
 
     @property
     def room(self) -> Room:
@@ -103,7 +104,7 @@ class Rooms:
     ``later`` is a request to be repeated, and after how many seconds. ``down`` is "" or why the store cannot be used;
     ``unread`` is whether lines may have been missed then. ``now`` is the store's time at the last heartbeat, and
     ``reminded`` the number of reminders due by then. Bots move after the heartbeat ``bots_after``. See `Transaction`
-    for ``token`` and ``followed``.
+    for ``token``, ``followed`` and ``person``.
     """
 
     live: Live
@@ -126,6 +127,7 @@ class Rooms:
     reminded: int = 0
     bots_after: int = -1
     followed: str = ""
+    person: int = 1
 
     @property
     def name(self) -> str:

@@ -45,7 +45,7 @@ def enter_room(state: Rooms, client: RoomClient) -> Next:
         effects = (ProbeBrowser(),)
         state = replace(state, down="", unread=False, reminded=0)
     loud = former.sound_on if former else True
-    inside = Inside(client, state.texts.get(NAME, ""), state.address, remarks(room), sound_on=loud)
+    inside = Inside(client, state.texts.get(NAME, ""), state.address, remarks(room), sound_on=loud, person=state.person)
     seat = session(client, room.match) if room.match else None
     if seat:
         live, rested = run_on(replace(sat_down(live, seat), recent_steps=steps_since_own_move(seat, client.seat)))
@@ -112,7 +112,7 @@ def lose_seat(state: Rooms, said: Said) -> Next:
     """Make the reader a spectator, after they have left their seat or were sent away."""
     client = replace(state.room.client, ticket=None)
     state = with_visit(state, client)
-    drop = () if client.host else (tickets.forget_room(client.room.code),)
+    drop = () if client.host else (tickets.forget_room(client.room.code, state.person),)
     watching = ", and are watching now" if client.room.opening.watch else ""
     by = client.room.name(said.seat)
     sent = f"{by} has sent you away: you need the host's word to sit down again"

@@ -120,7 +120,7 @@ def tasks(state: Rooms) -> Iterator[Task]:
 def run_request(state: Rooms, _gone: Callable[[], bool]) -> Transaction:
     """Run the first request on a branch of the client, and return its transaction."""
     client = state.inside.client.branch() if state.inside else None
-    done = Transaction(state.store, client, state.texts, state.token, state.followed)
+    done = Transaction(state.store, client, state.texts, state.token, state.followed, state.person)
     done.run(state.requests[0])
     return done
 

@@ -19,10 +19,10 @@ class Transaction:
     Changes before a refusal are kept, such as lines that were read and a store that was opened.
 
     ``client`` is a branch of the page's client, or another one, if the page has ``entered`` another seat or room.
-    ``texts`` is what the browser stores. ``token`` opens the next seat that is taken over from another device, and
-    ``followed`` is the code of the rematch that the page has followed. ``effects`` are for the page; ``clear_toast`` is
-    whether its toast is removed. ``later`` is a request to be repeated, and after how many seconds; ``trouble`` is why
-    this one was refused.
+    ``texts`` is what the browser stores, and ``person`` which one at this browser the page is for. ``token`` opens the
+    next seat that is taken over from another device, and ``followed`` is the code of the rematch that the page has
+    followed. ``effects`` are for the page; ``clear_toast`` is whether its toast is removed. ``later`` is a request to
+    be repeated, and after how many seconds; ``trouble`` is why this one was refused.
     """
 
     store: Store | None
@@ -30,6 +30,7 @@ class Transaction:
     texts: Mapping[str, str]
     token: str
     followed: str = ""
+    person: int = 1
     entered: bool = False
     clear_toast: bool = False
     transfer_code: str | None = None

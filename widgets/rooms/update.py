@@ -17,8 +17,8 @@ from widgets.rooms import operations
 from widgets.rooms.client import RoomClient
 from widgets.rooms.form import on_form_change, on_open_room, on_ready
 from widgets.rooms.judging.permissions import has_person_or_spectator
+from widgets.rooms.lobby import seat_number
 from widgets.rooms.online_play import automatic_move, viewing_seat
-from widgets.rooms.operations import seat_number
 from widgets.rooms.panels.seats import CONFIRMATIONS
 from widgets.rooms.requests import field_text, match_download, request_for
 from widgets.rooms.state import (
@@ -232,6 +232,8 @@ def on_heartbeat(state: Rooms, found: HeartbeatDone) -> Next:
     effects: tuple[object, ...] = ()
     if times > state.reminded and state.live.now.seat is not None and not state.room.is_second_window:
         effects = (Toast(REMINDER), *ring_if_asked(state))
+    elif state.down:
+        effects = (Toast(""),)  # what was told of it is over
     state = replace(state, down="", unread=False, now=found.now, reminded=times)
     return enqueue_sync(state) if unread else state, effects
 

@@ -5,10 +5,11 @@ where too many requests are open at once, the one that has been open longest is 
 """
 
 import contextlib
+from collections.abc import Awaitable
 from typing import Any
 
 from tornado.httpserver import HTTPServer
-from tornado.httputil import HTTPConnection, HTTPMessageDelegate
+from tornado.httputil import HTTPConnection, HTTPHeaders, HTTPMessageDelegate, RequestStartLine, ResponseStartLine
 from tornado.ioloop import IOLoop, PeriodicCallback
 
 from widgets.serving.private_api.tornado import close_connection
@@ -35,6 +36,37 @@ WANTED_FILES = 16_384
 """How many files and sockets the server would like to have open; a kernel takes some twenty."""
 
 
+class ForwardedFor(HTTPMessageDelegate):
+    """Passes a request on without ``X-Real-Ip`` where the proxy has sent ``X-Forwarded-For``.
+
+    Tornado would believe the former, which proxies hand on as a visitor wrote it: it could be any address.
+    """
+
+    def __init__(self, delegate: HTTPMessageDelegate) -> None:
+        """Pass on to ``delegate``."""
+        self._delegate = delegate
+
+    def headers_received(
+        self, start_line: RequestStartLine | ResponseStartLine, headers: HTTPHeaders
+    ) -> Awaitable[None] | None:
+        """Pass on the headers that may be believed."""
+        if "X-Forwarded-For" in headers and "X-Real-Ip" in headers:
+            del headers["X-Real-Ip"]
+        return self._delegate.headers_received(start_line, headers)
+
+    def data_received(self, chunk: bytes) -> Awaitable[None] | None:
+        """Pass on a part of the body."""
+        return self._delegate.data_received(chunk)
+
+    def finish(self) -> None:
+        """Pass on that the request is complete."""
+        self._delegate.finish()
+
+    def on_connection_close(self) -> None:
+        """Pass on that the client has gone."""
+        self._delegate.on_connection_close()
+
+
 class LimitedServer(HTTPServer):
     """An HTTP server that closes requests which take too long."""
 
@@ -53,7 +85,8 @@ class LimitedServer(HTTPServer):
         while len(self._opened_at) >= MAX_REQUESTS:
             self._close(next(iter(self._opened_at)))
         self._opened_at[server_conn] = IOLoop.current().time()
-        return super().start_request(server_conn, request_conn)
+        delegate = super().start_request(server_conn, request_conn)
+        return ForwardedFor(delegate) if self.xheaders else delegate
 
     def on_close(self, server_conn: object) -> None:
         """Forget a request whose connection was closed, or became a websocket."""

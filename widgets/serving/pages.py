@@ -66,13 +66,13 @@ class PageKernel:
     Voilà gets an id at once, and need not wait until the kernel has started.
     """
 
-    def __init__(self, kernels: PageKernelManager) -> None:
-        self.kernels = kernels
+    def __init__(self, kernels: PageKernelManager, address: str) -> None:
+        self.kernels, self.address = kernels, address
         self.kernel_id = ""
 
     async def start_kernel(self, **how: object) -> str:
         """Return the id of the page's kernel, which may still be starting."""
-        self.kernel_id, self.started = self.kernels.assign_kernel(**how)
+        self.kernel_id, self.started = self.kernels.assign_kernel(self.address, **how)
         return self.kernel_id
 
     def get_kernel(self, _kernel_id: str) -> object:
@@ -98,7 +98,7 @@ class KernelPage(ErrorPageHandler, TornadoVoilaHandler):  # type: ignore[misc]  
     def kernel_manager(self) -> Any:
         """The page's kernel, where Voilà looks for a kernel manager."""
         if not hasattr(self, "_page_kernel"):
-            self._page_kernel = PageKernel(self.settings["kernel_manager"])
+            self._page_kernel = PageKernel(self.settings["kernel_manager"], self.request.remote_ip or "")
         return self._page_kernel
 
     @authenticated

@@ -37,7 +37,6 @@ from widgets.serving.health import checks
 from widgets.serving.health.access import AccessLog, ErrorCount
 from widgets.serving.health.checks import ServerMetrics
 from widgets.serving.kernels import forks, handlers
-from widgets.serving.kernels.budget import KERNEL_MB
 from widgets.serving.kernels.handlers import KernelModelHandler
 from widgets.serving.kernels.manager import kernel_environment
 from widgets.serving.limits import LimitedServer
@@ -131,7 +130,8 @@ class RefkitServer(Voila):  # type: ignore[misc]  # Voilà ships no types
         try:
             LimitedServer(self.app, xheaders=self.proxied).add_socket(self.listener)
             memory = self.kernel_manager.memory_mb
-            room = f"room for {memory // KERNEL_MB} pages in {memory} MB"
+            count = self.kernel_manager.room_for
+            room = f"room for {count} page{'s' * (count != 1)} in {memory} MB"
             sys.stdout.write(f"refkit is at {self.address} with {room} (Ctrl+C ends it)\n")
             if not (self.alone or self.proxied):
                 sys.stdout.write(f"{FOR_PHONES}\n{qr_code(self.address)}")
@@ -139,6 +139,7 @@ class RefkitServer(Voila):  # type: ignore[misc]  # Voilà ships no types
             if self.options.browser:
                 threading.Thread(target=open_browser, args=(self.address,), daemon=True).start()
             self.ioloop.add_callback(self.kernel_manager.refill_pool)
+            self.ioloop.add_callback(self.report_store)
             self.ioloop.run_in_executor(None, scripts.bundle)
             self.ioloop.run_in_executor(None, placeholder.draw_posters)
             self.ioloop.start()
@@ -146,6 +147,11 @@ class RefkitServer(Voila):  # type: ignore[misc]  # Voilà ships no types
             for number in END_SIGNALS:
                 signal.signal(number, signal.SIG_IGN)  # it is ending already
             self.stop()
+
+    async def report_store(self) -> None:
+        """Say on standard error why rooms cannot be used, if so; all else can."""
+        if await self.metrics.rooms.counted() is None:
+            sys.stderr.write(f"Rooms cannot be used: {self.metrics.rooms.fault}\n")
 
     def _handle_signal_stop(self, *_: object) -> None:
         """Raise KeyboardInterrupt, as Ctrl+C does, if the signal to end comes before the server serves."""

@@ -108,7 +108,7 @@ class KernelSocket(ErrorPageHandler, KernelWebsocketHandler):
     async def open(self, kernel_id: str) -> None:  # as the parent does
         """Note the page as connected, and connect it to its kernel."""
         self.opened = True
-        self.kernel_manager.connections_to(kernel_id).add(self)
+        self.kernel_manager.connect_page(kernel_id, self)
         self.refilled_at = IOLoop.current().time()
         try:
             await super().open(kernel_id)  # type: ignore[no-untyped-call]

@@ -46,6 +46,17 @@ test("a connection that was lost is restored when the page has been sent again",
   assert.equal(called.mock.callCount(), 1);
 });
 
+test("a connection is told to be closed whenever it is", () => {
+  const connectionStatusChanged = signal(), removed = new AbortController(), called = mock.fn();
+  const { connection } = channelOf(fakeModel({ widget_manager: { kernel: { connectionStatusChanged } } })).host;
+  connection.onClosed(called, removed.signal);
+  for (const status of ["connected", "connecting", "connected"]) connectionStatusChanged.emit(status);
+  assert.equal(called.mock.callCount(), 1);
+  removed.abort();
+  connectionStatusChanged.emit("connecting");
+  assert.equal(called.mock.callCount(), 1);
+});
+
 test("a kernel that does not send the page again is not waited for", (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   const connectionStatusChanged = signal(), called = mock.fn();

@@ -101,10 +101,12 @@ test("a page loads its texts, says where it is, and stores what is put", (t) => 
 function watch(t, check) {
   t.mock.timers.enable({ apis: ["setTimeout", "Date"], now: 1_000_000 });
   const el = show("<div></div>").firstElementChild, removed = new AbortController();
-  channel.host.connection = { check, onReceived: () => {}, onRestored: () => {}, reconnect: () => {} };
+  let close;
+  const onClosed = (listener) => { close = listener; };
+  channel.host.connection = { check, onReceived: () => {}, onClosed, onRestored: () => {}, reconnect: () => {} };
   const heartbeat = startHeartbeat(channel, el, removed.signal, storage);
   t.after(() => removed.abort());
-  return { heartbeat, shown: () => el.querySelector("section").dataset.state };
+  return { heartbeat, close: () => close(), shown: () => el.querySelector("section").dataset.state };
 }
 
 for (const [status, problem] of [["gone", "dead"], ["timeout", "mute"], ["alive", undefined]]) {
@@ -123,6 +125,49 @@ test("a server that cannot be reached twice is reported, and clicks do not count
   assert.equal(shown(), "server");
   const action = new CustomEvent("rk-send", { detail: { kind: "do", do: "play" }, cancelable: true });
   assert.equal(window.dispatchEvent(action), false);
+});
+
+/** Return a check that answers these one after the other, and then the last for ever. */
+const inTurn = (...found) => async () => ({ status: found.length > 1 ? found.shift() : found[0] });
+/** Return whether the page has reloaded by itself; jsdom only says that it cannot. */
+const hasReloaded = () => "tell" in JSON.parse(sessionStorage.getItem("refkit:picked"));
+
+for (const [found, expected] of [
+  [["unreachable", "gone"], true], [["timeout", "gone"], true], [["unreachable", "unreachable", "gone"], true],
+  [["gone"], false], [["alive", "gone"], false],
+]) {
+  test(`a page whose process is gone reloads by itself if the server was away before: ${found.join(", ")}`, async (t) => {
+    t.mock.method(console, "error", () => {});
+    const { heartbeat } = watch(t, inTurn(...found));
+    for (let count = 0; count < found.length; count++) await heartbeat.beat();
+    assert.equal(hasReloaded(), expected);
+  });
+}
+
+test("a page whose connection was closed before its process was gone reloads by itself, unless another window goes on", async (t) => {
+  t.mock.method(console, "error", () => {});
+  const { heartbeat, close } = watch(t, inTurn("alive", "alive", "gone"));
+  await heartbeat.beat();
+  close();
+  await new Promise(setImmediate);  // it checks at once
+  storage.stale = true;
+  await heartbeat.beat();
+  assert.equal(hasReloaded(), false);
+  storage.stale = false;
+  await heartbeat.beat();
+  assert.equal(hasReloaded(), true);
+});
+
+test("a page that was not left after all reloads by itself, too", async (t) => {
+  t.mock.method(console, "error", () => {});
+  const { heartbeat } = watch(t, inTurn("unreachable", "gone"));
+  window.dispatchEvent(new Event("beforeunload"));
+  await heartbeat.beat();
+  await heartbeat.beat();
+  assert.equal(hasReloaded(), false);
+  t.mock.timers.tick(25_001);
+  await heartbeat.beat();
+  assert.equal(hasReloaded(), true);
 });
 
 test("an answer that takes long is waited for", async (t) => {

@@ -183,6 +183,61 @@ def test_who_comes_back_is_where_they_were(arrive: Arrive) -> None:
     assert second.inside().seat == 1
 
 
+@pytest.mark.parametrize(
+    "said",
+    [
+        "{code}", " {code}.", "“{CODE}”", "{code:.3}-{after}", "{code:.3} {after}", "http://192.0.2.7:8866/room?code={link}",
+        "Come: <https://example.org/games/room?game=cheers&code={link}>!", "HTTP://HOST/ROOM?code={LINK}", "{link}.",
+    ],
+)  # fmt: skip
+def test_a_code_is_read_however_it_comes(arrive: Arrive, said: str) -> None:
+    """A pasted link, capitals, spaces, hyphens and full stops lead into the room."""
+    (first,) = open_pages(arrive, "syndicate", people=1, bots=2)
+    code, link, page = room(first).code, room(first).link, arrive("")
+    do(page, "find", {"text": said.format(code=code, CODE=code.upper(), link=link, LINK=link.upper(), after=code[3:])})
+    assert room(page).code == code
+
+
+def test_who_asks_for_a_taken_chair_sits_in_no_other(arrive: Arrive) -> None:
+    """Somebody was quicker: that is said, and another chair is for the guest to choose."""
+    first = arrive("?game=minions")
+    do(first, "open", {"game": "minions", "name": "Ann", "people": "3", "bots": "0"})
+    quick, slow = arrive(f"?code={room(first).code}"), arrive(f"?code={room(first).code}")
+    do(quick, "sit", {"name": "Bob", "chair": "1"})
+    with pytest.raises(BadInput, match="Bob sits there already: take another chair"):
+        do(slow, "sit", {"name": "Cy", "chair": "1"})
+    for odd in ("x", "9" * 50):
+        with pytest.raises(BadInput, match="no seat of this room"):
+            do(slow, "sit", {"name": "Cy", "chair": odd})
+    assert slow.inside().seat == SPECTATOR
+    do(slow, "sit", {"name": "Cy", "chair": "2"})
+    assert slow.inside().seat == 2
+
+
+def test_a_second_person_at_a_browser_is_told_whose_seat_it_is_and_takes_another(arrive: Arrive) -> None:
+    """Both seats are kept by the browser, each at an address of its own; none is taken from the first."""
+    (first,) = open_pages(arrive, "minions", people=1, bots=2)
+    code = room(first).code
+    again = arrive(f"?code={code}", **first.texts)
+    assert "This browser has Ann's seat here." in toast(again)
+    assert again.inside().seat == 0
+    link = re.search(r'href="room([?]code=[^"]*)"[^>]*>I am somebody else', page_markup(again))
+    assert link
+    other = arrive(link[1].replace("&amp;", "&"), **again.texts)
+    assert other.inside().seat == SPECTATOR
+    assert not toast(other)
+    do(other, "sit", {"name": "Bob", "chair": "1"})
+    kept = {**first.texts, **other.texts}
+    assert arrive(f"?code={code}", **kept).inside().seat == 0
+    back = arrive(f"?code={code}&as=2", **kept)
+    assert (back.inside().seat, back.texts[code]) == (1, first.texts[code])
+    assert "has Bob's seat here" in toast(back)
+    do(back, "leave")
+    assert arrive(f"?code={code}", **back.texts).inside().seat == 0
+    for odd in ("0", "10", "x", "²"):
+        assert arrive(f"?code={code}&as={odd}", **kept).inside().seat == 0
+
+
 @pytest.mark.parametrize("code", ["", "zzzzzz", "<img src=x>", "a" * 5000])
 def test_a_wrong_code_is_a_sentence(arrive: Arrive, code: str) -> None:
     """Nobody is let in, and the way in stays."""

@@ -161,6 +161,8 @@ def test_rooms_are_backed_up_and_put_back(desk: Desk, any_store: StoreAccess, fi
     head, *rest = path.read_text("utf-8").splitlines(keepends=True)
     double = desk.file("double.jsonl", "".join((head.replace("2", "3"), *rest, rest[0])))
     assert "damaged or cut short" in desk.bad("rooms", "restore", double, "--store", file_store.where)
+    newer = desk.file("newer.jsonl", path.read_text("utf-8").replace('"schema": 1', '"schema": 2'))
+    assert "made by a newer refkit" in desk.bad("rooms", "restore", newer, "--store", file_store.where)
     odd = desk.file("odd.jsonl", path.read_text("utf-8").replace('"lines": [[', '"lines": [["one more", '))
     fresh = str(desk.folder / "fresh.sqlite")
     assert "no room that this refkit has backed up" in desk.bad("rooms", "restore", odd, "--store", fresh)

@@ -143,6 +143,7 @@ def test_a_page_says_that_it_is_down_and_then_no_more(
         begun = time.monotonic()
         await until_true(lambda: not page.state.down and not page.state.unread)
         times.append(time.monotonic() - begun)
+        assert not page.host.toast.sentence, "what was told goes when it is back"
         await until_true(lambda: not page.state.requests)
         other.catch_up()
         assert page.state.room.room.lines == other.room.lines

@@ -234,8 +234,8 @@ def test_no_request_hides_what_the_host_has_to_decide(arrive: Arrive) -> None:
     before = host.markup("under")
     do(other, "referee", {"name": "Rob"})
     sync(host, player)
-    assert "Rob asks to sit down: answer under Room." in toast(host)
-    assert "asks to sit down" not in toast(player)
+    assert "Rob asks for the referee's seat: answer under Room." in toast(host)
+    assert "asks for the referee" not in toast(player)
     assert host.markup("under") == before
     play_until([host, player], asked=False)
     assert "asks for the referee" in host.markup("under")

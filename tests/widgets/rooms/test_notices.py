@@ -93,6 +93,24 @@ def test_why_the_referee_decides_so_is_told(arrive: Arrive) -> None:
         assert "has taken it back: &lt;b&gt;a die fell off" in page.markup("talk").replace("You have", "Ria has")
 
 
+def test_a_request_waits_under_room_until_its_asker_sits(arrive: Arrive) -> None:
+    """The tab says how many wait; whoever asked for the referee's seat and then takes a chair asks no more."""
+    host, _ = begin_pages(arrive, "minions", people=2, bots=1, referee="anyone")
+    guest = arrive(f"?code={room(host).code}")
+    do(guest, "referee", {"name": "Ria"})
+    sync(host, guest)
+    assert ">Room (1)</button>" in host.markup("talk")
+    assert ">Room</button>" in guest.markup("talk")
+    do(host, "tab", "room")
+    assert "Ria asks for the referee" in host.markup("talk")
+    do(guest, "sit", {"name": "Ria", "chair": "2"})
+    sync(host, guest)
+    assert not room(host).admission.requests
+    assert "asks for" not in host.markup("talk")
+    assert ">Room</button>" in host.markup("talk")
+    assert "does not let you" not in toast(guest)
+
+
 def test_the_end_stands(arrive: Arrive) -> None:
     """When all hands and the seed are public nothing is taken back, corrected or let stand, by nobody; notes are."""
     pages = begin_pages(arrive, "syndicate", people=2, bots=1, goal="1", referee="anyone")

@@ -54,6 +54,7 @@ def test_two_people_and_a_bot(room: Callable[..., Page], *, phone: bool) -> None
     for page in (first, second):
         page.wait_for_selector(".rk-prompt")
         tab(page, "Moves")
+    expect(page_to_move(first, second).locator(".rk-prompt").get_by_text("Your turn", exact=True)).to_be_visible()
     names = {first: "Ann", second: "Bob"}
     for _ in range(4):
         first.wait_for_function("document.querySelector('.rk-prompt')?.innerText")

@@ -13,8 +13,10 @@ from tests.widgets.rooms.test_moderation import newcomer
 from tests.widgets.rooms.test_refusals import assert_refused, sending
 from widgets.rooms import judging
 from widgets.rooms.backup import match_file_text
-from widgets.rooms.judging import MAX_SPECTATOR_LINES, RESERVED_FOR_MOVES, SPECTATOR_LINES_PER_MINUTE
-from widgets.rooms.panels.log_lines import remarks, spectator_chat
+from widgets.rooms.client import RoomClient
+from widgets.rooms.judging import MAX_SPECTATOR_LINES, RESERVED_FOR_MOVES, RESERVED_FOR_NAMES
+from widgets.rooms.judging.budgets import ADDRESS_LINES_PER_DAY, ADDRESS_LINES_PER_MINUTE, PAGE_LINES_PER_MINUTE
+from widgets.rooms.panels.log_lines import CROWD, notice, remarks, spectator_chat
 from widgets.rooms.store.contract import Guest, RoomLine, Said
 
 GAME = "cheers"
@@ -71,7 +73,7 @@ def test_their_talk_never_fills_the_players_log(file_store: StoreAccess) -> None
     host.say(Said("begin", 0))
     zed = newcomer(file_store, host)
     zed.watch("Zed")
-    for number in range(SPECTATOR_LINES_PER_MINUTE):
+    for number in range(PAGE_LINES_PER_MINUTE - 1):
         zed.say(Said("chat", zed.speaker, f"spam {number}"))
     assert_refused(zed, "very much in one minute", sending(zed, "chat", "spam"))
     seq, now = zed.room.seq, file_store.clock.time
@@ -84,7 +86,7 @@ def test_their_talk_never_fills_the_players_log(file_store: StoreAccess) -> None
         page.room.apply(lines)
         assert not [line for told in remarks(page.room).values() for line in told if "spam" in line.text]
     assert spectator_chat(host.room)[-1].text == "Zed: spam"
-    with pytest.raises(BadInput, match="have said all that this room keeps of them"):
+    with pytest.raises(BadInput, match="have said all that this room keeps of them in a day"):
         zed.say(Said("chat", zed.speaker, "spam"))
     with mock.patch.object(
         judging, "MAX_LINES", RESERVED_FOR_MOVES + host.room.seq - host.room.admission.spectator_lines + 1
@@ -104,19 +106,97 @@ def test_talk_never_ends_a_game(file_store: StoreAccess) -> None:
         host.say(Said("close", 0))
 
 
-def test_strangers_who_come_and_go_are_slowed_down(file_store: StoreAccess) -> None:
-    """Sitting down and watching are few in a minute for all who have no seat together; whoever sits is free of that."""
+def come_and_go(page: RoomClient, times: int) -> None:
+    """Watch and leave so many times."""
+    for _ in range(times):
+        page.watch("Zed")
+        page.leave()
+
+
+def test_a_stranger_who_comes_and_goes_keeps_nobody_out(any_store: StoreAccess) -> None:
+    """Who overdoes it is stopped, and may still sit down; so may others, who watch, too, from other pages."""
+    store = any_store.reopen()
+    host = people.sit_as_host(store, GAME, ["random"] * 2)
+    zed, yve = (people.connect(store, host.room.code, "192.0.2.66") for _ in range(2))
+    come_and_go(zed, PAGE_LINES_PER_MINUTE // 2)
+    assert_refused(zed, "very much in one minute", lambda: zed.watch("Zed"))
+    yve.watch("Yve")
+    zed.sit(1, "Zed")
+    zed.leave()
+    any_store.clock.time += 61
+    zed.watch("Zed")
+
+
+def test_a_network_has_a_budget_whatever_page_it_uses(any_store: StoreAccess) -> None:
+    """Who opens page after page is stopped by the address, for a minute and then for a day; others are not."""
+    store = any_store.reopen()
+    host = people.sit_as_host(store, GAME, ["random"] * 2)
+    for number in range(ADDRESS_LINES_PER_DAY // 2):
+        any_store.clock.time += 61 * (number > 0 and number % (ADDRESS_LINES_PER_MINUTE // 2) == 0)
+        come_and_go(people.connect(store, host.room.code, f"2001:db8::{number}"), 1)
+    soon = people.connect(store, host.room.code, "2001:db8::ffff")
+    assert_refused(soon, "Very much came from your network in one minute", lambda: soon.watch("Zed"))
+    any_store.clock.time += 61
+    late, other = (people.connect(store, host.room.code, where) for where in ("2001:db8::", "192.0.2.7"))
+    assert_refused(late, "Your network has said all", lambda: late.watch("Zed"))
+    late.sit(1, "Zed")
+    other.watch("Yve")
+    any_store.clock.time += 24 * 3600
+    late.leave()
+    late.watch("Zed")
+
+
+def test_taking_seats_has_a_limit_of_its_own(file_store: StoreAccess) -> None:
+    """Who sits down and leaves again and again is stopped, and nobody else is."""
     store = file_store.reopen()
-    host = people.sit_as_host(store, "minions")
-    for _ in range(SPECTATOR_LINES_PER_MINUTE - 1):
-        other = newcomer(file_store, host)
-        other.sit(1, "Zed")
-        other.leave()
-    late = newcomer(file_store, host)
-    assert_refused(late, "very much in one minute", lambda: late.sit(1, "Zed"))
-    assert_refused(late, "very much in one minute", lambda: late.watch("Zed"))
+    host = people.sit_as_host(store, GAME, ["random"] * 2)
+    zed, yve = newcomer(file_store, host), newcomer(file_store, host)
+    for _ in range(PAGE_LINES_PER_MINUTE):
+        zed.sit(1, "Zed")
+        zed.leave()
+    assert_refused(zed, "very much in one minute", lambda: zed.sit(1, "Zed"))
+    yve.catch_up()
+    yve.sit(1, "Yve")
     host.catch_up()
     host.say(Said("chat", 0, "Who is that?"))
+
+
+def test_the_host_is_told_of_a_crowd(file_store: StoreAccess) -> None:
+    """Once in a minute the host, and no player, is told that many come and go."""
+    host = people.sit_as_host(file_store.reopen(), GAME, ["random"])
+    player, zed = newcomer(file_store, host), newcomer(file_store, host)
+    player.sit(1, "Bob")
+    come_and_go(zed, CROWD - 1)
+    host.catch_up()
+    assert not [each for each in host.room.lines if notice(host.room, 0, each)]
+    zed.watch("Zed")
+    host.catch_up()
+    told = [each for each in host.room.lines if notice(host.room, 0, each)]
+    assert [each.said.kind for each in told] == ["watch"]
+    assert "Many come and go among those who watch" in notice(host.room, 0, told[0])
+    assert not notice(host.room, 1, told[0])
+
+
+def test_the_gallery_is_never_closed_for_good(file_store: StoreAccess) -> None:
+    """When those who watch have said much, newcomers still ask for seats, and the next day all talk again."""
+    host = people.sit_as_host(file_store.reopen(), GAME)
+    zed = newcomer(file_store, host)
+    zed.watch("Zed")
+    host.catch_up()
+    seq, now = zed.room.seq, file_store.clock.time
+    spam = [Said("chat", zed.speaker, "spam")] * (MAX_SPECTATOR_LINES - RESERVED_FOR_NAMES)
+    host.store.append(host.room.code, seq, spam)
+    assert_refused(zed, "all that this room keeps of them in a day", sending(zed, "chat", "More?"))
+    newcomer(file_store, host).watch("Yve")
+    zed.catch_up()
+    host.store.append(host.room.code, zed.room.seq, [Said("name", zed.speaker, "Z", zed.speaker)] * RESERVED_FOR_NAMES)
+    file_store.clock.time = now + 61
+    assert_refused(zed, "in a day", lambda: newcomer(file_store, host).watch("Xan"))
+    zed.leave()
+    newcomer(file_store, host).sit(1, "Wim")
+    file_store.clock.time = now + 24 * 3600
+    zed.watch("Zed")
+    zed.say(Said("chat", zed.speaker, "A new day!"))
 
 
 def test_the_pages_show_who_watches(arrive: Arrive) -> None:

@@ -15,7 +15,7 @@ import pytest
 from refkit.kernel.choice import BadInput
 from tests.widgets.rooms.conftest import StoreAccess
 from tests.widgets.rooms.test_stores import chat, open_room, written_lines
-from widgets.rooms.store import open_store
+from widgets.rooms.store import open_existing, open_store
 from widgets.rooms.store.batching import BatchWriter, Drain
 from widgets.rooms.store.contract import Said, StoreDown
 
@@ -41,9 +41,12 @@ def test_a_full_disk(file_store: StoreAccess, full_disk: int) -> None:
         except StoreDown as down:
             sentence = str(down)
     assert re.search("disk is full|does not work", sentence)
+    with pytest.raises(StoreDown, match=r"disk is full|does not work"):
+        store.check()
     assert 0 < written < full_disk
     assert len(store.since(code)) == written
     resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.getrlimit(resource.RLIMIT_FSIZE)[1]))
+    store.check()
     assert written_lines(store.append(code, written, [chat("at last")], f"key {written}"))[0].seq == written + 1
     assert file_store.reopen().since(code) == store.since(code)
 
@@ -87,11 +90,36 @@ def test_what_is_no_store(tmp_path: Path) -> None:
         open_store("mysql://somebody@somewhere/rooms")
 
 
+def test_whether_there_is_a_store_is_seen_without_making_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """None where one could be made; a sentence for what is none, for a folder, and for where none could be."""
+    letter = tmp_path / "letter.txt"
+    letter.write_text("Dear refkit, " * 100)
+    for where in (tmp_path / "rooms.sqlite", tmp_path / "new" / "rooms.sqlite"):
+        monkeypatch.setenv("REFKIT_STORE", str(where))
+        assert open_existing() is None
+    for where, sentence in ((letter, "no store of rooms"), (tmp_path, "opened"), (letter / "rooms.sqlite", "opened")):
+        monkeypatch.setenv("REFKIT_STORE", str(where))
+        with pytest.raises(StoreDown, match=sentence):
+            open_existing()
+    assert [*tmp_path.iterdir()] == [letter]
+    monkeypatch.setenv("REFKIT_STORE", str(tmp_path / "rooms.sqlite"))
+    open_store().close()
+    found = open_existing()
+    assert found
+    found.check()
+    found.close()
+
+
 def test_a_store_that_was_closed(any_store: StoreAccess) -> None:
-    """Whoever writes into a store that was closed is told so."""
+    """Whoever writes into a store that was closed is told so, and so is who looks whether it can be used."""
     store = any_store.reopen()
     code = open_room(store)
+    for _ in range(2):
+        store.check()
+    assert [each.code for each in store.rooms()] == [code]
     store.close()
+    with pytest.raises(StoreDown, match="closed"):
+        store.check()
     with pytest.raises(StoreDown, match="closed"):
         store.append(code, 0, [chat("a")])
 

@@ -1,14 +1,21 @@
 """The access log: a line for each request, which gives nobody away."""
 
+import asyncio
 import logging
 import re
 import socket
 import urllib.parse
 from pathlib import Path
 
+import pytest
+from tornado.netutil import bind_sockets
+from tornado.web import Application, RequestHandler
+
 from tests.widgets.conftest import serving, write_book
+from tests.widgets.coroutines import run_in_thread
 from tests.widgets.serving.test_serve import ask, get
 from widgets.serving.health.access import escaped, open_log
+from widgets.serving.limits import LimitedServer
 
 LINE = re.compile(
     r"127\.0\.0\.1 - - \[\d\d/\w{3}/\d{4}:\d\d:\d\d:\d\d \+0000\] "
@@ -40,6 +47,40 @@ def test_each_request_is_a_line(tmp_path: Path) -> None:
         ("GET", "/\\x22x", "404", "-"),
     ]
     assert "abcdef" not in log.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("proxied", "headers", "seen"),
+    [
+        (True, {"X_Forwarded_For": "192.0.2.7"}, "192.0.2.7"),
+        (True, {"X_Forwarded_For": "203.0.113.5, 192.0.2.7"}, "192.0.2.7"),
+        (True, {"X_Forwarded_For": "192.0.2.7", "X_Real_Ip": "203.0.113.5"}, "192.0.2.7"),
+        (True, {"X_Real_Ip": "192.0.2.7"}, "192.0.2.7"),
+        (False, {"X_Forwarded_For": "192.0.2.7", "X_Real_Ip": "192.0.2.7"}, "127.0.0.1"),
+    ],
+)
+def test_an_address_is_what_the_proxy_says_and_not_its_visitor(
+    *, proxied: bool, headers: dict[str, str], seen: str
+) -> None:
+    """The last proxy's word counts, and only where the server was told that there is one."""
+
+    async def visit() -> str:
+        heard = list[str]()
+
+        class Addressed(RequestHandler):
+            def get(self) -> None:
+                heard.append(self.request.remote_ip or "")
+
+        server = LimitedServer(Application([("/", Addressed)]), xheaders=proxied)
+        sockets = bind_sockets(0, "127.0.0.1")
+        server.add_sockets(sockets)
+        address = f"http://127.0.0.1:{sockets[0].getsockname()[1]}/"
+        assert (await asyncio.to_thread(ask, address, headers)).status == 200
+        server.stop()
+        await server.close_all_connections()
+        return heard[0]
+
+    assert run_in_thread(visit()) == seen
 
 
 def test_a_log_that_was_moved_away_is_begun_anew(tmp_path: Path) -> None:

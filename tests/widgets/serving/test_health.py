@@ -117,9 +117,50 @@ def test_a_store_that_cannot_be_reached_is_a_figure(monkeypatch: pytest.MonkeyPa
     def down() -> Store:
         raise StoreDown("The database does not answer.")
 
-    monkeypatch.setattr(checks, "store_exists", lambda: True)
-    monkeypatch.setattr(checks, "open_store", down)
-    assert RoomCounter().count() is None
+    monkeypatch.setattr(checks, "open_existing", down)
+    rooms = RoomCounter()
+    assert rooms.count() is None
+    assert rooms.fault == "The database does not answer."
+
+
+def test_a_store_that_can_only_be_read_is_not_usable(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As on a full disk; and when there is room again it is."""
+    full = [True]
+
+    def check() -> None:
+        if full[0]:
+            raise StoreDown("The disk is full.")
+
+    async def look() -> None:
+        rooms = RoomCounter()
+        assert not await rooms.is_usable()
+        assert await rooms.counted() is None
+        full[0] = False
+        assert await rooms.counted() == {"open": 3}
+        assert await rooms.is_usable()
+
+    store = SimpleNamespace(count=lambda: {"open": 3}, check=check)
+    monkeypatch.setattr(checks, "open_existing", lambda: store)
+    run_in_thread(look())
+
+
+def test_a_store_that_cannot_be_used_is_told_at_the_start_and_to_who_asks(tmp_path: Path) -> None:
+    """A file that is none is named on standard error, as a figure, and by the health check; it stays as it is."""
+    write_book(tmp_path, "well", "print('Welcome')")
+    wrong, errors = tmp_path / "letter.txt", tmp_path / "errors"
+    wrong.write_text("Dear refkit, " * 100)
+    with serving(
+        tmp_path, "well", first=f"import os; os.environ['REFKIT_STORE'] = {str(wrong)!r}", errors=errors
+    ) as address:
+        answer = get(f"{address}healthz")
+        assert (answer.status, answer.body.decode()) == (200, checks.DEGRADED)
+        assert metrics_of(address)["refkit_store_up"] == 0
+        assert get(f"{address}well").status == 200
+    said = errors.read_text(encoding="utf-8")
+    assert said.startswith("Rooms cannot be used: The file of the store is no store of rooms: put it away")
+    assert said.count("\n") == 1
+    assert wrong.read_text() == "Dear refkit, " * 100
+    assert not list(tmp_path.glob("letter.txt-*"))
 
 
 def test_a_store_that_does_not_answer_keeps_no_figures_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -129,7 +170,7 @@ def test_a_store_that_does_not_answer_keeps_no_figures_waiting(monkeypatch: pyte
     def slow() -> Any:
         asked.append(None)
         answers.wait(60)
-        return SimpleNamespace(count=lambda: {"open": 3})
+        return SimpleNamespace(count=lambda: {"open": 3}, check=lambda: None)
 
     async def look() -> None:
         rooms = RoomCounter()
@@ -140,8 +181,7 @@ def test_a_store_that_does_not_answer_keeps_no_figures_waiting(monkeypatch: pyte
         assert await rooms.counted() == {"open": 3}
         assert len(asked) == 1
 
-    monkeypatch.setattr(checks, "store_exists", lambda: True)
-    monkeypatch.setattr(checks, "open_store", slow)
+    monkeypatch.setattr(checks, "open_existing", slow)
     run_in_thread(look())
 
 

@@ -102,6 +102,12 @@ const connectionOf = ({ restored }, kernel) => ({
     kernel.anyMessage?.connect(note);
     signal.addEventListener("abort", () => kernel.anyMessage?.disconnect(note));
   },
+  onClosed: (listener, signal) => {
+    /** @param {unknown} _ @param {string} status */
+    const changed = (_, status) => { if (status !== "connected") listener(); };
+    kernel.connectionStatusChanged?.connect(changed);
+    signal.addEventListener("abort", () => kernel.connectionStatusChanged?.disconnect(changed));
+  },
   onRestored: (listener, signal) => {
     let lost = false;
     const done = () => { if (lost && !signal.aborted) { lost = false; listener(); } };

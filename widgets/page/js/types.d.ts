@@ -31,6 +31,8 @@ export interface Connection {
   readonly check: (() => Promise<ProcessStatus>) | undefined;
   /** Call `listener` whenever anything is received. */
   onReceived(listener: () => void, signal: AbortSignal): void;
+  /** Call `listener` whenever the connection is lost, as far as the browser knows. */
+  onClosed(listener: () => void, signal: AbortSignal): void;
   /**
    * Call `listener` after the connection was lost, is there again, and Python has sent what the page shows. Messages sent
    * meanwhile may be lost, and what Python has sent may be older than later messages.

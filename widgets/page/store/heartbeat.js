@@ -91,7 +91,7 @@ export function startHeartbeat(channel, el, signal, storage) {
   };
   const update = () => {
     const current = problem();
-    wasAway ||= current === "server" || current === "line";
+    wasAway ||= failures > 0 || status === "timeout" || lostAt > 0;
     banner.show(current, isBlocked() && current !== "elsewhere" && actions > answeredActions ? UNSURE : "");
   };
   const reload = () => {
@@ -129,7 +129,7 @@ export function startHeartbeat(channel, el, signal, storage) {
     silence *= 2;
     connection?.reconnect();
   };
-  const mayReload = () => check && isOver() && wasAway && !leftAt && !storage.trouble && !isTyping()
+  const mayReload = () => check && isOver() && wasAway && Date.now() - leftAt > LEAVING && !storage.trouble && !storage.stale && !isTyping()
     && noteReload((before) => before).at + RELOADS < Date.now();
   const beat = async () => {
     if (isChecking || document.hidden || signal.aborted) return;
@@ -153,6 +153,7 @@ export function startHeartbeat(channel, el, signal, storage) {
   };
 
   connection?.onReceived(() => { receivedAt = Date.now(); }, signal);
+  connection?.onClosed(() => { wasAway = true; beat(); }, signal);
   connection?.onRestored(() => {
     if (actions > answeredActions && !refused) news = "unsure";
     ping = undefined;  // Python may not have received it, or its answer may be lost

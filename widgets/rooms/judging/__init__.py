@@ -8,27 +8,27 @@ changed then. The rate limit for lines and the size limits of a room are here, t
     take_back   taking back
     seating     taking, leaving and requesting seats; watching, bots, names
     moderation  chat, muting, sending away, letting in, pausing, closing, rematch
+    budgets     rate limits for those who have no seat, by page and address
     permissions who has a seat, and what the host, moderators and others may do
     verdict     the answer of a rule
 """
 
 from collections.abc import Callable, Mapping
+from itertools import takewhile
 from typing import Final
 
 from refkit.kernel.choice import BadInput
 from refkit.match import Entry
 from widgets.rooms.admission import is_seated, is_spectator
 from widgets.rooms.judging import moderation, seating, table, take_back
+from widgets.rooms.judging.budgets import DAY, MINUTE, TOO_MUCH
 from widgets.rooms.judging.permissions import MEMBERS_ONLY, is_taken
 from widgets.rooms.judging.verdict import Verdict
 from widgets.rooms.room import TIMES_PER_SEAT, Room
 from widgets.rooms.store.contract import Said, SaidKind
 
-MINUTE: Final = 60.0
 LINES_PER_MINUTE: Final = TIMES_PER_SEAT
 """Lines of one seat in a minute."""
-SPECTATOR_LINES_PER_MINUTE: Final = 20
-"""Lines of one spectator in a minute; and the lines of all newcomers together."""
 MAX_TEXT: Final = 500
 """Characters of a chat line, a reason or a note."""
 MAX_POSITION: Final = 20_000
@@ -37,7 +37,9 @@ MAX_LINES: Final = 20_000
 """Lines of those who play; the last `RESERVED_FOR_MOVES` of them are for moves alone, so that no chat ends a game."""
 RESERVED_FOR_MOVES: Final = 5_000
 MAX_SPECTATOR_LINES: Final = 2_000
-"""Lines of all spectators, which are counted apart from those of players."""
+"""Lines of all spectators in a day, which are counted apart from those of players; the last
+`RESERVED_FOR_NAMES` of them are for names and requests alone, so that no chat keeps anybody from asking for a seat."""
+RESERVED_FOR_NAMES: Final = 500
 ALWAYS_ALLOWED: Final[frozenset[SaidKind]] = frozenset({"close", "kick", "mute", "deny"})
 """What moderators may still do when a room is full."""
 
@@ -67,24 +69,29 @@ def judge(room: Room, said: Said, *, asked: str | None = None, now: float = 0.0)
 
 
 def check_limits(room: Room, said: Said, now: float) -> None:
-    """Apply the rate limit and the limits of length: raises `BadInput` for too much. Bots are not rate limited."""
+    """Apply the rate limit and the limits of length: raises `BadInput` for too much.
+
+    Bots are not rate limited here, nor is who has no seat: for them see `budgets`.
+    """
     entry = said.entry or Entry("note")
     most = MAX_POSITION if entry.kind == "correction" else MAX_TEXT
     if max(len(said.text), len(entry.reason)) > MAX_TEXT or len(entry.text) > most:
         raise BadInput(f"That is too long: {MAX_TEXT} characters are the most.")
     if said.kind not in ALWAYS_ALLOWED:
-        check_room_size(room, said)
-    times, most = room.times[said.seat], SPECTATOR_LINES_PER_MINUTE if is_spectator(said.seat) else LINES_PER_MINUTE
+        check_room_size(room, said, now)
+    times, most = room.times[said.seat], LINES_PER_MINUTE
     much = len(times) >= most and times[-most] > now - MINUTE > 0
-    if much and (said.seat < 0 or not room.chairs[said.seat].bot):
-        raise BadInput("That was very much in one minute: wait a little, and go on.")
+    if much and not is_spectator(said.seat) and (said.seat < 0 or not room.chairs[said.seat].bot):
+        raise BadInput(TOO_MUCH)
 
 
-def check_room_size(room: Room, said: Said) -> None:
+def check_room_size(room: Room, said: Said, now: float) -> None:
     """Raise `BadInput` if the log has no space left for those who watch, or for what is no move."""
     if is_spectator(said.seat) and said.kind != "sit":
-        if room.admission.spectator_lines >= MAX_SPECTATOR_LINES:
-            raise BadInput("Those who watch have said all that this room keeps of them: watch on in silence.")
+        today = takewhile(lambda line: line.at > now - DAY, reversed(room.lines))
+        most = MAX_SPECTATOR_LINES - RESERVED_FOR_NAMES * (said.kind == "chat")
+        if said.kind != "leave" and sum(is_spectator(line.said.seat) for line in today) >= most:
+            raise BadInput("Those who watch have said all that this room keeps of them in a day: watch on in silence.")
     elif room.seq - room.admission.spectator_lines >= (
         MAX_LINES if said.kind == "entry" else MAX_LINES - RESERVED_FOR_MOVES
     ):

@@ -41,6 +41,8 @@ def sit(room: Room, said: Said) -> Verdict:
         raise BadInput(f"{room.chairs[said.about].name} sits there already: take another chair, or watch.")
     if needs_permission(room, said.seat, said.about):
         raise BadInput(f"{room.name(room.host)} has to let you in: ask for the seat.")
+    if room.admission.requests.get(said.seat, said.about) != said.about:  # whoever sits here asks for nothing else
+        first = (Said("deny", said.seat, about=said.seat), *first)
     seated = dataclasses.replace(said, text=name, seat=said.about)
     last = (Said("host", HOST, name, said.about),) if said.seat == HOST else ()
     return Verdict((*first, seated, *last))

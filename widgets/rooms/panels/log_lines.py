@@ -1,13 +1,16 @@
 """Lines of a room's log in words: remarks between the moves, and notices for the reader whom they concern."""
 
 from collections.abc import Iterator, Mapping
+from itertools import takewhile
 from typing import Final
 
 from refkit.kernel.choice import REFEREE, SPECTATOR
 from refkit.kernel.sentences import Who, capital, tell
 from widgets.page.reading import LogLine
 from widgets.rooms.admission import is_spectator
+from widgets.rooms.judging.budgets import MINUTE
 from widgets.rooms.judging.moderation import may_grant
+from widgets.rooms.judging.permissions import is_moderator
 from widgets.rooms.room import Room
 from widgets.rooms.store.contract import HOST, RoomLine
 
@@ -42,9 +45,12 @@ NOTICES: Final = {
     "deny": "{who} do[es] not let you sit down there.",
     "mute": "{who} [has|have] muted you: what you do at the table counts, what you say does not.",
     "unmute": "{who} let[s] you speak again.",
-    "request": "{who} ask[s] to sit down: answer under Room.",
+    "request": "{who} ask[s] for {seat}: answer under Room.",
+    "watch": "Many come and go among those who watch, {text} for one: who overdoes it is slowed down, and nobody else.",
 }
 """The notice for each kind of line."""
+CROWD: Final = 10
+"""How many begin to watch in a minute before the host and the referee are told of it."""
 DEFAULT_NAMES: Final[Mapping[int, Who]] = {
     REFEREE: Who((REFEREE,), ("the referee",), noun=True),
     SPECTATOR: Who((SPECTATOR,), ("all who watch",), noun=True),
@@ -116,12 +122,26 @@ def notice(room: Room, speaker: int, line: RoomLine) -> str:
             concerned = True
         case "request":
             concerned = room.match is not None and may_grant(room, speaker, said.about)
+        case "watch":
+            concerned = is_moderator(room, speaker) and newcomers_before(room, line) == CROWD
         case "decline":
             concerned = take_back_seat(room, line) == speaker
         case _:
             concerned = said.about == speaker
     who = Who((said.seat,), (room.name(said.seat),))
-    return tell(NOTICES[said.kind], who=who) if concerned else ""
+    seat = seat_name(said.about)
+    return tell(NOTICES[said.kind], who=who, seat=seat, text=said.text) if concerned else ""
+
+
+def newcomers_before(room: Room, line: RoomLine) -> int:
+    """Return how often somebody began to watch in the minute that ends with ``line``."""
+    before = takewhile(lambda each: each.at > line.at - MINUTE, reversed(room.lines[: line.seq]))
+    return sum(each.said.kind == "watch" for each in before)
+
+
+def seat_name(seat: int) -> str:
+    """Return what a seat is called in a sentence."""
+    return "the referee's seat" if seat == REFEREE else f"chair {seat + 1}"
 
 
 def take_back_seat(room: Room, line: RoomLine) -> int | None:

@@ -5,7 +5,7 @@ from typing import Final
 
 from refkit.kernel.choice import REFEREE
 from widgets.live.session import seat_kinds
-from widgets.page.controls import button, buttons
+from widgets.page.controls import button, buttons, page_link
 from widgets.page.forms import collapsible, confirm, field, form, select, text_entry
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import section
@@ -16,6 +16,7 @@ from widgets.rooms.panels import spectators
 from widgets.rooms.room import Chair, Room
 from widgets.rooms.state import Inside
 from widgets.rooms.store.contract import HOST
+from widgets.rooms.tickets import MAX_PERSONS, room_query
 
 ROOM_FULL: Final = "Every chair is taken."
 WATCH: Final = {
@@ -133,7 +134,16 @@ def own_seat(inside: Inside) -> Html:
         if inside.to_confirm[0] in {"leave", "close"}
         else buttons(button("Go on on another device", "move-on"), *room_buttons(inside), leave),
         once,
+        another_person(inside),
     )
+
+
+def another_person(inside: Inside) -> Html | None:
+    """Return the link by which somebody else at this browser takes a seat beside the reader's; None for too many."""
+    if inside.person == MAX_PERSONS:
+        return None
+    link = page_link("I am somebody else", "room", room_query(inside.room, inside.person + 1))
+    return el("p", f"This browser knows you as {inside.room.name(inside.speaker)}. ", link, class_="rk-none")
 
 
 def room_buttons(inside: Inside) -> Iterator[Html]:
@@ -174,7 +184,7 @@ def host_section(inside: Inside) -> Html | None:
     if inside.speaker != HOST:
         return None
     question = confirmation(inside) if inside.to_confirm[0] == "close" else buttons(*room_buttons(inside))
-    return section("Your room", el("p", HOST_NOTE), question)
+    return section("Your room", el("p", HOST_NOTE), question, another_person(inside))
 
 
 def referee_seat_form(room: Room, speaker: int, name: str) -> Html:

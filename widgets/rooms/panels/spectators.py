@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from refkit.kernel.choice import REFEREE, SPECTATOR
+from refkit.kernel.choice import SPECTATOR
 from widgets.page.controls import button, buttons
 from widgets.page.forms import collapsible, field, form, text_entry
 from widgets.page.markup import Html, el, join
@@ -13,7 +13,7 @@ from widgets.rooms.admission import is_spectator
 from widgets.rooms.judging.moderation import may_grant
 from widgets.rooms.judging.permissions import is_moderator
 from widgets.rooms.new_room import NAME
-from widgets.rooms.panels.log_lines import spectator_chat
+from widgets.rooms.panels.log_lines import seat_name, spectator_chat
 from widgets.rooms.room import Room
 from widgets.rooms.state import Inside
 from widgets.rooms.store.contract import GALLERY
@@ -99,11 +99,6 @@ def pending_requests(room: Room, speaker: int) -> Iterator[Html]:
         if may_grant(room, speaker, seat):
             yield note(f"{room.name(who)} asks for {seat_name(seat)}.")
             yield buttons(button("Let in", "grant", who, tone="strong"), button("No", "deny", who))
-
-
-def seat_name(seat: int) -> str:
-    """Return what a seat is called in a sentence."""
-    return "the referee's seat" if seat == REFEREE else f"chair {seat + 1}"
 
 
 def own_request(room: Room, speaker: int) -> Html | None:

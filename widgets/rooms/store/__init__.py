@@ -42,7 +42,7 @@ from widgets.rooms.store.logs import Logs
 from widgets.rooms.store.maintenance import Maintenance
 from widgets.rooms.store.presence import Presence
 from widgets.rooms.store.seats import Seats
-from widgets.rooms.store.sqlite import Sqlite
+from widgets.rooms.store.sqlite import REASONS, Sqlite, store_errors
 
 __all__ = ["SqlStore", "open_store", "shared"]
 
@@ -78,10 +78,20 @@ def open_store(where: str = "", *, new: bool = True) -> Store:
     return SqlStore(Sqlite(Path(where) if where else default_file()))
 
 
-def store_exists() -> bool:
-    """Return whether there is a store already where `open_store` looks for one; a database counts without a look."""
+def open_existing() -> Store | None:
+    """Open the store that `open_store` would; None if there is none yet, which is not made now.
+
+    Raises `StoreDown` or `BadInput` if that cannot be opened, or could not be made.
+    """
     where = os.environ.get("REFKIT_STORE", "")
-    return is_shared(where) or is_store(Path(where) if where else default_file())
+    path = Path(where) if where else default_file()
+    with store_errors():
+        if "://" in where or path.exists():
+            return open_store()
+        folder = next(each for each in path.absolute().parents if each.exists())
+        if folder.is_dir() and os.access(folder, os.W_OK):
+            return None
+    raise StoreDown(REASONS[sqlite3.SQLITE_CANTOPEN])
 
 
 def is_store(path: Path) -> bool:

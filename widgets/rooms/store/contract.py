@@ -62,7 +62,7 @@ SaidKind: TypeAlias = Literal[
     "watch",  # somebody called `text` watches from the seat `about`
     "request",  # to sit in `about`, where the host's word is needed
     "grant",  # to whoever watches from `about`, what was requested
-    "deny",
+    "deny",  # to whoever watches from `about`, what was requested; or they have withdrawn it
     "unreadable",  # never written: what another version of refkit wrote, and this one cannot read
 ]
 Status: TypeAlias = Literal["open", "paused", "closed", "stuck"]
@@ -218,6 +218,9 @@ class Store(Protocol):
     def is_password(self, code: str, password: str, address: str = "") -> bool:
         """Return whether this is the referee's password; wrong ones are rate limited as wrong codes are."""
 
+    def spend(self, code: str, what: str, most: int, seconds: float) -> bool:
+        """Count one more of ``what`` in a room; return whether it is among the first ``most`` of so many seconds."""
+
     # ---- seats ----
 
     def seat(self, code: str, token: str) -> int | None:
@@ -264,6 +267,9 @@ class Store(Protocol):
 
     def count(self) -> Mapping[Status, int]:
         """Return the number of rooms by status."""
+
+    def check(self) -> None:
+        """Raise `StoreDown` unless the store can be written to now."""
 
     def delete(self, code: str) -> None:
         """Delete a room with all that belongs to it."""

@@ -5,10 +5,14 @@ came, such as the shared address of a house. The key follows from the room's see
 """
 
 import hmac
+import re
 from typing import Final
+from unicodedata import normalize
 
-from widgets.rooms.store.contract import hashed
+from widgets.rooms.store.contract import CODE_LENGTH, hashed
 
+ADDRESS: Final = re.compile(r"[?&]code=([^&#\s]*)")
+"""The address of a room's page, from the code on."""
 LENGTH: Final = 20
 """Characters of a key, of four bits each."""
 
@@ -23,9 +27,19 @@ def link_text(code: str, seed: str) -> str:
 
 
 def split_link(said: str) -> tuple[str, str]:
-    """Return the code and the key of a link, or of what a person types; "" for a missing key."""
-    code, _, key = said.strip().casefold().partition("-")
-    return code, key
+    """Return the code and the key of a link, or of what a person types; "" for a missing key.
+
+    >>> split_link("Come: https://example.org/room?code=abcdef-774526ff072f449b5b73."), split_link(" ABC-def. ")
+    (('abcdef', '774526ff072f449b5b73'), ('abcdef', ''))
+    """
+    address = ADDRESS.search(said)
+    text = bare_code(address[1] if address else said)
+    return text[:CODE_LENGTH], text[CODE_LENGTH:]
+
+
+def bare_code(said: str) -> str:
+    """Return what a person types as a code without case, spaces, and marks before, between and after the letters."""
+    return "".join(each for each in normalize("NFKC", said).casefold() if each.isalnum())
 
 
 def key_matches(key: str, seed: str) -> bool:

@@ -123,6 +123,10 @@ class Logs(StorePart):
         """See `Store.since`."""
         return tuple(map(read_line, self._db.read(f"{LINES} AND seq > ? ORDER BY seq", code, after)))
 
+    def spend(self, code: str, what: str, most: int, seconds: float) -> bool:
+        """See `Store.spend`."""
+        return rate_limit.spend(self._db, f"{code} {what}", most, seconds)
+
     def seed(self, code: str) -> str:
         """See `Store.seed`."""
         return str(self._one("SELECT seed FROM rooms WHERE code = ?", code)[0])

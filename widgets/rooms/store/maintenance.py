@@ -1,5 +1,6 @@
 """Maintenance of rooms in a database: listing, deleting, expiry, export and import."""
 
+import secrets
 from collections.abc import Mapping
 from typing import Final
 
@@ -11,6 +12,8 @@ from widgets.rooms.store.database import SCHEMA, Execute, StorePart, placeholder
 from widgets.rooms.store.logs import ROOM, read_room
 
 COUNT: Final = "SELECT status, count(*) FROM rooms GROUP BY status"
+CHECK_BYTES: Final = 16_384
+"""How much a check writes, in a row that belongs to no room: on a full disk less may still find a place."""
 WIDTHS: Final = {"rooms": 8, "lines": 5, "seats": 3}
 """How many values a row of each table has."""
 
@@ -25,6 +28,16 @@ class Maintenance(StorePart):
     def count(self) -> Mapping[Status, int]:
         """See `Store.count`."""
         return {status: int(number) for status, number in self._db.read(COUNT)}
+
+    def check(self) -> None:
+        """See `Store.check`."""
+        row = ("", 0, self._db.now(), "check", secrets.token_hex(CHECK_BYTES // 2))
+
+        def work(run: Execute) -> None:
+            run("DELETE FROM lines WHERE code = ?", "")
+            run(f"INSERT INTO lines VALUES ({placeholders(row)})", *row)
+
+        self._db.write(work)
 
     def delete(self, code: str) -> None:
         """See `Store.delete`."""
@@ -70,6 +83,7 @@ class Maintenance(StorePart):
 
 def check_packed(data: Mapping[str, Json]) -> None:
     """Raise `BadInput` for what is no room of `Store.export_room`, or one in tables of another refkit."""
+    check_schema(data)
     try:
         code = data["rooms"][0][0]
         rows = [(len(row), row[0]) for table in WIDTHS for row in data[table]]
@@ -80,6 +94,13 @@ def check_packed(data: Mapping[str, Json]) -> None:
         good = False
     if not good:
         raise BadInput("This is no room that this refkit has backed up.")
+
+
+def check_schema(data: Json) -> None:
+    """Raise `BadInput` for a room in tables of a newer refkit, which this one cannot read."""
+    schema = data.get("schema") if isinstance(data, Mapping) else None
+    if isinstance(schema, int) and schema > SCHEMA:
+        raise BadInput("This back-up was made by a newer refkit: update refkit, and restore it then.")
 
 
 def delete_expired(run: Execute, now: float) -> None:

@@ -1,4 +1,4 @@
-"""Rate limit for guessed codes: an address, or the network around it, waits longer and longer."""
+"""Rate limits: who guesses codes waits longer and longer, with the network around the address; and budgets."""
 
 from ipaddress import IPv6Address, ip_address
 from math import ceil
@@ -7,8 +7,13 @@ from typing import Final
 from widgets.rooms.store.contract import FREE_TRIES, MAX_WAIT, RateLimited, hashed
 from widgets.rooms.store.database import Database, Execute
 
+FORGET: Final = "DELETE FROM strikes WHERE until < ?"
 STRIKE: Final = """INSERT INTO strikes VALUES (?, 1, 0) ON CONFLICT (address) DO UPDATE
     SET count = strikes.count + 1 RETURNING count"""
+
+SPEND: Final = """INSERT INTO strikes VALUES (?, 1, ?) ON CONFLICT (address) DO UPDATE
+    SET count = CASE WHEN strikes.until < ? THEN 1 ELSE strikes.count + 1 END,
+    until = CASE WHEN strikes.until < ? THEN excluded.until ELSE strikes.until END RETURNING count"""
 
 HOME_BITS: Final = 64
 """Of an address of version 6 the first bits, which all addresses of one home or machine have in common."""
@@ -29,13 +34,24 @@ def record_failure(database: Database, address: str) -> None:
     now = database.now()
 
     def work(run: Execute) -> None:
-        run("DELETE FROM strikes WHERE until < ?", now - MAX_WAIT)
+        run(FORGET, now - MAX_WAIT)
         count = run(STRIKE, address_key(address))[0][0]
         wait = min(MAX_WAIT, 2.0 ** min(count - FREE_TRIES, FREE_TRIES * 2)) if count >= FREE_TRIES else 0
         run("UPDATE strikes SET until = ? WHERE address = ?", now + wait, address_key(address))
 
     if address:
         database.write_volatile(work)
+
+
+def spend(database: Database, budget: str, most: int, seconds: float) -> bool:
+    """Count one more of a ``budget``; return whether it is among the first ``most`` of the current ``seconds``."""
+    now = database.now()
+
+    def work(run: Execute) -> int:
+        run(FORGET, now - MAX_WAIT)
+        return int(run(SPEND, hashed(f"budget {budget}"), now + seconds, now, now)[0][0])
+
+    return database.write_volatile(work) <= most
 
 
 def address_key(address: str) -> str:

@@ -5,7 +5,7 @@ import os
 from hashlib import scrypt
 
 from refkit.kernel.choice import BadInput
-from widgets.rooms.store import rate_limit
+from widgets.rooms.store import links, rate_limit
 from widgets.rooms.store.contract import HOST, SEAT_LOST, TRANSFER_TIMEOUT, Ticket, hashed, new_code
 from widgets.rooms.store.database import Execute, Record, StorePart, placeholders
 
@@ -47,7 +47,7 @@ class Seats(StorePart):
         rate_limit.check_rate_limit(self._db, address)
         seat = self.seat(code, token)
         if seat is None:
-            seat = self._taken(code, once.strip().casefold(), hashed(token))
+            seat = self._taken(code, links.bare_code(once), hashed(token))
         if seat is None:
             rate_limit.record_failure(self._db, address)
             raise BadInput("This code for a seat is wrong, used up or too old: ask for another on the first device.")

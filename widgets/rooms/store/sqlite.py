@@ -47,11 +47,11 @@ class Sqlite:
         self.now = clock
         with store_errors():
             path.parent.mkdir(parents=True, exist_ok=True)
-            for file in (path, self._brief):
-                file.touch(0o600)  # all hands are in it; what SQLite lays beside it has the same rights
+            path.touch(0o600)  # all hands are in it; what SQLite lays beside it has the same rights
             self._writer = connection(path, "FULL")
             with transaction(self._writer):
                 create_tables(execute_on(self._writer))
+            self._brief.touch(0o600)
             self._reader, self._light = connection(path, "FULL"), connection(self._brief, "OFF")
             for each in (*VOLATILE_TABLES, LISTENERS):
                 self._light.execute(each.format(light=""))

@@ -1,4 +1,4 @@
-"""Monitoring by HTTP: ``/healthz`` answers as long as the server does, ``/metrics`` has figures for Prometheus.
+"""Monitoring by HTTP: ``/healthz`` tells whether the server works, ``/metrics`` has figures for Prometheus.
 
 Neither starts a kernel. Metrics are for programs on this machine unless ``--metrics`` says otherwise.
 """
@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from ipaddress import ip_address
 from threading import Thread
+from time import monotonic
 from typing import Any, Final, final
 
 from jupyter_server.utils import url_path_join
@@ -19,7 +20,7 @@ from tornado.web import RequestHandler
 
 from refkit.kernel.choice import BadInput
 from refkit.kernel.installed import version
-from widgets.rooms.store import open_store, store_exists
+from widgets.rooms.store import open_existing
 from widgets.rooms.store.contract import Store, StoreDown
 from widgets.serving.error_pages import ErrorPageHandler
 from widgets.serving.health.access import AccessLog, ErrorCount
@@ -32,15 +33,26 @@ FORWARDED: Final = ("X-Forwarded-For", "X-Real-Ip", "Forwarded")
 COUNT_TIMEOUT_SECONDS = 2.0
 """How long the store is waited for when its rooms are counted."""
 
+CHECK_SECONDS: Final = 5.0
+"""For how long a store that could be written to is taken to be usable: each look waits for the disk."""
+
+DEGRADED: Final = "degraded: the store of rooms cannot be used\n"
+NO_ANSWER: Final = "The store of rooms does not answer."
+
 
 class HealthHandler(ErrorPageHandler):
-    """Answers that the server is up."""
+    """Answers that the server is up, with status 200, and whether all of it works."""
 
-    def get(self) -> None:
-        """Send "ok"."""
+    def initialize(self, metrics: "ServerMetrics") -> None:
+        """Look at the store of rooms of ``metrics``."""
+        self.metrics = metrics
+
+    async def get(self) -> None:
+        """Send "ok", or `DEGRADED`: to start the server again would not help."""
+        usable = await self.metrics.rooms.is_usable()
         self.set_header("Content-Type", "text/plain; charset=utf-8")
         self.set_header("Cache-Control", "no-store")
-        self.finish("ok\n")
+        self.finish("ok\n" if usable else DEGRADED)
 
     head = get
 
@@ -100,9 +112,15 @@ class RoomCounter:
     """
 
     def __init__(self) -> None:
-        """Start without a store."""
+        """Start without a store; ``fault`` says why it could not be used, in a sentence."""
+        self.fault = NO_ANSWER
+        self._checked = -CHECK_SECONDS
         self._store: Store | None = None
         self._counting: asyncio.Future[Mapping[str, int] | None] | None = None
+
+    async def is_usable(self) -> bool:
+        """Return whether the store can be used, or one could be made."""
+        return monotonic() - self._checked < CHECK_SECONDS or await self.counted() is not None
 
     async def counted(self) -> Mapping[str, int] | None:
         """Return how many rooms there are of each status; None if the store does not answer in time."""
@@ -122,13 +140,17 @@ class RoomCounter:
             counting.get_loop().call_soon_threadsafe(counting.set_result, found)
 
     def count(self) -> Mapping[str, int] | None:
-        """Return how many rooms there are of each status; None if the store cannot be reached."""
+        """Return how many rooms there are of each status; None if the store cannot be used."""
         try:
-            if self._store is None and not store_exists():
+            self._store = self._store or open_existing()
+            if self._store is None:
                 return {}
-            self._store = self._store or open_store()
+            if monotonic() - self._checked > CHECK_SECONDS:
+                self._store.check()
+                self._checked = monotonic()
             return {str(status): number for status, number in self._store.count().items()}
-        except (StoreDown, BadInput):
+        except (StoreDown, BadInput) as error:
+            self.fault, self._checked = str(error), -CHECK_SECONDS
             return None
 
     def close(self) -> None:
@@ -146,7 +168,7 @@ class ServerMetrics:
         self.kernels, self.access, self.errors, self.rooms = kernels, access, errors, RoomCounter()
 
     def collect(self, rooms: Mapping[str, int] | None) -> Iterator[Metric]:
-        """Yield all metrics; ``rooms`` are counted beforehand, None if the store cannot be reached."""
+        """Yield all metrics; ``rooms`` are counted beforehand, None if the store cannot be used."""
         yield gauge_by_label("refkit_build_info", "Which refkit this is.", "version", {version(): 1})
         known = self.kernels.records
         pages = sum(1 for record in known.values() if record.page and record.connections)
@@ -161,7 +183,7 @@ class ServerMetrics:
         if rooms is not None:
             stands = {"open": 0, "paused": 0, "closed": 0} | {**rooms}
             yield gauge_by_label("refkit_rooms", "Rooms in the store, by how they stand.", "status", stands)
-        up = "Whether the store of rooms can be reached."
+        up = "Whether the store of rooms can be used."
         yield GaugeMetricFamily("refkit_store_up", up, value=int(rooms is not None))
         requests = CounterMetricFamily("refkit_requests", "Requests that were answered.", labels=["status"])
         for status, number in sorted(self.access.requests.items()):
@@ -193,6 +215,6 @@ def kernel_state(record: KernelRecord) -> str:
 def routes(base_url: str, metrics: ServerMetrics, readers: str) -> list[Any]:
     """Return both addresses on a server with this base address, with their handlers; ``readers`` may read metrics."""
     return [
-        (url_path_join(base_url, "healthz"), HealthHandler),
+        (url_path_join(base_url, "healthz"), HealthHandler, {"metrics": metrics}),
         (url_path_join(base_url, "metrics"), MetricsHandler, {"metrics": metrics, "readers": readers}),
     ]

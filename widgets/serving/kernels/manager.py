@@ -2,6 +2,7 @@
 
 - A kernel runs this very Python, and gets a clean environment: what the server knows is not the page's business.
 - All kernels together may have so much memory and no more.
+- One that was asked for, and whose page never came, gives way to another visitor where there is no room (`unclaimed`).
 - A kernel without a page is ended after a minute, but never one in the pool, nor one whose page is still being rendered
   or, slow to load, has just asked for it.
 """
@@ -23,8 +24,10 @@ from tornado.web import HTTPError
 from traitlets import Bool, Float, Int, List, Unicode
 
 from widgets.rooms.store import client_address
+from widgets.rooms.store.rate_limit import network_of
 from widgets.serving.kernels import forks
 from widgets.serving.kernels.budget import KERNEL_MB, RUNAWAY_MB, ServerFullError, default_budget_mb, size_mb
+from widgets.serving.kernels.unclaimed import Unclaimed, gives_way, is_over_limit, most_unclaimed
 from widgets.serving.private_api.jupyter_client import is_running, pending_kernels
 from widgets.serving.private_api.multiprocessing import kill_fork_server
 
@@ -75,6 +78,10 @@ class KernelRecord:
     """Set when it has started, or could not."""
     last_used: float = 0
     """When a page was last connected, in seconds of the monotonic clock; 0 before the first check."""
+    network: str = ""
+    """The network of the visitor that it was given to, "" where that is not known."""
+    asked: float = 0
+    """When that visitor last asked for the page or, while it loads, for the kernel; as `last_used`."""
     was_connected: bool = False
     """Whether its page has ever been connected."""
     connections: set[object] = field(default_factory=set)
@@ -105,6 +112,7 @@ class PageKernelManager(AsyncMappingKernelManager):
         self.records: dict[str, KernelRecord] = {}
         self.refill_lock = asyncio.Lock()
         self.rendering: dict[asyncio.Task[object], Callable[[], str]] = {}
+        self.ending = set[asyncio.Future[None]]()
 
     def __bool__(self) -> bool:
         """Return True even before a kernel has started: a server that ends skips the shutdown of a false manager."""
@@ -148,7 +156,13 @@ class PageKernelManager(AsyncMappingKernelManager):
         """Keep a kernel whose page has asked for it, and may not have been connected to it yet."""
         record = self.records.get(kernel_id)
         if record is not None and not record.was_connected:
-            record.last_used = monotonic()
+            record.last_used = record.asked = monotonic()
+
+    def connect_page(self, kernel_id: str, socket: object) -> None:
+        """Note the open websocket of a page to its kernel."""
+        if record := self.records.get(kernel_id):
+            record.connections.add(socket)
+            record.was_connected = True
 
     def connections_to(self, kernel_id: str) -> set[object]:
         """Return the open websockets to a kernel, to be changed; an empty set for a kernel that is not known."""
@@ -167,18 +181,55 @@ class PageKernelManager(AsyncMappingKernelManager):
         if self.used_mb() + KERNEL_MB > self.memory_mb:
             raise ServerFullError
 
-    def assign_kernel(self, **how: object) -> tuple[str, asyncio.Future[object]]:
+    @property
+    def room_for(self) -> int:
+        """For how many visitors there is memory, besides the kernels that wait."""
+        return self.memory_mb // KERNEL_MB - self.pool
+
+    def make_room(self, network: str) -> None:
+        """End unclaimed kernels until there is room for a visitor from ``network``; ServerFullError if there is none.
+
+        A kernel that is just starting is not ended: its process is not known yet.
+        """
+        most = most_unclaimed(self.room_for)
+        while True:
+            unclaimed = {
+                one: Unclaimed(record.network, record.asked)
+                for one, record in self.records.items()
+                if record.page and not record.pooled and not record.was_connected
+            }
+            crowded = is_over_limit(unclaimed, network, most)
+            if not crowded and self.used_mb() + KERNEL_MB <= self.memory_mb:
+                return
+            ready = {one: each for one, each in unclaimed.items() if self.records[one].ready}
+            victim = gives_way(ready, network, most, monotonic())
+            if victim is None:
+                raise ServerFullError
+            self._give_up(victim)
+
+    def _give_up(self, kernel_id: str) -> None:
+        """Forget a kernel at once, end it, and cancel its page if it is still being rendered."""
+        del self.records[kernel_id]
+        for page in [page for page, rendering in self.rendering.items() if rendering() == kernel_id]:
+            page.cancel()
+        end = asyncio.ensure_future(end_kernel(self, kernel_id))
+        self.ending.add(end)
+        end.add_done_callback(self.ending.discard)
+
+    def assign_kernel(self, address: str = "", **how: object) -> tuple[str, asyncio.Future[object]]:
         """Return the id of a kernel for a visitor, and a future of its manager that is done when it has started.
 
-        It comes from the pool, which may still be starting it, or is started as ``how`` says. ServerFullError if there
-        is no room.
+        It comes from the pool, which may still be starting it, or is started as ``how`` says. ``address`` is the
+        visitor's, "" where it is not known. ServerFullError if there is no room.
         """
-        self.check_memory()
+        network = network_of(address)
+        self._drop_ended()
+        self.make_room(network)
         self._drop_ended()
         pooled = [one for one, record in self.records.items() if record.pooled and self._usable(one)]
         kernel_id = min(pooled, key=lambda one: not self.records[one].ready, default=str(uuid4()))
         record = self.records.setdefault(kernel_id, KernelRecord(page=True))
-        was_pooled, record.pooled = record.pooled, False
+        was_pooled, record.pooled, record.network, record.asked = record.pooled, False, network, monotonic()
         return kernel_id, asyncio.ensure_future(self._started(kernel_id, record if was_pooled else None, how))
 
     def _usable(self, kernel_id: str) -> bool:
@@ -249,7 +300,6 @@ class PageKernelManager(AsyncMappingKernelManager):
         if record is None or not record.page:
             await super().cull_kernel_if_idle(kernel_id)  # type: ignore[no-untyped-call]
         elif record.ready and not record.pooled:
-            record.was_connected |= bool(record.connections)
             renders = kernel_id in (rendering() for rendering in self.rendering.values())
             if record.connections or not record.last_used or renders:
                 record.last_used = monotonic()

@@ -10,9 +10,11 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.widgets.conftest import browser_profile, serving, write_book
+from tests.widgets.coroutines import run_in_thread
 from tests.widgets.kernels import kernel_in
 from tests.widgets.serving.test_serve import ask, await_end, get, lives
 from widgets.serving.kernels import budget
+from widgets.serving.kernels.manager import KernelRecord, PageKernelManager
 from widgets.serving.serve import serve
 
 FULL = b"The house is full: every table is taken."
@@ -76,6 +78,22 @@ def test_kernels_that_wait_are_in_the_budget(folder: Path) -> None:
         assert get(f"{address}well").status == 503
         leave(address, kernel)
         assert get(f"{address}well").status == 200
+
+
+@pytest.mark.parametrize(("memory", "pool", "count"), [(1000, 1, 9), (1000, 0, 10), (1099, 2, 8), (200, 1, 1)])
+def test_as_many_pages_are_promised_as_fit(memory: int, pool: int, count: int) -> None:
+    """So many visitors get a kernel beside those that wait, and the next one does not."""
+
+    async def visit() -> None:
+        kernels = PageKernelManager(memory_mb=memory, pool=pool)
+        assert kernels.room_for == count
+        kernels.records |= {f"{number}": KernelRecord(page=True, was_connected=True) for number in range(count - 1)}
+        kernels.check_memory()
+        kernels.records["last"] = KernelRecord(page=True, was_connected=True)
+        with pytest.raises(budget.ServerFullError):
+            kernels.check_memory()
+
+    run_in_thread(visit())
 
 
 @pytest.mark.parametrize(("memory", "pool", "least"), [(50, 0, 100), (0, 0, 100), (-1, 0, 100), (200, 2, 300)])
