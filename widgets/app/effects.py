@@ -174,7 +174,8 @@ class Compute:
     The page receives it after ``least`` seconds at the earliest; with ``even``, if it takes longer, after a multiple of
     them, so that its duration reveals little about the work. ``failed`` makes a message of an error; without it the
     error is shown to the reader (`BadInput` and `Illegal` with their own text). A task that has ended is not started
-    again while the state wants the same key.
+    again while the state wants the same key, unless it, or the page at its message, failed through a bug: then it is
+    with the next change of the state.
     """
 
     key: Hashable
