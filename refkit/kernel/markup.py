@@ -31,7 +31,11 @@ def el(tag: str, *children: str | None, **attributes: str | float | bool | None)
     >>> el("div", el("br"), None)
     '<div><br></div>'
     """
-    opening = "".join(_attribute(name, value) for name, value in attributes.items())
+    opening = "".join(
+        f" {attribute(name.rstrip('_').replace('_', '-'), value)}"
+        for name, value in attributes.items()
+        if value is not None and value is not False
+    )
     if tag in VOID:
         return Html(f"<{tag}{opening}>")
     return Html(f"<{tag}{opening}>{join(children)}</{tag}>")
@@ -46,9 +50,10 @@ def join(children: Iterable[str | None]) -> Html:
     return Html("".join(child if isinstance(child, Html) else escape(child) for child in children if child is not None))
 
 
-def _attribute(name: str, value: object) -> str:
-    """Return one attribute with its value escaped; "" for None and False."""
-    if value is None or value is False:
-        return ""
-    name = name.rstrip("_").replace("_", "-")
-    return f" {name}" if value is True else f' {name}="{escape(str(value))}"'
+def attribute(name: str, value: object) -> str:
+    """Return an attribute as it stands in markup, its value escaped; the name alone for True.
+
+    >>> attribute("data-value", 'Tom & "Jerry"')
+    'data-value="Tom &amp; &quot;Jerry&quot;"'
+    """
+    return name if value is True else f'{name}="{escape(str(value))}"'

@@ -23,10 +23,13 @@ from widgets.page.forms import checkbox, field, form, select
 from widgets.page.markup import NOTHING, Html, el
 from widgets.page.panels import cite, section
 from widgets.page.query import Query
+from widgets.page.validation import list_index
 from widgets.tabletop.contract import NAMES, FormField
 from widgets.tabletop.options import known, sizes
 
 NOBODY: Final = "nobody"
+MAX_SEED: Final = 40
+"""Characters of the seed in an address at the most."""
 MAX_NUMBER: Final = 999
 """The highest number that an address may ask for."""
 
@@ -139,10 +142,10 @@ def option_value(name: str, value: Any, hint: Any) -> Any:
     if isinstance(value, str) and hint is bool:
         return value == "True"
     if isinstance(value, str) and int in (*get_args(hint), hint):
-        if not value.strip().isascii() or not value.strip().isdecimal():
+        if (number := list_index(value.strip())) < 0:
             label = name.replace("_", " ").capitalize()
             raise BadInput(f"{label} must be a whole number, not {value[:20]!r}.")
-        return int(value.strip()[:6])
+        return number
     if isinstance(value, str) and get_origin(hint) is tuple:
         return [part.strip() for part in value.split(",") if part.strip()]
     return value
@@ -206,7 +209,7 @@ def form_from_query(game: str, query: Query, own: Mapping[str, Any] | None = Non
         else:
             rest[setting.name] = str(query.number(setting.name, 0, MAX_NUMBER, 0))
     form = dataclasses.replace(_form(game, people, bots, kind, names), rest=rest, own=own or {})
-    return form, query.text("seed")[:40]
+    return form, query.text("seed", most=MAX_SEED)
 
 
 def setup_form(table: NewGame) -> Html:

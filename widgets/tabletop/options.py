@@ -104,7 +104,7 @@ def _typed(game: AnyGame, name: str, text: str, usual: object) -> object:
         return usual
     if counts(game, name):
         if not (text.isascii() and text.isdecimal() and len(text) <= MOST_DIGITS):
-            raise BadInput(f"{named(name, {})} is a whole number, as in 12, not {text[:20]!r}.")
+            raise BadInput(f"{named(name, {})} is a whole number below {10**MOST_DIGITS}, as in 12, not {text[:20]!r}.")
         return int(text)
     return tuple(part.strip() for part in text.split(",") if part.strip()) if isinstance(usual, tuple) else text
 
