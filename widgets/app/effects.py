@@ -27,12 +27,14 @@ class Store:
 class Toast:
     """Show a sentence at the top and have it read out, until the next action; "" removes the one that is shown.
 
-    ``offers`` are texts that may have been meant: each is a button that sends ``Action("meant", text)``.
+    ``offers`` are texts that may have been meant: each is a button that sends ``Action("meant", text)``. The runtime
+    changes ``again`` when the same is said twice in a row, so that it is shown, and read out, anew.
     """
 
     sentence: str
     good: bool = False
     offers: tuple[str, ...] = ()
+    again: bool = False
 
 
 @final

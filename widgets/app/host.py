@@ -153,7 +153,7 @@ class PageHost(ABC, Generic[S]):
         with self.batch():
             if screen.heading and screen.heading != before.heading:
                 self._head.show(_head(self.layout, screen.heading))
-            self._notice.show(toast(said.sentence, good=said.good, suggestions=said.offers))
+            self._notice.show(toast(said.sentence, good=said.good, suggestions=said.offers, again=said.again))
             if screen.classes != before.classes:
                 self.change_classes(before.classes - screen.classes, screen.classes - before.classes)
             for name, region in self.regions.items():
@@ -200,7 +200,8 @@ class PageHost(ABC, Generic[S]):
         """Carry out any effect but `Store` and `Toast`."""
         match effect:
             case Announce(sentence):
-                self._voice.show(el("p", sentence, role="status", class_="rk-unseen"))
+                said = _spoken(sentence)  # the same twice in a row would be no change, and silent
+                self._voice.show(_spoken(f"{sentence}\N{NO-BREAK SPACE}") if said == self._voice.markup else said)
             case Download(name, text, kind):
                 self._head.download(name, text, kind)
             case Share(name, drawing, title):
@@ -260,6 +261,10 @@ class PageHost(ABC, Generic[S]):
 
 def _head(layout: PageLayout, heading: Heading) -> Html:
     return page_head(heading.title, eyebrow=heading.eyebrow, lead=heading.lead, front=layout.app == "front")
+
+
+def _spoken(sentence: str) -> Html:
+    return el("p", sentence, role="status", class_="rk-unseen")
 
 
 def _scene(screen: Screen) -> Scene:

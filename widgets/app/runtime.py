@@ -132,7 +132,7 @@ class Runtime(Generic[S]):
                 with self._reported():
                     self._host.store_texts(effect.texts, habit=effect.habit)
             elif isinstance(effect, Toast):
-                toast = effect
+                toast = self._anew(effect)
         with self._reported(), self._host.batch():
             if changed or toast != self.toast:
                 self.toast = toast
@@ -164,11 +164,16 @@ class Runtime(Generic[S]):
             state, effects = self.app.update(self.state, message)
             drawn = self._computed(self.app.render(state)) if state is not self.state else self._drawn
         except (BadInput, Illegal) as refusal:
-            return self.state, self._drawn, (), Toast(str(refusal))
+            return self.state, self._drawn, (), self._anew(Toast(str(refusal)))
         except Exception as error:  # noqa: BLE001  whatever it is: the page goes on as it was, and says so
             self._tasks.pop(task, None)
             return self.state, self._drawn, (Report(error),), toast
         return state, drawn, effects, toast
+
+    def _anew(self, toast: Toast) -> Toast:
+        """Return a toast that differs from the one that is shown, even if it says the same."""
+        other = replace(toast, again=not self.toast.again)
+        return other if toast.sentence and toast == replace(self.toast, again=toast.again) else toast
 
     # ---- screens ----
 
@@ -211,7 +216,7 @@ class Runtime(Generic[S]):
         """Handle the message of a task; an error that the page does not handle is shown to the reader."""
         match message:
             case BadInput() | Illegal():
-                self.toast = Toast(str(message))
+                self.toast = self._anew(Toast(str(message)))
                 with self._reported():
                     self._host.show(self.screen, self.toast)
             case Exception():

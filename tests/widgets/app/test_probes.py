@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.widgets.recorder import Recorder, deliver
-from widgets.app.effects import Effect, ProbeBrowser, Store
+from tests.widgets.recorder import Recorder, deliver, notice_of
+from widgets.app.effects import Announce, Effect, ProbeBrowser, Store, Toast
 from widgets.app.jupyter import JupyterPage
 from widgets.app.messages import Action, BrowserAnswered, MotionEnded
 from widgets.app.runtime import App
@@ -98,3 +98,18 @@ def test_what_cannot_be_drawn_leaves_the_panels_and_ends_its_film(monkeypatch: p
     assert page.runtime.state == 2
     assert page.regions["number"].markup == "<b>2</b>"
     assert ERROR_SENTENCE in "".join(posted)
+
+
+def test_what_is_said_twice_in_a_row_is_another_text_each_time(page: JupyterPage[int]) -> None:
+    """A screen reader reads out only what changes: an announcement and a toast are no other words, but other markup."""
+    spoken, shown = list[str](), list[str]()
+    for toast in (Toast("Not that."), Toast("Not that.", again=True)):
+        page.perform(Announce("Yes, this is allowed."))
+        page.show(Screen(), toast)
+        spoken.append(page._voice.markup)
+        shown.append(notice_of(page))
+    assert len({*spoken}) == len({*shown}) == 2
+    assert all(
+        ">Yes, this is allowed.\N{NO-BREAK SPACE}" in each.replace("</p>", "\N{NO-BREAK SPACE}") for each in spoken
+    )
+    assert all("<p>Not that.</p>" in each for each in shown)

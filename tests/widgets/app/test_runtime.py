@@ -165,6 +165,17 @@ def test_a_refusal_is_a_sentence_that_the_next_action_removes() -> None:
     assert page.host.toast.sentence == ""
 
 
+def test_a_refusal_that_is_said_again_is_another_one() -> None:
+    """The same sentence twice in a row is shown anew, as a screen reader reads out only what changes."""
+    page = Driven(app())
+    said = list[Toast]()
+    for _ in range(3):
+        page.send(Action("refused"))
+        said.append(page.host.toast)
+    assert said == [Toast("Not that."), Toast("Not that.", again=True), Toast("Not that.")]
+    assert page.send(Viewport()) == []
+
+
 def test_a_refusal_of_a_listener_outside_of_the_page_is_a_sentence() -> None:
     """What an `Inform` comes to is told to the reader, if it is a refusal."""
 

@@ -82,7 +82,7 @@ export type BellChannel = Channel<BellProperties, never, never>;
 export type Policy = "habit" | "joined";
 export interface StoreProperties { place: string; ways: { [key: string]: Policy } }
 export type StoreReceived =
-  | { kind: "put"; texts: { [key: string]: string | null }; number: number }
+  | { kind: "put"; texts: { [key: string]: string | null }; number: number; again?: boolean }
   | { kind: "pong"; number: number }
   | { kind: "there" | "settled" }
   | { kind: "visit"; text: string; instead: boolean };
