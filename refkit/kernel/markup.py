@@ -36,7 +36,11 @@ def el(tag: str, *children: str | None, **attributes: str | float | bool | None)
     >>> el("div", el("br"), None)
     '<div><br></div>'
     """
-    opening = "".join(_attribute(name, value) for name, value in attributes.items())
+    opening = "".join(
+        f" {attribute(name.rstrip('_').replace('_', '-'), value)}"
+        for name, value in attributes.items()
+        if value is not None and value is not False
+    )
     if tag in VOID:
         return Html(f"<{tag}{opening}>")
     inside = map(_text, children) if tag in AS_TYPED else children
@@ -57,10 +61,11 @@ def _text(child: str | None, shown: Callable[[str], str] = str) -> Html:
     return child if isinstance(child, Html) else Html(escape(shown(child or "")))
 
 
-def _attribute(name: str, value: object) -> str:
-    """Return one attribute with its value escaped; "" for None and False."""
-    if value is None or value is False:
-        return ""
-    name = name.rstrip("_").replace("_", "-")
+def attribute(name: str, value: object) -> str:
+    """Return an attribute as it stands in markup, its value escaped; the name alone for True.
+
+    >>> attribute("data-value", 'Tom & "Jerry"')
+    'data-value="Tom &amp; &quot;Jerry&quot;"'
+    """
     text = isolated(str(value)) if name == "title" else str(value)
-    return f" {name}" if value is True else f' {name}="{escape(text)}"'
+    return name if value is True else f'{name}="{escape(text)}"'

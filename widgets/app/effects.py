@@ -27,12 +27,14 @@ class Store:
 class Toast:
     """Show a sentence at the top and have it read out, until the next action; "" removes the one that is shown.
 
-    ``offers`` are texts that may have been meant: each is a button that sends ``Action("meant", text)``.
+    ``offers`` are texts that may have been meant: each is a button that sends ``Action("meant", text)``. The runtime
+    changes ``again`` when the same is said twice in a row, so that it is shown, and read out, anew.
     """
 
     sentence: str
     good: bool = False
     offers: tuple[str, ...] = ()
+    again: bool = False
 
 
 @final
@@ -174,7 +176,8 @@ class Compute:
     The page receives it after ``least`` seconds at the earliest; with ``even``, if it takes longer, after a multiple of
     them, so that its duration reveals little about the work. ``failed`` makes a message of an error; without it the
     error is shown to the reader (`BadInput` and `Illegal` with their own text). A task that has ended is not started
-    again while the state wants the same key.
+    again while the state wants the same key, unless it, or the page at its message, failed through a bug: then it is
+    with the next change of the state.
     """
 
     key: Hashable

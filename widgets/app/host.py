@@ -153,17 +153,17 @@ class PageHost(ABC, Generic[S]):
         with self.batch():
             if screen.heading and screen.heading != before.heading:
                 self._head.show(_head(self.layout, screen.heading))
-            self._notice.show(toast(said.sentence, good=said.good, suggestions=said.offers))
+            self._notice.show(toast(said.sentence, good=said.good, suggestions=said.offers, again=said.again))
             if screen.classes != before.classes:
                 self.change_classes(before.classes - screen.classes, screen.classes - before.classes)
-            if self.stage:
-                self._show_picture(self.stage, before.picture, screen.picture)
             for name, region in self.regions.items():
                 region.show(markup(screen, name))
             if self._bell:
                 self._bell.show(screen.title)
-        if self._settled and not screen.waiting and not self._settled.done():
-            self._settled.set_result(None)
+            if self._settled and not screen.waiting and not self._settled.done():
+                self._settled.set_result(None)
+            if self.stage:  # last, so that all the rest is shown if it cannot be drawn
+                self._show_picture(self.stage, before.picture, screen.picture)
 
     def _show_picture(self, stage: Stage, before: Picture | None, picture: Picture | None) -> None:
         self.show_stage(shown=picture is not None)
@@ -179,7 +179,11 @@ class PageHost(ABC, Generic[S]):
             stage.refresh()
         if animation and (before is None or before.animation is None or animation.number != before.animation.number):
             ended = partial(self._send, MotionEnded(animation.number))
-            stage.play(animation.motion, ended, speed=animation.speed, pause=animation.pause)
+            try:
+                stage.play(animation.motion, ended, speed=animation.speed, pause=animation.pause)
+            except Exception:
+                ended()  # what waits for it goes on
+                raise
 
     def store_texts(self, texts: Mapping[str, str | None], *, habit: bool) -> None:
         """Store texts in the browser, before it shows anything that is sent later."""
@@ -196,7 +200,8 @@ class PageHost(ABC, Generic[S]):
         """Carry out any effect but `Store` and `Toast`."""
         match effect:
             case Announce(sentence):
-                self._voice.show(el("p", sentence, role="status", class_="rk-unseen"))
+                said = _spoken(sentence)  # the same twice in a row would be no change, and silent
+                self._voice.show(_spoken(f"{sentence}\N{NO-BREAK SPACE}") if said == self._voice.markup else said)
             case Download(name, text, kind):
                 self._head.download(name, text, kind)
             case Share(name, drawing, title):
@@ -256,6 +261,10 @@ class PageHost(ABC, Generic[S]):
 
 def _head(layout: PageLayout, heading: Heading) -> Html:
     return page_head(heading.title, eyebrow=heading.eyebrow, lead=heading.lead, front=layout.app == "front")
+
+
+def _spoken(sentence: str) -> Html:
+    return el("p", sentence, role="status", class_="rk-unseen")
 
 
 def _scene(screen: Screen) -> Scene:

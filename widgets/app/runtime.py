@@ -2,15 +2,16 @@
 
 For each message, one after the other: ``update`` and ``render`` are called, which are pure; if either fails, the state
 stays as it was and the reader is told. Then what is to be stored is sent to the browser, then one new screen, then the
-other effects. Tasks that the new state no longer has are cancelled, and new ones started.
+other effects; whatever fails of these is reported, and the rest is done. Tasks that the new state no longer has are
+cancelled, and new ones started. A task whose message failed begins anew with the next change of the state.
 """
 
 import asyncio
 import contextlib
 import math
 from collections import deque
-from collections.abc import Callable, Hashable, Iterable, Mapping
-from contextlib import AbstractContextManager
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, replace
 from typing import Any, Final, Generic, Protocol, TypeVar, final
 
@@ -81,7 +82,7 @@ class Runtime(Generic[S]):
         self.state = app.start()
         self._host = host
         self.toast = NO_TOAST
-        self._queue = deque[object]()
+        self._queue = deque[tuple[object, Hashable]]()
         self._busy = False
         self._tasks = dict[Hashable, _Running]()
         self._drawn: tuple[Screen, Screen] = (Screen(), Screen())
@@ -93,15 +94,15 @@ class Runtime(Generic[S]):
         """The current screen, without lazy parts."""
         return self._drawn[1]
 
-    def receive(self, message: object) -> None:
-        """Handle a message, and those that it causes, in the page's event loop."""
-        self._queue.append(message)
+    def receive(self, message: object, task: Hashable = None) -> None:
+        """Handle a message, and those that it causes, in the page's event loop; ``task`` is the key of who sent it."""
+        self._queue.append((message, task))
         if self._busy:
             return
         self._busy = True
         try:
             while self._queue:
-                self._handle(self._queue.popleft())
+                self._handle(*self._queue.popleft())
         finally:
             self._busy = False
 
@@ -121,33 +122,40 @@ class Runtime(Generic[S]):
             task.cancel()
         self._tasks.clear()
 
-    def _handle(self, message: object) -> None:
-        """Update, render, store, show, and perform the other effects, in this order."""
-        state, drawn, effects, toast = self._next(message)
-        for effect in effects:
-            if isinstance(effect, Store):
-                self._host.store_texts(effect.texts, habit=effect.habit)
-            elif isinstance(effect, Toast):
-                toast = effect
+    def _handle(self, message: object, task: Hashable) -> None:
+        """Update, render, store, show, perform the other effects and follow the tasks, in this order."""
+        state, drawn, effects, toast = self._next(message, task)
         changed = state is not self.state
         self.state = state
-        with self._host.batch():
+        for effect in effects:
+            if isinstance(effect, Store):
+                with self._reported():
+                    self._host.store_texts(effect.texts, habit=effect.habit)
+            elif isinstance(effect, Toast):
+                toast = self._anew(effect)
+        with self._reported(), self._host.batch():
             if changed or toast != self.toast:
                 self.toast = toast
-                self._show(drawn)
+                with self._reported():
+                    self._show(drawn)
             for effect in effects:
                 if not isinstance(effect, Store | Toast):
-                    self._perform(effect)
+                    with self._reported():
+                        self._host.perform(effect)
         if changed:
             self._follow_tasks()
 
-    def _perform(self, effect: Effect) -> None:
+    @contextmanager
+    def _reported(self) -> Iterator[None]:
+        """Report what fails in here, and go on: the state has changed, and nothing else may be left out."""
         try:
-            self._host.perform(effect)
+            yield
         except (BadInput, Illegal) as refusal:  # of a listener outside of the page
             self._received(refusal)
+        except Exception as error:  # noqa: BLE001  whatever it is
+            self._host.perform(Report(error))
 
-    def _next(self, message: object) -> "tuple[S, tuple[Screen, Screen], tuple[Effect, ...], Toast]":
+    def _next(self, message: object, task: Hashable) -> "tuple[S, tuple[Screen, Screen], tuple[Effect, ...], Toast]":
         """Return the next state with its screen, its effects and the toast; all unchanged if anything fails."""
         toast = NO_TOAST if isinstance(message, USER_ACTIONS) else self.toast
         if isinstance(message, Dismissed):
@@ -156,10 +164,16 @@ class Runtime(Generic[S]):
             state, effects = self.app.update(self.state, message)
             drawn = self._computed(self.app.render(state)) if state is not self.state else self._drawn
         except (BadInput, Illegal) as refusal:
-            return self.state, self._drawn, (), Toast(str(refusal))
+            return self.state, self._drawn, (), self._anew(Toast(str(refusal)))
         except Exception as error:  # noqa: BLE001  whatever it is: the page goes on as it was, and says so
+            self._tasks.pop(task, None)
             return self.state, self._drawn, (Report(error),), toast
         return state, drawn, effects, toast
+
+    def _anew(self, toast: Toast) -> Toast:
+        """Return a toast that differs from the one that is shown, even if it says the same."""
+        other = replace(toast, again=not self.toast.again)
+        return other if toast.sentence and toast == replace(self.toast, again=toast.again) else toast
 
     # ---- screens ----
 
@@ -188,23 +202,28 @@ class Runtime(Generic[S]):
         """Start and cancel tasks, so that those of the state run; in a script, which has no event loop, none does."""
         if (loop := running_loop()) is None:
             return
-        wanted = {task.key: task for task in self.app.tasks(self.state)}
-        for key in [key for key in self._tasks if key not in wanted]:
-            self._tasks.pop(key).cancel()
-        for key, task in wanted.items():
-            if key not in self._tasks:
-                self._tasks[key] = _Running(task, self._received, loop, self._host)
+        with self._reported():
+            wanted = {task.key: task for task in self.app.tasks(self.state)}
+            for key in [key for key in self._tasks if key not in wanted]:
+                with self._reported():
+                    self._tasks.pop(key).cancel()
+            for key, task in wanted.items():
+                if key not in self._tasks:
+                    with self._reported():
+                        self._tasks[key] = _Running(task, self._received, loop, self._host)
 
-    def _received(self, message: object) -> None:
+    def _received(self, message: object, task: Hashable = None) -> None:
         """Handle the message of a task; an error that the page does not handle is shown to the reader."""
         match message:
             case BadInput() | Illegal():
-                self.toast = Toast(str(message))
-                self._host.show(self.screen, self.toast)
+                self.toast = self._anew(Toast(str(message)))
+                with self._reported():
+                    self._host.show(self.screen, self.toast)
             case Exception():
+                self._tasks.pop(task, None)
                 self._host.perform(Report(message))
             case _:
-                self.receive(message)
+                self.receive(message, task)
 
 
 def _computed(part: object, before: object, shown: object) -> Any:
@@ -219,9 +238,10 @@ class _Running:
     """A task that runs in the page's event loop; nothing that it sends arrives once it is cancelled."""
 
     def __init__(
-        self, task: Task, receive: Callable[[object], None], loop: asyncio.AbstractEventLoop, host: Host
+        self, task: Task, receive: Callable[[object, Hashable], None], loop: asyncio.AbstractEventLoop, host: Host
     ) -> None:
         self._receive, self._loop, self._host = receive, loop, host
+        self._key = None if isinstance(task, Subscribe) else task.key  # it goes on after each of its messages
         self._cancelled = False
         if isinstance(task, Subscribe):
             self._end: Callable[[], object] = task.begin(self._send_from_any_thread)
@@ -235,7 +255,7 @@ class _Running:
 
     def _send(self, message: object) -> None:
         if not self._cancelled:
-            self._receive(message)
+            self._receive(message, self._key)
 
     def _send_from_any_thread(self, message: object) -> None:
         with contextlib.suppress(RuntimeError):  # the loop has just been closed

@@ -24,10 +24,13 @@ from widgets.page.forms import checkbox, field, form, select
 from widgets.page.markup import NOTHING, Html, el
 from widgets.page.panels import cite, section
 from widgets.page.query import Query
+from widgets.page.validation import list_index
 from widgets.tabletop.contract import NAMES, FormField
 from widgets.tabletop.options import known, sizes
 
 NOBODY: Final = "nobody"
+MAX_SEED: Final = 40
+"""Characters of the seed in an address at the most."""
 MAX_NUMBER: Final = 999
 """The highest number that an address may ask for."""
 
@@ -140,11 +143,10 @@ def option_value(name: str, value: Any, hint: Any) -> Any:
     if isinstance(value, str) and hint is bool:
         return value == "True"
     if isinstance(value, str) and int in (*get_args(hint), hint):
-        number = plain(value).strip()
-        if not number.isascii() or not number.isdecimal():
+        if (number := list_index(plain(value).strip())) < 0:
             label = name.replace("_", " ").capitalize()
             raise BadInput(f"{label} must be a whole number, not {quoted(value, 20)}.")
-        return int(number[:6])
+        return number
     if isinstance(value, str) and get_origin(hint) is tuple:
         return [*filter(None, split_list(value))]
     return value
@@ -208,7 +210,7 @@ def form_from_query(game: str, query: Query, own: Mapping[str, Any] | None = Non
         else:
             rest[setting.name] = str(query.number(setting.name, 0, MAX_NUMBER, 0))
     form = dataclasses.replace(_form(game, people, bots, kind, names), rest=rest, own=own or {})
-    return form, query.text("seed")[:40]
+    return form, query.text("seed", most=MAX_SEED)
 
 
 def setup_form(table: NewGame) -> Html:

@@ -36,10 +36,8 @@ class Errors:
                 return
             try:
                 callback(*args, **kwargs)
-            except Exception as error:
+            except Exception as error:  # noqa: BLE001  whatever it is
                 self.report(error)
-                if self._raises:
-                    raise
 
         return watched
 
@@ -47,6 +45,8 @@ class Errors:
         """Tell the reader that something went wrong, and write the error with its traceback to the log."""
         logging.getLogger("refkit").error("an app's handler failed", exc_info=error)
         self._show(el("p", ERROR_SENTENCE, role="alert"))
+        if self._raises:
+            raise error
 
 
 def running_loop() -> asyncio.AbstractEventLoop | None:

@@ -3,12 +3,12 @@
 There is no other way in for markup than a picture (``inline``), whose pen escapes what is written on it.
 """
 
-from refkit.kernel.markup import NOTHING, Html, el, join
+from refkit.kernel.markup import NOTHING, Html, attribute, el, join
 from widgets.drawing.paint import svg
 from widgets.drawing.scene import Scene
 from widgets.drawing.theme import STYLED
 
-__all__ = ["NOTHING", "Html", "el", "inline", "join"]
+__all__ = ["NOTHING", "Html", "attribute", "el", "inline", "join"]
 
 
 def inline(scene: Scene, title: str = "") -> Html:

@@ -34,10 +34,11 @@ def cite(rule: Rule) -> Html:
     return el("span", name, class_="rk-cite", title=more)
 
 
-def toast(sentence: str, *, good: bool = False, suggestions: Sequence[str] = ()) -> Html:
+def toast(sentence: str, *, good: bool = False, suggestions: Sequence[str] = (), again: bool = False) -> Html:
     """Return a toast, an error or a success, that can be dismissed (``do`` is ``dismiss``); nothing for "".
 
-    The ``suggestions`` are buttons under it, each of which sends the action ``meant`` with its text.
+    The ``suggestions`` are buttons under it, each of which sends the action ``meant`` with its text. One that says the
+    same as before is another element if it differs in ``again``, so that a screen reader reads it out.
     """
     if not sentence:
         return Html("")
@@ -53,6 +54,7 @@ def toast(sentence: str, *, good: bool = False, suggestions: Sequence[str] = ())
         away,
         class_=f"rk-toast rk-{'good' if good else 'bad'}",
         role="alert",
+        data_key="again" if again else None,
     )
 
 

@@ -27,9 +27,12 @@ class Query:
         """Read an address's query; of a name that stands there twice, the last counts."""
         return cls(dict(parse_qsl(text.removeprefix("?"), keep_blank_values=True, max_num_fields=None)))
 
-    def text(self, name: str, default: str = "") -> str:
-        """Return a parameter as it stands there."""
-        return self.parts.get(name, default)
+    def text(self, name: str, default: str = "", *, most: int | None = None) -> str:
+        """Return a parameter as it stands there; note a fault if it has more than ``most`` characters, and cut it."""
+        said = self.parts.get(name, default)
+        if most is None or len(said) <= most:
+            return said
+        return self._refuse(name, said, f"at most {most} characters long", said[:most])
 
     def word(self, name: str, allowed: Collection[str], default: str) -> str:
         """Return a parameter that must be one of ``allowed``, else note a fault and return ``default``."""

@@ -101,7 +101,7 @@ function listenToFields(channel, root, signal) {
 }
 
 /**
- * Send the `data-hint` of what is pointed at or in focus, and "" when it no longer is.
+ * Send the `data-hint` of what is pointed at or in focus, and "" when it no longer is; return what sends it again for other markup.
  *
  * @param {RegionChannel} channel
  * @param {HTMLElement} root
@@ -109,25 +109,31 @@ function listenToFields(channel, root, signal) {
  */
 function listenToHints(channel, root, signal) {
   let sent = "";
+  /** @type {EventTarget | null} what is pointed at, or in focus */
+  let attended = null;
   /** @type {number | undefined} */
   let timer;
+  const tell = () => {
+    /** @type {HTMLElement | null} */
+    const hinting = attended instanceof Element && attended.isConnected ? attended.closest("[data-hint]") : null;
+    const hint = hinting?.dataset.hint ?? "", now = hint && `${channel.get("version")} ${hint}`;  // it may mean another thing by now
+    if (now === sent) return;
+    sent = now;
+    send(channel, { kind: "do", do: "hint", value: hint });
+  };
   /** @param {EventTarget | null} target */
   const point = (target) => {
-    /** @type {HTMLElement | null} */
-    const hinting = target instanceof Element ? target.closest("[data-hint]") : null, hint = hinting?.dataset.hint ?? "";
+    attended = target;
     clearTimeout(timer);
-    timer = setTimeout(() => {
-      if (hint === sent) return;
-      sent = hint;
-      send(channel, { kind: "do", do: "hint", value: hint });
-    }, ROW_HINT_PAUSE);
+    timer = setTimeout(tell, ROW_HINT_PAUSE);
   };
-  if (!("ontouchstart" in window)) root.addEventListener("pointerover", ({ target }) => point(target), { signal });
+  root.addEventListener("pointerover", ({ target, pointerType }) => { if (pointerType !== "touch") point(target); }, { signal });
   root.addEventListener("pointerleave", () => point(null), { signal });
   root.addEventListener("focusin", ({ target }) => point(target), { signal });
   root.addEventListener("focusout", ({ relatedTarget }) => {
     if (!root.contains(/** @type {Node | null} */ (relatedTarget))) point(null);
   }, { signal });
+  return () => point(attended);
 }
 
 /**
@@ -169,6 +175,7 @@ export function showRegion(channel, el) {
   const root = /** @type {HTMLElement} */ (el.querySelector(":scope > .rk-leaf") ?? document.createElement("div"));
   /** @type {HTMLElement | null} */
   let autofocused = null;
+  let hintAgain = () => {};
   restoreTheme();
   root.className = "rk-leaf";
   el.append(root);
@@ -190,11 +197,11 @@ export function showRegion(channel, el) {
       focusOn(root.querySelector(`button:not([aria-disabled=true])${isTouched() ? "" : ", input"}`), { preventScroll: true });
     }
   };
-  channel.onChange("markup", update);
+  channel.onChange("markup", () => { update(); hintAgain(); });
   channel.onMessage((message) => obey(root, message));
   update();
   listenToClicks(channel, root, removed.signal);
   listenToFields(channel, root, removed.signal);
-  listenToHints(channel, root, removed.signal);
+  hintAgain = listenToHints(channel, root, removed.signal);
   return () => removed.abort();
 }

@@ -23,7 +23,7 @@ from typing import Any, Final, final
 
 from widgets.page import validation
 from widgets.page.errors import Errors
-from widgets.page.markup import NOTHING, Html
+from widgets.page.markup import NOTHING, Html, attribute
 from widgets.page.port import Port
 from widgets.page.stale_clicks import Asking, ShownVersions
 
@@ -111,5 +111,5 @@ class Region:
     def _still_offers(self, message: Mapping[str, Any]) -> bool:
         """Return whether the control that a message comes from is still in the markup."""
         value = message.get("value")
-        said = f'[^>]* data-value="{re.escape(value)}"' if isinstance(value, str) else ""
-        return re.search(f'<[^>]* data-do="{re.escape(message["do"])}"{said}', self.markup) is not None
+        said = f"[^>]* {re.escape(attribute('data-value', value))}" if isinstance(value, str) else ""
+        return re.search(f"<[^>]* {re.escape(attribute('data-do', message['do']))}{said}", self.markup) is not None

@@ -54,6 +54,6 @@ def is_number(value: object) -> TypeGuard[int]:
 
 
 def list_index(value: object) -> int:
-    """Return the index in a list that a control of a page sends; -1 for whatever no page of ours sends."""
+    """Return the index in a list, or another whole number, that a control of a page sends; -1 for anything else."""
     text = str(value)
     return int(text) if text.isdecimal() and len(text) <= MAX_DIGITS else -1

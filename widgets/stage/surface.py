@@ -288,7 +288,7 @@ class Stage:
         """Send the close-up of the spot with this key to the browser."""
         target = next((spot.target for spot in self.scene.spots if self._key(spot) == key), None)
         if self._on_look and target is not None:
-            self.guard.port.send({"kind": "look", "html": str(self._on_look(target))})
+            self.guard.port.send({"kind": "look", "key": key, "html": str(self._on_look(target))})
 
     def _on_motion_end(self, then: Callable[[], object]) -> None:
         """Call ``then`` after a motion, and have the guard remove it unless another one has begun."""

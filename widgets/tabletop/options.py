@@ -106,7 +106,8 @@ def _typed(game: AnyGame, name: str, text: str, usual: object) -> object:
     if counts(game, name):
         number = plain(text)
         if not (number.isascii() and number.isdecimal() and len(number) <= MOST_DIGITS):
-            raise BadInput(f"{named(name, {})} is a whole number, as in 12, not {quoted(text, 20)}.")
+            whole = f"a whole number below {10**MOST_DIGITS}, as in 12"
+            raise BadInput(f"{named(name, {})} is {whole}, not {quoted(text, 20)}.")
         return int(number)
     return tuple(filter(None, split_list(text))) if isinstance(usual, tuple) else text
 

@@ -1,15 +1,20 @@
-"""What a page asks of its browser besides showing: to say that it is there, and to keep habits."""
+"""What a page asks of its browser besides showing: a sign of life, and to keep habits; and what cannot be drawn."""
 
 from typing import Any
 
 import pytest
 
-from tests.widgets.recorder import Recorder, deliver
-from widgets.app.effects import ProbeBrowser, Store
+from tests.widgets.recorder import Recorder, deliver, notice_of
+from widgets.app.effects import Announce, Effect, ProbeBrowser, Store, Toast
 from widgets.app.jupyter import JupyterPage
-from widgets.app.messages import Action, BrowserAnswered
+from widgets.app.messages import Action, BrowserAnswered, MotionEnded
 from widgets.app.runtime import App
-from widgets.app.screen import Heading, PageLayout, Screen
+from widgets.app.screen import STAGE, Heading, PageLayout, Picture, RegionSpec, Screen
+from widgets.app.worker import WorkerPage
+from widgets.drawing.motion import Animation, Motion
+from widgets.drawing.scene import Scene
+from widgets.page.errors import ERROR_SENTENCE
+from widgets.page.markup import Html
 
 
 def update(count: int, message: Any) -> tuple[int, tuple[Any, ...]]:
@@ -69,3 +74,42 @@ def test_a_habit_is_stored_as_one(page: JupyterPage[int]) -> None:
     page.runtime.receive(Action("keep"))
     assert (page.store.get("ticket"), page.store.get("work")) == ("a", "b")
     assert page.store.ways == {"ticket": "habit"}
+
+
+def test_what_cannot_be_drawn_leaves_the_panels_and_ends_its_film(monkeypatch: pytest.MonkeyPatch) -> None:
+    """If the canvas fails, the panels show the new state, the error is told, and who waits for a motion goes on."""
+    scene = Scene(720, 60)
+    layout = PageLayout("test", Heading("A test"), table=(RegionSpec("number"), STAGE))
+
+    def count(number: int, message: object) -> tuple[int, tuple[Effect, ...]]:
+        return number + (message in (Action("more"), MotionEnded(1))), ()
+
+    def render(number: int) -> Screen:
+        animation = Animation(number, Motion(scene, (), 100)) if number == 1 else None
+        return Screen({"number": Html(f"<b>{number}</b>")}, Picture(scene, animation))
+
+    def fail(*_: object, **__: object) -> None:
+        raise OSError("no canvas")
+
+    posted = list[str]()
+    page = WorkerPage(App(layout, lambda: 0, count, render), posted.append)
+    monkeypatch.setattr(page.stage, "play", fail)
+    page.runtime.receive(Action("more"))
+    assert page.runtime.state == 2
+    assert page.regions["number"].markup == "<b>2</b>"
+    assert ERROR_SENTENCE in "".join(posted)
+
+
+def test_what_is_said_twice_in_a_row_is_another_text_each_time(page: JupyterPage[int]) -> None:
+    """A screen reader reads out only what changes: an announcement and a toast are no other words, but other markup."""
+    spoken, shown = list[str](), list[str]()
+    for toast in (Toast("Not that."), Toast("Not that.", again=True)):
+        page.perform(Announce("Yes, this is allowed."))
+        page.show(Screen(), toast)
+        spoken.append(page._voice.markup)
+        shown.append(notice_of(page))
+    assert len({*spoken}) == len({*shown}) == 2
+    assert all(
+        ">Yes, this is allowed.\N{NO-BREAK SPACE}" in each.replace("</p>", "\N{NO-BREAK SPACE}") for each in spoken
+    )
+    assert all("<p>Not that.</p>" in each for each in shown)

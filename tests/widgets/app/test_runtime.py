@@ -106,6 +106,52 @@ def test_a_handler_that_fails_leaves_the_state_as_it_was_and_stores_nothing(acti
     assert markup(page.screen, "number") == "<b>1</b>"
 
 
+def test_what_fails_in_the_browser_s_part_is_reported_and_all_the_rest_is_done(monkeypatch: pytest.MonkeyPatch) -> None:
+    """If storing, showing or an effect fails, the other effects are carried out, and the tasks of the state begin."""
+
+    def fail(*_: object, **__: object) -> None:
+        raise OSError("no browser")
+
+    def tasks(state: Counter) -> Iterable[Task]:
+        if state.number:
+            yield Subscribe("broken", fail)
+            yield Wait(("bot", state.number), 0.001, Action("want", f"after {state.number}"))
+
+    async def visit() -> None:
+        page = Driven(app(tasks))
+        for part in ("store_texts", "show"):
+            monkeypatch.setattr(page.host, part, fail)
+        page.send(Action("more"))
+        assert [type(each) for each in page.host.log] == [Report, Report, Announce, Report]
+        await until(lambda: page.state == Counter(1, "after 1"))
+        monkeypatch.setattr(page.host, "batch", fail)
+        page.send(Action("more"))
+        await until(lambda: page.state == Counter(2, "after 2"))
+
+    run_in_thread(visit())
+
+
+@pytest.mark.parametrize("action", ["broken", "unshown", "fail"])
+def test_a_task_whose_message_fails_begins_anew_with_the_next_change(action: str) -> None:
+    """What goes on by itself does not stop for good because of one message that the page could not handle."""
+    began = list[str]()
+
+    def work(_: object) -> None:
+        began.append(action)
+        if action == "fail":
+            raise KeyError("a secret")
+
+    async def visit() -> None:
+        page = Driven(app(lambda _: [Compute("beat", work, lambda _: Action(action))]))
+        await until(lambda: any(isinstance(each, Report) for each in page.host.log))
+        await turns()
+        assert len(began) == 1
+        page.send(Action("more"))
+        await until(lambda: len(began) == 2)
+
+    run_in_thread(visit())
+
+
 def test_a_refusal_is_a_sentence_that_the_next_action_removes() -> None:
     """A refusal is shown until the next action of the reader, or until it is sent away."""
     page = Driven(app())
@@ -117,6 +163,17 @@ def test_a_refusal_is_a_sentence_that_the_next_action_removes() -> None:
     assert page.host.toast.sentence == ""
     page.send(Action("refused"), Dismissed())
     assert page.host.toast.sentence == ""
+
+
+def test_a_refusal_that_is_said_again_is_another_one() -> None:
+    """The same sentence twice in a row is shown anew, as a screen reader reads out only what changes."""
+    page = Driven(app())
+    said = list[Toast]()
+    for _ in range(3):
+        page.send(Action("refused"))
+        said.append(page.host.toast)
+    assert said == [Toast("Not that."), Toast("Not that.", again=True), Toast("Not that.")]
+    assert page.send(Viewport()) == []
 
 
 def test_a_refusal_of_a_listener_outside_of_the_page_is_a_sentence() -> None:

@@ -4,7 +4,7 @@ import { fakeChannel, pointer, show } from "./page.js";
 import { listenToAreas, updateAreas } from "../../../widgets/stage/guard/hit_areas.js";
 import { playMotion, stopMotion } from "../../../widgets/stage/guard/sprites.js";
 
-let channel, layer, listening;
+let channel, layer, listening, answerAgain;
 
 beforeEach(() => {
   listening?.abort();
@@ -12,7 +12,8 @@ beforeEach(() => {
   const stage = show("<div class='rk-app'><div class='rk-stage'><canvas></canvas><div><div></div><i></i></div></div></div>")
     .querySelector(".rk-stage > div");
   const [group, tooltip] = stage.children;
-  layer = { element: stage, group, tooltip, buttons: [], sprites: [], usedArrows: false, updating: false };
+  layer = { element: stage, group, tooltip, buttons: [], sprites: [], usedArrows: false, attended: null, moved: null, updating: false };
+  answerAgain = () => {};
   channel = fakeChannel({ spots: [], version: 1, careful: false, pulling: false, looking: false, hinting: true });
 });
 
@@ -23,7 +24,17 @@ const area = (key, at, more = {}) => ({ key, at, box: [0.1, 0.2, 0.3, 0.4], labe
 function update(...areas) {
   channel.properties.spots = areas;
   updateAreas(channel, layer);
+  answerAgain();
 }
+
+/** Point at a button, and move the pointer there, or let the button come to lie under it. */
+function point(button, { moves = true } = {}) {
+  button.dispatchEvent(pointer("pointerover"));
+  button.dispatchEvent(Object.defineProperty(pointer("pointermove"), "movementX", { value: moves ? 5 : 0 }));
+}
+
+/** The keys of the areas that were asked for close up since the last time. */
+const looks = () => channel.sent.splice(0).filter(({ kind }) => kind === "look").map(({ key }) => key);
 
 /** Click on a button as a mouse or a finger does. */
 function click(button, type = "mouse") {
@@ -94,18 +105,129 @@ test("what is pointed at for a moment is sent once, and that it no longer is", (
 
 test("a close-up is asked for by a pointer that moves, and not by what comes to lie under one that rests", (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
-  channel.properties.looking = true;
-  channel.properties.hinting = false;
+  Object.assign(channel.properties, { looking: true, hinting: false });
   update(area("a", 3));
   listenToAreas(channel, layer, listening.signal);
-  for (const movementX of [0, 5]) {
-    const moves = pointer("pointermove");
-    Object.defineProperty(moves, "movementX", { value: movementX });
-    layer.buttons[0].dispatchEvent(pointer("pointerover"));
-    layer.buttons[0].dispatchEvent(moves);
+  for (const moves of [false, true]) {
+    point(layer.buttons[0], { moves });
     t.mock.timers.tick(400);
-    assert.deepEqual(channel.sent, movementX ? [{ kind: "look", key: "a" }] : []);
+    assert.deepEqual(looks(), moves ? ["a"] : []);
   }
+});
+
+test("what the pointer was moved to is shown close up after a repaint, too, whatever lies there then, and the tooltip as well", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  Object.assign(channel.properties, { looking: true, hinting: false });
+  update(area("a", 0), area("b", 1));
+  answerAgain = listenToAreas(channel, layer, listening.signal);
+  point(layer.buttons[0]);
+  update(area("c", 0), area("b", 1));  // before the close-up was asked for
+  t.mock.timers.tick(400);
+  assert.deepEqual(looks(), []);
+  point(layer.buttons[0], { moves: false });
+  t.mock.timers.tick(400);
+  assert.deepEqual(looks(), ["c"]);
+  update(area("c", 0, { tip: "Not now." }), area("b", 1));  // before it is answered: the answer may be lost, or out of date
+  assert.deepEqual(looks(), ["c"]);
+  assert.deepEqual([layer.tooltip.hidden, layer.tooltip.textContent], [false, "Not now."]);
+});
+
+test("after a click, or Escape, a close-up waits for the next movement to another area", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  Object.assign(channel.properties, { looking: true, hinting: false });
+  update(area("a", 0), area("b", 1));
+  answerAgain = listenToAreas(channel, layer, listening.signal);
+  point(layer.buttons[0]);
+  layer.buttons[0].dispatchEvent(pointer("pointerdown"));
+  update(area("c", 0), area("b", 1));
+  point(layer.buttons[0], { moves: false });
+  t.mock.timers.tick(400);
+  assert.deepEqual([looks(), layer.moved], [[], null]);
+  point(layer.buttons[0]);
+  t.mock.timers.tick(400);
+  assert.deepEqual(looks(), ["c"]);
+});
+
+test("what scrolls beside the canvas, as a log does, leaves a close-up; one with the canvas closes it until it rests", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  Object.assign(channel.properties, { looking: true, hinting: false });
+  update(area("a", 0));
+  listenToAreas(channel, layer, listening.signal);
+  point(layer.buttons[0]);
+  t.mock.timers.tick(400);
+  assert.deepEqual(looks(), ["a"]);
+  document.querySelector("canvas").dispatchEvent(new Event("scroll"));
+  t.mock.timers.tick(400);
+  assert.deepEqual(looks(), []);
+  document.body.dispatchEvent(new Event("scroll"));
+  assert.deepEqual(looks(), []);
+  t.mock.timers.tick(400);
+  assert.deepEqual(looks(), ["a"]);
+});
+
+test("what has the focus is shown close up after a repaint, too, and a field that takes it elsewhere leaves the pointer's", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  Object.assign(channel.properties, { looking: true, hinting: false });
+  update(area("a", 0), area("b", 1));
+  answerAgain = listenToAreas(channel, layer, listening.signal);
+  layer.buttons[0].matches = () => true;  // :focus-visible
+  layer.buttons[0].focus();
+  update(area("b", 0));  // the focus goes to what is in its place
+  t.mock.timers.tick(400);
+  assert.deepEqual(looks(), ["b"]);
+  point(layer.buttons[0]);
+  layer.buttons[0].blur();
+  t.mock.timers.tick(400);
+  update(area("b", 0));
+  t.mock.timers.tick(400);
+  assert.deepEqual(looks().at(-1), "b");
+});
+
+test("what is pointed at is sent again when it has another number", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  update(area("a", 3));
+  answerAgain = listenToAreas(channel, layer, listening.signal);
+  point(layer.buttons[0]);
+  t.mock.timers.tick(90);
+  channel.properties.version = 2;
+  update(area("x", 0), area("a", 1));
+  t.mock.timers.tick(90);
+  assert.deepEqual(channel.sent.map(({ at, version }) => [at, version]), [[3, 1], [1, 2]]);
+});
+
+test("an answer to an earlier question is not shown for what is pointed at now", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  Object.assign(channel.properties, { looking: true, hinting: false });
+  update(area("a", 0), area("b", 1));
+  listenToAreas(channel, layer, listening.signal);
+  for (const button of layer.buttons) { point(button); t.mock.timers.tick(400); }
+  channel.receive({ kind: "look", key: "a", html: "<p>A</p>" });
+  assert.equal(document.querySelector(".rk-lens").textContent, "");
+});
+
+test("a first touch counts after a repaint that leaves its meaning, and no longer after another one", () => {
+  channel.properties.careful = true;
+  update(area("a", 4, { drop: true }));
+  listenToAreas(channel, layer, listening.signal);
+  click(layer.buttons[0], "touch");
+  update(area("a", 4, { drop: true }), area("b", 5));
+  assert.deepEqual([layer.armed, layer.tooltip.hidden], [layer.buttons[0], false]);
+  update(area("a", 4, { drop: true, tip: "Give it away." }));
+  assert.deepEqual([layer.armed, layer.tooltip.hidden], [undefined, true]);
+});
+
+test("a place that opens under something held, and is gone by then, is not used: its number is another's", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  window.HTMLCanvasElement.prototype.getContext = () => null;
+  update(area("a", 0, { drag: true, chosen: true }), area("b", 1, { drop: true, spring: true }));
+  listenToAreas(channel, layer, listening.signal);
+  const [a, b] = layer.buttons;
+  document.elementsFromPoint = () => [b];
+  a.dispatchEvent(pointer("pointerdown"));
+  for (const x of [10, 20]) document.dispatchEvent(pointer("pointermove", { x }));
+  update(area("a", 0, { drag: true, chosen: true }), area("c", 1));
+  t.mock.timers.tick(500);
+  assert.deepEqual(channel.sent.filter(({ kind }) => kind === "spot"), []);
 });
 
 test("a tap on a place closes what is shown large, and one on a card of the hand shows it", (t) => {
@@ -113,7 +235,6 @@ test("a tap on a place closes what is shown large, and one on a card of the hand
   channel.properties.looking = true;
   update(area("a", 3, { drag: true }), area("b", 4, { drop: true }));
   listenToAreas(channel, layer, listening.signal);
-  const looks = () => channel.sent.filter(({ kind }) => kind === "look").map(({ key }) => key);
   for (const button of layer.buttons) { click(button, "touch"); t.mock.timers.tick(0); }
   assert.deepEqual(looks(), ["a"]);
 });

@@ -80,6 +80,26 @@ test("what can be combined is sent to Python, and nothing older than its answer 
   assert.equal(localStorage.getItem(`${PLACE}notes`), "abc");
 });
 
+test("what is put again after a reconnection replaces nothing that another window has stored since, but what was lost", () => {
+  texts.putAll({ speed: "1" }, 0);
+  localStorage.setItem(`${PLACE}speed`, "2");
+  texts.putAll({ speed: "1", pace: "calm" }, 0, true);
+  assert.deepEqual([localStorage.getItem(`${PLACE}speed`), localStorage.getItem(`${PLACE}pace`)], ["2", "calm"]);
+  texts.putAll({ speed: "3" }, 0, true);
+  assert.equal(localStorage.getItem(`${PLACE}speed`), "3");
+});
+
+test("what another window has changed is sent again after a reconnection, so that Python's answer counts", () => {
+  localStorage.setItem(`${PLACE}notes`, "b");
+  texts.changed("notes", "b");
+  texts.changed("speed", "2");
+  channel.sent.length = 0;  // they were lost
+  texts.announceAgain();
+  assert.deepEqual(channel.sent, [{ kind: "elsewhere", key: "notes", text: "b", number: 1 }]);
+  texts.putAll({ notes: "ab" }, 1, true);
+  assert.equal(localStorage.getItem(`${PLACE}notes`), "ab");
+});
+
 test("a page loads its texts, says where it is, and stores what is put", (t) => {
   t.mock.timers.enable({ apis: ["setTimeout", "Date"], now: 1_000_000 });
   localStorage.setItem(`${PLACE}match`, "1");

@@ -5,7 +5,9 @@ import pytest
 from tests.widgets.recorder import deliver
 from widgets.app.jupyter_ports import WidgetErrors, port
 from widgets.page.controls import button
+from widgets.page.markup import Html
 from widgets.page.region import Region
+from widgets.page.stale_clicks import Asking
 from widgets.page.validation import Upload
 
 pytestmark = pytest.mark.usefixtures("recorder")
@@ -41,6 +43,20 @@ def test_the_second_click_of_a_double_click_is_dropped() -> None:
     region.show(button("Two", "go", 2))
     do(region, "go", "1", before)
     assert seen == [("go", "1")]
+
+
+@pytest.mark.parametrize("value", ["Tom & Jerry", "it's", 'a "b"', "1 < 2 > 0", "[x]+", "é\N{GRINNING FACE}"])
+def test_a_click_counts_after_a_repaint_whatever_its_value_is(value: str) -> None:
+    """A button that is still there is found in the markup, in which its value is escaped."""
+    seen = list[object]()
+    asking = Asking(lambda: "the same", lambda: seen.append("stale"))
+    region = Region(port("region"), WidgetErrors(), asking=asking, receive=lambda *said: seen.append(said))
+    region.show(button("One", "go", value))
+    before = region.version
+    region.show(Html(f"<p>More.</p>{button('One', 'go', value)}"))
+    do(region, "go", value, before)
+    do(region, "go", f"{value}!", before)
+    assert seen == [("go", value), "stale"]
 
 
 def test_showing_the_same_sends_nothing() -> None:

@@ -93,3 +93,9 @@ def test_a_bad_address_is_a_sentence(store: BrowserStore) -> None:
     assert query.word("who", {"Yaz"}, "Yaz") == "Yaz"
     assert query.number("bots", 0, 5, 0) == 0
     assert [fault.split(",")[0] for fault in query.faults] == ["The address says players=9", "The address says who=<b>"]
+    assert Query.of("seed=1234").text("seed", most=4) == "1234"
+    long = Query.of("seed=12345")
+    assert long.text("seed", most=4) == "1234"
+    assert long.faults == [
+        "The address says seed=12345, but that must be at most 4 characters long: it is taken for 1234."
+    ]

@@ -36,6 +36,7 @@ from widgets.live.setup import (
     default_form,
     form_from_query,
     guided_form,
+    option_value,
     setup_form,
     switchable_rulings,
     with_fields,
@@ -104,6 +105,14 @@ def test_a_table_that_cannot_play_is_a_sentence(change: dict[str, str], sentence
     fields = {"name0": "Xavier", "kind0": "person", "name1": "Yaz", "kind1": "greedy", **change}
     with pytest.raises(BadInput, match=sentence):
         with_fields(default_form(GAME), fields).session()
+
+
+def test_a_number_in_the_form_is_taken_whole_or_not_at_all() -> None:
+    """A number of many digits is no other one, and one that no computer writes out is refused."""
+    assert option_value("bottom", " 1234567 ", int | None) == 1234567
+    for text in ("1" * 5000, "-1", "1.5", "²"):
+        with pytest.raises(BadInput, match="Bottom must be a whole number"):
+            option_value("bottom", text, int | None)
 
 
 def test_every_house_rule_can_be_switched_in_the_form() -> None:

@@ -308,7 +308,7 @@ def test_what_is_pointed_at_is_shown_close_up(monkeypatch: pytest.MonkeyPatch) -
     assert stage.guard.spots[0]["key"] == key
     deliver(stage.guard, {"kind": "look", "key": key})
     deliver(stage.guard, {"kind": "look", "key": "str nobody"})
-    assert sent == [{"kind": "look", "html": "<p>Batonk</p>"}]
+    assert sent == [{"kind": "look", "key": key, "html": "<p>Batonk</p>"}]
 
 
 @pytest.mark.usefixtures("recorder")

@@ -84,7 +84,7 @@ export type BellChannel = Channel<BellProperties, never, never>;
 export type Policy = "habit" | "joined";
 export interface StoreProperties { place: string; ways: { [key: string]: Policy } }
 export type StoreReceived =
-  | { kind: "put"; texts: { [key: string]: string | null }; number: number }
+  | { kind: "put"; texts: { [key: string]: string | null }; number: number; again?: boolean }
   | { kind: "pong"; number: number }
   | { kind: "there" | "settled" }
   | { kind: "visit"; text: string; instead: boolean };
@@ -147,7 +147,7 @@ export interface LayerProperties {
 export type LayerReceived =
   | ({ kind: "play" } & Motion)
   | { kind: "stop" | "unmark" | "seen" }
-  | { kind: "look"; html: string };
+  | { kind: "look"; key: string; html: string };
 export interface Viewport { room: number; tall: number; density: number; dark: boolean; still: boolean }
 export type LayerSent =
   | { kind: "pick"; x: number; y: number; version: number; twice: boolean }
@@ -172,6 +172,10 @@ export interface Layer {
   armed?: HTMLElement;
   /** Whether somebody has used the arrow keys, and so knows of them. */
   usedArrows: boolean;
+  /** The hit area on which the pointer rests, or the focus. */
+  attended: HTMLElement | null;
+  /** Which of the two was moved there, unless something was used or dismissed since. */
+  moved: "pointer" | "focus" | null;
   /** While buttons are moved about, which changes the focus without meaning anything. */
   updating: boolean;
   sprites: HTMLElement[];
@@ -181,3 +185,9 @@ export interface Layer {
 }
 /** Show a hit area close up after a while, or after `wait` milliseconds; without one hide what is shown. */
 export type ShowCloseup = (button: HTMLElement | null, wait?: number) => void;
+export interface Closeups {
+  show: ShowCloseup;
+  /** Bring what is shown up to date once the hit areas have changed, or show the one that is attended to. */
+  refresh: () => void;
+  shows: (button: HTMLElement | null) => boolean;
+}

@@ -154,12 +154,14 @@ class BrowserStore:
         else:
             self._send_texts({key: text})
 
-    def _send_texts(self, texts: Mapping[str, str | None]) -> None:
+    def _send_texts(self, texts: Mapping[str, str | None], *, again: bool = False) -> None:
+        """Send texts to the browser; ``again`` if they may have arrived before, and have become outdated there."""
         if not self._ready:
             self._unsent.update(texts)
         elif texts:
             self._sent.update(texts)
-            self.port.send({"kind": "put", "texts": dict(texts), "number": self._changes_elsewhere})
+            message = {"kind": "put", "texts": dict(texts), "number": self._changes_elsewhere}
+            self.port.send({**message, "again": True} if again else message)
 
     def _on_message(self, message: Any) -> None:
         """Handle a message of the browser: what it stores, what another window has done, a ping, a new connection."""
@@ -182,7 +184,7 @@ class BrowserStore:
             case {"kind": "ping", "number": int(number)}:
                 self.port.send({"kind": "pong", "number": number})
             case {"kind": "mended"}:
-                self._send_texts(self._sent)  # before anything shows it, as ever
+                self._send_texts(self._sent, again=True)  # before anything shows it, as ever
                 if self._reconnected:
                     self._reconnected()
 

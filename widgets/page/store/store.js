@@ -20,6 +20,8 @@ export function openTexts(channel, storage) {
   const place = channel.get("place");  // what the names of an app's items begin with; "" keeps nothing
   /** @type {Map<string, string | null>} what is stored, as far as this window knows */
   const known = new Map();
+  /** @type {Map<string, string | null>} what Python has put last, if it could be stored */
+  const received = new Map();
   /** @type {Set<string>} keys that could not be written */
   const failed = new Set();
   let announced = 0;  // changes of other windows that Python was told of
@@ -62,15 +64,22 @@ export function openTexts(channel, storage) {
       if (policy === "joined" && number < announced) return;  // Python will combine the latest change, and put that
       if (text === null) localStorage.removeItem(nameOf(key)); else localStorage.setItem(nameOf(key), text);
       known.set(key, text);
+      received.set(key, text);
       failed.delete(key);
     } catch (error) { fail(key, error); }
   };
-  /** @param {{ [key: string]: string | null }} texts @param {number} number */
-  const putAll = (texts, number) => {
-    for (const [key, text] of Object.entries(texts)) put(key, text, number);
+  // What is put again after a reconnection, and had arrived before, may be older than what another window has stored since.
+  /** @param {{ [key: string]: string | null }} texts @param {number} number @param {boolean} [again] */
+  const putAll = (texts, number, again = false) => {
+    for (const [key, text] of Object.entries(texts)) if (!again || received.get(key) !== text) put(key, text, number);
     if (!failed.size) [storage.trouble, storage.acknowledged] = [undefined, false];
   };
-  return { load, putAll, changed, keyOf };
+  const announceAgain = () => {  // what was sent while the connection was lost, without which Python's texts are not taken
+    for (const [key, text] of known) {
+      if (announced && policyOf(key) === "joined") report(channel, { kind: "elsewhere", key, text, number: announced });
+    }
+  };
+  return { load, putAll, changed, announceAgain, keyOf };
 }
 
 /**
@@ -81,7 +90,9 @@ export function showStore(channel, el) {
   const removed = new AbortController(), { signal } = removed, place = channel.get("place");
   /** @type {StorageState} */
   const storage = {};
-  const texts = openTexts(channel, storage), heartbeat = startHeartbeat(channel, el, signal, storage);
+  const texts = openTexts(channel, storage);
+  channel.host.connection?.onRestored(texts.announceAgain, signal);  // before Python is asked to put again what was lost
+  const heartbeat = startHeartbeat(channel, el, signal, storage);
   const hasAddress = place !== "" && document.body.classList.contains("rk-page");  // in JupyterLab the address is not ours
   window.addEventListener("popstate", () => {
     if (hasAddress) report(channel, { kind: "visited", query: location.search });
@@ -102,7 +113,7 @@ export function showStore(channel, el) {
         history[message.instead ? "replaceState" : "pushState"](null, "", location.pathname + message.text);
         break;
       case "put":
-        texts.putAll(message.texts, message.number);
+        texts.putAll(message.texts, message.number, message.again);
         heartbeat.update();
     }
   });

@@ -4,7 +4,7 @@ import { targetOf } from "../../page/js/dom.js";
 import { send } from "../../page/js/send.js";
 import { placeCloseup } from "./placement.js";
 
-/** @import { Layer, LayerChannel, ShowCloseup } from "../../page/js/types.d.ts" */
+/** @import { Closeups, Layer, LayerChannel, ShowCloseup } from "../../page/js/types.d.ts" */
 
 const SHOW_AFTER = 320, CHANGE_AFTER = 120, HIDE_AFTER = 220;  // milliseconds
 /** @type {Record<string, number>} */
@@ -17,7 +17,7 @@ const OBSERVED = { subtree: true, childList: true, attributes: true, attributeFi
  * @param {LayerChannel} channel
  * @param {Layer} layer
  * @param {AbortSignal} signal
- * @returns {ShowCloseup}
+ * @returns {Closeups}
  */
 export function startCloseups(channel, layer, signal) {
   const panel = document.createElement("div"), stage = /** @type {HTMLElement} */ (layer.element.parentElement);
@@ -28,6 +28,7 @@ export function startCloseups(channel, layer, signal) {
   let frame;
   /** @type {HTMLElement | undefined} the hit area that is shown, or asked for */
   let wanted;
+  let shown = "";
   panel.className = "rk-lens";
   panel.setAttribute("role", "status");
   panel.hidden = true;
@@ -41,6 +42,10 @@ export function startCloseups(channel, layer, signal) {
     refocused?.focus();
     layer.updating = false;
   };
+  const dismiss = () => {
+    layer.moved = null;
+    hide();
+  };
   const place = () => {
     if (!wanted) return;
     if (!wanted.isConnected || !placeCloseup(panel, layer, wanted)) hide();
@@ -48,7 +53,8 @@ export function startCloseups(channel, layer, signal) {
     else panel.removeAttribute("tabindex");
   };
   // It moves out of the way when the page changes beneath it.
-  const changes = new MutationObserver(() => { cancelAnimationFrame(frame); frame = requestAnimationFrame(place); });
+  const placeAnew = () => { cancelAnimationFrame(frame); frame = requestAnimationFrame(place); };
+  const changes = new MutationObserver(placeAnew);
   // What is too long scrolls by page keys for whoever has moved to the hit area by keys.
   /** @param {string} key */
   const scrollPage = (key) => {
@@ -58,6 +64,7 @@ export function startCloseups(channel, layer, signal) {
   };
   /** @param {HTMLElement} button */
   const ask = (button) => {
+    if (!button.isConnected) return;
     wanted = button;
     send(channel, { kind: "look", key: button.dataset.key ?? "" });
   };
@@ -68,9 +75,16 @@ export function startCloseups(channel, layer, signal) {
     if (!channel.get("looking") || (button && button === wanted)) return;
     timer = button ? setTimeout(ask, wait ?? (panel.hidden ? SHOW_AFTER : CHANGE_AFTER), button) : setTimeout(hide, wait ?? HIDE_AFTER);
   };
+  const refresh = () => {
+    if (wanted && !wanted.isConnected) hide();
+    if (wanted) ask(wanted); else if (layer.moved && layer.attended) show(layer.attended);
+  };
   channel.onMessage((message) => {
-    if (message.kind !== "look" || !wanted) return;
+    if (message.kind !== "look" || message.key !== wanted?.dataset.key) return;  // it may answer an earlier question
     if (!message.html) { hide(); return; }
+    const answer = JSON.stringify([message.key, message.html, wanted.dataset.tip]);
+    if (answer === shown && !panel.hidden) { placeAnew(); return; }  // what is being read of it stays in view
+    shown = answer;
     panel.innerHTML = message.html;
     if (wanted.dataset.tip) {  // one thing at a time: what the tooltip says is at the top of the close-up
       const told = document.createElement("p");
@@ -88,18 +102,24 @@ export function startCloseups(channel, layer, signal) {
   panel.addEventListener("pointerleave", ({ pointerType }) => { if (pointerType !== "touch") show(null); }, { signal });
   panel.addEventListener("focusin", () => clearTimeout(timer), { signal });
   panel.addEventListener("focusout", () => show(null), { signal });
-  panel.addEventListener("click", hide, { signal });
+  panel.addEventListener("click", dismiss, { signal });
   document.addEventListener("pointerdown", (event) => {
     const target = targetOf(event);
+    layer.moved = null;
     if (!layer.element.contains(target) && !panel.contains(target)) hide();
   }, { signal });
-  document.addEventListener("scroll", ({ target }) => { if (target !== panel) hide(); }, { signal, capture: true, passive: true });
+  document.addEventListener("scroll", ({ target }) => {
+    if (target === panel) return;
+    if (!(target instanceof Node && target.contains(layer.element))) { placeAnew(); return; }  // such as a log that grows
+    hide();
+    refresh();  // once it rests
+  }, { signal, capture: true, passive: true });
   document.addEventListener("keydown", (event) => {
     if (panel.hidden || !(event.key === "Escape" || scrollPage(event.key))) return;
     event.stopImmediatePropagation();
     event.preventDefault();
-    if (event.key === "Escape") hide();
+    if (event.key === "Escape") dismiss();
   }, { signal, capture: true });
   signal.addEventListener("abort", () => { clearTimeout(timer); changes.disconnect(); panel.remove(); });
-  return show;
+  return { show, refresh, shows: (button) => !panel.hidden && button === wanted };
 }

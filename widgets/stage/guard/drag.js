@@ -101,7 +101,8 @@ export function startDragging(channel, layer, signal, use, closeup) {
     const place = placeAt(event);
     drag.copy.remove();
     mark(undefined);
-    if (channel.get("pulling")) sendDrag(drag.source, place, event); else if (place) use(place);
+    const isThere = drag.source.isConnected || drag.source.dataset.pull !== undefined;  // else its number is another's now
+    if (isThere && channel.get("pulling")) sendDrag(drag.source, place, event); else if (isThere && place) use(place);
     setTimeout(end);  // after the click that this also is
   }, { signal });
   document.addEventListener("pointercancel", end, { signal });

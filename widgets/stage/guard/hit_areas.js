@@ -22,6 +22,7 @@ const MARKS = /** @type {const} */ (["drag", "drop", "chosen", "bare", "strong",
  * @param {Layer} layer
  */
 export function updateAreas(channel, layer) {
+  const { armed } = layer, told = armed?.dataset.tip;
   const focusedAt = layer.buttons.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement));
   const focused = layer.buttons[focusedAt];
   const unused = new Map(layer.buttons.map((button) => [button.dataset.key, button]));
@@ -41,8 +42,9 @@ export function updateAreas(channel, layer) {
   setTabStop(layer, next ?? layer.buttons[0]);
   if (focusedAt >= 0 && next !== document.activeElement) next?.focus({ preventScroll: true });
   layer.updating = false;
-  layer.armed = undefined;
   layer.tooltip.hidden = true;
+  layer.armed = undefined;
+  if (armed?.isConnected && armed.dataset.tip === told) arm(layer, armed);
 }
 
 /**
@@ -136,7 +138,7 @@ function toggleChosen(layer, button) {
 }
 
 /**
- * Send what is done to hit areas.
+ * Send what is done to hit areas; return what answers again, once they have changed, for the one that is attended to.
  *
  * @param {LayerChannel} channel
  * @param {Layer} layer
@@ -150,16 +152,21 @@ export function listenToAreas(channel, layer, signal) {
   let timer;
   /** @param {HTMLElement | null} button */
   const hint = (button) => {
-    showTooltip(layer, button);
+    showTooltip(layer, closeup.shows(button) ? null : button);
     clearTimeout(timer);
     if (channel.get("hinting")) timer = setTimeout(sendHint, HINT_PAUSE, button);
   };
   /** @param {HTMLElement | null} button */
   const sendHint = (button) => {
-    const key = button?.dataset.key;
-    if (key === hinted) return;
-    hinted = key;
-    send(channel, { kind: "hint", at: button ? Number(button.dataset.at) : -1, version: channel.get("version") });
+    const version = channel.get("version"), here = button?.isConnected ? `${version} ${button.dataset.key}` : undefined;
+    if (here === hinted) return;
+    hinted = here;
+    send(channel, { kind: "hint", at: button && here ? Number(button.dataset.at) : -1, version });
+  };
+  /** @param {HTMLElement | null} button */
+  const attend = (button) => {
+    layer.attended = button;
+    hint(button);
   };
   /** @param {HTMLElement} button @returns {Press} */
   const pressOf = (button) => ({ button, at: Number(button.dataset.at), version: channel.get("version") });
@@ -169,7 +176,9 @@ export function listenToAreas(channel, layer, signal) {
     send(channel, { kind: "spot", at, version, twice, keyed });
   };
   const closeup = startCloseups(channel, layer, signal);
-  const isDragging = startDragging(channel, layer, signal, (button) => use(pressOf(button)), closeup);
+  /** @param {HTMLElement} button */
+  const useIfThere = (button) => { if (button.isConnected) use(pressOf(button)); };  // else its number is another's now
+  const isDragging = startDragging(channel, layer, signal, useIfThere, closeup.show);
   listenToPresses(element, (target) => {
     /** @type {HTMLElement | null} */
     const button = target.closest(".rk-spot");
@@ -179,36 +188,50 @@ export function listenToAreas(channel, layer, signal) {
     if (isDragging()) return;
     const asks = touched && channel.get("careful") && button.dataset.drop !== undefined && button.dataset.tip;
     if (asks && layer.armed !== button) { arm(layer, button); return; }
+    layer.armed = undefined;
+    layer.moved = null;
     use(press, { twice: detail > 1, keyed: detail === 0 });
-    if (button.dataset.quiet !== undefined || (touched && button.dataset.drag !== undefined)) closeup(button, 0);
-    else if (touched) closeup(null, 0);  // what lies there now is in the way of what comes next
+    if (button.dataset.quiet !== undefined || (touched && button.dataset.drag !== undefined)) closeup.show(button, 0);
+    else if (touched) closeup.show(null, 0);  // what lies there now is in the way of what comes next
   }, signal);
-  /** @type {HTMLElement | null} */
+  /** @type {HTMLElement | null} the area to which the pointer was moved */
   let pointed = null;
-  element.addEventListener("pointerover", (event) => hint(closestTo(event, ".rk-spot")), { signal });
-  element.addEventListener("pointermove", (event) => { // areas that come to lie under a resting pointer open nothing
-    const button = closestTo(event, ".rk-spot"), moved = event.movementX || event.movementY;
+  // A browser says without a movement what has come to lie under a pointer that rests. It opens a close-up only if the pointer was
+  // moved last: after a click that would be in the way.
+  element.addEventListener("pointerover", (event) => {
+    const button = closestTo(event, ".rk-spot");
+    if (event.pointerType === "touch") { hint(button); return; }
+    if (layer.moved === "focus") return;
+    attend(button);
+    if (layer.moved && !isDragging()) { pointed = button; closeup.show(button); }
+  }, { signal });
+  document.addEventListener("pointermove", (event) => {
+    const button = element.contains(targetOf(event)) ? closestTo(event, ".rk-spot") : null, moved = event.movementX || event.movementY;
     if (event.pointerType === "touch" || !moved || button === pointed || isDragging()) return;
     pointed = button;
-    closeup(button);
+    if (button) {
+      layer.moved = "pointer";
+      attend(button);
+      closeup.show(button);
+    } else if (layer.moved === "pointer") layer.moved = null;
   }, { signal });
   element.addEventListener("pointerout", ({ relatedTarget, pointerType }) => {
-    if (pointerType === "touch" || element.contains(/** @type {Node | null} */ (relatedTarget))) return;
-    pointed = null;
-    hint(null);
-    closeup(null);
+    if (pointerType === "touch" || layer.moved === "focus" || element.contains(/** @type {Node | null} */ (relatedTarget))) return;
+    attend(null);
+    closeup.show(null);
   }, { signal });
   element.addEventListener("focusin", (event) => {
     if (layer.updating) return;
     const target = targetOf(event), button = closestTo(event, ".rk-spot");
     setTabStop(layer, target);
-    hint(button);
-    if (target.matches(":focus-visible")) closeup(button);
+    attend(button);
+    layer.moved = target.matches(":focus-visible") ? "focus" : null;
+    if (layer.moved) closeup.show(button);
   }, { signal });
   element.addEventListener("focusout", () => {
-    if (layer.updating) return;
-    hint(null);
-    closeup(null);
+    if (layer.updating || layer.moved === "pointer") return;
+    attend(null);
+    closeup.show(null);
   }, { signal });
   element.addEventListener("keydown", (event) => {
     const button = closestTo(event, ".rk-spot"), way = ARROWS[event.key];
@@ -219,4 +242,11 @@ export function listenToAreas(channel, layer, signal) {
     event.stopPropagation();
     next.focus();
   }, { signal });
+  return () => {
+    if (layer.attended && !layer.attended.isConnected) {
+      layer.attended = layer.moved === "focus" ? layer.buttons.find((button) => button === document.activeElement) ?? null : null;
+    }
+    closeup.refresh();
+    if (layer.moved || !layer.attended) hint(layer.attended);
+  };
 }

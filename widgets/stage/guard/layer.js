@@ -22,7 +22,7 @@ function createLayer() {
   group.setAttribute("aria-label", `On the table. ${ARROW_HELP}`);
   tooltip.className = "rk-tip";
   tooltip.setAttribute("aria-hidden", "true");
-  return { element, group, tooltip, buttons: [], sprites: [], usedArrows: false, updating: false };
+  return { element, group, tooltip, buttons: [], sprites: [], usedArrows: false, attended: null, moved: null, updating: false };
 }
 
 /**
@@ -51,17 +51,19 @@ export function showLayer(channel, el) {
     channel.onChange("said", writeCaption);
     writeCaption();
     STACKED.addEventListener("change", writeCaption, { signal: removed.signal });
-    channel.onChange("spots", () => updateAreas(channel, layer));
+    let answerAgain = () => {};
+    const update = () => { updateAreas(channel, layer); answerAgain(); };
+    channel.onChange("spots", update);
     channel.onMessage((message) => {
       if (message.kind === "play") playMotion(channel, layer, message);
       if (message.kind === "stop") stopMotion(layer);
-      if (message.kind === "unmark") updateAreas(channel, layer);
+      if (message.kind === "unmark") update();
     });
-    updateAreas(channel, layer);
+    update();
     filterEvents(channel, stage, canvas, removed.signal);
     sendKeys(channel, stage, canvas, removed.signal);
     sendSwipes(channel, stage, removed.signal);
-    listenToAreas(channel, layer, removed.signal);
+    answerAgain = listenToAreas(channel, layer, removed.signal);
     watchViewport(channel, stage, removed.signal);
   };
   const waitForCanvas = () => {

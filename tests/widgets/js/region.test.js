@@ -1,0 +1,38 @@
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { fakeChannel, pointer, show } from "./page.js";
+
+globalThis.ResizeObserver = class { observe() {} };
+const { showRegion } = await import("../../../widgets/page/region.js");
+
+let channel, root, changed;
+
+beforeEach(() => {
+  channel = fakeChannel({ markup: "", version: 0 });
+  channel.onChange = (name, listener) => { changed = listener; };
+  root = show("<div></div>").firstElementChild;
+});
+
+/** Show markup, as the next version. */
+function update(markup) {
+  Object.assign(channel.properties, { markup, version: channel.properties.version + 1 });
+  changed?.();
+}
+
+const row = (hint, text) => `<button data-do="play" data-value="${hint}" data-hint="${hint}">${text}</button>`;
+const hints = () => channel.sent.splice(0).map(({ value }) => value);
+
+test("the row on which the pointer rests is sent again when the list is another one, and nothing of a row that is gone", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  showRegion(channel, root);
+  update(row("0", "Batonk") + row("1", "Zippy"));
+  root.querySelector("button").dispatchEvent(pointer("pointerover"));
+  t.mock.timers.tick(90);
+  assert.deepEqual(hints(), ["0"]);
+  update(row("4", "Rahrat") + row("1", "Zippy"));
+  t.mock.timers.tick(90);
+  assert.deepEqual(hints(), ["4"]);
+  update("<p>Wait.</p>");
+  t.mock.timers.tick(90);
+  assert.deepEqual(hints(), [""]);
+});
