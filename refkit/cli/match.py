@@ -87,7 +87,8 @@ def play(args: argparse.Namespace, out: Out) -> int:
         out.line(f"Illegal: {refused[0]}", "red")
         tell_reasons(out, refused[1].refusal.reasons)
         hard = any(reason.hard for reason in refused[1].refusal.reasons)
-        out.line(f"Nothing was changed.{'' if hard else ' A referee may let it stand: --ruling REASON.'}", "faint")
+        stands = f"refkit correct {args.file} POSITION --reason R" if hard else "--ruling REASON"
+        out.line(f"Nothing was changed. A referee may let it stand: {stands}.", "faint")
     else:
         for played in fresh:
             tell_played(out, match, played)

@@ -93,7 +93,7 @@ def test_chance_cannot_answer_everything(desk: Desk) -> None:
 
 
 def test_a_referee_may_let_it_stand(desk: Desk, match: str) -> None:
-    """With a reason an illegal move stands as a ruling; what the pieces forbid cannot stand."""
+    """With a reason an illegal move stands as a ruling; what no move can do, by a correction."""
     card = first_moves(match)[0].split(" to ")[0]
     illegal = f"{card} to Yaz e1"
     code, out, _ = desk.run("play", match, illegal)
@@ -104,6 +104,7 @@ def test_a_referee_may_let_it_stand(desk: Desk, match: str) -> None:
     assert load(match).entries[-1].kind == "ruling"
     code, out, _ = desk.run("play", match, f"{card} to Yaz h1", "--ruling", "Again")
     assert (code, "--ruling" in out) == (NO, False)
+    assert f"may let it stand: refkit correct {match} POSITION --reason R." in out
 
 
 def test_undo_stays_in_the_log(desk: Desk, match: str) -> None:

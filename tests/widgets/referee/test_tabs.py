@@ -233,6 +233,15 @@ def test_a_whole_game_is_followed() -> None:
     assert html.count("<svg") == 1
 
 
+def test_what_is_played_out_of_turn_stands_by_correcting_the_table() -> None:
+    """No ruling can carry it out, and the desk says how it may stand all the same, with the way there."""
+    browser = game(lenient=True).do("enter", {"text": "Xavier: Mudkin to Xavier a1"})
+    assert browser.at.follow.refusal is not None
+    assert "If it is to stand, take the table to the desk" in browser.page
+    assert "nobody can let it stand" not in browser.page
+    assert browser.do("what_if").at.tab == "lay"
+
+
 def test_in_speedy_gonzalez_the_desk_asks_who_builds() -> None:
     """Only the own tower is built on, nothing else is listed, and what is refused there is refused when tried."""
     text = "players: Ann, Bob\noption variant: speedy-gonzalez\ntower Ann: Rahrat\ntower Bob: Bogwig\nhand Ann: Gnawrah"

@@ -113,12 +113,16 @@ def entry_form(quick: Sequence[str], editor: Editor[AnyWork], *, ended: bool) ->
 
 
 def refusal_note(text: str, reasons: Sequence[Reason], *, strict: bool) -> Html:
-    """Show a move that was refused; a lenient desk lets it stand."""
+    """Show a move that was refused; a lenient desk lets it stand, if it can be carried out at all."""
     hard = any(reason.hard for reason in reasons)
     head = el("p", el("b", text))
     if hard:
-        more = note("The pieces themselves forbid this: nobody can let it stand.", kind="warn")
-        ways = buttons(button("It was not played", "drop_it"))
+        more = note(
+            "The game cannot go on from this as a move. If it is to stand, take the table to the desk, lay it out as "
+            "it is now, and correct it here with the reason (Undo, notes, corrections).",
+            kind="warn",
+        )
+        ways = buttons(button("It was not played", "drop_it"), button("Take this table to the desk", "what_if"))
     elif strict:
         more = note("This desk is strict: to let such a move stand, with a reason, be lenient.")
         ways = buttons(button("It was not played", "drop_it"), button("Be lenient", "strict", "lenient"))
