@@ -96,10 +96,13 @@ richard: 2
         ),
         (
             f"{FAIR}hand Bob: Bump\nhand Ann: Finale\naction: richard\nanswers:\n  roll 4\n  Ann: pass\n  Bob: bump\n",
-            "Richard marches 4 steps, to step 6 (Boars Hede); Bob bumps Richard on to step 9 (Boars Hede).",
+            (
+                "Richard marches 4 steps, to step 6 (Boars Hede); Bob bumps Richard on to step 9 (Boars Hede). Still "
+                "open: Richard has stopped on step 9 (Boars Hede). Does Ann bump?"
+            ),
         ),
         (
-            "game: three-cheers\nplayers: Ann, Bob\ntower Ann: Rahrat\ntower Bob: Mudkin\nhand Ann: Bogwig\naction: turn\n",
+            "game: three-cheers\nplayers: Ann, Bob\ntower Ann: Rahrat\nhand Ann: Bogwig\naction: turn\n",
             "That is still open: Ann plays the first card.",
         ),
     ],
