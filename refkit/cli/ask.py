@@ -8,7 +8,8 @@ from refkit.cli.out import NO, OK, OPEN, Out, tell_conclusion, tell_question, te
 from refkit.cli.questions import tell_rules, tell_winner
 from refkit.game import AnyGame
 from refkit.game.finished import asks_who_won
-from refkit.kernel.choice import BadInput, Choice
+from refkit.kernel.choice import BadInput, Choice, Refusal
+from refkit.match.last_play import last_play
 from refkit.match.match import Match
 from refkit.match.open_text import judge_in, questions_in
 from refkit.text.answers import choice_data, question_data, reasons_data
@@ -106,6 +107,8 @@ def why(args: argparse.Namespace, out: Out) -> int:
         tell_conclusion(out, first)
         out.line(f"{title}: {text}", style)
         tell_reasons(out, answer.reasons[1:])
+        if opened.match and answer.reasons and (played := last_play(opened.match, Refusal(meant.move, answer.reasons))):
+            out.line(played)
         if meant.of:
             out.line(f"Asked of {meant.of}{f': {choice.prompt}' if choice else '.'}", "faint")
     return {"legal": OK, "illegal": NO, "depends": OPEN}[answer.kind]

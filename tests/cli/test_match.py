@@ -107,6 +107,17 @@ def test_a_referee_may_let_it_stand(desk: Desk, match: str) -> None:
     assert f"may let it stand: refkit correct {match} POSITION --reason R." in out
 
 
+def test_of_a_card_that_is_out_it_is_said_when_it_was_played(desk: Desk) -> None:
+    """Played again, or asked about, it is refused with its turn and its entry in the log; other cards are not."""
+    path = str(desk.folder / "s.json")
+    desk.run("new", "syndicate", path, "--players", "Ann,Bob,Cy", "--seed", "5")
+    assert desk.run("play", path, "lead ace suns", "alone")[0] == OK
+    for command in ("play", "why"):
+        code, out, _ = desk.run(command, path, "Bob: play Ace of Suns")
+        assert (code, "\nAce of Suns was played in turn 1 (entry 14).\n" in out) == (NO, True), out
+        assert "was played" not in desk.run(command, path, "Bob: play The Journey")[1]
+
+
 def test_undo_stays_in_the_log(desk: Desk, match: str) -> None:
     """A move is taken back by an entry; an answer of chance only with a reason."""
     count = len(load(match).entries)

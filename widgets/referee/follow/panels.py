@@ -112,8 +112,8 @@ def entry_form(quick: Sequence[str], editor: Editor[AnyWork], *, ended: bool) ->
     return section("", buttons(*made, *deal) if quick else None, line)
 
 
-def refusal_note(text: str, reasons: Sequence[Reason], *, strict: bool) -> Html:
-    """Show a move that was refused; a lenient desk lets it stand, if it can be carried out at all."""
+def refusal_note(text: str, reasons: Sequence[Reason], played: str, *, strict: bool) -> Html:
+    """Show a move that was refused, and when its card was ``played``; a lenient desk lets it stand, if it can be."""
     hard = any(reason.hard for reason in reasons)
     head = el("p", el("b", text))
     if hard:
@@ -129,7 +129,7 @@ def refusal_note(text: str, reasons: Sequence[Reason], *, strict: bool) -> Html:
     else:
         more = form("stand", field("Let it stand, because", "reason"), submit="It stands", tone="danger")
         ways = buttons(button("It was not played", "drop_it"))
-    return section("", head, refusal_panel(reasons), more, ways)
+    return section("", head, refusal_panel(reasons), note(played) if played else None, more, ways)
 
 
 def legal_moves(listed: Sequence[tuple[str, list[str]]], wanted: str) -> Html:
