@@ -13,7 +13,7 @@ from refkit.match.last_play import last_play
 from refkit.match.match import Match
 from refkit.match.open_text import judge_in, questions_in
 from refkit.text.answers import choice_data, question_data, reasons_data
-from refkit.text.judging import is_question, nothing_asked
+from refkit.text.judging import is_for_the_book, nothing_asked
 from refkit.text.scenarios import Scenario, carry_out
 from refkit.text.verdicts import conclude_move
 
@@ -80,16 +80,16 @@ def tell_moves(out: Out, found: Iterable[tuple[Choice[object], Sequence[str], li
 def why(args: argparse.Namespace, out: Out) -> int:
     """Say whether a move is legal, illegal or depends on unseen cards, with every reason and the question.
 
-    A question that is not about a move is answered with who has won, or with the rules that match it.
+    What is no move is answered with who has won, or with the rules that match it.
     """
     opened = open_file(args.file, boxes_of(args))
     if opened.game.scenario.winning and asks_who_won(args.move):
         return tell_winner(out, opened)
     try:
         meant = judge_in(opened, args.move)
-    except BadInput:
+    except BadInput as error:
         questions_in(opened)  # raises the error if the file itself is wrong
-        if not is_question(args.move):
+        if not is_for_the_book(opened.game, args.move, error):
             raise
         return tell_rules(out, opened, args.move)
     state, players = meant.table, meant.table.options.players
