@@ -14,7 +14,7 @@ from typing import Final, final
 
 from refkit.kernel import AnyState, GameAbove, Ongoing, WithPlayers
 from refkit.kernel.choice import BadInput, Choice, Illegal, Verdict, verdict
-from refkit.text.finding.search import search
+from refkit.text.finding.search import knows
 from refkit.text.reading.actions import with_suggestions
 from refkit.text.scenarios import Scenario, carry_out, run
 
@@ -123,11 +123,10 @@ def is_question(words: str) -> bool:
 def is_for_the_book(game: GameAbove, words: str, error: BadInput) -> bool:
     """Return whether ``words``, which are no move by ``error``, are to be looked up in the book instead.
 
-    They are a question, or have a word of a rule and resemble no move.
+    They are a question, or all of them stand in rules, and they resemble no move.
     """
-    return is_question(words) or bool(
-        words.strip() and not error.suggestions and search(game.rules.values(), words, game.phrases)
-    )
+    resembles = bool(error.suggestions) or not any(map(str.isalpha, words))
+    return is_question(words) or (not resembles and knows(game.rules.values(), words, game.phrases))
 
 
 def judge_move(game: GameAbove, scenario: Scenario[object], words: str) -> JudgedMove:

@@ -506,6 +506,16 @@ def test_leniency_is_a_habit_that_is_remembered() -> None:
     assert DeskPage(browser.kept).at.follow.strict
 
 
+def test_an_empty_table_opens_where_it_is_laid_out() -> None:
+    """Whatever tab was left at another game's desk; with something on it, or in an address, the tab is kept."""
+    left = game().do("tab", "book").kept
+    assert DeskPage(left, game="cheers").at.tab == "lay"
+    assert DeskPage(left, game="cheers", query="&tab=book").at.tab == "book"
+    assert DeskPage({**left, "tab": "follow"}).at.tab == "follow"
+    laid = DeskPage(left, game="cheers").do("write", "players: Xavier, Yaz, Zippy, Wanda\ntable Yaz: Red/blue")
+    assert DeskPage(laid.do("tab", "allowed").kept, game="cheers").at.tab == "allowed"
+
+
 def test_a_film_rests_while_another_tab_is_shown(desk: DeskPage) -> None:
     """It waits at its frame, and what was still moving is over."""
     desk.do("tab", "happens").do("happen", "fight").do("film", "toggle")
