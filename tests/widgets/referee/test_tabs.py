@@ -516,6 +516,37 @@ def test_an_empty_table_opens_where_it_is_laid_out() -> None:
     assert DeskPage(laid.do("tab", "allowed").kept, game="cheers").at.tab == "allowed"
 
 
+FAIR = "players: Ann, Bob, Cy\nplace Ann: Swag Cart\nplace Bob: Lute Pit\nplace Cy: Boars Hede\n"
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "first"),
+    [
+        ("huzzah", f"{FAIR}richard: 2", "turn"),
+        ("huzzah", f"{FAIR}richard: 2\nshows Ann: Finale", "reveal"),
+        ("huzzah", FAIR, "enter richard"),
+        ("cheers", "players: X, Y, Z, W\ntable Y: Red/blue", "turn"),
+        (
+            "cheers",
+            f"players: X, Y, Z, W\ntable Y: {'Red/blue, Red/red, Red/green, ' * 2}Blue/red",
+            "limit",
+        ),
+        ("minions", "players: X, Y", "turn"),
+        ("minions", "players: X, Y\nevent: Sunny Skies\nquest: Kill The Orc", "quest"),
+        ("syndicate", "players: X, Y, Z", "turn"),
+        ("three-cheers", "players: X, Y\ntower X: Rahrat", "fight"),
+        ("three-cheers", "players: X, Y\ntower X:\n  Rahrat\n  .", "gravity"),
+    ],
+)
+def test_what_fits_the_table_comes_first(name: str, text: str, first: str) -> None:
+    """Of all that can happen, each with a line that says what it is."""
+    page = DeskPage(game=name).do("text", {"text": text}).do("tab", "happens").page
+    assert re.findall(r'data-do="happen" data-value="([^"]*)"', page)[0] == first
+    buttons = re.findall(r'data-do="happen".*?</button>(?:</span>)?(<small>[^<]+</small>)?', page)
+    assert len(buttons) > 2
+    assert all(buttons)
+
+
 def test_a_film_rests_while_another_tab_is_shown(desk: DeskPage) -> None:
     """It waits at its frame, and what was still moving is over."""
     desk.do("tab", "happens").do("happen", "fight").do("film", "toggle")

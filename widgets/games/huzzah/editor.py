@@ -34,6 +34,21 @@ COUNTERS: Final = re.compile(r"(?P<first>[0-9]{1,2})\s*[x×*]\s*(?P<second>.+)",
 CARD_KEYS: Final = {kind: kind[0].lower() for kind in KINDS} | {"?": "?"}
 """The key for each card."""
 
+ACTIONS: Final = {
+    "turn": ("Turn", "A whole turn, from the draw to the discards"),
+    "reveal": ("Reveal", "The Show cards that lie there are turned over, and do what they do"),
+    "richard": ("Richard", "He marches by three dice, and disturbs whom he meets"),
+    "shows": ("Shows", "Show cards are laid, Richard marches, and they are turned over"),
+    "enter richard": ("Enter Richard", "He comes out of a gate, before the first turn"),
+    "richard stops": ("Richard stops", "Where he stands now: who bumps him, and whom he disturbs"),
+    "rest": ("Rest", "Where he stays: whom he pushes on, and which counters go home"),
+    "move performers": ("Move performers", "Whoever is on the path rolls, walks, and may take a stage"),
+    "draw": ("Draw", "Every hand is filled up to five"),
+    "discard": ("Discard", "Up to two cards leave each hand"),
+    "score": ("Score", "Has anybody won?"),
+}
+"""What can happen, each with its button and a sentence; what does anything on the table only at times comes first."""
+
 
 @final
 class HuzzahEditor(Slotted):
@@ -181,6 +196,7 @@ EDITOR: Final = HuzzahEditor(
     GAME,
     table=TABLE,
     box=LOOK,
+    actions=ACTIONS,
     letters="0123456789fhb?rxyzwacd",
     hint="On a step 0 to 5 are its counters; a card is 2, 3, 5, f, h, b or ?; r and initials choose a piece.",
 )
