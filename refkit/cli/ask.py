@@ -9,11 +9,12 @@ from refkit.cli.out import NO, OK, OPEN, Out, tell_conclusion, tell_question, te
 from refkit.cli.questions import tell_rules, tell_winner
 from refkit.game import AnyGame
 from refkit.game.finished import asks_who_won
-from refkit.kernel.choice import BadInput, Choice
+from refkit.kernel.choice import BadInput, Choice, Refusal
+from refkit.match.last_play import last_play
 from refkit.match.match import Match
 from refkit.match.open_text import judge_in, questions_in
 from refkit.text.answers import choice_data, question_data, reasons_data
-from refkit.text.judging import is_question, nothing_asked
+from refkit.text.judging import is_for_the_book, nothing_asked
 from refkit.text.scenarios import Scenario, carry_out
 from refkit.text.verdicts import conclude_move
 
@@ -80,16 +81,16 @@ def tell_moves(out: Out, found: Iterable[tuple[Choice[object], Sequence[str], li
 def why(args: argparse.Namespace, out: Out) -> int:
     """Say whether a move is legal, illegal or depends on unseen cards, with every reason and the question.
 
-    A question that is not about a move is answered with who has won, or with the rules that match it.
+    What is no move is answered with who has won, or with the rules that match it.
     """
     opened = open_file(args.file, boxes_of(args))
     if opened.game.scenario.winning and asks_who_won(args.move):
         return tell_winner(out, opened)
     try:
         meant = judge_in(opened, args.move)
-    except BadInput:
+    except BadInput as error:
         questions_in(opened)  # raises the error if the file itself is wrong
-        if not is_question(args.move):
+        if not is_for_the_book(opened.game, args.move, error):
             raise
         return tell_rules(out, opened, args.move)
     state, players = meant.table, meant.table.options.players
@@ -107,6 +108,8 @@ def why(args: argparse.Namespace, out: Out) -> int:
         tell_conclusion(out, first)
         out.line(f"{title}: {text}", style)
         tell_reasons(out, answer.reasons[1:])
+        if opened.match and answer.reasons and (played := last_play(opened.match, Refusal(meant.move, answer.reasons))):
+            out.line(played)
         if meant.of:
             out.line(f"Asked of {meant.of}{f': {choice.prompt}' if choice else '.'}", "faint")
     return {"legal": OK, "illegal": NO, "depends": OPEN}[answer.kind]

@@ -18,6 +18,7 @@ from refkit.kernel.event import Event
 from refkit.kernel.sight import seat_number
 from refkit.match import clock
 from refkit.match import file as match_file
+from refkit.match.last_play import last_play
 from refkit.match.match import Entry, Match, Played
 from refkit.match.report import report
 from refkit.text.answers import choice_data, reasons_data, seat_name, with_player_name
@@ -90,8 +91,11 @@ def play(args: argparse.Namespace, out: Out) -> int:
     elif refused:
         out.line(f"Illegal: {refused[0]}", "red")
         tell_reasons(out, refused[1].refusal.reasons)
+        if played := last_play(tried, refused[1].refusal):
+            out.line(played)
         hard = any(reason.hard for reason in refused[1].refusal.reasons)
-        out.line(f"Nothing was changed.{'' if hard else ' A referee may let it stand: --ruling REASON.'}", "faint")
+        stands = f"refkit correct {args.file} POSITION --reason R" if hard else "--ruling REASON"
+        out.line(f"Nothing was changed. A referee may let it stand: {stands}.", "faint")
     else:
         for played in fresh:
             tell_played(out, match, played)

@@ -44,8 +44,8 @@ SHOWN: Final = 12
 class Reason:
     """One reason against a move: a sentence, the rule behind it, and the facts that it rests on.
 
-    ``hard`` marks what cannot be done with the pieces at all (a card that is elsewhere); a referee may let
-    anything else stand.
+    ``hard`` marks what cannot be carried out as a move: a card that is elsewhere, or an answer to nothing that is
+    asked, such as a move out of turn. A referee may let anything else stand, and this only by correcting the table.
     """
 
     sentence: str

@@ -178,7 +178,7 @@ class Match:
     def let_stand(self, move: object, reason: str) -> Step[AnyState]:
         """Let an illegal ``move`` stand, as a ruling with its ``reason``.
 
-        Raises `BadInput` without a reason or for a legal move, and `Illegal` for what the pieces themselves forbid.
+        Raises `BadInput` without a reason or for a legal move, and `Illegal` for what cannot be carried out as a move.
         """
         move = self.read(move) if isinstance(move, str) else move
         refusal: Refusal[object] | None = self.game.why_not(self.state, move)

@@ -15,6 +15,7 @@ from typing import Final, final
 from refkit.characters import fold, plain
 from refkit.kernel import AnyState, GameAbove, Ongoing, WithPlayers
 from refkit.kernel.choice import BadInput, Choice, Illegal, Verdict, verdict
+from refkit.text.finding.search import knows
 from refkit.text.reading.actions import with_suggestions
 from refkit.text.scenarios import Scenario, carry_out, run
 
@@ -121,6 +122,15 @@ def candidate_moves(words: str, players: Sequence[str]) -> Iterator[tuple[str, b
 def is_question(words: str) -> bool:
     """Return whether ``words`` are worded as a question."""
     return bool(ASKS.match(words.strip())) or words.rstrip().endswith("?")
+
+
+def is_for_the_book(game: GameAbove, words: str, error: BadInput) -> bool:
+    """Return whether ``words``, which are no move by ``error``, are to be looked up in the book instead.
+
+    They are a question, or all of them stand in rules, and they resemble no move.
+    """
+    resembles = bool(error.suggestions) or not any(map(str.isalpha, words))
+    return is_question(words) or (not resembles and knows(game.rules.values(), words, game.phrases))
 
 
 def judge_move(game: GameAbove, scenario: Scenario[object], words: str) -> JudgedMove:

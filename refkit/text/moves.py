@@ -13,13 +13,15 @@ from refkit.characters import find_same, fold, plain
 from refkit.kernel import AnyMove, AnyState, Ongoing
 from refkit.kernel.choice import BadInput, Choice
 from refkit.text.checks import say, suggest
-from refkit.text.fuzzy_match import find_similar, fold_name, reworded, strip_possessive
+from refkit.text.fuzzy_match import ambiguity_error, find_similar, fold_name, reworded, strip_possessive
 from refkit.text.reading.near_moves import best_error, find_move, suggest_moves
 
 NOBODY: Final = -9
 """The seat of a move whose player is not yet known."""
 LONGEST: Final = 300
 """Characters in the longest text that is read as a move."""
+SHORTEST: Final = 3
+"""Letters in the shortest beginning by which a card is known."""
 T = TypeVar("T")
 StateT_contra = TypeVar("StateT_contra", contravariant=True)
 MoveT_co = TypeVar("MoveT_co", covariant=True)
@@ -53,16 +55,35 @@ class Named(Protocol):
         """Its name."""
 
 
-def card_called(text: str, known: Mapping[str, CardT], box: str) -> CardT:
-    """Return the ``known`` card of a ``box``, by the `fold` of its name, that `find_name` finds for ``text``.
+def find_called(
+    text: str, names: Sequence[str], described: Callable[[str], Sequence[int]] = lambda _: ()
+) -> int | None:
+    """Return the index of the one of ``names`` of cards that ``text`` means; None if it means none.
 
-    Raises `BadInput` with the most similar names if none is called so.
+    That is the one that `find_name` finds, else those that ``described`` returns for the text (in lower case), as a
+    rank and a suit, else those that begin with it, an article aside. Raises `BadInput` if there are several.
+    """
+    if (found := find_name(text, names)) is not None:
+        return found
+    wanted = fold_name(text).removeprefix("the ")
+    meant = list(described(wanted))
+    if not meant and len(wanted) >= SHORTEST:
+        meant = [number for number, name in enumerate(names) if fold_name(name).removeprefix("the ").startswith(wanted)]
+    if len(meant) > 1:
+        raise BadInput(ambiguity_error(text, [names[number] for number in meant]).sentence)
+    return meant[0] if meant else None
+
+
+def card_called(text: str, known: Mapping[str, CardT], box: str) -> CardT:
+    """Return the ``known`` card of a ``box`` that `find_called` finds for ``text``; the keys are names in lower case.
+
+    Raises `BadInput` with the most similar names if none is called so, and with all that it could be.
     """
     if found := known.get(fold(text)):
         return found
     cards = tuple(known.values())
     names = [card.name for card in cards]
-    if (number := find_name(text, names)) is None:
+    if (number := find_called(text, names)) is None:
         raise BadInput(f"No card of {box} is called {say(text)}{suggest(text, names)}")
     return cards[number]
 

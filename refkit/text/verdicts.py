@@ -6,7 +6,7 @@ is that.
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, TypeAlias, final
 
 from refkit.kernel import AnyState, GameAbove
@@ -26,10 +26,14 @@ MOST: Final = 3
 @final
 @dataclass(frozen=True, slots=True)
 class Conclusion:
-    """An answer in a ``sentence``, and the ``rule`` or ruling behind it; None if it needs none."""
+    """An answer in a ``sentence``, and the ``rule`` or ruling behind it; None if it needs none.
+
+    A ``final`` one is true only if nothing more comes, as that nobody is hurt.
+    """
 
     sentence: str
     rule: Rule | None = None
+    final: bool = field(default=False, compare=False)
 
     def __str__(self) -> str:
         """Return the sentence with its citation."""
@@ -46,12 +50,15 @@ Decides: TypeAlias = Callable[[Sequence[EventFrame]], Conclusion | None]
 
 
 def conclude_outcome(game: GameAbove, scenario: Scenario[object], outcome: Outcome[object, object]) -> Conclusion:
-    """Return what came of ``scenario`` in a sentence."""
+    """Return what came of ``scenario`` in a sentence; if something is still open, in a second one what."""
     if (written := written_conclusion(game, scenario)) is not None:
         return written
-    if outcome.pending is not None:
-        return Conclusion(f"That is still open: {outcome.pending.prompt}", outcome.pending.rule)
     frames = tuple(outcome.frames())
+    if outcome.pending is not None:
+        settled = game.words.decides(frames) if frames else None
+        if settled is None or settled.final:
+            return Conclusion(f"That is still open: {outcome.pending.prompt}", outcome.pending.rule)
+        return Conclusion(f"{settled.sentence} Still open: {outcome.pending.prompt}", settled.rule)
     if not frames:
         if not outcome.reasons:
             return Conclusion("Nothing happens.")

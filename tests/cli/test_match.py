@@ -95,7 +95,7 @@ def test_chance_cannot_answer_everything(desk: Desk) -> None:
 
 
 def test_a_referee_may_let_it_stand(desk: Desk, match: str) -> None:
-    """With a reason an illegal move stands as a ruling; what the pieces forbid cannot stand."""
+    """With a reason an illegal move stands as a ruling; what no move can do, by a correction."""
     card = first_moves(match)[0].split(" to ")[0]
     illegal = f"{card} to Yaz e1"
     code, out, _ = desk.run("play", match, illegal)
@@ -106,6 +106,18 @@ def test_a_referee_may_let_it_stand(desk: Desk, match: str) -> None:
     assert load(match).entries[-1].kind == "ruling"
     code, out, _ = desk.run("play", match, f"{card} to Yaz h1", "--ruling", "Again")
     assert (code, "--ruling" in out) == (NO, False)
+    assert f"may let it stand: refkit correct {match} POSITION --reason R." in out
+
+
+def test_of_a_card_that_is_out_it_is_said_when_it_was_played(desk: Desk) -> None:
+    """Played again, or asked about, it is refused with its turn and its entry in the log; other cards are not."""
+    path = str(desk.folder / "s.json")
+    desk.run("new", "syndicate", path, "--players", "Ann,Bob,Cy", "--seed", "5")
+    assert desk.run("play", path, "lead ace suns", "alone")[0] == OK
+    for command in ("play", "why"):
+        code, out, _ = desk.run(command, path, "Bob: play Ace of Suns")
+        assert (code, "\nAce of Suns was played in turn 1 (entry 14).\n" in out) == (NO, True), out
+        assert "was played" not in desk.run(command, path, "Bob: play The Journey")[1]
 
 
 def test_undo_stays_in_the_log(desk: Desk, match: str) -> None:

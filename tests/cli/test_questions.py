@@ -17,6 +17,7 @@ ASKED = [
     ("huzzah", f"{FAIR}40", "May Yaz walk 4 and bump Xavier?", OPEN, "these rules may answer it"),
     ("cheers", BAR, "Can Yaz declare victory?", NO, "victory"),
     ("cheers", BAR, "does a big glass cheer with a small one?", OPEN, "only-small-to-big"),
+    ("three-cheers", TOWERS, "armored twice", OPEN, "TC-46"),
 ]
 """A position, what is asked of it, how the command ends, and what is told."""
 

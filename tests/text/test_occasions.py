@@ -1,10 +1,12 @@
 """Moves for which a position gives no occasion: each is refused by the rule that says when it is made."""
 
+import re
 from typing import Final
 
 import pytest
 
-from refkit.kernel.choice import Illegal
+from refkit.game import GAMES
+from refkit.kernel.choice import BadInput, Illegal
 from tests.games.minions.tables import CENTAUR, OGRE, position_text
 from tests.text.test_judging import ask, run
 
@@ -66,3 +68,55 @@ def test_a_card_is_used_when_the_quest_asks_for_it() -> None:
     assert ask(file, "Xavier: use special").verdict.kind == "illegal"
     both = ask(file, "Yaz: use both").verdict
     assert (both.kind, [reason.rule.id for reason in both.reasons]) == ("illegal", ["MI-05"])
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "move", "sentence"),
+    [
+        ("minions", QUEST, "power +5", "Power cards go from +1 to +4."),
+        (
+            "minions",
+            QUEST,
+            "Xavier: bestow Wither and +3",
+            "Boons and Power cards are chosen once all minions of the quest are, before any boon is shown.",
+        ),
+        (
+            "huzzah",
+            f"{FAIR}40",
+            "Xavier: bump",
+            "A Bump is played right after a pawn has moved, before anything else is done.",
+        ),
+        ("cheers", BAR, "send Xavier and Zippy", "Cards are sent away after CHEERS, once it is settled which."),
+        (
+            "cheers",
+            f"{BAR}\ntable Xavier: Green/red 2\nhand Xavier: Red/red",
+            "Xavier: Green/red 2 to Yaz",
+            "Xavier does not hold Green/red: it lies on the table, among their own cards.",
+        ),
+    ],
+)
+def test_a_reason_is_true_whatever_has_just_happened(name: str, text: str, move: str, sentence: str) -> None:
+    """It says when a move is made, and nothing of the moment that need not be so."""
+    assert ask(f"game: {name}\n{text}\n", move).verdict.reasons[0].sentence == sentence
+
+
+def test_while_a_card_is_drawn_its_back_has_been_seen() -> None:
+    """Three Cheers: the top of the deck is seen before a card is drawn, and not again until it has been."""
+    game = GAMES["three-cheers"]
+    state = game.setup(game.Options(players=("Ann", "Bob")))
+    refused = game.why_not(state, game.read(state, "Ann draws Rahrat"))
+    assert [str(reason.sentence) for reason in refused.reasons] == [
+        "Before a card is drawn the top of the deck is seen: say what it shows."
+    ]
+    state = game.play(state, game.read(state, "top: card")).state
+    refused = game.why_not(state, game.read(state, "top: fight"))
+    assert [str(reason.sentence) for reason in refused.reasons] == [
+        "The top of the deck has been seen: it is Ann who draws it now."
+    ]
+
+
+def test_a_power_card_without_a_boon_is_asked_for_its_boon() -> None:
+    """Minions: +3 can be read only with a boon, and a card that does not exist is named as such."""
+    for move, said in (("power +3", "together with a boon"), ("+3", "together with a boon"), ("+5", "from +1 to +4")):
+        with pytest.raises(BadInput, match=re.escape(said)):
+            ask(f"game: minions\n{QUEST}\n", move)

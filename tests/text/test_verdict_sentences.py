@@ -71,6 +71,70 @@ def test_who_is_hurt_is_said_first(table: str, action: str, sentence: str) -> No
     assert conclude_outcome(game, scenario, scenarios.run(game, scenario)).sentence == sentence
 
 
+FAIR = """game: huzzah
+players: Ann, Bob, Cy
+place Ann: Swag Cart
+place Bob: Lute Pit
+place Cy: Boars Hede
+richard: 2
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        (
+            f"{FAIR}crowd: 1 x 5\nshows Ann: Finale\nshows Bob: 3-Crowd\nshows Cy: Huzzah!\naction: reveal\n",
+            (
+                "Richard has seen Ann's Finale: 5 counters go home for nothing; Cy's Huzzah! drives nobody away from "
+                "the Boars Hede. Still open: On which step does Bob's 3-Crowd gather?"
+            ),
+        ),
+        (
+            f"{FAIR}crowd: 1 x 5\nshows Ann: Finale\naction: reveal\n",
+            "Richard has seen Ann's Finale: 5 counters go home for nothing.",
+        ),
+        (
+            f"{FAIR}hand Bob: Bump\nhand Ann: Finale\naction: richard\nanswers:\n  roll 4\n  Ann: pass\n  Bob: bump\n",
+            (
+                "Richard marches 4 steps, to step 6 (Boars Hede); Bob bumps Richard on to step 9 (Boars Hede). Still "
+                "open: Richard has stopped on step 9 (Boars Hede). Does Ann bump?"
+            ),
+        ),
+        (
+            "game: three-cheers\nplayers: Ann, Bob\ntower Ann: Rahrat\nhand Ann: Bogwig\naction: turn\n",
+            "That is still open: Ann plays the first card.",
+        ),
+    ],
+)
+def test_what_is_settled_is_said_before_what_is_open(text: str, sentence: str) -> None:
+    """Each show is told, and where Richard was moved to; only then what must still be chosen."""
+    game = GAMES[text.splitlines()[0].removeprefix("game: ")]
+    scenario = scenarios.parse(game, text)
+    assert conclude_outcome(game, scenario, scenarios.run(game, scenario)).sentence == sentence
+
+
+def test_a_heavy_minion_over_a_flying_one_that_stands_is_explained() -> None:
+    """Nothing happens, since something holds the Flying one up (TC-72); it is not said that there is none."""
+    game = GAMES["three-cheers"]
+    scenario = scenarios.parse(game, "players: Ann, Bob\ntower Ann:\n  H(1 heavy)\n  F(1 flying)\naction: at once\n")
+    told = conclude_outcome(game, scenario, scenarios.run(game, scenario))
+    assert "F at a1 of Ann flies below a Heavy minion, but stands on something" in told.sentence
+    assert told.rule == game.rules["TC-72"]
+
+
+def test_of_a_whole_turn_it_is_said_what_was_played() -> None:
+    """A fight at its end in which nobody is hurt is not all that there is to say of it."""
+    game = GAMES["three-cheers"]
+    outcome = scenarios.run(game, game.examples["tc-03"].scenario)
+    frames = [frame for frame in outcome.frames() if type(frame[1]).__name__ not in {"Died", "Rotated"}]
+    told = game.words.decides(frames)
+    assert told is not None
+    assert told.sentence.endswith("; nobody is hurt.")
+    assert "is placed" in told.sentence
+    assert told.final
+
+
 def test_a_question_in_the_title_is_answered_by_what_has_to_do_with_it() -> None:
     """Of all that happens the event is told whose rule the question is about, and no yes or no is guessed."""
     example = GAMES["huzzah"].examples["HU-25"]

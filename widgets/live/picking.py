@@ -16,6 +16,7 @@ from widgets.live.viewpoint import settled, turned, with_changes
 from widgets.page.markup import NOTHING, Html
 from widgets.page.validation import list_index
 from widgets.tabletop.gesture import Gesture, complete, may_go_on, pick
+from widgets.tabletop.labels import move_labelled
 from widgets.tabletop.picks import options
 
 
@@ -53,10 +54,16 @@ def done(live: Live) -> Next:
 
 
 def typed(live: Live, fields: Mapping[str, object]) -> Next:
-    """Play a move in notation; raises `BadInput` if nobody here decides, or for what cannot be read."""
+    """Play a move in notation, or that of a button; raises `BadInput` if nobody here decides, or for other words."""
     if live.now.seat is None or live.now.covered:
         raise BadInput("Wait until it is your turn to decide.")
-    return live, (Decided(live.mode.parse_move(live, str(fields.get("text", "")))),)
+    text = str(fields.get("text", ""))
+    try:
+        move = live.mode.parse_move(live, text)
+    except BadInput:
+        if (move := move_labelled(live.table, live.view, text)) is None:
+            raise
+    return live, (Decided(move),)
 
 
 def chosen(live: Live, number: str) -> Next:

@@ -3,6 +3,8 @@
 Where somebody must choose on the way, the desk asks what they said, and the film goes on from there.
 """
 
+from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import replace
 from typing import Final
 
@@ -80,9 +82,21 @@ def talk(desk: Desk, happens: Resolution) -> Html:
     return join((question, keyed_part("refusal", refusal), done, late, score, _step_list(outcome, happens.player.reel)))
 
 
+def fitting_action(desk: Desk, names: Iterable[str]) -> str:
+    """Return the first of the actions called ``names`` that asks or decides anything on the table; "" if none does."""
+    for name in names:
+        with suppress(BadInput, Illegal):
+            outcome = scenarios.run(desk.game, Scenario(desk.checked(), name))
+            if outcome.pending or (outcome.events and desk.game.words.decides(tuple(outcome.frames()))):
+                return name
+    return ""
+
+
 def _actions(desk: Desk) -> Html:
     known = sorted(desk.game.scenario.happenings, key=FIRST.__ne__)
     told = desk.editor.actions or {name: (name[:1].upper() + name[1:], "") for name in known if name != START}
+    first = fitting_action(desk, told)
+    told = {name: told[name] for name in sorted(told, key=first.__ne__)}
     made = [
         el("div", button(label, "happen", action, tone="plain" if place else "strong"), el("small", what or None))
         for place, (action, (label, what)) in enumerate(told.items())

@@ -54,6 +54,12 @@ def open_page(
     return opened, (Toast(GAMES.unusable(wanted) or told),)
 
 
+def has_work(state: OpenDesk, tab: str) -> bool:
+    """Return whether anything of this game lies on the desk, or is being done in ``tab``."""
+    going_on = {"follow": state.follow.match, "cards": state.cards.boxes, "checklist": state.found}
+    return bool(going_on.get(tab)) or state.desk.text is not None or not state.desk.editor.empty(state.desk.setup)
+
+
 def open_desk(
     page: GameChoice, name: str, texts: Mapping[str, str], query: Query
 ) -> tuple[OpenDesk, tuple[Effect, ...]]:
@@ -73,7 +79,7 @@ def open_desk(
         found=stored_cards(editor.game.checklist, stored(CHECKED)),
         aside=parked_table.restore_parked(stored(parked_table.KEY)),
     )
-    tab, faults = query.word("tab", set(TABS), texts.get("tab", "lay")), list(query.faults)
+    faults: list[str] = []
     effects: tuple[Effect, ...] = ()
     try:
         state, effects = happens.restore(state, stored("asked"))
@@ -93,6 +99,8 @@ def open_desk(
         rest = {part: said for part, said in query.parts.items() if part != "table"}
         visit = Visit(f"?{urlencode(rest)}", instead=True)  # a reload goes on with what came of it
         effects = (*effects, visit)
-    state, there = go_to_tab(state, tab)
+    kept = texts.get("tab", "lay")
+    state, there = go_to_tab(state, query.word("tab", set(TABS), kept if has_work(state, kept) else "lay"))
+    faults = [*query.faults, *faults]
     told = (Toast(" ".join(faults)),) if faults else ()
     return state, (*effects, *there, *told)

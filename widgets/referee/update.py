@@ -20,7 +20,7 @@ from widgets.app.messages import (
 from widgets.app.runtime import MOVED_ON
 from widgets.page.query import Query
 from widgets.page.validation import Upload
-from widgets.referee import book, files, film, happens, lay, parked_table
+from widgets.referee import book, files, film, happens, labels, lay, parked_table
 from widgets.referee.allowed import tab as allowed
 from widgets.referee.cards import boxes as cards
 from widgets.referee.cards import checklist
@@ -60,12 +60,31 @@ def update(state: GameChoice | OpenDesk, message: object) -> AnyNext:
                 state = allowed.without_answer(state)
         return update_desk(state, message)
     except BadInput as error:
-        return show_error(state, message, error)
+        return with_label(state, message, error)
+
+
+def with_label(state: OpenDesk, message: object, error: BadInput) -> Next:
+    """Do what the button does whose label was typed; say what is wrong if there is none."""
+    meant = labels.meant_by_label(state, message)
+    match message:
+        case Action(str(name), {"text": str(text)}) if meant:
+            try:
+                after, effects = update_desk(state, meant)
+            except BadInput as wrong:
+                return show_error(state, meant, wrong)
+            return after, (*effects, ClearField("panel", f"form[data-do={name}] :is(input, textarea)", text))
+    return show_error(state, message, error)
 
 
 def show_error(state: OpenDesk, message: object, error: BadInput) -> Next:
-    """Say what is wrong with something, and offer what may have been meant by the line of a form."""
+    """Say what is wrong with something, and offer what may have been meant by the line of a form.
+
+    What is no move is looked up in the book.
+    """
     match message:
+        case Action("action" | "may" | "enter", {"text": str(text)}) if labels.is_for_the_book(state, text, error):
+            after, effects = go_to_tab(book.set_search(state, text), "book")
+            return after, (*effects, Toast("That is no move that can be judged here; the book may answer it."))
         case Action(str(name), Mapping() as form) if error.suggestions and is_single(form.get("text", "")):
             offered = Suggestions(name, form, error.suggestions)
             return replace(state, suggestions=offered), (Toast(error.sentence, offers=error.suggestions),)

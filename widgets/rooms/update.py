@@ -5,6 +5,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
+from refkit.kernel.choice import BadInput
 from refkit.match import Entry
 from refkit.match.authority import check_possible, read_legal_move
 from widgets.app.effects import Announce, Effect, ProbeBrowser, Report, Ring, Store, Toast
@@ -45,6 +46,7 @@ from widgets.rooms.tasks import (
     TaskFailed,
 )
 from widgets.rooms.transaction import Request, Transaction
+from widgets.tabletop.labels import move_labelled
 
 REMINDER: Final = "The others have been waiting for a while. Take the time that you need: a clock only reminds."
 
@@ -282,9 +284,13 @@ def undo_request(state: Rooms, reason: str) -> Request:
 
 def check_move(state: Rooms, move: str) -> Toast:
     """Return that a move would be legal now; raises with every reason against it that this seat may know."""
-    client, match = state.room.client, state.live.playing.match
+    client, match, live = state.room.client, state.live.playing.match, state.live
     if client.seat >= 0:
-        read_legal_move(match, move, client.seat)
+        try:
+            read_legal_move(match, move, client.seat)
+        except BadInput:
+            if move_labelled(live.table, match.view(client.seat), move) is None:
+                raise
     else:
         check_possible(match, move, viewing_seat(client))
     return Toast("Yes, that is allowed now.", good=True)

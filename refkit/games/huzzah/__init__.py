@@ -46,7 +46,7 @@ from refkit.games.huzzah.state import State
 from refkit.games.huzzah.tasks import Task
 from refkit.games.huzzah.text.phrases import BOOK, format_move
 from refkit.games.huzzah.text.table_text import format_state
-from refkit.games.huzzah.text.verdicts import DECIDES
+from refkit.games.huzzah.text.verdicts import decides
 from refkit.games.huzzah.view import View
 from refkit.games.huzzah.worlds import twin, worlds
 
@@ -62,7 +62,7 @@ GAME: Final[HuzzahGame] = Game(
     engine=ENGINE,
     rules=BY_ID,
     notation=Notation(format_move, parse_move, format_state),
-    words=Words(BOOK.describe, BOOK.field, decides=DECIDES),
+    words=Words(BOOK.describe, BOOK.field, decides=decides),
     sight=Sight(sight.glance, sight.move_seen, sight.event_seen, sight.reveals, sight.known, sight.shown),
     score=Scoring(score.scores, outlook=score.outlook),
     plain=Plain(State, Options, BY_ID, (Move, Task, AnyEvent)),

@@ -19,7 +19,7 @@ class Send:
     card: MinionCard
 
 
-@move("bestow {boon power:gift}", "{boon} and {power}", "{boon} with {power}")
+@move("bestow {boon power:gift}", "{boon} and {power}", "{boon} with {power}", "power {boon power:gift}")
 class Bestow:
     """Put a boon and a Power card face down; each may be unknown to the desk."""
 

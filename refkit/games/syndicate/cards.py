@@ -24,6 +24,21 @@ SUIT_LETTERS: Final = {"Moons": "m", "Suns": "s", "Waves": "w", "Leaves": "l", "
 """The letter typed for a suit."""
 RANK_LETTERS: Final = {ACE: "a", CROWN: "c"}
 """The letter typed for a rank that is not a number."""
+RANK_WORDS: Final = {
+    **{rank.casefold(): rank for rank in RANKS},
+    **{letter: rank for rank, letter in RANK_LETTERS.items()},
+    **dict(zip(("one", "two", "three", "four", "five", "six", "seven", "eight", "nine"), RANKS, strict=False)),
+    **dict.fromkeys(("king", "queen"), CROWN),
+    "1": ACE,
+}
+"""What people call a rank."""
+SUIT_WORDS: Final = {
+    **{suit.casefold(): suit for suit in SUIT_LETTERS},
+    **{suit.casefold().removesuffix("s"): suit for suit in SUIT_LETTERS},
+    **{letter: suit for suit, letter in SUIT_LETTERS.items()},
+    "leaf": "Leaves",
+}
+"""What people call a suit."""
 SEATS: Final = 3
 """The number of players."""
 HAND: Final = 5

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple, final
 from refkit.kernel.rule import Rule, Ruling
 from refkit.text.finding.near import near
 from refkit.text.finding.synonyms import others
-from refkit.text.finding.words import SMALL, features, terms
+from refkit.text.finding.words import SMALL, features, telling, terms
 
 NAME: Final = 3.0
 """The weight of a word in the id of a rule."""
@@ -110,6 +110,10 @@ class Index:
             worth *= 1 + WHOLE * covered[number] / whole
             named = all(self._names[number] & meant[word].keys() for word in words)
             yield Candidate(number, worth + NAMED * named, bool(covered[number]))
+
+    def knows(self, text: str) -> bool:
+        """Return whether every telling word of ``text`` stands in a rule or a phrase, or has a synonym there."""
+        return all(word in self._known or others(word) & self._known for word in telling(text))
 
     def _meanings(self, feature: str) -> Mapping[str, float]:
         """Return the features of rules that ``feature`` may stand for, such as synonyms, with the weight of each."""

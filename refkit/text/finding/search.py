@@ -37,6 +37,12 @@ def search(rules: Iterable[Rule], text: str, phrases: Mapping[str, Sequence[str]
     return [known[each.number] for each in ranked if each.worth >= LEAST * best]
 
 
+def knows(rules: Iterable[Rule], text: str, phrases: Mapping[str, Sequence[str]]) -> bool:
+    """Return whether every telling word of ``text``, or a synonym, stands in ``rules`` or their ``phrases``."""
+    known = tuple(rules)
+    return _index(known, tuple(tuple(phrases.get(rule.id, ())) for rule in known)).knows(text)
+
+
 @lru_cache(maxsize=CACHED_INDEXES)
 def _index(rules: tuple[Rule, ...], phrases: tuple[tuple[str, ...], ...]) -> Index:
     """Return the index of ``rules`` and their ``phrases``."""

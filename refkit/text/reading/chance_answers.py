@@ -3,6 +3,7 @@
 import contextlib
 import re
 from collections.abc import Callable
+from itertools import takewhile
 from typing import TypeVar
 
 from refkit.characters import plain
@@ -15,8 +16,9 @@ T = TypeVar("T")
 def find_chance_answer(text: str, choice: Choice[T], read: Callable[[str], T]) -> T | None:
     """Return the only answer of chance to ``choice`` that ends with ``text``: numbers of dice in any order, or a card.
 
-    Dice whose sum is asked for may be given one by one: ``read`` reads them after the verb of the roll. Return None if
-    there is no such answer, or more than one, and for a question to another seat.
+    Dice whose sum is asked for may be given one by one, and a card in any way in which cards are named: ``read`` reads
+    them after the verb of the roll or the draw. Return None if there is no such answer, or more than one, and for a
+    question to another seat.
     """
     if choice.seat is not CHANCE:
         return None
@@ -32,6 +34,13 @@ def find_chance_answer(text: str, choice: Choice[T], read: Callable[[str], T]) -
         head = re.sub(r"[0-9\s]+$", "", texts[0])
         with contextlib.suppress(BadInput):
             found = [move for move in [read(f"{head} {text.strip()}")] if move in choice.options]
+    if not dice and not found:
+        shared = takewhile(lambda words: len({*words}) == 1, zip(*(told.split(" ") for told in texts), strict=False))
+        for count in range(1, len(common := [words[0] for words in shared]) + 1):
+            with contextlib.suppress(BadInput):
+                found += [
+                    move for move in [read(f"{' '.join(common[:count])} {text.strip()}")] if move in choice.options
+                ]
     return found[0] if len(found) == 1 else None
 
 

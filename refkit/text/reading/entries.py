@@ -46,12 +46,15 @@ The third argument says whether the beginning of a name is enough. May raise `Ba
 def read_entry(text: str, places: Sequence[PlaceT], chosen: PlaceT, accept: Accept[PlaceT]) -> tuple[PlaceT, str]:
     """Return the place that ``text`` means, and what it says lies there; "" if it only names a place.
 
-    What fits the ``chosen`` place goes there. Otherwise a place is named in front with a colon, by its owner's name and
+    What fits the ``chosen`` place goes there, even where another place is called so (a number on a place that takes
+    numbers). Otherwise a place is named in front with a colon, by its owner's name and
     a colon if what follows fits one place of that player, before or after what lies there, or by what lies there if
     that fits one place only. Raises `BadInput` if several places are possible, or if there is none of the name before a
     colon.
     """
     text = " ".join(plain(text).split())
+    if ":" not in text and (told := accept(chosen, text, False)) is not None:  # noqa: FBT003  as the protocol has it
+        return chosen, told
     if (named := _named(text, places)) is not None:
         return named, ""
     head, colon, rest = text.partition(":")

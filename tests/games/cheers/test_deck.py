@@ -60,6 +60,9 @@ def test_a_card_is_found_with_or_without_the_number_of_its_copy() -> None:
     second = deck.card("Red/blue 2")
     assert find_card("red/blue", deck, (second,)) is second
     assert find_card("red/BLUE", deck) is deck.card("Red/blue 1")
-    for text in ("Red/blau", "Red/blue 3", "", "Red"):
+    assert find_card("rb 2", deck) is second
+    for text in ("Red/blau", "Red/blue 3", ""):
         with pytest.raises(BadInput, match="is called"):
             find_card(text, deck)
+    with pytest.raises(BadInput, match="'Red' could be “Red/red” or “Red/green” or “Red/blue”, or 2 more"):
+        find_card("Red", deck)

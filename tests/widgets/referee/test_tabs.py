@@ -233,6 +233,15 @@ def test_a_whole_game_is_followed() -> None:
     assert html.count("<svg") == 1
 
 
+def test_what_is_played_out_of_turn_stands_by_correcting_the_table() -> None:
+    """No ruling can carry it out, and the desk says how it may stand all the same, with the way there."""
+    browser = game(lenient=True).do("enter", {"text": "Xavier: Mudkin to Xavier a1"})
+    assert browser.at.follow.refusal is not None
+    assert "If it is to stand, take the table to the desk" in browser.page
+    assert "nobody can let it stand" not in browser.page
+    assert browser.do("what_if").at.tab == "lay"
+
+
 def test_in_speedy_gonzalez_the_desk_asks_who_builds() -> None:
     """Only the own tower is built on, nothing else is listed, and what is refused there is refused when tried."""
     text = "players: Ann, Bob\noption variant: speedy-gonzalez\ntower Ann: Rahrat\ntower Bob: Bogwig\nhand Ann: Gnawrah"
@@ -495,6 +504,47 @@ def test_leniency_is_a_habit_that_is_remembered() -> None:
     assert not DeskPage(browser.kept, game="cheers").at.follow.strict
     browser.do("strict", "strict")
     assert DeskPage(browser.kept).at.follow.strict
+
+
+def test_an_empty_table_opens_where_it_is_laid_out() -> None:
+    """Whatever tab was left at another game's desk; with something on it, or in an address, the tab is kept."""
+    left = game().do("tab", "book").kept
+    assert DeskPage(left, game="cheers").at.tab == "lay"
+    assert DeskPage(left, game="cheers", query="&tab=book").at.tab == "book"
+    assert DeskPage({**left, "tab": "follow"}).at.tab == "follow"
+    laid = DeskPage(left, game="cheers").do("write", "players: Xavier, Yaz, Zippy, Wanda\ntable Yaz: Red/blue")
+    assert DeskPage(laid.do("tab", "allowed").kept, game="cheers").at.tab == "allowed"
+
+
+FAIR = "players: Ann, Bob, Cy\nplace Ann: Swag Cart\nplace Bob: Lute Pit\nplace Cy: Boars Hede\n"
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "first"),
+    [
+        ("huzzah", f"{FAIR}richard: 2", "turn"),
+        ("huzzah", f"{FAIR}richard: 2\nshows Ann: Finale", "reveal"),
+        ("huzzah", FAIR, "enter richard"),
+        ("cheers", "players: X, Y, Z, W\ntable Y: Red/blue", "turn"),
+        (
+            "cheers",
+            f"players: X, Y, Z, W\ntable Y: {'Red/blue, Red/red, Red/green, ' * 2}Blue/red",
+            "limit",
+        ),
+        ("minions", "players: X, Y", "turn"),
+        ("minions", "players: X, Y\nevent: Sunny Skies\nquest: Kill The Orc", "quest"),
+        ("syndicate", "players: X, Y, Z", "turn"),
+        ("three-cheers", "players: X, Y\ntower X: Rahrat", "fight"),
+        ("three-cheers", "players: X, Y\ntower X:\n  Rahrat\n  .", "gravity"),
+    ],
+)
+def test_what_fits_the_table_comes_first(name: str, text: str, first: str) -> None:
+    """Of all that can happen, each with a line that says what it is."""
+    page = DeskPage(game=name).do("text", {"text": text}).do("tab", "happens").page
+    assert re.findall(r'data-do="happen" data-value="([^"]*)"', page)[0] == first
+    buttons = re.findall(r'data-do="happen".*?</button>(?:</span>)?(<small>[^<]+</small>)?', page)
+    assert len(buttons) > 2
+    assert all(buttons)
 
 
 def test_a_film_rests_while_another_tab_is_shown(desk: DeskPage) -> None:

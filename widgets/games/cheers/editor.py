@@ -29,6 +29,14 @@ WIDE, HIGH = 24, 30
 CARD_WORDS: Final = frozenset({"table", "hand", "discards"})
 """The words of the position's form whose slots list cards."""
 
+ACTIONS: Final = {
+    "limit": ("Limit", "Whoever has more than six cards in front discards"),
+    "victory": ("Victory", "Are anybody’s cards a victory?"),
+    "turn": ("Turn", "One action, all that comes of it, and the refill"),
+    "refill": ("Refill", "The hand is filled up"),
+}
+"""What can happen, each with its button and a sentence; what does anything on the table only at times comes first."""
+
 
 @final
 class CheersEditor(Slotted):
@@ -99,6 +107,7 @@ EDITOR: Final = CheersEditor(
     GAME,
     table=TABLE,
     box=LOOK,
+    actions=ACTIONS,
     letters="rgbypac123456?",
     hint="Or by keys: a digit for a tray, then two letters of r g b y p for each card, the big glass first.",
 )

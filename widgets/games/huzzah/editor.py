@@ -1,5 +1,6 @@
 """The position editor for Huzzah!: pawns and Richard are put on a step or a stage, counters by clicks and digits."""
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final, final
@@ -8,7 +9,9 @@ from refkit.games.huzzah import GAME
 from refkit.games.huzzah.cards import HAND, KINDS, OFF, STEP_CAPACITY, STEPS
 from refkit.games.huzzah.setup import Setup
 from refkit.games.huzzah.view import View
+from refkit.kernel.choice import BadInput
 from refkit.kernel.sentences import counted
+from refkit.text.checks import say
 from widgets.drawing.scene import Scene, Spot
 from widgets.games.huzzah.entering import LOOK
 from widgets.games.huzzah.table.picks import OnStage, OnStep, Plate, ShowPart, named
@@ -20,13 +23,31 @@ from widgets.tabletop.editor import Change
 from widgets.tabletop.laying.acts import At, Laid
 from widgets.tabletop.laying.editor import Slotted
 from widgets.tabletop.laying.slots import Offer, Slot
+from widgets.tabletop.laying.typing import offer_meant
 
 MOST_POINTS: Final = 60
 """The highest number of points in the palette; more can be typed."""
 PIECE_WORDS: Final = ("place", "richard")
 """The words of the form for pieces: the next click on the table says where the piece stands."""
+COUNTERS: Final = re.compile(r"(?P<first>[0-9]{1,2})\s*[x×*]\s*(?P<second>.+)", re.IGNORECASE)
+"""Counters as they are typed: a step and how many, as in a file, or how many and a stage."""
 CARD_KEYS: Final = {kind: kind[0].lower() for kind in KINDS} | {"?": "?"}
 """The key for each card."""
+
+ACTIONS: Final = {
+    "turn": ("Turn", "A whole turn, from the draw to the discards"),
+    "reveal": ("Reveal", "The Show cards that lie there are turned over, and do what they do"),
+    "richard": ("Richard", "He marches by three dice, and disturbs whom he meets"),
+    "shows": ("Shows", "Show cards are laid, Richard marches, and they are turned over"),
+    "enter richard": ("Enter Richard", "He comes out of a gate, before the first turn"),
+    "richard stops": ("Richard stops", "Where he stands now: who bumps him, and whom he disturbs"),
+    "rest": ("Rest", "Where he stays: whom he pushes on, and which counters go home"),
+    "move performers": ("Move performers", "Whoever is on the path rolls, walks, and may take a stage"),
+    "draw": ("Draw", "Every hand is filled up to five"),
+    "discard": ("Discard", "Up to two cards leave each hand"),
+    "score": ("Score", "Has anybody won?"),
+}
+"""What can happen, each with its button and a sentence; what does anything on the table only at times comes first."""
 
 
 @final
@@ -71,6 +92,36 @@ class HuzzahEditor(Slotted):
         if key == "0" and self.slot(work).word == "crowd":
             return self.out(work, "-1") if self.inside(work, self.slot(work)) else Change(work)
         return super().key(work, key)
+
+    def entered(self, work: Laid, words: str) -> tuple[Slot, str, Laid]:
+        """Put down one entry of a line; on a step 0 is no counters, as by keys."""
+        slot = self.slot(work)
+        return (
+            (slot, "", self.key(work, words).work)
+            if (slot.word, words) == ("crowd", "0")
+            else super().entered(work, words)
+        )
+
+    def entry(self, work: Laid, words: str) -> tuple[Slot, str]:
+        """Return the slot that a typed entry means, and what lies there; ``12 x 5`` and ``3 x swag`` are counters.
+
+        At a stage they go to the first of its steps that has none.
+        """
+        if (pair := COUNTERS.fullmatch(words)) is None:
+            return super().entry(work, words)
+        first, where = pair["first"], pair["second"]
+        if where.isdecimal():
+            found = self.find(work.setup, _step_slot(int(first)).id)
+            return (found, where) if found else super().entry(work, words)
+        stages = {stage.name: stage for stage in work.setup.board.stages}
+        if (name := offer_meant(where, [Offer(each) for each in stages])) is None:
+            raise BadInput(f"{say(where)} is no stage; it can be {', '.join(stages)}.")
+        free = (slot for slot in map(_step_slot, stages[name].steps) if not self.inside(work, slot))
+        if (empty := next(free, None)) is None:
+            raise BadInput(
+                f"There are counters on every step at {name}: name the step, as in {stages[name].first} x 5."
+            )
+        return empty, first
 
     def pick(self, work: Laid, target: object) -> Change | None:
         """Put the chosen piece where the click is; without a piece, add a counter to a step, or empty a full one."""
@@ -145,6 +196,7 @@ EDITOR: Final = HuzzahEditor(
     GAME,
     table=TABLE,
     box=LOOK,
+    actions=ACTIONS,
     letters="0123456789fhb?rxyzwacd",
     hint="On a step 0 to 5 are its counters; a card is 2, 3, 5, f, h, b or ?; r and initials choose a piece.",
 )

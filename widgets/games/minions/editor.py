@@ -23,6 +23,13 @@ CARD_WORDS: Final[Mapping[Place, str]] = {"minion": "minion", "boon": "boon", "p
 MOST_USED: Final = 24
 """The capacity of the slot for a player's used cards."""
 
+ACTIONS: Final = {
+    "quest": ("Quest", "It goes on with the cards in play, up to its winner"),
+    "turn": ("Turn", "A whole turn, from the event up to the winner of the quest"),
+    "score": ("Score", "Has anybody won?"),
+}
+"""What can happen, each with its button and a sentence; what does anything on the table only at times comes first."""
+
 
 @final
 class MinionsEditor(Slotted):
@@ -102,6 +109,7 @@ EDITOR: Final = MinionsEditor(
     GAME,
     table=TABLE,
     box=LOOK,
+    actions=ACTIONS,
     letters="".join(map(str, range(1, DICE + 1))) + "?",
     hint="The beginning of a name will do, as in vam, wither, +3; dice are 3 5.",
 )

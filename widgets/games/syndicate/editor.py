@@ -20,6 +20,14 @@ HYPHENATED: Final = (
 )
 """Words of the palette with "-" where a soft hyphen goes: browsers hyphenate few languages by themselves."""
 
+ACTIONS: Final = {
+    "turn": ("Turn", "The mastermind draws and plots, the others answer, and it is scored"),
+    "plot": ("Plot", "It goes on from the cards on the table, without a draw"),
+    "draw": ("Draw", "The mastermind draws up to five"),
+    "score": ("Score", "Has anybody won?"),
+}
+"""What can happen, each with its button and a sentence; what does anything on the table only at times comes first."""
+
 
 @final
 class SyndicateEditor(Slotted):
@@ -93,6 +101,7 @@ EDITOR: Final = SyndicateEditor(
     GAME,
     table=TABLE,
     box=LOOK,
+    actions=ACTIONS,
     letters="a23456789cmswlykpen?",
     hint="Or rank and suits, m s w l y k, as in 9lk.",
 )

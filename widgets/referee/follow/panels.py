@@ -113,20 +113,24 @@ def entry_form(quick: Sequence[str], editor: Editor[AnyWork], *, ended: bool) ->
     return section("", buttons(*made, *deal) if quick else None, line)
 
 
-def refusal_note(text: str, reasons: Sequence[Reason], *, strict: bool) -> Html:
-    """Show a move that was refused; a lenient desk lets it stand."""
+def refusal_note(text: str, reasons: Sequence[Reason], played: str, *, strict: bool) -> Html:
+    """Show a move that was refused, and when its card was ``played``; a lenient desk lets it stand, if it can be."""
     hard = any(reason.hard for reason in reasons)
     head = el("p", el("b", text))
     if hard:
-        more = note("The pieces themselves forbid this: nobody can let it stand.", kind="warn")
-        ways = buttons(button("It was not played", "drop_it"))
+        more = note(
+            "The game cannot go on from this as a move. If it is to stand, take the table to the desk, lay it out as "
+            "it is now, and correct it here with the reason (Undo, notes, corrections).",
+            kind="warn",
+        )
+        ways = buttons(button("It was not played", "drop_it"), button("Take this table to the desk", "what_if"))
     elif strict:
         more = note("This desk is strict: to let such a move stand, with a reason, be lenient.")
         ways = buttons(button("It was not played", "drop_it"), button("Be lenient", "strict", "lenient"))
     else:
         more = form("stand", field("Let it stand, because", "reason"), submit="It stands", tone="danger")
         ways = buttons(button("It was not played", "drop_it"))
-    return section("", head, refusal_panel(reasons), more, ways)
+    return section("", head, refusal_panel(reasons), note(played) if played else None, more, ways)
 
 
 def legal_moves(listed: Sequence[tuple[str, list[str]]], wanted: str) -> Html:

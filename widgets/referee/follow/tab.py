@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Final
 
 from refkit.kernel.choice import REFEREE, BadInput
+from refkit.match.last_play import last_play
 from refkit.match.report import file_name, report
 from widgets.app.effects import Announce, Download, Effect
 from widgets.app.screen import lazy
@@ -75,7 +76,9 @@ def talk(desk: Desk, follow: Follow) -> Html:
     barrier = match.barrier(match.played[-1]) if match.played else ""
     trial = None
     if follow.refusal:
-        trial = panels.refusal_note(follow.tried, follow.refusal.refusal.reasons, strict=must_refuse(follow))
+        refused = follow.refusal.refusal
+        played = last_play(match, refused)
+        trial = panels.refusal_note(follow.tried, refused.reasons, played, strict=must_refuse(follow))
     return join(
         (
             keyed_part("trial", trial),

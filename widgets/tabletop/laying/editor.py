@@ -56,12 +56,14 @@ class Slotted(SlotActs):
     def typed(self, work: Laid, said: Mapping[str, str]) -> Change:
         """Put down a line of words, each into the chosen slot or into the one that it names.
 
-        On a board a slash goes on above the last square that was named, or above the first of the row.
+        On a board a slash goes on above the last square that was named, or above the first of the row. A word that
+        only names a slot chooses it. It is said what was put down; of a single word, what stands in its slot now.
         """
         text, begin = plain(str(said.get("text", ""))), self.slot(work)
         rows = [typing.split_line(row) for row in (text.split("/") if begin.square else (text,))]
         if not any(rows):
             raise BadInput(f"Type what lies there, as in {self.example(work) or self.game.scenario.example}.")
+        slot, put_down, count = begin, list[str](), sum(map(len, rows))
         for number, row in enumerate(rows):
             if number:
                 begin = self._next_to(work.setup, begin, 0, 1)
@@ -70,11 +72,14 @@ class Slotted(SlotActs):
                 here = self.slot(work)
                 slot, put, work = self.entered(work, word)
                 begin = begin if slot.id == here.id else slot
-                if put and slot.square and sum(map(len, rows)) > 1:
+                put_down += [word] if put else []
+                if put and slot.square and count > 1:
                     work = replace(work, at=self._next_to(work.setup, slot, 1, 0).id)
                 elif put:
                     work = self.onwards(work, slot)
-        return Change(work, f"Put down: {text}.")
+        shown = text if len(put_down) == count else ", ".join(put_down)
+        said = f"Put down: {shown}." if put_down and count > 1 else ""
+        return Change(work, said if said and put else f"{said} {slot.name}: {self.told(work, slot)}.".strip())
 
     def nameable(self, work: Laid) -> Sequence[Slot]:
         """Return the slots that a typed entry may name, besides squares: the chosen one, and all that are none."""

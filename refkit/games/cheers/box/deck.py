@@ -24,7 +24,7 @@ from refkit.games.cheers.cards import UNKNOWN, Card, Cards, Ingredient
 from refkit.kernel.choice import BadInput
 from refkit.text.checks import say, suggest, suggest_or_list
 from refkit.text.json_text import Json, JsonObject
-from refkit.text.moves import card_called, find_name
+from refkit.text.moves import card_called, find_called, find_name
 
 
 @final
@@ -52,9 +52,17 @@ class Deck:
         return card_called(name, self._by_name, self.name)
 
     def copies(self, name: str) -> Cards:
-        """Return all copies with the face ``name``, matched by `find_name`; raises `BadInput` if there is none."""
+        """Return all copies with the face ``name``, matched by `find_called` or by two initials, the big glass first.
+
+        Raises `BadInput` if there is none, or if it could be several.
+        """
         faces = list(dict.fromkeys(card.face for card in self.cards))
-        if (number := find_name(name, faces)) is None:
+        initials = ["".join(part[:1] for part in face.casefold().split("/")) for face in faces]
+
+        def of_initials(text: str) -> list[int]:
+            return [at for at, each in enumerate(initials) if each == text]
+
+        if (number := find_called(name, faces, of_initials)) is None:
             raise BadInput(f"No card of {self.name} is called {say(name)}{suggest(name, faces)}")
         return tuple(card for card in self.cards if card.face == faces[number])
 
@@ -135,8 +143,9 @@ def find_card(text: str, deck: Deck, among: Iterable[Card] = ()) -> Card:
     """
     if text.strip() == UNKNOWN.name:
         return UNKNOWN
-    if text.strip()[-1:].isdecimal():
-        return deck.card(text)
+    face, _, number = text.strip().rpartition(" ")
+    if face and number.isdecimal():
+        return deck.card(f"{deck.copies(face)[0].face} {number}")
     copies = deck.copies(text)
     return next((card for card in among if card in copies), copies[0])
 

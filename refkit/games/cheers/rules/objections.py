@@ -70,6 +70,8 @@ def not_in_hand(state: State, seat: int, card: Card) -> Reasons:
     pattern = "{seat} do[es] not hold {card}."
     if (at := lies_at(state, card)) is not None:
         pattern = "{seat} do[es] not hold {card}: it lies in front of {at:object}."
+        if at == seat:
+            pattern = "{seat} do[es] not hold {card}: it lies on the table, among {seat:their} own cards."
     told = tell(pattern, seat=player(state, seat), card=distinct_name(card, held), at=who(state, at or 0))
     yield Reason(told, R.PLAY, hard=True)
 
@@ -204,8 +206,8 @@ def no_time_to_declare(state: State, _move: Declare | Decline) -> Reasons:
 ACTION: Final = only_when("A turn is one action, and it is not the time for one just now.", R.ONE_ACTION)
 OCCASIONS: Final[Mapping[type, Callable[[State, AnyMove], Iterable[Reason]]]] = {
     **dict.fromkeys((Play, Shift, DiscardHand), ACTION),
-    Choose: only_when("No card has been played that matches several others.", R.WHICH_MATCH),
-    Send: only_when("Cards are sent away after CHEERS, and there is none just now.", R.TWO_CARDS),
+    Choose: only_when("Which card leaves is chosen after CHEERS with several, before both are sent.", R.WHICH_MATCH),
+    Send: only_when("Cards are sent away after CHEERS, once it is settled which.", R.TWO_CARDS),
     Drop: only_when(f"A card is discarded from a table on which more than {LIMIT} lie.", R.LIMIT),
     **dict.fromkeys((Declare, Decline), no_time_to_declare),
     First: only_when("Who goes first is settled before the first turn.", R.FIRST_PLAYER),

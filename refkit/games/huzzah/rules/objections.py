@@ -240,7 +240,7 @@ def no_move_to_bump(state: State, _move: moves.Bump) -> Reasons:
     """Object to a bump when no pawn has just moved, or of Richard on a gate."""
     at_gate = state.agenda and isinstance(state.agenda[-1], RollGate)  # then Richard has just stopped there
     if not at_gate:
-        sentence = "A Bump is played right after a pawn has moved, and nobody has just moved."
+        sentence = "A Bump is played right after a pawn has moved, before anything else is done."
         yield Reason(sentence, R.BUMP_MOVERS, hard=True)
     if state.richard != OFF and state.options.track.gate_at[state.richard] != OFF:
         yield Reason("Richard stands on a gate, where nobody can bump him.", R.NOT_OFF_A_GATE, hard=True)

@@ -5,7 +5,7 @@ from refkit.games.huzzah.state import StateOrView
 from refkit.kernel.choice import BadInput
 from refkit.kernel.sentences import tell
 from refkit.text.checks import say
-from refkit.text.moves import find_name
+from refkit.text.moves import find_called
 
 
 def place_name(state: StateOrView, place: int) -> str:
@@ -25,7 +25,12 @@ def place_name(state: StateOrView, place: int) -> str:
 
 
 def parse_card(text: str) -> Card:
-    """Return the kind of card called ``text``, in any case; raises `BadInput` with the kinds if there is none."""
-    if (found := find_name(text, kinds := (*KINDS, UNKNOWN))) is not None:
+    """Return the kind of card called ``text``, in any case, or that begins with it, as 3 and F do.
+
+    Raises `BadInput` with the kinds if there is none.
+    """
+    kinds = (*KINDS, UNKNOWN)
+    initials = [kind[:1].casefold() for kind in kinds]
+    if (found := find_called(text, kinds, lambda said: [initials.index(said)] if said in initials else [])) is not None:
         return kinds[found]
     raise BadInput(f"There is no card called {say(text.strip())}; the cards are {', '.join(KINDS)}.")

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from refkit.games.minions import moves, tasks
-from refkit.games.minions.cards import OwnCard
+from refkit.games.minions.cards import POWERS, OwnCard
 from refkit.games.minions.rulebook import rules as R
 from refkit.games.minions.rules.dice import FACES
 from refkit.games.minions.rules.effects import pick_options
@@ -51,8 +51,17 @@ def not_to_send(state: State, _task: tasks.SendMinions, move: moves.Send) -> Rea
 
 def not_to_bestow(state: State, _task: tasks.BestowGifts, move: moves.Bestow) -> Reasons:
     """Object to bestowing a boon or a Power card that is not an unused one of the player's own."""
+    yield from no_such_power(move.power)
+    if move.power > POWERS:
+        return
     yield from not_held(state, move.seat, move.boon, playable_boons(state, move.seat))
     yield from not_held(state, move.seat, move.power, playable_powers(state, move.seat))
+
+
+def no_such_power(power: int) -> Reasons:
+    """Object to a Power card that does not exist."""
+    if power > POWERS:
+        yield Reason(f"Power cards go from +1 to +{POWERS}.", R.OWN_CARDS, {"power": power}, hard=True)
 
 
 def not_the_shown(state: State, task: tasks.Identify, move: moves.Named) -> Reasons:
@@ -182,9 +191,18 @@ def no_moment_to_use(state: State, move: moves.Use) -> Reasons:
     yield Reason(tell(pattern, seat=player(state, move.seat)), R.FIVE_MOMENTS, hard=True)
 
 
+def no_moment_to_bestow(state: State, move: moves.Bestow) -> Reasons:
+    """Explain when boons and Power cards are chosen; and that there is no such Power card, if there is none."""
+    yield from no_such_power(move.power)
+    yield from GIFT_OCCASION(state, move)
+
+
+GIFT_OCCASION: Final = only_when(
+    "Boons and Power cards are chosen once all minions of the quest are, before any boon is shown.", R.CHOOSE_GIFTS
+)
 OCCASIONS: Final[Mapping[type, Callable[[State, AnyMove], Iterable[Reason]]]] = {
     moves.Send: only_when("Minions are chosen at the beginning of a quest.", R.CHOOSE_MINION),
-    moves.Bestow: only_when("Boons and Power cards are chosen after the minions, and before they act.", R.CHOOSE_GIFTS),
+    moves.Bestow: no_moment_to_bestow,
     moves.Use: no_moment_to_use,
     moves.PickAttribute: only_when("No card acts just now that could mean several attributes.", R.HIGHEST_AS_PRINTED),
     moves.PickDie: only_when("No card acts just now that could mean either die.", R.DICE_STOP_AT_ONE_AND_SIX),

@@ -40,6 +40,8 @@ USES: Final[tuple[moves.Used, ...]] = ("both", "special", "boon", "nothing", "?"
 
 def read_minion(state: State, _seat: int, text: str) -> MinionCard:
     """Return the minion called ``text``; ``?`` is the unknown one. Raises `BadInput` if there is none."""
+    if re.fullmatch(r"\+\s*[0-9]+", text.strip()):
+        raise power_alone(text)
     card = UNKNOWN if text.strip() == "?" else state.options.deck.card(text.strip())
     if not isinstance(card, MinionCard):
         raise BadInput(f"{card.name} is no minion.")
@@ -54,7 +56,7 @@ def read_boon(state: State, _seat: int, text: str) -> BoonCard:
     return card
 
 
-def read_power(_state: State, _seat: int, text: str) -> int:
+def read_power(_state: object, _seat: int, text: str) -> int:
     """Return the number of the Power card ``text``, ``?`` is 0; raises `BadInput` if there is none."""
     found = re.fullmatch(r"\+?\s*([0-9])", text.strip())
     if text.strip() == "?":
@@ -62,6 +64,15 @@ def read_power(_state: State, _seat: int, text: str) -> int:
     if found is None or not 1 <= int(found[1]) <= POWERS:
         raise BadInput(f"{say(text.strip())} is no Power card; they go from +1 to +{POWERS}.")
     return int(found[1])
+
+
+def power_alone(text: str) -> BadInput:
+    """Return the error that a Power card is named without a boon, or that there is no such Power card."""
+    try:
+        read_power(None, 0, text)
+    except BadInput as error:
+        return error
+    return BadInput("A Power card is chosen together with a boon; write for example: bestow Wither and +3.")
 
 
 def read_own_card(state: State, seat: int, text: str) -> OwnCard:
@@ -102,7 +113,14 @@ def not_to_be_picked(text: str) -> BadInput:
 
 
 def read_gift(state: State, seat: int, text: str) -> tuple[BoonCard, int]:
-    """Return a boon and a Power card; raises `BadInput` if ``text`` names something else."""
+    """Return a boon and a Power card; raises `BadInput` if ``text`` names something else.
+
+    A Power card that does not exist needs no boon: it is refused as a move, whatever goes with it.
+    """
+    if (alone := re.fullmatch(r"(?:card\s+)?\+?\s*([0-9]{1,3})", text.strip())) is not None:
+        if int(alone[1]) <= POWERS:
+            raise power_alone(f"+{alone[1]}")
+        return UNKNOWN_BOON, int(alone[1])
     parts = re.split(r"\s+(?:and|with)\s+(?=\S+$)", text.strip(), flags=re.IGNORECASE)
     if len(parts) != 2:  # noqa: PLR2004  a boon and a Power card
         raise BadInput(f"{say(text)} is not a boon and a Power card; write for example: bestow Wither and +3.")

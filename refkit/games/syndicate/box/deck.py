@@ -10,18 +10,23 @@ Only bare facts are here: names, ranks, suits and types. The game uses the 36 ba
 """
 
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import field
 from functools import cache
 from pathlib import Path
+from typing import Final
 
 from refkit.characters import fold
-from refkit.games.syndicate.cards import UNKNOWN, Card, card_of
+from refkit.games.syndicate.cards import RANK_WORDS, SUIT_WORDS, UNKNOWN, Card, card_of
 from refkit.kernel.choice import BadInput
 from refkit.kernel.frozen import value
 from refkit.text.checks import say, suggest
 from refkit.text.json_text import Json
-from refkit.text.moves import find_name
+from refkit.text.moves import find_called
+
+_DESCRIBED: Final = re.compile(r"([0-9]|[a-z]+)\s*(.+)")
+_LINKS: Final = re.compile(r"\b(?:of|and)\b|[/,+&]")
 
 
 @value
@@ -41,18 +46,28 @@ class Deck:
         object.__setattr__(self, "_names", codes | short | {fold(card.name): card for card in self.cards})
 
     def card(self, text: str) -> Card:
-        """Return the card called ``text``, in any case, or of that rank and suits, as in ``9lk``; `UNKNOWN` for ``?``.
+        """Return the card called ``text``, in any case, or of that rank and suits (`described`); `UNKNOWN` for ``?``.
 
-        Raises `BadInput` if there is none.
+        The beginning of a name is enough. Raises `BadInput` if there is none, or if it could be several.
         """
         wanted = fold(text.replace("_", " "))
         if wanted == UNKNOWN.name:
             return UNKNOWN
         if wanted in self._names:
             return self._names[wanted]
-        if (number := find_name(text, [card.name for card in self.cards])) is None:
+        if (number := find_called(text, [card.name for card in self.cards], self.described)) is None:
             raise BadInput(f"There is no card called {say(text.strip())}{self._help(wanted)}")
         return self.cards[number]
+
+    def described(self, text: str) -> list[int]:
+        """Return the indices of the cards of a rank and with suits: ``9w``, ``9 waves``, ``9 of Waves and Wyrms``."""
+        found = _DESCRIBED.fullmatch(text)
+        words = (found[1], *_LINKS.sub(" ", found[2]).split()) if found else ()
+        if len(words) < 2 or words[0] not in RANK_WORDS:  # noqa: PLR2004  a rank and a suit
+            return []
+        suits = [SUIT_WORDS.get(part) for word in words[1:] for part in ([word] if word in SUIT_WORDS else word)]
+        rank = RANK_WORDS[words[0]]
+        return [at for at, card in enumerate(self.cards) if card.rank == rank and {*suits} <= {*card.suits}]
 
     def _help(self, wanted: str) -> str:
         close = suggest(wanted, [card.name for card in self.cards])

@@ -7,8 +7,11 @@ from typing import Final
 from refkit.games.three_cheers.rulebook import rules as R
 from refkit.games.three_cheers.rules.score import scores
 from refkit.games.three_cheers.rules.speedy import is_over, is_speedy
+from refkit.games.three_cheers.rules.tower import Minions, heavy_above
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.text.names import owner
+from refkit.games.three_cheers.text.places import minion_name
+from refkit.games.three_cheers.text.tokens import format_square
 from refkit.kernel.choice import Reason
 from refkit.kernel.sentences import listed, tell
 
@@ -21,11 +24,25 @@ def nobody_falls(state: State) -> Reasons:
     yield from nothing_at_once(state)
 
 
-def nothing_at_once(_: State) -> Reasons:
+def nothing_at_once(state: State) -> Reasons:
     """Yield why no standing rule has anything to do."""
-    yield Reason("No Flying minion is below a Heavy one that brings it down.", R.FLYING)
+    held = [(number, at) for number, tower in enumerate(state.towers) for at in held_up(tower.minions)]
+    for number, at in held:
+        minion, square = minion_name(state.towers[number].minions, at), format_square(at)
+        pattern = (
+            "{minion} at {square} of {owner} flies below a Heavy minion, but stands on something, and so it stays."
+        )
+        told = tell(pattern, minion=minion, square=square, owner=owner(state, number))
+        yield Reason(told, R.HEAVY_OVER_SUPPORTED_FLYING)
+    if not held:
+        yield Reason("No Flying minion is below a Heavy one that brings it down.", R.FLYING)
     yield Reason("No Hungry minion has a Weak one at the end of an arrow.", R.HUNGRY)
     yield Reason("No Claustrophobic minion is hemmed in on all four sides.", R.CLAUSTROPHOBIC)
+
+
+def held_up(minions: Minions) -> Iterator[int]:
+    """Yield the squares of face-up Flying minions that something holds up below a Heavy one."""
+    yield from (at for at in sorted(minions) if minions[at].flying and heavy_above(minions, at))
 
 
 def no_winner(state: State) -> Reasons:

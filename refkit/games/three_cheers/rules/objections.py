@@ -232,6 +232,27 @@ def only_in_turns(sentence: str, rule: Rule, *, idle: bool = False) -> Callable[
     return lambda state, move: () if state.options.variant == "speedy-gonzalez" else objection(state, move)
 
 
+def no_top_now(state: State, move: object) -> Iterable[Reason]:
+    """Explain when the top of the deck is seen; while a card is drawn, that it has been seen already."""
+    if state.agenda and isinstance(task := state.agenda[-1], tasks.Draw):
+        told = tell(
+            "The top of the deck has been seen: it is {seat} who draw[s] it now.", seat=player(state, task.seat)
+        )
+        return (Reason(told, R.EVENT_CARDS, hard=True),)
+    return TOP_OCCASION(state, move)
+
+
+def no_draw_now(state: State, move: object) -> Iterable[Reason]:
+    """Explain when cards are drawn; while the top of the deck is to be seen, that this comes first."""
+    if state.agenda and isinstance(state.agenda[-1], tasks.Uncover):
+        return (
+            Reason("Before a card is drawn the top of the deck is seen: say what it shows.", R.EVENT_CARDS, hard=True),
+        )
+    return DRAW_OCCASION(state, move)
+
+
+TOP_OCCASION: Final = only_in_turns("The top of the deck is seen when cards are dealt or drawn.", R.EVENT_CARDS)
+DRAW_OCCASION: Final = only_in_turns("Cards are drawn when a turn ends, up to three.", R.DRAW_UP)
 OBJECTION_TO_PLAY: Final = only_in_turns(
     "Two cards are played in a turn of one's own, before the foreminion moves.", R.PLAY_TWO
 )
@@ -255,8 +276,8 @@ OCCASIONS: Final[Mapping[type, Callable[[State, AnyMove], Iterable[Reason]]]] = 
     moves.Leap: only_in_turns("A foreminion leaps when its bearer dies, and none has died just now.", R.LEAP),
     moves.Feast: only_in_turns("A dish is chosen when a Hungry minion has several, and none has just now.", R.HUNGRY),
     moves.First: only_in_turns("Who goes first is settled before the first turn.", R.FIRST_PLAYER),
-    moves.Drawn: only_in_turns("Cards are drawn when a turn ends, up to three.", R.DRAW_UP),
-    moves.Uncovered: only_in_turns("The top of the deck is seen when cards are dealt or drawn.", R.EVENT_CARDS),
+    moves.Drawn: no_draw_now,
+    moves.Uncovered: no_top_now,
     moves.Named: only_in_turns("No unknown card is turned up just now.", R.REFEREE_NAMES_HIDDEN_CARD),
 }
 """For each kind of move the objection, which says when it is made, where nothing asks for one."""

@@ -20,9 +20,11 @@ WITHOUT_CASUALTIES: Final = by_priority(
     BOOK.describe,
     *ALWAYS_DECISIVE,
     *FOREMINION_MOVED,
-    *(ev.Fell, ev.Shifted, ev.Swapped, ev.Placed, ev.Rode, ev.Stayed, ev.Discarded, ev.Kept),
+    *(ev.Fell, ev.Shifted, ev.Swapped, ev.Placed, ev.HandShown, ev.Rode, ev.Stayed, ev.Discarded, ev.Kept),
 )
 """The conclusion where nobody is hurt and nobody attacks."""
+PLAYED: Final = by_priority(BOOK.describe, ev.Placed, ev.Shifted, ev.Swapped)
+"""What was played in a turn that led to a fight."""
 
 
 def decides(frames: Sequence[EventFrame]) -> Conclusion | None:
@@ -33,11 +35,16 @@ def decides(frames: Sequence[EventFrame]) -> Conclusion | None:
     if dead := list(_dead(frames[given:])):
         return Conclusion(f"{listed(name for name, _ in dead)} {'die' if len(dead) > 1 else 'dies'}.", dead[-1][1])
     if turned := [(_called(_at(before, event)), event.rule) for before, event, _ in frames if _is_turn(event)]:
-        return Conclusion(f"Nobody dies; turned round: {listed(name for name, _ in turned)}.", turned[-1][1])
+        told = f"Nobody dies; turned round: {listed(name for name, _ in turned)}."
+        return Conclusion(told, turned[-1][1], final=True)
     fights = [event.rule for _, event, _ in frames if isinstance(event, ATTACK_BEGAN)]
     if fights:
-        return Conclusion("Nobody is hurt.", fights[-1])
-    return WITHOUT_CASUALTIES(frames) or (Conclusion("Nobody else is hurt.", frames[0][1].rule) if given else None)
+        played = PLAYED(frames)
+        told = f"{played.sentence.removesuffix('.')}; nobody is hurt." if played else "Nobody is hurt."
+        return Conclusion(told, fights[-1], final=True)
+    return WITHOUT_CASUALTIES(frames) or (
+        Conclusion("Nobody else is hurt.", frames[0][1].rule, final=True) if given else None
+    )
 
 
 def _has(frames: Sequence[EventFrame], kinds: tuple[type[Event], ...]) -> bool:

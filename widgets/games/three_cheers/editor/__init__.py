@@ -30,14 +30,14 @@ from widgets.tabletop.laying.editor import Slotted
 from widgets.tabletop.laying.slots import Offer, Slot
 
 ACTIONS: Final = {
-    "fight": ("Big Hairy Fight!", "Everyone in every tower attacks"),
-    "master is here": ("Master is Here!", "Three fights, then the count"),
     "gravity": ("Gravity", "Everything falls and settles"),
     "at once": ("What happens at once", "What no minion waits for"),
+    "fight": ("Big Hairy Fight!", "Everyone in every tower attacks"),
+    "master is here": ("Master is Here!", "Three fights, then the count"),
     "score": ("Count the points", "As the towers stand"),
     "won": ("Has anybody won?", "What the game waits for"),
 }
-"""The happenings of a scenario, each with its button and a sentence."""
+"""What can happen, each with its button and a sentence; what does anything on the table only at times comes first."""
 CALLED: Final = {
     "standard": "The usual game",
     "first_game": "A first game: no advanced minions, fewer fights",
