@@ -14,9 +14,12 @@ from typing import Final, final
 
 from refkit.kernel import AnyState, GameAbove, Ongoing, WithPlayers
 from refkit.kernel.choice import BadInput, Choice, Illegal, Verdict, verdict
+from refkit.text.moves import LONGEST
 from refkit.text.reading.actions import with_suggestions
 from refkit.text.scenarios import Scenario, carry_out, run
 
+MOVE_WORDS: Final = 20
+"""Words in the longest move that is looked for in a question."""
 ASKS: Final = re.compile(r"(may|can|could|must|should|do|does|is|are|am|will|would)\s+", re.IGNORECASE)
 """The beginning of a question about a move."""
 PRONOUN: Final = re.compile(r"(i|we|you|he|she|they|it|anybody|anyone|somebody|someone)\s+", re.IGNORECASE)
@@ -102,15 +105,18 @@ def judge_question(judge: Callable[[str], JudgedMove], words: str, options: With
 
 
 def candidate_moves(words: str, players: Sequence[str]) -> Iterator[tuple[str, bool]]:
-    """Yield the moves that the question ``words`` may be about, the longest first, and whether nothing follows it."""
+    """Yield the moves that the question ``words`` may be about, the longest first, and whether nothing follows it.
+
+    They have at most `MOVE_WORDS` words; a text that is too long for a move is about none.
+    """
     question = ASKS.match(words.strip())
-    if question is None:
+    if question is None or len(words) > LONGEST:
         return
     rest = WHEN.sub("", words.strip()[question.end() :].rstrip(" ?!."))
     named = next((name for name in players if rest.casefold().startswith(f"{name.casefold()} ")), "")
     rest = rest[len(named) :].strip() if named else PRONOUN.sub("", rest)
     parts = rest.split()
-    for count in range(len(parts), 0, -1):
+    for count in range(min(len(parts), MOVE_WORDS), 0, -1):
         yield f"{named}: {' '.join(parts[:count])}" if named else " ".join(parts[:count]), count == len(parts)
 
 

@@ -6,13 +6,13 @@ to read a text is tried, and the first that works is taken.
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from typing import Final, NoReturn, Protocol, TypeVar
 
 from refkit.kernel import AnyMove, AnyState, Ongoing
 from refkit.kernel.choice import BadInput, Choice
 from refkit.text.checks import say, suggest
-from refkit.text.fuzzy_match import find_similar, fold_name, reworded, strip_possessive
+from refkit.text.fuzzy_match import NAMES_KEPT, find_similar, fold_name, reworded, strip_possessive
 from refkit.text.reading.near_moves import best_error, find_move, suggest_moves
 
 NOBODY: Final = -9
@@ -34,13 +34,19 @@ def find_name(text: str, names: Iterable[str]) -> int | None:
     which it says that something is theirs (``Ann's``); raises `BadInput` with both if there are two.
     """
     known = tuple(names)
-    for form in (str.casefold, fold_name):
-        forms = [form(name) for name in known]
-        if (wanted := form(text.strip())) and wanted in forms:
-            return forms.index(wanted)
-    found = find_similar(text, known)
-    whose = strip_possessive(text)
-    return find_name(whose, known) if found is None and whose != text.strip() else found
+    for called in dict.fromkeys((text.strip(), strip_possessive(text))):
+        for form in (str.casefold, fold_name):
+            if (wanted := form(called)) and (number := _in_form(form, known).get(wanted)) is not None:
+                return number
+        if (number := find_similar(called, known)) is not None:
+            return number
+    return None
+
+
+@lru_cache(NAMES_KEPT)
+def _in_form(form: Callable[[str], str], names: tuple[str, ...]) -> dict[str, int]:
+    """Return the index of the first of ``names`` with each ``form``."""
+    return {form(name): number for number, name in reversed([*enumerate(names)])}
 
 
 class Named(Protocol):
