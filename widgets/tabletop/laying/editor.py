@@ -26,6 +26,8 @@ from widgets.tabletop.laying import panels, people, slots, typing
 from widgets.tabletop.laying.acts import LAST, At, Laid, SlotActs
 from widgets.tabletop.laying.slots import Slot
 
+LONGEST: Final = 1_000
+"""Characters in the longest line that is typed: a whole tower has fewer."""
 EMPTY: Final = Look(edge="grain", width=1.5, dash=(4, 5))
 """The outline of an empty square."""
 
@@ -58,6 +60,8 @@ class Slotted(SlotActs):
         On a board a slash goes on above the last square that was named, or above the first of the row.
         """
         text, begin = str(said.get("text", "")), self.slot(work)
+        if len(text) > LONGEST:
+            raise BadInput(f"A line has at most {LONGEST:,} characters; this has {len(text):,}.")
         rows = [typing.split_line(row) for row in (text.split("/") if begin.square else (text,))]
         if not any(rows):
             raise BadInput(f"Type what lies there, as in {self.example(work) or self.game.scenario.example}.")
