@@ -13,6 +13,7 @@ from typing import Any, Final, Generic, TypeVar, final
 
 from refkit.kernel import AnyState, AnyView, Deciding, Ongoing
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, BadInput, Choice
+from refkit.kernel.event import Event, in_place_of
 from refkit.kernel.picture import Pictured
 
 ThingT = TypeVar("ThingT", bound=Any)  # a move or an event; only some declare secrets
@@ -161,9 +162,7 @@ def hide_secrets(_after: object, thing: ThingT, seat: int) -> ThingT:
     found: ThingT = dataclasses.replace(
         thing, **{name: _veiled(getattr(thing, name), veil) for name, veil in secrets.items()}
     )
-    if hasattr(thing, "rule"):
-        found.rule = thing.rule
-    return found
+    return in_place_of(thing, found) if isinstance(thing, Event) else found
 
 
 def _veiled(value: object, veil: object) -> object:
