@@ -85,8 +85,11 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
     credit: str = ""
 
     def __post_init__(self) -> None:
-        """Register the function with which ``str`` of this game's states and views writes them."""
-        WRITERS[self.Options] = self.notation.format_state
+        """Register the function with which ``str`` of this game's states and views writes them.
+
+        A copy with other parts (`dataclasses.replace`) has the same states, and changes nothing for them.
+        """
+        WRITERS.setdefault(self.Options, self.notation.format_state)
 
     def __repr__(self) -> str:
         """Return the short name and the title."""
@@ -176,8 +179,8 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
     def with_sentences(self, before: StateT, step: Step[StateT]) -> Step[StateT]:
         """Return ``step``, which began at ``before``, with events that can word themselves by ``str(event)``."""
         tale = Tale(self, before, step.events)
-        for event in step.events:
-            event.teller = tale
+        for number, event in enumerate(step.events):
+            event.teller = partial(tale, number)
         return step
 
     def frames(self, start: StateT, events: Iterable[Event]) -> Iterator[tuple[StateT, Event, StateT]]:
@@ -207,13 +210,17 @@ AnyGame: TypeAlias = Game[AnyState, AnyView, AnyMove, AnyOptions, AnySetup]
 @final
 @dataclass(frozen=True, eq=False, repr=False)
 class Tale(Generic[StateT]):
-    """Words the ``events`` that happened from the state ``before`` on, one by one, with the function of their game."""
+    """Words the ``events`` that happened from the state ``before`` on, with the function of their game."""
 
     game: Game[StateT, AnyView, AnyMove, AnyOptions, AnySetup]
     before: StateT
     events: tuple[Event, ...]
 
-    def __call__(self, event: Event) -> str:
-        """Return one of the events as a sentence for somebody who sees the whole table."""
-        frames = self.game.frames(self.before, self.events)
-        return next(self.game.words.describe(before, each) for before, each, _ in frames if each is event)
+    @cached_property
+    def befores(self) -> tuple[StateT, ...]:
+        """The state just before each of the events."""
+        return tuple(before for before, _, _ in self.game.frames(self.before, self.events))
+
+    def __call__(self, number: int, event: Event) -> str:
+        """Return ``event``, the one with that ``number`` or what a seat sees of it, as a sentence."""
+        return self.game.words.describe(self.befores[number], event)

@@ -3,6 +3,7 @@
 import copyreg
 from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
+from pickle import PicklingError
 from typing import Any, Final
 
 from refkit.characters import quoted
@@ -132,6 +133,8 @@ GAMES: Final = Registry()
 
 
 def _by_name(game: AnyGame) -> tuple[Callable[[str], AnyGame], tuple[str]]:
+    if game.name in GAMES and GAMES[game.name] is not game:
+        raise PicklingError(f"This is another {game.name} than the registered one, which alone can be pickled.")
     return GAMES.__getitem__, (game.name,)
 
 

@@ -106,10 +106,10 @@ def waits(_table: object, _task: object) -> bool:
 def run(table: TableT, contents: Contents[TableT], limit: int = LIMIT) -> None:
     """Perform the tasks of ``table`` with the functions in ``contents`` until the agenda is empty or a task waits.
 
-    Raises `Endless` after ``limit`` tasks.
+    Raises `Endless` if they are more than ``limit`` tasks.
     """
     agenda = table.agenda
-    for _ in range(limit):
+    for _ in range(limit + 1):
         if not agenda:
             return
         task = agenda.pop()

@@ -15,6 +15,7 @@ from refkit.kernel.markup import Html
 from refkit.kernel.rule import Rule
 
 T = TypeVar("T")
+EventT = TypeVar("EventT", bound="Event")
 UNTOLD: Final = Rule("untold", "", 0, "An event that has not been told yet.")
 
 
@@ -47,6 +48,14 @@ class Event(Spoken):
 def event(kind: type[T]) -> type[T]:
     """Make ``kind``, a subclass of `Event`, a slotted dataclass."""
     return dataclass(slots=True)(kind)
+
+
+def in_place_of(event: Event, seen: EventT) -> EventT:
+    """Return ``seen``, which is ``event`` with something covered, with its rule, and a sentence if it has one."""
+    seen.rule = event.rule
+    if hasattr(event, "teller"):
+        seen.teller = event.teller
+    return seen
 
 
 def kind(event: Event) -> str:

@@ -17,7 +17,7 @@ def fast_init(kind: type[T]) -> type[T]:
     """Give ``kind``, a frozen slotted dataclass, a constructor that sets all fields like an ordinary one.
 
     During construction the value belongs to a subclass without the frozen ``__setattr__``; afterwards its class is
-    ``kind``. Everything else of the dataclass stays as it is. Raises TypeError for a class with ``__post_init__``, or
+    ``kind``. A value of a subclass is constructed as before. Everything else of the dataclass stays as it is. Raises TypeError for a class with ``__post_init__``, or
     with a field that has a factory or no place in the constructor.
     """
     fields = dataclasses.fields(kind)  # type: ignore[arg-type]  # it is a dataclass already
@@ -26,10 +26,12 @@ def fast_init(kind: type[T]) -> type[T]:
         raise TypeError(f"{kind.__name__} cannot be made quickly: a field of it is not simply what is given.")
     unguarded = {"__setattr__": object.__setattr__, "__delattr__": object.__delattr__, "__slots__": ()}
     names = [each.name for each in fields]
-    lines = ("_as(self, _open)", *(f"self.{name} = {name}" for name in names), "self.__class__ = _kind")
-    scope: dict[str, Any] = {"_as": AS, "_open": type(f"Open{kind.__name__}", (kind,), unguarded), "_kind": kind}
-    exec(f"def __init__(self, {', '.join(names)}):\n " + "\n ".join(lines), scope)  # noqa: S102  as dataclasses do
     guarded: Any = vars(kind)["__init__"]
+    other = f"if self.__class__ is not _kind: return _guarded(self, {', '.join(names)})"
+    lines = (other, "_as(self, _open)", *(f"self.{name} = {name}" for name in names), "self.__class__ = _kind")
+    open_kind = type(f"Open{kind.__name__}", (kind,), unguarded)
+    scope: dict[str, Any] = {"_as": AS, "_open": open_kind, "_kind": kind, "_guarded": guarded}
+    exec(f"def __init__(self, {', '.join(names)}):\n " + "\n ".join(lines), scope)  # noqa: S102  as dataclasses do
     made = scope["__init__"]
     made.__defaults__, made.__annotations__ = guarded.__defaults__, guarded.__annotations__
     made.__qualname__ = guarded.__qualname__

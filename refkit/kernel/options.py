@@ -8,7 +8,22 @@ import dataclasses
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cache
-from typing import ClassVar, Final, Literal, Protocol, Self, TypeVar, final, get_args, get_origin, get_type_hints
+from types import NoneType, UnionType
+from typing import (
+    Annotated,
+    Any,
+    ClassVar,
+    Final,
+    Literal,
+    Protocol,
+    Self,
+    TypeVar,
+    Union,
+    final,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 from refkit.characters import MOST_MARKS, find_same, fold, has_stray_marks, has_unseen, plain, quoted
 from refkit.kernel.choice import BadInput, Seat
@@ -17,6 +32,8 @@ LONGEST_NAME: Final = 40
 """Characters in the longest name of a player."""
 NOT_IN_NAMES: Final = ":;,"
 """Characters that no player's name may contain, because the notation uses them."""
+PLAIN: Final = (bool, int, str)
+"""The types of single values in plain data."""
 UNSET: Final = "nothing"
 """What text forms write for None."""
 SEATS: Final = tuple(seat.name.casefold() for seat in Seat)
@@ -135,12 +152,28 @@ def _told(value: object) -> str:
 
 
 def fits(value: object, hint: object) -> bool:
-    """Return whether ``value`` is of the type ``hint``."""
-    if get_origin(hint) is tuple:
-        return isinstance(value, tuple) and all(isinstance(each, str) for each in value)
-    if get_origin(hint) is Literal:
-        return value in get_args(hint)
-    return type(value) in (get_args(hint) or (hint,))
+    """Return whether ``value`` is of the type ``hint``; True and False are no numbers.
+
+    A hint that is no type, such as a type variable, is fitted by everything.
+    """
+    kind, parts = get_origin(hint), get_args(hint)
+    if kind in {Union, UnionType}:
+        return any(fits(value, part) for part in parts)
+    if kind is Literal:
+        return any(type(value) is type(part) and value == part for part in parts)
+    if kind is Annotated:
+        return fits(value, parts[0])
+    if kind is tuple:
+        if not isinstance(value, tuple):
+            return False
+        several = [parts[0]] * len(value) if parts[1:] == (...,) else parts
+        return len(value) == len(several) and all(map(fits, value, several))
+    if kind in {dict, Mapping}:
+        return isinstance(value, dict) and all(fits(key, parts[0]) and fits(it, parts[1]) for key, it in value.items())
+    hint = NoneType if hint is None else kind or hint
+    if hint in PLAIN:
+        return type(value) is hint
+    return hint is Any or not isinstance(hint, type) or isinstance(value, hint)
 
 
 def allowed_values(hint: object) -> str:

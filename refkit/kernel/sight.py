@@ -14,6 +14,7 @@ from typing import Any, Final, Generic, TypeVar, final
 from refkit.characters import find_same, quoted
 from refkit.kernel import AnyState, AnyView, Deciding, Ongoing
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, BadInput, Choice
+from refkit.kernel.event import Event, in_place_of
 from refkit.kernel.frozen import fast_init
 from refkit.kernel.picture import Pictured
 
@@ -165,9 +166,7 @@ def hide_secrets(_after: object, thing: ThingT, seat: int) -> ThingT:
     found: ThingT = dataclasses.replace(
         thing, **{name: _veiled(getattr(thing, name), veil) for name, veil in secrets.items()}
     )
-    if hasattr(thing, "rule"):
-        found.rule = thing.rule
-    return found
+    return in_place_of(thing, found) if isinstance(thing, Event) else found
 
 
 def _veiled(value: object, veil: object) -> object:

@@ -4,13 +4,16 @@ A game lists the classes of its records and how its atoms (cards, faces, rules) 
 hostile data can construct nothing else. Plain data consists of None, bool, int, str, list and dict, as in JSON.
 """
 
+import builtins
 import dataclasses
+import sys
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Final, TypeAlias, final
+from typing import Any, Final, TypeAlias, Union, final, get_type_hints
 
 from refkit.characters import quoted
 from refkit.kernel import AnyBox
 from refkit.kernel.choice import BadInput
+from refkit.kernel.options import fits
 from refkit.text.json_text import Json
 
 TAG: Final = "is"
@@ -19,6 +22,23 @@ PAIR: Final = 2
 """Parts of a pair."""
 Atoms: TypeAlias = Mapping[type, tuple[str, Callable[[Any], object], Callable[[Json, AnyBox], object]]]
 """Classes whose values are written in one piece: a tag, a writer, and a reader that is given the deck."""
+
+
+@final
+class _Names(dict[str, object]):
+    """The names of some ``modules``; what is not among them, nor built in, is ``other``."""
+
+    def __init__(self, other: object, modules: Iterable[Mapping[str, object]]) -> None:
+        """Collect the names; those of later modules hide those of earlier ones."""
+        for each in modules:
+            self.update(each)
+        self.other = other
+
+    def __missing__(self, name: str) -> object:
+        """Return ``other``, or raise KeyError for what is built in."""
+        if hasattr(builtins, name):
+            raise KeyError(name)
+        return self.other
 
 
 @final
@@ -32,6 +52,7 @@ class Codec:
     def __init__(self, records: Iterable[type], atoms: Atoms) -> None:
         """Keep the classes of records, and how each kind of atom is written and read."""
         self._records = {record.__name__: record for record in records}
+        self._types: dict[type, Mapping[str, object]] = {}
         self._writers = {kind: (tag, write) for kind, (tag, write, _) in atoms.items()}
         self._readers = {tag: read for tag, _, read in atoms.values()}
 
@@ -75,6 +96,10 @@ class Codec:
         if unknown := fields.keys() - known.keys():
             raise BadInput(f"A {tag} has no part called {quoted(min(unknown))}.")
         values = {key: self.read(each, context) for key, each in fields.items()}
+        hints = self._hints(record)
+        for key, value in values.items():
+            if not fits(value, hints[key]):
+                raise BadInput(f"The part {key!r} of a {tag} cannot be {str(fields[key])[:60]!r}: it is of another kind.")
         try:
             built = record(**{key: each for key, each in values.items() if known[key]})
         except TypeError as error:
@@ -83,6 +108,14 @@ class Codec:
             if not known[key]:
                 setattr(built, key, value)
         return built
+
+    def _hints(self, record: type) -> Mapping[str, object]:
+        """Return the types of the fields of ``record``; one that its module imports for types only is any written class."""
+        if record not in self._types:
+            written: Any = Union[(*self._records.values(), *self._writers)]
+            names = _Names(written, (vars(sys.modules[kind.__module__]) for kind in record.__mro__[::-1]))
+            self._types[record] = get_type_hints(record, localns=names)
+        return self._types[record]
 
     def _read_map(self, items: object, context: object) -> dict[int, object]:
         """Return a dict with whole-number keys from a list of pairs."""

@@ -5,10 +5,11 @@ two readings fit, an error names both. Only the given options are considered, so
 nothing that its seat does not know.
 """
 
+import contextlib
 import re
 from collections import Counter
 from collections.abc import Callable, Container, Iterable, Iterator, Sequence
-from itertools import combinations, pairwise
+from functools import lru_cache
 from typing import Final, TypeVar
 
 from refkit.characters import fold
@@ -22,6 +23,10 @@ NEAR: Final = 0.7
 """The least similarity, from 0 to 1, of a misspelt word to the word that is meant."""
 PARTS: Final = 12
 """Words in the longest list that is searched for missing commas."""
+PREPOSITIONS: Final = 6
+"""Prepositions in a move, those in the names of cards and players included, of which each is tried as another."""
+NAMES_KEPT: Final = 128
+"""Lists of names (the players, the cards of a deck) whose forms are kept: all that is typed is looked up there."""
 _WORD: Final = re.compile(r"(?:(?<!\w)-)?[^\W_]+|\?")
 _TO: Final = re.compile(r"\b(?:in front of|on|onto|upon|at)\b", re.IGNORECASE)
 _OWNED: Final = re.compile(r"(?:['’]s|(?<=s)['’])(?:\s+(?:tower|tray|table|side|hand))?$", re.IGNORECASE)
@@ -57,13 +62,23 @@ def find_similar(text: str, names: Sequence[str]) -> int | None:
     """
     if not (wanted := squash(text)):
         return None
-    found = [number for number, name in enumerate(names) if squash(name) == wanted]
-    found = found or [
-        number for number, name in enumerate(names) if wanted in map(squash, name.split("&")) and "&" in name
-    ]
+    whole, partners = _squashed(tuple(names))
+    found = whole.get(wanted) or partners.get(wanted, ())
     if len(found) > 1:
         raise ambiguity_error(text, [names[number] for number in found])
     return found[0] if found else None
+
+
+@lru_cache(NAMES_KEPT)
+def _squashed(names: tuple[str, ...]) -> tuple[dict[str, list[int]], dict[str, list[int]]]:
+    """Return the indices of ``names`` by their letters and digits, and by those of each of several partners."""
+    whole: dict[str, list[int]] = {}
+    partners: dict[str, list[int]] = {}
+    for number, name in enumerate(names):
+        whole.setdefault(squash(name), []).append(number)
+        for partner in set(map(squash, name.split("&"))) if "&" in name else ():
+            partners.setdefault(partner, []).append(number)
+    return whole, partners
 
 
 def ambiguity_error(text: str, readings: Sequence[str]) -> BadInput:
@@ -76,41 +91,50 @@ def ambiguity_error(text: str, readings: Sequence[str]) -> BadInput:
 def read_list(text: str, read: Callable[[str], T]) -> tuple[T, ...]:
     """Read ``text``, a list in which commas may be missing: the only way to split it so that all parts can be read.
 
+    ``read`` must not remember what it has read, since it is called at most once for each run of neighbouring words.
     Raises `BadInput` with both if there are two, and what ``read`` says of the whole if there is none.
     """
     try:
         return (read(text),)
     except BadInput:
         words = text.split()
-        if not 1 < len(words) <= PARTS:
-            raise
-        found = [(cut, values) for cut in _cuts(words) if (values := _all_read(cut, read)) is not None]
+        found = _splits(words, read) if 1 < len(words) <= PARTS else ()
         if not found:
             raise
-    if any(values != found[0][1] for _, values in found):
+    if len(found) > 1:
         raise ambiguity_error(text, [", ".join(cut) for cut, _ in found])
     return found[0][1]
 
 
-def _cuts(words: Sequence[str]) -> Iterator[tuple[str, ...]]:
-    """Yield every way to split ``words`` into parts."""
-    for count in range(1, len(words)):
-        for inner in combinations(range(1, len(words)), count):
-            ends = (0, *inner, len(words))
-            yield tuple(" ".join(words[start:end]) for start, end in pairwise(ends))
+def _splits(words: Sequence[str], read: Callable[[str], T]) -> list[tuple[tuple[str, ...], tuple[T, ...]]]:
+    """Return up to `NAMED` ways to split ``words`` into parts that can be read as different values, the shortest first.
 
-
-def _all_read(parts: Iterable[str], read: Callable[[str], T]) -> tuple[T, ...] | None:
-    try:
-        return tuple(map(read, parts))
-    except BadInput:
-        return None
+    Each is a pair of the parts and their values. What follows a part is split once, whatever precedes it.
+    """
+    rests: list[list[tuple[tuple[str, ...], tuple[T, ...]]]] = [*([] for _ in words), [((), ())]]
+    for start in reversed(range(len(words))):
+        found: list[tuple[tuple[str, ...], tuple[T, ...]]] = []
+        for end in range(start + 1, len(words) + (start > 0)):  # the whole has been tried
+            if rests[end]:
+                part = " ".join(words[start:end])
+                with contextlib.suppress(BadInput):
+                    value = read(part)
+                    found += [((part, *cut), (value, *values)) for cut, values in rests[end]]
+        for each in sorted(found, key=lambda each: len(each[0])):
+            if len(rests[start]) < NAMED and all(each[1] != other[1] for other in rests[start]):
+                rests[start].append(each)
+    return rests[0]
 
 
 def reworded(text: str) -> Iterator[str]:
-    """Yield ``text`` with ``to`` in place of each preposition that is used for it, and of all of them."""
+    """Yield ``text`` with ``to`` in place of each preposition that is used for it, and of all of them.
+
+    A text with more than `PREPOSITIONS` of them is no move, and is not reworded.
+    """
     plain = text.rstrip(" .!;")
     found = list(_TO.finditer(plain))
+    if len(found) > PREPOSITIONS:
+        return
     if plain != text:
         yield plain
     yield from (f"{plain[: each.start()]}to{plain[each.end() :]}" for each in found)

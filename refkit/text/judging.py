@@ -16,9 +16,12 @@ from refkit.characters import fold, plain
 from refkit.kernel import AnyState, GameAbove, Ongoing, WithPlayers
 from refkit.kernel.choice import BadInput, Choice, Illegal, Verdict, verdict
 from refkit.text.finding.search import knows
+from refkit.text.moves import LONGEST
 from refkit.text.reading.actions import with_suggestions
 from refkit.text.scenarios import Scenario, carry_out, run
 
+MOVE_WORDS: Final = 20
+"""Words in the longest move that is looked for in a question."""
 ASKS: Final = re.compile(r"(may|can|could|must|should|do|does|is|are|am|will|would)\s+", re.IGNORECASE)
 """The beginning of a question about a move."""
 PRONOUN: Final = re.compile(r"(i|we|you|he|she|they|it|anybody|anyone|somebody|someone)\s+", re.IGNORECASE)
@@ -105,9 +108,12 @@ def judge_question(judge: Callable[[str], JudgedMove], words: str, options: With
 
 
 def candidate_moves(words: str, players: Sequence[str]) -> Iterator[tuple[str, bool]]:
-    """Yield the moves that the question ``words`` may be about, the longest first, and whether nothing follows it."""
+    """Yield the moves that the question ``words`` may be about, the longest first, and whether nothing follows it.
+
+    They have at most `MOVE_WORDS` words; a text that is too long for a move is about none.
+    """
     question = ASKS.match(words.strip())
-    if question is None:
+    if question is None or len(words) > LONGEST:
         return
     rest = WHEN.sub("", words.strip()[question.end() :].rstrip(" ?!."))
     parts = rest.split()
@@ -115,7 +121,7 @@ def candidate_moves(words: str, players: Sequence[str]) -> Iterator[tuple[str, b
     said = (name for name, length in lengths.items() if parts[length:] and fold(" ".join(parts[:length])) == fold(name))
     named = next(said, "")
     parts = parts[lengths[named] :] if named else PRONOUN.sub("", rest).split()
-    for count in range(len(parts), 0, -1):
+    for count in range(min(len(parts), MOVE_WORDS), 0, -1):
         yield f"{named}: {' '.join(parts[:count])}" if named else " ".join(parts[:count]), count == len(parts)
 
 

@@ -6,14 +6,21 @@ to read a text is tried, and the first that works is taken.
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from typing import Final, NoReturn, Protocol, TypeVar
 
-from refkit.characters import find_same, fold, plain
+from refkit.characters import fold, plain
 from refkit.kernel import AnyMove, AnyState, Ongoing
 from refkit.kernel.choice import BadInput, Choice
 from refkit.text.checks import say, suggest
-from refkit.text.fuzzy_match import ambiguity_error, find_similar, fold_name, reworded, strip_possessive
+from refkit.text.fuzzy_match import (
+    NAMES_KEPT,
+    ambiguity_error,
+    find_similar,
+    fold_name,
+    reworded,
+    strip_possessive,
+)
 from refkit.text.reading.near_moves import best_error, find_move, suggest_moves
 
 NOBODY: Final = -9
@@ -31,20 +38,25 @@ CardT = TypeVar("CardT", bound="Named")
 
 
 def find_name(text: str, names: Iterable[str]) -> int | None:
-    """Return the index of the one of ``names`` that `find_same` finds for ``text``, or finds with ``_`` for spaces.
+    """Return the index of the one of ``names`` that is ``text``, by its `fold`, or with ``_`` for spaces.
 
     If none is, the one that has its letters and digits, or that names several of whom it is one (``Ann & Cy``), or of
     which it says that something is theirs (``Ann's``); raises `BadInput` with both if there are two.
     """
     known = tuple(names)
-    if (same := find_same(text.strip(), known)) is not None:
-        return same
-    forms = [fold_name(name) for name in known]
-    if (wanted := fold_name(text)) and wanted in forms:
-        return forms.index(wanted)
-    found = find_similar(text, known)
-    whose = strip_possessive(text)
-    return find_name(whose, known) if found is None and whose != text.strip() else found
+    for called in dict.fromkeys((text.strip(), strip_possessive(text))):
+        for form in (str, fold, fold_name):
+            if (wanted := form(called)) and (number := _in_form(form, known).get(wanted)) is not None:
+                return number
+        if (number := find_similar(called, known)) is not None:
+            return number
+    return None
+
+
+@lru_cache(NAMES_KEPT)
+def _in_form(form: Callable[[str], str], names: tuple[str, ...]) -> dict[str, int]:
+    """Return the index of the first of ``names`` with each ``form``."""
+    return {form(name): number for number, name in reversed([*enumerate(names)])}
 
 
 class Named(Protocol):

@@ -104,6 +104,16 @@ def test_an_endless_resolution_names_the_rules_in_its_loop() -> None:
     assert LIMIT == 20_000
 
 
+@pytest.mark.parametrize("last", [(), ("?",)])
+def test_as_many_tasks_as_the_limit_may_end_well(last: tuple[str, ...]) -> None:
+    """The last task that is allowed may leave an empty agenda, or a question; one more is too many."""
+    toys = toys_with_tasks(*"abc", *last)
+    run(toys, CONTENTS, limit=3)
+    assert toys.said == ["a", "b", "c"]
+    with pytest.raises(Endless):
+        run(toys_with_tasks(*"abcd"), CONTENTS, limit=3)
+
+
 def test_an_endless_resolution_without_a_listener_ends_too() -> None:
     """Without a log no rule can be named, and the error says so."""
     with pytest.raises(Endless, match="none that told an event") as caught:

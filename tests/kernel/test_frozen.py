@@ -74,3 +74,26 @@ def test_what_is_worked_out_cannot_be_made_quickly() -> None:
     for kind in (Factory, Later, Checked):
         with pytest.raises(TypeError, match="cannot be made quickly"):
             fast_init(kind)
+
+
+def test_a_value_of_a_subclass_keeps_its_class() -> None:
+    """A class derived from a quick value makes values of its own class, with and without a constructor of its own."""
+
+    class Plainly(Quick):
+        """A subclass with nothing of its own, whose values have a dict."""
+
+    class Doubled(Quick):
+        """A subclass that passes something else on."""
+
+        __slots__ = ()
+
+        def __init__(self, kind: int) -> None:
+            """Double ``kind``."""
+            super().__init__(2 * kind, "two")
+
+    for made in (Plainly(1, self_="two"), Doubled(1)):
+        assert type(made) in {Plainly, Doubled}
+        assert type(dataclasses.replace(Plainly(1, "two"), kind=5)) is Plainly
+        assert made.names == (1, 2)
+        with pytest.raises(dataclasses.FrozenInstanceError):
+            made.kind = 3  # type: ignore[misc]  # that is the test

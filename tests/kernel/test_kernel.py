@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import refkit
+from refkit.game import GAMES
 from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers.box.deck import stand_in
 from refkit.kernel.chance import Seeded
@@ -24,6 +25,7 @@ from refkit.kernel.choice import (
 )
 from refkit.kernel.rule import Rule, Ruling
 from refkit.text.data import Codec
+from tests.games import KNOWN
 
 RULE = Rule("no-fun", "All About Fun", 3, "There is none.")
 
@@ -256,3 +258,18 @@ def test_hostile_data_is_no_state(data: Any) -> None:
     """A state is a state, or it is refused."""
     with pytest.raises(BadInput):
         GAME.plain.state_from_data(data)
+
+
+@pytest.mark.parametrize("name", list(GAMES))
+def test_state_data_of_wrong_kinds_is_refused(name: str) -> None:
+    """Data with a part of another kind than the class of the state says is no state, and the part is named."""
+    game = GAMES[name]
+    data = game.plain.to_data(game.setup(next(iter(KNOWN[name].samples.values()))))
+    assert isinstance(data, dict)
+    assert game.plain.state_from_data(data)
+    for part in data.keys() - {"is", "options"}:
+        for wrong in ({"is": "map", "items": [[1, "soon"]]}, [None, True], {"is": "rule", "value": min(game.rules)}):
+            with pytest.raises(BadInput):
+                game.plain.state_from_data({**data, part: wrong})
+    with pytest.raises(BadInput, match="The part 'turn' of a State cannot be 'soon': it is of another kind"):
+        game.plain.state_from_data({**data, "turn": "soon"})

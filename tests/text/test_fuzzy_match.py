@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, BadInput, Choice, LegalMoves
 from refkit.text import scenarios
 from refkit.text.fuzzy_match import find_answer, find_similar, read_list, reworded, squash
+from refkit.text.moves import find_name
 from tests.games import KNOWN
 
 WAYS: dict[str, Callable[[str], str]] = {
@@ -105,6 +107,33 @@ def test_commas_may_be_missing_from_a_list() -> None:
         read_list("Elf Big", read)
 
 
+@pytest.mark.parametrize("word", ["Imp", "Elf"])
+def test_missing_commas_cost_a_bounded_number_of_readings(word: str) -> None:
+    """No run of words is read twice, whether all words are known or none, and however many ways there are to split."""
+    told: list[str] = []
+
+    def read(name: str) -> str:
+        told.append(name)
+        if name.split(maxsplit=1)[0] != "Imp":
+            raise BadInput(f"no {name}")
+        return name
+
+    for count in (3, 6, 12, 13, 200):
+        told.clear()
+        with suppress(BadInput):
+            read_list(" ".join(f"{word} {number}" for number in range(count // 2)) + " x" * (count % 2), read)
+        assert len(told) == len(set(told)) <= 78
+
+
+def test_copies_are_told_apart_where_commas_are_missing() -> None:
+    """Each card without a number is the next free copy, whether there are commas or not, and numbers are kept."""
+    form = GAMES["cheers"].position
+    head = "players: Ann, Bob, Cy, Di\ntable Ann: {}\nhand Bob: {}\n"
+    exact = form.parse_setup(head.format("Red/blue", "Red/blue 1, Red/green, Blue/red, Blue/red"))
+    assert form.parse_setup(head.format("Red/blue", "Red/blue 1 Red/green Blue/red Blue/red")) == exact
+    assert exact.tables[0][0].name == "Red/blue 2"
+
+
 def test_other_words_for_to() -> None:
     """Each of them is tried, and a full stop at the end is none of the move."""
     assert list(reworded("Man on Fire on Ann.")) == [
@@ -155,3 +184,15 @@ def test_a_game_is_called_as_people_call_it(word: str) -> None:
     game = GAMES[word]
     assert GAMES[game.name] is game
     assert game.position.parse_setup(f"game: {word}").players
+
+
+def test_a_possessive_of_a_possessive_is_no_name() -> None:
+    """However often something is said to be somebody's, it is read, and names nobody."""
+    assert find_name("Ann's", ("Ann",)) == find_name("Ann's tower", ("Ann",)) == 0
+    assert find_name("Ann" + "'s" * 5_000, ("Ann",)) is None
+
+
+def test_a_text_of_many_prepositions_is_not_reworded() -> None:
+    """A move has a handful of them; what has more costs no reading for each."""
+    assert len(list(reworded("Man on Fire on Ann at b1"))) == 4
+    assert list(reworded("to on " * 50)) == []

@@ -7,7 +7,7 @@ import pytest
 from refkit.game import GAMES
 from refkit.kernel.choice import BadInput, Illegal
 from refkit.text import scenarios
-from refkit.text.judging import JudgedMove, asked_questions, judge_words
+from refkit.text.judging import MOVE_WORDS, JudgedMove, asked_questions, judge_question, judge_words
 from refkit.text.scenarios import Outcome, Scenario
 from tests.games import KNOWN
 
@@ -135,3 +135,18 @@ def test_a_card_is_asked_of_where_few_lie() -> None:
     assert choice is not None
     assert choice.prompt == "Ann discards what is over 6."
     assert found.verdict.kind == "illegal"
+
+
+def test_a_long_question_costs_few_judgements() -> None:
+    """However long a question is, at most as many words of it are looked at as a move has, and of a whole page none."""
+    told: list[str] = []
+
+    def judge(words: str) -> JudgedMove:
+        told.append(words)
+        raise BadInput(words)
+
+    for words in ("may I " * 40, "may I " * 10_000):
+        told.clear()
+        with pytest.raises(BadInput, match="may I may I"):
+            judge_question(judge, words, GAMES["huzzah"].Options(players=("Ann", "Bob", "Cy")))
+        assert len(told) <= MOVE_WORDS + 1

@@ -120,6 +120,14 @@ def test_what_is_misspelt_is_suggested_as_it_can_be_typed() -> None:
     assert made.forms["type"](made.blank(), {"text": wrong.value.suggestions[0]}).work.setup != made.blank().setup
 
 
+def test_a_very_long_line_is_refused() -> None:
+    """A line that no table needs is refused before anything in it is looked up."""
+    made = editor("three-cheers")
+    assert made is not None
+    with pytest.raises(BadInput, match="A line has at most 1,000 characters; this has 30,001"):
+        made.forms["type"](made.blank(), {"text": "at " * 10_000 + "x"})
+
+
 def test_a_player_or_a_kind_of_card_selects_the_place() -> None:
     """A name with a colon is that player's place which takes what follows, a card goes where its kind belongs."""
     for name, text, line in (

@@ -27,6 +27,8 @@ from widgets.tabletop.laying import panels, people, slots, typing
 from widgets.tabletop.laying.acts import LAST, At, Laid, SlotActs
 from widgets.tabletop.laying.slots import Slot
 
+LONGEST: Final = 1_000
+"""Characters in the longest line that is typed: a whole tower has fewer."""
 EMPTY: Final = Look(edge="grain", width=1.5, dash=(4, 5))
 """The outline of an empty square."""
 
@@ -60,6 +62,8 @@ class Slotted(SlotActs):
         only names a slot chooses it. It is said what was put down; of a single word, what stands in its slot now.
         """
         text, begin = plain(str(said.get("text", ""))), self.slot(work)
+        if len(text) > LONGEST:
+            raise BadInput(f"A line has at most {LONGEST:,} characters; this has {len(text):,}.")
         rows = [typing.split_line(row) for row in (text.split("/") if begin.square else (text,))]
         if not any(rows):
             raise BadInput(f"Type what lies there, as in {self.example(work) or self.game.scenario.example}.")

@@ -136,17 +136,25 @@ def _build(data: Json, name: str) -> Deck:
     return Deck(data.get("name") or name, ingredients, tuple(cards), data.get("stand_in", False))
 
 
+def copies_called(text: str, deck: Deck) -> Cards:
+    """Return the cards that ``text`` can name: all copies, or one if it has the number of a copy or is ``?``.
+
+    Raises `BadInput` for what names no card.
+    """
+    if text.strip() == UNKNOWN.name:
+        return (UNKNOWN,)
+    face, _, number = text.strip().rpartition(" ")
+    if face and number.isdecimal():
+        return (deck.card(f"{deck.copies(face)[0].face} {number}"),)
+    return deck.copies(text)
+
+
 def find_card(text: str, deck: Deck, among: Iterable[Card] = ()) -> Card:
     """Return the card that ``text`` names; without a copy's number the first copy that is ``among`` some, or the first.
 
     ``?`` is an unknown card. Raises `BadInput` for what names no card.
     """
-    if text.strip() == UNKNOWN.name:
-        return UNKNOWN
-    face, _, number = text.strip().rpartition(" ")
-    if face and number.isdecimal():
-        return deck.card(f"{deck.copies(face)[0].face} {number}")
-    copies = deck.copies(text)
+    copies = copies_called(text, deck)
     return next((card for card in among if card in copies), copies[0])
 
 

@@ -19,10 +19,11 @@ A line is a keyword, for some keywords a name, a colon and a value. The number o
 an unknown card. In a masquerade ``token Yaz: B`` says who is on which team. What is left out is empty or unknown.
 """
 
+from functools import partial
 from typing import Final
 
 from refkit.characters import fold
-from refkit.games.cheers.box.deck import find_card
+from refkit.games.cheers.box.deck import copies_called
 from refkit.games.cheers.cards import NO_TEAM, UNKNOWN, UNSEEN_GOAL, Card, Cards, Goal
 from refkit.games.cheers.options import Options
 from refkit.games.cheers.seating import LETTERS
@@ -38,7 +39,7 @@ class Reader:
     """Parses sections, and gives every card without a number the next copy that is free."""
 
     def __init__(self, setup: Setup, sections: SectionTable) -> None:
-        """Collect the cards of ``setup`` that no section replaces: their copies are not free."""
+        """Find out which copies are not free: those on the rest of ``setup``, and those whose number is written."""
         self.setup, self.players = setup, setup.players
         self.used: set[Card] = set()
         for word, about, cards in (
@@ -49,18 +50,16 @@ class Reader:
             replaced = {fold(section.about) for section in sections[word].values()}
             unchanged = (each for name, each in zip(about, cards, strict=False) if fold(name) not in replaced)
             self.used.update(card for each in unchanged for card in each)
-        whole = [section for word in ("table", "hand", "discards") for section in sections[word].values()]
-        numbered = (name for section in whole for name in section.parts() if name[-1:].isdecimal())
-        self.named = frozenset(map(fold, numbered))
+        whole = (section for word in ("table", "hand", "discards") for section in sections[word].values())
+        self.copies = {section: section.read_each(partial(copies_called, deck=setup.deck)) for section in whole}
+        self.used.update(each[0] for copies in self.copies.values() for each in copies if len(each) == 1)
 
     def cards(self, section: Section) -> Cards:
         """Parse a list of cards."""
-        return section.read_each(self._card)
+        return tuple(map(self._next_copy, self.copies[section]))
 
-    def _card(self, name: str) -> Card:
-        deck = self.setup.deck
-        taken = (*self.used, *(card for card in deck.cards if fold(card.name) in self.named))
-        card = find_card(name, deck, tuple(each for each in deck.cards if each not in taken))
+    def _next_copy(self, copies: Cards) -> Card:
+        card = next((each for each in copies if each not in self.used), copies[0])
         self.used.add(card)
         return card
 

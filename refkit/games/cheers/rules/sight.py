@@ -15,7 +15,7 @@ from refkit.games.cheers.state import State, StateOrView
 from refkit.games.cheers.tasks import HandOut, Match, Reveal
 from refkit.games.cheers.view import View
 from refkit.kernel.choice import REFEREE
-from refkit.kernel.event import Event
+from refkit.kernel.event import Event, in_place_of
 from refkit.kernel.sight import hand_is_closed, sees
 
 
@@ -112,8 +112,7 @@ def event_seen(after: State, event: Event, seat: int) -> Event:
             seen = TokenDealt(owner, NO_TEAM)
         case _:
             return event
-    seen.rule = event.rule
-    return seen
+    return in_place_of(event, seen)
 
 
 def reveals(event: Event) -> bool:

@@ -15,7 +15,7 @@ from refkit.games.huzzah.rules.shows import first_unnamed
 from refkit.games.huzzah.state import State
 from refkit.games.huzzah.tasks import Reveal
 from refkit.games.huzzah.view import Down, View
-from refkit.kernel.event import Event
+from refkit.kernel.event import Event, in_place_of
 from refkit.kernel.sight import sees, state_from_view
 
 
@@ -108,8 +108,7 @@ def event_seen(_after: State, event: Event, seat: int) -> Event:
             seen = Laid(owner, UNKNOWN, stage)
         case _:
             return event
-    seen.rule = event.rule
-    return seen
+    return in_place_of(event, seen)
 
 
 def reveals(event: Event) -> bool:

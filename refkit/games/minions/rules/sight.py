@@ -11,7 +11,7 @@ from refkit.games.minions.moves import Bestow, Move, PickAttribute, PickDie, Sen
 from refkit.games.minions.state import State
 from refkit.games.minions.tasks import ChooseTogether, Decide, Task
 from refkit.games.minions.view import View
-from refkit.kernel.event import Event
+from refkit.kernel.event import Event, in_place_of
 from refkit.kernel.sight import sees, state_from_view
 
 
@@ -119,8 +119,7 @@ def event_seen(after: State, event: Event, seat: int) -> Event:
             seen = Bestowed(owner, UNKNOWN_BOON, UNKNOWN_POWER)
         case _:
             return event
-    seen.rule = event.rule
-    return seen
+    return in_place_of(event, seen)
 
 
 def reveals(event: Event) -> bool:

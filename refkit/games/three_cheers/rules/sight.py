@@ -15,7 +15,7 @@ from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.tasks import CarryOut, Redirect, Task, Window
 from refkit.games.three_cheers.view import View
 from refkit.kernel.choice import REFEREE
-from refkit.kernel.event import Event
+from refkit.kernel.event import Event, in_place_of
 from refkit.kernel.sight import hand_is_closed, sees, state_from_view
 
 
@@ -123,8 +123,7 @@ def event_seen(after: State, event: Event, seat: int) -> Event:
             seen = events.Placed(owner, tower, at, UNKNOWN_MINION)
         case _:
             return event
-    seen.rule = event.rule
-    return seen
+    return in_place_of(event, seen)
 
 
 def reveals(event: Event) -> bool:
