@@ -15,7 +15,7 @@ from typing import Any, Final
 
 import pytest
 from jupyter_core.paths import jupyter_path
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.widgets import hands
 from widgets.serving.serve import notebooks
@@ -40,6 +40,10 @@ EXTENSIONS: Final = ("@jupyter-widgets/jupyterlab-manager", "anywidget", "ipycan
 SETTINGS: Final = Path("lab", "user-settings", "@jupyterlab", "apputils-extension")
 READY: Final = "() => document.querySelector('#jp-main-statusbar')?.innerText.includes('Python 3 (ipykernel) | Idle')"
 PROMPT: Final = ".jp-InputArea-prompt"
+SHORTCUTS: Final = ("d", "d", "a", "b", "x", "m", "0", "0")
+"""Keys by which JupyterLab deletes a cell, adds one, cuts it, makes it words, and starts the kernel anew."""
+CELLS: Final = 2
+"""How many cells there are once one has been run: that one, and an empty one below it."""
 START: Final = 120
 """Seconds in which a server has come up, or will not."""
 
@@ -125,9 +129,18 @@ def pour(page: Page) -> None:
     hands.click(page.locator(".rk-move", has_text="to your own tray").first)
 
 
-def expect_no_error(page: Page) -> None:
-    """Expect that the app shows no error."""
+def expect_sound(page: Page, *places: Locator) -> None:
+    """Expect that the app shows no error, and that keys that are pressed after clicks in it do nothing to its cell."""
     expect(page.locator(".rk-error [role=alert]")).to_have_count(0)
+    for place in (*places, page.locator(".rk-app h1")):
+        hands.click(place)
+        for key in SHORTCUTS:
+            page.keyboard.press(key)
+    expect(page.locator(".jp-Cell")).to_have_count(CELLS)
+    expect(page.locator(".jp-Dialog, .jp-MarkdownCell")).to_have_count(0)
+    hands.click(page.locator(PROMPT).first)
+    page.keyboard.press("b")  # which is one of JupyterLab's, where the focus is
+    expect(page.locator(".jp-Cell")).to_have_count(CELLS + 1)
 
 
 def test_an_answer_shows_itself(cells: Callable[..., Page]) -> None:
@@ -146,7 +159,7 @@ def test_a_film(cells: Callable[..., Page], theme: str, *, darker: bool) -> None
     expect(page.locator(".rk-app .rk-caption")).to_contain_text("A Big Hairy Fight")
     ground = page.locator(".rk-app").evaluate("app => getComputedStyle(app).backgroundColor.match(/\\d+/g).map(Number)")
     assert (sum(ground[:3]) < 3 * 128) is darker
-    expect_no_error(page)
+    expect_sound(page, page.locator(".rk-stage canvas"))
 
 
 def test_a_live_table(cells: Callable[..., Page]) -> None:
@@ -155,7 +168,7 @@ def test_a_live_table(cells: Callable[..., Page]) -> None:
     pour(page)
     expect(page.locator(".rk-app")).to_contain_text("Watch it again")
     expect(page.locator(".rk-prompt")).to_contain_text("Your turn")
-    expect_no_error(page)
+    expect_sound(page, page.locator(".rk-spot").first)
 
 
 def test_a_course_of_ones_own(cells: Callable[..., Page]) -> None:
@@ -163,7 +176,7 @@ def test_a_course_of_ones_own(cells: Callable[..., Page]) -> None:
     page = cells('import widgets\nwidgets.Learn(course="my_course.toml")')
     hands.click(page.get_by_role("button", name="Begin"))
     expect(page.locator(".rk-task")).to_contain_text("It has clinked in front of Yaz")
-    expect_no_error(page)
+    expect_sound(page, page.locator(".rk-task"))
 
 
 def test_the_desk(cells: Callable[..., Page]) -> None:
@@ -172,7 +185,7 @@ def test_the_desk(cells: Callable[..., Page]) -> None:
     expect(page.locator(".rk-spot[aria-label*='Fang']").first).to_be_attached()
     hands.click(page.get_by_role("tab", name="What happens?"))
     expect(page.get_by_role("tab", name="What happens?")).to_have_attribute("aria-selected", "true")
-    expect_no_error(page)
+    expect_sound(page, page.get_by_role("tab", name="What happens?"))
 
 
 def test_a_match_is_played_by_people_at_one_screen(cells: Callable[..., Page]) -> None:
@@ -182,4 +195,5 @@ def test_a_match_is_played_by_people_at_one_screen(cells: Callable[..., Page]) -
         hands.click(page.get_by_role("button", name=f"I am {name}"))
         pour(page)
         expect(page.get_by_role("button", name=f"I am {after}")).to_be_visible()
-    expect_no_error(page)
+    hands.click(page.get_by_role("button", name="I am Cy"))
+    expect_sound(page, page.locator(".rk-spot").first)

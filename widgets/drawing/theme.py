@@ -138,13 +138,14 @@ def css() -> str:
     faces = " ".join(f"--rk-face-{name}: {stack};" for name, stack in FACES.items())
     return "\n".join(
         (
-            f":root {{ color-scheme: light dark; {scale} {faces} {variables(LIGHT)} }}",
+            f":root {{ {scale} {faces} {variables(LIGHT)} }}",
+            ":root:has(> .rk-page) { color-scheme: light dark; }",
             f"@media (prefers-color-scheme: dark) {{ :root:not([data-rk=light]) {{ {variables(DARK)} }} }}",
             f":root[data-rk=dark] {{ color-scheme: dark; {variables(DARK)} }}",
             ":root[data-rk=light] { color-scheme: light; }",
             # in a notebook with a theme of its own
-            f"[data-jp-theme-light=true] .rk-inset {{ color-scheme: light; {variables(LIGHT)} }}",
-            f"[data-jp-theme-light=false] .rk-inset {{ color-scheme: dark; {variables(DARK)} }}",
+            f"[data-jp-theme-light=true]:not(.rk-page) .rk-app {{ color-scheme: light; {variables(LIGHT)} }}",
+            f"[data-jp-theme-light=false]:not(.rk-page) .rk-app {{ color-scheme: dark; {variables(DARK)} }}",
             resources.files("widgets.drawing").joinpath("style.css").read_text(encoding="utf-8"),
         )
     )

@@ -70,6 +70,36 @@ test("a kernel that does not send the page again is not waited for", (t) => {
   assert.equal(called.mock.callCount(), 1);
 });
 
+for (const [name, emit, how] of [
+  ["restarted", ({ statusChanged }) => statusChanged.emit("restarting"), "restarted"],
+  ["restarted by itself", ({ statusChanged }) => statusChanged.emit("autorestarting"), "restarted"],
+  ["shut down", ({ disposed }) => disposed.emit(), "ended"],
+  ["dead", ({ statusChanged }) => statusChanged.emit("dead"), "ended"],
+]) {
+  test(`a notebook's page hears that its kernel was ${name}, and one of ours asks its server`, () => {
+    for (const isOurs of [false, true]) {
+      document.body.classList.toggle("rk-page", isOurs);
+      const kernel = { statusChanged: signal(), disposed: signal() }, heard = mock.fn();
+      channelOf(fakeModel({ widget_manager: { kernel } })).host.connection.onEnded(heard, new AbortController().signal);
+      kernel.statusChanged.emit("busy");
+      emit(kernel);
+      assert.deepEqual(heard.mock.calls.map((call) => call.arguments), isOurs ? [] : [[how]]);
+    }
+  });
+}
+
+test("keys that are pressed in a notebook's page are no shortcuts of the notebook, and a click moves the focus into the page", () => {
+  for (const isOurs of [false, true]) {
+    const el = show("<div class='rk-app'><b></b></div><button></button>").querySelector("b"), app = el.parentElement;
+    document.body.classList.toggle("rk-page", isOurs);
+    const remove = asWidget(() => () => {}).render({ model: fakeModel(), el });
+    el.dispatchEvent(new MouseEvent("pointerdown", { bubbles: true }));
+    assert.deepEqual([app.hasAttribute("data-lm-suppress-shortcuts"), app.tabIndex], [!isOurs, -1]);
+    assert.equal(app.hasAttribute("tabindex"), !isOurs);
+    remove();
+  }
+});
+
 test("the messages of a batch go to their widgets, each with its own buffers, and those without a widget are dropped", async () => {
   const widgets = { a: { set_state: mock.fn() }, b: { trigger: mock.fn() } };
   const get_model = async (id) => widgets[id] ?? Promise.reject(new Error("widget model not found"));

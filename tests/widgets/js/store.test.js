@@ -199,3 +199,31 @@ test("an answer that takes long is waited for", async (t) => {
   heartbeat.answered(channel.sent.at(-1).number);
   assert.equal(shown(), undefined);
 });
+
+test("a page whose kernel is gone says what to do, and can be used no more; another page of the notebook can", () => {
+  const page = "<div class='rk-app'><i></i><button data-do='play'></button></div>";
+  const [one, other] = show(page + page).querySelectorAll(".rk-app"), ended = [], removers = [];
+  for (const app of [one, other]) {
+    const connection = { check: undefined, onReceived: () => {}, onRestored: () => {}, onEnded: (listener) => ended.push(listener) };
+    const mine = fakeChannel({ place: "", ways: {} });
+    removers.push(showStore({ ...mine, host: { ...mine.host, connection } }, app.querySelector("i")));
+  }
+  ended[0]("restarted");
+  assert.match(one.querySelector(".rk-sign").textContent, /The kernel was restarted: run the cell again\./);
+  assert.deepEqual([one, other].map((app) => app.querySelector("[data-do]").hasAttribute("inert")), [true, false]);
+  assert.equal(one.querySelector("i").hasAttribute("inert"), false);
+  assert.equal(window.dispatchEvent(new CustomEvent("rk-send", { detail: { kind: "do" }, cancelable: true })), true);
+  removers.forEach((remove) => remove());
+});
+
+test("nothing takes the focus while somebody writes in another cell", () => {
+  const mine = fakeChannel({ place: "", ways: {} }), [app, cell] = show("<div class='rk-app'><i></i><a href='#' autofocus></a></div><textarea></textarea>").children;
+  const remove = showStore(mine, app.querySelector("i"));
+  for (const [from, to] of [[cell, cell], [document.body, app.querySelector("a")]]) {
+    document.activeElement.blur();
+    from.focus();
+    mine.receive({ kind: "settled" });
+    assert.equal(document.activeElement, to);
+  }
+  remove();
+});

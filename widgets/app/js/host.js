@@ -1,6 +1,7 @@
 // The host of a page: anywidget in Jupyter. Only this file, and kernel.js, which it uses, know of either; everything else is
 // given a `Channel` (types.d.ts), so that another host can serve the same components.
 
+import { isOurPage } from "../../page/js/dom.js";
 import { kernelCheck } from "./kernel.js";
 
 /** @import { Channel, Connection, Host } from "../../page/js/types.d.ts" */
@@ -14,6 +15,8 @@ import { kernelCheck } from "./kernel.js";
 /**
  * @typedef {object} Kernel what is used of Jupyter's connection to a kernel
  * @property {Signal<string>} [connectionStatusChanged]
+ * @property {Signal<string>} [statusChanged]
+ * @property {Signal<void>} [disposed]
  * @property {Signal<{ direction: "send" | "recv" }>} [anyMessage]
  * @property {() => Promise<void>} [reconnect]
  */
@@ -51,8 +54,32 @@ export const asWidget = (show) => ({
   /** @param {{ model: AnyModel }} widget */
   initialize: ({ model }) => deliverBatches(model),
   /** @param {{ model: AnyModel, el: HTMLElement }} widget */
-  render: ({ model, el }) => show(channelOf(model), el),
+  render: ({ model, el }) => {
+    const remove = show(channelOf(model), el), stopKeeping = keepKeys(el);
+    return () => { stopKeeping(); remove(); };
+  },
 });
+
+/**
+ * Keep keys that are pressed inside a page from JupyterLab, whose shortcuts act on a notebook's cells; a click beside the page's buttons
+ * moves the focus into the page, too, and not to its cell.
+ *
+ * The page is marked when it is used, and not before, since an element is rendered before it is put into its page.
+ *
+ * @param {HTMLElement} el
+ * @returns {() => void} ends it
+ */
+function keepKeys(el) {
+  const used = new AbortController(), options = { capture: true, signal: used.signal };
+  const mark = () => {
+    /** @type {HTMLElement | null} */
+    const app = isOurPage() ? null : el.closest(".rk-app");
+    app?.setAttribute("data-lm-suppress-shortcuts", "");
+    app?.setAttribute("tabindex", "-1");
+  };
+  for (const kind of ["keydown", "pointerdown"]) document.addEventListener(kind, mark, options);
+  return () => used.abort();
+}
 
 /**
  * @template Properties, Received, Sent
@@ -73,7 +100,7 @@ const channelOf = (model) => ({
  */
 const hostOf = (model) => ({
   isDark: () => {
-    const light = document.body.dataset.jpThemeLight;  // JupyterLab's
+    const light = isOurPage() ? undefined : document.body.dataset.jpThemeLight;  // JupyterLab's
     return light ? light === "false" : undefined;
   },
   onTheme: (listener, signal) => {
@@ -116,6 +143,15 @@ const connectionOf = ({ restored }, kernel) => ({
     kernel.connectionStatusChanged?.connect(changed);
     restored?.connect(done);
     signal.addEventListener("abort", () => { kernel.connectionStatusChanged?.disconnect(changed); restored?.disconnect(done); });
+  },
+  onEnded: (listener, signal) => {
+    if (isOurPage()) return;
+    /** @param {unknown} _ @param {string} status */
+    const changed = (_, status) => { if (status.endsWith("restarting")) listener("restarted"); else if (status === "dead") ended(); };
+    const ended = () => listener("ended");
+    kernel.statusChanged?.connect(changed);
+    kernel.disposed?.connect(ended);
+    signal.addEventListener("abort", () => { kernel.statusChanged?.disconnect(changed); kernel.disposed?.disconnect(ended); });
   },
   reconnect: () => { kernel.reconnect?.().catch(() => { /* then it stays lost */ }); },
 });

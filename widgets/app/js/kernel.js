@@ -1,5 +1,7 @@
 // Asks the server of Voilà whether the kernel behind a page lives.
 
+import { isOurPage } from "../../page/js/dom.js";
+
 /** @import { ProcessStatus } from "../../page/js/types.d.ts" */
 
 const CHECK_TIMEOUT = 3000;
@@ -11,7 +13,7 @@ const CHECK_TIMEOUT = 3000;
  */
 export function kernelCheck() {
   const { baseUrl, kernelId } = JSON.parse(document.getElementById("jupyter-config-data")?.textContent || "{}");
-  if (!document.body.classList.contains("rk-page") || !kernelId) return undefined;
+  if (!isOurPage() || !kernelId) return undefined;
   const fallback = `${baseUrl}api/kernels/${kernelId}?no_track_activity=1`;  // of servers without our handlers
   let address = `${baseUrl}voila/pulse/${kernelId}`;  // see serving/kernels/handlers.py
   return async () => {

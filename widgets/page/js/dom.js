@@ -1,4 +1,7 @@
-// Finding elements by what happened.
+// Finding elements by what happened, and whose page this is.
+
+/** Return whether the whole page in the browser is ours; in a notebook only the output of a cell is. */
+export const isOurPage = () => document.body.classList.contains("rk-page");
 
 /**
  * Return the element at which an event happened; the root of the page if it happened at the document or the window.

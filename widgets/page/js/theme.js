@@ -1,13 +1,16 @@
 // Light or dark, as the reader has chosen, or else as the system is set.
 
+import { isOurPage } from "./dom.js";
+
 const THEME_KEY = "refkit:lamp";
 
 /** Return whether the page is dark. */
 export const isDark = () =>
   (document.documentElement.dataset.rk ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light")) === "dark";
 
-/** Apply what the reader has chosen before. */
+/** Apply what the reader has chosen before; in a notebook it is the notebook that is light or dark. */
 export function restoreTheme() {
+  if (!isOurPage()) return;
   try {
     const stored = localStorage.getItem(THEME_KEY);
     if (stored === "dark" || stored === "light") document.documentElement.dataset.rk = stored;

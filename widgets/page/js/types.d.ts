@@ -15,7 +15,7 @@ export interface Channel<Properties, Received, Sent> {
 
 /** The program around a page: Jupyter, Voilà, or a page by itself. */
 export interface Host {
-  /** Return whether it shows itself dark; undefined if it has no theme, so that the page decides. */
+  /** Return whether it shows itself dark; undefined if it has no theme, or shows our page alone, so that the page decides. */
   isDark(): boolean | undefined;
   /** Call `listener` when `isDark` may have changed. */
   onTheme(listener: () => void, signal: AbortSignal): void;
@@ -38,6 +38,8 @@ export interface Connection {
    * meanwhile may be lost, and what Python has sent may be older than later messages.
    */
   onRestored(listener: () => void, signal: AbortSignal): void;
+  /** Call `listener` once Python is gone for good, where the server cannot be asked for it: with a notice of banner.js. */
+  onEnded(listener: (how: "restarted" | "ended") => void, signal: AbortSignal): void;
   /** Connect anew; without effect if the server is not there. */
   reconnect(): void;
 }

@@ -4,7 +4,7 @@ export const ACKNOWLEDGE = "I know";
 const RESUME = "Pick up where you were";
 
 /**
- * @typedef {"elsewhere" | "dead" | "bare" | "server" | "line" | "mute" | "full" | "forbidden" | "slow" | "thinking" | "back"
+ * @typedef {"restarted" | "ended" | "elsewhere" | "dead" | "bare" | "server" | "line" | "mute" | "full" | "forbidden" | "slow" | "thinking" | "back"
  *   | "unsure" | "picked" | "missed" | "unkept"} Problem
  */
 /**
@@ -16,6 +16,8 @@ const RESUME = "Pick up where you were";
  */
 /** @type {Record<Problem, Notice>} */
 export const NOTICES = {
+  restarted: { says: "The kernel was restarted: run the cell again.", blocks: true, urgent: true },
+  ended: { says: "The kernel has ended: run the cell again.", blocks: true, urgent: true },
   elsewhere: { says: "This goes on in another window or tab: what is done here is not kept any more.", button: "Go on from there", blocks: true, urgent: true },
   dead: { says: "This page has lost the program behind it. What it showed is kept in this browser.", button: RESUME, blocks: true, urgent: true },
   bare: { says: "This page has lost the program behind it, and this browser keeps nothing new: what was not saved to a file is lost.", button: "Begin again", blocks: true, urgent: true },

@@ -48,7 +48,7 @@ const isTyping = () => [...document.querySelectorAll(".rk-app :is(input[type=tex
 
 /**
  * Start checking, and show in a banner what is wrong. Returns `beat`, which checks now; `answered`, for the number of each
- * ping that was answered; and `update`, for when `storage` has changed.
+ * ping that was answered; `update`, for when `storage` has changed; and `show`, for what is wrong when checking has been ended.
  *
  * @param {StoreChannel} channel
  * @param {HTMLElement} el
@@ -185,7 +185,7 @@ export function startHeartbeat(channel, el, signal, storage) {
   }, { signal });
   blockInput(isBlocked, refuse, signal);
   signal.addEventListener("abort", () => clearTimeout(timer));
-  return { answered, update, beat };
+  return { answered, update, beat, show: banner.show };
 }
 
 /**

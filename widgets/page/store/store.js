@@ -1,6 +1,8 @@
 // Keeps texts in the browser's storage, as soon as they are received: what shows a change is received later, and so is never
 // seen before it is stored. What another window has changed is not overwritten unseen.
 
+import { isOurPage } from "../js/dom.js";
+import { focusOn } from "../js/focus.js";
 import { report } from "../js/send.js";
 import { startHeartbeat } from "./heartbeat.js";
 
@@ -93,7 +95,7 @@ export function showStore(channel, el) {
   const texts = openTexts(channel, storage);
   channel.host.connection?.onRestored(texts.announceAgain, signal);  // before Python is asked to put again what was lost
   const heartbeat = startHeartbeat(channel, el, signal, storage);
-  const hasAddress = place !== "" && document.body.classList.contains("rk-page");  // in JupyterLab the address is not ours
+  const hasAddress = place !== "" && isOurPage();  // in JupyterLab the address is not ours
   window.addEventListener("popstate", () => {
     if (hasAddress) report(channel, { kind: "visited", query: location.search });
   }, { signal });
@@ -117,6 +119,11 @@ export function showStore(channel, el) {
         heartbeat.update();
     }
   });
+  channel.host.connection?.onEnded((how) => {
+    removed.abort();
+    heartbeat.show(how);
+    for (const part of el.closest(".rk-app")?.children ?? []) part.toggleAttribute("inert", !part.contains(el));
+  }, signal);
   window.addEventListener("pagehide", () => removed.abort());
   const address = hasAddress ? location.origin + location.pathname : "";
   report(channel, { kind: "kept", texts: texts.load(), query: place && location.search, address });
@@ -131,7 +138,5 @@ export function showStore(channel, el) {
  * @param {HTMLElement} el
  */
 function focusFirst(el) {
-  /** @type {HTMLElement | null | undefined} */
-  const wanted = el.closest(".rk-app")?.querySelector("[autofocus]");
-  wanted?.focus();
+  focusOn(el.closest(".rk-app")?.querySelector("[autofocus]") ?? null);
 }

@@ -1,6 +1,6 @@
 // A canvas sends Python clicks and chosen keys only. ipycanvas alone would send every mouse move, and keep Tab and the wheel.
 
-import { closestTo, targetOf } from "../../page/js/dom.js";
+import { closestTo, isOurPage, targetOf } from "../../page/js/dom.js";
 import { send } from "../../page/js/send.js";
 
 /** @import { LayerChannel } from "../../page/js/types.d.ts" */
@@ -41,7 +41,7 @@ export function sendKeys(channel, stage, canvas, signal) {
   const app = stage.closest(".rk-app") ?? stage;
   document.addEventListener("keydown", (event) => {
     const { key } = event, target = targetOf(event), presses = key === "Enter" || key === " ";
-    const inApp = target === document.body || app.contains(target);
+    const inApp = app.contains(target) || (target === document.body && isOurPage());
     if (!inApp || !channel.get("watched").includes(key) || target.closest(TEXT_FIELDS)) return;
     if (event.ctrlKey || event.metaKey || event.altKey || (presses && target !== canvas)) return;
     if (key in ARROWS && closestTo(event, ".rk-spot, [data-list]")) return;

@@ -25,7 +25,7 @@ export function watchViewport(channel, stage, signal) {
     room: stage.clientWidth,
     tall: ruler.offsetHeight || document.documentElement.clientHeight,
     density: Math.min(window.devicePixelRatio || 1, DENSEST),
-    dark: (stage.closest(".rk-inset") ? channel.host.isDark() : undefined) ?? isDark(),
+    dark: channel.host.isDark() ?? isDark(),
     still: still.matches,
   });
   const update = () => {
