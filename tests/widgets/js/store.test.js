@@ -204,7 +204,7 @@ test("a page whose kernel is gone says what to do, and can be used no more; anot
   const page = "<div class='rk-app'><i></i><button data-do='play'></button></div>";
   const [one, other] = show(page + page).querySelectorAll(".rk-app"), ended = [], removers = [];
   for (const app of [one, other]) {
-    const connection = { check: undefined, onReceived: () => {}, onRestored: () => {}, onEnded: (listener) => ended.push(listener) };
+    const connection = { check: undefined, onReceived: () => {}, onClosed: () => {}, onRestored: () => {}, onEnded: (listener) => ended.push(listener) };
     const mine = fakeChannel({ place: "", ways: {} });
     removers.push(showStore({ ...mine, host: { ...mine.host, connection } }, app.querySelector("i")));
   }
