@@ -70,16 +70,14 @@ class _Plain(dict[int, str | int]):
         """Return what is read for a character that is not split_list; raises KeyError if it is read as it is."""
         if any(code in kinds for kinds in _VARIATIONS):
             return ""
-        sign = chr(code)
-        category = unicodedata.category(sign)
-        return str(unicodedata.decimal(sign)) if category == "Nd" else _BY_CATEGORY[category]
+        return _BY_CATEGORY[unicodedata.category(chr(code))]
 
 
 _PLAIN: Final = _Plain(_FULL_WIDTH | {ord(other): mark for mark, others in _WRITTEN.items() for other in others})
 
 
 def plain(text: str) -> str:
-    """Return ``text`` as notation reads it: with the dashes, spaces, quotes, separators and digits of ASCII.
+    """Return ``text`` as notation reads it: with the dashes, spaces, quotes and separators of ASCII.
 
     Full-width forms become those of ASCII, and what cannot be seen is left out; letters stay, and so do line breaks.
 

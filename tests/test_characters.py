@@ -4,11 +4,13 @@ import re
 import unicodedata
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from refkit import GAMES, BadInput, Match, Seeded
 from refkit.characters import fold, isolated, plain, quoted
+from refkit.cli.main import main
 from refkit.game import AnyGame
 from refkit.kernel import AnyState
 from refkit.kernel.markup import el
@@ -39,7 +41,7 @@ FAMILY = "\U0001f468\u200d\U0001f469\u200d\U0001f467"
 def test_a_name_that_looks_the_same_is_the_same_for_every_reader(name: str) -> None:
     """It is a second Ann among players, and it is Ann as a seat, in front of a move and in a question about one."""
     assert fold(name) == fold("Ann")
-    assert name_faults(("Ann", "Bob", name)) == ["2 players are called 'Ann': give each a name of their own."]
+    assert name_faults(("Ann", "Bob", name)) == ["2 players are called 'ann': give each a name of their own."]
     assert find_player(name, ("Bob", "Ann")) == 1
     assert seat_number(name, ("Bob", "Ann")) == 1
     assert next(candidate_moves(f"may {name} bump?", ("Bob", "Ann"))) == ("Ann: bump", True)
@@ -279,3 +281,33 @@ def test_markup_isolates_what_is_shown_and_leaves_what_is_sent_back() -> None:
     )
     assert el("textarea", f"{avi}: 7", None) == f"<textarea>{avi}: 7</textarea>"
     assert el("bdi", f"<{avi}>") == f"<bdi>&lt;{avi}&gt;</bdi>"
+
+
+def test_a_deck_of_a_word_processor_is_read_and_its_names_are_kept() -> None:
+    """Curly quotes and no-break spaces are those of TOML; two names that look the same are one."""
+    game = GAMES["three-cheers"]
+    card = '[[minions]]\nname = "Jack-o\u2019-Lantern"\nvalue = 3\n'
+    typed = f"partial = true\n{card}".replace('"', "\u201d").replace(" ", "\u00a0")
+    deck = game.boxes["deck"].read(typed, "ours")
+    assert deck.card("jack\u2010o'\u2010lantern") is deck.cards[0]
+    twice = "partial = true\n" + card + card.replace("Jack", "J\u0430ck")
+    with pytest.raises(BadInput, match="has this name already"):
+        game.boxes["deck"].read(twice, "ours")
+
+
+@pytest.mark.parametrize(
+    ("players", "said"), [(f"{ZOE[0]},{ZOE[1]},Ann", "2 players are called"), ("Referee,B,C", "seat")]
+)
+def test_the_command_line_refuses_such_names(
+    players: str, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """No match begins, and the sentence has no escapes."""
+    file = tmp_path / "m.json"
+    assert main(["new", "syndicate", str(file), "--players", players]) == 2
+    told = capsys.readouterr().err
+    assert said in told
+    assert "\\" not in told
+    assert not file.exists()
+    names = f"{ZOE[0]}\u3001Ann\uff0cBob"
+    assert main(["new", "syndicate", str(file), "--players", names, "--option", "goal\uff1d\uff17"]) == 0
+    assert match_file.load(file).options.players == (ZOE[0], "Ann", "Bob")

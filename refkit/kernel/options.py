@@ -213,7 +213,7 @@ def common_faults(options: Written, title: str, seats: Sequence[int], others: It
 def duplicate_names(players: tuple[str, ...]) -> list[str]:
     """Return a sentence for each name that several of the ``players`` have, see `refkit.characters.fold`."""
     same = str.casefold if isinstance(players, RecordedNames) else fold
-    names = {same(name): name for name in reversed(players)}
+    names = {same(name): name.casefold() for name in reversed(players)}
     return [
         f"{times} players are called {quoted(names[name])}: give each a name of their own."
         for name, times in Counter(map(same, players)).items()
@@ -235,13 +235,17 @@ def name_fault(name: str, *, kept: bool = False) -> str:
 
     Of a name that was ``kept`` with a match, only what notation itself cannot carry is wrong.
     """
-    read, said = name if kept else plain(name), quoted(name)
+    read, said, most = name if kept else plain(name), quoted(name), LONGEST_NAME
     faults = (
-        (not read.strip() or read != read.strip(), f"cannot be empty or begin or end with a space: {said}"),
-        (len(name) > LONGEST_NAME or has_unseen(name), f"is at most {LONGEST_NAME} printable characters: {said}"),
-        (any(mark in read for mark in NOT_IN_NAMES), f"cannot contain a colon, a comma or a semicolon: {said}"),
-        (fold(name) == UNSET, f"cannot be {said}, which a file writes for an option that is not set"),
-        (not kept and fold(name) in SEATS, f"cannot be {said}, which is the word for a seat of no player"),
-        (not kept and has_stray_marks(name), f"has at most {MOST_MARKS} accents or other marks on a letter: {said}"),
+        (not read.strip() or read != read.strip(), f"cannot be empty or begin or end with a space: {said}."),
+        (len(name) > most or has_unseen(name), f"is at most {most} printable characters: {said}."),
+        (any(mark in read for mark in NOT_IN_NAMES), f"cannot contain a colon, a comma or a semicolon: {said}."),
+        (not kept and has_stray_marks(name), f"has at most {MOST_MARKS} accents or other marks on a letter: {said}."),
     )
-    return next((f"A player's name {what}." for wrong, what in faults if wrong), "")
+    if wrong := next((what for is_wrong, what in faults if is_wrong), ""):
+        return f"A player's name {wrong}"
+    if fold(name) == UNSET:
+        return f"{UNSET!r} is what a file writes for an option that is not set: choose another name."
+    if fold(name) in SEATS and not kept:
+        return f"{said} is the word for a seat that is no player's: choose another name."
+    return ""

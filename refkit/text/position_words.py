@@ -6,6 +6,7 @@ from functools import cached_property
 from operator import attrgetter
 from typing import Any, Final, Literal, TypeVar, final
 
+from refkit.characters import plain
 from refkit.kernel import AnySetup
 from refkit.kernel.choice import BadInput
 from refkit.kernel.display import HasName
@@ -117,7 +118,7 @@ def as_text(path: str, value: object, shape: str) -> str:
         if not isinstance(value, list | tuple):
             raise BadInput(f"{path}: a list of names is expected, not {say(value)}.")
         for each in value:
-            if not isinstance(each, str) or "," in each:
+            if not isinstance(each, str) or "," in plain(each):
                 raise BadInput(f"{path}: a list of names is expected, and {say(each)} is no name.")
         return ", ".join(value)
     if shape == "table":

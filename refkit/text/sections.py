@@ -194,7 +194,10 @@ def read_options(options: Callable[..., object], told: Mapping[str, Section]) ->
     Raises `BadInput` with the line for what could be two names, or two values.
     """
     called = {name: find_spelling(name, tuple(hints(options))) for name in told}
-    return {called[name]: section.read(partial(option_value, options, called[name])) for name, section in told.items()}
+    return {
+        called[name]: section.read(partial(option_value, options, called[name]), section.typed)
+        for name, section in told.items()
+    }
 
 
 def find_spelling(text: str, names: Sequence[str]) -> str:

@@ -3,6 +3,7 @@
 from hypothesis import settings
 from hypothesis import strategies as st
 
+from refkit.characters import fold
 from refkit.games.three_cheers.box.deck import Deck, stand_in
 from refkit.games.three_cheers.cards import (
     OFF,
@@ -21,6 +22,7 @@ from refkit.games.three_cheers.position import to_state
 from refkit.games.three_cheers.position.text import FORM
 from refkit.games.three_cheers.setup import LaidMinion, Setup, TowerSetup
 from refkit.games.three_cheers.state import State
+from refkit.kernel.options import name_fault
 from tests.tiers import by_tier
 
 GRUB = MinionCard("Testgrub", 2, (), (0, 1, 0, 0))
@@ -58,15 +60,15 @@ names = st.from_regex(r"[A-Za-zÄéß][A-Za-zÄéß0-9'.-]{0,8}( [A-Za-z0-9'.-]{
 players = st.text(
     st.characters(exclude_characters=":;,", categories=["L", "N", "P", "S", "Zs"]), min_size=1, max_size=12
 )
-"""Names that a player can have, if they are printable and begin and end with something to see."""
+"""Names that a player can have, if nothing is wrong with them."""
 
 
 def is_player(name: str) -> bool:
     """Return whether a player can be called ``name``."""
-    return name.isprintable() and name == name.strip()
+    return not name_fault(name)
 
 
-tables = st.lists(players.filter(is_player), min_size=2, max_size=6, unique_by=str.casefold).map(tuple)
+tables = st.lists(players.filter(is_player), min_size=2, max_size=6, unique_by=fold).map(tuple)
 """The names of everyone at a table."""
 
 described = st.builds(

@@ -106,14 +106,15 @@ def test_a_name_that_looks_like_another_has_a_number(file_store: StoreAccess, na
     ],
 )
 def test_a_name_that_would_disturb_the_room_is_refused(file_store: StoreAccess, name: str, said: str) -> None:
-    """Nobody sits down or watches under it, and nobody is renamed so; a family of emoji may."""
+    """Nobody sits down or is renamed so, and nobody talks so; a family of emoji may sit."""
     store = file_store.reopen()
     code = people.open_room(store, GAME)
     page = people.connect(store, code)
     assert_refused(page, said, lambda: page.sit(0, name))
     page.sit(0, "\U0001f468\u200d\U0001f469\u200d\U0001f467")
     assert_refused(page, said, sending(page, "name", name, 0))
-    assert "\\" not in page.room.chairs[0].name
+    assert_refused(page, "Say something", sending(page, "chat", "\u3164"))
+    assert_refused(page, "fewer marks on a letter", sending(page, "chat", "e" + "\u0301" * 32))
 
 
 def test_a_move_that_is_sent_twice_is_made_once(file_store: StoreAccess) -> None:

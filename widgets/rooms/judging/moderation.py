@@ -2,6 +2,7 @@
 
 import dataclasses
 
+from refkit.characters import fold, has_stray_marks
 from refkit.kernel.choice import REFEREE, SPECTATOR, BadInput
 from widgets.rooms.admission import is_spectator
 from widgets.rooms.judging.permissions import (
@@ -24,8 +25,11 @@ def chat(room: Room, said: Said) -> Verdict:
         raise BadInput("Say your name first: then those who watch hear you.")
     if said.seat in room.muted or (is_spectator(said.seat) and SPECTATOR in room.muted):
         raise BadInput("You have been muted: what you do at the table counts, what you say does not.")
-    if not (words := said.text.strip()):
+    words = said.text.strip()
+    if not fold(words):
         raise BadInput("Say something, or nothing.")
+    if has_stray_marks(words):
+        raise BadInput("Say it with fewer marks on a letter: so many would be drawn over other lines.")
     return Verdict((dataclasses.replace(said, text=words),))
 
 

@@ -283,9 +283,9 @@ def _hands(
     value: object, players: tuple[str, ...], deck: Deck, base: tuple[tuple[Card, ...], ...]
 ) -> tuple[tuple[Card, ...], ...]:
     """Return a hand for everyone if anyone has one; one that is left out is as in ``base``, or empty."""
-    fields = _mapping(value, "hands", players)
+    fields = value if isinstance(value, Mapping) else _mapping(value, "hands", players)
     if not fields:
         return base
     found = dict(enumerate(base))
-    found |= {players.index(name): _cards(cards, f"hands.{name}", deck) for name, cards in fields.items()}
+    found |= {_member(name, players, "hands"): _cards(cards, f"hands.{name}", deck) for name, cards in fields.items()}
     return tuple(found.get(seat, ()) for seat in range(len(players)))

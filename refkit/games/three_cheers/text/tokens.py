@@ -57,7 +57,7 @@ def format_cell(cell: Cell) -> str:
 
 def parse_cell(text: str) -> Cell:
     """Return the column and row that ``text`` names, below the ground too; raises `BadInput` if it names none."""
-    found = _CELL.fullmatch(fold(text))
+    found = _CELL.fullmatch(plain(text).strip().casefold())
     if found is None:
         raise BadInput(f"{say(text)} is not a square; write the column's letters and the row's number, as in b3.")
     number = 0

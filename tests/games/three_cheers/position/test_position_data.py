@@ -110,7 +110,7 @@ def test_data_may_hold_towers_as_text() -> None:
         ({"towers": [{"owner": "X", "minions": [{"column": 0, "row": 1, "name": "B", "turned": 1}]}]}, ".turned"),
         ({"towers": [{"owner": "X", "foreminion": "3b"}]}, "towers[0].foreminion: '3b'"),
         ({"towers": [{"owner": "X", "foreminion": []}]}, "towers[0].foreminion"),
-        ({"hands": {"Z": []}}, "hands: there is no 'Z'"),
+        ({"hands": {"Z": []}}, "hands: nobody here is called 'Z'"),
         ({"hands": {"X": ["Testgrab"]}}, "hands.X[0]"),
         ({"discards": [3]}, "discards[0]"),
         ({"options": []}, "options: a table"),
