@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from refkit.game import GAMES
+from refkit.games.syndicate.events import Revealed
 from refkit.games.three_cheers.cards import MinionCard
 from refkit.games.three_cheers.moves import NoPlay, Place, Stay
 from refkit.games.three_cheers.options import Options
@@ -168,6 +169,17 @@ def test_undo_stops_at_a_reveal() -> None:
         match.undo()
     match.undo("Yaz only meant to show it")
     assert match.state == before
+
+
+def test_undo_stops_at_whatever_a_move_has_shown_in_the_end() -> None:
+    """The last enforcer's card is seen by all; what is turned up after it was hidden."""
+    match, chance = Match("syndicate", samples("syndicate")[0]), Seeded(1)
+    while not any(isinstance(event, Revealed) for played in match.played[-1:] for event in played.step.events):
+        match.answer_chance(chance)
+        match.play(chance.pick(match.choices()[0].options))
+    assert not isinstance(match.played[-1].step.events[0], Revealed)
+    with pytest.raises(BadInput, match="showed a hidden card"):
+        match.undo()
 
 
 def test_there_is_nothing_to_undo_before_the_first_entry() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from refkit.adapters import frames
 from refkit.kernel.choice import BadInput
-from refkit.match.figures import holm, independent_difference, mean, paired_difference, share
+from refkit.match.figures import holm, independent_difference, mean, paired_difference, share, shares_by
 from refkit.match.simulate import Setting
 from refkit.match.study import COLUMNS, StudyRow, from_csv, grid, study, tally, to_csv
 
@@ -152,6 +152,12 @@ def test_shares_have_wilsons_interval() -> None:
     assert share(0, 5).low == pytest.approx(0)
     assert share(5, 5).high == pytest.approx(1)
     assert (share(0, 0).low, share(0, 0).high) == (0, 1)
+
+
+def test_bots_of_one_kind_in_a_game_count_as_one() -> None:
+    """Their shares hang together, so a game has one value for the kind: the mean."""
+    found = shares_by([[("greedy", 1.0), ("greedy", 0.0), ("random", 0.0)], [("greedy", 0.5), ("random", 0.5)]])
+    assert {name: (each.mean, each.count) for name, each in found.items()} == {"greedy": (0.5, 2), "random": (0.25, 2)}
 
 
 def test_differences_have_an_interval_and_a_p() -> None:
