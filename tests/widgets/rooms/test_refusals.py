@@ -199,12 +199,16 @@ def test_who_comes_after_somebody_muted_may_speak(file_store: StoreAccess) -> No
 
 def test_nothing_is_played_in_a_pause_nor_said_after_the_end(file_store: StoreAccess) -> None:
     """A paused game waits and may be talked about; a closed room is only looked at."""
-    pages = people.begin_game(file_store.reopen(), GAME)
+    pages = people.begin_game(file_store.reopen(), GAME, referee="anyone")
     host, page = pages[0], page_to_move(pages)
     host.say(Said("pause", 0))
     assert_refused(page, "The game is paused", lambda: page.say(legal_move(page, Seeded(1))))
     assert_refused(host, "paused already", sending(host, "pause"))
     page.say(Said("chat", page.seat, "tea?"))
+    judge = people.connect(file_store.reopen(), host.room.code)
+    people.let_in(host, judge, REFEREE, "Ria")
+    judge.say(Said("entry", REFEREE, entry=Entry("note", "What the referee decides needs no player.")))
+    host.catch_up()
     host.say(Said("resume", 0))
     assert_refused(host, "not paused", sending(host, "resume"))
     page.say(legal_move(page, Seeded(1)))
@@ -312,6 +316,8 @@ def test_an_answer_is_to_the_take_back_that_was_asked(file_store: StoreAccess) -
     assert_refused(other, "Something else is asked by now", lambda: other.say(Said("agree", 1, about=number - 1)))
     assert_refused(other, "Something else is asked by now", lambda: other.say(Said("decline", 1, about=number - 1)))
     assert other.room.request == page.room.request
+    other.say(Said("agree", 1, about=number))
+    assert_refused(other, "Your word is not asked for here", lambda: other.say(Said("agree", 1, about=number)))
     other.say(Said("decline", 1, about=number))
     assert other.room.request is None
 
