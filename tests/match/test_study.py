@@ -94,6 +94,7 @@ def test_nothing_is_lost_and_nothing_is_played_twice(workers: int) -> None:
         new: list[StudyRow] = []
         again = study(two_settings(), 10, executor if workers else None, done=part.rows, keep=new.extend)
     assert again == whole
+    assert study(two_settings(), 4, done=whole.rows) == study(two_settings(), 4)
     assert len(new) + len(kept) == len(whole.rows)
     assert stop.told[0] == (0, 20)
 
