@@ -568,3 +568,9 @@ def test_what_another_branch_has_played_is_adopted() -> None:
     assert (other.entries, other.played) == (judged.entries, other.played)
     assert other.state == judged.state
     assert match.state is match_before
+
+
+def test_an_entry_of_a_seat_that_is_not_there_is_refused() -> None:
+    """The first number beyond the players, too."""
+    with pytest.raises(BadInput, match="it is said by seat 3, and only 2 play"):
+        match_after_deal().append(Entry("move", "pass", 2))

@@ -11,6 +11,7 @@ from refkit.kernel.choice import BadInput
 from refkit.match.figures import holm, independent_difference, mean, paired_difference, share, shares_by
 from refkit.match.simulate import Setting
 from refkit.match.study import COLUMNS, StudyRow, from_csv, grid, study, tally, to_csv
+from refkit.match.tally import Playthrough, Tally
 
 PLAYERS = {"players": ["Ann", "Bob", "Cy"]}
 
@@ -183,3 +184,9 @@ def test_many_comparisons_raise_every_p() -> None:
     assert raised["a"].p == pytest.approx(max(raised["b"].p, 2 * found["a"].p))
     assert raised["a"].p <= raised["c"].p <= 1
     assert holm({}) == {}
+
+
+def test_an_even_share_is_that_of_a_player_not_of_a_side() -> None:
+    """One of three players wins alone against a team of two."""
+    games = (Playthrough((3, 2), (0,), 5, 9, (0, 1, 1)),)
+    assert Tally("cheers", 0, ("A", "B"), games).even_share == pytest.approx(1 / 3)

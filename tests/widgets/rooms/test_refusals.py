@@ -2,6 +2,8 @@
 
 import re
 from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
 from unittest import mock
 
 import pytest
@@ -14,6 +16,7 @@ from tests.widgets.rooms.conftest import StoreAccess
 from widgets.rooms import judging
 from widgets.rooms.client import RoomClient
 from widgets.rooms.judging import LINES_PER_MINUTE, MAX_TEXT
+from widgets.rooms.requests import match_download
 from widgets.rooms.store.contract import LEASE, RoomLine, Said, Ticket
 
 GAME = "cheers"
@@ -204,6 +207,8 @@ def test_nothing_is_played_in_a_pause_nor_said_after_the_end(file_store: StoreAc
     host.say(Said("pause", 0))
     assert_refused(page, "The game is paused", lambda: page.say(legal_move(page, Seeded(1))))
     assert_refused(host, "paused already", sending(host, "pause"))
+    inside: Any = SimpleNamespace(client=host, room=host.room)
+    assert_refused(host, "it can be had when the game is over", lambda: match_download(inside))
     page.say(Said("chat", page.seat, "tea?"))
     judge = people.connect(file_store.reopen(), host.room.code)
     people.let_in(host, judge, REFEREE, "Ria")
@@ -334,6 +339,7 @@ def test_the_referee_takes_back_what_was_last_when_they_looked(file_store: Store
     people.play_any_move(page_to_move(pages), chance)
     said = Said("entry", REFEREE, entry=Entry("undo", reason="a slip", undoes=last))
     assert_refused(judge, "Somebody has moved since you looked", lambda: judge.say(said))
+    judge.say(Said("entry", REFEREE, entry=Entry("note", "A note is no move.")))
     judge.say(
         Said("entry", REFEREE, entry=Entry("undo", reason="a slip", undoes=judge.room.playing().played[-1].number))
     )
