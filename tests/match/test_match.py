@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from refkit.game import GAMES
+from refkit.games.syndicate.events import Revealed
 from refkit.games.three_cheers.cards import MinionCard
 from refkit.games.three_cheers.moves import NoPlay, Place, Stay
 from refkit.games.three_cheers.options import Options
@@ -168,6 +169,17 @@ def test_undo_stops_at_a_reveal() -> None:
         match.undo()
     match.undo("Yaz only meant to show it")
     assert match.state == before
+
+
+def test_undo_stops_at_whatever_a_move_has_shown_in_the_end() -> None:
+    """The last enforcer's card is seen by all; what is turned up after it was hidden."""
+    match, chance = Match("syndicate", samples("syndicate")[0]), Seeded(1)
+    while not any(isinstance(event, Revealed) for played in match.played[-1:] for event in played.step.events):
+        match.answer_chance(chance)
+        match.play(chance.pick(match.choices()[0].options))
+    assert not isinstance(match.played[-1].step.events[0], Revealed)
+    with pytest.raises(BadInput, match="showed a hidden card"):
+        match.undo()
 
 
 def test_there_is_nothing_to_undo_before_the_first_entry() -> None:
@@ -556,3 +568,9 @@ def test_what_another_branch_has_played_is_adopted() -> None:
     assert (other.entries, other.played) == (judged.entries, other.played)
     assert other.state == judged.state
     assert match.state is match_before
+
+
+def test_an_entry_of_a_seat_that_is_not_there_is_refused() -> None:
+    """The first number beyond the players, too."""
+    with pytest.raises(BadInput, match="it is said by seat 3, and only 2 play"):
+        match_after_deal().append(Entry("move", "pass", 2))

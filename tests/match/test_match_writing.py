@@ -12,8 +12,9 @@ from typing import Any
 import pytest
 
 from refkit.cli.main import main
+from refkit.games.syndicate.options import Options as Plots
 from refkit.kernel.choice import BadInput
-from refkit.match import lock
+from refkit.match import Match, lock
 from refkit.match.file import load, match_lock, save
 from tests.cli.desk import BAD, OK, Desk
 from tests.match.test_match import finished_match, match_after_deal
@@ -192,6 +193,10 @@ def test_a_match_is_only_saved_over_what_it_knows(path: Path) -> None:
     theirs.undo("a reason")
     save(theirs, path)
     assert load(path).entries == theirs.entries
+    new = path.with_name("new.json")
+    save(Match("syndicate", Plots(players=("Ann", "Bob", "Cy"))), new)
+    with pytest.raises(BadInput, match=r"new\.json holds what this match does not know of"):
+        save(Match("syndicate", Plots(players=("Ann", "Bob", "Dot"))), new)
     for other in (b"", b"Dear diary", b"\xff", b'{"game": 7}', b"[1]", b'{"game": "three-cheers", "options": 1}'):
         path.write_bytes(other)
         with pytest.raises(BadInput, match="does not know of"):

@@ -40,6 +40,16 @@ def test_an_answer_waits_for_a_question_that_is_asked_later_now() -> None:
     assert match.state == first.state
 
 
+def test_an_answer_that_was_taken_back_while_it_waited_is_not_given() -> None:
+    """What never took effect is not played later, when its question is asked."""
+    dealing, match, other = log_after_deal(), *(Match("syndicate", Plots(players=NAMES, first="Yaz")) for _ in "12")
+    for entry in dealing:
+        other.append(entry)
+    other.play(other.choices()[0].options[0])
+    replay(match, (*dealing, Entry("move", "alone", 2), Entry("undo", undoes=len(dealing) + 1), other.entries[-1]))
+    assert match.entries == other.entries
+
+
 def test_an_evening_of_minions_goes_on() -> None:
     """A use that the open quest rules out was asked about once: the rest of that game is played as it was."""
     assert "use special" in FOLDER.joinpath("minions-two-players.json").read_text("utf-8")

@@ -10,9 +10,10 @@ import pytest
 
 from refkit.adapters import frames
 from refkit.kernel.choice import BadInput
-from refkit.match.figures import holm, independent_difference, mean, paired_difference, share
+from refkit.match.figures import holm, independent_difference, mean, paired_difference, share, shares_by
 from refkit.match.simulate import Setting
 from refkit.match.study import COLUMNS, StudyRow, from_csv, grid, study, tally, to_csv
+from refkit.match.tally import Playthrough, Tally
 
 PLAYERS = {"players": ["Ann", "Bob", "Cy"]}
 
@@ -96,6 +97,7 @@ def test_nothing_is_lost_and_nothing_is_played_twice(workers: int) -> None:
         new: list[StudyRow] = []
         again = study(two_settings(), 10, executor if workers else None, done=part.rows, keep=new.extend)
     assert again == whole
+    assert study(two_settings(), 4, done=whole.rows) == study(two_settings(), 4)
     assert len(new) + len(kept) == len(whole.rows)
     assert stop.told[0] == (0, 20)
 
@@ -166,6 +168,12 @@ def test_shares_have_wilsons_interval() -> None:
     assert (share(0, 0).low, share(0, 0).high) == (0, 1)
 
 
+def test_bots_of_one_kind_in_a_game_count_as_one() -> None:
+    """Their shares hang together, so a game has one value for the kind: the mean."""
+    found = shares_by([[("greedy", 1.0), ("greedy", 0.0), ("random", 0.0)], [("greedy", 0.5), ("random", 0.5)]])
+    assert {name: (each.mean, each.count) for name, each in found.items()} == {"greedy": (0.5, 2), "random": (0.25, 2)}
+
+
 def test_differences_have_an_interval_and_a_p() -> None:
     """Two samples far apart are told apart, two alike are not; one value says nothing."""
     far = independent_difference([1, 2, 3] * 20, [4, 5, 6] * 20)
@@ -188,3 +196,9 @@ def test_many_comparisons_raise_every_p() -> None:
     assert raised["a"].p == pytest.approx(max(raised["b"].p, 2 * found["a"].p))
     assert raised["a"].p <= raised["c"].p <= 1
     assert holm({}) == {}
+
+
+def test_an_even_share_is_that_of_a_player_not_of_a_side() -> None:
+    """One of three players wins alone against a team of two."""
+    games = (Playthrough((3, 2), (0,), 5, 9, (0, 1, 1)),)
+    assert Tally("cheers", 0, ("A", "B"), games).even_share == pytest.approx(1 / 3)

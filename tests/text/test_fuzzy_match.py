@@ -12,7 +12,9 @@ from hypothesis import strategies as st
 from refkit.game import GAMES
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, BadInput, Choice, LegalMoves
+from refkit.kernel.rule import Rule
 from refkit.text import scenarios
+from refkit.text.answers import numbered_answer
 from refkit.text.fuzzy_match import find_answer, find_similar, read_list, reworded, squash
 from refkit.text.moves import find_name
 from tests.games import KNOWN
@@ -196,3 +198,34 @@ def test_a_text_of_many_prepositions_is_not_reworded() -> None:
     """A move has a handful of them; what has more costs no reading for each."""
     assert len(list(reworded("Man on Fire on Ann at b1"))) == 4
     assert list(reworded("to on " * 50)) == []
+
+
+def test_ways_to_split_a_list_that_mean_the_same_are_one() -> None:
+    """Only readings with other values are told apart."""
+
+    def read(text: str) -> int:
+        if text not in (known := {"a": 1, "a b": 1, "b c": 2, "c": 2}):
+            raise BadInput("unknown")
+        return known[text]
+
+    assert read_list("a b c", read) == (1, 2)
+
+
+def test_a_result_of_chance_is_never_completed() -> None:
+    """A player's answer is known by a word of it, what was drawn must be said in full."""
+
+    def asked(seat: int) -> list[Choice[str]]:
+        return [
+            Choice(seat, lambda: ("Which?", Rule("r", "Toys", 1, "One.")), LegalMoves(lambda: ["the deep sea"], str))
+        ]
+
+    assert find_answer("sea", asked(0), ()) == "the deep sea"
+    assert find_answer("sea", asked(CHANCE), ()) is None
+    assert find_answer("The Deep Sea", asked(CHANCE), ()) == "the deep sea"
+
+
+def test_an_option_is_picked_by_its_number() -> None:
+    """Counted from 1, also with zeros in front, unless the options have numbers of their own."""
+    picked = [numbered_answer(text, ["left", "right"]) for text in ("1", "02", "3", "0")]
+    assert picked == ["left", "right", "3", "0"]
+    assert numbered_answer("2", ["walk 2", "walk 3"]) == "2"

@@ -87,3 +87,19 @@ def test_taking_back_leads_to_a_question_that_is_asked(name: str) -> None:
             assert before.forced(choice) is None
             backs += 1
     assert backs
+
+
+@pytest.mark.parametrize("name", ["huzzah", "minions"])
+def test_a_person_is_asked_before_the_bots_that_decide_in_secret_with_them(name: str) -> None:
+    """Wherever they sit: the bots come once no person is asked any more."""
+    count = sizes(name)[0]
+    seats = ("random", *(PERSON,) * (count - 1))
+    session, chance, secret = begin(name, GAMES[name].Options(players=NAMES[:count]), seats, "1"), Seeded(1), 0
+    while secret < 8:
+        choice = session.pending()
+        assert choice is not None
+        people = [each.seat for each in session.match.choices() if each.even_time and each.seat in session.people]
+        if people and len(session.match.choices()) > len(people):
+            assert choice.seat in people
+            secret += 1
+        session.match.play(chance.pick(choice.options))

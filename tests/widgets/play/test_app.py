@@ -24,6 +24,7 @@ from widgets.drawing.scene import Text
 from widgets.games.three_cheers.table.lens import card_close_up, event_close_up, minion_close_up
 from widgets.games.three_cheers.table.looks import BringForward, LookOnly, Scroll
 from widgets.games.three_cheers.table.strip import fights_left
+from widgets.live import film
 from widgets.live.advance import advanced, run_on
 from widgets.live.film import reading_seconds
 from widgets.live.log import MAX_SENTENCES, log_lines, recap
@@ -441,13 +442,16 @@ def test_the_first_game_has_a_fight() -> None:
 def test_a_bot_with_a_deflect_and_one_without_take_the_same_time(play: Visit, kind: str, pace: str) -> None:
     """Whoever is asked for a deflect answers after a time that tells nothing of the hand."""
     least = list[float]()
-    for game, _ in asked_for_deflects(kind):
+    for game, choice in asked_for_deflects(kind):
         watched = replace(play.live, session=game, pace=pace, viewport=Viewport(known=True))
         asked, _ = advanced(with_changes(watched))
         (task,) = tasks(asked)
         assert isinstance(task, Compute)
         assert task.even, "a slow machine tells nothing either"
         least.append(task.least)
+        assert asked.run
+        late = replace(asked, run=replace(asked.run, spent=5.0))
+        assert film.thinking_seconds(late, choice) == task.least, "nor does a film that was shown before"
     with_one, without = least
     assert with_one == without >= 0.09
 

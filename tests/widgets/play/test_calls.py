@@ -75,6 +75,22 @@ def test_what_concerns_somebody_is_asked_in_spite_of_the_pass() -> None:
         assert not play.session.state.ended
 
 
+def test_all_are_asked_again_once_a_bot_has_bumped() -> None:
+    """A pass counts for one question: after a bump the same people decide anew."""
+    play, acted = Visit("?game=huzzah&start=1&pace=instant&bot=greedy&seed=2&people=2&bots=1"), False
+    while not acted:
+        if play.live.now.call:
+            known = len(play.session.match.entries)
+            play.do("call", "nobody")
+            said = [(entry.seat, entry.text) for entry in play.session.match.entries[known:]]
+            acted = (2, "bump") in said
+        else:
+            play.do(*(("reveal",) if play.live.now.covered else ("play", "0")))
+    assert said[-1] == (2, "bump")
+    assert play.live.now.call
+    assert play.live.calls.passes == frozenset()
+
+
 def discarding(play: Visit) -> bool:
     """Return whether the only person is asked what to discard."""
     return play.live.now.seat is not None and any(isinstance(move, Discard) for move in play.live.view.legal)

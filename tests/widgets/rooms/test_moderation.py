@@ -152,6 +152,12 @@ def test_a_room_that_does_not_know_who_opened_it_is_led_by_who_sits_longest(file
     judge = newcomer(file_store, pages[1])
     people.let_in(pages[1], judge, REFEREE, "Ria")
     assert_refused(judge, "nobody gives orders to the host", sending(judge, "kick", about=1))
+    judge.kick(2)
+    for page in (pages[1], *pages[3:]):
+        page.catch_up()
+        page.leave()
+    stranger = newcomer(file_store, judge)
+    assert_refused(stranger, "has to let you in", lambda: stranger.sit(0, "Zed"))  # by the referee, who is alone now
 
 
 def send_forged(page: Any, what: str, value: Any) -> str:

@@ -2,6 +2,8 @@
 
 import re
 from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
 from unittest import mock
 
 import pytest
@@ -14,6 +16,7 @@ from tests.widgets.rooms.conftest import StoreAccess
 from widgets.rooms import judging
 from widgets.rooms.client import RoomClient
 from widgets.rooms.judging import LINES_PER_MINUTE, MAX_TEXT
+from widgets.rooms.requests import match_download
 from widgets.rooms.store.contract import LEASE, RoomLine, Said, Ticket
 
 GAME = "cheers"
@@ -235,12 +238,18 @@ def test_who_comes_after_somebody_muted_may_speak(file_store: StoreAccess) -> No
 
 def test_nothing_is_played_in_a_pause_nor_said_after_the_end(file_store: StoreAccess) -> None:
     """A paused game waits and may be talked about; a closed room is only looked at."""
-    pages = people.begin_game(file_store.reopen(), GAME)
+    pages = people.begin_game(file_store.reopen(), GAME, referee="anyone")
     host, page = pages[0], page_to_move(pages)
     host.say(Said("pause", 0))
     assert_refused(page, "The game is paused", lambda: page.say(legal_move(page, Seeded(1))))
     assert_refused(host, "paused already", sending(host, "pause"))
+    inside: Any = SimpleNamespace(client=host, room=host.room)
+    assert_refused(host, "it can be had when the game is over", lambda: match_download(inside))
     page.say(Said("chat", page.seat, "tea?"))
+    judge = people.connect(file_store.reopen(), host.room.code)
+    people.let_in(host, judge, REFEREE, "Ria")
+    judge.say(Said("entry", REFEREE, entry=Entry("note", "What the referee decides needs no player.")))
+    host.catch_up()
     host.say(Said("resume", 0))
     assert_refused(host, "not paused", sending(host, "resume"))
     page.say(legal_move(page, Seeded(1)))
@@ -348,6 +357,8 @@ def test_an_answer_is_to_the_take_back_that_was_asked(file_store: StoreAccess) -
     assert_refused(other, "Something else is asked by now", lambda: other.say(Said("agree", 1, about=number - 1)))
     assert_refused(other, "Something else is asked by now", lambda: other.say(Said("decline", 1, about=number - 1)))
     assert other.room.request == page.room.request
+    other.say(Said("agree", 1, about=number))
+    assert_refused(other, "Your word is not asked for here", lambda: other.say(Said("agree", 1, about=number)))
     other.say(Said("decline", 1, about=number))
     assert other.room.request is None
 
@@ -364,6 +375,7 @@ def test_the_referee_takes_back_what_was_last_when_they_looked(file_store: Store
     people.play_any_move(page_to_move(pages), chance)
     said = Said("entry", REFEREE, entry=Entry("undo", reason="a slip", undoes=last))
     assert_refused(judge, "Somebody has moved since you looked", lambda: judge.say(said))
+    judge.say(Said("entry", REFEREE, entry=Entry("note", "A note is no move.")))
     judge.say(
         Said("entry", REFEREE, entry=Entry("undo", reason="a slip", undoes=judge.room.playing().played[-1].number))
     )
