@@ -81,16 +81,17 @@ def why(args: argparse.Namespace, out: Out) -> int:
 
     A question that is not about a move is answered with who has won, or with the rules that match it.
     """
+    move = " ".join(args.move)
     opened = open_file(args.file, boxes_of(args))
-    if opened.game.scenario.winning and asks_who_won(args.move):
+    if opened.game.scenario.winning and asks_who_won(move):
         return tell_winner(out, opened)
     try:
-        meant = judge_in(opened, args.move)
+        meant = judge_in(opened, move)
     except BadInput:
         questions_in(opened)  # raises the error if the file itself is wrong
-        if not is_question(args.move):
+        if not is_question(move):
             raise
-        return tell_rules(out, opened, args.move)
+        return tell_rules(out, opened, move)
     state, players = meant.table, meant.table.options.players
     text = opened.game.notation.format_move(state, meant.move, seat=True)
     answer, choice = meant.verdict, meant.choice(opened.game)
