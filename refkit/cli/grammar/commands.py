@@ -64,7 +64,7 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Raise `UsageError`."""
-        raise UsageError(unshielded(message), f"{self.format_usage()}{self.prog}: error: ")
+        raise UsageError(message.replace(SHIELD, ""), f"{self.format_usage()}{self.prog}: error: ")
 
     def print_help(self, file: Any = None) -> None:
         """Write the help to ``file``, or to standard output."""
@@ -91,8 +91,8 @@ def shielded(words: Sequence[str]) -> list[str]:
 
 
 def unshielded(value: Any) -> Any:
-    """Return a text, or the texts of a list, without any `SHIELD`."""
-    return list(map(unshielded, value)) if isinstance(value, list) else str(value).replace(SHIELD, "")
+    """Return a text, or the texts of a list, without its `SHIELD`."""
+    return list(map(unshielded, value)) if isinstance(value, list) else str(value).removeprefix(SHIELD)
 
 
 class Version(argparse.Action):
