@@ -1,8 +1,9 @@
 """The environment class of `refkit.adapters.pettingzoo`, where it is documented; it imports PettingZoo."""
 
 import sys
+from collections.abc import Mapping
 from operator import index
-from typing import Final, final
+from typing import Any, Final, final
 
 import numpy as np
 from gymnasium import spaces
@@ -30,7 +31,9 @@ class RefkitEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
     in a game that lists them, else ``()``.
     """
 
-    metadata: Final = {"name": "refkit_v0", "render_modes": ["human", "ansi"], "is_parallelizable": False}
+    metadata: Final[Mapping[str, Any]] = {
+        "name": "refkit_v0", "render_modes": ["human", "ansi"], "is_parallelizable": False
+    }  # fmt: skip
 
     def __init__(
         self, game: str, options: WithPlayers, *, slots: int, width: int, longest: int, render_mode: str | None

@@ -83,16 +83,17 @@ def why(args: argparse.Namespace, out: Out) -> int:
 
     What is no move is answered with who has won, or with the rules that match it.
     """
+    move = " ".join(args.move)
     opened = open_file(args.file, boxes_of(args))
-    if opened.game.scenario.winning and asks_who_won(args.move):
+    if opened.game.scenario.winning and asks_who_won(move):
         return tell_winner(out, opened)
     try:
-        meant = judge_in(opened, args.move)
+        meant = judge_in(opened, move)
     except BadInput as error:
         questions_in(opened)  # raises the error if the file itself is wrong
-        if not is_for_the_book(opened.game, args.move, error):
+        if not is_for_the_book(opened.game, move, error):
             raise
-        return tell_rules(out, opened, args.move)
+        return tell_rules(out, opened, move)
     state, players = meant.table, meant.table.options.players
     text = opened.game.notation.format_move(state, meant.move, seat=True)
     answer, choice = meant.verdict, meant.choice(opened.game)

@@ -1,12 +1,15 @@
 """The entry point of the ``refkit`` command, and its error handling.
 
 Exit codes: 0 done, legal or yes; 1 illegal, a fault or no; 2 the command or a file cannot be used; 3 a question is open
-that nobody has answered. Every error is a sentence on standard error, never a traceback.
+that nobody has answered. Every error is a sentence on standard error, never a traceback; with ``--json`` it is also
+JSON on standard output.
 """
 
+import sys
 from collections.abc import Sequence
 from typing import Final
 
+from refkit.cli.grammar.commands import UsageError
 from refkit.cli.grammar.top import parser
 from refkit.cli.out import BAD, NO, OK, Out, clean, tell_reasons
 from refkit.cli.streams import CLOSED, flush_output, prepare, write_error
@@ -30,21 +33,46 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def run_command(arguments: Sequence[str] | None) -> int:
     """Run a command; report an error and return the exit code for it."""
+    words = list(sys.argv[1:] if arguments is None else arguments)
     try:
-        args = parser().parse_args(arguments)
+        return run_words(words)
+    except BrokenPipeError:
+        return CLOSED
+    except UsageError as error:
+        write_error(f"{clean(str(error))}\n")
+        return tell_fault(words, error.message)
+    except KeyboardInterrupt:
+        return fail("Interrupted.", INTERRUPTED)
+    except (BadInput, Endless, OSError, UnicodeError, RecursionError) as error:
+        fail(f"{sentence(error)}{hint(error)}")
+        return tell_fault(words, sentence(error), getattr(error, "suggestions", ()))
+
+
+def run_words(words: Sequence[str]) -> int:
+    """Run the command in ``words`` and return its exit code; raises any error but `Illegal`."""
+    try:
+        args = parser().parse_args(words)
         out = Out(json=args.json)
         try:
             return int(args.run(args, out))
         except Illegal as error:
             return refuse(out, error)
-    except SystemExit as stop:  # the parser has printed help or an error
+    except SystemExit as stop:  # the parser has printed help or the version
         return int(stop.code or OK)
+
+
+def tell_fault(words: Sequence[str], text: str, suggestions: Sequence[str] = ()) -> int:
+    """Print an error as JSON if the ``words`` of the command ask for it; return the exit code."""
+    if "--json" not in words:
+        return BAD
+    more = {"suggestions": list(suggestions)} if suggestions else {}
+    try:
+        Out(json=True).data({"error": text, **more})
     except BrokenPipeError:
         return CLOSED
-    except KeyboardInterrupt:
-        return fail("Interrupted.", INTERRUPTED)
-    except (BadInput, Endless, OSError, UnicodeError, RecursionError) as error:
-        return fail(f"{sentence(error)}{hint(error)}")
+    except OSError as error:
+        return fail(sentence(error))
+    return BAD
 
 
 def sentence(error: Exception) -> str:

@@ -157,8 +157,8 @@ def note(args: argparse.Namespace, out: Out) -> int:
     """Write a note into the log."""
 
     def write(match: Match) -> str:
-        match.note(args.text)
-        return f"Noted: {args.text}"
+        match.note(" ".join(args.text))
+        return f"Noted: {' '.join(args.text)}"
 
     return change(args, out, write)
 

@@ -172,7 +172,8 @@ def tell_report(out: Out, report: Tally, name: str = "") -> None:
     """Print the statistics of a simulation, under a ``name`` if there are several."""
     data = report.to_data()
     of = f", {name}" if name else ""
-    out.line(f"{data['games']:,} games of {GAMES[report.game].title}{of}, seed {report.seed}", "bold")
+    games = f"{data['games']:,} game{'s' * (data['games'] != 1)}"
+    out.line(f"{games} of {GAMES[report.game].title}{of}, seed {report.seed}", "bold")
     if len(bots := report.by_bot()) > 1:
         out.line(f"  By bot, wherever it sat (an even share is {report.even_share:.1%} for each player):")
         width = max(map(len, bots))

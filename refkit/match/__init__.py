@@ -10,6 +10,7 @@
     result, figures     how a game ended for each player; shares, differences and confidence intervals
     forced              questions with only one answer
     conformance         checks that a game is complete, by playing it
+    clock               when a match began and was last played
     lock, atomic        one writer at a time, and atomic writing of files
 
 Most callers need only `Match` and `Entry`.

@@ -1,8 +1,10 @@
 """How a subcommand is declared, and the arguments that several of them have."""
 
 import argparse
-from collections.abc import Callable
-from typing import Any, Final, TypeAlias
+import re
+import sys
+from collections.abc import Callable, Sequence
+from typing import Any, Final, NoReturn, TypeAlias
 
 from refkit.cli.out import Out
 from refkit.game import GAMES
@@ -17,8 +19,52 @@ Commands: TypeAlias = Any
 """The object to which subcommands are added; its class is private in argparse."""
 
 
+SHIELD: Final = "\0"
+"""What precedes a word with a dash that is no option, until all is parsed: no argument of a process contains it."""
+
+
+class UsageError(Exception):
+    """The words of a command cannot be parsed; ``message`` says why, and the error's text also how it is used."""
+
+    def __init__(self, message: str, usage: str) -> None:
+        """Keep the message, and the usage of the command."""
+        super().__init__(f"{usage}{message}")
+        self.message = message
+
+
 class Parser(argparse.ArgumentParser):
-    """An argument parser that prints its help like other output, so that a failure to write it is reported."""
+    """An argument parser for words of people: options may stand between them, and they may begin with a dash.
+
+    It prints its help like other output, so that a failure to write it is reported.
+    """
+
+    mixed = False
+    """Whether options may stand between the words, as is possible for a command without subcommands."""
+
+    def parse_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """Parse ``args``, in which a word with one dash, such as ``-a2``, is none of our options, except ``-h``.
+
+        Raises `UsageError`.
+        """
+        found = super().parse_args(shielded(sys.argv[1:] if args is None else args), namespace)
+        for name, value in vars(found).items():
+            if isinstance(value, str | list):
+                setattr(found, name, unshielded(value))
+        return found
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """Parse what is known of ``args``, wherever options stand if they are `mixed`; raises `UsageError`."""
+        if not self.mixed or {"-h", "--help"} & {*args}:
+            return super().parse_known_args(args, namespace)
+        self.mixed = False  # argparse calls this method in turn, once for the options and once for the rest
+        try:
+            return self.parse_known_intermixed_args(args, namespace)
+        finally:
+            self.mixed = True
+
+    def error(self, message: str) -> NoReturn:
+        """Raise `UsageError`."""
+        raise UsageError(message.replace(SHIELD, ""), f"{self.format_usage()}{self.prog}: error: ")
 
     def print_help(self, file: Any = None) -> None:
         """Write the help to ``file``, or to standard output."""
@@ -37,6 +83,18 @@ class Parser(argparse.ArgumentParser):
             raise
 
 
+def shielded(words: Sequence[str]) -> list[str]:
+    """Return ``words`` with a `SHIELD` before those with a dash that are no options; all are none behind ``--``."""
+    head = words[: words.index("--")] if "--" in words else words
+    found = [f"{SHIELD}{word}" if re.match(r"-(?!-|h$|\d+$|$)", word) else word for word in head]
+    return [*found, *(f"{SHIELD}{word}" if word.startswith("-") else word for word in words[len(head) + 1 :])]
+
+
+def unshielded(value: Any) -> Any:
+    """Return a text, or the texts of a list, without its `SHIELD`."""
+    return list(map(unshielded, value)) if isinstance(value, list) else str(value).removeprefix(SHIELD)
+
+
 class Version(argparse.Action):
     """Prints the version; it is looked up only then."""
 
@@ -48,14 +106,15 @@ class Version(argparse.Action):
 
 def add(commands: Commands, name: str, run: Command, summary: str, *examples: str) -> argparse.ArgumentParser:
     """Add a subcommand with its summary and examples, and the option ``--json``."""
-    command: argparse.ArgumentParser = commands.add_parser(
+    command: Parser = commands.add_parser(
         name,
         help=summary,
         description=f"{summary[:1].upper()}{summary[1:]}.",
         epilog="\n".join(["examples:", *(f"  refkit {example}" for example in examples)]),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    command.add_argument("--json", action="store_true", help="answer in JSON")
+    command.mixed = True
+    command.add_argument("--json", action="store_true", help='answer in JSON, a fault as {"error": …}')
     command.set_defaults(run=run)
     return command
 

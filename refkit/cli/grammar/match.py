@@ -64,7 +64,7 @@ def add_match(commands: Commands) -> None:
     replay.add_argument(
         "--seat", metavar="NAME", help="as a player, a spectator or the referee (the default) may read it"
     )
-    note.add_argument("text", metavar="TEXT")
+    note.add_argument("text", metavar="TEXT", nargs="+")
     correct.add_argument(
         "position",
         metavar="POSITION",

@@ -33,7 +33,7 @@ def add_table(commands: Commands) -> None:
         "why",
         cli_ask.why,
         "say whether a move is legal, and every reason if it is not",
-        'why table.txt "Xavier: MOVE"',
+        "why table.txt Xavier: MOVE",
     )
     told = add(
         commands,
@@ -50,7 +50,7 @@ def add_table(commands: Commands) -> None:
     shown.add_argument("--seat", metavar="NAME", help="as a player, a spectator or the referee (the default) sees it")
     shown.add_argument("--text", action="store_true", help="as a position in text, which can be changed and read again")
     listed.add_argument("words", metavar="WORDS", nargs="*", help="words that a move must contain, all of them")
-    judged.add_argument("move", metavar="MOVE", help="in notation, as `refkit moves` writes it")
+    judged.add_argument("move", metavar="MOVE", nargs="+", help="in notation, as `refkit moves` writes it")
     told.add_argument("--action", metavar="TEXT", help="what happens, instead of what the file says")
     told.add_argument("--answer", metavar="MOVE", action="append", default=[], help="a further answer; can be repeated")
     told.add_argument("--save", action="store_true", help="write the action and all answers into the file")
