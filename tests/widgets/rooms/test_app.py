@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 from typing import Any
+from urllib.parse import urlencode
 
 import pytest
 
@@ -194,8 +195,10 @@ def test_a_code_is_read_however_it_comes(arrive: Arrive, said: str) -> None:
     """A pasted link, capitals, spaces, hyphens and full stops lead into the room."""
     (first,) = open_pages(arrive, "syndicate", people=1, bots=2)
     code, link, page = room(first).code, room(first).link, arrive("")
-    do(page, "find", {"text": said.format(code=code, CODE=code.upper(), link=link, LINK=link.upper(), after=code[3:])})
-    assert room(page).code == code
+    typed = said.format(code=code, CODE=code.upper(), link=link, LINK=link.upper(), after=code[3:])
+    do(page, "find", {"text": typed})
+    followed = arrive(f"?{urlencode({'code': typed})}")  # as from the front page
+    assert room(page).code == room(followed).code == code
 
 
 def test_who_asks_for_a_taken_chair_sits_in_no_other(arrive: Arrive) -> None:

@@ -129,7 +129,7 @@ export function startHeartbeat(channel, el, signal, storage) {
     silence *= 2;
     connection?.reconnect();
   };
-  const mayReload = () => check && isOver() && wasAway && Date.now() - leftAt > LEAVING && !storage.trouble && !storage.stale && !isTyping()
+  const mayReload = () => check && isOver() && wasAway && !leftAt && !storage.trouble && !storage.stale && !isTyping()
     && noteReload((before) => before).at + RELOADS < Date.now();
   const beat = async () => {
     if (isChecking || document.hidden || signal.aborted) return;

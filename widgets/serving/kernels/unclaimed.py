@@ -25,8 +25,11 @@ class Unclaimed(NamedTuple):
 
 
 def most_unclaimed(kernels: int) -> int:
-    """Return how many unclaimed kernels a network may have on a server for so many ``kernels``: half of them."""
-    return max(LEAST, kernels // 2)
+    """Return how many unclaimed kernels a network may have on a server for so many ``kernels``: three quarters.
+
+    As many as a school may need whose pages all come back at once when the server was restarted.
+    """
+    return max(LEAST, kernels * 3 // 4)
 
 
 def is_over_limit(unclaimed: Mapping[str, Unclaimed], network: str, most: int) -> bool:

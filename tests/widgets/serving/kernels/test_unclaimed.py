@@ -21,9 +21,9 @@ def kernels(**asked: tuple[str, float]) -> dict[str, Unclaimed]:
     return {name: Unclaimed(network, NOW - ago) for name, (network, ago) in asked.items()}
 
 
-def test_half_of_the_kernels_may_be_unclaimed() -> None:
+def test_three_quarters_of_the_kernels_may_be_unclaimed() -> None:
     """And two on the smallest server, so that a page may be reloaded."""
-    assert [most_unclaimed(count) for count in (1, 2, 5, 6, 40)] == [LEAST, LEAST, LEAST, 3, 20]
+    assert [most_unclaimed(count) for count in (1, 2, 3, 6, 40)] == [LEAST, LEAST, LEAST, 4, 30]
 
 
 @pytest.mark.parametrize(
@@ -63,9 +63,9 @@ def test_one_client_does_not_fill_the_server(tmp_path: Path) -> None:
     """Who asks again and again is told that it is full; others still come in, and its kernels make room for them."""
     write_book(tmp_path, "well", "print('Welcome')")
     with serving(tmp_path, "well", memory=4 * budget.KERNEL_MB) as address:
-        first, second = (kernel_in(get(f"{address}well").body) for _ in range(2))
+        first, second, _ = (kernel_in(get(f"{address}well").body) for _ in range(3))
         assert get(f"{address}well").status == 503
-        for source in ("127.0.0.2", "127.0.0.3", "127.0.0.4"):
+        for source in ("127.0.0.2", "127.0.0.3"):
             assert b" 200 " in get_from(source, f"{address}well").partition(b"\r\n")[0]
         await_end(address, first)
         assert lives(address, second)
