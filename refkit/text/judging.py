@@ -27,6 +27,8 @@ WHEN: Final = re.compile(
     re.IGNORECASE,
 )
 """Words of time at the end of such a question, which do not belong to the move."""
+VERB: Final = re.compile(r"^(play|use|put|lay|place)\s+(the\s+|a\s+|an\s+|my\s+)?(?=\S)", re.IGNORECASE)
+"""A verb in front of what is played, which a notation may not have."""
 
 
 @final
@@ -103,7 +105,10 @@ def judge_question(judge: Callable[[str], JudgedMove], words: str, options: With
 
 
 def candidate_moves(words: str, players: Sequence[str]) -> Iterator[tuple[str, bool]]:
-    """Yield the moves that the question ``words`` may be about, the longest first, and whether nothing follows it."""
+    """Yield the moves that the question ``words`` may be about, the longest first, and whether nothing follows it.
+
+    Each is tried as it stands, and without a verb that a notation may not have, such as ``play``.
+    """
     question = ASKS.match(words.strip())
     if question is None:
         return
@@ -112,7 +117,9 @@ def candidate_moves(words: str, players: Sequence[str]) -> Iterator[tuple[str, b
     rest = rest[len(named) :].strip() if named else PRONOUN.sub("", rest)
     parts = rest.split()
     for count in range(len(parts), 0, -1):
-        yield f"{named}: {' '.join(parts[:count])}" if named else " ".join(parts[:count]), count == len(parts)
+        told = " ".join(parts[:count])
+        for move in dict.fromkeys((told, VERB.sub("", told))):
+            yield f"{named}: {move}" if named else move, count == len(parts)
 
 
 def is_question(words: str) -> bool:
