@@ -142,7 +142,6 @@ GROUPS: Final = """
     crush squash squish flatten smash squeeze pancake
     heavy weigh fat big large elephant boulder rock anvil
     fly flying winged wing bird
-    huzzah joke gag jest pun
     surround hem box close enclose trap corner
     kamikaze explode suicide bomb blast
     assassin assassinate
