@@ -91,8 +91,8 @@ def play(args: argparse.Namespace, out: Out) -> int:
     elif refused:
         out.line(f"Illegal: {refused[0]}", "red")
         tell_reasons(out, refused[1].refusal.reasons)
-        if played := last_play(tried, refused[1].refusal):
-            out.line(played)
+        if out_since := last_play(tried, refused[1].refusal):
+            out.line(out_since)
         hard = any(reason.hard for reason in refused[1].refusal.reasons)
         stands = f"refkit correct {args.file} POSITION --reason R" if hard else "--ruling REASON"
         out.line(f"Nothing was changed. A referee may let it stand: {stands}.", "faint")

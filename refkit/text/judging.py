@@ -31,6 +31,8 @@ WHEN: Final = re.compile(
     re.IGNORECASE,
 )
 """Words of time at the end of such a question, which do not belong to the move."""
+VERB: Final = re.compile(r"^(play|use|put|lay|place)\s+(the\s+|a\s+|an\s+|my\s+)?(?=\S)", re.IGNORECASE)
+"""A verb in front of what is played, which a notation may not have."""
 
 
 @final
@@ -110,7 +112,8 @@ def judge_question(judge: Callable[[str], JudgedMove], words: str, options: With
 def candidate_moves(words: str, players: Sequence[str]) -> Iterator[tuple[str, bool]]:
     """Yield the moves that the question ``words`` may be about, the longest first, and whether nothing follows it.
 
-    They have at most `MOVE_WORDS` words; a text that is too long for a move is about none.
+    Each is tried as it stands, and without a verb that a notation may not have, such as ``play``. They have at most
+    `MOVE_WORDS` words; a text that is too long for a move is about none.
     """
     question = ASKS.match(words.strip())
     if question is None or len(words) > LONGEST:
@@ -122,7 +125,9 @@ def candidate_moves(words: str, players: Sequence[str]) -> Iterator[tuple[str, b
     named = next(said, "")
     parts = parts[lengths[named] :] if named else PRONOUN.sub("", rest).split()
     for count in range(min(len(parts), MOVE_WORDS), 0, -1):
-        yield f"{named}: {' '.join(parts[:count])}" if named else " ".join(parts[:count]), count == len(parts)
+        told = " ".join(parts[:count])
+        for move in dict.fromkeys((told, VERB.sub("", told))):
+            yield f"{named}: {move}" if named else move, count == len(parts)
 
 
 def is_question(words: str) -> bool:

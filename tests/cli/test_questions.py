@@ -5,7 +5,7 @@ import pytest
 from tests.cli.desk import BAD, NO, OK, OPEN, Desk
 from tests.text.test_finished import OPEN as GOES_ON
 from tests.text.test_finished import WON
-from tests.text.test_occasions import BAR, FAIR, TOWERS
+from tests.text.test_occasions import BAR, FAIR, QUEST, TOWERS
 
 ASKED = [
     ("three-cheers", TOWERS, "May I deflect on my own turn?", NO, "deflect"),
@@ -18,6 +18,8 @@ ASKED = [
     ("cheers", BAR, "Can Yaz declare victory?", NO, "victory"),
     ("cheers", BAR, "does a big glass cheer with a small one?", OPEN, "only-small-to-big"),
     ("three-cheers", TOWERS, "armored twice", OPEN, "TC-46"),
+    ("three-cheers", TOWERS, "can Yaz put the Mudkin to Yaz b1?", OK, "Legal: Yaz: Mudkin to Yaz b1"),
+    ("minions", QUEST, "may I play power +5", NO, "Power cards go from +1 to +4."),
 ]
 """A position, what is asked of it, how the command ends, and what is told."""
 

@@ -120,3 +120,27 @@ def test_the_example_of_the_readme_finds_its_ruling() -> None:
     """Two attacks at once on an Armored minion are a ruling, in either spelling."""
     rules = GAMES["three-cheers"].rules.values()
     assert search(rules, "armored twice")[0].id == search(rules, "armoured twice")[0].id == "TC-46"
+
+
+@pytest.mark.parametrize(
+    ("game", "question", "answers"),
+    [
+        ("three-cheers", "my knight got stabbed, is he gone", {"armored", "TC-46"}),
+        ("three-cheers", "where do the bodies go", {"death"}),
+        ("three-cheers", "carcass under my captain, where does he end up", {"leap", "fall-to-ground"}),
+        ("three-cheers", "can they shoot the steed of my chief", {"bearers-peace"}),
+        ("three-cheers", "the bird one with an elephant over it", {"flying", "heavy", "TC-72", "TC-73"}),
+        ("huzzah", "how much money is my mob worth", {"finale", "HU-32"}),
+        ("huzzah", "both rolled 11", {"HU-05", "HU-07", "HU-29"}),
+        ("huzzah", "the king saw me finish, what is the payout", {"finale-seen"}),
+        ("syndicate", "we both have 9", {"tied"}),
+        ("syndicate", "would it have been enough without the facedown one", {"helped"}),
+        ("minions", "both of us got 12", {"tie"}),
+        ("cheers", "seven beers in front of me", {"limit"}),
+        ("cheers", "do mugs of the same colour clink", {"cheers", "CH-03"}),
+    ],
+)
+def test_things_go_by_what_they_look_like(game: str, question: str, answers: set[str]) -> None:
+    """Armour is a helmet, the dead are bodies, counters a mob and points money; equal numbers are a tie."""
+    found = search(GAMES[game].rules.values(), question, GAMES[game].phrases)[:3]
+    assert answers & {rule.id for rule in found}

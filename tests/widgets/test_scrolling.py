@@ -156,9 +156,10 @@ def test_a_list_that_scrolls_lets_the_page_go_on(page: Page) -> None:
         assert beneath(page) < 1
 
 
-def test_the_focus_stays_in_view(page: Page) -> None:
+@pytest.mark.parametrize("size", [DESK, pytest.param(PHONE, marks=pytest.mark.thorough)], ids=["desk", "phone"])
+def test_the_focus_stays_in_view(page: Page, size: ViewportSize) -> None:
     """Tab and Shift+Tab through the page: what has the focus is scrolled to, and nothing lies over it."""
-    show(page, DESK)
+    show(page, size)
     for key in ("Tab",) * 30 + ("Shift+Tab",) * 10:
         page.keyboard.press(key)
         hands.rest(page)

@@ -16,8 +16,7 @@ from widgets.live.viewpoint import settled, turned, with_changes
 from widgets.page.markup import NOTHING, Html
 from widgets.page.validation import list_index
 from widgets.tabletop.gesture import Gesture, complete, may_go_on, pick
-from widgets.tabletop.labels import move_labelled
-from widgets.tabletop.picks import options
+from widgets.tabletop.picks import move_labelled, options
 
 
 def picked(live: Live, target: Any) -> Next:

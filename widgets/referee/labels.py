@@ -5,10 +5,13 @@ from collections.abc import Iterator
 from refkit.kernel import AnyState, AnyView
 from refkit.kernel.choice import BadInput
 from refkit.text import judging
+from refkit.text.fuzzy_match import squash
+from refkit.text.moves import find_called
 from widgets.app.messages import Action
 from widgets.referee.allowed.pointing import questions
 from widgets.referee.state import OpenDesk
-from widgets.tabletop.labels import action_labelled, answer_labelled, move_labelled
+from widgets.tabletop.editor import AnyWork, Editor
+from widgets.tabletop.picks import move_labelled
 
 
 def meant_by_label(state: OpenDesk, message: object) -> Action | None:
@@ -47,6 +50,21 @@ def _views(state: OpenDesk, name: str) -> Iterator[tuple[AnyState, AnyView]]:
         yield happens.outcome.state, game.view(happens.outcome.state, happens.outcome.pending.seat)
     elif name == "enter" and match:
         yield from ((match.state, match.view(choice.seat)) for choice in match.choices() if choice.seat >= 0)
+
+
+def action_labelled(editor: Editor[AnyWork], text: str) -> str | None:
+    """Return the action of a scenario whose button says ``text`` or begins so; None if there is none, or several."""
+    try:
+        found = find_called(text, [label for label, _ in editor.actions.values()])
+    except BadInput:
+        return None
+    return None if found is None else list(editor.actions)[found]
+
+
+def answer_labelled(editor: Editor[AnyWork], text: str) -> str | None:
+    """Return the answer of chance whose button says ``text``; None if there is none."""
+    wanted = squash(text)
+    return next((answer for answer, label in editor.called.items() if wanted and squash(label) == wanted), None)
 
 
 def is_for_the_book(state: OpenDesk, text: str, error: BadInput) -> bool:

@@ -46,7 +46,7 @@ from widgets.rooms.tasks import (
     TaskFailed,
 )
 from widgets.rooms.transaction import Request, Transaction
-from widgets.tabletop.labels import move_labelled
+from widgets.tabletop.picks import move_labelled
 
 REMINDER: Final = "The others have been waiting for a while. Take the time that you need: a clock only reminds."
 

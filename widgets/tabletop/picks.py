@@ -1,6 +1,7 @@
 """The mapping from picks to legal moves: a move has several ways of picks, or a button. It knows no rules."""
 
-from refkit.kernel import Deciding
+from refkit.kernel import AnyMove, Deciding
+from refkit.text.fuzzy_match import squash
 from widgets.tabletop.contract import AnyTabletop, Held, Pick
 from widgets.tabletop.memo import by_view
 
@@ -41,3 +42,12 @@ def _add_move(found: dict[Pick, list[object]], pick: Pick, move: object) -> None
     led = found.setdefault(pick, [])
     if not led or led[-1] is not move:
         led.append(move)
+
+
+def move_labelled(table: AnyTabletop, view: Deciding, text: str) -> AnyMove:
+    """Return the legal move of ``view`` whose button says ``text``, in any case; None if there is none.
+
+    Of moves that differ in the copy of a card, and so have one label, it is the first.
+    """
+    wanted = squash(text)
+    return next((move for move in view.legal if wanted and squash(table.worded(view, move)) == wanted), None)

@@ -7,6 +7,7 @@ from refkit.text.finding.stems import CACHED_WORDS
 from refkit.text.finding.words import terms
 
 GROUPS: Final = """
+    corpse body carcass cadaver skeleton dead die death
     die death dead kill slay destroy murder lose perish croak goner casualty fatal lethal deadly slaughter butcher
     eliminate remove kill destroy out
     score point count total tally worth
@@ -67,6 +68,7 @@ GROUPS: Final = """
     speak talk tell whisper say discuss chat communicate negotiate gossip mention speech words
     hint signal tell wink
     token pawn foreminion piece figure
+    foreminion boss foreman captain chief leader
     marker token counter
     place space spot square step field position slot location cell
     land stop step
@@ -87,13 +89,13 @@ GROUPS: Final = """
     sum total number add plus
     add plus extra additional supplement
     bonus plus extra power
-    audience people crowd counter spectator viewer fan watcher public
+    audience people crowd counter spectator viewer fan watcher public mob throng horde onlooker bystander
     guy minion creature monster character dude fella fellow unit soldier thing bloke beast critter hero fighter
     monster minion
     ghost virtual dummy pretend imaginary missing absent invisible fake phantom
     boss mastermind leader chief plotter
     defender enforcer opposing
-    king richard director boss
+    king richard director boss ruler majesty royal
     miss fail short low flop fumble blow
     choose pick decide select guess choice prefer option
     performer pawn player actor entertainer artist
@@ -109,16 +111,16 @@ GROUPS: Final = """
     heckle interrupt disturb sabotage disrupt boo mock
     direction way side clockwise counterclockwise anticlockwise
     reverse backward back opposite
-    armor armored plate
+    armor armored plate helmet helm mail harness knight ironclad metal steel plating
     shield block
     block stop prevent counter cancel
     cancel call void undo annul prevent stop revert
     void cancel invalid
-    bearer mount ride underneath carrier steed
+    bearer mount ride underneath carrier steed boss
     ride sit stand sitting
     optional must
     shuffle reshuffle mix
-    glass icon drink cup beverage ingredient
+    glass icon drink cup beverage ingredient mug pint beer ale tankard stein booze liquor
     goal target combination recipe aim objective
     draw refill pick replenish grab fresh
     fill refill top
@@ -138,7 +140,8 @@ GROUPS: Final = """
     between middle gap squeeze insert
     gap hole space empty
     crush squash squish flatten smash squeeze pancake
-    heavy weigh fat big large
+    heavy weigh fat big large elephant boulder rock anvil
+    fly flying winged wing bird
     surround hem box close enclose trap corner
     kamikaze explode suicide bomb blast
     assassin assassinate
@@ -152,8 +155,10 @@ GROUPS: Final = """
     penalty punish cost price lose
     cost pay lose price
     reward prize gain earn receive
+    pay payout payoff yield profit cash earn reward gain score point worth
     get receive gain earn obtain
-    boon gift bonus help
+    boon gift bonus help present blessing
+    deity god goddess divine
     help assist aid support
     sabotage ruin mess spoil wreck harm
     bottom low lowest
@@ -162,6 +167,7 @@ GROUPS: Final = """
     speedy fast quick
     timing moment time
     simultaneous sametime together
+    both tie equal same level
     sequence order
     order command
     beginner newcomer newbie novice noob learner
@@ -231,6 +237,8 @@ GROUPS: Final = """
     extra more another additional third
     another second more
     alone single solo lone one
+    without alone
+    win succeed enough
     solo alone
     opposite other
     compare versus against

@@ -30,6 +30,7 @@ _IDIOMS: Final = (
     (r"at (?:the )?same (?:time|moment)|at once|simultaneous(?:ly)?", "sametime"),
     (r"get(?:s|ting)? rid of|throw(?:s|n|ing)? (?:it |them )?away|threw (?:it |them )?away", "discard"),
     (r"go(?:es)? first|gets? to start", "start"),
+    (r"(?:both|each|all)(?: of \w+)? (?:got|get|ha[dsv]e?|rolled|roll|threw|throw|scored|made)(?: an?)? \d+", "tie"),
 )
 """Idioms, as regular expressions, and the word or words that replace them."""
 _IDIOM: Final = re.compile("|".join(rf"\b({said})\b" for said, _ in _IDIOMS))

@@ -41,7 +41,7 @@ def find_chance_answer(text: str, choice: Choice[T], read: Callable[[str], T]) -
                 found += [
                     move for move in [read(f"{' '.join(common[:count])} {text.strip()}")] if move in choice.options
                 ]
-    return found[0] if len(found) == 1 else None
+    return found[0] if len(dict.fromkeys(found)) == 1 else None
 
 
 def _dice(text: str, find_in: Callable[[str, str], re.Match[str] | None]) -> list[int]:

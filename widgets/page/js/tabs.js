@@ -19,21 +19,32 @@ function markHidden(tabs) {
 }
 
 /**
- * Scroll a row to its selected tab when another one was selected, and keep `data-more` true.
+ * Scroll a row so far that one of its tabs is in view, and a part of the next one.
+ *
+ * @param {Element} tabs
+ * @param {Element} tab
+ */
+function scrollToTab(tabs, tab) {
+  const at = tab.getBoundingClientRect(), row = tabs.getBoundingClientRect();
+  tabs.scrollLeft += Math.max(0, at.right + 40 - row.right) - Math.max(0, row.left + 40 - at.left);
+}
+
+/**
+ * Scroll a row to its selected tab when another one was selected, and to one that gets the focus; keep `data-more` true.
  *
  * @param {Element} tabs
  */
 export function watchTabs(tabs) {
   const selected = tabs.querySelector("[aria-selected=true]");
   if (selected && selected !== scrolledTo.get(tabs)) {
-    const tab = selected.getBoundingClientRect(), row = tabs.getBoundingClientRect();
-    tabs.scrollLeft += Math.max(0, tab.right + 40 - row.right) - Math.max(0, row.left + 40 - tab.left);
+    scrollToTab(tabs, selected);
     scrolledTo.set(tabs, selected);
   }
   if (!watched.has(tabs)) {
     watched.add(tabs);
     widths.observe(tabs);
     tabs.addEventListener("scroll", () => markHidden(tabs), { passive: true });
+    tabs.addEventListener("focusin", ({ target }) => { if (target instanceof Element && target !== tabs) scrollToTab(tabs, target); });
   }
   markHidden(tabs);
 }

@@ -43,7 +43,10 @@ export function watchViewport(channel, stage, signal) {
   channel.host.onTheme(update, signal);
   for (const query of [dark, still]) query.addEventListener("change", update, { signal });
   for (const kind of ["resize", "rk-theme"]) window.addEventListener(kind, update, { signal });
-  const sizes = new ResizeObserver(update);
+  const sizes = new ResizeObserver(() => {  // where the table stays at the top, what has the focus is scrolled to beneath it
+    document.documentElement.style.setProperty("--rk-board", `${stage.offsetHeight}px`);
+    update();
+  });
   sizes.observe(stage);
   signal.addEventListener("abort", () => { sizes.disconnect(); ruler.remove(); });
   update();

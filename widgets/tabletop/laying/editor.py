@@ -82,8 +82,8 @@ class Slotted(SlotActs):
                 elif put:
                     work = self.onwards(work, slot)
         shown = text if len(put_down) == count else ", ".join(put_down)
-        said = f"Put down: {shown}." if put_down and count > 1 else ""
-        return Change(work, said if said and put else f"{said} {slot.name}: {self.told(work, slot)}.".strip())
+        told = f"Put down: {shown}." if put_down and count > 1 else ""
+        return Change(work, told if told and put else f"{told} {slot.name}: {self.told(work, slot)}.".strip())
 
     def nameable(self, work: Laid) -> Sequence[Slot]:
         """Return the slots that a typed entry may name, besides squares: the chosen one, and all that are none."""
