@@ -20,10 +20,13 @@ many. Elsewhere: `refkit.text.scenarios` (a table that somebody lays out, and wh
 from refkit.answer import Answer, ask
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, BadInput, Choice, Illegal, Reason, Refusal, Step
+from refkit.kernel.installed import version
 from refkit.kernel.rule import Rule, Ruling
 from refkit.match import Match
 from refkit.match.simulate import simulate
 from refkit.typed_games import GAMES
+
+__version__: str  # found by `__getattr__`, since `importlib.metadata` takes long to import
 
 __all__ = [
     "CHANCE",
@@ -41,6 +44,14 @@ __all__ = [
     "Ruling",
     "Seeded",
     "Step",
+    "__version__",
     "ask",
     "simulate",
 ]
+
+
+def __getattr__(name: str) -> str:
+    """Return the installed version as ``__version__``; raises AttributeError for any other name."""
+    if name != "__version__":
+        raise AttributeError(f"module 'refkit' has no attribute {name!r}")
+    return version()
