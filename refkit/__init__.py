@@ -1,5 +1,6 @@
 """refkit: a referee for tabletop games that gives its reasons.
 
+>>> from refkit import GAMES
 >>> game = GAMES["three-cheers"]
 >>> state = game.setup(game.Options(players=("Xavier", "Yaz"), first="Yaz"))
 >>> game.choices(state)[0]
@@ -17,16 +18,47 @@ many. Elsewhere: `refkit.text.scenarios` (a table that somebody lays out, and wh
 ``refkit --help``.
 """
 
-from refkit.answer import Answer, ask
-from refkit.kernel.chance import Seeded
-from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, BadInput, Choice, Illegal, Reason, Refusal, Step
-from refkit.kernel.installed import version
-from refkit.kernel.rule import Rule, Ruling
-from refkit.match import Match
-from refkit.match.simulate import simulate
-from refkit.typed_games import GAMES
+from importlib import import_module
+from typing import TYPE_CHECKING
 
-__version__: str  # found by `__getattr__`, since `importlib.metadata` takes long to import
+if TYPE_CHECKING:
+    from refkit.answer import Answer, ask
+    from refkit.kernel.chance import Seeded
+    from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, BadInput, Choice, Illegal, Reason, Refusal, Step
+    from refkit.kernel.rule import Rule, Ruling
+    from refkit.match import Match
+    from refkit.match.simulate import simulate
+    from refkit.typed_games import GAMES
+
+    __version__: str
+else:
+    _HOMES = {
+        "refkit.answer": ("Answer", "ask"),
+        "refkit.kernel.chance": ("Seeded",),
+        "refkit.kernel.choice": (
+            "CHANCE", "REFEREE", "SPECTATOR", "BadInput", "Choice", "Illegal", "Reason", "Refusal", "Step",
+        ),
+        "refkit.kernel.rule": ("Rule", "Ruling"),
+        "refkit.match": ("Match",),
+        "refkit.match.simulate": ("simulate",),
+        "refkit.typed_games": ("GAMES",),
+    }  # fmt: skip
+
+    def __getattr__(name: str) -> object:
+        """Import the public ``name`` when it is first used: all that is behind them takes a tenth of a second."""
+        if name == "__version__":
+            found = import_module("refkit.kernel.installed").version()
+        elif (home := next((home for home, names in _HOMES.items() if name in names), None)) is None:
+            raise AttributeError(f"module 'refkit' has no attribute {name!r}")
+        else:
+            found = getattr(import_module(home), name)
+        globals()[name] = found
+        return found
+
+    def __dir__() -> list[str]:
+        """Return the public names, imported or not, and the modules that are imported."""
+        return sorted({*globals(), *__all__})
+
 
 __all__ = [
     "CHANCE",
@@ -48,10 +80,3 @@ __all__ = [
     "ask",
     "simulate",
 ]
-
-
-def __getattr__(name: str) -> str:
-    """Return the installed version as ``__version__``; raises AttributeError for any other name."""
-    if name != "__version__":
-        raise AttributeError(f"module 'refkit' has no attribute {name!r}")
-    return version()

@@ -1,6 +1,8 @@
 """The library's front: the registry and its types, seats by name, and what helps whoever is new to it."""
 
 import pickle
+import subprocess
+import sys
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
 from importlib.metadata import version
@@ -237,3 +239,17 @@ def test_a_step_is_told_in_one_walk(monkeypatch: pytest.MonkeyPatch) -> None:
     step = game.play(state, game.choices(state)[0].options[0])
     assert len(str(step).splitlines()) == len(step.events)
     assert walks == [len(step.events)]
+
+
+def test_importing_refkit_imports_no_more_than_is_used() -> None:
+    """The package alone imports none of its modules; every public name is there, also with a star and for editors."""
+    lines = (
+        "import sys, refkit",
+        "assert not [name for name in sys.modules if name.startswith('refkit.')]",
+        "assert {*refkit.__all__} <= {*dir(refkit)}",
+        "refkit.Seeded(7)",
+        "assert 'refkit.game' not in sys.modules",
+        "from refkit import *",
+        "assert GAMES is refkit.GAMES and simulate is refkit.simulate and ask is refkit.ask",
+    )
+    subprocess.run([sys.executable, "-c", "\n".join(lines)], check=True)
