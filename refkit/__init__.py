@@ -18,40 +18,44 @@ many. Elsewhere: `refkit.text.scenarios` (a table that somebody lays out, and wh
 ``refkit --help``.
 """
 
-from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from refkit.answer import Answer, ask
-    from refkit.kernel.chance import Seeded
-    from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, BadInput, Choice, Illegal, Reason, Refusal, Step
-    from refkit.kernel.rule import Rule, Ruling
-    from refkit.match import Match
-    from refkit.match.simulate import simulate
-    from refkit.typed_games import GAMES
+    from refkit.public import (
+        CHANCE,
+        GAMES,
+        REFEREE,
+        SPECTATOR,
+        Answer,
+        BadInput,
+        Choice,
+        Illegal,
+        Match,
+        Reason,
+        Refusal,
+        Rule,
+        Ruling,
+        Seeded,
+        Step,
+        ask,
+        simulate,
+    )
 
     __version__: str
 else:
-    _HOMES = {
-        "refkit.answer": ("Answer", "ask"),
-        "refkit.kernel.chance": ("Seeded",),
-        "refkit.kernel.choice": (
-            "CHANCE", "REFEREE", "SPECTATOR", "BadInput", "Choice", "Illegal", "Reason", "Refusal", "Step",
-        ),
-        "refkit.kernel.rule": ("Rule", "Ruling"),
-        "refkit.match": ("Match",),
-        "refkit.match.simulate": ("simulate",),
-        "refkit.typed_games": ("GAMES",),
-    }  # fmt: skip
 
     def __getattr__(name: str) -> object:
-        """Import the public ``name`` when it is first used: all that is behind them takes a tenth of a second."""
-        if name == "__version__":
-            found = import_module("refkit.kernel.installed").version()
-        elif (home := next((home for home, names in _HOMES.items() if name in names), None)) is None:
+        """Import the public ``name`` when it is first used: what is behind them takes a tenth of a second."""
+        if name not in __all__:
             raise AttributeError(f"module 'refkit' has no attribute {name!r}")
+        if name == "__version__":
+            from refkit.kernel.installed import version  # noqa: PLC0415  see above
+
+            found = version()
         else:
-            found = getattr(import_module(home), name)
+            from refkit import public  # noqa: PLC0415  see above
+
+            found = getattr(public, name)
         globals()[name] = found
         return found
 

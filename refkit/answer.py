@@ -125,7 +125,10 @@ def look_up(words: str, games: Sequence[AnyGame]) -> Answer:
 
 
 def judged(found: OpenedText, may: str) -> Answer:
-    """Return whether the move ``may`` is allowed on a table, who has won there, or the rules that match the words."""
+    """Return whether the move ``may`` is allowed on a table, who has won there, or the rules that match the words.
+
+    Raises `BadInput` for a table or a move that cannot be read.
+    """
     if found.game.scenario.winning and asks_who_won(may):
         return Answer(found.game, first="\n".join([(won := who_has_won(found))[1], *map(str, won[2])]))
     try:
@@ -141,7 +144,7 @@ def judged(found: OpenedText, may: str) -> Answer:
 
 
 def told(found: OpenedText) -> Answer:
-    """Return what comes of a scenario, or what is asked on a position or in a match."""
+    """Return what comes of a scenario, or what is asked on a position or in a match; raises `BadInput` as `ask` does."""
     game, scenario = found.game, found.scenario
     if scenario is None or not scenario.action:
         tables = questions_in(found).tables

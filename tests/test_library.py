@@ -247,9 +247,8 @@ def test_importing_refkit_imports_no_more_than_is_used() -> None:
         "import sys, refkit",
         "assert not [name for name in sys.modules if name.startswith('refkit.')]",
         "assert {*refkit.__all__} <= {*dir(refkit)}",
-        "refkit.Seeded(7)",
-        "assert 'refkit.game' not in sys.modules",
+        "assert refkit.__version__ and 'refkit.game' not in sys.modules",
         "from refkit import *",
         "assert GAMES is refkit.GAMES and simulate is refkit.simulate and ask is refkit.ask",
     )
-    subprocess.run([sys.executable, "-c", "\n".join(lines)], check=True)
+    subprocess.run([sys.executable, "-c", "\n".join(lines)], check=True)  # noqa: S603  our own code

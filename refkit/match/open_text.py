@@ -130,7 +130,10 @@ def questions_in(opened: OpenedText) -> AskedQuestions:
 
 
 def who_has_won(opened: OpenedText) -> tuple[bool, str, tuple[Reason, ...]]:
-    """Return whether the game of the file is over, a sentence that says so, and what led there, each with its rule."""
+    """Return whether the game of the file is over, a sentence that says so, and what led there, each with its rule.
+
+    Raises `BadInput` for what is wrong in the file, and `Illegal` for an action that the rules refuse.
+    """
     reasons: tuple[Reason, ...] = ()
     if opened.match:
         over, state = opened.match.state.ended, opened.match.state

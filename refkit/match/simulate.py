@@ -91,7 +91,7 @@ def simulate(  # noqa: PLR0913  what is played, how often, and by whom
     with the bots of ``levels``, see `Setting`; a bot that thinks ahead does so for `THOUGHTS` iterations. A hand that
     is not known at the desk is always played at random. ``bots`` are your own, by the level that they are called::
 
-        simulate("cheers", levels=["mine", "greedy"], rotate=True, bots={"mine": lambda view, chance: view.legal[0]})
+        simulate(game, levels=["mine", "greedy"], rotate=True, bots={"mine": lambda view, chance: view.legal[0]})
 
     The same ``seed``, a whole number, gives the same games, whether they are played by ``executor``, any
     `concurrent.futures.Executor`, or in this process; bots of your own can only be sent to other processes if they can
@@ -127,7 +127,10 @@ def game_name(game: object) -> str:
 
 
 def game_options(game: AnyGame, options: object) -> AnyOptions:
-    """Return ``options`` as those of ``game``: made of a dict, or for as few players as possible if they are None."""
+    """Return ``options`` as those of ``game``: made of a dict, or for as few players as possible if they are None.
+
+    Raises `BadInput` for a dict that cannot be read.
+    """
     if options is None:
         return with_fewest_players(game, game.Options.from_data)[0]
     return game.Options.from_data(options) if isinstance(options, Mapping) else options
@@ -171,7 +174,10 @@ PlayedPortion: TypeAlias = tuple[Portion, list[Playthrough]]
 
 
 def batches(jobs: Iterable[Portion], executor: Executor | None = None) -> Iterator[PlayedPortion]:
-    """Play ``jobs`` and yield their results in order; closing the iterator cancels those that have not begun."""
+    """Play ``jobs`` and yield their results in order; closing the iterator cancels those that have not begun.
+
+    Raises `BadInput` for a setting with a bot that ``executor`` cannot be sent.
+    """
     packed: dict[int, bytes] = {}  # by `id`: the jobs keep their settings alive
     begun: dict[int, Begun] = {}
     waiting: deque[tuple[Portion, Future[list[Playthrough]]]] = deque()
