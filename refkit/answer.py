@@ -130,7 +130,8 @@ def judged(found: OpenedText, may: str) -> Answer:
     Raises `BadInput` for a table or a move that cannot be read.
     """
     if found.game.scenario.winning and asks_who_won(may):
-        return Answer(found.game, first="\n".join([(won := who_has_won(found))[1], *map(str, won[2])]))
+        _, sentence, reasons = who_has_won(found)
+        return Answer(found.game, first="\n".join([sentence, *map(str, reasons)]))
     try:
         meant = judge_in(found, may)
     except BadInput:
@@ -144,7 +145,10 @@ def judged(found: OpenedText, may: str) -> Answer:
 
 
 def told(found: OpenedText) -> Answer:
-    """Return what comes of a scenario, or what is asked on a position or in a match; raises `BadInput` as `ask` does."""
+    """Return what comes of a scenario, or what is asked on a position or in a match.
+
+    Raises `BadInput` for what cannot be read.
+    """
     game, scenario = found.game, found.scenario
     if scenario is None or not scenario.action:
         tables = questions_in(found).tables

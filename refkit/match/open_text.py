@@ -132,18 +132,19 @@ def questions_in(opened: OpenedText) -> AskedQuestions:
 def who_has_won(opened: OpenedText) -> tuple[bool, str, tuple[Reason, ...]]:
     """Return whether the game of the file is over, a sentence that says so, and what led there, each with its rule.
 
-    Raises `BadInput` for what is wrong in the file, and `Illegal` for an action that the rules refuse.
+    Raises `BadInput` for what is wrong in the file.
     """
     reasons: tuple[Reason, ...] = ()
     if opened.match:
         over, state = opened.match.state.ended, opened.match.state
         names = [opened.game.notation.side_name(state, side) for side in opened.game.score.winners(state)]
     else:
-        outcome = scenarios.run(opened.game, replace(opened.scenario, action=opened.game.scenario.winning, answers=()))
+        asked = replace(opened.scenario, action=opened.game.scenario.winning, answers=())
+        outcome = scenarios.carry_out(opened.game, asked)
         over, names = outcome.state.ended, None
         told = (Reason(opened.game.words.describe(before, event), event.rule) for before, event, _ in outcome.frames())
-        asked = (Reason(outcome.pending.prompt, outcome.pending.rule),) if outcome.pending else ()
-        reasons = (*told, *outcome.reasons, *asked)
+        open_ = (Reason(outcome.pending.prompt, outcome.pending.rule),) if outcome.pending else ()
+        reasons = (*told, *outcome.reasons, *open_)
     if not over:
         return over, "The game goes on: nobody has won.", reasons
     if names is None:
