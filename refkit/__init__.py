@@ -1,5 +1,6 @@
 """refkit: a referee for tabletop games that gives its reasons.
 
+>>> from refkit import GAMES
 >>> game = GAMES["three-cheers"]
 >>> state = game.setup(game.Options(players=("Xavier", "Yaz"), first="Yaz"))
 >>> game.choices(state)[0]
@@ -17,13 +18,51 @@ many. Elsewhere: `refkit.text.scenarios` (a table that somebody lays out, and wh
 ``refkit --help``.
 """
 
-from refkit.answer import Answer, ask
-from refkit.kernel.chance import Seeded
-from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, BadInput, Choice, Illegal, Reason, Refusal, Step
-from refkit.kernel.rule import Rule, Ruling
-from refkit.match import Match
-from refkit.match.simulate import simulate
-from refkit.typed_games import GAMES
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from refkit.public import (
+        CHANCE,
+        GAMES,
+        REFEREE,
+        SPECTATOR,
+        Answer,
+        BadInput,
+        Choice,
+        Illegal,
+        Match,
+        Reason,
+        Refusal,
+        Rule,
+        Ruling,
+        Seeded,
+        Step,
+        ask,
+        simulate,
+    )
+
+    __version__: str
+else:
+
+    def __getattr__(name: str) -> object:
+        """Import the public ``name`` when it is first used: what is behind them takes a tenth of a second."""
+        if name not in __all__:
+            raise AttributeError(f"module 'refkit' has no attribute {name!r}")
+        if name == "__version__":
+            from refkit.kernel.installed import version  # noqa: PLC0415  see above
+
+            found = version()
+        else:
+            from refkit import public  # noqa: PLC0415  see above
+
+            found = getattr(public, name)
+        globals()[name] = found
+        return found
+
+    def __dir__() -> list[str]:
+        """Return the public names, imported or not, and the modules that are imported."""
+        return sorted({*globals(), *__all__})
+
 
 __all__ = [
     "CHANCE",
@@ -41,6 +80,7 @@ __all__ = [
     "Ruling",
     "Seeded",
     "Step",
+    "__version__",
     "ask",
     "simulate",
 ]

@@ -1,19 +1,32 @@
 """`ask`: one function for every question to the referee, about a table written as text, a move on it, or a rule."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import Any, final
 
-from refkit.game import GAMES
+from refkit.game import GAMES, AnyGame
+from refkit.game.finished import asks_who_won
 from refkit.kernel.choice import BadInput, Choice, Illegal, Verdict
-from refkit.kernel.display import block
 from refkit.kernel.markup import Html, el, join
 from refkit.kernel.picture import svg
 from refkit.kernel.rule import Rule
-from refkit.match.open_text import is_json, judge_in, open_text, questions_in
+from refkit.match.open_text import (
+    GAME_LINE,
+    NO_MOVE,
+    OpenedText,
+    is_json,
+    judge_in,
+    open_text,
+    questions_in,
+    who_has_won,
+)
 from refkit.text import scenarios
+from refkit.text.answers import asked_text
+from refkit.text.checks import say
 from refkit.text.finding.search import search
+from refkit.text.judging import is_question, nothing_asked
 from refkit.text.scenarios import Outcome
+from refkit.text.verdicts import conclude_move, conclude_outcome, conclude_refusal
 
 TEXT = "The text"
 """The name of the text in error messages."""
@@ -24,9 +37,10 @@ TEXT = "The text"
 class Answer:
     """The referee's answer; `str` of it is the answer in sentences, and a notebook shows it with pictures.
 
-    It holds, for a scenario, the ``outcome``, or the ``verdict`` where the rules refuse it; for a position or a match,
-    the open ``choices``; for a move, the ``verdict``; for words, the ``rules`` that they may mean, the best first.
-    ``table`` is the state or view in question, if there is one, and ``game`` its game.
+    It holds as its ``first`` sentence what the command line says first of the same question; for a scenario, the
+    ``outcome``, or the ``verdict`` where the rules refuse it; for a position or a match, the open ``choices``; for a
+    move, the ``verdict``; for words, the ``rules`` that they may mean, the best first, and the ``titles`` of their
+    games. ``table`` is the state or view in question, if there is one, and ``game`` its game, if it is of one.
     """
 
     game: Any = None
@@ -35,6 +49,8 @@ class Answer:
     verdict: Verdict | None = None
     choices: tuple[Choice[Any], ...] = ()
     rules: tuple[Rule, ...] = ()
+    titles: tuple[str, ...] = ()
+    first: str = ""
 
     def __repr__(self) -> str:
         """Return the first line of the answer, and how many lines follow."""
@@ -43,23 +59,29 @@ class Answer:
 
     def __str__(self) -> str:
         """Return the whole answer in sentences."""
-        return "\n".join(self._lines()) or "Nothing is asked here, and no rule holds these words."
+        return "\n".join(self._lines())
 
     def _lines(self) -> Iterator[str]:
-        yield from (str(each) for each in (self.outcome, self.verdict) if each is not None)
+        yield from filter(None, [self.first])
+        yield from (str(each) for each in (self.outcome, self.verdict) if each is not None and str(each))
         for choice in self.choices:
-            yield f"{choice.prompt} [{choice.rule}]"
+            yield f"{asked_text(choice, self.table.options.players)} [{choice.rule}]"
             yield from (f"  {text}" for text in choice.options.texts())
-        yield from (f"{rule.gist} [{rule}]" for rule in self.rules)
+        several = len(set(self.titles)) > 1
+        for rule, title in zip(self.rules, self.titles, strict=True):
+            yield f"{f'{title}: ' * several}{rule.gist} [{rule}]"
 
     def _repr_html_(self) -> Html:
         """Return the whole answer as HTML, with a picture of the table."""
+        said = el("p", el("b", self.first)) if self.first else None
         if self.outcome is not None:
-            return self.outcome._repr_html_()
+            return el("div", said, self.outcome._repr_html_())
         parts = [each._repr_html_() for each in (self.verdict, *self.choices) if each is not None]
-        parts += [el("div", rule._repr_html_(), style="margin:.6em 0") for rule in self.rules]
+        several = len(set(self.titles)) > 1
+        for rule, title in zip(self.rules, self.titles, strict=True):
+            parts.append(el("div", el("i", title) if several else None, rule._repr_html_(), style="margin:.6em 0"))
         picture = None if self.table is None else svg(self.table)
-        return el("div", picture, join(parts)) if parts or picture else block(str(self))
+        return el("div", said, picture, join(parts))
 
 
 def ask(text: str, *, may: str = "", game: str = "") -> Answer:
@@ -67,9 +89,11 @@ def ask(text: str, *, may: str = "", game: str = "") -> Answer:
 
     - A scenario (a position with an ``action:``): what happens, step by step, or why it cannot.
     - A position, or a match file: the legal moves; with ``may``, a move in notation, whether that is allowed, and why.
+      ``may`` can also be the question who has won, or another one, which the rules that match it may answer.
     - A single line: the rules and rulings that contain these words, of the ``game`` of that name or of all games.
 
-    Raises `BadInput`, in a sentence, for what cannot be read, and where nothing is asked.
+    Raises `BadInput`, in a sentence, for what cannot be read, where nothing is asked, for a move without a table, and
+    for a table of another ``game``.
 
     >>> print(ask("armored twice", game="three-cheers").rules[0].source)
     Minion Attacks, p. 14
@@ -79,21 +103,62 @@ def ask(text: str, *, may: str = "", game: str = "") -> Answer:
     """
     if not isinstance(text, str) or not (text.strip() or game):  # type: ignore[redundant-expr]  # a notebook's user
         raise BadInput("Nothing is asked: give a table as text, a match, or words to look up, as in 'armored twice'.")
+    if not isinstance(may, str):
+        raise BadInput(f"`may` is a move in notation, as a text, not {say(may)}.")
     if "\n" not in text.strip() and not is_json(text):
-        asked = [GAMES[game]] if game else list(GAMES.values())
-        rules = (rule for each in asked for rule in search(each.rules.values(), text, each.phrases))
-        return Answer(asked[0] if game else None, rules=tuple(rules))
-    found = open_text(f"game: {game}\n{text}" if game and not is_json(text) else text, TEXT)
-    if may:
-        answered = judge_in(found, may)
-        return Answer(found.game, answered.table, verdict=answered.verdict)
-    if found.scenario is None or not found.scenario.action:
-        tables = questions_in(found).tables
-        choices = tuple(choice for table in tables for choice in found.game.choices(table))
-        return Answer(found.game, tables[0] if tables else None, choices=choices)
+        if may:
+            raise BadInput("`may` is a move on a table: give the table as text, or a match, instead of words.")
+        return look_up(text, [GAMES[game]] if game else list(GAMES.values()))
+    says_game = not game or is_json(text) or GAME_LINE.search(text)
+    found = open_text(text if says_game else f"{text}\ngame: {game}", TEXT)  # below, so that lines keep their numbers
+    if game and found.game is not GAMES[game]:
+        raise BadInput(f"This is a table of {found.game.title}, not of {GAMES[game].title}.")
+    return judged(found, may) if may else told(found)
+
+
+def look_up(words: str, games: Sequence[AnyGame]) -> Answer:
+    """Return the rules of ``games`` that contain ``words``, those of one game after the other."""
+    found = [(rule, game.title) for game in games for rule in search(game.rules.values(), words, game.phrases)]
+    first = "" if found else f"No rule or ruling holds any of these words: {' '.join(words.split())}."
+    rules, titles = (tuple(each) for each in zip(*found, strict=True)) if found else ((), ())
+    return Answer(games[0] if len(games) == 1 else None, rules=rules, titles=titles, first=first)
+
+
+def judged(found: OpenedText, may: str) -> Answer:
+    """Return whether the move ``may`` is allowed on a table, who has won there, or the rules that match the words.
+
+    Raises `BadInput` for a table or a move that cannot be read.
+    """
+    if found.game.scenario.winning and asks_who_won(may):
+        _, sentence, reasons = who_has_won(found)
+        return Answer(found.game, first="\n".join([sentence, *map(str, reasons)]))
     try:
-        outcome = scenarios.run(found.game, found.scenario)
+        meant = judge_in(found, may)
+    except BadInput:
+        questions_in(found)  # raises the error if the table itself is wrong
+        if not is_question(may):
+            raise
+        rules = look_up(may.strip(" ?!."), [found.game])
+        return replace(rules, first=f"{NO_MOVE}{f'{chr(10)}{rules.first}' if rules.first else ''}")
+    first = conclude_move(meant.verdict, meant.choice(found.game))
+    return Answer(found.game, meant.table, verdict=meant.verdict, first=str(first))
+
+
+def told(found: OpenedText) -> Answer:
+    """Return what comes of a scenario, or what is asked on a position or in a match.
+
+    Raises `BadInput` for what cannot be read.
+    """
+    game, scenario = found.game, found.scenario
+    if scenario is None or not scenario.action:
+        tables = questions_in(found).tables
+        choices = tuple(choice for table in tables for choice in game.choices(table))
+        first = nothing_asked(game, scenario) if scenario and not choices else "" if choices else who_has_won(found)[1]
+        return Answer(game, tables[0] if tables else None, choices=choices, first=first)
+    try:
+        outcome = scenarios.run(game, scenario)
     except Illegal as refused:
-        table = found.game.position.to_state(found.scenario.setup)
-        return Answer(found.game, table, verdict=Verdict("illegal", refused.refusal.reasons))
-    return Answer(found.game, outcome.start, outcome=outcome)
+        table, reasons = game.position.to_state(scenario.setup), refused.refusal.reasons
+        first = str(conclude_refusal(game, scenario, reasons))
+        return Answer(game, table, verdict=Verdict("illegal", reasons), first=first)
+    return Answer(game, outcome.start, outcome=outcome, first=str(conclude_outcome(game, scenario, outcome)))

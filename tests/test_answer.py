@@ -1,15 +1,21 @@
 """One door for every question: what `refkit.ask` says is what the rest of refkit says."""
 
 import json
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 import refkit
+from refkit.cli.out import BAD
 from refkit.game import GAMES
 from refkit.kernel.choice import BadInput
 from refkit.match.file import to_data
 from refkit.match.match import Match
 from refkit.text import scenarios
+from refkit.text.verdicts import conclude_outcome
+from tests.cli.desk import Desk
 
 TOWER = "game: three-cheers\nplayers: Ann, Bob\ntower Bob: Rahrat\n"
 
@@ -29,7 +35,8 @@ def test_a_scenario_happens_as_it_is_resolved(name: str) -> None:
             outcome = scenarios.run(GAMES[name], example.scenario)
             assert found.outcome is not None
             assert found.outcome.state == outcome.state, example.id
-            assert str(found) == str(outcome)
+            asked = replace(example.scenario, title="")
+            assert str(found) == f"{conclude_outcome(GAMES[name], asked, outcome)}\n{outcome}".strip()
     assert examples
 
 
@@ -37,7 +44,7 @@ def test_a_position_is_told_what_may_be_done() -> None:
     """The questions that are open, or with a move whether that is allowed."""
     open_now = refkit.ask(TOWER)
     assert open_now.choices
-    assert str(open_now).startswith(open_now.choices[0].prompt)
+    assert str(open_now).startswith(f"Ann is asked: {open_now.choices[0].prompt}")
     assert str(refkit.ask(TOWER, may="Ann: Pomgrub to Bob b1").verdict) == "Legal."
     refused = refkit.ask(TOWER, may="Ann: Pomgrub to Bob d3")
     assert refused.verdict is not None
@@ -58,7 +65,69 @@ def test_words_are_looked_up() -> None:
     """In one game or in all; where no rule holds them, that is said."""
     assert "armored" in [rule.id for rule in refkit.ask("armoured", game="three-cheers").rules]
     assert {rule.id for rule in refkit.ask("", game="cheers").rules} == set(GAMES["cheers"].rules)
-    assert str(refkit.ask("xyzzy")) == "Nothing is asked here, and no rule holds these words."
+    assert str(refkit.ask("xyzzy")) == "No rule or ruling holds any of these words: xyzzy."
+
+
+def test_rules_of_several_games_are_listed_with_their_games() -> None:
+    """Each has the title of its game in front; the rules of one game have none."""
+    found = refkit.ask("what if the deck is empty")
+    games = {rule: game.title for game in GAMES.values() for rule in game.rules.values()}
+    assert len({games[rule] for rule in found.rules}) > 1
+    lines = str(found).splitlines()
+    assert lines == [f"{games[rule]}: {rule.gist} [{rule}]" for rule in found.rules]
+    assert all(title in found._repr_html_() for title in found.titles)
+    alone = refkit.ask("what if the deck is empty", game="cheers")
+    assert str(alone).splitlines() == [f"{rule.gist} [{rule}]" for rule in alone.rules]
+
+
+ENDED = "game: huzzah\nplayers: Ann, Bob, Cy\npoints Ann: 40\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "command", "move"),
+    [
+        (TOWER, "moves", ""),
+        (f"{TOWER}action: fight\n", "resolve", ""),
+        (f"{TOWER}action: no such thing\n", "resolve", ""),
+        (TOWER, "why", "Ann: Pomgrub to Bob b1"),
+        (TOWER, "why", "Ann: Pomgrub to Bob d3"),
+        (TOWER, "why", "who has won?"),
+        (TOWER, "why", "what does a fight pay?"),
+        (TOWER, "why", "what about xyzzy?"),
+        (TOWER, "why", "no such move"),
+        (ENDED, "moves", ""),
+        (ENDED, "why", "has Ann won?"),
+    ],
+)
+def test_the_command_line_says_the_same_first(
+    text: str, command: str, move: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """For the same question, the first line of `ask` is that of the command line, also where it is refused."""
+    desk = Desk(tmp_path, capsys)
+    ran = desk.run(command, desk.file("table.txt", text), *([move] if move else []))
+    if ran[0] == BAD:
+        with pytest.raises(BadInput) as refused:
+            refkit.ask(text, may=move)
+        assert refused.value.sentence in ran[2]
+    else:
+        first = str(refkit.ask(text, may=move)).splitlines()[0]
+        assert first.partition(" [")[0] == ran[1].splitlines()[0].partition(" [")[0]
+
+
+@pytest.mark.parametrize(
+    ("text", "given", "sentence"),
+    [
+        ("armored", {"may": "Ann: pass"}, "`may` is a move on a table"),
+        (TOWER, {"may": 5}, "`may` is a move in notation, as a text, not 5"),
+        (TOWER, {"game": "cheers"}, "This is a table of Three Cheers for Master, not of CHEERS"),
+        (json.dumps({"game": "cheers"}), {"game": "minions"}, "This is a table of CHEERS, not of Minions"),
+        ("players: Ann, Bob\nhat: green", {"game": "cheers"}, "line 2: 'hat'"),
+    ],
+)
+def test_nothing_that_is_given_is_ignored(text: str, given: Any, sentence: str) -> None:
+    """A move without a table, and a table of another game, are refused; lines are counted as they were typed."""
+    with pytest.raises(BadInput, match=sentence):
+        refkit.ask(text, **given)
 
 
 @pytest.mark.parametrize(

@@ -160,6 +160,6 @@ def test_the_names_of_the_games_stand_in_the_registry_and_nowhere_else() -> None
     found = {}
     for name in MODULES:
         if any(is_within(name, part) for part in KIT):
-            text = re.sub(r"(?ms)^OURS\b.*?^\}", "", MODULES[name].read_text("utf-8"))
+            text = re.sub(r"(?ms)^OURS\b.*?^\)", "", MODULES[name].read_text("utf-8"))
             found[name] = {each for each in OURS if re.search(rf"\b{each}\b", text, re.IGNORECASE)}
     assert {name: said for name, said in found.items() if said} == {}

@@ -1,18 +1,26 @@
 """The library's front: the registry and its types, seats by name, and what helps whoever is new to it."""
 
+import pickle
+import subprocess
+import sys
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
+from importlib.metadata import version
 from pathlib import Path
-from typing import assert_type
+from typing import Any, assert_type
 
 import pytest
 
 import refkit
 from refkit import CHANCE, REFEREE, SPECTATOR, BadInput, Match, simulate
 from refkit.game import GAMES as REGISTRY
+from refkit.game import OURS
 from refkit.games.cheers import CheersGame
 from refkit.games.huzzah import HuzzahGame
 from refkit.games.minions import MinionsGame
 from refkit.games.syndicate import SyndicateGame
 from refkit.games.three_cheers import ThreeCheersGame
+from refkit.kernel.engine import Engine
 from refkit.match.open_text import open_text
 from refkit.match.simulate import with_fewest_players
 from tests.cli.desk import Desk
@@ -97,3 +105,150 @@ def test_simulate_and_match_are_at_the_top() -> None:
     options, _ = with_fewest_players(refkit.GAMES["minions"], refkit.GAMES["minions"].Options.from_data)
     assert len(simulate("minions", options, 2, 1).games) == 2
     assert {"Match", "simulate"} <= set(refkit.__all__)
+
+
+def test_simulate_takes_a_name_or_a_game_and_options_of_any_kind() -> None:
+    """Whatever is given comes to the same games; without options as few play as can."""
+    game = refkit.GAMES["three-cheers"]
+    options = game.Options(players=["Xavier", "Yaz"])  # type: ignore[arg-type]  # as people write it
+    assert options == game.Options(players=("Xavier", "Yaz"))
+    usual = simulate("three-cheers", games=3)
+    assert usual == simulate(game, options, 3) == simulate("Three Cheers", {"players": ["Xavier", "Yaz"]}, games=3)
+    assert [row["won"] for row in usual.rows() if row["number"] == 0] in ([1, 0], [0, 1], [0.5, 0.5])
+    assert {type(value) for row in usual.rows() for value in row.values()} == {str, int, float}
+    assert str(usual).splitlines()[0] == "3 games of Three Cheers for Master, seed 0"
+    assert "Xavier" in usual._repr_html_()
+    assert repr(usual) == "<Tally of 3 games of three-cheers, seed 0>"
+
+
+@pytest.mark.parametrize(
+    ("given", "sentence"),
+    [
+        ({"game": 5}, "A game is given by its name"),
+        ({"game": replace(refkit.GAMES["cheers"], title="Ours")}, "This is another cheers than the registered one"),
+        ({"options": 5}, "These are no options of CHEERS"),
+        ({"options": refkit.GAMES["minions"].Options(players=("Ann", "Bob"))}, "These are no options of CHEERS"),
+        ({"options": {"players": 5}}, "The option 'players' cannot be 5"),
+        ({"games": "many"}, "`games` is a whole number, not 'many'"),
+        ({"games": 0}, "Between 1 and"),
+        ({"seed": 1.5}, "`seed` is a whole number"),
+        ({"levels": ["mine"]}, "There is no bot called 'mine'"),
+        ({"levels": "mine", "bots": {"mine": lambda _view, _chance: "nothing"}}, "The bot 'mine' chose 'nothing'"),
+        ({"bots": {"greedy": len}}, "'greedy' cannot be a bot of your own"),
+        ({"bots": {"mine": 5}}, "'mine' cannot be a bot of your own"),
+    ],
+)
+def test_simulate_refuses_anything_else_in_a_sentence(given: Any, sentence: str) -> None:
+    """What is no game, no options, no number or no bot is named."""
+    with pytest.raises(BadInput, match=sentence):
+        simulate(**{"game": "cheers", "games": 1, **given})
+
+
+def test_a_bot_of_ones_own_plays_in_simulations() -> None:
+    """It is called by its level, sits where that says, and cannot be sent to workers if it cannot be pickled."""
+    asked: list[object] = []
+
+    def last(view: Any, _chance: refkit.Seeded) -> Any:
+        asked.append(view)
+        return view.legal[-1]
+
+    found = simulate("huzzah", games=2, levels=["last", "random"], rotate=True, bots={"last": last})
+    assert asked
+    assert {row["bot"] for row in found.rows()} == {"last", "random"}
+    with ProcessPoolExecutor(1) as pool, pytest.raises(BadInput, match="cannot be sent to other processes"):
+        simulate("huzzah", None, 1, 1, pool, levels="last", bots={"last": last})
+
+
+def test_what_the_library_hands_out_cannot_be_changed() -> None:
+    """Mappings of a game and of the registry are read-only, so that nobody changes them for everybody."""
+    game = refkit.GAMES["cheers"]
+    assert OURS["cheers"] == "refkit.games.cheers"
+    for mapping in (OURS, game.bots, game.phrases, game.rules, game.boxes):
+        with pytest.raises(TypeError):
+            mapping["new"] = None  # type: ignore[index]  # that is the test
+
+
+def test_what_is_met_first_says_what_it_is() -> None:
+    """The registry, a generator and the version."""
+    assert repr(refkit.GAMES).startswith("<Registry of games: three-cheers, minions, huzzah, cheers, syndicate")
+    assert repr(refkit.Seeded(7)) == "Seeded(7)"
+    assert refkit.__version__ == version("refkit-tabletop")
+    with pytest.raises(AttributeError, match="no attribute 'nope'"):
+        _ = refkit.nope  # type: ignore[attr-defined]  # that is the test
+
+
+@pytest.mark.parametrize("name", list(refkit.GAMES))
+def test_states_and_views_are_hashable(name: str) -> None:
+    """Equal tables, however they came about, are one key of a dict, and so are their moves."""
+    game = refkit.GAMES[name]
+    _, state = with_fewest_players(game, game.Options.from_data)
+    same = game.plain.state_from_data(game.plain.to_data(state))
+    chance = refkit.Seeded(5)
+    for _ in range(30):
+        if not (choices := game.choices(state)):
+            break
+        move = chance.pick(choices[0].options)
+        state, same = game.play(state, move).state, game.play(same, move).state
+        assert len({state, same}) == len({move, move}) == 1
+        assert len({game.view(state, 0), game.view(same, 0)}) == 1
+
+
+def test_a_copy_of_a_game_changes_nothing_for_the_real_one() -> None:
+    """States are written as before, and a copy with other parts is not pickled as the game itself."""
+    game = refkit.GAMES["cheers"]
+    _, state = with_fewest_players(game, game.Options.from_data)
+    before = str(state)
+    other = replace(game, notation=replace(game.notation, format_state=lambda _: "nonsense"))
+    assert str(state) == before != "nonsense"
+    assert pickle.loads(pickle.dumps(game)) is game  # noqa: S301  we have just written it
+    with pytest.raises(pickle.PicklingError, match="another cheers than the registered one"):
+        pickle.dumps(other)
+
+
+@pytest.mark.parametrize("name", list(refkit.GAMES))
+def test_a_covered_event_is_a_sentence(name: str) -> None:
+    """What a seat sees of an event has the sentence of its game, and a step is told in one walk through its events."""
+    game = refkit.GAMES[name]
+    _, state = with_fewest_players(game, game.Options.from_data)
+    chance, covered = refkit.Seeded(3), 0
+    for _ in range(60):
+        if not (choices := game.choices(state)):
+            break
+        step = game.play(state, chance.pick(choices[0].options))
+        for before, event, _after in game.frames(state, step.events):
+            for seat in (0, 1, SPECTATOR):
+                seen = game.sight.event_seen(step.state, event, seat)
+                covered += seen is not event
+                assert str(seen) == game.words.describe(before, seen)
+        state = step.state
+    assert covered or game.twin is None or name in {"minions", "snowballs"}
+
+
+def test_a_step_is_told_in_one_walk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many events a step has, they are replayed once for all of their sentences."""
+    game = refkit.GAMES["huzzah"]
+    _, state = with_fewest_players(game, game.Options.from_data)
+    walks: list[int] = []
+    frames = Engine.frames
+
+    def counted(engine: Any, start: object, events: Any) -> Any:
+        walks.append(len(events))
+        return frames(engine, start, events)
+
+    monkeypatch.setattr(Engine, "frames", counted)
+    step = game.play(state, game.choices(state)[0].options[0])
+    assert len(str(step).splitlines()) == len(step.events)
+    assert walks == [len(step.events)]
+
+
+def test_importing_refkit_imports_no_more_than_is_used() -> None:
+    """The package alone imports none of its modules; every public name is there, also with a star and for editors."""
+    lines = (
+        "import sys, refkit",
+        "assert not [name for name in sys.modules if name.startswith('refkit.')]",
+        "assert {*refkit.__all__} <= {*dir(refkit)}",
+        "assert refkit.__version__ and 'refkit.game' not in sys.modules",
+        "from refkit import *",
+        "assert GAMES is refkit.GAMES and simulate is refkit.simulate and ask is refkit.ask",
+    )
+    subprocess.run([sys.executable, "-c", "\n".join(lines)], check=True)  # noqa: S603  our own code

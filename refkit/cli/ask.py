@@ -12,7 +12,7 @@ from refkit.game.finished import asks_who_won
 from refkit.kernel.choice import BadInput, Choice, Refusal
 from refkit.match.last_play import last_play
 from refkit.match.match import Match
-from refkit.match.open_text import judge_in, questions_in
+from refkit.match.open_text import judge_in, questions_in, who_has_won
 from refkit.text.answers import choice_data, question_data, reasons_data
 from refkit.text.judging import is_for_the_book, nothing_asked
 from refkit.text.scenarios import Scenario, carry_out
@@ -35,10 +35,11 @@ def moves(args: argparse.Namespace, out: Out) -> int:
         told = {"questions": [choice_data(*each) for each in found if each[2]], **({"declared": late} if late else {})}
         out.data({"asked": meant.of, **told} if meant.of else told)
     else:
-        tell_moves(out, found)
+        if found:
+            tell_moves(out, found)
+        else:
+            out.line(nothing_asked(opened.game, opened.scenario) if opened.scenario else who_has_won(opened)[1])
         tell_late(out, opened.game, late)
-        if not found and opened.scenario:
-            out.line(nothing_asked(opened.game, opened.scenario), "faint")
         if meant.of:
             out.line(f"Asked of {meant.of}.", "faint")
     return OK if late or any(texts for _, _, texts in found) else NO

@@ -10,7 +10,7 @@ from refkit.cli.streams import output_error
 from refkit.kernel.choice import Choice, Reason
 from refkit.kernel.rule import Rule
 from refkit.kernel.score import Score
-from refkit.text.answers import seat_name
+from refkit.text.answers import asked_text
 from refkit.text.verdicts import Conclusion
 
 OK: Final = 0
@@ -75,8 +75,7 @@ class Out:
 
 def tell_question(out: Out, choice: Choice[object], players: Sequence[str]) -> None:
     """Print who is asked what."""
-    name = seat_name(choice.seat, players)
-    out.line(f"{name[:1].upper()}{name[1:]} is asked: {choice.prompt}", "bold")
+    out.line(asked_text(choice, players), "bold")
 
 
 def tell_conclusion(out: Out, answer: Conclusion) -> None:

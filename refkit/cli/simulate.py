@@ -21,7 +21,6 @@ from refkit.game import GAMES
 from refkit.kernel.choice import BadInput
 from refkit.match import file as match_file
 from refkit.match import study_file
-from refkit.match.figures import share
 from refkit.match.simulate import Setting, with_fewest_players
 from refkit.match.study import Study, StudyRow, grid, resumable_rows, study, tally, with_other_rows
 from refkit.match.tally import Tally
@@ -170,26 +169,5 @@ def frames() -> ModuleType:
 
 def tell_report(out: Out, report: Tally, name: str = "") -> None:
     """Print the statistics of a simulation, under a ``name`` if there are several."""
-    data = report.to_data()
-    of = f", {name}" if name else ""
-    games = f"{data['games']:,} game{'s' * (data['games'] != 1)}"
-    out.line(f"{games} of {GAMES[report.game].title}{of}, seed {report.seed}", "bold")
-    if len(bots := report.by_bot()) > 1:
-        out.line(f"  By bot, wherever it sat (an even share is {report.even_share:.1%} for each player):")
-        width = max(map(len, bots))
-        for name_of_bot, won in bots.items():
-            out.line(f"    {name_of_bot:{width}}  wins {won.mean:6.1%} [{won.low:5.1%} to {won.high:5.1%}]")
-        out.line("  By side:")
-    width = max(len(side["name"]) for side in data["sides"])
-    unit = GAMES[report.game].score.unit
-    for number, side in enumerate(data["sides"]):
-        sure = share(report.wins(number) * len(report.games), len(report.games))
-        interval = f"[{sure.low:5.1%} to {sure.high:5.1%}]"
-        out.line(f"  {side['name']:{width}}  wins {side['wins']:6.1%} {interval}  {unit} {figures(side['points'])}")
-    out.line(f"  turns      {figures(data['turns'])}")
-    out.line(f"  decisions  {figures(data['decisions'])}")
-
-
-def figures(spread: dict[str, float]) -> str:
-    """Return a mean with its standard deviation and range."""
-    return f"{spread['mean']:.1f} ± {spread['deviation']:.1f} ({spread['least']:g} to {spread['most']:g})"
+    for number, line in enumerate(report.lines(name)):
+        out.line(line, "" if number else "bold")

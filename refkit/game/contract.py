@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, partial
+from types import MappingProxyType
 from typing import Generic, TypeAlias, final
 
 from refkit.game import finished
@@ -85,11 +86,13 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
     credit: str = ""
 
     def __post_init__(self) -> None:
-        """Register the function with which ``str`` of this game's states and views writes them.
+        """Register the function with which ``str`` of this game's states and views writes them; make dicts read-only.
 
         A copy with other parts (`dataclasses.replace`) has the same states, and changes nothing for them.
         """
         WRITERS.setdefault(self.Options, self.notation.format_state)
+        for name in ("rules", "boxes"):
+            object.__setattr__(self, name, MappingProxyType(dict(getattr(self, name))))
 
     def __repr__(self) -> str:
         """Return the short name and the title."""
@@ -99,12 +102,12 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
     def bots(self) -> Mapping[str, Bot[ViewT, MoveT]]:
         """The bots of the game by level, the weakest first."""
         greedy = {"greedy": self.greedy} if self.greedy else {}
-        return {"random": random_bot, **greedy, "searcher": Searcher(self)}
+        return MappingProxyType({"random": random_bot, **greedy, "searcher": Searcher(self)})
 
     @cached_property
     def phrases(self) -> Mapping[str, tuple[str, ...]]:
         """Everyday phrases in which people ask for each rule, by its id; raises `BadInput` if they cannot be read."""
-        return phrases_of(self.package)
+        return MappingProxyType(phrases_of(self.package))
 
     def choices(self, state: StateT) -> tuple[Choice[MoveT], ...]:
         """Return who must decide now, what, and under which rule; ``()`` when the game is over."""

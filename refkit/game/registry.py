@@ -4,6 +4,7 @@ import copyreg
 from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
 from pickle import PicklingError
+from types import MappingProxyType
 from typing import Any, Final
 
 from refkit.characters import quoted
@@ -17,17 +18,24 @@ from refkit.text.position import Form
 
 GROUP: Final = "refkit.games"
 """The group of entry points by which other packages register games: name and ``module:GAME``."""
-OURS: Final = {
-    "three-cheers": "refkit.games.three_cheers",
-    "minions": "refkit.games.minions",
-    "huzzah": "refkit.games.huzzah",
-    "cheers": "refkit.games.cheers",
-    "syndicate": "refkit.games.syndicate",
-}
+OURS: Final = MappingProxyType(
+    {
+        "three-cheers": "refkit.games.three_cheers",
+        "minions": "refkit.games.minions",
+        "huzzah": "refkit.games.huzzah",
+        "cheers": "refkit.games.cheers",
+        "syndicate": "refkit.games.syndicate",
+    }
+)
+"""The kit's own games: their short names, and the packages that hold them."""
 
 
 class Registry(Mapping[str, AnyGame]):
     """Games by their short name; each is imported on first access."""
+
+    def __repr__(self) -> str:
+        """Return the short names, on one line."""
+        return f"<Registry of games: {', '.join(self)}>"
 
     def __getitem__(self, name: str) -> AnyGame:
         """Return the game called ``name``, or nearly so; raises `BadInput` (a ValueError) with the known names.

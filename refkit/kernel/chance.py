@@ -21,11 +21,16 @@ T = TypeVar("T")
 class Seeded:
     """A random generator for answers of CHANCE: the same seed gives the same answers on every machine."""
 
-    __slots__ = ("_random",)
+    __slots__ = ("_random", "_seed")
 
     def __init__(self, seed: int | str) -> None:
         """Seed the generator with ``seed``, a whole number (of numpy, too) or a text."""
-        self._random = random.Random(seed if isinstance(seed, str) else index(seed))
+        self._seed = seed if isinstance(seed, str) else index(seed)
+        self._random = random.Random(self._seed)
+
+    def __repr__(self) -> str:
+        """Return how it was made; what it has drawn since is not said."""
+        return f"Seeded({self._seed!r})"
 
     def answer(self, choice: Choice[MoveT]) -> MoveT:
         """Draw one of ``choice.options``, with probabilities by their weights; raises IndexError if there are none."""

@@ -17,8 +17,8 @@ def fast_init(kind: type[T]) -> type[T]:
     """Give ``kind``, a frozen slotted dataclass, a constructor that sets all fields like an ordinary one.
 
     During construction the value belongs to a subclass without the frozen ``__setattr__``; afterwards its class is
-    ``kind``. A value of a subclass is constructed as before. Everything else of the dataclass stays as it is. Raises TypeError for a class with ``__post_init__``, or
-    with a field that has a factory or no place in the constructor.
+    ``kind``. A value of a subclass is constructed as before. Everything else of the dataclass stays as it is. Raises
+    TypeError for a class with ``__post_init__``, or with a field that has a factory or no place in the constructor.
     """
     fields = dataclasses.fields(kind)  # type: ignore[arg-type]  # it is a dataclass already
     simple = all(each.init and each.default_factory is dataclasses.MISSING for each in fields)

@@ -75,6 +75,13 @@ class Written:
     __dataclass_fields__: ClassVar[dict[str, dataclasses.Field[object]]]  # subclasses are dataclasses
     players: tuple[str, ...]
 
+    def __post_init__(self) -> None:
+        """Make a tuple of every list or other sequence, as of names."""
+        for each in dataclasses.fields(self):
+            value = getattr(self, each.name) if each.init else None
+            if isinstance(value, Sequence) and not isinstance(value, str | tuple):
+                object.__setattr__(self, each.name, tuple(value))
+
     def to_data(self) -> dict[str, object]:
         """Return plain data: the players, what differs from the defaults, and in full a deck or board of its own."""
         return to_data(self)
@@ -156,24 +163,30 @@ def fits(value: object, hint: object) -> bool:
 
     A hint that is no type, such as a type variable, is fitted by everything.
     """
+    hint = get_args(hint)[0] if get_origin(hint) is Annotated else hint
     kind, parts = get_origin(hint), get_args(hint)
     if kind in {Union, UnionType}:
         return any(fits(value, part) for part in parts)
     if kind is Literal:
         return any(type(value) is type(part) and value == part for part in parts)
-    if kind is Annotated:
-        return fits(value, parts[0])
-    if kind is tuple:
-        if not isinstance(value, tuple):
-            return False
-        several = [parts[0]] * len(value) if parts[1:] == (...,) else parts
-        return len(value) == len(several) and all(map(fits, value, several))
-    if kind in {dict, Mapping}:
-        return isinstance(value, dict) and all(fits(key, parts[0]) and fits(it, parts[1]) for key, it in value.items())
+    if parts and kind in {tuple, dict, Mapping}:
+        return _parts_fit(value, parts) if kind is tuple else _items_fit(value, *parts)
     hint = NoneType if hint is None else kind or hint
     if hint in PLAIN:
         return type(value) is hint
     return hint is Any or not isinstance(hint, type) or isinstance(value, hint)
+
+
+def _parts_fit(value: object, parts: tuple[object, ...]) -> bool:
+    """Return whether ``value`` is a tuple of these types; of any length if there is one, and ``...``."""
+    several = isinstance(value, tuple) and parts[1:] == (...,)
+    wanted = parts[:1] * len(value) if several else parts  # type: ignore[arg-type]  # it is a tuple
+    return isinstance(value, tuple) and len(value) == len(wanted) and all(map(fits, value, wanted))
+
+
+def _items_fit(value: object, key: object, item: object) -> bool:
+    """Return whether ``value`` is a dict of these types."""
+    return isinstance(value, dict) and all(fits(each, key) and fits(it, item) for each, it in value.items())
 
 
 def allowed_values(hint: object) -> str:

@@ -3,11 +3,11 @@
 import contextlib
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final, TypeAlias, final
 
 from refkit.game import GAMES, AnyGame
-from refkit.kernel.choice import BadInput
+from refkit.kernel.choice import BadInput, Reason
 from refkit.match import file as match_file
 from refkit.match.match import Match
 from refkit.text import json_text, scenarios
@@ -19,8 +19,11 @@ from refkit.text.sections import parse_sections
 
 Boxes: TypeAlias = Callable[[AnyGame], Mapping[str, object]]
 """Returns the deck or board for a game, by the name of its option."""
+OVER_WITHOUT_WINNER: Final = "The game is over, and nobody has won."
+NO_MOVE: Final = "That is about no move that can be judged here; these rules may answer it:"
+"""What is said before the rules that match a question which is about no move."""
 NO_POSITION: Final = "There is no position here; say at least of which game it is and who plays."
-_GAME: Final = re.compile(r"^game:[ \t]*(\S.*?)[ \t]*$", re.MULTILINE | re.IGNORECASE)
+GAME_LINE: Final = re.compile(r"^game:[ \t]*(\S.*?)[ \t]*$", re.MULTILINE | re.IGNORECASE)
 
 
 @final
@@ -112,7 +115,7 @@ def is_position_of(game: AnyGame, data: object) -> bool:
 
 def game_of_text(text: str) -> AnyGame:
     """Return the game that a position names, or whose words it uses; raises `BadInput`."""
-    if found := _GAME.search(text):
+    if found := GAME_LINE.search(text):
         return GAMES[found[1]]
     if not (said := [(each.word, each.about) for each in parse_sections(text) if each.word not in scenarios.WORDS]):
         raise BadInput(NO_POSITION)
@@ -124,6 +127,29 @@ def questions_in(opened: OpenedText) -> AskedQuestions:
     if opened.match:
         return AskedQuestions((opened.match.state,), "")
     return asked_questions(opened.game, opened.scenario)
+
+
+def who_has_won(opened: OpenedText) -> tuple[bool, str, tuple[Reason, ...]]:
+    """Return whether the game of the file is over, a sentence that says so, and what led there, each with its rule.
+
+    Raises `BadInput` for what is wrong in the file.
+    """
+    reasons: tuple[Reason, ...] = ()
+    if opened.match:
+        over, state = opened.match.state.ended, opened.match.state
+        names = [opened.game.notation.side_name(state, side) for side in opened.game.score.winners(state)]
+    else:
+        asked = replace(opened.scenario, action=opened.game.scenario.winning, answers=())
+        outcome = scenarios.carry_out(opened.game, asked)
+        over, names = outcome.state.ended, None
+        told = (Reason(opened.game.words.describe(before, event), event.rule) for before, event, _ in outcome.frames())
+        open_ = (Reason(outcome.pending.prompt, outcome.pending.rule),) if outcome.pending else ()
+        reasons = (*told, *outcome.reasons, *open_)
+    if not over:
+        return over, "The game goes on: nobody has won.", reasons
+    if names is None:
+        return over, "The game is over.", reasons
+    return over, f"The game is over: {' and '.join(names)} won." if names else OVER_WITHOUT_WINNER, reasons
 
 
 def judge_in(opened: OpenedText, move: str) -> JudgedMove:

@@ -4,21 +4,22 @@ Game number ``i`` depends only on the seed and ``i``, so the result does not dep
 nor on the order in which they finish.
 """
 
+import operator
 import pickle
 import re
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, Future
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Final, TypeAlias, final
 
 from refkit.characters import find_same, quoted
-from refkit.game import GAMES, AnyGame
+from refkit.game import GAMES, AnyGame, Game
 from refkit.kernel import AnyMove, AnyOptions, AnyState, AnyView, Ongoing, WithPlayers
-from refkit.kernel.bot import Bot
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, BadInput
+from refkit.kernel.options import Written
 from refkit.kernel.search import Searcher
 from refkit.match.tally import Playthrough, Tally
 
@@ -32,6 +33,8 @@ THOUGHTS: Final = 40
 """Iterations of a bot that thinks ahead; with a time limit, no two simulations would be alike."""
 MOST: Final = 1_000_000
 """Games in the largest simulation."""
+OwnBot: TypeAlias = Callable[[AnyView, Seeded], AnyMove]
+"""What chooses one of the legal moves of a view; ``chance`` decides between equals."""
 
 
 @final
@@ -41,7 +44,8 @@ class Setting:
 
     Levels are assigned to the seats in order, starting again with the first; without any, everybody plays at random.
     With ``rotate`` they move up a seat from game to game. With ``watch`` the cards and stages that players name are
-    recorded.
+    recorded. ``own`` are bots besides those of the game, each after its level: functions (as a `refkit.kernel.bot.Bot`
+    is one) that are given a view and a generator and return one of ``view.legal``.
     """
 
     game: str
@@ -50,13 +54,19 @@ class Setting:
     levels: tuple[str, ...] = ()
     rotate: bool = False
     watch: bool = False
+    own: tuple[tuple[str, OwnBot], ...] = ()
 
     def check(self) -> AnyState:
         """Return the state with which every game begins; raises `BadInput` for an unknown game, bot or option."""
         game = GAMES[self.game]
+        for level, bot in self.own:
+            if level in game.bots or not callable(bot):
+                raise BadInput(f"{level!r} cannot be a bot of your own: {game.title} has one, or it is no function.")
         for level in self.levels:
-            if level not in game.bots:
-                raise BadInput(f"There is no bot called {quoted(level)}; {game.title} has: {', '.join(game.bots)}.")
+            if level not in (known := [*game.bots, *dict(self.own)]):
+                raise BadInput(f"There is no bot called {quoted(level)}; {game.title} has: {', '.join(known)}.")
+        if not isinstance(self.options, game.Options):
+            raise BadInput(f"These are no options of {game.title}: give its `Options`, or a dict of them.")
         return game.setup(self.options)
 
     def level(self, seat: int, number: int) -> str:
@@ -65,35 +75,74 @@ class Setting:
 
 
 def simulate(  # noqa: PLR0913  what is played, how often, and by whom
-    game: str,
-    options: object,
-    games: int,
-    seed: int,
+    game: str | AnyGame,
+    options: Written | Mapping[str, object] | None = None,
+    games: int = 100,
+    seed: int = 0,
     executor: Executor | None = None,
     progress: Callable[[int], None] | None = None,
     *,
-    levels: tuple[str, ...] = (),
+    levels: Sequence[str] = (),
     rotate: bool = False,
+    bots: Mapping[str, OwnBot] | None = None,
 ) -> Tally:
-    """Play ``games`` games (1 to `MOST`) of ``game`` (its short name) and return their results.
+    """Play ``games`` games (1 to `MOST`) of ``game``, or of the game of that name, and return their results.
 
-    Players choose at random, or with the bots of ``levels``, see `Setting`; a bot that thinks ahead does so for
-    `THOUGHTS` iterations. A hand that is not known at the desk is always played at random.
+    ``options`` are those of the game, or a dict of them; without any, as few play as can. Players choose at random, or
+    with the bots of ``levels``, see `Setting`; a bot that thinks ahead does so for `THOUGHTS` iterations. A hand that
+    is not known at the desk is always played at random. ``bots`` are your own, by the level that they are called::
+
+        simulate(game, levels=["mine", "greedy"], rotate=True, bots={"mine": lambda view, chance: view.legal[0]})
 
     The same ``seed``, a whole number, gives the same games, whether they are played by ``executor``, any
-    `concurrent.futures.Executor`, or in this process. ``progress`` is called with the number of games done. Raises
-    `BadInput` for another number of games, an unknown game or bot, and options that no game can start with.
+    `concurrent.futures.Executor`, or in this process; bots of your own can only be sent to other processes if they can
+    be pickled. ``progress`` is called with the number of games done. Raises `BadInput` for another number of games, an
+    unknown game or bot, options that no game can start with, and an illegal move of one of your own bots.
     """
-    check_count(games)
-    setting = Setting(game, options, seed, levels, rotate)
-    start, module = setting.check(), GAMES[game]
-    names = tuple(module.notation.side_name(start, side) for side in range(len(module.score.scores(start))))
+    setting = Setting(
+        game_name(game),
+        game_options(GAMES[game_name(game)], options),
+        whole_number("seed", seed),
+        (levels,) if isinstance(levels, str) else tuple(levels),
+        rotate,
+        own=tuple((bots or {}).items()),
+    )
+    check_count(games := whole_number("games", games))
+    start, module = setting.check(), GAMES[setting.game]
+    names = tuple(str(module.notation.side_name(start, side)) for side in range(len(module.score.scores(start))))
     played: list[Playthrough] = []
     for _, batch in batches([(setting, part) for part in chunks(games)], executor):
         played += batch
         if progress:
             progress(len(played))
-    return Tally(game, seed, names, tuple(played))
+    return Tally(setting.game, setting.seed, names, tuple(played))
+
+
+def game_name(game: object) -> str:
+    """Return the short name of ``game``, or ``game`` itself; raises `BadInput` for what is neither game nor name."""
+    if not isinstance(game, str | Game):
+        raise BadInput(f"A game is given by its name, such as {next(iter(GAMES))!r}, or as `GAMES[name]`.")
+    if isinstance(game, Game) and GAMES.get(game.name) is not game:
+        raise BadInput(f"This is another {game.name} than the registered one, which alone can be simulated.")
+    return GAMES[game].name if isinstance(game, str) else game.name
+
+
+def game_options(game: AnyGame, options: object) -> AnyOptions:
+    """Return ``options`` as those of ``game``: made of a dict, or for as few players as possible if they are None.
+
+    Raises `BadInput` for a dict that cannot be read.
+    """
+    if options is None:
+        return with_fewest_players(game, game.Options.from_data)[0]
+    return game.Options.from_data(options) if isinstance(options, Mapping) else options
+
+
+def whole_number(name: str, value: object) -> int:
+    """Return ``value`` as an int, also one of numpy's; raises `BadInput`, with the ``name``, if it is none."""
+    try:
+        return operator.index(value)  # type: ignore[arg-type]  # that is checked here
+    except TypeError:
+        raise BadInput(f"`{name}` is a whole number, not {str(value)[:40]!r}.") from None
 
 
 def check_count(games: int) -> None:
@@ -117,6 +166,8 @@ def with_fewest_players(game: AnyGame, options: Callable[[dict[str, object]], ob
     raise min(against, key=lambda error: len(str(error)))
 
 
+Begun: TypeAlias = tuple[Setting, AnyState, re.Pattern[str] | None]
+"""A setting, the state with which each of its games begins, and the pattern of names to record."""
 Portion: TypeAlias = tuple[Setting, range]
 """Games of one setting, by their numbers."""
 PlayedPortion: TypeAlias = tuple[Portion, list[Playthrough]]
@@ -124,17 +175,23 @@ PlayedPortion: TypeAlias = tuple[Portion, list[Playthrough]]
 
 
 def batches(jobs: Iterable[Portion], executor: Executor | None = None) -> Iterator[PlayedPortion]:
-    """Play ``jobs`` and yield their results in order; closing the iterator cancels those that have not begun."""
+    """Play ``jobs`` and yield their results in order; closing the iterator cancels those that have not begun.
+
+    Raises `BadInput` for a setting with a bot that ``executor`` cannot be sent.
+    """
     packed: dict[int, bytes] = {}  # by `id`: the jobs keep their settings alive
+    begun: dict[int, Begun] = {}
     waiting: deque[tuple[Portion, Future[list[Playthrough]]]] = deque()
     try:
         for job in jobs:
             setting, numbers = job
-            if id(setting) not in packed:
-                packed[id(setting)] = pickle.dumps(setting)
             if executor is None:
-                yield job, play_portion(packed[id(setting)], numbers)
+                if id(setting) not in begun:
+                    begun[id(setting)] = begin(setting)
+                yield job, play_begun(*begun[id(setting)], numbers)
                 continue
+            if id(setting) not in packed:
+                packed[id(setting)] = pack(setting)
             waiting.append((job, executor.submit(play_portion, packed[id(setting)], numbers)))
             if len(waiting) >= AHEAD:
                 yield wait_for_first(waiting)
@@ -161,8 +218,12 @@ def chunks(games: int) -> Iterator[range]:
 
 
 def play_portion(packed: bytes, numbers: range) -> list[Playthrough]:
-    """Play the games with these numbers."""
-    setting, start, names = unpack_setting(packed)
+    """Play the games with these numbers, of a setting that was packed for another process."""
+    return play_begun(*unpack_setting(packed), numbers)
+
+
+def play_begun(setting: Setting, start: AnyState, names: re.Pattern[str] | None, numbers: range) -> list[Playthrough]:
+    """Play the games with these numbers, of a setting with the state with which each begins."""
     game = GAMES[setting.game]
     found = []
     for number in numbers:
@@ -173,11 +234,10 @@ def play_portion(packed: bytes, numbers: range) -> list[Playthrough]:
     return found
 
 
-def bots_by_seat(
-    game: AnyGame, options: WithPlayers, setting: Setting, number: int
-) -> dict[int, Bot[AnyView, AnyMove]]:
+def bots_by_seat(game: AnyGame, options: WithPlayers, setting: Setting, number: int) -> dict[int, OwnBot]:
     """Return the bot of each seat that does not play at random in game ``number``."""
-    bots = {**game.bots, "searcher": Searcher(game, iterations=THOUGHTS)}
+    own = {level: partial(legal_move, level, bot) for level, bot in setting.own}
+    bots: dict[str, OwnBot] = {**game.bots, "searcher": Searcher(game, iterations=THOUGHTS), **own}
     closed = getattr(options, "closed", ())
     levels = {
         seat: setting.level(seat, number)
@@ -187,13 +247,32 @@ def bots_by_seat(
     return {seat: bots[level] for seat, level in levels.items() if level != "random"}
 
 
-@lru_cache(maxsize=4)
-def unpack_setting(packed: bytes) -> tuple[Setting, AnyState, re.Pattern[str] | None]:
-    """Unpack a setting; return it, the state with which every game begins, and the pattern of names to record.
+def legal_move(level: str, bot: OwnBot, view: AnyView, chance: Seeded) -> AnyMove:
+    """Return the move that ``bot`` chooses for the seat of ``view``; raises `BadInput` for one that is not legal."""
+    if (move := bot(view, chance)) not in view.legal:
+        raise BadInput(f"The bot {level!r} chose {str(move)[:80]!r}, which is none of `view.legal`.")
+    return move
 
-    A worker unpacks the options, a whole deck maybe, and deals but once.
-    """
-    setting: Setting = pickle.loads(packed)  # noqa: S301  our own bytes
+
+def pack(setting: Setting) -> bytes:
+    """Return ``setting`` pickled for another process; raises `BadInput` if one of its own bots cannot be."""
+    try:
+        return pickle.dumps(setting)
+    except (pickle.PicklingError, AttributeError, TypeError) as error:
+        raise BadInput(
+            f"A bot of your own cannot be sent to other processes ({error}): define it in a module, or leave out"
+            " `executor`."
+        ) from None
+
+
+@lru_cache(maxsize=4)
+def unpack_setting(packed: bytes) -> Begun:
+    """Unpack a setting and begin it: a worker unpacks the options, a whole deck maybe, and deals but once."""
+    return begin(pickle.loads(packed))  # noqa: S301  our own bytes
+
+
+def begin(setting: Setting) -> Begun:
+    """Return ``setting``, the state with which every game begins, and the pattern of names to record."""
     game = GAMES[setting.game]
     return setting, game.setup(setting.options), name_pattern(game, setting.options) if setting.watch else None
 
@@ -211,7 +290,7 @@ def play_one(
     game: AnyGame,
     start: Ongoing,
     seed: str,
-    bots: Mapping[int, Bot[AnyView, AnyMove]],
+    bots: Mapping[int, OwnBot],
     names: re.Pattern[str] | None = None,
 ) -> Playthrough:
     """Play one game at random, or with ``bots`` by seat; ``names`` are recorded when moves contain them."""

@@ -174,7 +174,7 @@ def tally(setting: Setting, rows: Iterable[StudyRow]) -> Tally:
     """Return the results of the games of ``setting`` in ``rows``; there must be at least one game."""
     start = setting.check()
     game = GAMES[setting.game]
-    names = tuple(game.notation.side_name(start, side) for side in range(len(game.score.scores(start))))
+    names = tuple(str(game.notation.side_name(start, side)) for side in range(len(game.score.scores(start))))
     games: dict[int, list[StudyRow]] = {}
     for row in rows:
         games.setdefault(row["number"], []).append(row)

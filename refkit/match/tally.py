@@ -1,10 +1,13 @@
 """Results of many games, and statistics over them, by side and by bot."""
 
 import statistics
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import final
 
-from refkit.match.figures import Figure, shares_by
+from refkit.game import GAMES
+from refkit.kernel.markup import Html, el
+from refkit.match.figures import Figure, share, shares_by
 from refkit.text.json_text import JsonObject
 
 
@@ -31,7 +34,7 @@ class Playthrough:
 
 
 @final
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Tally:
     """Results of many games of ``game`` with ``seed``: the ``sides`` by name, and each game, in order."""
 
@@ -66,6 +69,62 @@ class Tally:
             "decisions": spread([each.decisions for each in self.games]),
         }
 
+    def rows(self) -> list[dict[str, object]]:
+        """Return a row for each player of each game, as a table of `pandas` takes them: plain dicts of plain values.
+
+        ``number`` is that of the game, ``side`` the player's side in the end with its ``name``, ``won`` the share of
+        the victory, 0 to 1; a study (`refkit.match.study`) has more columns.
+        """
+        return [
+            {
+                "game": self.game,
+                "number": number,
+                "seat": seat,
+                "bot": each.bots[seat] if each.bots else "",
+                "side": side,
+                "name": self.sides[side],
+                "won": each.won(seat),
+                "points": each.points[side],
+                "turns": each.turns,
+                "decisions": each.decisions,
+            }
+            for number, each in enumerate(self.games)
+            for seat, side in enumerate(each.seats)
+        ]
+
+    def lines(self, table: str = "") -> Iterator[str]:
+        """Yield the statistics as lines of text, those of the setting called ``table`` if there are several."""
+        game, data = GAMES[self.game], self.to_data()
+        of = f", {table}" if table else ""
+        games = f"{len(self.games):,} game{'s' * (len(self.games) != 1)}"
+        yield f"{games} of {game.title}{of}, seed {self.seed}"
+        if len(bots := self.by_bot()) > 1:
+            yield f"  By bot, wherever it sat (an even share is {self.even_share:.1%} for each player):"
+            width = max(map(len, bots))
+            for bot, won in bots.items():
+                yield f"    {bot:{width}}  wins {won.mean:6.1%} [{won.low:5.1%} to {won.high:5.1%}]"
+            yield "  By side:"
+        width = max(map(len, self.sides))
+        for number, side in enumerate(data["sides"]):
+            sure = share(self.wins(number) * len(self.games), len(self.games))
+            interval = f"[{sure.low:5.1%} to {sure.high:5.1%}]"
+            points = spread_text(side["points"])
+            yield f"  {side['name']:{width}}  wins {side['wins']:6.1%} {interval}  {game.score.unit} {points}"
+        yield f"  turns      {spread_text(data['turns'])}"
+        yield f"  decisions  {spread_text(data['decisions'])}"
+
+    def __repr__(self) -> str:
+        """Return what was played how often, on one line."""
+        return f"<Tally of {len(self.games):,} games of {self.game}, seed {self.seed}>"
+
+    def __str__(self) -> str:
+        """Return the statistics as a short table of text."""
+        return "\n".join(self.lines())
+
+    def _repr_html_(self) -> Html:
+        """Return the statistics as HTML: the same table."""
+        return el("pre", str(self))
+
     def wins(self, side: int) -> float:
         """Return the share of games, 0 to 1, that ``side`` won; a victory that two share counts half for each."""
         won = sum(1 / len(each.winners) for each in self.games if side in each.winners)
@@ -79,6 +138,11 @@ class Tally:
     def by_bot(self) -> dict[str, Figure]:
         """Return for each bot the share of the victory that one of its players got on average, wherever it sat."""
         return shares_by([(bot, each.won(seat)) for seat, bot in enumerate(each.bots)] for each in self.games)
+
+
+def spread_text(spread: Mapping[str, float]) -> str:
+    """Return a mean with its standard deviation and range."""
+    return f"{spread['mean']:.1f} ± {spread['deviation']:.1f} ({spread['least']:g} to {spread['most']:g})"
 
 
 def spread(values: list[int]) -> dict[str, float]:

@@ -27,6 +27,12 @@ def seat_name(seat: int, players: Sequence[str]) -> str:
     return players[seat] if seat >= 0 else ("referee", "spectator", "chance")[seat]
 
 
+def asked_text(choice: Choice[object], players: Sequence[str]) -> str:
+    """Return who is asked what: ``Xavier is asked: Which card does Xavier play?``."""
+    name = seat_name(choice.seat, players)
+    return f"{name[:1].upper()}{name[1:]} is asked: {choice.prompt}"
+
+
 def with_player_name(seat: int, players: Sequence[str], text: str) -> str:
     """Return ``text``, a move in notation, with its player's name in front, unless it is there already."""
     name = seat_name(seat, players)

@@ -99,7 +99,8 @@ class Codec:
         hints = self._hints(record)
         for key, value in values.items():
             if not fits(value, hints[key]):
-                raise BadInput(f"The part {key!r} of a {tag} cannot be {str(fields[key])[:60]!r}: it is of another kind.")
+                told = str(fields[key])[:60]
+                raise BadInput(f"The part {key!r} of a {tag} cannot be {told!r}: it is of another kind.")
         try:
             built = record(**{key: each for key, each in values.items() if known[key]})
         except TypeError as error:
@@ -110,7 +111,7 @@ class Codec:
         return built
 
     def _hints(self, record: type) -> Mapping[str, object]:
-        """Return the types of the fields of ``record``; one that its module imports for types only is any written class."""
+        """Return the types of the fields of ``record``; one imported for types only is any class here."""
         if record not in self._types:
             written: Any = Union[(*self._records.values(), *self._writers)]
             names = _Names(written, (vars(sys.modules[kind.__module__]) for kind in record.__mro__[::-1]))

@@ -63,7 +63,7 @@ def find_similar(text: str, names: Sequence[str]) -> int | None:
     if not (wanted := squash(text)):
         return None
     whole, partners = _squashed(tuple(names))
-    found = whole.get(wanted) or partners.get(wanted, ())
+    found = whole.get(wanted) or partners.get(wanted, [])
     if len(found) > 1:
         raise ambiguity_error(text, [names[number] for number in found])
     return found[0] if found else None

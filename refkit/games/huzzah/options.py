@@ -44,6 +44,7 @@ class Options(common.Written):
 
     def __post_init__(self) -> None:
         """Compute the track from the board and the closed stages."""
+        common.Written.__post_init__(self)
         object.__setattr__(self, "track", track(self.board, self.closed_stages))
 
 

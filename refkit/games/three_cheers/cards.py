@@ -278,3 +278,7 @@ class Tower(Pictured):
 
     minions: Mapping[int, Minion]
     riders: tuple[int, ...] = (OFF,)
+
+    def __hash__(self) -> int:
+        """Return a hash of the minions, in whatever order they are listed, and of the riders."""
+        return hash((frozenset(self.minions.items()), self.riders))

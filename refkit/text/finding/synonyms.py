@@ -1,6 +1,6 @@
 """Synonyms: words that players use for one another, from everyday speech to the terms of the games."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 from refkit.text.finding.stems import CACHED_WORDS
@@ -268,10 +268,15 @@ GROUPS: Final = """
     set setup box
 """
 """On each line words that may stand for one another; a word with several meanings is on several lines."""
-_GROUPS: Final = tuple(frozenset(terms(line)) for line in GROUPS.strip().splitlines())
+
+
+@cache
+def _groups() -> tuple[frozenset[str], ...]:
+    """Return the stems of each group; it takes long, and few need it."""
+    return tuple(frozenset(terms(line)) for line in GROUPS.strip().splitlines())
 
 
 @lru_cache(maxsize=CACHED_WORDS)
 def others(word: str) -> frozenset[str]:
     """Return the stems of the synonyms of the stem ``word``."""
-    return frozenset().union(*(group for group in _GROUPS if word in group)) - {word}
+    return frozenset().union(*(group for group in _groups() if word in group)) - {word}
