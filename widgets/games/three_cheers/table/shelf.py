@@ -80,8 +80,12 @@ def _shortened(view: View, number: int, size: float, room: float) -> str:
     if view.seat in players_of(view, number):
         return ""  # the large plate says whose this is
     others = [each for each in range(len(view.towers)) if view.seat not in players_of(view, each)]
-    begun = {each: shortened(f"{side_name(view, each)}", size, room) for each in others}
-    return begun[number] if begun[number] != "…" and [*begun.values()].count(begun[number]) == 1 else ""
+    names = {each: f"{side_name(view, each)}" for each in others}
+    for cut in (lambda name: shortened(name, size, room), lambda name: name[: int(room / width_of("n", size))]):
+        begun = {each: cut(name) for each, name in names.items()}
+        if begun[number] != "…" and [*begun.values()].count(begun[number]) == 1:
+            return begun[number]
+    return ""  # where there is no room for the mark of a cut, a beginning still tells them apart
 
 
 def large_tower(view: View, number: int, places: Places, event: Event | None) -> Iterator[Drawn]:
