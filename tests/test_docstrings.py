@@ -133,13 +133,19 @@ def test_a_promise_is_watched() -> None:
 
 
 @pytest.mark.parametrize("name", list(GAMES))
+def test_a_citation_is_words(name: str) -> None:
+    """No heading that readers are shown has a mark-up of the book's in it, such as the number of a step in braces."""
+    assert [rule.source for rule in GAMES[name].rules.values() if set("{}[]<>*_#\\`") & set(rule.source)] == []
+
+
+@pytest.mark.parametrize("name", list(GAMES))
 def test_a_passage_is_cited_by_its_page(name: str) -> None:
     """Where code names a heading of the book and a page, it is the page under which rules of that heading are cited."""
     pages: dict[str, set[int]] = {}
     for rule in GAMES[name].rules.values():
         pages.setdefault(rule.heading.casefold(), set()).add(rule.page)
     heading = "|".join(re.escape(each) for each in sorted(pages, key=len, reverse=True))
-    cited = re.compile(rf"[(;,\s](?P<heading>{heading})(?: \{{\d\}})?, p\. (?P<page>\d+)", re.IGNORECASE)
+    cited = re.compile(rf"[(;,\s](?P<heading>{heading}), p\. (?P<page>\d+)", re.IGNORECASE)
     found = [
         (str(file.relative_to(folder)), said["heading"], int(said["page"]))
         for folder in [resources.files(GAMES[name].package)]

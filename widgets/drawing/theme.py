@@ -3,7 +3,9 @@
 Items and styles name colours by their role; colour values are written nowhere else.
 """
 
+import unicodedata
 from collections.abc import Mapping
+from functools import cache
 from importlib import resources
 from typing import Final, Literal, TypeAlias
 
@@ -103,6 +105,11 @@ FACES: Mapping[str, str] = {
 """Font stacks of fonts that machines have: none is downloaded."""
 
 
+JOINER: Final = "\N{ZERO WIDTH JOINER}"
+RIGHT_TO_LEFT: Final = "\N{RIGHT-TO-LEFT MARK}"
+STRONG: Final = frozenset({"L", "R", "AL"})
+"""The classes of characters that are written in one direction, whatever is around them."""
+
 STYLED: Palette = {role: f"var(--rk-{role})" for role in LIGHT}
 """Colours as CSS variables, for a picture inside a page: it follows the page from light to dark by itself."""
 
@@ -154,10 +161,24 @@ def css() -> str:
 def width_of(text: str, size: float) -> float:
     """Estimate the width of a line of text at ``size``, in CSS pixels; without a browser, so rather too much.
 
-    >>> width_of("ill", 10) < width_of("MOW", 10)
+    >>> width_of("ill", 10) < width_of("MOW", 10) < width_of("\u6f22\u6f22\u6f22", 10)
     True
     """
-    return size * sum(0.35 if sign in "iljtfr.,:;'|! " else 0.9 if sign in "mwMW" else 0.66 for sign in text)
+    return size * sum(map(_advance, text))
+
+
+@cache
+def _advance(sign: str) -> float:
+    """Return the width of a character in shares of its size."""
+    if sign in "iljtfr.,:;'|! ":
+        return 0.35
+    if sign in "mwMW":
+        return 1.1 if sign == "W" else 0.9
+    if sign.isascii():
+        return 0.66
+    if unicodedata.category(sign) in {"Mn", "Me", "Cf"}:  # they stand on others, or join them
+        return 0.0
+    return (1.3 if sign >= "\U0001f000" else 1.0) if unicodedata.east_asian_width(sign) in "WF" else 0.66
 
 
 def shortened(text: str, size: float, room: float) -> str:
@@ -165,9 +186,13 @@ def shortened(text: str, size: float, room: float) -> str:
 
     >>> shortened("Gnasher the Unwashed", 10, 60)
     'Gnasher t…'
+
+    After a word that is written from right to left, a mark that is not seen keeps the ellipsis at its end, on its left.
     """
     if width_of(text, size) <= room:
         return text
     while text and width_of(f"{text}…", size) > room:
         text = text[:-1]
-    return f"{text.rstrip()}…"
+    text = text.rstrip(f" {JOINER}")
+    ways = [way for each in text if (way := unicodedata.bidirectional(each)) in STRONG]
+    return f"{text}…{RIGHT_TO_LEFT if ways and ways[-1] != 'L' else ''}"

@@ -232,7 +232,7 @@ def seat_fields(seat: int, table: NewGame) -> Html:
     """Return the fields of one seat: a name and who sits there."""
     offered = [*seat_kinds(table.game).items(), (NOBODY, "Nobody")]
     name = field(f"Chair {seat + 1}", f"name{seat}", table.names[seat])
-    who = select("Who is it?", offered, table.kinds[seat], name=f"kind{seat}")
+    who = select(f"Who is on chair {seat + 1}?", offered, table.kinds[seat], name=f"kind{seat}")
     return el("div", el("i", class_="rk-seat", data_seat=seat), name, who, class_="rk-chair")
 
 

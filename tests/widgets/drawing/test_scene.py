@@ -6,6 +6,7 @@ import pytest
 
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.scene import Disc, Item, Look, Panel, Scene, Shape, Text, arrow, line
+from widgets.drawing.theme import shortened, width_of
 
 CARD = Look(fill="card")
 
@@ -72,3 +73,26 @@ def test_an_item_takes_no_number_that_is_not_finite() -> None:
         Look(alpha=math.nan)
     with pytest.raises(ValueError, match="size"):
         Text(Point(0, 0), "Gnasher", math.inf, CARD)
+
+
+@pytest.mark.parametrize(("name", "least"), [("W" * 40, 1.0), ("\u6f22" * 40, 1.0), ("\N{GRINNING FACE}" * 20, 1.2)])
+def test_a_long_name_is_cut_where_its_letters_really_end(name: str, least: float) -> None:
+    """Wide letters take their room: what is left of a name, with the mark that it was cut, fits."""
+    assert width_of(name, 10) >= 10 * least * len(name)
+    short = shortened(name, 10, 100)
+    assert short.endswith("…")
+    assert name.startswith(short[:-1])
+    assert 50 < width_of(short, 10) <= 100
+
+
+def test_marks_on_letters_take_no_room() -> None:
+    """What stands on another letter, or joins two, makes a name no longer, and is not left alone at its end."""
+    assert width_of("Zoe\u0308", 10) == width_of("Zoe", 10)
+    man, joiner = "\N{MAN}", "\N{ZERO WIDTH JOINER}"
+    assert shortened((man + joiner) * 9, 10, 60) == f"{joiner.join(man * 4)}…"
+
+
+def test_a_name_from_right_to_left_keeps_its_beginning() -> None:
+    """The mark stands at the end of the name, on its left, and not at its beginning, where it would hide that."""
+    assert shortened("\u05d0\u05d1\u05d2" * 9, 10, 60).endswith("…\N{RIGHT-TO-LEFT MARK}")
+    assert shortened("\u05d0\u05d1\u05d2 Gnasher the Unwashed", 10, 90).endswith("…")

@@ -21,6 +21,7 @@ from tests.widgets.play.visit import GAME, SHORT, Visit
 from widgets.app.effects import Compute
 from widgets.app.messages import Action, Viewport
 from widgets.drawing.scene import Text
+from widgets.games import TABLETOPS
 from widgets.games.three_cheers.table.lens import card_close_up, event_close_up, minion_close_up
 from widgets.games.three_cheers.table.looks import BringForward, LookOnly, Scroll
 from widgets.games.three_cheers.table.strip import fights_left
@@ -48,6 +49,8 @@ from widgets.page.markup import el
 from widgets.page.query import Query
 from widgets.page.reader import Reader
 from widgets.play.saving import storage_key
+from widgets.rooms.new_room import NewRoom
+from widgets.rooms.panels.lobby import entrance
 from widgets.tabletop.contract import Held
 from widgets.tabletop.ledger import ledgers
 from widgets.tabletop.options import sizes
@@ -114,6 +117,15 @@ def test_a_number_in_the_form_is_taken_whole_or_not_at_all() -> None:
     for text in ("1" * 5000, "-1", "1.5", "²"):
         with pytest.raises(BadInput, match="Bottom must be a whole number"):
             option_value("bottom", text, int | None)
+
+
+@pytest.mark.parametrize("game", TABLETOPS)
+def test_no_two_fields_of_a_form_are_called_alike(game: str) -> None:
+    """Who begins a game, or opens a room, can tell every field by its name."""
+    fields = {"people": "2", "bots": "1", "referee": "password"}
+    for shown in (setup_form(default_form(game)), entrance(NewRoom(game, fields, {}), "Ann", ())):
+        labels = re.findall(r'<span class="rk-label">([^<]*)</span>', shown)
+        assert len(set(labels)) == len(labels) > 3
 
 
 def test_every_house_rule_can_be_switched_in_the_form() -> None:

@@ -16,8 +16,11 @@ from tests.widgets import hands
 from tests.widgets.conftest import await_pixel, rgb
 from tests.widgets.faulty_sockets import DelayedSocket
 from widgets.drawing.theme import DARK
+from widgets.games import TABLETOPS
 from widgets.live.setup import NewGame
 from widgets.tabletop.contract import NAMES
+from widgets.tabletop.generic_table import only_a_button
+from widgets.tabletop.options import sizes
 
 SHORT = "length=quick&bottom=17&fights=1&pace=instant&start=1&bot=random"
 """A short game: few cards, one fight, no film."""
@@ -416,3 +419,21 @@ def test_a_hint_is_asked_for_by_a_click_and_by_a_key(play: Callable[..., Page]) 
     expect(page.locator("[data-do=advise]")).to_be_visible()
     page.keyboard.press("h")
     expect(page.locator(".rk-hint [data-do=play]")).to_be_visible()
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("name", [each for each in TABLETOPS if TABLETOPS[each].table.ways is not only_a_button])
+def test_long_names_push_no_page_wider(play: Callable[..., Page], name: str) -> None:
+    """With names of forty wide letters every tab, the prompt, the table and the cover keep to the width of the page."""
+    people, bots = (2, sizes(name)[-1] - 2)
+    names = ",".join(quote(f"{sign * 39}{at}") for at, sign in zip(range(people + bots), "W\u6f22" * 5, strict=False))
+    alone = f"people=1&bots={people + bots - 1}&bot=random"
+    for query, wanted in ((alone, "button.rk-move"), (f"people=2&bots={bots}&bot=random", ".rk-cover")):
+        page = play(f"game={name}&{query}&names={names}&start=1&seed=7&pace=instant")
+        page.wait_for_selector(wanted)
+        for width, height in ((1280, 800), (390, 844)):
+            page.set_viewport_size({"width": width, "height": height})
+            for tab in page.get_by_role("tab").all():
+                hands.turn_to(tab)
+                hands.rest(page)
+                assert page.evaluate("document.scrollingElement.scrollWidth <= document.documentElement.clientWidth")

@@ -18,7 +18,7 @@ def move(person: Person, number: int = 0) -> None:
 def play_set_up(visit: Visit) -> None:
     """Set up a table by the form: another variant, other chairs, a wrong number; then begin the game."""
     ann = visit.arrive("Ann", "play", "?game=three-cheers")
-    ann.change("Game", "double-trouble")
+    ann.change("Variant", "double-trouble")
     ann.change("Length", "quick")
     ann.submit("Begin the game", bottom="many")
     ann.submit("Begin the game", bottom="", name0="Ann", kind1="greedy", kind2="greedy", kind3="greedy")

@@ -8,7 +8,7 @@ from widgets.tabletop.contract import FormField, Seating
 SETTINGS: Final = (
     FormField(
         "variant",
-        "Game",
+        "Variant",
         (
             ("standard", "The usual game"),
             ("master-apprentice", "Master and apprentice"),

@@ -12,7 +12,7 @@ DECK_DIVISORS: Final = {"full": 1, "half": 2, "quick": 4}
 SETTINGS: Final = (
     FormField(
         "variant",
-        "Game",
+        "Variant",
         (
             ("standard", "The usual game"),
             ("tower-inferno", "Tower Inferno: no fights until the end"),

@@ -1,4 +1,4 @@
-"""The path: who stands where, which steps are full, and how pawns move.  (On Each Turn {2}, p. 5; HU-09, HU-13)
+"""The path: who stands where, which steps are full, and how pawns move.  (On Each Turn, step 2, p. 5; HU-09, HU-13)
 
 Only players slide, and only when they stop; passing is free. Richard never slides.
 """

@@ -1,4 +1,4 @@
-"""The draw pile: drawing, and what a hand may hold.  (On Each Turn {1}, p. 5; HU-39, HU-47)
+"""The draw pile: drawing, and what a hand may hold.  (On Each Turn, step 1, p. 5; HU-39, HU-47)
 
 No order of the deck is kept: a draw asks CHANCE for a card. Of a closed hand the desk knows only the number of cards.
 """
@@ -156,7 +156,7 @@ def could_bump(state: State | StateDraft, seat: int) -> bool:
 
 
 def possible_discards(state: State, seat: int) -> list[tuple[Card, ...]]:
-    """Return what ``seat`` may discard: nothing, one card or two, by `KINDS` (On Each Turn {6})."""
+    """Return what ``seat`` may discard: nothing, one card or two, by `KINDS` (On Each Turn, step 6)."""
     hand = state.hands[seat]
     if UNKNOWN not in hand:
         return combinations(count_kinds(hand))

@@ -1,4 +1,4 @@
-"""Step 4, moving Richard: dice, gates, and what he does at rest.  (On Each Turn {4}, p. 5; HU-15 to HU-21)"""
+"""Step 4, moving Richard: dice, gates, and what he does at rest.  (On Each Turn, step 4, p. 5; HU-15 to HU-21)"""
 
 from refkit.games.huzzah.cards import OFF, STEPS
 from refkit.games.huzzah.draft import StateDraft

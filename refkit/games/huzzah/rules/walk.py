@@ -1,4 +1,4 @@
-"""Step 2, moving performers: roll, walk, be bumped, and perhaps take a stage.  (On Each Turn {2}, p. 5; HU-07 to HU-14)
+"""Step 2, moving performers: roll, walk, be bumped, perhaps take a stage. (On Each Turn, step 2, p. 5; HU-07 to HU-14)
 
     MovePerformers -> RollOff -> RollWalk, Stride, Window, Settle of each mover in turn
 

@@ -10,7 +10,7 @@ from refkit.kernel.choice import REFEREE
 from refkit.kernel.event import Event
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.scene import Drawn, Item, Look, Panel, Text, Weight, flat
-from widgets.drawing.theme import SIZES, width_of
+from widgets.drawing.theme import SIZES, shortened, width_of
 from widgets.games.three_cheers.pictures.foreminions import foreminion
 from widgets.games.three_cheers.table.moods import mood_of
 from widgets.games.three_cheers.table.near import GAP, NARROWEST
@@ -69,19 +69,23 @@ def _name(view: View, number: int, cell: Box, event: Event | None) -> Iterator[I
     told = whole.to(view.seat)
     size = small if width_of(told, small) <= room else SIZES["tiny"]
     weight: Weight = "bold" if active else "normal"
-    said = whole if width_of(told, size) * SQUEEZED <= room else _shortened(view, number, room / width_of("n", size))
+    said = whole if width_of(told, size) * SQUEEZED <= room else _shortened(view, number, size, room)
     if said:
         yield Text(Point(left + edge - 4, middle), said, size, Look(fill="text"), "left", weight, "display", room)
     yield Text(Point(cell.right - edge - 1, middle), points, small, Look(fill="text"), "right", "bold", limit=30)
 
 
-def _shortened(view: View, number: int, letters: float) -> str:
-    """Return the beginning of another's name that has so many letters, or nothing if that of a third begins so, too."""
+def _shortened(view: View, number: int, size: float, room: float) -> str:
+    """Return the beginning of another's name for which there is room, or nothing if that of a third begins so, too."""
     if view.seat in players_of(view, number):
         return ""  # the large plate says whose this is
     others = [each for each in range(len(view.towers)) if view.seat not in players_of(view, each)]
-    begun = {each: f"{side_name(view, each)}"[: int(letters)] for each in others}
-    return begun[number] if [*begun.values()].count(begun[number]) == 1 else ""
+    names = {each: f"{side_name(view, each)}" for each in others}
+    for cut in (lambda name: shortened(name, size, room), lambda name: name[: int(room / width_of("n", size))]):
+        begun = {each: cut(name) for each, name in names.items()}
+        if begun[number] != "…" and [*begun.values()].count(begun[number]) == 1:
+            return begun[number]
+    return ""  # where there is no room for the mark of a cut, a beginning still tells them apart
 
 
 def large_tower(view: View, number: int, places: Places, event: Event | None) -> Iterator[Drawn]:
