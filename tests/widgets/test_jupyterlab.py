@@ -197,3 +197,21 @@ def test_a_match_is_played_by_people_at_one_screen(cells: Callable[..., Page]) -
         expect(page.get_by_role("button", name=f"I am {after}")).to_be_visible()
     hands.click(page.get_by_role("button", name="I am Cy"))
     expect_sound(page, page.locator(".rk-spot").first)
+
+
+def test_a_restarted_kernel(cells: Callable[..., Page]) -> None:
+    """The page says what to do, can be used no more and shows no broken pictures; the cell can be run again."""
+    page = cells(f"{CHEERS}\nwidgets.Play(match)")
+    hands.click(page.get_by_role("button", name="I am Ann"))
+    hands.click(page.locator(PROMPT).first)
+    for key in ("0", "0"):
+        page.keyboard.press(key)
+    hands.click(page.locator(".jp-Dialog .jp-mod-accept"))
+    expect(page.locator(".rk-sign")).to_contain_text("The kernel was restarted: run the cell again.")
+    page.wait_for_function(READY)
+    shown = "parts => parts.map(part => getComputedStyle(part, '::before').content)"
+    assert set(page.locator(".jupyter-widgets-disconnected").evaluate_all(shown)) == {"none"}
+    expect(page.locator(".rk-app > :not([inert])")).to_have_count(1)
+    run_cell(page, 0)
+    hands.click(page.get_by_role("button", name="I am Ann"))
+    expect(page.locator(".rk-spot").first).to_be_attached()

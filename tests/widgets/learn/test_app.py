@@ -10,7 +10,7 @@ from refkit.games.three_cheers.rulebook.examples import EXAMPLES
 from tests.widgets.learn.course_page import OURS, CoursePage
 from tests.widgets.learn.test_every_course import taught
 from widgets.app.effects import Reveal
-from widgets.app.messages import Action
+from widgets.app.messages import Action, Ready
 from widgets.app.screen import Screen
 from widgets.games.three_cheers.lessons import LESSONS
 from widgets.games.three_cheers.table.picks import OnTable, path
@@ -250,6 +250,15 @@ def test_leaving_and_coming_back_goes_on() -> None:
     assert f"1 of {len(course(LESSONS))} lessons done" in app.markup("top")
     assert "1 of 2 done" in app.markup("top")
     assert Progress.read(app.stored[storage_key(OURS)]).place is None
+
+
+def test_an_address_without_a_lesson_is_that_of_the_overview() -> None:
+    """Whoever comes back by it finds what is done, and a button to what is not."""
+    app = CoursePage()
+    kept = '{"done":{"flying":[0,1,2],"hungry":[0]},"at":["hungry",1]}'
+    app.do(Ready({storage_key(OURS): kept}, f"?game={OURS}", "http://localhost/learn"))
+    assert app.lesson is None
+    assert "Go on: " in app.markup("top")
 
 
 def test_the_back_button_leads_back() -> None:
