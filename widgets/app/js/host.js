@@ -64,7 +64,8 @@ export const asWidget = (show) => ({
  * Keep keys that are pressed inside a page from JupyterLab, whose shortcuts act on a notebook's cells; a click beside the page's buttons
  * moves the focus into the page, too, and not to its cell.
  *
- * The page is marked when it is used, and not before, since an element is rendered before it is put into its page.
+ * The page is prepared when it is used, and not before, since an element is rendered before it is put into its page. Lumino's
+ * `data-lm-suppress-shortcuts` is no help: of a shortcut for `:focus` it looks at the element in focus alone.
  *
  * @param {HTMLElement} el
  * @returns {() => void} ends it
@@ -72,14 +73,16 @@ export const asWidget = (show) => ({
 function keepKeys(el) {
   const used = new AbortController(), options = { capture: true, signal: used.signal };
   /** @param {Event} event */
-  const mark = (event) => {
+  const stop = (event) => event.stopPropagation();
+  /** @param {Event} event */
+  const prepare = (event) => {
     const app = isOurPage() ? null : el.closest(".rk-app"), focused = document.activeElement;
-    app?.setAttribute("data-lm-suppress-shortcuts", "");
+    app?.addEventListener("keydown", stop);
     app?.setAttribute("tabindex", "-1");
     const leaves = event.type === "pointerdown" && app?.contains(focused) && !app.contains(targetOf(event));
     if (leaves && focused instanceof HTMLElement) focused.blur();  // the prompt of a cell does not take the focus by itself
   };
-  for (const kind of ["keydown", "pointerdown"]) document.addEventListener(kind, mark, options);
+  for (const kind of ["keydown", "pointerdown"]) document.addEventListener(kind, prepare, options);
   return () => used.abort();
 }
 
