@@ -22,6 +22,7 @@ SENTENCES: Final = {
     "wait": "Setting the table … What you chose counts as soon as it is set.",
     "old": "This browser cannot run these pages: please take one from 2023 or later.",
     "file": "A page that is opened from a file can only be looked at: it runs where a web server gives it out.",
+    "framed": "In this frame the page can only be looked at: open it in a tab of its own.",
     "broken": "This page could not be set up: reload it. Nothing that you have done before is lost.",
 }
 """What is said while a page's Python is not there."""

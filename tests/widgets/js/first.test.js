@@ -15,16 +15,18 @@ const COURSE = "refkit:learn:1:course cheers";
 beforeEach(() => localStorage.clear());
 
 /** Open the page of a course in a browser that stores these texts. */
-function open(texts) {
+function open(texts, origin = "http://localhost") {
   const [old, body] = [document.body, document.createElement("body")];
   for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, text);
   document.documentElement.replaceChild(body, old);
   body.dataset.place = "refkit:learn:1:";
   show(`<template data-game="cheers">${OVERVIEW}</template><template data-placeholder="cheers"><i class="rk-first"></i></template>
     <p id="rk-wait" hidden></p>`);
-  Object.assign(window, { Worker: 1, WebAssembly: 1, ResizeObserver: 1, CSS: { supports: () => true }, innerWidth: 1200 });
+  body.dataset.framed = "Open it in a tab of its own.";
+  window.CSS = { supports: () => true };
   window.HTMLScriptElement.prototype.noModule = false;
-  new Function("window", "CSS", "innerWidth", SCRIPT)(window, window.CSS, 1200);
+  const browser = { ...window, origin, Worker: 1, WebAssembly: 1, ResizeObserver: 1, CSS: window.CSS };
+  new Function("window", "CSS", "innerWidth", SCRIPT)(browser, window.CSS, 1200);
   return body;
 }
 
@@ -57,3 +59,10 @@ for (const [name, text] of [["is done", DONE], ["is not ours", "nonsense"]]) {
     assert.ok(body.querySelector(".rk-first"));
   });
 }
+
+test("in a frame without an origin, where nothing of ours is loaded, the page says so", () => {
+  const body = open({}, "null");
+  assert.equal(body.dataset.static, "");
+  assert.equal(body.querySelector("#rk-wait").textContent, "Open it in a tab of its own.");
+  assert.equal(body.querySelector("#rk-wait").hidden, false);
+});

@@ -54,10 +54,11 @@
       else if (key.indexOf(body.dataset.place) === 0) usable = false;
     }
   } catch (_error) { /* forbidden: then nothing is stored */ }
-  if (location.protocol === "file:" || !can) {
+  var file = location.protocol === "file:", framed = window.origin === "null" && !file;  // a frame without an origin may load no script of ours
+  if (file || framed || !can) {
     usable = true;
     body.dataset.static = "";
-    wait.textContent = can ? body.dataset.file : body.dataset.old;
+    wait.textContent = !can ? body.dataset.old : file ? body.dataset.file : body.dataset.framed;
     wait.hidden = false;
   }
   body.dataset.game = choose("game");
