@@ -5,7 +5,6 @@ Saved games are not played again: the same command continues where it was stoppe
 
 import argparse
 import sys
-import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import nullcontext
@@ -17,6 +16,7 @@ from typing import Final
 from refkit.characters import partition, plain, quoted, split_list
 from refkit.cli.match import options_from
 from refkit.cli.out import OK, Out
+from refkit.cli.progress import ProgressBar
 from refkit.game import GAMES
 from refkit.kernel.choice import BadInput
 from refkit.match import file as match_file
@@ -26,8 +26,6 @@ from refkit.match.study import Study, StudyRow, grid, resumable_rows, study, tal
 from refkit.match.tally import Tally
 from refkit.text.sections import option_value
 
-BAR: Final = 30
-"""Characters in a full progress bar."""
 MOST_WORKERS: Final = 64
 STOPPED: Final = 130
 """Exit code after Ctrl+C, as in shells."""
@@ -79,38 +77,11 @@ def play_missing(args: argparse.Namespace, out: Out, settings: dict[str, Setting
     watched = sys.stderr.isatty() and not out.json
     pool = ProcessPoolExecutor(args.workers, initializer=ignore_interrupts) if args.workers > 1 else nullcontext()
     with pool as executor:
-        bar, keep = ProgressBar() if watched else None, row_appender(path, done)
+        bar, keep = ProgressBar("games") if watched else None, row_appender(path, done)
         found = study(settings, args.games, executor, bar, done=done, keep=keep)
     if path and found.rows:
         write(path, with_other_rows(found, done))
     return found
-
-
-class ProgressBar:
-    """A progress bar on standard error, with the time that is left."""
-
-    def __init__(self) -> None:
-        """Start the clock."""
-        self.begun = time.monotonic()
-        self.before: int | None = None
-
-    def __call__(self, done: int, wanted: int) -> None:
-        """Show that ``done`` of the ``wanted`` games are done."""
-        self.before = done if self.before is None else self.before
-        filled = BAR * done // wanted
-        spent = time.monotonic() - self.begun
-        left = spent / (done - self.before) * (wanted - done) if done > self.before else 0
-        tail = "\n" if done == wanted else f", {duration_text(left)} left  " if left else ""
-        sys.stderr.write(f"\r{'█' * filled}{'░' * (BAR - filled)} {done:,} of {wanted:,} games{tail}")
-        sys.stderr.flush()
-
-
-def duration_text(seconds: float) -> str:
-    """Return a rounded duration: ``40 s``, ``12 min``, ``3 h``."""
-    for unit, size in (("h", 3600), ("min", 60)):
-        if seconds >= 2 * size:
-            return f"{seconds / size:.0f} {unit}"
-    return f"{seconds:.0f} s"
 
 
 def ignore_interrupts() -> None:

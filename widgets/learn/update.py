@@ -48,8 +48,9 @@ def update(learn: Learn, message: Any) -> Next:
     """Return the state after ``message``, and its effects."""
     classroom = learn.classroom
     match message:
-        case Ready(texts, query):
-            return resumed(learn, texts.get(storage_key(game_name(learn, Query.of(query))), ""), Query.of(query))
+        case Ready(texts, query, address):
+            kept = texts.get(storage_key(game_name(learn, Query.of(query))), "")
+            return resumed(learn, kept, Query.of(query), addressed=bool(address))
         case Viewport():
             return resized(learn, message), ()
         case Visited(query):
@@ -103,8 +104,11 @@ def game_name(learn: Learn, query: Query) -> str:
     return query.text("game", learn.classroom.game.name)
 
 
-def resumed(learn: Learn, kept: str, query: Query) -> Next:
-    """Go on where the learner was, or where the address says."""
+def resumed(learn: Learn, kept: str, query: Query, *, addressed: bool) -> Next:
+    """Go on where the page's address says, or where the learner was if it is not ``addressed``, as in a notebook.
+
+    An address without a lesson is that of the overview: the site shows it before its Python is there (``first.js``).
+    """
     wanted, example = query.text("lesson"), query.text("example")
     try:
         classroom = open_classroom(game_name(learn, query), learn.own)
@@ -122,7 +126,8 @@ def resumed(learn: Learn, kept: str, query: Query) -> Next:
         kind, said = ("lesson", wanted) if wanted else ("example", example)
         after, effects = entered(learn, None, instead=True)
         return after, (*effects, Toast(f"There is no {kind} called {quoted(said)}: here is all that there is."))
-    return entered(learn, classroom.lesson.id if classroom.lesson else None, classroom.at, instead=True)
+    lesson = None if addressed else classroom.lesson
+    return entered(learn, lesson.id if lesson else None, classroom.at, instead=True)
 
 
 def revisited(learn: Learn, query: Query) -> Next:

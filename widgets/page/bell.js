@@ -103,7 +103,7 @@ export function showBell(channel) {
     if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(VIBRATIONS[moment.kind] ?? 0);
   };
   const writeTitle = () => { document.title = channel.get("title") || ownTitle; };
-  for (const input of ["pointerdown", "keydown"]) document.addEventListener(input, allowSound, { signal, once: true });
+  for (const input of ["pointerdown", "keydown"]) document.addEventListener(input, allowSound, { signal, once: true, capture: true });
   channel.onChange("title", writeTitle);
   channel.onChange("rung", ring);
   channel.onChange("moment", feel);

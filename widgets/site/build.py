@@ -1,7 +1,7 @@
 """``refkit build-site``: the whole site, in order."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from hashlib import sha256
 from pathlib import Path
 from shutil import copytree
@@ -24,11 +24,18 @@ MANIFEST: Final = {
 """What an installed site is called, and how it begins."""
 
 
-def build(out: Path, *, pyodide: Path | None = None, games: Sequence[str] = ()) -> int:
+def build(
+    out: Path,
+    *,
+    pyodide: Path | None = None,
+    games: Sequence[str] = (),
+    progress: Callable[[int, int], object] = lambda _done, _wanted: None,
+) -> int:
     """Write the site into the folder ``out``, which is new or empty; return how many files there are.
 
     ``pyodide`` is a copy of Pyodide's package, as a folder or an archive; without it, it is fetched. Given ``games``,
-    only pages that begin with these are prerendered, which takes a fifth of the time for one.
+    only pages that begin with these are prerendered, which takes a fifth of the time for one. ``progress`` is called
+    with how many pages are, and how many are to be: that is most of the time.
     """
     if out.exists() and (not out.is_dir() or any(out.iterdir())):
         raise BadInput(f"{out} is there already: name a folder that is new or empty.")
@@ -42,7 +49,7 @@ def build(out: Path, *, pyodide: Path | None = None, games: Sequence[str] = ()) 
         archive = code / "refkit.tar.gz"
         python.archive(archive)
         python.precompile(site / PYODIDE, archive)
-        prerendered = prerender.render_all(games)
+        prerendered = prerender.render_all(games, progress)
         pages.write_code(code, PYODIDE, prerendered)
         code = code.rename(site / f"code-{digest(code)[:12]}")
         pages.write_pages(site, code.name, prerendered)

@@ -1,10 +1,12 @@
 """`refkit build-site`: the pages as files that need no server."""
 
 import argparse
+import sys
 from pathlib import Path
 
 from refkit.cli.grammar.commands import Commands, add
 from refkit.cli.out import OK, Out
+from refkit.cli.progress import ProgressBar
 
 
 def add_build_site(commands: Commands) -> None:
@@ -24,8 +26,9 @@ def build_site(args: argparse.Namespace, out: Out) -> int:
     """Write a site that needs no server."""
     from widgets.site.build import build  # noqa: PLC0415  a command imports what it needs, when it needs it
 
-    where = Path(args.folder)
-    count = build(where, pyodide=args.pyodide and Path(args.pyodide))
+    where, watched = Path(args.folder), sys.stderr.isatty() and not out.json
+    bar = {"progress": ProgressBar("pages")} if watched else {}
+    count = build(where, pyodide=args.pyodide and Path(args.pyodide), **bar)
     if out.json:
         out.data({"folder": str(where), "files": count})
     else:

@@ -22,6 +22,7 @@ SENTENCES: Final = {
     "wait": "Setting the table … What you chose counts as soon as it is set.",
     "old": "This browser cannot run these pages: please take one from 2023 or later.",
     "file": "A page that is opened from a file can only be looked at: it runs where a web server gives it out.",
+    "framed": "In this frame the page can only be looked at: open it in a tab of its own.",
     "broken": "This page could not be set up: reload it. Nothing that you have done before is lost.",
 }
 """What is said while a page's Python is not there."""
@@ -109,6 +110,18 @@ def front(build: str) -> str:
     return document("refkit", "", f'<script type="module" src="{build}/front.js"></script>', Html(body))
 
 
+def missing() -> str:
+    """Return what a web server shows at an address where nothing is: it finds the top of the site from there."""
+    title = "There is no such page."
+    return (
+        '<!doctype html><html lang="en"><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        f"<title>{title}</title><style>{css()}</style></head>"
+        f'<body class="rk-page"><main class="rk-loading"><h1>{title}</h1><p><a id="home" href="/">Start here.</a></p>'
+        f"</main><script>{script('missing.js')}</script></body></html>"
+    )
+
+
 def write_code(folder: Path, pyodide: str, prerendered: Mapping[str, Mapping[str, PrerenderedPage]]) -> None:
     """Write what all pages share into ``folder``, which will lie beside them, and what they answer before Python."""
     folder.joinpath("style.css").write_text(css() + script("site.css"), encoding="utf-8")
@@ -130,4 +143,5 @@ def write_pages(out: Path, build: str, prerendered: Mapping[str, Mapping[str, Pr
         text = app(name, games, build, PAGES[name].make().layout.css)
         out.joinpath(name, "index.html").write_text(text, encoding="utf-8")
     out.joinpath("index.html").write_text(front(build), encoding="utf-8")
+    out.joinpath("404.html").write_text(missing(), encoding="utf-8")
     out.joinpath("icon.svg").write_text(ICON, encoding="utf-8")

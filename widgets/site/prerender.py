@@ -13,12 +13,13 @@ import re
 import subprocess
 import sys
 from collections import deque
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from hashlib import blake2s
 from html import escape, unescape
 from itertools import pairwise
+from tempfile import TemporaryFile
 from typing import Any, Final, TypeAlias, final
 
 from refkit.game import GAMES
@@ -46,6 +47,8 @@ MAX_STATES: Final = 1000
 PIECE: Final = re.compile(r"(?=<)|(?<=\},)")
 """Where answers are cut into pieces: at tags, and after each element of a list."""
 BUTTON: Final = re.compile(r'<button[^>]*? data-do="([^"]*)"(?: data-value="([^"]*)")?')
+STEP: Final = re.compile(r"(\d+)/(\d+)")
+"""What is written to standard error after each page: how many are rendered, of how many."""
 Message: TypeAlias = tuple[str, Mapping[str, Any]]
 """The name of a component, and what it sends."""
 Shown: TypeAlias = dict[str, Any]
@@ -72,20 +75,31 @@ class PrerenderedPage:
     has_tasks: bool
 
 
-def render_all(games: Sequence[str] = ()) -> dict[str, dict[str, PrerenderedPage]]:
+def render_all(
+    games: Sequence[str] = (), progress: Callable[[int, int], object] = lambda _done, _wanted: None
+) -> dict[str, dict[str, PrerenderedPage]]:
     """Return every page with the first game; where it begins otherwise with another, or with none (""), that, too.
 
     Given ``games``, return only how pages begin with these: for a site that is tried, since most of its making is this.
+    ``progress`` is called with how many pages are rendered, and how many there are to be.
     """
     command = [sys.executable, "-m", "widgets.site.prerender", *games]
     environment = {**os.environ, "REFKIT_AHEAD": "1"}
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)  # noqa: S603  our own
-    if done.returncode:
-        raise BadInput(f"The pages could not be prerendered: {done.stderr[-500:]}")
-    return {
-        page: {game: PrerenderedPage(**each) for game, each in games.items()}
-        for page, games in json.loads(done.stdout).items()
-    }
+    complaints = list[str]()
+    with (
+        TemporaryFile("w+", encoding="utf-8") as found,
+        subprocess.Popen(command, env=environment, stdout=found, stderr=subprocess.PIPE, text=True) as child,  # noqa: S603  our own
+    ):
+        for line in child.stderr or ():
+            if step := STEP.fullmatch(line.strip()):
+                progress(int(step[1]), int(step[2]))
+            else:
+                complaints.append(line)
+        if child.wait():
+            raise BadInput(f"The pages could not be prerendered: {''.join(complaints)[-500:]}")
+        found.seek(0)
+        rendered = json.load(found)
+    return {page: {game: PrerenderedPage(**each) for game, each in games.items()} for page, games in rendered.items()}
 
 
 @final
@@ -317,7 +331,10 @@ def main() -> None:
     with ProcessPoolExecutor() as pool:
         asked = [(page, game) for page in PAGES for game in games]
         queries = [f"?game={game}" if game else "" for _, game in asked]
-        rendered = dict(zip(asked, pool.map(render, [page for page, _ in asked], queries), strict=True))
+        rendered = dict[tuple[str, str], PrerenderedPage]()
+        for each in pool.map(render, [page for page, _ in asked], queries):
+            rendered[asked[len(rendered)]] = each
+            print(f"{len(rendered)}/{len(asked)}", file=sys.stderr, flush=True)  # noqa: T201  for `render_all`
     found: dict[str, dict[str, Any]] = {}
     for page in PAGES:
         usual = rendered[page, games[0]]

@@ -88,14 +88,21 @@ for (const [name, emit, how] of [
   });
 }
 
-test("keys that are pressed in a notebook's page are no shortcuts of the notebook, and a click moves the focus into the page", () => {
+test("keys that are pressed in a notebook's page are no shortcuts of the notebook, and clicks move the focus into it and out", () => {
   for (const isOurs of [false, true]) {
-    const el = show("<div class='rk-app'><b></b></div><button></button>").querySelector("b"), app = el.parentElement;
+    const el = show("<div class='rk-app'><b></b><a href='#'></a></div><button></button>").querySelector("b"), app = el.parentElement;
     document.body.classList.toggle("rk-page", isOurs);
     const remove = asWidget(() => () => {}).render({ model: fakeModel(), el });
     el.dispatchEvent(new MouseEvent("pointerdown", { bubbles: true }));
-    assert.deepEqual([app.hasAttribute("data-lm-suppress-shortcuts"), app.tabIndex], [!isOurs, -1]);
     assert.equal(app.hasAttribute("tabindex"), !isOurs);
+    const heard = mock.fn();
+    document.body.addEventListener("keydown", heard, { once: true });
+    app.querySelector("a").dispatchEvent(new KeyboardEvent("keydown", { key: "d", bubbles: true }));
+    assert.equal(heard.mock.callCount(), isOurs ? 1 : 0);
+    document.body.removeEventListener("keydown", heard);
+    app.querySelector("a").focus();
+    document.querySelector("button").dispatchEvent(new MouseEvent("pointerdown", { bubbles: true }));
+    assert.equal(app.contains(document.activeElement), isOurs);
     remove();
   }
 });

@@ -10,7 +10,7 @@ from refkit.games.three_cheers.rulebook.examples import EXAMPLES
 from tests.widgets.learn.course_page import OURS, CoursePage
 from tests.widgets.learn.test_every_course import taught
 from widgets.app.effects import Announce, Focus, Reveal
-from widgets.app.messages import Action
+from widgets.app.messages import Action, Ready
 from widgets.app.screen import Screen
 from widgets.games.three_cheers.lessons import LESSONS
 from widgets.games.three_cheers.table.picks import OnTable, path
@@ -112,13 +112,12 @@ def test_a_turn_is_played_out(card: str, place: str, said: str) -> None:
     assert Focus("top", ".rk-task") in sent
 
 
-@pytest.mark.parametrize("address", ["", "?lesson=shields"])
-def test_a_lesson_that_is_done_is_not_asked_again_by_a_reload(address: str) -> None:
+def test_a_lesson_that_is_done_is_not_asked_again_by_a_reload() -> None:
     """The page comes back with what is next, and one that is not done where the learner was."""
-    app = CoursePage(address, course='{"done":{"shields":[0,1]},"at":["shields",1]}')
+    app = CoursePage("?lesson=shields", course='{"done":{"shields":[0,1]},"at":["shields",1]}')
     assert app.lesson is None
     assert "Go on: " in app.shown
-    app = CoursePage(address, course='{"done":{"shields":[0]},"at":["shields",1]}')
+    app = CoursePage("?lesson=shields", course='{"done":{"shields":[0]},"at":["shields",1]}')
     assert app.lesson
     assert "Your turn" in app.shown
 
@@ -278,6 +277,15 @@ def test_leaving_and_coming_back_goes_on() -> None:
     assert f"1 of {len(course(LESSONS))} lessons done" in app.markup("top")
     assert "1 of 2 done" in app.markup("top")
     assert Progress.read(app.stored[storage_key(OURS)]).place is None
+
+
+def test_an_address_without_a_lesson_is_that_of_the_overview() -> None:
+    """Whoever comes back by it finds what is done, and a button to what is not."""
+    app = CoursePage()
+    kept = '{"done":{"flying":[0,1,2],"hungry":[0]},"at":["hungry",1]}'
+    app.do(Ready({storage_key(OURS): kept}, f"?game={OURS}", "http://localhost/learn"))
+    assert app.lesson is None
+    assert "Go on: " in app.markup("top")
 
 
 def test_the_back_button_leads_back() -> None:

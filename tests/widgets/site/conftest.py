@@ -84,7 +84,11 @@ def given_out(folder: Path) -> Iterator[str]:
 def made(folder: Path, games: Sequence[str] = ()) -> Path:
     """Build a site in ``folder``, with the Pyodide that ``REFKIT_PYODIDE`` names, or else the published one."""
     copy = os.environ.get("REFKIT_PYODIDE")
-    assert build(folder, pyodide=Path(copy) if copy else None, games=games), HOW
+    steps = list[tuple[int, int]]()
+    assert build(
+        folder, pyodide=Path(copy) if copy else None, games=games, progress=lambda *step: steps.append(step)
+    ), HOW
+    assert steps == [(done, len(steps)) for done in range(1, len(steps) + 1)]
     return folder
 
 

@@ -6,7 +6,7 @@ import random
 import re
 import tarfile
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from html import unescape
 from pathlib import Path
 from typing import Any
@@ -67,6 +67,23 @@ def test_a_folder_with_something_in_it_is_left_alone(tmp_path: Path, capsys: pyt
     tmp_path.joinpath("mine").touch()
     assert main(["build-site", str(tmp_path)]) == 2
     assert "is there already" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("watched", [True, False])
+def test_who_watches_sees_how_far_it_is(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, *, watched: bool
+) -> None:
+    """On a terminal there is a bar that counts pages, and nothing elsewhere."""
+
+    def build(_out: Path, *, pyodide: object, progress: Callable[[int, int], object] = lambda *_: None) -> int:
+        assert pyodide is None
+        progress(3, 4)
+        return 4
+
+    monkeypatch.setattr("widgets.site.build.build", build)
+    monkeypatch.setattr("sys.stderr.isatty", lambda: watched)
+    assert main(["build-site", str(tmp_path)]) == 0
+    assert ("3 of 4 pages" in capsys.readouterr().err) is watched
 
 
 def test_the_archive_has_what_pages_import_and_nothing_else(tmp_path: Path) -> None:

@@ -1,7 +1,7 @@
 // The host of a page: anywidget in Jupyter. Only this file, and kernel.js, which it uses, know of either; everything else is
 // given a `Channel` (types.d.ts), so that another host can serve the same components.
 
-import { isOurPage } from "../../page/js/dom.js";
+import { isOurPage, targetOf } from "../../page/js/dom.js";
 import { kernelCheck } from "./kernel.js";
 
 /** @import { Channel, Connection, Host } from "../../page/js/types.d.ts" */
@@ -64,20 +64,25 @@ export const asWidget = (show) => ({
  * Keep keys that are pressed inside a page from JupyterLab, whose shortcuts act on a notebook's cells; a click beside the page's buttons
  * moves the focus into the page, too, and not to its cell.
  *
- * The page is marked when it is used, and not before, since an element is rendered before it is put into its page.
+ * The page is prepared when it is used, and not before, since an element is rendered before it is put into its page. Lumino's
+ * `data-lm-suppress-shortcuts` is no help: of a shortcut for `:focus` it looks at the element in focus alone.
  *
  * @param {HTMLElement} el
  * @returns {() => void} ends it
  */
 function keepKeys(el) {
   const used = new AbortController(), options = { capture: true, signal: used.signal };
-  const mark = () => {
-    /** @type {HTMLElement | null} */
-    const app = isOurPage() ? null : el.closest(".rk-app");
-    app?.setAttribute("data-lm-suppress-shortcuts", "");
+  /** @param {Event} event */
+  const stop = (event) => event.stopPropagation();
+  /** @param {Event} event */
+  const prepare = (event) => {
+    const app = isOurPage() ? null : el.closest(".rk-app"), focused = document.activeElement;
+    app?.addEventListener("keydown", stop);
     app?.setAttribute("tabindex", "-1");
+    const leaves = event.type === "pointerdown" && app?.contains(focused) && !app.contains(targetOf(event));
+    if (leaves && focused instanceof HTMLElement) focused.blur();  // the prompt of a cell does not take the focus by itself
   };
-  for (const kind of ["keydown", "pointerdown"]) document.addEventListener(kind, mark, options);
+  for (const kind of ["keydown", "pointerdown"]) document.addEventListener(kind, prepare, options);
   return () => used.abort();
 }
 
@@ -136,25 +141,35 @@ const connectionOf = ({ restored }, kernel) => ({
     signal.addEventListener("abort", () => kernel.connectionStatusChanged?.disconnect(changed));
   },
   onRestored: (listener, signal) => {
-    let lost = false;
-    const done = () => { if (lost && !signal.aborted) { lost = false; listener(); } };
+    let lost = false, ended = false;
+    listenToEnd(kernel, () => { ended = true; }, signal);
+    const done = () => { if (lost && !ended && !signal.aborted) { lost = false; listener(); } };
     /** @param {unknown} _ @param {string} status */
     const changed = (_, status) => { if (status !== "connected") lost = true; else if (lost) setTimeout(done, RESTORED_WITHIN); };
     kernel.connectionStatusChanged?.connect(changed);
     restored?.connect(done);
     signal.addEventListener("abort", () => { kernel.connectionStatusChanged?.disconnect(changed); restored?.disconnect(done); });
   },
-  onEnded: (listener, signal) => {
-    if (isOurPage()) return;
-    /** @param {unknown} _ @param {string} status */
-    const changed = (_, status) => { if (status.endsWith("restarting")) listener("restarted"); else if (status === "dead") ended(); };
-    const ended = () => listener("ended");
-    kernel.statusChanged?.connect(changed);
-    kernel.disposed?.connect(ended);
-    signal.addEventListener("abort", () => { kernel.statusChanged?.disconnect(changed); kernel.disposed?.disconnect(ended); });
-  },
+  onEnded: (listener, signal) => listenToEnd(kernel, listener, signal),
   reconnect: () => { kernel.reconnect?.().catch(() => { /* then it stays lost */ }); },
 });
+
+/**
+ * Call `listener` once a notebook's kernel is restarted or has ended; pages of our own server ask that (kernel.js).
+ *
+ * @param {Kernel} kernel
+ * @param {(how: "restarted" | "ended") => void} listener
+ * @param {AbortSignal} signal ends it
+ */
+function listenToEnd({ statusChanged, disposed }, listener, signal) {
+  if (isOurPage()) return;
+  /** @param {unknown} _ @param {string} status */
+  const changed = (_, status) => { if (status.endsWith("restarting")) listener("restarted"); else if (status === "dead") ended(); };
+  const ended = () => listener("ended");
+  statusChanged?.connect(changed);
+  disposed?.connect(ended);
+  signal.addEventListener("abort", () => { statusChanged?.disconnect(changed); disposed?.disconnect(ended); });
+}
 
 /**
  * Deliver messages for several widgets that come as one (batching.py): all are shown before the browser lays out anything.

@@ -1,11 +1,13 @@
 // While a page loads, it asks now and then for its kernel, so that the server keeps it.
 // A connection that breaks before the app is there leaves the page without it: ipywidgets does not look for its models again.
 // Then the page reloads as soon as the server answers, and after a few times its reader decides; a reader who has waited long is
-// offered to reload, too.
+// offered to reload, too. Where the server answers and no websocket opens, reloading does not help: a proxy on the way does not pass
+// websockets on, and that is said.
 (() => {
   const KEY = `refkit:again ${location.pathname}`;
   const MAX_RELOADS = 3;
   const SLOW_MS = 45_000;
+  const SOCKET_MS = 8_000;
   const KEEP_ALIVE_MS = 5_000;
   const RETRY_MS = 1_000;
   const GIVE_UP_MS = 600_000; // what has not come by then does not come: its kernel is free for others
@@ -39,6 +41,22 @@
     location.reload();
   };
 
+  const Socket = window.WebSocket;
+  let socketOpened = false, waitForSocket;
+  window.WebSocket = class extends Socket {
+    constructor(...given) {
+      super(...given);
+      this.addEventListener("open", () => { socketOpened = true; });
+      waitForSocket ??= setTimeout(nameSockets, SOCKET_MS);
+    }
+  };
+  const nameSockets = async () => {
+    if (socketOpened || !(await serverAnswers()) || socketOpened) return;
+    clearTimeout(slow);
+    offerReload("The server answers, but no websocket to it opens, and this page cannot go on without one: the network or a proxy on " +
+      "the way stops websockets. Take another network, or tell whoever runs the server.");
+  };
+
   const slow = setTimeout(() => offerReload("This takes longer than it should."), SLOW_MS);
 
   const keepAlive = setInterval(() => {
@@ -56,6 +74,7 @@
     if (!there && !broken) return;
     observer.disconnect();
     clearTimeout(slow);
+    clearTimeout(waitForSocket);
     clearInterval(keepAlive);
     if (there) reloads(0);
     else reload();

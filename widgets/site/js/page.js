@@ -133,7 +133,8 @@ function start(properties) {
       removers.push(show(channels.of(part.dataset.name ?? ""), part));
     }
   }
-  if (prerendered.interactive && !failures && game && body.dataset.prerendered) {
+  const isFresh = !failures && body.dataset.begun === undefined;  // what was answered when the site was built was done by nobody yet
+  if (prerendered.interactive && isFresh && game && body.dataset.prerendered) {
     fetch(new URL(`${prerendered.page}-${game}-${body.dataset.prerendered}.txt`, import.meta.url))
       .then((response) => (response.ok ? response.text() : Promise.reject(response))).then(parseAnswers)
       .then(answering.load, () => answering.load(NO_ANSWERS));

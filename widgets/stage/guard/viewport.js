@@ -40,6 +40,13 @@ export function watchViewport(channel, stage, signal) {
     update();
     channel.send({ kind: "mended" });
   }, signal);
+  const followDensity = () => {  // which changes without a change of size, on another screen
+    matchMedia(`(resolution: ${window.devicePixelRatio || 1}dppx)`).addEventListener("change", () => {
+      update();
+      followDensity();
+    }, { signal, once: true });
+  };
+  followDensity();
   channel.host.onTheme(update, signal);
   for (const query of [dark, still]) query.addEventListener("change", update, { signal });
   for (const kind of ["resize", "rk-theme"]) window.addEventListener(kind, update, { signal });
