@@ -146,6 +146,7 @@ def test_two_tabs_of_one_seat(file_store: StoreAccess) -> None:
     assert second.resume(first.ticket)
     first.heartbeat("Ann")
     second.heartbeat("Ann")
+    first.heartbeat("Ann")
     assert first.is_active, "nobody is locked out by two that came at one moment"
     second.since = 0.0
     file_store.clock.time += 1
