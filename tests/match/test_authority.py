@@ -13,7 +13,15 @@ from refkit.game import GAMES
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, SPECTATOR, BadInput, Illegal
 from refkit.match import Match
-from refkit.match.authority import OTHERS, UNSEEN, check_possible, let_stand_as_seen, may_stand, read_public_dice
+from refkit.match.authority import (
+    OTHERS,
+    UNSEEN,
+    check_possible,
+    let_stand_as_seen,
+    may_stand,
+    read_own_move,
+    read_public_dice,
+)
 from tests.games import SAMPLES, Decision, mutants, random_game
 from tests.games.call_counts import count_calls
 from tests.games.typed_moves import NONSENSE, format_moves, match_from, read_answer, with_name
@@ -201,6 +209,13 @@ def rule_unseen(game: str, state: Any, move: Any) -> str:
         return str(error)
     assert [entry.kind for entry in match.entries] == ["ruling"]
     return ""
+
+
+def test_a_seat_may_say_what_chance_is_asked() -> None:
+    """A draw has no player who makes it, so it is read, and its page says what is to be said of it."""
+    match = Match("syndicate", GAMES["syndicate"].Options(players=("Ann", "Bob", "Cy"), first="Ann"))
+    move = match.choices()[0].options[0]
+    assert read_own_move(match.game, match.view(1), match.game.notation.format_move(match.state, move)) == move
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -42,7 +42,9 @@ def test_an_answer_waits_for_a_question_that_is_asked_later_now() -> None:
 
 def test_an_answer_that_was_taken_back_while_it_waited_is_not_given() -> None:
     """What never took effect is not played later, when its question is asked."""
-    dealing, match, other = log_after_deal(), *(Match("syndicate", Plots(players=NAMES, first="Yaz")) for _ in "12")
+    dealing = log_after_deal()
+    match = Match("syndicate", Plots(players=NAMES, first="Yaz"))
+    other = Match("syndicate", Plots(players=NAMES, first="Yaz"))
     for entry in dealing:
         other.append(entry)
     other.play(other.choices()[0].options[0])

@@ -13,7 +13,7 @@ from tests.widgets.rooms.driver import Tab
 from tests.widgets.rooms.test_app import begin_pages, do, open_pages, page_markup, toast
 from widgets.app.messages import Action
 from widgets.rooms.client import RoomClient
-from widgets.rooms.store.contract import Guest, StoreDown
+from widgets.rooms.store.contract import Guest, Said, StoreDown
 from widgets.rooms.tasks import HeartbeatDone, HeartbeatDue
 
 
@@ -29,6 +29,18 @@ def test_a_clock_reminds_ever_more_seldom(file_store: StoreAccess, seconds: int,
     """After one minute, two, four, eight: whoever thinks is not rung at every minute."""
     page = waiting_page(file_store, 60)
     assert page.room.reminders_due(file_store.clock.time + seconds) == times
+
+
+def test_a_pause_is_not_waited_for(file_store: StoreAccess) -> None:
+    """Nobody is reminded while it lasts, and the clock begins anew when the game goes on."""
+    page = waiting_page(file_store, 60)
+    file_store.clock.time += 50
+    page.say(Said("pause", 0))
+    assert page.room.reminders_due(file_store.clock.time + 600) == 0
+    file_store.clock.time += 600
+    page.say(Said("resume", 0))
+    assert page.room.reminders_due(file_store.clock.time + 59) == 0
+    assert page.room.reminders_due(file_store.clock.time + 60) == 1
 
 
 def test_without_a_clock_nobody_is_reminded(file_store: StoreAccess) -> None:

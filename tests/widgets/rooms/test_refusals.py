@@ -181,6 +181,10 @@ def test_two_tabs_of_one_seat(file_store: StoreAccess) -> None:
     assert not second.resume(Ticket(0, "guessed"))
     assert second.resume(first.ticket)
     first.heartbeat("Ann")
+    second.heartbeat("Ann")
+    first.heartbeat("Ann")
+    assert first.is_active, "nobody is locked out by two that came at one moment"
+    second.since = 0.0
     file_store.clock.time += 1
     second.heartbeat("Ann")
     first.heartbeat("Ann")
