@@ -105,11 +105,13 @@ def test_while_a_card_is_drawn_its_back_has_been_seen() -> None:
     game = GAMES["three-cheers"]
     state = game.setup(game.Options(players=("Ann", "Bob")))
     refused = game.why_not(state, game.read(state, "Ann draws Rahrat"))
+    assert refused is not None
     assert [str(reason.sentence) for reason in refused.reasons] == [
         "Before a card is drawn the top of the deck is seen: say what it shows."
     ]
     state = game.play(state, game.read(state, "top: card")).state
     refused = game.why_not(state, game.read(state, "top: fight"))
+    assert refused is not None
     assert [str(reason.sentence) for reason in refused.reasons] == [
         "The top of the deck has been seen: it is Ann who draws it now."
     ]
