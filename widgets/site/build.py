@@ -29,7 +29,7 @@ def build(
     *,
     pyodide: Path | None = None,
     games: Sequence[str] = (),
-    progress: Callable[[int, int], object] = lambda _done, _wanted: None,
+    progress: Callable[[int, int], object] | None = None,
 ) -> int:
     """Write the site into the folder ``out``, which is new or empty; return how many files there are.
 

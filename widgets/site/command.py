@@ -27,8 +27,8 @@ def build_site(args: argparse.Namespace, out: Out) -> int:
     from widgets.site.build import build  # noqa: PLC0415  a command imports what it needs, when it needs it
 
     where, watched = Path(args.folder), sys.stderr.isatty() and not out.json
-    bar = {"progress": ProgressBar("pages")} if watched else {}
-    count = build(where, pyodide=args.pyodide and Path(args.pyodide), **bar)
+    bar = ProgressBar("pages") if watched else None
+    count = build(where, pyodide=args.pyodide and Path(args.pyodide), progress=bar)
     if out.json:
         out.data({"folder": str(where), "files": count})
     else:

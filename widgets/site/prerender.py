@@ -76,7 +76,7 @@ class PrerenderedPage:
 
 
 def render_all(
-    games: Sequence[str] = (), progress: Callable[[int, int], object] = lambda _done, _wanted: None
+    games: Sequence[str] = (), progress: Callable[[int, int], object] | None = None
 ) -> dict[str, dict[str, PrerenderedPage]]:
     """Return every page with the first game; where it begins otherwise with another, or with none (""), that, too.
 
@@ -92,7 +92,8 @@ def render_all(
     ):
         for line in child.stderr or ():
             if step := STEP.fullmatch(line.strip()):
-                progress(int(step[1]), int(step[2]))
+                if progress:
+                    progress(int(step[1]), int(step[2]))
             else:
                 complaints.append(line)
         if child.wait():
