@@ -135,5 +135,7 @@ def last_move(match: Match, seat: int, reader: int) -> tuple[Played | None, str]
     Where the last is a pass, its last move that is none.
     """
     own = [played for played in match.played if match.entries[played.number - 1].seat == seat]
-    latest = next((played for played in reversed(own) if not passes(played.move)), (own or [None])[-1])
-    return (latest, reason_of(match, latest, reader)) if latest else (None, "")
+    if not own:
+        return None, ""
+    latest = next((played for played in reversed(own) if not passes(played.move)), own[-1])
+    return latest, reason_of(match, latest, reader)

@@ -25,6 +25,7 @@ def test_a_boon_that_does_nothing_is_the_least_that_can_be_spared(event: str) ->
         if view.event is None or view.event.name != event:
             continue
         worth = {move.boon.name: rate_effects(move.boon.effects, ATTRIBUTES) for move in view.legal}
+        assert GAME.greedy
         chosen = GAME.greedy(view, chance)
         assert (worth[chosen.boon.name] == min(worth.values())) == (event == "Audit of Blessings")
         asked += 1
