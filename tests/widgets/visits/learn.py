@@ -83,7 +83,7 @@ def learn_order(visit: Visit) -> None:
 def learn_your_turn(visit: Visit) -> None:
     """Solve a task: hints, an illegal click, missed, done on another position; end the lesson, go on to the next."""
     kept = progress(ALL_BUT_ONE, ("a-glass-for-anyone", 1))
-    ann = visit.arrive("Ann", "learn", "?game=cheers", kept=kept)
+    ann = visit.arrive("Ann", "learn", "?game=cheers&lesson=a-glass-for-anyone", kept=kept)
     ann.watch()
     ann.click("A hint")
     ann.click("A hint")
@@ -158,7 +158,7 @@ def learn_examples(visit: Visit) -> None:
 @visited
 def learn_progress(visit: Visit) -> None:
     """Carry progress over: a code from another device, nonsense, another window, a lost line, damaged storage."""
-    ann = visit.arrive("Ann", "learn", "?game=cheers", kept=progress({}, ("setting-up", 1)))
+    ann = visit.arrive("Ann", "learn", "?game=cheers&lesson=setting-up", kept=progress({}, ("setting-up", 1)))
     ann.watch()
     ann.click("‹ All lessons")
     ann.submit("Add it", text=NONSENSE)
