@@ -55,12 +55,15 @@ def win_before_python(page: Page, game: str, begin: str, clicks: tuple[str, str]
 
 
 def test_a_first_move_is_judged_before_python_is_there(site: str, visit: Callable[..., Page]) -> None:
-    """From the front page a door leads to a lesson that is won at once, and that is kept."""
+    """From the front page a door leads to a lesson that is won at once, and the next visit finds it done at once."""
     send = ("Gravel Ogre", ".rk-foot [data-do=finish]")
     with python_held_back():
         page = visit(site, ".rk-front")
         win_before_python(page, "Minions: Darkness and Myth", "Twenty glory", send, "you have won")
         assert page.evaluate("localStorage.length") == 1
+        page.goto(f"{site}learn/?game=minions")
+        page.wait_for_selector(BEFORE)
+        expect(page.locator(".rk-course-head")).to_contain_text("1 of 17 lessons doneGo on: One turn")
         page.goto("about:blank")  # what is held back would begin afterwards
 
 
