@@ -109,7 +109,7 @@ def test_a_handler_that_fails_leaves_the_state_as_it_was_and_stores_nothing(acti
 def test_what_fails_in_the_browser_s_part_is_reported_and_all_the_rest_is_done(monkeypatch: pytest.MonkeyPatch) -> None:
     """If storing, showing or an effect fails, the other effects are carried out, and the tasks of the state begin."""
 
-    def fail(*_: object, **__: object) -> None:
+    def fail(*_: object, **__: object) -> Any:
         raise OSError("no browser")
 
     def tasks(state: Counter) -> Iterable[Task]:
