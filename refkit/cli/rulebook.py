@@ -60,7 +60,7 @@ def cards(args: argparse.Namespace, out: Out) -> int:
     elif not found:
         out.line(f"No card of {game.title} has all of these words: {' '.join(args.words)}.")
     elif deck is None and "deck" in game.boxes and game.position.form.box("deck").stand_in:
-        out.line(f"Cards: {game.position.form.box('deck').name}, our own in place of the box's.", "faint")
+        out.line(f"Cards: {game.position.form.box('deck').name}, a stand-in for the box's.", "faint")
     if game.checklist and not args.words:
         tell_checklist(out, game.checklist)
     for thanks in credit(game).values() if found else ():

@@ -80,7 +80,7 @@ def tell_boxes(out: Out, game: AnyGame, options: object) -> None:
     for what in game.boxes:
         if getattr(options, what).stand_in:
             title = {"deck": "Cards"}.get(what, what.capitalize())
-            out.line(f"{title}: {getattr(options, what).name}, our own in place of the box's.", "faint")
+            out.line(f"{title}: {getattr(options, what).name}, a stand-in for the box's.", "faint")
 
 
 def tell_files(out: Out, game: AnyGame, options: AnyOptions) -> None:

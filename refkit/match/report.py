@@ -190,7 +190,7 @@ def _head(match: Match, style: Style) -> Iterator[str]:
     yield style.item("Players: " + ", ".join(match.options.players))
     for what in match.game.boxes:
         box = getattr(match.options, what)
-        ours = ", our own in place of the box's" if box.stand_in else ""
+        ours = ", a stand-in for the box's" if box.stand_in else ""
         yield style.item(f"{what.capitalize()}: {box.name}{ours}")
     if match.game.credit:
         yield style.item(f"Cards: {match.game.credit}")

@@ -47,7 +47,7 @@ def test_every_card_says_what_it_does(desk: Desk, name: str) -> None:
 
 def test_whose_cards_they_are_is_said(desk: Desk) -> None:
     """Our own in place of the box's, or somebody else's with thanks."""
-    assert desk.run("cards", "three-cheers", "armoured")[1].endswith("our own in place of the box's.\n")
+    assert desk.run("cards", "three-cheers", "armoured")[1].endswith("a stand-in for the box's.\n")
     assert "Armored (p. 7)" in desk.run("cards", "three-cheers", "armoured")[1]
     assert "P.D. Magnus" in desk.run("cards", "syndicate", "crown")[1]
 

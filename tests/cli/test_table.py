@@ -11,7 +11,7 @@ def test_a_position_is_shown(desk: Desk) -> None:
     path = desk.file("p.txt", POSITION)
     code, out, _ = desk.run("show", path)
     assert code == OK
-    assert "Stand-in deck, our own in place of the box's." in out
+    assert "Stand-in deck, a stand-in for the box's." in out
     assert "2 |  Spike   Perch*" in out
     code, data = desk.ask("show", path)
     assert (code, data["faults"], data["not_at_rest"]) == (OK, [], [])

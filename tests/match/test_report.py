@@ -43,7 +43,7 @@ def test_a_report_tells_the_whole_match() -> None:
     winner = match.options.players[match.game.score.winners(match.state)[0]]
     assert text.startswith(
         f"Three Cheers for Master\n  Date: not recorded\n  Result: {winner} has won\n  Players: Xavier, Yaz, Zippy\n"
-        "  Deck: Stand-in deck, our own in place of the box's\n"
+        "  Deck: Stand-in deck, a stand-in for the box's\n"
         f"  First: Xavier\n  Kamikaze: always\n  Told by refkit {version()}\n"
     )
     told = [int(number) for number in re.findall(r"^ *(\d+)\. ", text, re.MULTILINE)]

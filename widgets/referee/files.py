@@ -51,7 +51,7 @@ def _saving(desk: Desk) -> Html:
 
 
 def _box_card(desk: Desk, name: str, box: AnyBox) -> Html:
-    ours = " (our own in place of the box's)" if box.stand_in else ""
+    ours = " (a stand-in for the box's)" if box.stand_in else ""
     what = el("p", el("b", box.name), f"{ours}: {box_contents(box)}.")
     about = el("p", f"Enter the real {name} once, in a file of this form, and play with it.", class_="rk-none")
     made = buttons(

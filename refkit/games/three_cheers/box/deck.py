@@ -38,7 +38,7 @@ from refkit.text.moves import card_called
 @final
 @dataclass(frozen=True, slots=True, repr=False)
 class Deck:
-    """The cards of a box: its minions and its orders; ``stand_in`` marks our own in place of the box's."""
+    """The cards of a box: its minions and its orders; ``stand_in`` marks a stand-in for the box's."""
 
     name: str
     minions: tuple[MinionCard, ...]
