@@ -145,7 +145,7 @@ def open_page(chromium: Browser) -> Iterator[Callable[..., Page]]:
         context = browser_profile(chromium, **options)
         contexts.append(context)
         page = context.new_page()
-        page.on("console", lambda said: troubles.append(said.text) if is_fault(said) else None)
+        page.on("console", lambda said: troubles.append(where_said(said)) if is_fault(said) else None)
         page.on("pageerror", lambda error: troubles.append(str(error)))
         page.on("request", lambda asked: None if _ours(asked.url, address) else troubles.append(asked.url))
         if on_open:
@@ -159,6 +159,11 @@ def open_page(chromium: Browser) -> Iterator[Callable[..., Page]]:
     for context in contexts:
         context.close()
     assert not troubles
+
+
+def where_said(said: ConsoleMessage) -> str:
+    """Return a message on a page's console with its address: one of a request that failed does not name it."""
+    return f"{said.text} ({said.location['url']})"
 
 
 def is_fault(said: ConsoleMessage) -> bool:

@@ -115,12 +115,12 @@ def cells(lab: tuple[str, Path], open_page: Callable[..., Page]) -> Callable[...
     return run
 
 
-def run_cell(page: Page, number: int) -> None:
-    """Run a cell as a person does, by its keys, and wait until it has been run."""
+def run_cell(page: Page, number: int, count: int = 0) -> None:
+    """Run a cell as a person does, by its keys, and wait until it has been run, as number ``count`` if not in order."""
     cell = page.locator(".jp-CodeCell").nth(number)
     hands.click(cell.locator(".cm-content"))
     page.keyboard.press("Shift+Enter")
-    expect(cell.locator(PROMPT).first).to_have_text(f"[{number + 1}]:")
+    expect(cell.locator(PROMPT).first).to_have_text(f"[{count or number + 1}]:")
     expect(cell.locator("[data-mime-type='application/vnd.jupyter.stderr']")).to_have_count(0)
 
 
@@ -197,6 +197,20 @@ def test_a_match_is_played_by_people_at_one_screen(cells: Callable[..., Page]) -
         expect(page.get_by_role("button", name=f"I am {after}")).to_be_visible()
     hands.click(page.get_by_role("button", name="I am Cy"))
     expect_sound(page, page.locator(".rk-spot:not([data-quiet])").first, page.locator(".rk-prompt"))
+
+
+def test_a_cell_that_is_run_again(cells: Callable[..., Page]) -> None:
+    """The widgets of the page that it replaces are closed, and the new page is used as the first one was."""
+    page = cells(f"{CHEERS}\nwidgets.Play(match)", "import ipywidgets\nlen(ipywidgets.widgets.widget._instances)")
+    said = page.locator(".jp-OutputArea-executeResult pre").last
+    before = said.inner_text()
+    for count in (3, 4, 5):
+        run_cell(page, 0, count)
+    run_cell(page, 1, 6)
+    expect(said).to_have_text(before)
+    hands.click(page.get_by_role("button", name="I am Ann"))
+    pour(page)
+    expect(page.get_by_role("button", name="I am Bob")).to_be_visible()
 
 
 def test_a_restarted_kernel(cells: Callable[..., Page]) -> None:

@@ -62,3 +62,11 @@ def test_a_notebook_is_words_and_a_few_calls(path: Path) -> None:
         assert not cell.get("outputs")
         assert not re.search(r"^\s*(def|class|for|while|if|try)\b", cell.source, re.MULTILINE)
         assert len(cell.source.splitlines()) <= 12
+
+
+def test_a_page_served_by_voila_alone_knows_the_others_by_their_notebooks() -> None:
+    """Links between pages are shown in each of our notebooks, and in no others."""
+    script = Path(__file__).parents[2].joinpath("widgets", "app", "js", "host.js").read_text(encoding="utf-8")
+    named = re.search(r"render\\/\((.*?)\)\\\.ipynb\$", script)
+    assert named
+    assert sorted(named[1].split("|")) == [path.stem for path in BOOKS]

@@ -88,6 +88,14 @@ def test_a_match_is_played_on_a_live_table_and_is_the_very_same() -> None:
     assert match.state == page.state.live.session.state
 
 
+@pytest.mark.parametrize("page", [widgets.Play, widgets.Learn, widgets.Referee])
+def test_a_saved_notebook_has_a_still_picture(page: Any) -> None:
+    """Where there are no widgets a page is a picture of the game, and says what to do; nothing of a table is in it."""
+    shown = page()._repr_mimebundle_()["text/html"]
+    assert "<svg" in shown
+    assert "Run this cell" in shown
+
+
 def test_a_match_that_was_played_on_elsewhere_is_not_overwritten() -> None:
     """What another cell of the notebook has played meanwhile stays, and the reader is told."""
     game = refkit.GAMES["snowballs"]

@@ -1,6 +1,6 @@
 """A page under Jupyter or Voilà: its components are widgets."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from collections.abc import Set as AbstractSet
 from contextlib import AbstractContextManager
 from typing import Any, TypeVar, final
@@ -9,10 +9,12 @@ import ipywidgets
 
 from widgets.app.host import PageHost
 from widgets.app.jupyter_ports import WidgetCanvas, WidgetErrors, WidgetPort, port
+from widgets.app.replaced_outputs import note_shown
 from widgets.app.runtime import App
 from widgets.app.screen import RegionSpec
 from widgets.drawing.theme import css
-from widgets.page.batching import batch
+from widgets.page.batching import BatchingComm, batch, batched
+from widgets.page.markup import NOTHING, Html
 from widgets.page.store import NOTEBOOK
 
 S = TypeVar("S")
@@ -20,19 +22,47 @@ S = TypeVar("S")
 
 @final
 class JupyterPage(PageHost[S]):
-    """An `App` as a widget; put ``widget`` into a page, or let a notebook show the object itself."""
+    """An `App` as a widget; put ``widget`` into a page, or let a notebook show the object itself.
+
+    ``still`` is shown in its place where there are no widgets, as in a notebook that was saved and not run again.
+    """
 
     errors: WidgetErrors
 
-    def __init__(self, app: App[S]) -> None:
+    def __init__(self, app: App[S], still: Html = NOTHING) -> None:
         """Start ``app``, and show its first screen."""
         self._ports = dict[str, WidgetPort]()
+        self._still = still
+        self._closed: list[tuple[Any, bool]] = []
         super().__init__(app, WidgetErrors())
 
     def _repr_mimebundle_(self, **kinds: object) -> Any:
-        """Return what a notebook shows: the widget, or, where there are none, a sentence."""
+        """Return what a notebook shows: the widget, or, where there are none, the still picture and a sentence."""
+        self._open()
+        note_shown(self)
         said = {"text/plain": f"<{self.layout.heading.title}: live in JupyterLab and in Voilà>"}
-        return {**self.widget._repr_mimebundle_(**kinds), **said}
+        picture = {"text/html": self._still} if self._still else {}
+        return {**self.widget._repr_mimebundle_(**kinds), **said, **picture}
+
+    def close(self) -> None:
+        """Remove the page and all its widgets from the browser, and rest until it is shown again."""
+        self.runtime.end()
+        if self.stage:
+            self.stage.forget_client()
+        self._closed = [(each, isinstance(each.comm, BatchingComm)) for each in _widgets(self.widget)]
+        for each, _ in reversed(self._closed):
+            each.close()
+
+    def _open(self) -> None:
+        """Open a page that was closed: it goes on as it was."""
+        closed, self._closed = self._closed, []
+        for each, batches in closed:
+            del each._repr_mimebundle_  # which ``close`` has set to None
+            each.open()
+            if batches:
+                batched(each)
+        if closed:
+            self.runtime.resume(self.runtime.state, self.runtime.toast)
 
     def port(self, component: str, name: str, kind: str) -> WidgetPort:
         """Return the port of a new component; that of the head has the style sheet of all pages, and of this one."""
@@ -94,6 +124,14 @@ def _send_anew(widget: Any) -> None:
     widget.send_state()
     for child in getattr(widget, "children", ()):
         _send_anew(child)
+
+
+def _widgets(widget: Any) -> Iterator[Any]:
+    """Yield a widget after all its parts, in the order in which a browser needs them."""
+    for child in getattr(widget, "children", ()):
+        yield from _widgets(child)
+    yield from (part for name in ("layout", "style") if (part := getattr(widget, name, None)) is not None)
+    yield widget
 
 
 def _column(children: Iterable[object], kind: str) -> Any:

@@ -111,6 +111,7 @@ class Runtime(Generic[S]):
         self.state, self.toast = state, toast
         with self._host.batch():
             self._show(self._computed(self.app.render(state)))
+        self._follow_tasks()
 
     def close_up(self, target: object) -> Html:
         """Return the close-up of a target of the canvas."""

@@ -69,6 +69,7 @@ def page(*, served: bool, rooms: bool = False) -> Html:
     rooms.
     """
     first, *others = GAMES.values()
+    target = "_self" if served else None  # else Voilà opens another tab; in JupyterLab links open documents
     count = NUMBERS[len(GAMES)] if len(GAMES) < len(NUMBERS) else str(len(GAMES))
     brand = el("p", el("b", "refkit"), el("span", "a tutor and referee for tabletop games"), class_="rk-front-brand")
     lamp = el(
@@ -95,8 +96,8 @@ def page(*, served: bool, rooms: bool = False) -> Html:
         ),
         el(
             "footer",
-            el("p", el("a", "In a hurry? Watch one fight, blow by blow.", href="first_fight.ipynb", data_page=True)),
-            el("p", el("a", "Making rules? Play a thousand games in the lab.", href="lab.ipynb", data_page=True)),
+            el("p", el("a", "In a hurry? Watch one fight, blow by blow.", href="first_fight.ipynb", target=target)),
+            el("p", el("a", "Making rules? Play a thousand games in the lab.", href="lab.ipynb", target=target)),
             el("p", "An unofficial companion: bring your own box. The games’ names belong to their owners."),
             *(el("p", f"{game.title}: {game.credit}") for game in GAMES.values() if game.credit),
             *(el("p", why, class_="rk-front-left-out") for why in (*GAMES.left_out(), *TABLETOPS.left_out())),
@@ -109,10 +110,10 @@ def rooms_panel() -> Html:
     """Return the panel for playing from several screens: a link, a field for a room's code, the visitor's own rooms."""
     sign = f'<svg viewBox="0 0 24 24" aria-hidden="true">{ICONS["room"]}</svg>'
     words = el("span", el("b", "With others", id="with-others"), " ", el("span", ROOMS_LEAD))
-    way = el("a", Html(sign), words, href="room.ipynb", class_="rk-door", data_page=True)
+    way = el("a", Html(sign), words, href="room.ipynb", class_="rk-door", target="_self")
     box = el("input", name="code", required=True, autocomplete="off", spellcheck="false", placeholder="six letters")
     label = el("label", el("b", "Have you been given a code?"), box)
-    given = el("form", label, el("button", "Come in", type="submit"), action="room.ipynb", data_page=True)
+    given = el("form", label, el("button", "Come in", type="submit"), action="room.ipynb")
     own = el("div", el("b", "Your rooms"), el("ul"), class_="rk-front-own", data_rooms="room.ipynb", hidden=True)
     return el("section", way, given, own, class_="rk-front-rooms", aria_labelledby="with-others")
 
@@ -155,7 +156,7 @@ def quick_start_link(game: AnyGame) -> Html:
     bots = min(sizes(game.name), key=lambda size: abs(size - best)) - 1
     what = f"Sit down with {NUMBERS[bots].lower()} bot{'s' * (bots > 1)}"
     where = f"play.ipynb?game={game.name}&people=1&bots={bots}&start=1"
-    return el("a", what, href=where, class_="rk-at-once", aria_label=f"{what}: {game.title}", data_page=True)
+    return el("a", what, href=where, class_="rk-at-once", aria_label=f"{what}: {game.title}", target="_self")
 
 
 def notebook_link(notebook: str, name: str, what: str, game: AnyGame | None, *, large: bool) -> Html:
@@ -164,4 +165,5 @@ def notebook_link(notebook: str, name: str, what: str, game: AnyGame | None, *, 
     where = f"{notebook}.ipynb" + (f"?game={game.name}" if game else "")
     words = el("span", el("b", name), *((" ", el("span", what)) if large else ()))
     label = f"{name}: {game.title}" if game and not large else None
-    return el("a", Html(sign), words, href=where, class_="rk-door", aria_label=label, data_page=True)
+    target = "_self" if game else None
+    return el("a", Html(sign), words, href=where, class_="rk-door", aria_label=label, target=target)

@@ -12,6 +12,7 @@ from typing import Any, Final, final
 from refkit.game import GAMES
 from widgets.app.runtime import App
 from widgets.app.screen import STAGE, Heading, PageLayout, RegionSpec
+from widgets.games import TABLETOPS
 from widgets.learn.courses.own_file import load_course
 from widgets.learn.render import render
 from widgets.learn.state import Learn as State
@@ -58,7 +59,9 @@ class Learn:
         """Show the page."""
         from widgets.app.jupyter import JupyterPage  # noqa: PLC0415  only the widget needs Jupyter
 
-        self.page = JupyterPage(app(load_course(course) if course else None))
+        lessons = load_course(course) if course else None
+        table = TABLETOPS[lessons.game.name if lessons else next(iter(TABLETOPS))].table
+        self.page = JupyterPage(app(lessons), table.poster.still(table.game.title))
         self.widget: Any = self.page.widget
 
     def _repr_mimebundle_(self, **kinds: Any) -> Any:

@@ -76,9 +76,10 @@ export function showBell(channel) {
   let sounding;
   const allowSound = async () => {
     context ??= new AudioContext();
-    await context.resume();
-    if (!sounding) await context.suspend();
+    await context.resume().catch(closed);
+    if (!sounding) await context.suspend().catch(closed);
   };
+  const closed = () => { /* the page was removed meanwhile: no sound is wanted any more */ };
   // Between two sounds the context is suspended: one that runs in silence uses up a phone's battery.
   /** @param {AudioContext} within @param {(context: AudioContext) => OscillatorNode | undefined} play */
   const sound = (within, play) => {
@@ -86,9 +87,9 @@ export function showBell(channel) {
     last?.addEventListener("ended", () => {
       if (sounding !== last) return;
       sounding = undefined;
-      within.suspend();
+      within.suspend().catch(closed);
     });
-    within.resume();
+    within.resume().catch(closed);
   };
   const ring = () => {
     if (context && context.state !== "closed") sound(context, playTones);

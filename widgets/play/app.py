@@ -67,7 +67,9 @@ class Play:
         from widgets.app.jupyter import JupyterPage  # noqa: PLC0415  only the widget needs Jupyter
 
         given = Session(match, checked_seats(match, seats), seed) if match else None
-        self.page = JupyterPage(app(given, guided=guided))
+        page = app(given, guided=guided)
+        table = TABLETOPS[match.game.name if match else next(iter(TABLETOPS))].table
+        self.page = JupyterPage(page, table.poster.still(table.game.title))
         self.widget: object = self.page.widget
 
     def _repr_mimebundle_(self, **kinds: object) -> object:

@@ -11,6 +11,7 @@ from typing import Final, final
 
 from widgets.app.runtime import App
 from widgets.app.screen import STAGE, Heading, PageLayout, RegionSpec
+from widgets.games import TABLETOPS
 from widgets.page.store import NOTEBOOK
 from widgets.referee.follow.entries import STRICT
 from widgets.referee.opening import text_of
@@ -56,7 +57,9 @@ class Referee:
         """Show the page."""
         from widgets.app.jupyter import JupyterPage  # noqa: PLC0415  only the widget needs Jupyter
 
-        self.page = JupyterPage(app(text_of(position)))
+        given = text_of(position)
+        table = TABLETOPS[given[0] if given else next(iter(TABLETOPS))].table
+        self.page = JupyterPage(app(given), table.poster.still(table.game.title))
         self.widget: object = self.page.widget
 
     def _repr_mimebundle_(self, **kinds: object) -> object:

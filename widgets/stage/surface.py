@@ -168,6 +168,10 @@ class Stage:
         self._show(replace(motion.ground, spots=()))
         self.guard.port.send(motion.message(STYLED, number=self._played, speed=speed, pause=pause))
 
+    def forget_client(self) -> None:
+        """Draw nothing until a client is ready again."""
+        self._ready = False
+
     def _on_client_ready(self) -> None:
         """Draw everything for a client that has just become ready, the first or another."""
         self._ready = True

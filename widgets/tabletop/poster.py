@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from typing import Final, final
 
 from widgets.drawing.geometry import Box, Point
-from widgets.drawing.paint import svg
+from widgets.drawing.paint import portable, svg
 from widgets.drawing.scene import Item, Look, Panel, Scene, Text
 from widgets.drawing.shapes import outline
 from widgets.drawing.theme import STYLED, width_of
+from widgets.page.markup import Html, el
 
 WIDTH: Final = 320
 HEIGHT: Final = 200
@@ -42,8 +43,17 @@ class Poster:
 
     def picture(self, title: str) -> str:
         """Return the picture as SVG without a title element, since the game's ``title`` stands beside it."""
-        scene = Scene(WIDTH, HEIGHT, tuple(self.draw() if self.draw else _title_card(title)))
-        return svg(scene, colours=STYLED)
+        return svg(self._scene(title), colours=STYLED)
+
+    def still(self, title: str) -> Html:
+        """Return the picture with its own style, and what to do: for a saved notebook, whose page must be run anew."""
+        picture = Html(portable(self._scene(title), title))
+        return el(
+            "figure", picture, el("figcaption", f"Run this cell: {title} is live here."), style=f"width: {WIDTH}px"
+        )
+
+    def _scene(self, title: str) -> Scene:
+        return Scene(WIDTH, HEIGHT, tuple(self.draw() if self.draw else _title_card(title)))
 
 
 def _title_card(title: str) -> Iterator[Item]:

@@ -100,7 +100,8 @@ def test_doors_name_the_game_only_where_a_server_reads_it(monkeypatch: pytest.Mo
     monkeypatch.delenv("VOILA_PREHEAT", raising=False)
     assert 'href="learn.ipynb"' in Front()._repr_html_()
     monkeypatch.setenv("VOILA_PREHEAT", "False")
-    assert f'href="learn.ipynb?game={next(iter(GAMES))}"' in Front()._repr_html_()
+    assert f'href="learn.ipynb?game={next(iter(GAMES))}"' in (served := Front()._repr_html_())
+    assert served.count("<a ") == served.count('target="_self"')  # or Voilà's own page would open each in a tab
     assert len(repr(Front()).splitlines()) == len(GAMES)
 
 

@@ -58,6 +58,13 @@ test("a link to a page gets the address that the host knows, and its query", () 
   assert.deepEqual(addresses, ["/pages/play?game=cheers", "/pages/learn", "#x"]);
 });
 
+test("a link to a page that is not there is hidden with the words around it that mean nothing alone", () => {
+  const body = show('<p>Enter it at <a data-page="referee" href="referee">the desk</a>.</p><div>New game <a data-page="learn">Learn</a></div>');
+  linkPages(body, { pageAddress: () => undefined });
+  assert.equal(body.querySelectorAll("a[href]").length, 0);
+  assert.deepEqual([...body.querySelectorAll("[hidden]")].map((each) => each.tagName), ["P", "A"]);
+});
+
 test("a file is read, unless it is too large or cannot be read", async () => {
   const good = { name: "m.json", size: 2, text: async () => "{}" };
   assert.deepEqual(await readFile(good), { file: "m.json", text: "{}" });

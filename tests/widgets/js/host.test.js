@@ -107,6 +107,20 @@ test("keys that are pressed in a notebook's page are no shortcuts of the noteboo
   }
 });
 
+test("other pages are linked where they are served, and neither in a notebook nor where Voilà serves one page alone", () => {
+  const { pageAddress } = channelOf(fakeModel()).host, here = location.href, linked = (path) => {
+    history.replaceState(null, "", path);
+    return pageAddress("play");
+  };
+  document.body.classList.add("rk-page");
+  assert.deepEqual(["/learn", "/base/voila/render/learn.ipynb"].map(linked), ["play", "play.ipynb"]);
+  document.body.classList.remove("rk-page");
+  assert.equal(linked("/voila/render/learn.ipynb"), "play.ipynb");
+  for (const path of ["/", "/lab/tree/learn.ipynb", "/voila/render/mine.ipynb"]) assert.equal(linked(path), undefined);
+  document.body.classList.add("rk-page");
+  history.replaceState(null, "", here);
+});
+
 test("the messages of a batch go to their widgets, each with its own buffers, and those without a widget are dropped", async () => {
   const widgets = { a: { set_state: mock.fn() }, b: { trigger: mock.fn() } };
   const get_model = async (id) => widgets[id] ?? Promise.reject(new Error("widget model not found"));

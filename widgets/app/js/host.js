@@ -43,6 +43,8 @@ import { kernelCheck } from "./kernel.js";
  * one message of a batch: for which widget it is, and how many of the batch's buffers are its own
  */
 
+const OF_ALL_NOTEBOOKS = /\/voila\/render\/(index|learn|play|referee|room|lab|first_game|first_fight)\.ipynb$/;  // by Voilà alone
+
 /**
  * Return the anywidget module of a component.
  *
@@ -114,6 +116,7 @@ const hostOf = (model) => ({
     signal.addEventListener("abort", () => themes.disconnect());
   },
   pageAddress: (page) => {
+    if (!isOurPage() && !OF_ALL_NOTEBOOKS.test(location.pathname)) return undefined;
     return location.pathname.endsWith(".ipynb") ? `${page}.ipynb` : page;
   },
   connection: model.widget_manager?.kernel ? connectionOf(model.widget_manager, model.widget_manager.kernel) : undefined,

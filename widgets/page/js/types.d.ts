@@ -19,8 +19,8 @@ export interface Host {
   isDark(): boolean | undefined;
   /** Call `listener` when `isDark` may have changed. */
   onTheme(listener: () => void, signal: AbortSignal): void;
-  /** Return the address of another page of ours by its name, relative to this one. */
-  pageAddress(page: string): string;
+  /** Return the address of another page of ours by its name, relative to this one; undefined where this one is alone. */
+  pageAddress(page: string): string | undefined;
   /** The connection to Python; undefined where none can fail, as to a worker of the same page. */
   readonly connection: Connection | undefined;
 }
