@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import fields, replace
 from difflib import get_close_matches
 from functools import cache
-from pathlib import Path
+from importlib.resources.abc import Traversable
 from typing import Any, Final
 
 from refkit.characters import quoted
@@ -79,7 +79,7 @@ def _data(lessons: Lessons) -> Mapping[str, Any]:
     return read_course(lessons.course)
 
 
-def read_course(file: Path) -> Mapping[str, Any]:
+def read_course(file: Traversable) -> Mapping[str, Any]:
     """Parse a file of lessons, in UTF-8 or UTF-16; raises ValueError, or OSError."""
     return toml_text.parse(atomic.decode(file.read_bytes()))
 
