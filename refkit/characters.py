@@ -58,7 +58,7 @@ Both cases of a letter are folded alike, so that a name is the same in any case;
 those of ν do, the capital decides, since names begin with one.
 """
 _RIGHT_TO_LEFT: Final = (
-    "[\u0590-\u060b\u060d-\u061a\u061d\u061e\u0620-\u08ff\ufb1d-\ufdff\ufe70-\ufefc"
+    "[\u200f\u0590-\u060b\u060d-\u061a\u061d\u061e\u0620-\u08ff\ufb1d-\ufdff\ufe70-\ufefc"
     "\U00010800-\U00010fff\U0001e800-\U0001efff]"
 )
 
@@ -171,5 +171,5 @@ def isolated(text: str) -> str:
 @cache
 def _runs() -> re.Pattern[str]:
     """Return the pattern of words from right to left with the spaces and digits between them, up to a separator."""
-    joined = rf"[^\S\n]|[0-9]|['’״׳־.-](?={_RIGHT_TO_LEFT})"
+    joined = rf"[^\S\n]|[0-9]|['’״׳־.…-](?={_RIGHT_TO_LEFT})"  # as "…" and a mark do that end a name which was cut
     return re.compile(rf"{_RIGHT_TO_LEFT}++(?:(?:{joined})*+{_RIGHT_TO_LEFT}++)*+")

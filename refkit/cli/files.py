@@ -32,15 +32,20 @@ def read_text(name: str) -> str:
     data = read_stdin() if name == STDIN else read_bytes(Path(name))
     if len(data) > LARGEST:
         raise BadInput(f"{label} is too large: at most {LARGEST // 1_000_000} MB are read.")
-    try:
-        text = atomic.decode(data)
-    except UnicodeDecodeError:
-        raise BadInput(f"{label} is not a text file in UTF-8, nor in UTF-16 with a mark at its beginning.") from None
+    text = decode(data, label)
     if "\0" in text:
         raise BadInput(f"{label} is not a text file.")
     if not text.strip():
         raise BadInput(f"{label} is empty.")
     return text
+
+
+def decode(data: bytes, label: str) -> str:
+    """Return the text of a file that is called ``label``; raises `BadInput` for what is not text."""
+    try:
+        return atomic.decode(data)
+    except UnicodeDecodeError:
+        raise BadInput(f"{label} is not a text file in UTF-8, nor in UTF-16 with a mark at its beginning.") from None
 
 
 def check_name(name: str) -> None:

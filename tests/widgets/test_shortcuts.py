@@ -13,6 +13,8 @@ from tests.widgets.recorder import Recorder, deliver
 from widgets.app.effects import Inform
 from widgets.app.messages import Action, Viewport
 from widgets.learn.app import Learn
+from widgets.learn.conformance import lessons_problems
+from widgets.learn.courses.course import course
 from widgets.learn.courses.own_file import course_faults, lessons_of, load_course
 
 FIGHT: Final = """
@@ -162,6 +164,25 @@ def test_what_is_wrong_with_a_course_is_said(tmp_path: Path, old: str, new: str,
     file.write_text(text.replace(old, new, 1), encoding="utf-8")
     with pytest.raises(refkit.BadInput, match=said):
         widgets.Learn(course=file)
+
+
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16"])
+def test_a_course_is_read_as_other_programs_write_it(tmp_path: Path, encoding: str) -> None:
+    """A mark at the beginning, UTF-16 and the line ends of Windows are no fault of a course."""
+    file = tmp_path / "mine.toml"
+    file.write_bytes(LESSON.read_text("utf-8").replace("\n", "\r\n").encode(encoding))
+    (lesson,) = course(load_course(file))
+    assert lesson == course(load_course(LESSON))[0]
+    assert list(lessons_problems(load_course(file))) == []
+
+
+def test_a_course_that_is_no_text_is_one_sentence(tmp_path: Path) -> None:
+    """Whatever its bytes are, and however deep it is nested."""
+    file = tmp_path / "mine.toml"
+    for data in (b"\xff\x00", b"a = " + b"[" * 100_000):
+        file.write_bytes(data)
+        with pytest.raises(refkit.BadInput, match=r"mine\.toml is no TOML file"):
+            load_course(file)
 
 
 def test_a_game_without_lessons_can_have_some() -> None:

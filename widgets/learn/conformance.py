@@ -6,6 +6,7 @@ from typing import Final
 
 from refkit.game import GAMES, AnyGame
 from refkit.kernel.choice import BadInput
+from refkit.match import atomic
 from refkit.match.conformance import Check
 from widgets.games import TABLETOPS
 from widgets.learn.courses.course import course
@@ -26,7 +27,7 @@ def course_problems(game: AnyGame) -> Iterator[str]:
 def lessons_problems(lessons: Lessons) -> Iterator[str]:
     """Yield what is wrong with a course, each with the line of its file."""
     try:
-        text = lessons.course.read_text(encoding="utf-8")
+        text = atomic.decode(lessons.course.read_bytes())
     except OSError:
         yield f"There is no file {lessons.course.name} of lessons: write it, or bring no `lessons`."
         return

@@ -8,7 +8,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, Final
 
-from refkit.cli.files import label_of
+from refkit.cli.files import decode, label_of
 from refkit.cli.grammar.commands import COMMAND, Commands, add
 from refkit.cli.out import NO, OK, Out
 from refkit.game import GAMES
@@ -97,7 +97,7 @@ def back_up(args: argparse.Namespace, out: Out) -> int:
 
 def restore(args: argparse.Namespace, out: Out) -> int:
     """Restore rooms from a backup, into any kind of store; rooms that exist there stay as they are."""
-    text = Path(args.file).read_text("utf-8")
+    text = decode(Path(args.file).read_bytes(), label_of(args.file))
     with open_rooms(args.store, new=True) as (rooms_store, backup):
         done, left = backup.restore_rooms(rooms_store, text)
     there = f" There already, and left as they are: {', '.join(left)}." if left else ""

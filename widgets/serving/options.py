@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from refkit.kernel.choice import BadInput
+from refkit.match import atomic
 from refkit.text.json_text import Json, JsonObject
 
 FRONT: Final = "index"
@@ -103,7 +104,7 @@ def read_options(given: Mapping[str, object], file: str = "") -> Options:
 def read_settings(path: Path) -> JsonObject:
     """Return what a settings file says, by the names of `Options`; raises `BadInput` for an unreadable or wrong one."""
     try:
-        found = tomllib.loads(path.read_text(encoding="utf-8"))
+        found = tomllib.loads(atomic.decode(path.read_bytes()))
     except OSError as error:
         raise BadInput(f"The settings file {path} cannot be read: {(error.strerror or str(error)).lower()}.") from None
     except UnicodeDecodeError:

@@ -4,6 +4,7 @@ import math
 
 import pytest
 
+from refkit.characters import isolated
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.scene import Disc, Item, Look, Panel, Scene, Shape, Text, arrow, line
 from widgets.drawing.theme import shortened, width_of
@@ -94,5 +95,7 @@ def test_marks_on_letters_take_no_room() -> None:
 
 def test_a_name_from_right_to_left_keeps_its_beginning() -> None:
     """The mark stands at the end of the name, on its left, and not at its beginning, where it would hide that."""
-    assert shortened("\u05d0\u05d1\u05d2" * 9, 10, 60).endswith("…\N{RIGHT-TO-LEFT MARK}")
+    cut = shortened("\u05d0\u05d1\u05d2" * 9, 10, 60)
+    assert cut.endswith("…\N{RIGHT-TO-LEFT MARK}")
+    assert isolated(f"{cut}, 2 points") == f"\N{FIRST STRONG ISOLATE}{cut}\N{POP DIRECTIONAL ISOLATE}, 2 points"
     assert shortened("\u05d0\u05d1\u05d2 Gnasher the Unwashed", 10, 90).endswith("…")

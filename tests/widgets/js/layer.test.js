@@ -9,7 +9,7 @@ let channel, layer, listening, answerAgain;
 beforeEach(() => {
   listening?.abort();
   listening = new AbortController();
-  const stage = show("<div class='rk-app'><div class='rk-stage'><canvas></canvas><div><div></div><i></i></div></div></div>")
+  const stage = show("<div class='rk-app'><div class='rk-stage'><canvas tabindex='0'></canvas><div><div></div><i></i></div></div></div>")
     .querySelector(".rk-stage > div");
   const [group, tooltip] = stage.children;
   layer = { element: stage, group, tooltip, buttons: [], sprites: [], usedArrows: false, attended: null, moved: null, updating: false };
@@ -49,7 +49,7 @@ test("an area is a button with its label, place and marks", () => {
   assert.equal(button.hasAttribute("aria-pressed"), false);
 });
 
-test("an area keeps its button and the focus in another order; the place of one that is gone is taken by the next", () => {
+test("an area keeps its button and the focus in another order; the focus of one that is gone goes to the nearest", () => {
   update(area("a", 0), area("b", 1), area("c", 2));
   const [a, b, c] = layer.buttons;
   b.focus();
@@ -57,9 +57,34 @@ test("an area keeps its button and the focus in another order; the place of one 
   assert.deepEqual([layer.buttons[0], layer.buttons[2]], [c, b]);
   assert.deepEqual([...layer.group.children], layer.buttons);
   assert.deepEqual([document.activeElement, a.isConnected], [b, false]);
-  update(area("c", 0), area("d", 1));
+  update(area("c", 0, { box: [0.8, 0.2, 0.1, 0.1] }), area("d", 1, { box: [0.2, 0.4, 0.2, 0.2] }), area("e", 2, { box: [0.1, 0.9, 0.1, 0.1] }));
   assert.equal(document.activeElement, layer.buttons[1]);
-  assert.deepEqual(layer.buttons.map((button) => button.tabIndex), [-1, 0]);
+  assert.deepEqual(layer.buttons.map((button) => button.tabIndex), [-1, 0, -1]);
+});
+
+test("while there are no areas the picture has the focus of the last one, and then the nearest", () => {
+  update(area("a", 0), area("b", 1, { box: [0.7, 0.7, 0.2, 0.2] }));
+  layer.buttons[1].focus();
+  update();
+  update();
+  assert.equal(document.activeElement, document.querySelector("canvas"));
+  update(area("c", 0), area("d", 1, { box: [0.8, 0.6, 0.1, 0.1] }));
+  assert.deepEqual([document.activeElement, layer.buttons[1].tabIndex], [layer.buttons[1], 0]);
+});
+
+test("new areas leave the focus where somebody has moved it: in a field, on the picture, or nowhere", () => {
+  const field = document.querySelector(".rk-app").appendChild(document.createElement("input")), canvas = document.querySelector("canvas");
+  for (const elsewhere of [field, document.body, canvas]) {
+    update(area("a", 0));
+    layer.buttons[0].focus();
+    if (elsewhere === canvas) canvas.focus();
+    else { update(); document.activeElement.blur(); elsewhere.focus(); }
+    const there = document.activeElement;
+    update(area("b", 0));
+    update();
+    update(area("c", 0));
+    assert.deepEqual([there, document.activeElement], [elsewhere, elsewhere]);
+  }
 });
 
 test("a click is sent with the version that it is meant for", () => {
@@ -181,6 +206,20 @@ test("what has the focus is shown close up after a repaint, too, and a field tha
   update(area("b", 0));
   t.mock.timers.tick(400);
   assert.deepEqual(looks().at(-1), "b");
+});
+
+test("the focus of a close-up goes to what is nearest when its area is gone", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  Object.assign(channel.properties, { looking: true, hinting: false });
+  update(area("a", 0));
+  answerAgain = listenToAreas(channel, layer, listening.signal);
+  point(layer.buttons[0]);
+  t.mock.timers.tick(400);
+  const panel = document.querySelector(".rk-lens");
+  Object.assign(panel, { hidden: false, tabIndex: 0 });
+  panel.focus();
+  update(area("b", 0));
+  assert.deepEqual([panel.hidden, document.activeElement], [true, layer.buttons[0]]);
 });
 
 test("what is pointed at is sent again when it has another number", (t) => {

@@ -154,7 +154,9 @@ def test_rooms_are_backed_up_and_put_back(desk: Desk, any_store: StoreAccess, fi
     assert desk.run("rooms", "restore", str(path), "--store", file_store.where)[1] == "2 rooms put back.\n"
     other = file_store.reopen()
     assert {code: other.since(code) for code in codes} == {code: store.since(code) for code in codes}
-    code, data = desk.ask("rooms", "restore", str(path), "--store", file_store.where)
+    marked = desk.folder / "marked.jsonl"
+    marked.write_bytes(path.read_text("utf-8").replace("\n", "\r\n").encode("utf-8-sig"))  # as an editor writes it
+    code, data = desk.ask("rooms", "restore", str(marked), "--store", file_store.where)
     assert (code, data["restored"], set(data["left"])) == (NO, [], codes)
     cut = desk.file("cut.jsonl", path.read_text("utf-8").rpartition('{"refkit": "room"')[0])
     assert "damaged or cut short" in desk.bad("rooms", "restore", cut, "--store", file_store.where)
@@ -167,5 +169,7 @@ def test_rooms_are_backed_up_and_put_back(desk: Desk, any_store: StoreAccess, fi
     fresh = str(desk.folder / "fresh.sqlite")
     assert "no room that this refkit has backed up" in desk.bad("rooms", "restore", odd, "--store", fresh)
     assert desk.ask("rooms", "list", "--store", fresh)[1] == {"rooms": []}, "not even the good ones are put back"
+    marked.write_bytes(b"\xff\x00")
+    assert "marked.jsonl is not a text file" in desk.bad("rooms", "restore", str(marked), "--store", file_store.where)
     assert "no such file" in desk.bad("rooms", "restore", "nowhere", "--store", file_store.where)
     assert "no store of rooms" in desk.bad("rooms", "list", "--store", str(path))

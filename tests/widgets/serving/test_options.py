@@ -109,6 +109,13 @@ def test_a_wrong_settings_file_is_one_sentence(kept: Path, text: str, capsys: py
     assert WRONG[text] in err
 
 
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16"])
+def test_a_settings_file_is_read_as_other_programs_write_it(kept: Path, encoding: str) -> None:
+    """A mark at its beginning, UTF-16 and the line ends of Windows are no fault of it."""
+    kept.write_bytes("port = 81\r\n".encode(encoding))
+    assert parsed().port == 81
+
+
 def test_a_settings_file_that_is_no_text_is_one_sentence(kept: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Whatever its bytes are."""
     kept.write_bytes(b"\xff\x00")

@@ -1,16 +1,18 @@
 """Parse a course, the TOML file of a game's lessons, which build on each other and teach one rule each."""
 
 import re
-import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import fields, replace
 from difflib import get_close_matches
 from functools import cache
+from importlib.resources.abc import Traversable
 from typing import Any, Final
 
 from refkit.characters import quoted
 from refkit.kernel.choice import BadInput
 from refkit.kernel.rule import Ruling
+from refkit.match import atomic
+from refkit.text import toml_text
 from refkit.text.examples import Example
 from widgets.learn.courses.goals import parse_goal
 from widgets.learn.courses.quizzes import KIND_KEYS
@@ -74,7 +76,12 @@ def topics(lessons: Lessons | None) -> Mapping[str, Topic]:
 @cache
 def _data(lessons: Lessons) -> Mapping[str, Any]:
     """Parse the file of a course."""
-    return tomllib.loads(lessons.course.read_text(encoding="utf-8"))
+    return read_course(lessons.course)
+
+
+def read_course(file: Traversable) -> Mapping[str, Any]:
+    """Parse a file of lessons, in UTF-8 or UTF-16; raises ValueError, or OSError."""
+    return toml_text.parse(atomic.decode(file.read_bytes()))
 
 
 def check_keys(table: str, data: Mapping[str, Any], besides: Iterable[str] = ()) -> None:

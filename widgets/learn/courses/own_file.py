@@ -9,7 +9,6 @@ The file is that of any course (see "How a course is written" in CONTRIBUTING) w
     ...
 """
 
-import tomllib
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
@@ -20,7 +19,7 @@ from refkit.characters import quoted
 from refkit.game import GAMES
 from refkit.kernel.choice import BadInput
 from widgets.games import TABLETOPS
-from widgets.learn.courses.course import course
+from widgets.learn.courses.course import course, read_course
 from widgets.learn.courses.quizzes import quiz
 from widgets.page.markup import el
 from widgets.tabletop.guesses import Guess
@@ -38,8 +37,8 @@ def load_course(path: str | Path) -> Lessons:
     """Load the course in the file at ``path``; raises `BadInput` with what is wrong in it, or OSError."""
     file = Path(path)
     try:
-        data = tomllib.loads(file.read_text(encoding="utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        data = read_course(file)
+    except (ValueError, RecursionError) as error:
         raise BadInput(f"{file.name} is no TOML file in UTF-8: {error}.") from None
     name = data.get("game", "")
     if not isinstance(name, str) or not name:

@@ -178,6 +178,8 @@ export interface Layer {
   attended: HTMLElement | null;
   /** Which of the two was moved there, unless something was used or dismissed since. */
   moved: "pointer" | "focus" | null;
+  /** The hit area that had the focus when all were removed; until there are others, the picture has it. */
+  left?: HTMLElement;
   /** While buttons are moved about, which changes the focus without meaning anything. */
   updating: boolean;
   sprites: HTMLElement[];

@@ -2,6 +2,7 @@
 
 import { targetOf } from "../../page/js/dom.js";
 import { send } from "../../page/js/send.js";
+import { focusArea } from "./focus.js";
 import { placeCloseup } from "./placement.js";
 
 /** @import { Closeups, Layer, LayerChannel, ShowCloseup } from "../../page/js/types.d.ts" */
@@ -39,7 +40,7 @@ export function startCloseups(channel, layer, signal) {
     panel.hidden = true;
     changes.disconnect();
     layer.updating = true;
-    refocused?.focus();
+    if (refocused) focusArea(layer, refocused);
     layer.updating = false;
   };
   const dismiss = () => {

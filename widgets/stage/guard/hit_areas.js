@@ -6,6 +6,7 @@ import { send } from "../../page/js/send.js";
 import { ARROWS } from "./canvas.js";
 import { startCloseups } from "./closeup.js";
 import { startDragging } from "./drag.js";
+import { focusArea, focusedArea, setTabStop } from "./focus.js";
 import { showTooltip } from "./tooltip.js";
 
 /** @import { HitArea, Layer, LayerChannel } from "../../page/js/types.d.ts" */
@@ -22,9 +23,7 @@ const MARKS = /** @type {const} */ (["drag", "drop", "chosen", "bare", "strong",
  * @param {Layer} layer
  */
 export function updateAreas(channel, layer) {
-  const { armed } = layer, told = armed?.dataset.tip;
-  const focusedAt = layer.buttons.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement));
-  const focused = layer.buttons[focusedAt];
+  const { armed } = layer, told = armed?.dataset.tip, focused = focusedArea(layer);
   const unused = new Map(layer.buttons.map((button) => [button.dataset.key, button]));
   layer.buttons = channel.get("spots").map((area) => {
     const button = unused.get(area.key) ?? document.createElement("button");
@@ -38,9 +37,8 @@ export function updateAreas(channel, layer) {
     const there = layer.group.children[at] ?? null;
     if (there !== button) layer.group.insertBefore(button, there);
   });
-  const next = layer.buttons.includes(focused) ? focused : layer.buttons[Math.min(focusedAt, layer.buttons.length - 1)];
-  setTabStop(layer, next ?? layer.buttons[0]);
-  if (focusedAt >= 0 && next !== document.activeElement) next?.focus({ preventScroll: true });
+  layer.left = undefined;
+  if (focused) focusArea(layer, focused); else setTabStop(layer, layer.buttons[0]);
   layer.updating = false;
   layer.tooltip.hidden = true;
   layer.armed = undefined;
@@ -64,16 +62,6 @@ function describe(button, area) {
   for (const mark of MARKS) button.toggleAttribute(`data-${mark}`, area[mark]);
   if (button.textContent !== area.text) button.textContent = area.text;
   button.toggleAttribute("data-text", area.text !== "");
-}
-
-/**
- * Let Tab stop at one button of the layer.
- *
- * @param {Layer} layer
- * @param {Element | undefined} stop
- */
-function setTabStop({ buttons }, stop) {
-  for (const button of buttons) button.tabIndex = button === stop ? 0 : -1;
 }
 
 /**
@@ -243,7 +231,7 @@ export function listenToAreas(channel, layer, signal) {
     next.focus();
   }, { signal });
   return () => {
-    if (layer.attended && !layer.attended.isConnected) {
+    if (!layer.attended?.isConnected) {
       layer.attended = layer.moved === "focus" ? layer.buttons.find((button) => button === document.activeElement) ?? null : null;
     }
     closeup.refresh();

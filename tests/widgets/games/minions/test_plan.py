@@ -1,12 +1,13 @@
 """Where everything of a table of Minions lies: inside the picture, apart from each other, large enough to touch."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
 
 from refkit.game import GAMES
-from refkit.games.minions.cards import NO_ROLL
+from refkit.games.minions.cards import NO_ROLL, glory_of
 from refkit.games.minions.moves import Bestow, Send, Use
 from refkit.games.minions.view import View
 from refkit.kernel.chance import Seeded
@@ -102,6 +103,21 @@ def test_lines_of_a_ledger_are_shortened_before_they_are_squeezed() -> None:
             if item.size == 12 and item.limit:
                 found += 1
                 assert width_of(item.text, LETTERS) <= item.limit + 1, item.text
+    assert found
+
+
+def test_the_glory_of_a_row_is_there_however_long_the_name_is() -> None:
+    """A name is cut before what stands behind it: the glory of a player whose minion is seen."""
+    space, found = Space(366, 660), 0
+    for view, _ in views(3, space):
+        long = replace(view, options=replace(view.options, players=("W" * 40, "\u6f22" * 40, "\N{GRINNING FACE}" * 20)))
+        drawn = [item for item in layout(TABLE, (long,), space, Camera()).items if isinstance(item, Text)]
+        for seat, box in TABLE.plan((view,), space, Camera()).rows.items():
+            glory = f"{glory_of(view.won[seat], view.bonus[seat])} glory"
+            if view.sides[seat].dice == NO_ROLL:
+                found += 1
+                (row,) = [item for item in drawn if item.text.endswith(glory) and box.overlaps(bounds(item))]
+                assert not row.limit or width_of(row.text, row.size) <= row.limit
     assert found
 
 

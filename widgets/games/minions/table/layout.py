@@ -207,8 +207,8 @@ def row_items(view: View, seat: int, box: Box, *, off: bool) -> Iterator[Item]:
     glory = f"{glory_of(view.won[seat], view.bonus[seat])} glory"
     rolled, wide, told = side.dice != NO_ROLL, box.width - 40, not off and _is_gate_known(side)
     room = box.width - 84 if rolled else wide
-    called = named(view, seat)
-    name = shortened(called if rolled or side.minion is None else f"{called}, {glory}", 12.5, room - asked)
+    end = "" if rolled or side.minion is None else f", {glory}"  # which stays, however long the name is
+    name = f"{shortened(named(view, seat), 12.5, room - asked - width_of(end, 12.5))}{end}"
     yield Text(Point(box.x + 7 + asked, box.y + 13), name, 12.5, Look(fill="text"), "left", "bold", limit=room)
     who = glory if side.minion is None else "face down" if side.minion == UNKNOWN else side.minion.name
     yield Text(Point(box.x + 7, box.y + 32), shortened(who, 11.5, wide), 11.5, Look(fill="text"), "left", limit=wide)
