@@ -98,7 +98,7 @@ DARK: Palette = {
 SIZES: Mapping[str, float] = {"title": 30, "heading": 20, "body": 16, "small": 13.5, "tiny": 11.5}
 """The type scale, in CSS pixels where the browser's font has its usual size."""
 USUAL: Final = 16
-"""The usual size of a browser's font in CSS pixels, one rem: sizes of text are given in rem, and grow with that font."""
+"""The usual size of a browser's font in CSS pixels: one rem, in which sizes of text are given, so that it grows."""
 
 FACES: Mapping[str, str] = {
     "plain": "'Avenir Next', 'Segoe UI', 'Noto Sans', 'DejaVu Sans', system-ui, sans-serif",
