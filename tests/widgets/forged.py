@@ -220,8 +220,8 @@ def clicks(update: ModuleType) -> set[str]:
 
 MAY: Final = frozenset(
     {
-        # any text is a search
-        *("find", "search", "seek", "first"),
+        # any text is a search; what is no move is looked up in the book
+        *("find", "search", "seek", "first", "enter"),
         # any text is a question, which is kept with what there is to say to it
         *("may", "action"),
         # any text is what somebody types of a table, a card or a box, with its faults; any file is one to be read

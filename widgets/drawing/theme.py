@@ -96,7 +96,9 @@ DARK: Palette = {
 }
 
 SIZES: Mapping[str, float] = {"title": 30, "heading": 20, "body": 16, "small": 13.5, "tiny": 11.5}
-"""The type scale, in CSS pixels."""
+"""The type scale, in CSS pixels where the browser's font has its usual size."""
+USUAL: Final = 16
+"""The usual size of a browser's font in CSS pixels: one rem, in which sizes of text are given, so that it grows."""
 
 FACES: Mapping[str, str] = {
     "plain": "'Avenir Next', 'Segoe UI', 'Noto Sans', 'DejaVu Sans', system-ui, sans-serif",
@@ -141,7 +143,7 @@ PORTABLE: Final = (
 
 def css() -> str:
     """Return the whole style sheet: colours, type scale, and the rules of the pages."""
-    scale = " ".join(f"--rk-size-{name}: {size}px;" for name, size in SIZES.items())
+    scale = " ".join(f"--rk-size-{name}: {size / USUAL:g}rem;" for name, size in SIZES.items())
     faces = " ".join(f"--rk-face-{name}: {stack};" for name, stack in FACES.items())
     return "\n".join(
         (

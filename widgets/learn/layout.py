@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil
 
-from widgets.drawing.theme import width_of
+from widgets.drawing.theme import USUAL, width_of
 from widgets.page.markup import Html, el
 
 PHONE = 500
@@ -90,5 +90,5 @@ def _lines(text: str, inside: float) -> int:
 def answer_buttons(buttons: Sequence[Html], names: Sequence[str], width: float, beside: float = 0) -> Html:
     """Return buttons with these names in the best `grid`; each has a number ``beside`` wide next to its name."""
     made = grid(names, width, beside)
-    style = f"--rk-across: {made.across}; --rk-deep: {made.deep}px"
+    style = f"--rk-across: {made.across}; --rk-deep: {made.deep / USUAL:g}rem"
     return el("div", *buttons, class_="rk-names rk-answers", role="group", aria_label="Your answer", style=style)

@@ -21,11 +21,11 @@ WIDTH: Final = 760
 """The width of a picture in a report, in CSS pixels."""
 STYLE: Final = f"""
 body {{ max-width: 46rem; margin: 2rem auto; padding: 0 1rem; color: {LIGHT["ink"]}; background: white;
-  font: 15px/1.5 {FACES["plain"]}; }}
+  font: 0.9375rem/1.5 {FACES["plain"]}; }}
 h1, h2 {{ font-family: {FACES["display"]}; line-height: 1.2; }} h1 {{ border-bottom: 3px solid {LIGHT["glow"]}; }}
 svg {{ max-width: 100%; height: auto; break-inside: avoid; }} ol, ul {{ padding-left: 1.6rem; }}
 li {{ margin: 0.2rem 0; break-inside: avoid; }} li > ul {{ color: {LIGHT["muted"]}; }}
-cite {{ font-size: 12.5px; font-style: normal; color: {LIGHT["muted"]}; }} del {{ color: {LIGHT["muted"]}; }}
+cite {{ font-size: 0.78125rem; font-style: normal; color: {LIGHT["muted"]}; }} del {{ color: {LIGHT["muted"]}; }}
 @media print {{ body {{ margin: 0; max-width: none; font-size: 11pt; }} }}
 """
 

@@ -67,7 +67,7 @@ test("of habits the last one counts", () => {
   texts.putAll({ speed: "1" }, 0);
   localStorage.setItem(`${PLACE}speed`, "2");
   texts.putAll({ speed: "3" }, 0);
-  assert.deepEqual([storage, localStorage.getItem(`${PLACE}speed`)], [{ trouble: undefined, acknowledged: false }, "3"]);
+  assert.deepEqual([storage, localStorage.getItem(`${PLACE}speed`)], [{}, "3"]);
 });
 
 test("what can be combined is sent to Python, and nothing older than its answer is stored", () => {
@@ -136,6 +136,21 @@ for (const [status, problem] of [["gone", "dead"], ["timeout", "mute"], ["alive"
     assert.equal(shown(), problem);
   });
 }
+
+test("that nothing is kept is said until its reader knows, and on no later page of the window", (t) => {
+  refuse("SecurityError");
+  texts.putAll({ match: "1" }, 0);
+  const { heartbeat, shown } = watch(t);
+  heartbeat.update();
+  assert.equal(shown(), "forbidden");
+  document.querySelector(".rk-sign button").click();
+  assert.equal(shown(), undefined);
+  const next = fakeChannel({ place: PLACE, ways: {} });
+  t.after(showStore(next, show("<div></div>").firstElementChild));
+  next.receive({ kind: "put", texts: { match: "2" }, number: 0 });
+  assert.equal(document.querySelector(".rk-sign").dataset.state, undefined);
+  window.name = "";
+});
 
 test("a server that cannot be reached twice is reported, and clicks do not count", async (t) => {
   const { heartbeat, shown } = watch(t, async () => ({ status: "unreachable" }));

@@ -392,9 +392,9 @@ def test_a_full_storage_is_said_and_nothing_pretends(visit: Callable[..., Page])
     page.evaluate(FULL)
     hands.click(page.locator(MOVE).first)
     signs(page, "full")
-    expect(page.get_by_role("alert").first).to_contain_text("nothing new is kept")
+    expect(page.get_by_role("alert").first).to_contain_text("Storage is full: save to a file.")
     hands.click(page.get_by_role("button", name="I know"))
-    signs(page, "unkept")
+    signs(page, "")
     assert kept(page) == before
     kill(kernel_of(page))
     signs(page, "bare")
@@ -403,11 +403,23 @@ def test_a_full_storage_is_said_and_nothing_pretends(visit: Callable[..., Page])
 
 @pytest.mark.thorough
 def test_a_forbidden_storage_is_said(visit: Callable[..., Page]) -> None:
-    """The page works and says from the beginning that nothing is kept."""
+    """The page works and says in one line at its top that nothing is kept; the next page does not."""
     page = visit(before=lambda page: page.add_init_script(FORBIDDEN))
-    signs(page, "forbidden")
+    for width, height in ((390, 844), (1280, 800)):
+        page.set_viewport_size({"width": width, "height": height})
+        signs(page, "forbidden")
+        box = page.locator(".rk-sign").bounding_box()
+        assert box
+        assert box["y"] + box["height"] < 50
     hands.click(page.locator(MOVE).first)
     asks(page, "second card")
+    hands.click(page.get_by_role("button", name="I know"))
+    signs(page, "")
+    page.reload()
+    page.wait_for_selector(MOVE)
+    hands.click(page.locator(MOVE).first)
+    asks(page, "second card")
+    signs(page, "")
 
 
 @pytest.mark.thorough

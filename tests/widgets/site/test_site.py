@@ -208,7 +208,7 @@ def test_without_a_network_every_page_opens_after_one_visit(built: Path, visit: 
 @pytest.mark.thorough
 @pytest.mark.parametrize(
     ("error", "told"),
-    [("QuotaExceededError", "storage is full"), ("SecurityError", "does not allow this page to keep")],
+    [("QuotaExceededError", "Storage is full"), ("SecurityError", "Nothing is kept")],
 )
 def test_storage_that_is_full_or_refused_is_told(error: str, told: str, site: str, chromium: Browser) -> None:
     """A page that can keep nothing says so, and goes on."""

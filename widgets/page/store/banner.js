@@ -5,7 +5,7 @@ const RESUME = "Pick up where you were";
 
 /**
  * @typedef {"restarted" | "ended" | "elsewhere" | "dead" | "bare" | "server" | "line" | "mute" | "full" | "forbidden" | "slow" | "thinking" | "back"
- *   | "unsure" | "picked" | "missed" | "unkept"} Problem
+ *   | "unsure" | "picked" | "missed"} Problem
  */
 /**
  * @typedef {object} Notice
@@ -24,15 +24,14 @@ export const NOTICES = {
   server: { says: "The server cannot be reached. This page keeps trying, and goes on by itself.", blocks: true, urgent: true },
   line: { says: "The connection is broken. It is being mended, and this page goes on by itself.", blocks: true, urgent: true },
   mute: { says: "The server is slow to answer. What you do counts as soon as it shows.", urgent: true },
-  full: { says: "The browser’s storage is full, so nothing new is kept: save to a file before you leave.", button: ACKNOWLEDGE, urgent: true },
-  forbidden: { says: "The browser does not allow this page to keep anything: save to a file before you leave.", button: ACKNOWLEDGE, urgent: true },
+  full: { says: "Storage is full: save to a file.", button: ACKNOWLEDGE, urgent: true },
+  forbidden: { says: "Nothing is kept: save to a file.", button: ACKNOWLEDGE, urgent: true },
   slow: { says: "This takes unusually long. Wait, or go on from what was kept.", button: RESUME, urgent: true },
   thinking: { says: "Still thinking …" },
   back: { says: "All is well again. What you did meanwhile did not count: do it again.", button: ACKNOWLEDGE },
   unsure: { says: "The connection was broken for a moment. What you did last counts only if it shows.", button: ACKNOWLEDGE },
   picked: { says: "Picked up where you were." },
   missed: { says: "Picked up where you were. What you did last and do not see here did not count.", button: ACKNOWLEDGE },
-  unkept: { says: "Nothing new is kept." },
 };
 const REFUSAL = "That did not count.";
 

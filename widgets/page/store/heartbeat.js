@@ -39,6 +39,16 @@ function noteReload(change) {
   } catch { return { at: Infinity }; }
 }
 
+/** What the window is called once its reader has been told that nothing is kept: without storage only this stays on the next page. */
+const TOLD = "refkit-told";
+export const wasTold = () => window.name === TOLD;
+
+/** @param {StorageState} storage */
+function acknowledge(storage) {
+  storage.acknowledged = true;
+  window.name ||= TOLD;
+}
+
 /** Return whether somebody has typed something that is not sent yet. */
 const isTyping = () => [...document.querySelectorAll(".rk-app :is(input[type=text], input:not([type]), textarea):not([data-filter])")]
   .some((each) => {
@@ -83,7 +93,7 @@ export function startHeartbeat(channel, el, signal, storage) {
     if (status === "timeout") return "mute";
     if (storage.trouble && !storage.acknowledged) return storage.trouble;
     if (waited > THINKING) return waited > SLOW ? "slow" : "thinking";
-    return news ?? (storage.trouble && "unkept");
+    return news;
   };
   const isBlocked = () => {
     const current = problem();
@@ -101,7 +111,7 @@ export function startHeartbeat(channel, el, signal, storage) {
   };
   const banner = addBanner(el, (shown) => {
     if (NOTICES[shown].button !== ACKNOWLEDGE) { reload(); return; }
-    if (news) news = undefined; else storage.acknowledged = true;
+    if (news) news = undefined; else acknowledge(storage);
     update();
   });
   const refuse = () => { refused += 1; update(); banner.refuse(); };

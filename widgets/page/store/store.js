@@ -4,7 +4,7 @@
 import { isOurPage } from "../js/dom.js";
 import { focusOn } from "../js/focus.js";
 import { report } from "../js/send.js";
-import { startHeartbeat } from "./heartbeat.js";
+import { startHeartbeat, wasTold } from "./heartbeat.js";
 
 /** @import { StorageState, StoreChannel } from "../js/types.d.ts" */
 
@@ -74,7 +74,7 @@ export function openTexts(channel, storage) {
   /** @param {{ [key: string]: string | null }} texts @param {number} number @param {boolean} [again] */
   const putAll = (texts, number, again = false) => {
     for (const [key, text] of Object.entries(texts)) if (!again || received.get(key) !== text) put(key, text, number);
-    if (!failed.size) [storage.trouble, storage.acknowledged] = [undefined, false];
+    if (storage.trouble && !failed.size) [storage.trouble, storage.acknowledged] = [undefined, false];
   };
   const announceAgain = () => {  // what was sent while the connection was lost, without which Python's texts are not taken
     for (const [key, text] of known) {
@@ -91,7 +91,7 @@ export function openTexts(channel, storage) {
 export function showStore(channel, el) {
   const removed = new AbortController(), { signal } = removed, place = channel.get("place");
   /** @type {StorageState} */
-  const storage = {};
+  const storage = { acknowledged: wasTold() };
   const texts = openTexts(channel, storage);
   channel.host.connection?.onRestored(texts.announceAgain, signal);  // before Python is asked to put again what was lost
   const heartbeat = startHeartbeat(channel, el, signal, storage);
