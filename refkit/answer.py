@@ -24,7 +24,7 @@ from refkit.text import scenarios
 from refkit.text.answers import asked_text
 from refkit.text.checks import say
 from refkit.text.finding.search import search
-from refkit.text.judging import is_question, nothing_asked
+from refkit.text.judging import is_for_the_book, nothing_asked
 from refkit.text.scenarios import Outcome
 from refkit.text.verdicts import conclude_move, conclude_outcome, conclude_refusal
 
@@ -134,9 +134,9 @@ def judged(found: OpenedText, may: str) -> Answer:
         return Answer(found.game, first="\n".join([sentence, *map(str, reasons)]))
     try:
         meant = judge_in(found, may)
-    except BadInput:
+    except BadInput as error:
         questions_in(found)  # raises the error if the table itself is wrong
-        if not is_question(may):
+        if not is_for_the_book(found.game, may, error):
             raise
         rules = look_up(may.strip(" ?!."), [found.game])
         return replace(rules, first=f"{NO_MOVE}{f'{chr(10)}{rules.first}' if rules.first else ''}")
