@@ -544,7 +544,8 @@ def test_more_than_two_discards_stand_by_a_ruling_if_a_hand_can_hold_them(
 def test_hu44_discards_are_chosen_secretly_and_turned_over_together() -> None:
     """In any order; nothing shows until the last has chosen."""
     text = "hand Xavier: Bump\nhand Yaz: Finale\naction: discard"
-    assert getattr(parse_move(happens(text).state, "keep all"), "seat", None) == 0  # of several who are asked, the first is meant
+    told = parse_move(happens(text).state, "keep all")
+    assert getattr(told, "seat", None) == 0  # of several who are asked, the first is meant
     waiting = happens(text, "Yaz: discard Finale").state
     assert waiting.discards == (0,) * 6
     assert GAME.view(waiting, 0).down[:2] == (None, ("?",))
