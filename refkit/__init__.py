@@ -11,7 +11,7 @@ The top of the pile is an ordinary card.
 >>> step.state
 <State of Xavier, Yaz: before the first turn>
 >>> print(game.why_not(step.state, game.read(state, "top: card")))
-The top of the deck is seen when cards are dealt or drawn. [event-cards (All About Cards, p. 3)]
+The top of the deck has been seen: it is Xavier who draws it now. [event-cards (All About Cards, p. 3)]
 
 `Match` follows a whole game (a log that is replayed, see `refkit.match` for files and reports), and `simulate` plays
 many. Elsewhere: `refkit.text.scenarios` (a table that somebody lays out, and what happens there), and

@@ -121,7 +121,7 @@ def test_bad_input_is_a_sentence_in_every_game(desk: Desk, name: str) -> None:
     assert not Path(path).exists()
     assert desk.run(*new, players_of(name), "--seed", "3")[0] == OK
     before = Path(path).read_bytes()
-    for words in (("play", path, "eat the dice"), ("why", path, "eat the dice"), ("show", path, "--seat", "Zed")):
+    for words in (("play", path, "eat the dice"), ("why", path, "eat the xylophone"), ("show", path, "--seat", "Zed")):
         assert desk.bad(*words)
     assert desk.bad("correct", path, desk.file("c.txt", "weather: rain\n"), "--reason", "It rains")
     assert Path(path).read_bytes() == before
