@@ -158,9 +158,10 @@ class Room:
 
     def dated_match(self) -> Match:
         """Return the match, with the times at which it began and was last played; `BadInput` before it has begun."""
+        match = self.playing()
         times = [line.at for line in self.lines if line.said.kind in {"begin", "entry", "unreadable"}]
         begun, last = (datetime.fromtimestamp(time, UTC) for time in (times[0], times[-1]))
-        return self.playing().dated(begun, last)
+        return match.dated(begun, last)
 
     def seats_to_move(self) -> tuple[int, ...]:
         """Return the seats that must decide now."""
