@@ -30,7 +30,12 @@ def scripted_lines(source: str) -> Iterator[int]:
         match node:
             case ast.Call(func=ast.Attribute(value=by, attr=what), keywords=said):
                 whose = by.attr if isinstance(by, ast.Attribute) else by.id if isinstance(by, ast.Name) else ""
-                if what in BY_PROGRAM and whose not in {"hands", "keyboard"}:
+                if what in BY_PROGRAM and whose not in {
+                    "hands",
+                    "keyboard",
+                    "store",
+                    "found",
+                }:  # a store has a check, too
                     yield node.lineno
                 if any(each.arg == "force" for each in said):
                     yield node.lineno

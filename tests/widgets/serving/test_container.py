@@ -68,8 +68,10 @@ def test_the_image_is_made_of_files_that_there_are() -> None:
         assert (ROOT / source).exists(), source
         assert any(fnmatch(source.split("/")[0], name) for name in let_in), source
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    needed = {project["project"]["readme"], *project["project"]["license-files"]}
-    assert needed | {*project["tool"]["hatch"]["build"]["targets"]["wheel"]["packages"]} <= {*sources}
+    hatch = project["tool"]["hatch"]
+    readme = [each["path"] for each in hatch["metadata"]["hooks"]["fancy-pypi-readme"]["fragments"]]
+    needed = {*readme, *project["project"]["license-files"], *hatch["build"]["targets"]["wheel"]["packages"]}
+    assert needed <= {*sources}
 
 
 def test_the_image_has_binder_s_python_and_pins_of_the_database_s_driver() -> None:
