@@ -2,6 +2,7 @@
 
 import contextlib
 import io
+import json
 from pathlib import Path
 
 import pytest
@@ -50,9 +51,14 @@ def test_a_file_of_a_wrong_shape_is_a_sentence(game: str, tmp_path: Path) -> Non
             out, err = io.StringIO(), io.StringIO()
             with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
                 code = main(words)
-            assert (code == BAD) is (out.getvalue() == ""), words
-            if code == BAD:
-                assert err.getvalue().startswith("refkit: "), words
-                assert len(err.getvalue()) < SENTENCE, words
+            if code != BAD:
+                assert out.getvalue(), words
+                continue
+            assert err.getvalue().startswith("refkit: "), words
+            assert len(err.getvalue()) < SENTENCE, words
+            if "--json" in words:
+                assert f"refkit: {json.loads(out.getvalue())['error']}" in err.getvalue(), words
+            else:
+                assert out.getvalue() == "", words
 
     try_one()
