@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 from refkit.kernel.choice import CHANCE, Choice, Step
 from tests.widgets import hands
 from tests.widgets.coverage import Coverage
+from widgets.live.film import ONLY
 from widgets.live.session import PERSON, Session, viewer
 from widgets.page.reader import Reader
 from widgets.tabletop.contract import AnyTabletop, Pick
@@ -16,15 +17,15 @@ from widgets.tabletop.gesture import Gesture, complete, may_go_on, pick
 from widgets.tabletop.picks import options
 from widgets.tabletop.shots import shots, told
 
-LISTEN: Final = """() => {
+LISTEN: Final = f"""() => {{
     window.told = [];
-    const look = () => {
-        const said = document.querySelector(".rk-said")?.textContent ?? "";
+    const look = () => {{
+        const said = (document.querySelector(".rk-said")?.textContent ?? "").replace(" {ONLY}", "");
         if (said && window.told.at(-1) !== said) window.told.push(said);
-    };
-    new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
-}"""
-"""Notes whatever is written on the picture."""
+    }};
+    new MutationObserver(look).observe(document, {{ subtree: true, childList: true, characterData: true }});
+}}"""
+"""Notes whatever is written on the picture, but for the words that a card was the only one."""
 SAID: Final = "last => window.told.at(-1) === last"
 
 

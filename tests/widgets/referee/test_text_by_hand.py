@@ -24,6 +24,7 @@ from tests.widgets import hands
 from widgets.games import TABLETOPS
 from widgets.referee.allowed.panels import MAX_LISTED as LISTED
 from widgets.referee.happens import MAX_ANSWERS
+from widgets.referee.labels import action_labelled
 
 pytestmark = pytest.mark.thorough
 SLIP: Final = "q"
@@ -186,8 +187,9 @@ class Asked:
 
     def may(self) -> None:
         """All that may be done; some of it, what somebody else may, and what nobody would do, with every reason."""
-        listed = self.listed_moves(self.file)
-        for text in (*listed[:FEW], *listed[-1:], self.example.action, "make tea"):
+        listed, action = self.listed_moves(self.file), self.example.action
+        is_move = action_labelled(TABLETOPS[self.game.name].editor(), action) is None  # it may be what a button says
+        for text in (*listed[:FEW], *listed[-1:], *([action] if is_move else []), "make tea"):
             hands.write(self.page.locator("form[data-do=may] input"), text)
             self.page.keyboard.press("Enter")
             self.compare_verdict(text)

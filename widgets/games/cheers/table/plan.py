@@ -43,8 +43,8 @@ TEAMS: Final = "teams"
 TURN: Final = "turn"
 SUMS: Final = "sums"
 """What an open question can hide: who is on which team, whose turn it is, how near trays are to a combination."""
-QUESTION_HEIGHT: Final = 14
-"""Extra height on a phone for a question that takes two lines and cites its rule, in CSS pixels."""
+QUESTION_HEIGHT: Final = 34
+"""Extra height on a phone for a question that takes three lines and cites its rule, in CSS pixels."""
 
 
 @dataclass(frozen=True, slots=True)
