@@ -7,8 +7,9 @@
     cli, kernel, kit, match, text, widgets
                             tests of the folders of that name
     long, benchmarks        what is run by hand
-    tiers, regenerate, lines, fuzz, pairwise
-                            how much is tried; writing golden files anew; counting code; drawing games and options
+    tiers, regenerate, rulebooks, lines, fuzz, pairwise
+                            how much is tried; writing golden files anew; rules as JSON; counting code; drawing games
+                            and options
 
     second_toy              a hidden hand and a simultaneous choice, in one file: it leaks nothing
     third_game              registers `sixth_game/magpies`, a game of cards, for tests that ask for it

@@ -9,7 +9,7 @@ from refkit.game import GAMES
 from refkit.games.syndicate.draft import StateDraft
 from refkit.games.syndicate.events import Voided
 from refkit.games.syndicate.moves import Revoked
-from refkit.games.syndicate.rulebook.rules import LATE_REVOKE_VOIDS_TURN
+from refkit.games.syndicate.rulebook import R
 from refkit.games.syndicate.rules.questions import QUESTIONS
 from tests.fuzz import Tally, fuzz, play_one
 from tests.games import KNOWN
@@ -53,7 +53,7 @@ def test_the_fuzz_finds_a_win_that_the_log_does_not_tell(monkeypatch: pytest.Mon
     """A void turn that takes points and tells nothing more is caught: log and score name other winners."""
 
     def silently(table: StateDraft, _task: object, move: Revoked) -> None:
-        table.tell(Voided(move.by, move.turn), LATE_REVOKE_VOIDS_TURN)
+        table.tell(Voided(move.by, move.turn), R.LATE_REVOKE_VOIDS_TURN)
 
     handler = dataclasses.replace(QUESTIONS.unasked[Revoked], then=silently)
     monkeypatch.setattr(QUESTIONS, "unasked", {**QUESTIONS.unasked, Revoked: handler})

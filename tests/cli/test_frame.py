@@ -10,7 +10,7 @@ import pytest
 
 from refkit.cli import out as cli_out
 from refkit.cli import table as cli_table
-from refkit.games.three_cheers.rulebook import rules as R
+from refkit.games.three_cheers.rulebook import R
 from refkit.kernel.agenda import Endless
 from refkit.kernel.choice import BadInput
 from refkit.kernel.installed import install_command

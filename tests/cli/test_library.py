@@ -7,7 +7,8 @@ import pytest
 
 from refkit.game import GAMES
 from refkit.games.three_cheers.box.deck import DECK, stand_in
-from refkit.games.three_cheers.rulebook import rules as R
+from refkit.games.three_cheers.rulebook import R
+from refkit.kernel.rule import Ruling
 from refkit.match.simulate import CHUNK, chunks, simulate
 from tests.cli.desk import BAD, NO, OK, POSITION, Desk
 
@@ -32,7 +33,9 @@ def test_rules_are_searched(desk: Desk) -> None:
     code, out, _ = desk.run("rules", "three-cheers", "TC-46")
     assert code == OK
     assert R.ARMORED_HIT_TWICE.gist in out
-    assert f"Not: {R.ARMORED_HIT_TWICE.readings[1]}" in out
+    ruling = R["TC-46"]
+    assert isinstance(ruling, Ruling)
+    assert f"Not: {ruling.readings[1]}" in out
     assert "Switch: the option armored_twice." in out
     code, data = desk.ask("rules", "three-cheers", "armored", "half")
     assert code == OK
@@ -46,7 +49,7 @@ def test_rules_that_nobody_wrote_are_not_found(desk: Desk) -> None:
         "No rule or ruling holds any of these words: castling.\n",
     )
     assert desk.ask("rules", "three-cheers", "castling") == (NO, {"rules": []})
-    assert len(desk.ask("rules", "three-cheers")[1]["rules"]) == len(R.ALL)
+    assert len(desk.ask("rules", "three-cheers")[1]["rules"]) == len(R)
 
 
 def test_a_good_deck_is_praised(desk: Desk) -> None:

@@ -92,7 +92,7 @@ DEFINED: Final = {
         "words of your own",
     ),
     "a ruling switched by no option": snow(
-        "rulebook/__init__.py", 'option="doubles"', 'option="double"', "'double', which is no option", "name one"
+        "rulebook/rules.toml", 'option = "doubles"', 'option = "double"', "'double', which is no option", "name one"
     ),
     "options without players": snow(
         "options.py",

@@ -156,7 +156,7 @@ def all_standing_rules_are_applied(frame: Decision) -> None:
 
 
 def everything_cites_a_rule_that_can_be_looked_up(frame: Decision) -> None:
-    """Cite only rules that `rules.BY_ID` knows in events and questions."""
+    """Cite only rules that are among `rules` in events and questions."""
     rules = frame.game.rules
     cited = [event.rule for event in frame.step.events]
     cited += [choice.rule for choice in frame.game.choices(frame.state)]

@@ -34,7 +34,7 @@ UNUSED_FOLDERS: Final = ("adapters", "cli", "lab", "notebooks", "rooms", "servin
 """Folders of refkit and its pages that no page of the site imports."""
 UNUSED_ENDINGS: Final = (
     *("jupyter.py", "jupyter_ports.py", "batching.py", "ipycanvas_private.py", "modules.py", "shortcuts.py"),
-    *("py.typed", ".js", ".ts", ".mjs"),
+    *("py.typed", "rules.toml", ".js", ".ts", ".mjs"),  # of rules, their JSON is read
 )
 """Ends of names of files that none needs."""
 SITE_MODULES: Final = ("widgets/site/__init__.py", "widgets/site/apps.py")

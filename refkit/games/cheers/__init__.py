@@ -30,8 +30,8 @@ from refkit.games.cheers.position import scenario
 from refkit.games.cheers.position.faults import faults
 from refkit.games.cheers.position.no_effect import NO_EFFECT
 from refkit.games.cheers.position.text import FORM
+from refkit.games.cheers.rulebook import R
 from refkit.games.cheers.rulebook.examples import EXAMPLES
-from refkit.games.cheers.rulebook.rules import BY_ID
 from refkit.games.cheers.rules import score, sight
 from refkit.games.cheers.rules.actions import actions
 from refkit.games.cheers.rules.questions import parse_move
@@ -59,12 +59,12 @@ GAME: Final[CheersGame] = Game(
     Options=Options,
     setup=setup,
     engine=ENGINE,
-    rules=BY_ID,
+    rules=R,
     notation=Notation(BOOK.format_move, parse_move, format_state, side_name),
     words=Words(BOOK.describe, BOOK.field, decides=DECIDES),
     sight=Sight(sight.glance, sight.move_seen, sight.event_seen, sight.reveals, sight.known, shown),
     score=Scoring(score.scores, score.winners, "tokens", score.side, score.outlook, points=False),
-    plain=Plain(State, Options, BY_ID, (Move, Task, AnyEvent), by_name(Card, unknown=UNKNOWN)),
+    plain=Plain(State, Options, R, (Move, Task, AnyEvent), by_name(Card, unknown=UNKNOWN)),
     position=Position(FORM, faults, position.to_state, position.from_state, position.correct, position.judge),
     scenario=Scenarios(
         happenings=scenario.HAPPENINGS,

@@ -33,8 +33,8 @@ from refkit.games.huzzah.position import scenario
 from refkit.games.huzzah.position.faults import faults
 from refkit.games.huzzah.position.no_effect import NO_EFFECT
 from refkit.games.huzzah.position.text import FORM
+from refkit.games.huzzah.rulebook import R
 from refkit.games.huzzah.rulebook.examples import EXAMPLES
-from refkit.games.huzzah.rulebook.rules import BY_ID
 from refkit.games.huzzah.rules import score, sight
 from refkit.games.huzzah.rules.actions import actions
 from refkit.games.huzzah.rules.questions import parse_move
@@ -60,12 +60,12 @@ GAME: Final[HuzzahGame] = Game(
     Options=Options,
     setup=setup,
     engine=ENGINE,
-    rules=BY_ID,
+    rules=R,
     notation=Notation(format_move, parse_move, format_state),
     words=Words(BOOK.describe, BOOK.field, decides=decides),
     sight=Sight(sight.glance, sight.move_seen, sight.event_seen, sight.reveals, sight.known, sight.shown),
     score=Scoring(score.scores, outlook=score.outlook),
-    plain=Plain(State, Options, BY_ID, (Move, Task, AnyEvent)),
+    plain=Plain(State, Options, R, (Move, Task, AnyEvent)),
     position=Position(FORM, faults, position.to_state, position.from_state, position.correct, position.judge),
     scenario=Scenarios(
         happenings=scenario.HAPPENINGS,

@@ -26,8 +26,8 @@ from refkit.games.minions.position import scenario
 from refkit.games.minions.position.faults import faults
 from refkit.games.minions.position.no_effect import NO_EFFECT
 from refkit.games.minions.position.text import FORM
+from refkit.games.minions.rulebook import R
 from refkit.games.minions.rulebook.examples import EXAMPLES
-from refkit.games.minions.rulebook.rules import BY_ID
 from refkit.games.minions.rules import score, sight
 from refkit.games.minions.rules.actions import actions
 from refkit.games.minions.rules.questions import parse_move
@@ -54,12 +54,12 @@ GAME: Final[MinionsGame] = Game(
     Options=Options,
     setup=setup,
     engine=ENGINE,
-    rules=BY_ID,
+    rules=R,
     notation=Notation(format_move, parse_move, format_state),
     words=Words(BOOK.describe, BOOK.field, decides=DECIDES),
     sight=Sight(sight.glance, sight.move_seen, sight.event_seen, sight.reveals, shown=sight.shown),
     score=Scoring(score.scores, unit="glory", outlook=score.outlook),
-    plain=Plain(State, Options, BY_ID, (Side, Mark, Move, Task, *EVENTS), ATOMS),
+    plain=Plain(State, Options, R, (Side, Mark, Move, Task, *EVENTS), ATOMS),
     position=Position(FORM, faults, position.to_state, position.from_state, position.correct, position.judge),
     scenario=Scenarios(
         happenings=scenario.HAPPENINGS,

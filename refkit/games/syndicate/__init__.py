@@ -31,8 +31,8 @@ from refkit.games.syndicate.position import scenario
 from refkit.games.syndicate.position.faults import faults
 from refkit.games.syndicate.position.no_effect import NO_EFFECT
 from refkit.games.syndicate.position.text import FORM
+from refkit.games.syndicate.rulebook import R
 from refkit.games.syndicate.rulebook.examples import EXAMPLES
-from refkit.games.syndicate.rulebook.rules import BY_ID
 from refkit.games.syndicate.rules import score, sight
 from refkit.games.syndicate.rules.actions import actions
 from refkit.games.syndicate.rules.questions import parse_move
@@ -53,7 +53,7 @@ from refkit.text.json_codec import by_name
 SyndicateGame: TypeAlias = Game[State, View, Move, Options, Setup]
 """The game with the types of its states, views, moves, options and setups."""
 
-PLAIN: Final = Plain(State, Options, BY_ID, (Plot, Move, Task, AnyEvent), by_name(Card))
+PLAIN: Final = Plain(State, Options, R, (Plot, Move, Task, AnyEvent), by_name(Card))
 GAME: Final[SyndicateGame] = Game(
     name="syndicate",
     title="The Syndicate",
@@ -61,7 +61,7 @@ GAME: Final[SyndicateGame] = Game(
     Options=Options,
     setup=setup,
     engine=ENGINE,
-    rules=BY_ID,
+    rules=R,
     notation=Notation(BOOK.format_move, parse_move, format_state),
     words=Words(BOOK.describe, BOOK.field, decides=DECIDES),
     sight=Sight(sight.glance, known=sight.known, shown=sight.shown),

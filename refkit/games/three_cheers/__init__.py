@@ -28,8 +28,8 @@ from refkit.games.three_cheers.position import scenario
 from refkit.games.three_cheers.position.faults import faults
 from refkit.games.three_cheers.position.no_effect import NO_EFFECT
 from refkit.games.three_cheers.position.text import FORM
+from refkit.games.three_cheers.rulebook import R
 from refkit.games.three_cheers.rulebook.examples import EXAMPLES
-from refkit.games.three_cheers.rulebook.rules import BY_ID
 from refkit.games.three_cheers.rules import score, sight
 from refkit.games.three_cheers.rules.questions import parse_move
 from refkit.games.three_cheers.rules.resolve import ENGINE
@@ -49,7 +49,7 @@ from refkit.games.three_cheers.worlds import swaps, worlds
 ThreeCheersGame: TypeAlias = Game[State, View, Move, Options, Setup]
 """The game with the types of its states, views, moves, options and setups."""
 
-PLAIN: Final = Plain(State, Options, BY_ID, (Pile, Tower, Fighters, Move, Task, AnyEvent), ATOMS)
+PLAIN: Final = Plain(State, Options, R, (Pile, Tower, Fighters, Move, Task, AnyEvent), ATOMS)
 GAME: Final[ThreeCheersGame] = Game(
     name="three-cheers",
     title="Three Cheers for Master",
@@ -57,7 +57,7 @@ GAME: Final[ThreeCheersGame] = Game(
     Options=Options,
     setup=setup,
     engine=ENGINE,
-    rules=BY_ID,
+    rules=R,
     notation=Notation(BOOK.format_move, parse_move, format_state, side_name),
     words=Words(BOOK.describe, BOOK.field, routine, decides),
     sight=Sight(sight.glance, sight.move_seen, sight.event_seen, sight.reveals, sight.known, sight.shown),

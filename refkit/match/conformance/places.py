@@ -5,6 +5,7 @@ import sys
 import traceback
 from functools import cache, partial
 from importlib.util import find_spec
+from itertools import chain
 from pathlib import Path
 from typing import Final
 
@@ -78,7 +79,7 @@ def at(*things: object) -> str:
 
 
 def at_text(package: str, *texts: str) -> str:
-    """Return where one of ``texts`` stands in the Python files of ``package``, as the end of a sentence.
+    """Return where one of ``texts`` stands in the files of ``package``, as the end of a sentence.
 
     The first of the texts that occurs counts. It is "" if none does.
     """
@@ -91,11 +92,12 @@ def at_text(package: str, *texts: str) -> str:
 
 
 def sources(package: str) -> list[Path]:
-    """Return the Python files of ``package``, those of its top level first."""
+    """Return the Python files and ``rules.toml`` of ``package``, those of its top level first."""
     file = Path(getattr(sys.modules.get(package), "__file__", None) or "nowhere.py")
     if file.name != "__init__.py":
         return [file] if file.is_file() else []
-    return sorted(file.parent.rglob("*.py"), key=lambda each: (len(each.parts), each))
+    files = chain.from_iterable(map(file.parent.rglob, ("*.py", "rules.toml")))
+    return sorted(files, key=lambda each: (len(each.parts), each))
 
 
 def describe_error(error: BaseException) -> str:

@@ -12,7 +12,7 @@ from refkit.games.cheers.cards import GOALS, HAND, UNSEEN_GOAL, is_victory
 from refkit.games.cheers.draft import StateDraft
 from refkit.games.cheers.moves import Combination, Declare, DiscardHand, First, Token
 from refkit.games.cheers.options import Options
-from refkit.games.cheers.rulebook import rules as R
+from refkit.games.cheers.rulebook import R
 from refkit.games.cheers.rules.resolve import ENGINE
 from refkit.games.cheers.seating import seating
 from refkit.games.cheers.tasks import Turn, WhoStarts
@@ -37,6 +37,7 @@ from tests.games.cheers.tables import (
     refused,
     state_of,
 )
+from tests.rulebooks import rulings_of
 
 # ---- cards and CHEERS ----------------------------------------------------------------------------------------------
 
@@ -630,7 +631,7 @@ def test_every_ruling_with_behaviour_has_its_test() -> None:
     """Every ruling has a test here, except the one about table talk."""
     tested = {name[5:9].upper() for name in globals() if name.startswith("test_ch")}
     silent = {"CH30"}
-    assert {ruling.id.replace("-", "") for ruling in R.RULINGS} - tested == silent
+    assert {ruling.id.replace("-", "") for ruling in rulings_of("cheers")} - tested == silent
 
 
 def test_team_tokens_are_seen_by_their_players_only() -> None:

@@ -11,7 +11,7 @@ from refkit.games.cheers.options import Options
 from refkit.games.cheers.position import correct, from_state, to_state
 from refkit.games.cheers.position.faults import faults
 from refkit.games.cheers.position.text import FORM
-from refkit.games.cheers.rulebook import rules as R
+from refkit.games.cheers.rulebook import R
 from refkit.kernel.choice import REFEREE, SPECTATOR, BadInput, Illegal
 from refkit.match.match import Match
 from refkit.match.report import report

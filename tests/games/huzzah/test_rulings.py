@@ -1,7 +1,6 @@
 """One test for each ruling that has behaviour, and both settings of each that is an option."""
 
 import dataclasses
-import re
 
 import pytest
 
@@ -13,8 +12,6 @@ from refkit.games.huzzah.draft import StateDraft
 from refkit.games.huzzah.events import Bumped, Dispersed, Earned, Hushed, Lost, Shoved, Slid, Swapped, Unheard
 from refkit.games.huzzah.moves import Gather, Hush, Play, Rolled
 from refkit.games.huzzah.options import PRINTED_CLOSURE, Options
-from refkit.games.huzzah.rulebook import rules
-from refkit.games.huzzah.rulebook.rules import RULINGS
 from refkit.games.huzzah.rules.dice import WAYS_OF_216
 from refkit.games.huzzah.rules.path import slide_target
 from refkit.games.huzzah.rules.pile import fill_hands
@@ -22,7 +19,6 @@ from refkit.games.huzzah.rules.questions import parse_move
 from refkit.games.huzzah.rules.start import setup
 from refkit.games.huzzah.tasks import FillHands, RollOff, Window
 from refkit.kernel.choice import BadInput
-from refkit.kernel.rule import Ruling
 from refkit.text import scenarios
 from tests.games.huzzah.tables import (
     BOARS_HEDE,
@@ -616,20 +612,6 @@ def test_hu51_a_table_may_agree_on_another_goal() -> None:
 
 
 # ---- all of them ------------------------------------------------------------------------------------------
-
-
-def test_every_option_of_a_ruling_exists() -> None:
-    """A ruling names the field of the options that switches it."""
-    names = {field.name for field in dataclasses.fields(Options)}
-    assert {ruling.option for ruling in RULINGS if ruling.option} <= names
-    assert [ruling.id for ruling in RULINGS] == [f"HU-{number:02}" for number in range(1, len(RULINGS) + 1)]
-
-
-def test_every_ruling_is_cited_by_a_name_in_words() -> None:
-    """Each is exported once, in order, under a name in words: only its id has the number."""
-    named = {name: value for name, value in vars(rules).items() if isinstance(value, Ruling)}
-    assert list(named.values()) == list(RULINGS)
-    assert [name for name in named if not re.fullmatch("[A-Z]+(_[A-Z]+)+", name)] == []
 
 
 def test_three_dice_are_one_question_with_their_true_weights() -> None:

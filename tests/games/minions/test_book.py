@@ -1,6 +1,6 @@
 """The book's own example, number by number."""
 
-from refkit.games.minions.rulebook import rules as R
+from refkit.games.minions.rulebook import R
 from refkit.games.minions.rulebook.examples import EXAMPLES
 from refkit.games.minions.rules.score import scores, total_scores
 from tests.games.minions.tables import lines, play

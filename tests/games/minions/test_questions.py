@@ -6,7 +6,7 @@ from refkit.games.minions import GAME
 from refkit.games.minions.cards import NO_ROLL
 from refkit.games.minions.moves import Move, Named, PickDie, Rerolled, Rolled, Send, Use
 from refkit.games.minions.options import Options
-from refkit.games.minions.rulebook import rules as R
+from refkit.games.minions.rulebook import R
 from refkit.games.minions.rules.questions import QUESTIONS, parse_move
 from refkit.games.minions.rules.start import setup
 from refkit.games.minions.state import State

@@ -4,7 +4,7 @@ import pytest
 
 from refkit.games.syndicate.position.faults import faults
 from refkit.games.syndicate.position.text import FORM
-from refkit.games.syndicate.rulebook import rules as R
+from refkit.games.syndicate.rulebook import R
 from refkit.kernel.choice import BadInput
 from tests.games.syndicate.tables import happens
 

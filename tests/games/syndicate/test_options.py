@@ -1,15 +1,14 @@
 """Options and the rules' own texts."""
 
-import re
-
 import pytest
 
 from refkit.games.syndicate import GAME
 from refkit.games.syndicate.options import Options, faults
-from refkit.games.syndicate.rulebook import rules
+from refkit.games.syndicate.rulebook import R
 from refkit.games.syndicate.rules.start import setup
 from refkit.kernel.choice import BadInput
 from refkit.text.finding.search import search
+from tests.rulebooks import rulings_of
 
 NAMES = ("Wanda", "Xavier", "Yaz")
 
@@ -48,19 +47,16 @@ def test_options_come_back_from_data() -> None:
     assert faults(options) == []
 
 
-def test_rules_and_rulings_have_ids_of_their_own_and_whole_sentences() -> None:
-    """Every gist ends like a sentence; rulings are numbered in ids only, without gaps; a switch comes with readings."""
-    assert len({each.id for each in rules.ALL}) == len(rules.ALL)
-    assert all(re.search(r"[.?]$", each.gist) for each in rules.ALL)
-    assert not [name for name in vars(rules) if re.search("[0-9]", name)]
-    assert [each.id for each in rules.RULINGS] == [f"SY-{number:02}" for number in range(1, 25)]
-    assert all(len(each.readings) > 1 for each in rules.RULINGS if each.option and each.option != "goal")
+def test_a_switch_comes_with_readings() -> None:
+    """A ruling that an option switches says what else it could be, but for the goal, which is a number."""
+    switched = [each for each in rulings_of("syndicate") if each.option and each.option != "goal"]
+    assert all(len(each.readings) > 1 for each in switched)
 
 
 def test_rules_are_found_by_their_words() -> None:
     """The search finds a rule by its gist, and a ruling also by its question."""
-    assert rules.ENEMY_CROWN_RAISES_ACE in search(rules.ALL, "crown suit enforcer")
-    assert search(rules.ALL, "eleven ace crown", GAME.phrases)[0] is rules.ACE_LED
+    assert R.ENEMY_CROWN_RAISES_ACE in search(R.values(), "crown suit enforcer")
+    assert search(R.values(), "eleven ace crown", GAME.phrases)[0] is R.ACE_LED
 
 
 def test_the_decktet_is_credited_with_its_licence() -> None:

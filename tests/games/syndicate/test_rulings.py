@@ -11,8 +11,7 @@ from refkit.games.syndicate.events import Caught
 from refkit.games.syndicate.moves import Oppose, Revoked
 from refkit.games.syndicate.options import Options
 from refkit.games.syndicate.position import correct
-from refkit.games.syndicate.rulebook import rules
-from refkit.games.syndicate.rulebook import rules as R
+from refkit.games.syndicate.rulebook import R
 from refkit.games.syndicate.rules.score import is_won, scores, winners
 from refkit.games.syndicate.rules.start import setup
 from refkit.games.syndicate.state import State
@@ -22,6 +21,7 @@ from refkit.match import file as match_file
 from refkit.match.match import Match
 from refkit.match.report import report
 from tests.games.syndicate.tables import happens, lines, question, refused, scored
+from tests.rulebooks import rulings_of
 
 NAMES = ("Wanda", "Xavier", "Yaz")
 TWO = "hand Xavier: The Journey, The Bard\nhand Yaz: The Desert, The Author\n"
@@ -524,6 +524,6 @@ def test_sy24_a_table_may_play_to_another_number() -> None:
 def test_every_ruling_has_a_test_and_every_switch_an_option() -> None:
     """The tests above are named after the rulings, and options after switches are fields of the options."""
     tested = {name[5:9].upper() for name in globals() if name.startswith("test_sy")}
-    assert tested == {ruling.id.replace("-", "") for ruling in rules.RULINGS}
+    assert tested == {ruling.id.replace("-", "") for ruling in rulings_of("syndicate")}
     fields = {field.name for field in dataclasses.fields(Options)}
-    assert {ruling.option for ruling in rules.RULINGS if ruling.option} | {"players", "closed"} == fields
+    assert {ruling.option for ruling in rulings_of("syndicate") if ruling.option} | {"players", "closed"} == fields

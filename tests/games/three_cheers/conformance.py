@@ -10,7 +10,7 @@ from refkit.games.three_cheers.events import HandShown, Scored
 from refkit.games.three_cheers.options import Options
 from refkit.games.three_cheers.position import from_state
 from refkit.games.three_cheers.position.faults import faults
-from refkit.games.three_cheers.rulebook import rules as R
+from refkit.games.three_cheers.rulebook import R
 from refkit.games.three_cheers.rules.pile import cards_in_play
 from refkit.games.three_cheers.rules.sight import cards_unseen_by, hidden_from
 from refkit.games.three_cheers.state import State

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers.cards import TRAITS
-from refkit.games.three_cheers.rulebook import rules as R
+from refkit.games.three_cheers.rulebook import R
 from refkit.games.three_cheers.rulebook.examples import EXAMPLES, check
 
 SHOWN = {*range(12, 43), 94, 95, 96, 102, 103}
@@ -14,13 +14,13 @@ SHOWN = {*range(12, 43), 94, 95, 96, 102, 103}
 def test_every_trait_has_an_example_of_its_own() -> None:
     """Each of the ten traits has an example that bears its name and cites it first."""
     for trait in TRAITS:
-        assert EXAMPLES[trait].rules[0] is R.BY_ID[trait]
+        assert EXAMPLES[trait].rules[0] is R[trait]
 
 
 def test_every_ruling_on_placing_orders_and_deflects_has_an_example() -> None:
     """Each of these rulings has an example that bears its number and cites it."""
     for number in SHOWN:
-        assert R.BY_ID[f"TC-{number}"] in EXAMPLES[f"tc-{number}"].rules
+        assert R[f"TC-{number}"] in EXAMPLES[f"tc-{number}"].rules
 
 
 def test_check_names_towers_that_differ() -> None:

@@ -22,7 +22,7 @@ from snowballs.notation import BOOK, format_state
 from snowballs.options import Options
 from snowballs.position import FORM, Setup
 from snowballs.questions import ENGINE, parse_move
-from snowballs.rulebook import BY_ID
+from snowballs.rulebook import R
 from snowballs.rules import judge, scores
 from snowballs.start import blank, setup
 from snowballs.state import State
@@ -35,11 +35,11 @@ GAME: Final[Game[State, View[State, Move], Move, Options, Setup]] = Game(
     Options=Options,
     setup=setup,
     engine=ENGINE,
-    rules=BY_ID,
+    rules=R,
     notation=Notation(BOOK.format_move, parse_move, format_state),
     words=Words(BOOK.describe, BOOK.field),
     score=Scoring(scores, unit="warmth"),
-    plain=Plain(State, Options, BY_ID, (Move, Task, events.AnyEvent)),
+    plain=Plain(State, Options, R, (Move, Task, events.AnyEvent)),
     position=Position(FORM, position.faults, position.to_state, position.from_state, position.correct, judge),
     scenario=Scenarios(
         happenings=scenario.HAPPENINGS,
@@ -49,5 +49,5 @@ GAME: Final[Game[State, View[State, Move], Move, Options, Setup]] = Game(
         example="who plays, as in `players: Ann, Bob`",
     ),
     actions=lambda _options, seat: (Lob(seat), Hurl(seat)),
-    examples=Examples(Path(__file__).parent / "rulebook" / "examples", ("throws", "ends"), BY_ID, FORM.parse_setup),
+    examples=Examples(Path(__file__).parent / "rulebook" / "examples", ("throws", "ends"), R, FORM.parse_setup),
 )

@@ -10,9 +10,9 @@ from refkit.kernel.frozen import value
 from refkit.text.position import Form
 from refkit.text.position_words import ACTIVE, TURN, Word, number, unchanged
 from refkit.text.setups import Fault, other_options, refuse
-from snowballs import rulebook as R
 from snowballs.options import WARMTHS, Options
 from snowballs.options import faults as option_faults
+from snowballs.rulebook import R
 from snowballs.rules import LAST
 from snowballs.state import State
 from snowballs.tasks import Throw, Turn

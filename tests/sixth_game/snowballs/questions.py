@@ -7,10 +7,10 @@ from refkit.kernel.engine import Engine
 from refkit.kernel.question import Handler, Question, Questions, of_seat
 from refkit.kernel.sentences import player, tell
 from refkit.text.moves import reader
-from snowballs import rulebook as R
 from snowballs.draft import StateDraft
 from snowballs.moves import Hurl, Lob, Move, Rolled
 from snowballs.notation import BOOK
+from snowballs.rulebook import R
 from snowballs.rules import begin, land, start, throw
 from snowballs.state import State
 from snowballs.tasks import Roll, Throw, Turn, WhoStarts

@@ -5,10 +5,10 @@ from typing import Final
 from refkit.kernel.rule import Rule
 from refkit.kernel.score import Line, Score, sum_lines
 from refkit.kernel.sight import View
-from snowballs import rulebook as R
 from snowballs.draft import StateDraft
 from snowballs.events import Cooled, Fell, Missed, Over, Threw, TurnBegan
 from snowballs.moves import Hurl, Lob, Move, Rolled
+from snowballs.rulebook import R
 from snowballs.state import State
 from snowballs.tasks import Roll, Throw, Turn, WhoStarts
 
@@ -61,7 +61,7 @@ def land(draft: StateDraft, task: Roll, move: Rolled) -> None:
     if sum(move.faces) >= NEEDED[task.dice] and not (double and draft.options.doubles == "slip only"):
         cool(draft, 1 - task.seat, COSTS[task.dice], rule)
     else:
-        draft.note(Missed(task.seat), R.SB01 if sum(move.faces) >= NEEDED[task.dice] else R.MISS)
+        draft.note(Missed(task.seat), R.DOUBLE_HITS_AND_SLIPS if sum(move.faces) >= NEEDED[task.dice] else R.MISS)
     if double:
         cool(draft, task.seat, 1, R.SLIP)
 
@@ -81,7 +81,7 @@ def ahead(state: State | StateDraft) -> tuple[int, ...]:
 
 def why_over(state: State | StateDraft) -> Rule:
     """Return the rule by which the game is over, or would be."""
-    return R.DARK if all(state.warmth) else R.COLD if any(state.warmth) else R.SB02
+    return R.DARK if all(state.warmth) else R.COLD if any(state.warmth) else R.BOTH_COLD_BOTH_WIN
 
 
 def scores(state: State | View[State, Move]) -> tuple[Score, ...]:

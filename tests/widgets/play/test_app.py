@@ -13,7 +13,7 @@ from refkit.games.three_cheers.cards import UNKNOWN_MINION, MinionCard
 from refkit.games.three_cheers.events import CardPlayed, Died, Placed, Shown
 from refkit.games.three_cheers.moves import Accept
 from refkit.games.three_cheers.options import Options
-from refkit.games.three_cheers.rulebook import rules as R
+from refkit.games.three_cheers.rulebook import R
 from refkit.kernel.bot import random_bot
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, SPECTATOR, BadInput
@@ -494,7 +494,7 @@ def test_a_card_is_seen_close_up_with_its_rules(play: Visit) -> None:
         assert card.name in markup
         assert "rk-cite" in markup or not getattr(card, "traits", ())
     for trait in stand_in().minions:
-        for rule in (R.BY_ID[each] for each in trait.traits):
+        for rule in (R[each] for each in trait.traits):
             assert str(el("p", rule.gist))[3:-4] in card_close_up(trait)
     for order in stand_in().orders:
         assert card_close_up(order).count("rk-cite") == len({option.kind for option in order.options})

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from refkit.games.cheers.rulebook import rules as R
+from refkit.games.cheers.rulebook import R
 from widgets.tabletop.contract import FormField, Seating
 
 SETTINGS: Final = (

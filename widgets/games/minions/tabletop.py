@@ -7,7 +7,7 @@ from typing import Final
 from refkit.games.minions import GAME
 from refkit.games.minions import events as ev
 from refkit.games.minions import moves as m
-from refkit.games.minions.rulebook import rules as R
+from refkit.games.minions.rulebook import R
 from refkit.games.minions.state import State
 from refkit.games.minions.text.names import format_card
 from refkit.games.minions.view import View

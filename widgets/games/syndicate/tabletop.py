@@ -7,7 +7,7 @@ from refkit.games.syndicate import GAME
 from refkit.games.syndicate import events as ev
 from refkit.games.syndicate.cards import Card
 from refkit.games.syndicate.moves import Alone, Conceal, Lead, Move, Oppose
-from refkit.games.syndicate.rulebook import rules as R
+from refkit.games.syndicate.rulebook import R
 from refkit.games.syndicate.rules.follow import has_sign, required_signs
 from refkit.games.syndicate.state import State
 from refkit.games.syndicate.view import View

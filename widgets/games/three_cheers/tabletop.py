@@ -9,7 +9,7 @@ from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers import events as ev
 from refkit.games.three_cheers.cards import UNKNOWN_MINION
 from refkit.games.three_cheers.moves import Accept, Keep, Move, Named, Place, Stay
-from refkit.games.three_cheers.rulebook import rules as R
+from refkit.games.three_cheers.rulebook import R
 from refkit.games.three_cheers.rules import score
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.view import View

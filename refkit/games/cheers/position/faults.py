@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from refkit.games.cheers.cards import GOALS, HAND, LIMIT, NO_TEAM, UNKNOWN, UNSEEN_GOAL, Card
 from refkit.games.cheers.options import faults_of_laid_out as option_faults
-from refkit.games.cheers.rulebook import rules as R
+from refkit.games.cheers.rulebook import R
 from refkit.games.cheers.seating import LETTERS, NOBODY
 from refkit.games.cheers.setup import Setup, options_of
 from refkit.kernel.choice import BadInput

@@ -15,7 +15,7 @@ from refkit.games.cheers.cards import (
     could_be_victory,
     count_big_glasses,
 )
-from refkit.games.cheers.rulebook import rules as R
+from refkit.games.cheers.rulebook import R
 from refkit.games.cheers.rules.victory import can_win
 from refkit.games.cheers.seating import LETTERS
 from refkit.games.cheers.state import State

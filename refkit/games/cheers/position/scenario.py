@@ -13,7 +13,7 @@ from refkit.games.cheers.cards import LIMIT, UNKNOWN, Card, could_be_victory
 from refkit.games.cheers.draft import StateDraft
 from refkit.games.cheers.moves import Declare, Decline, DiscardHand, Drawn, Drop, Move, Play, Shift
 from refkit.games.cheers.position.no_effect import no_victory_at
-from refkit.games.cheers.rulebook import rules as R
+from refkit.games.cheers.rulebook import R
 from refkit.games.cheers.rules.questions import QUESTIONS, parse_move
 from refkit.games.cheers.rules.start import prepare
 from refkit.games.cheers.rules.turn import decider, first_slot, next_slot, turn_tasks

@@ -1,1 +1,8 @@
 """What can be cited in CHEERS: the rules of the book, our rulings where it is silent, and worked examples."""
+
+from typing import Final
+
+from refkit.kernel.rule import Rulebook
+
+R: Final = Rulebook(__name__)
+"""Every rule and every ruling of ``rules.toml``: by its name, as `R.CHEERS`, and by its id, as `R["CH-09"]`."""

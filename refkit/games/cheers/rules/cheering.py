@@ -4,7 +4,7 @@ from refkit.games.cheers.cards import NO_TEAM, Card, Cards
 from refkit.games.cheers.draft import StateDraft
 from refkit.games.cheers.events import CheersCalled, Matched, NoCheers, Sent
 from refkit.games.cheers.moves import Choose, Send
-from refkit.games.cheers.rulebook import rules as R
+from refkit.games.cheers.rulebook import R
 from refkit.games.cheers.state import StateOrView
 from refkit.games.cheers.tasks import HandOut, Limit, LookForMatch, Match
 

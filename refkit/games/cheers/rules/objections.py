@@ -22,7 +22,7 @@ from refkit.games.cheers.moves import (
     Shift,
     Token,
 )
-from refkit.games.cheers.rulebook import rules as R
+from refkit.games.cheers.rulebook import R
 from refkit.games.cheers.rules.cheering import all_teammates, matching_cards
 from refkit.games.cheers.rules.victory import is_goal_unknown, tokens_left
 from refkit.games.cheers.seating import LETTERS

@@ -5,7 +5,7 @@ from typing import Final
 from refkit.games.cheers import moves
 from refkit.games.cheers.cards import GOALS, LIMIT, NO_TEAM
 from refkit.games.cheers.draft import StateDraft
-from refkit.games.cheers.rulebook import rules as R
+from refkit.games.cheers.rulebook import R
 from refkit.games.cheers.rules import cheering, objections, turn, victory
 from refkit.games.cheers.seating import LETTERS
 from refkit.games.cheers.state import State

@@ -7,7 +7,7 @@ combination that lie there. Cards of other ingredients are foreign: they are in 
 from typing import Final
 
 from refkit.games.cheers.cards import GOAL_SIZE, KINDS, Cards, Goal, count_big_glasses
-from refkit.games.cheers.rulebook import rules as R
+from refkit.games.cheers.rulebook import R
 from refkit.games.cheers.state import StateOrView
 from refkit.games.cheers.text.names import place_name
 from refkit.kernel.score import Line, Score, best

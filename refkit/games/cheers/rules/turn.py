@@ -7,7 +7,7 @@ from refkit.games.cheers.cards import CARDS, LIMIT, UNKNOWN, Cards
 from refkit.games.cheers.draft import StateDraft
 from refkit.games.cheers.moves import DiscardHand, Drawn, Drop, First, Move, Play, Shift
 from refkit.games.cheers.options import Options
-from refkit.games.cheers.rulebook import rules as R
+from refkit.games.cheers.rulebook import R
 from refkit.games.cheers.state import State
 from refkit.games.cheers.tasks import Act, Draw, LastRound, Limit, LookForMatch, Refill, Task, Trim, Turn, Victory
 from refkit.kernel.sight import hand_is_closed

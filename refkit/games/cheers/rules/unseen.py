@@ -2,7 +2,7 @@
 
 from refkit.games.cheers.cards import NO_TEAM
 from refkit.games.cheers.moves import Declare, Move, Play, Send
-from refkit.games.cheers.rulebook import rules as R
+from refkit.games.cheers.rulebook import R
 from refkit.games.cheers.rules.cheering import needs_opponent
 from refkit.games.cheers.rules.questions import QUESTIONS
 from refkit.games.cheers.rules.victory import is_goal_unknown

@@ -6,7 +6,7 @@ from refkit.games.cheers.cards import GOAL_SIZE, GOALS, NO_TEAM, UNSEEN_GOAL, co
 from refkit.games.cheers.draft import StateDraft
 from refkit.games.cheers.events import Declared, Ended, GoalDrawn, NotDeclared, TokenDealt
 from refkit.games.cheers.moves import Combination, Declare, Decline, Move, Token
-from refkit.games.cheers.rulebook import rules as R
+from refkit.games.cheers.rulebook import R
 from refkit.games.cheers.rules.turn import decider
 from refkit.games.cheers.state import State, StateOrView
 from refkit.games.cheers.tasks import Claim, Close, Reveal

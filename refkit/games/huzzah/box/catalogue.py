@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from refkit.games.huzzah.box.deck import Deck, house_deck
 from refkit.games.huzzah.cards import BUMP, CROWD_SIZES, CROWDS, FINALE, KINDS, Card
-from refkit.games.huzzah.rulebook import rules as R
+from refkit.games.huzzah.rulebook import R
 from refkit.kernel.sentences import counted
 
 

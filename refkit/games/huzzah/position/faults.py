@@ -20,7 +20,7 @@ from refkit.games.huzzah.cards import (
 from refkit.games.huzzah.options import Options
 from refkit.games.huzzah.options import faults_of_laid_out as option_faults
 from refkit.games.huzzah.position.text import FORM
-from refkit.games.huzzah.rulebook import rules as R
+from refkit.games.huzzah.rulebook import R
 from refkit.games.huzzah.setup import Setup
 from refkit.kernel.choice import BadInput
 from refkit.kernel.sentences import counted

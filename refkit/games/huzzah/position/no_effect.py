@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from refkit.games.huzzah.cards import HAND, OFF
-from refkit.games.huzzah.rulebook import rules as R
+from refkit.games.huzzah.rulebook import R
 from refkit.games.huzzah.rules.score import winners
 from refkit.games.huzzah.state import State
 from refkit.kernel.choice import Reason

@@ -13,7 +13,7 @@ from refkit.characters import quoted
 from refkit.games.huzzah import moves, tasks
 from refkit.games.huzzah.cards import HAND, INDEX, KINDS, OFF, UNKNOWN, Card, add_cards, stage_of
 from refkit.games.huzzah.draft import StateDraft
-from refkit.games.huzzah.rulebook import rules as R
+from refkit.games.huzzah.rulebook import R
 from refkit.games.huzzah.rules.bump import open_window, richard_stops
 from refkit.games.huzzah.rules.path import free_stage, performer_on, seats_on_path
 from refkit.games.huzzah.rules.questions import QUESTIONS, parse_move

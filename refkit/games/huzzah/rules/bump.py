@@ -8,7 +8,7 @@ from refkit.games.huzzah.cards import BUMP_STEPS, OFF, RICHARD, STEPS
 from refkit.games.huzzah.draft import StateDraft
 from refkit.games.huzzah.events import AtGate, Bumped, Passed
 from refkit.games.huzzah.moves import Bump, Pass
-from refkit.games.huzzah.rulebook import rules as R
+from refkit.games.huzzah.rulebook import R
 from refkit.games.huzzah.rules.path import slide
 from refkit.games.huzzah.tasks import RollGate, Window
 from refkit.kit.in_turn import pass_on

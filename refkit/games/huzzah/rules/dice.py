@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Final, TypeAlias, assert_never
 
 from refkit.games.huzzah.moves import Rolled
-from refkit.games.huzzah.rulebook import rules as R
+from refkit.games.huzzah.rulebook import R
 from refkit.games.huzzah.state import State
 from refkit.games.huzzah.tasks import RollGate, RollOff, RollRichard, RollWalk
 from refkit.kernel.rule import Rule

@@ -9,7 +9,7 @@ from typing import Final
 from refkit.characters import quoted
 from refkit.games.huzzah import moves
 from refkit.games.huzzah.cards import BUMP, INDEX, KINDS, MOST_DISCARDS, OFF, STEPS, UNKNOWN, Card, on_stage
-from refkit.games.huzzah.rulebook import rules as R
+from refkit.games.huzzah.rulebook import R
 from refkit.games.huzzah.rules.dice import SIDES, Roll, dice_count, rolling_rule
 from refkit.games.huzzah.rules.path import heckled_stage, own_area
 from refkit.games.huzzah.rules.pile import (

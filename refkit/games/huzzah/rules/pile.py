@@ -10,7 +10,7 @@ from refkit.games.huzzah.cards import BUMP, FIRST_STAGE, HAND, INDEX, KINDS, SHO
 from refkit.games.huzzah.draft import StateDraft
 from refkit.games.huzzah.events import Drew, HandShown, Reshuffled
 from refkit.games.huzzah.moves import Drawn
-from refkit.games.huzzah.rulebook import rules as R
+from refkit.games.huzzah.rulebook import R
 from refkit.games.huzzah.state import State, StateOrView
 from refkit.games.huzzah.tasks import CheckHand, Draw, FillHands
 from refkit.kernel.sight import hand_is_closed

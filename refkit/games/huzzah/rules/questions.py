@@ -10,7 +10,7 @@ from typing import Final
 from refkit.games.huzzah import moves, tasks
 from refkit.games.huzzah.cards import BUMP, OFF, RICHARD, stage_of
 from refkit.games.huzzah.draft import StateDraft
-from refkit.games.huzzah.rulebook import rules as R
+from refkit.games.huzzah.rulebook import R
 from refkit.games.huzzah.rules import bump, objections, pile, richard, roll_off, shows, turn, walk
 from refkit.games.huzzah.rules.dice import dice_count, possible_rolls, roll_weights, rolling_rule
 from refkit.games.huzzah.rules.path import free_stage, free_stages, heckled_stage, own_area

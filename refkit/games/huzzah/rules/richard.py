@@ -4,7 +4,7 @@ from refkit.games.huzzah.cards import OFF, STEPS
 from refkit.games.huzzah.draft import StateDraft
 from refkit.games.huzzah.events import Annoyed, AtGate, GateTaken, RichardMoved, Shoved
 from refkit.games.huzzah.moves import Rolled
-from refkit.games.huzzah.rulebook import rules as R
+from refkit.games.huzzah.rulebook import R
 from refkit.games.huzzah.rules.bump import richard_stops
 from refkit.games.huzzah.rules.dice import rolling_rule
 from refkit.games.huzzah.rules.path import performer_on, slide

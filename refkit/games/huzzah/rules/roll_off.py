@@ -6,7 +6,7 @@ Everyone of a tied group rolls; the group falls into smaller ones, highest first
 from refkit.games.huzzah.draft import StateDraft
 from refkit.games.huzzah.events import DiceRolled, Outdone, Tied
 from refkit.games.huzzah.moves import Rolled
-from refkit.games.huzzah.rulebook import rules as R
+from refkit.games.huzzah.rulebook import R
 from refkit.games.huzzah.rules.dice import ORDER_RULES, TIE_RULES
 from refkit.games.huzzah.rules.path import heckled_stage
 from refkit.games.huzzah.tasks import Groups, PickStage, RollOff, RollWalk, Takeover

@@ -22,7 +22,7 @@ from refkit.games.huzzah.cards import (
 )
 from refkit.games.huzzah.draft import StateDraft
 from refkit.games.huzzah.moves import Gather, Hush, LoseFrom, Named, Play, ShowHand
-from refkit.games.huzzah.rulebook import rules as R
+from refkit.games.huzzah.rulebook import R
 from refkit.games.huzzah.rules.path import heckled_stage, performer_on, richard_is_in, slide, stage_at
 from refkit.games.huzzah.rules.pile import can_draw_show, change_hand, has_no_show, may_hold, possible_unknown_cards
 from refkit.games.huzzah.rules.score import audience

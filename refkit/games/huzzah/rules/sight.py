@@ -10,7 +10,7 @@ import dataclasses
 from refkit.games.huzzah.cards import KINDS, OFF, UNKNOWN, Card, Counts
 from refkit.games.huzzah.events import Chose, Discarded, Drew, HandShown, Hushed, Identified, Laid, Revealed
 from refkit.games.huzzah.moves import Discard, Drawn, Hush, Move, Play
-from refkit.games.huzzah.rulebook import rules as R
+from refkit.games.huzzah.rulebook import R
 from refkit.games.huzzah.rules.shows import first_unnamed
 from refkit.games.huzzah.state import State
 from refkit.games.huzzah.tasks import Reveal

@@ -7,7 +7,7 @@ Turn -> FillHands, MovePerformers, CheckHand of each seat, Commit
 from refkit.games.huzzah.draft import StateDraft
 from refkit.games.huzzah.events import Asked, Chose, Discarded, PlayedOn, StageTaken, TurnBegan, Won
 from refkit.games.huzzah.moves import ChooseStage, Discard
-from refkit.games.huzzah.rulebook import rules as R
+from refkit.games.huzzah.rulebook import R
 from refkit.games.huzzah.rules.score import reaches_goal, winners
 from refkit.games.huzzah.tasks import CheckHand, Commit, Discarding, FillHands, MovePerformers, OpenShows, Turn
 

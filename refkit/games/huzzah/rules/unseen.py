@@ -5,7 +5,7 @@ The kit accepts such a move, because everything that has been seen allows it; th
 
 from refkit.games.huzzah.cards import BUMP, UNKNOWN, Card
 from refkit.games.huzzah.moves import Bump, Discard, Move, Play, ShowHand
-from refkit.games.huzzah.rulebook import rules as R
+from refkit.games.huzzah.rulebook import R
 from refkit.games.huzzah.state import State
 from refkit.kernel.choice import Reason
 from refkit.kernel.sentences import player, tell

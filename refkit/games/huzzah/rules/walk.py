@@ -9,7 +9,7 @@ from refkit.games.huzzah.cards import OFF, STEPS
 from refkit.games.huzzah.draft import StateDraft
 from refkit.games.huzzah.events import StageLeft, StageTaken, StoodStill, Walked
 from refkit.games.huzzah.moves import Rolled, StayOnPath, TakeStage, Walk
-from refkit.games.huzzah.rulebook import rules as R
+from refkit.games.huzzah.rulebook import R
 from refkit.games.huzzah.rules.bump import open_window
 from refkit.games.huzzah.rules.path import free_stage, seats_on_path, slide
 from refkit.games.huzzah.tasks import RollOff, RollWalk, Settle, Stride

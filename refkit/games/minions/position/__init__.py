@@ -22,7 +22,7 @@ from refkit.games.minions.cards import EMPTY, SharedCard
 from refkit.games.minions.draft import StateDraft
 from refkit.games.minions.position.faults import faults, shared_cards
 from refkit.games.minions.position.text import FORM
-from refkit.games.minions.rulebook import rules as R
+from refkit.games.minions.rulebook import R
 from refkit.games.minions.rules import turn
 from refkit.games.minions.rules.start import blank
 from refkit.games.minions.setup import Setup

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 
 from refkit.games.minions.cards import EMPTY, NO_ROLL, OwnCard, SharedCard, Side, glory_of
 from refkit.games.minions.position.text import FORM
-from refkit.games.minions.rulebook import rules as R
+from refkit.games.minions.rulebook import R
 from refkit.games.minions.rules.start import blank
 from refkit.games.minions.rules.turn import is_unknown
 from refkit.games.minions.setup import Setup

@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 from refkit.games.minions.cards import NO_ROLL, Side
 from refkit.games.minions.draft import StateDraft
 from refkit.games.minions.moves import Bestow, Move, Send
-from refkit.games.minions.rulebook import rules as R
+from refkit.games.minions.rulebook import R
 from refkit.games.minions.rules.questions import QUESTIONS, parse_move
 from refkit.games.minions.rules.resolve import ENGINE
 from refkit.games.minions.rules.score import total_scores

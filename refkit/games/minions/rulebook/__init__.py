@@ -1,1 +1,8 @@
 """What can be cited in Minions: Darkness and Myth: the rules of its book, our rulings, worked examples."""
+
+from typing import Final
+
+from refkit.kernel.rule import Rulebook
+
+R: Final = Rulebook(__name__)
+"""Every rule and every ruling of ``rules.toml``: by its name, as `R.TOTAL`, and by its id, as `R["MI-03"]`."""

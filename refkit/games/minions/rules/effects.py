@@ -10,7 +10,7 @@ from refkit.games.minions.cards import ATTRIBUTES, DICE, Effect, Mark, Side
 from refkit.games.minions.draft import StateDraft
 from refkit.games.minions.events import Answered, DiceChanged, DieRerolled, Marked, NoEffect, PowerChanged
 from refkit.games.minions.moves import Exchange, PickAttribute, PickDie, Rerolled, Rolled
-from refkit.games.minions.rulebook import rules as R
+from refkit.games.minions.rulebook import R
 from refkit.games.minions.rules.dice import matching_dice, turn_dice
 from refkit.games.minions.rules.score import roll_succeeds
 from refkit.games.minions.state import State

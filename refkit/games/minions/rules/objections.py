@@ -9,7 +9,7 @@ from typing import Final
 
 from refkit.games.minions import moves, tasks
 from refkit.games.minions.cards import POWERS, OwnCard
-from refkit.games.minions.rulebook import rules as R
+from refkit.games.minions.rulebook import R
 from refkit.games.minions.rules.dice import FACES
 from refkit.games.minions.rules.effects import pick_options
 from refkit.games.minions.rules.slots import optional_kinds, use_options

@@ -10,7 +10,7 @@ from typing import Final
 from refkit.games.minions import moves, tasks
 from refkit.games.minions.cards import Effect
 from refkit.games.minions.draft import StateDraft
-from refkit.games.minions.rulebook import rules as R
+from refkit.games.minions.rulebook import R
 from refkit.games.minions.rules import effects, objections, slots, turn
 from refkit.games.minions.rules.dice import FACES, WEIGHTS, rolls_of
 from refkit.games.minions.rules.effects import exchange_options, pick_options

@@ -13,7 +13,7 @@ from refkit.games.minions.cards import NO_EFFECTS, Effects, Kind, Moment
 from refkit.games.minions.draft import StateDraft
 from refkit.games.minions.events import Answered, Decided
 from refkit.games.minions.moves import Use, Used
-from refkit.games.minions.rulebook import rules as R
+from refkit.games.minions.rulebook import R
 from refkit.games.minions.rules.effects import is_ruled_out
 from refkit.games.minions.state import State
 from refkit.games.minions.tasks import Act, Affect, Befall, CallOff, Decide, Open, Task

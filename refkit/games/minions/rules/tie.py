@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from refkit.games.minions.cards import Effect, Mark, QuestCard, Side
 from refkit.games.minions.draft import StateDraft
 from refkit.games.minions.events import BoonLeft, DeadEnd, DicePickedUp, Made, Missed, RollsLevel, Tied, Totalled
-from refkit.games.minions.rulebook import rules as R
+from refkit.games.minions.rulebook import R
 from refkit.games.minions.rules.dice import FACES, ROLLS, matching_dice, turn_dice
 from refkit.games.minions.rules.effects import condition_holds
 from refkit.games.minions.rules.score import final_total, roll_succeeds

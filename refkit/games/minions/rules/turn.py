@@ -11,7 +11,7 @@ from refkit.games.minions import events, tasks
 from refkit.games.minions.cards import EMPTY, UNKNOWN, UNKNOWN_BOON, CardKind, EventCard, OwnCard, Side, glory_of
 from refkit.games.minions.draft import StateDraft
 from refkit.games.minions.moves import Bestow, Named, Rolled, Send, TurnUp
-from refkit.games.minions.rulebook import rules as R
+from refkit.games.minions.rulebook import R
 from refkit.games.minions.rules.score import winners
 from refkit.games.minions.rules.slots import event_effects
 from refkit.kernel.rule import Rule

@@ -2,7 +2,7 @@
 
 from refkit.games.minions.cards import UNKNOWN, UNKNOWN_BOON, UNKNOWN_POWER
 from refkit.games.minions.moves import Bestow, Move, Send
-from refkit.games.minions.rulebook import rules as R
+from refkit.games.minions.rulebook import R
 from refkit.games.minions.state import State
 from refkit.kernel.choice import Reason
 from refkit.kernel.sentences import player, tell

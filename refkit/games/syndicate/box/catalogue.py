@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from refkit.games.syndicate.box.deck import decktet
 from refkit.games.syndicate.cards import ACE, Card
-from refkit.games.syndicate.rulebook import rules as R
+from refkit.games.syndicate.rulebook import R
 from refkit.kernel.sentences import listed
 
 

@@ -5,7 +5,7 @@ from typing import Final
 from refkit.game.checklist import Checklist, ListedCard
 from refkit.games.syndicate.box.deck import Deck, decktet, extended
 from refkit.games.syndicate.cards import MARKS, SUIT_LETTERS, Card
-from refkit.games.syndicate.rulebook import rules as R
+from refkit.games.syndicate.rulebook import R
 from refkit.kernel.sentences import listed
 
 

@@ -20,7 +20,7 @@ from refkit.games.syndicate.cards import CARDS, HAND, Card
 from refkit.games.syndicate.draft import StateDraft
 from refkit.games.syndicate.position.faults import card_places, enforcers_without_card, faults, with_defaults
 from refkit.games.syndicate.position.text import FORM
-from refkit.games.syndicate.rulebook import rules as R
+from refkit.games.syndicate.rulebook import R
 from refkit.games.syndicate.rules.questions import QUESTIONS
 from refkit.games.syndicate.rules.score import is_won
 from refkit.games.syndicate.rules.turn import win

@@ -11,7 +11,7 @@ from typing import Final
 from refkit.games.syndicate.cards import CARDS, HAND, SEATS, UNKNOWN, Card, signs_of
 from refkit.games.syndicate.options import faults as option_faults
 from refkit.games.syndicate.position.text import FORM
-from refkit.games.syndicate.rulebook import rules as R
+from refkit.games.syndicate.rulebook import R
 from refkit.games.syndicate.rules.follow import has_sign, nameable_marks
 from refkit.games.syndicate.setup import Setup
 from refkit.kernel.choice import BadInput

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Final
 
 from refkit.games.syndicate.cards import HAND
-from refkit.games.syndicate.rulebook import rules as R
+from refkit.games.syndicate.rulebook import R
 from refkit.games.syndicate.rules.score import winners
 from refkit.games.syndicate.state import State
 from refkit.kernel.choice import Reason

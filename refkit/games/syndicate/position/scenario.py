@@ -17,7 +17,7 @@ from refkit.games.syndicate.draft import StateDraft
 from refkit.games.syndicate.moves import Alone, Conceal, Drawn, Lead, Move, Named, Oppose, Revoked
 from refkit.games.syndicate.position import from_state, remaining_tasks
 from refkit.games.syndicate.position.faults import enforcers_without_card
-from refkit.games.syndicate.rulebook import rules as R
+from refkit.games.syndicate.rulebook import R
 from refkit.games.syndicate.rules.questions import QUESTIONS, parse_move
 from refkit.games.syndicate.rules.resolve import ENGINE
 from refkit.games.syndicate.rules.start import prepare

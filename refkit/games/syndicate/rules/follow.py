@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from refkit.games.syndicate.cards import ACE, UNKNOWN, Card, signs_of
 from refkit.games.syndicate.draft import StateDraft
 from refkit.games.syndicate.options import Options
-from refkit.games.syndicate.rulebook import rules as R
+from refkit.games.syndicate.rulebook import R
 from refkit.games.syndicate.state import State, StateOrView
 from refkit.kernel.rule import Rule
 from refkit.kernel.sight import hand_is_closed

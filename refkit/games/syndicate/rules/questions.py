@@ -5,7 +5,7 @@ from typing import Final
 
 from refkit.games.syndicate.draft import StateDraft
 from refkit.games.syndicate.moves import Alone, Conceal, Drawn, First, Lead, Move, Named, Oppose, Revoked
-from refkit.games.syndicate.rulebook import rules as R
+from refkit.games.syndicate.rulebook import R
 from refkit.games.syndicate.rules import objections, turn
 from refkit.games.syndicate.rules.follow import (
     concealable_cards,

@@ -9,7 +9,7 @@ from typing import Final, final
 
 from refkit.games.syndicate.cards import ACE, CROWN, Card, Outcome, Plot
 from refkit.games.syndicate.draft import StateDraft
-from refkit.games.syndicate.rulebook import rules as R
+from refkit.games.syndicate.rulebook import R
 from refkit.games.syndicate.rules.follow import required_signs
 from refkit.games.syndicate.state import StateOrView
 from refkit.kernel.rule import Rule

@@ -9,7 +9,7 @@ from refkit.games.syndicate import events, tasks
 from refkit.games.syndicate.cards import DEALT, HAND, UNKNOWN, Card
 from refkit.games.syndicate.draft import StateDraft
 from refkit.games.syndicate.moves import Alone, Conceal, Drawn, Lead, Named, Oppose, Revoked
-from refkit.games.syndicate.rulebook import rules as R
+from refkit.games.syndicate.rulebook import R
 from refkit.games.syndicate.rules.follow import follow_rule, has_sign, required_signs
 from refkit.games.syndicate.rules.score import (
     OUTCOME_RULES,

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from refkit.games.three_cheers.box.deck import Deck, stand_in
 from refkit.games.three_cheers.cards import SIDES, MinionCard, Option, OrderCard
-from refkit.games.three_cheers.rulebook.rules import BY_ID
+from refkit.games.three_cheers.rulebook import R
 from refkit.kernel.sentences import counted, listed
 
 
@@ -17,7 +17,7 @@ def catalogue(deck: Deck | None = None) -> Iterator[tuple[str, str]]:
 
 def minion(card: MinionCard) -> str:
     """Return what a minion shows: ``Minion, 2 points: Armored (p. 7); attacks up with 2 arrows; shield left.``"""
-    traits = [f"{trait.capitalize()} (p. {BY_ID[trait].page})" for trait in card.traits]
+    traits = [f"{trait.capitalize()} (p. {R[trait].page})" for trait in card.traits]
     arrows = [f"{side} with {counted(speed, 'arrow')}" for side, speed in zip(SIDES, card.arrows, strict=True) if speed]
     facts = [
         *([listed(traits)] if traits else []),
@@ -39,7 +39,7 @@ def _option(option: Option) -> str:
         "move": f"move a minion {ways}",
         "swap": f"swap two minions, the second {ways} of the first",
         "aggression": "provoke a minion, which attacks",
-        "deflect": f"deflect a minion or an order that somebody plays on your tower (p. {BY_ID['deflect'].page})",
+        "deflect": f"deflect a minion or an order that somebody plays on your tower (p. {R['deflect'].page})",
     }[option.kind]
 
 

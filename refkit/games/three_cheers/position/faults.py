@@ -22,7 +22,7 @@ from refkit.games.three_cheers.cards import (
 )
 from refkit.games.three_cheers.options import Options
 from refkit.games.three_cheers.options import faults_of_laid_out as option_faults
-from refkit.games.three_cheers.rulebook import rules as R
+from refkit.games.three_cheers.rulebook import R
 from refkit.games.three_cheers.rules.gravity import falls
 from refkit.games.three_cheers.rules.pile import unseen_ninjas
 from refkit.games.three_cheers.rules.tower import is_pushed, is_surrounded

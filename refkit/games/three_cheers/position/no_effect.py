@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Final
 
-from refkit.games.three_cheers.rulebook import rules as R
+from refkit.games.three_cheers.rulebook import R
 from refkit.games.three_cheers.rules.score import scores
 from refkit.games.three_cheers.rules.speedy import is_over, is_speedy
 from refkit.games.three_cheers.rules.tower import Minions, heavy_above

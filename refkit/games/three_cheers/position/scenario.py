@@ -17,7 +17,7 @@ from refkit.games.three_cheers.draft import StateDraft
 from refkit.games.three_cheers.events import without
 from refkit.games.three_cheers.position import from_state, resize_pile
 from refkit.games.three_cheers.position.text import FORM
-from refkit.games.three_cheers.rulebook import rules as R
+from refkit.games.three_cheers.rulebook import R
 from refkit.games.three_cheers.rules.foreminion import legal_steps
 from refkit.games.three_cheers.rules.orders import follow_up_tasks
 from refkit.games.three_cheers.rules.questions import QUESTIONS, parse_move

@@ -11,7 +11,7 @@ from refkit.games.three_cheers.cards import OrderCard, Tower
 from refkit.games.three_cheers.draft import StateDraft
 from refkit.games.three_cheers.events import Accepted, CardPlayed, Deflected, Fizzled, PlayedOn, Spent
 from refkit.games.three_cheers.moves import Accept, Deflect, Fizzle, Place, Played
-from refkit.games.three_cheers.rulebook import rules as R
+from refkit.games.three_cheers.rulebook import R
 from refkit.games.three_cheers.rules.orders import legal_order_plays, legal_plays
 from refkit.games.three_cheers.rules.turn import may_hold, without_impossible_assassins
 from refkit.games.three_cheers.state import State

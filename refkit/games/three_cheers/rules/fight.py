@@ -30,7 +30,7 @@ from refkit.games.three_cheers.events import (
     TurnedUp,
 )
 from refkit.games.three_cheers.moves import Provoke
-from refkit.games.three_cheers.rulebook import rules as R
+from refkit.games.three_cheers.rulebook import R
 from refkit.games.three_cheers.rules.gravity import hovering_squares
 from refkit.games.three_cheers.rules.score import totals
 from refkit.games.three_cheers.rules.tower import Minions

@@ -8,7 +8,7 @@ from refkit.games.three_cheers.cards import DOWN, LEFT, OFF, RIGHT
 from refkit.games.three_cheers.draft import StateDraft
 from refkit.games.three_cheers.events import Leapt, Rode, Stayed, Tumbled
 from refkit.games.three_cheers.moves import Leap, Ride, Stay
-from refkit.games.three_cheers.rulebook import rules as R
+from refkit.games.three_cheers.rulebook import R
 from refkit.games.three_cheers.rules.tower import Minions, ground_row, neighbours
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.tasks import LeapFrom, Scamper

@@ -13,7 +13,7 @@ from refkit.games.three_cheers.cards import DOWN, FLOOR, UNKNOWN_MINION, Minion
 from refkit.games.three_cheers.draft import StateDraft
 from refkit.games.three_cheers.events import Crushed, Fell, Hovered, TurnedUp, move_minion
 from refkit.games.three_cheers.options import Options
-from refkit.games.three_cheers.rulebook import rules as R
+from refkit.games.three_cheers.rulebook import R
 from refkit.games.three_cheers.rules.tower import Minions, heavy_above, resting_place, standing_rule_candidates
 from refkit.games.three_cheers.rules.wounds import Leaps, wound
 from refkit.games.three_cheers.tasks import AtOnce, Gravity, Hover, Identify, Task

@@ -9,7 +9,7 @@ from typing import Final
 
 from refkit.games.three_cheers import moves, tasks
 from refkit.games.three_cheers.cards import OFF, UNKNOWN, UP, Card, OrderCard
-from refkit.games.three_cheers.rulebook import rules as R
+from refkit.games.three_cheers.rulebook import R
 from refkit.games.three_cheers.rules.deflect import open_towers, would_fizzle
 from refkit.games.three_cheers.rules.pile import cards_in_play, top_odds, unseen_ninjas
 from refkit.games.three_cheers.rules.turn import may_hold

@@ -25,7 +25,7 @@ from refkit.games.three_cheers.draft import StateDraft
 from refkit.games.three_cheers.events import Placed, Shifted, Spent, Swapped
 from refkit.games.three_cheers.moves import MoveMinion, Place, Played, Provoke, Swap
 from refkit.games.three_cheers.options import Options
-from refkit.games.three_cheers.rulebook import rules as R
+from refkit.games.three_cheers.rulebook import R
 from refkit.games.three_cheers.rules.fight import provoke
 from refkit.games.three_cheers.rules.gravity import hovering_squares
 from refkit.games.three_cheers.rules.tower import Minions, placing_squares

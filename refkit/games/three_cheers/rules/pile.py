@@ -14,7 +14,7 @@ from refkit.games.three_cheers.draft import StateDraft
 from refkit.games.three_cheers.events import Drew, FightPutBack, MasterIsComing, Shown, Started
 from refkit.games.three_cheers.moves import Drawn, First, Uncovered
 from refkit.games.three_cheers.options import Options
-from refkit.games.three_cheers.rulebook import rules as R
+from refkit.games.three_cheers.rulebook import R
 from refkit.games.three_cheers.rules.fight import master_is_here
 from refkit.games.three_cheers.state import Pile, State
 from refkit.games.three_cheers.tasks import Draw, StartFight, Task, Turn, Uncover

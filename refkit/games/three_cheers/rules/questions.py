@@ -6,7 +6,7 @@ from typing import Final
 from refkit.games.three_cheers import moves, tasks
 from refkit.games.three_cheers.draft import StateDraft
 from refkit.games.three_cheers.events import Identified
-from refkit.games.three_cheers.rulebook import rules as R
+from refkit.games.three_cheers.rulebook import R
 from refkit.games.three_cheers.rules import deflect, foreminion, objections, pile, speedy, traits, turn
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.text.move_reading import read_move

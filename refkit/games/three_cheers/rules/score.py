@@ -10,7 +10,7 @@ from typing import TypeAlias
 from refkit.games.three_cheers.cards import OFF, UNKNOWN_MINION, Tower, row_of
 from refkit.games.three_cheers.draft import StateDraft
 from refkit.games.three_cheers.options import Options
-from refkit.games.three_cheers.rulebook import rules as R
+from refkit.games.three_cheers.rulebook import R
 from refkit.games.three_cheers.rules.tower import Minions, section
 from refkit.games.three_cheers.state import StateOrView
 from refkit.kernel.frozen import value

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from refkit.games.three_cheers.draft import StateDraft
 from refkit.games.three_cheers.events import SetAside
 from refkit.games.three_cheers.moves import Drawn, Move, Place
-from refkit.games.three_cheers.rulebook import rules as R
+from refkit.games.three_cheers.rulebook import R
 from refkit.games.three_cheers.rules.deflect import announce
 from refkit.games.three_cheers.rules.fight import master_is_here
 from refkit.games.three_cheers.rules.orders import legal_plays

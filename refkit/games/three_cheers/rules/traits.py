@@ -8,7 +8,7 @@ One thing at a time, bottom row first and left to right; after each the whole to
 from refkit.games.three_cheers.draft import StateDraft
 from refkit.games.three_cheers.events import Ate
 from refkit.games.three_cheers.moves import Feast
-from refkit.games.three_cheers.rulebook import rules as R
+from refkit.games.three_cheers.rulebook import R
 from refkit.games.three_cheers.rules.gravity import drop
 from refkit.games.three_cheers.rules.tower import (
     Minions,

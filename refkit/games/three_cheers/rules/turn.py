@@ -11,7 +11,7 @@ from refkit.games.three_cheers.cards import HAND, UNKNOWN, Card, MinionCard
 from refkit.games.three_cheers.draft import StateDraft
 from refkit.games.three_cheers.events import Discarded, HandShown, Kept, TurnBegan
 from refkit.games.three_cheers.moves import Discard, Keep, Move, NoPlay, Played
-from refkit.games.three_cheers.rulebook import rules as R
+from refkit.games.three_cheers.rulebook import R
 from refkit.games.three_cheers.rules.orders import legal_plays
 from refkit.games.three_cheers.rules.pile import count_spare_ninjas, possible_hand_cards, unseen_ninjas
 from refkit.games.three_cheers.state import State

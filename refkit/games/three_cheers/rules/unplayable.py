@@ -9,7 +9,7 @@ from functools import partial
 
 from refkit.games.three_cheers.cards import FLOOR, LEFT, RIGHT, UNKNOWN, Card, MinionCard, OrderCard
 from refkit.games.three_cheers.moves import MoveMinion, Place, Played, Provoke, Swap
-from refkit.games.three_cheers.rulebook import rules as R
+from refkit.games.three_cheers.rulebook import R
 from refkit.games.three_cheers.rules.orders import GROUND_LEVEL, placing_traits
 from refkit.games.three_cheers.rules.pile import count_spare_ninjas
 from refkit.games.three_cheers.rules.tower import Minions, ground_row, placing_squares

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from refkit.games.three_cheers.cards import UNKNOWN
 from refkit.games.three_cheers.moves import Move, NoPlay, Place
-from refkit.games.three_cheers.rulebook import rules as R
+from refkit.games.three_cheers.rulebook import R
 from refkit.games.three_cheers.rules.orders import legal_plays
 from refkit.games.three_cheers.rules.pile import possible_hand_cards
 from refkit.games.three_cheers.state import State

@@ -6,7 +6,7 @@ to be planned.
 
 from refkit.games.three_cheers.draft import StateDraft
 from refkit.games.three_cheers.events import Cause, Died, Rotated, remove_dead
-from refkit.games.three_cheers.rulebook import rules as R
+from refkit.games.three_cheers.rulebook import R
 from refkit.games.three_cheers.tasks import LeapFrom
 from refkit.kernel.rule import Rule
 

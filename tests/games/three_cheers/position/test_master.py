@@ -8,7 +8,7 @@ from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers.position import correct, from_state, to_state
 from refkit.games.three_cheers.position.faults import faults
 from refkit.games.three_cheers.position.text import FORM
-from refkit.games.three_cheers.rulebook import rules as R
+from refkit.games.three_cheers.rulebook import R
 from refkit.games.three_cheers.rules.pile import top_odds
 from refkit.games.three_cheers.tasks import PlayCard
 from refkit.kernel.choice import BadInput

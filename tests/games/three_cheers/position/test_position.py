@@ -11,7 +11,7 @@ from refkit.games.three_cheers.moves import Place
 from refkit.games.three_cheers.position import correct, from_state, to_state
 from refkit.games.three_cheers.position.faults import faults
 from refkit.games.three_cheers.position.text import FORM
-from refkit.games.three_cheers.rulebook import rules as R
+from refkit.games.three_cheers.rulebook import R
 from refkit.games.three_cheers.setup import LaidMinion, Setup, TowerSetup
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.tasks import PlayCard, StartFight, ThirdCard, Window

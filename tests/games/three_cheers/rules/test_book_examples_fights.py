@@ -6,7 +6,7 @@ The book calls its minions by letters, which are told here; the examples' names 
 import pytest
 
 from refkit.games.three_cheers import GAME
-from refkit.games.three_cheers.rulebook import rules as R
+from refkit.games.three_cheers.rulebook import R
 from refkit.games.three_cheers.rulebook.examples import EXAMPLES, event_lines
 from refkit.games.three_cheers.rules.score import scores
 from refkit.text import scenarios
@@ -118,4 +118,4 @@ def test_p18_scores(name: str, rows: list[int], total: int) -> None:
 def test_every_ruling_on_fights_gravity_foreminions_and_scores_has_an_example() -> None:
     """Each ruling of these areas that shows on a table has an example that bears its number and cites it."""
     for number in (*range(43, 94), 97, 98, 99):
-        assert R.BY_ID[f"TC-{number}"] in EXAMPLES[f"tc-{number}"].rules
+        assert R[f"TC-{number}"] in EXAMPLES[f"tc-{number}"].rules

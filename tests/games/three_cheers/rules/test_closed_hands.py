@@ -10,7 +10,7 @@ from refkit.games.three_cheers.box.deck import Deck, stand_in
 from refkit.games.three_cheers.cards import UNKNOWN, UNKNOWN_MINION, MinionCard, Tower, square
 from refkit.games.three_cheers.moves import Discard, Drawn, Named, NoPlay, Place, Stay, Uncovered
 from refkit.games.three_cheers.options import Options
-from refkit.games.three_cheers.rulebook import rules as R
+from refkit.games.three_cheers.rulebook import R
 from refkit.games.three_cheers.rules.pile import count_spare_ninjas, possible_hand_cards, unseen_ninjas
 from refkit.games.three_cheers.rules.start import setup
 from refkit.games.three_cheers.rules.unseen import unseen

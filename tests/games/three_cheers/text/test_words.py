@@ -30,7 +30,7 @@ from refkit.games.three_cheers.moves import MoveMinion, Place, Swap
 from refkit.games.three_cheers.options import Options
 from refkit.games.three_cheers.position import to_state
 from refkit.games.three_cheers.position.text import FORM
-from refkit.games.three_cheers.rulebook import rules as R
+from refkit.games.three_cheers.rulebook import R
 from refkit.games.three_cheers.rules.sight import event_seen
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.text.phrases import BOOK

@@ -11,7 +11,7 @@ from refkit.games.cheers import GAME
 from refkit.games.cheers import events as ev
 from refkit.games.cheers import moves as m
 from refkit.games.cheers.cards import GOAL_SIZE, is_victory
-from refkit.games.cheers.rulebook import rules as R
+from refkit.games.cheers.rulebook import R
 from refkit.games.cheers.rules.score import progress
 from refkit.games.cheers.state import State
 from refkit.games.cheers.text.names import place_name, side_name, who

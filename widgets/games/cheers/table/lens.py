@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Iterator
 
 from refkit.games.cheers.cards import LIMIT, UNKNOWN, Card
-from refkit.games.cheers.rulebook import rules as R
+from refkit.games.cheers.rulebook import R
 from refkit.games.cheers.text.names import format_goal, side_name
 from refkit.games.cheers.view import View
 from refkit.kernel.sentences import join

@@ -6,7 +6,7 @@ from typing import final
 
 from refkit.games.cheers import moves as m
 from refkit.games.cheers.cards import LIMIT, NO_TEAM, UNKNOWN
-from refkit.games.cheers.rulebook import rules as R
+from refkit.games.cheers.rulebook import R
 from refkit.games.cheers.text.names import format_goal, side_name, team_name, who
 from refkit.games.cheers.view import View
 from refkit.kernel.rule import Rule

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from refkit.games.huzzah import events as ev
 from refkit.games.huzzah.cards import HUZZAH, HUZZAH_POINTS, OFF, STEPS
-from refkit.games.huzzah.rulebook import rules as R
+from refkit.games.huzzah.rulebook import R
 from refkit.games.huzzah.view import View
 from refkit.kernel.event import Event
 from refkit.kernel.sentences import players, tell

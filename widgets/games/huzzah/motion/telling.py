@@ -3,7 +3,7 @@
 from typing import Final
 
 from refkit.games.huzzah import events as ev
-from refkit.games.huzzah.rulebook import rules as R
+from refkit.games.huzzah.rulebook import R
 from widgets.games.huzzah.sums import SUMS
 from widgets.tabletop.contract import Telling, weighed
 

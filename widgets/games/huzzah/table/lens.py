@@ -16,7 +16,7 @@ from refkit.games.huzzah.cards import (
     UNKNOWN,
     Card,
 )
-from refkit.games.huzzah.rulebook import rules as R
+from refkit.games.huzzah.rulebook import R
 from refkit.games.huzzah.text.table_text import by_kind
 from refkit.games.huzzah.view import View
 from refkit.kernel.rule import Rule

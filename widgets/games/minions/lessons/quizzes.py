@@ -19,7 +19,7 @@ from refkit.games.minions.events import (
     QuestWon,
     Totalled,
 )
-from refkit.games.minions.rulebook import rules as R
+from refkit.games.minions.rulebook import R
 from refkit.games.minions.rules.dice import FACES
 from refkit.games.minions.rules.score import roll_succeeds, scores, total_scores
 from refkit.games.minions.text.phrases import totals_in_words

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 
 from refkit.games.minions import GAME
 from refkit.games.minions.cards import NO_ROLL, UNKNOWN, UNKNOWN_BOON, BoonCard, MinionCard, Side, glory_of
-from refkit.games.minions.rulebook import rules as R
+from refkit.games.minions.rulebook import R
 from refkit.games.minions.rules.score import roll_succeeds, signed_line, total_scores
 from refkit.games.minions.rules.sight import shown
 from refkit.games.minions.rules.tie import dead_end_seats

@@ -7,7 +7,7 @@ from typing import Final
 from refkit.games.minions import moves as m
 from refkit.games.minions.box.deck import card_text
 from refkit.games.minions.cards import ATTRIBUTES, NO_ROLL, UNKNOWN, UNKNOWN_BOON, BoonCard, MinionCard, Side
-from refkit.games.minions.rulebook import rules as R
+from refkit.games.minions.rulebook import R
 from refkit.games.minions.rules.score import roll_succeeds
 from refkit.games.minions.view import View
 from refkit.kernel.rule import Rule

@@ -6,7 +6,7 @@ from typing import Final
 from refkit.games.syndicate import GAME
 from refkit.games.syndicate import events as ev
 from refkit.games.syndicate.cards import Card
-from refkit.games.syndicate.rulebook import rules as R
+from refkit.games.syndicate.rulebook import R
 from refkit.games.syndicate.rules.follow import required_signs
 from refkit.games.syndicate.rules.questions import WITH_ARTICLES
 from refkit.games.syndicate.state import State

@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Iterator
 
 from refkit.games.syndicate.cards import ACE, CROWN, UNKNOWN, Card
-from refkit.games.syndicate.rulebook import rules as R
+from refkit.games.syndicate.rulebook import R
 from refkit.games.syndicate.rules.follow import follow_rule, required_signs
 from refkit.games.syndicate.rules.score import scores
 from refkit.games.syndicate.view import View

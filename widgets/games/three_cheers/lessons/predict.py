@@ -12,7 +12,7 @@ from typing import Final, NamedTuple, TypeAlias
 from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers import events as ev
 from refkit.games.three_cheers.cards import OFF, column_of, row_of
-from refkit.games.three_cheers.rulebook import rules as R
+from refkit.games.three_cheers.rulebook import R
 from refkit.games.three_cheers.rules.tower import section
 from refkit.kernel.event import Event
 from refkit.kernel.sentences import capital, join

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final, final
 
-from refkit.games.three_cheers.rulebook import rules as R
+from refkit.games.three_cheers.rulebook import R
 from refkit.kernel.rule import Rule
 from widgets.drawing.brushwork import Brushwork
 from widgets.drawing.geometry import Box

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from refkit.games.three_cheers.cards import TRAITS, UNKNOWN_MINION, Card, Minion, OrderCard
-from refkit.games.three_cheers.rulebook import rules as R
+from refkit.games.three_cheers.rulebook import R
 from refkit.kernel.rule import Rule
 from widgets.games.three_cheers.pictures.cards import card, card_face
 from widgets.games.three_cheers.pictures.event_cards import EVENTS, event_card
@@ -53,7 +53,7 @@ def _card_rules(minion: Minion) -> Iterator[Rule]:
             return
     for trait in TRAITS:
         if trait in minion.card.traits:
-            yield R.BY_ID[trait]
+            yield R[trait]
     if minion.turned:
         yield R.ROTATED
 

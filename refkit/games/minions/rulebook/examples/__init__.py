@@ -11,12 +11,12 @@ from pathlib import Path
 from typing import Final
 
 from refkit.games.minions.position.text import FORM
-from refkit.games.minions.rulebook.rules import BY_ID
+from refkit.games.minions.rulebook import R
 from refkit.text.examples import Example, Examples, check, event_lines
 
 __all__ = ["AREAS", "EXAMPLES", "Example", "check", "event_lines"]
 
 AREAS: Final = ("book", "quests", "dice", "ties", "events", "setup")
 """The files of examples, in the order in which they are best learnt."""
-EXAMPLES: Final = Examples(Path(__file__).parent, AREAS, BY_ID, FORM.parse_setup)
+EXAMPLES: Final = Examples(Path(__file__).parent, AREAS, R, FORM.parse_setup)
 """Every example by its id; read when first asked for."""

@@ -14,7 +14,7 @@ from typing import Final
 from refkit.games.three_cheers.box.deck import Deck
 from refkit.games.three_cheers.position import from_state
 from refkit.games.three_cheers.position.text import FORM
-from refkit.games.three_cheers.rulebook.rules import BY_ID
+from refkit.games.three_cheers.rulebook import R
 from refkit.games.three_cheers.setup import Setup
 from refkit.games.three_cheers.state import State
 from refkit.kernel import AnyMove, AnyState
@@ -44,5 +44,5 @@ def _tower_lines(setup: Setup, deck: Deck) -> list[str]:
     return [line for line in FORM.format_setup(setup, deck).splitlines() if line.startswith(("tower ", " "))]
 
 
-EXAMPLES: Final = Examples(Path(__file__).parent, AREAS, BY_ID, FORM.parse_setup, changed_towers)
+EXAMPLES: Final = Examples(Path(__file__).parent, AREAS, R, FORM.parse_setup, changed_towers)
 """Every example by its id; read when first asked for."""
