@@ -32,7 +32,7 @@ FLOORS: Final = (
     ("widgets.tabletop",),
     ("widgets.games",),
     ("widgets.live",),
-    ("widgets.learn", "widgets.play", "widgets.referee", "widgets.front", "widgets.rooms", "widgets.lab"),
+    ("widgets.learn", "widgets.play", "widgets.referee", "widgets.front", "widgets.rooms"),
     ("widgets.shortcuts",),
     ("widgets",),
     ("widgets.serving",),
@@ -111,7 +111,7 @@ def imports() -> dict[str, set[str]]:
     return {name: imported(name) for name in MODULES}
 
 
-APPS: Final = ("widgets.live", "widgets.play", "widgets.learn", "widgets.front", "widgets.rooms", "widgets.lab")
+APPS: Final = ("widgets.live", "widgets.play", "widgets.learn", "widgets.front", "widgets.rooms")
 """Who asks a game's tabletop for everything."""
 
 

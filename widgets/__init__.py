@@ -8,7 +8,7 @@ Each folder imports only those above it:
     app          the event loop of a page, and what it shows, as values
     tabletop     what the tables of all games share
     games        how each game looks, is touched and taught, a folder each
-    learn, play, referee, front, rooms, lab
+    learn, play, referee, front, rooms
                  the pages, a folder each; ``app.py`` is where one begins; ``rooms/store`` keeps rooms and stands lowest
     shortcuts    for a notebook: a film and a live table, a call each
     serving      our pages on a server: ``refkit serve``

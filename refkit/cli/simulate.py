@@ -5,12 +5,10 @@ Saved games are not played again: the same command continues where it was stoppe
 
 import argparse
 import sys
-from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import nullcontext
 from functools import partial
 from pathlib import Path
-from types import ModuleType
 from typing import Final
 
 from refkit.characters import partition, plain, quoted, split_list
@@ -20,10 +18,9 @@ from refkit.cli.progress import ProgressBar
 from refkit.game import GAMES
 from refkit.kernel.choice import BadInput
 from refkit.match import file as match_file
-from refkit.match import study_file
+from refkit.match import study
 from refkit.match.simulate import Setting, with_fewest_players
-from refkit.match.study import Study, StudyRow, grid, resumable_rows, study, tally, with_other_rows
-from refkit.match.tally import Tally
+from refkit.match.study import StudyRow, games_of, grid, resumable_rows, tally
 from refkit.text.sections import option_value
 
 MOST_WORKERS: Final = 64
@@ -37,22 +34,24 @@ def run_simulation(args: argparse.Namespace, out: Out) -> int:
         raise BadInput(f"Between 1 and {MOST_WORKERS} workers can share the games, not {args.workers}.")
     settings = settings_of(args)
     with match_file.match_lock(args.save) if args.save else nullcontext() as path:
-        found = play_missing(args, out, settings, path)
-    if not found.rows:
+        rows = play_missing(args, out, settings, path)
+    if not rows:
         sys.stderr.write("refkit: Interrupted before a game was over.\n")
         return STOPPED
-    rows = {name: [row for row in found.rows if row["table"] == name] for name in settings}
-    tallies = {name: tally(settings[name], some) for name, some in rows.items() if some}
+    tables = {name: [row for row in rows if row["table"] == name] for name in settings}
+    tallies = {name: tally(settings[name], some) for name, some in tables.items() if some}
     if out.json:
         data = {name: each.to_data() for name, each in tallies.items()}
         out.data(next(iter(data.values())) if len(settings) == 1 else {"tables": data})
     else:
         for name, each in tallies.items():
-            tell_report(out, each, name if len(settings) > 1 else "")
-    if found.complete:
+            for number, line in enumerate(each.lines(name if len(settings) > 1 else "")):
+                out.line(line, "" if number else "bold")
+    games, total = len(games_of(rows)), args.games * len(settings)
+    if games == total:
         return OK
     goes_on = f"they are in {args.save}, and the same command goes on" if args.save else "--save FILE would keep them"
-    sys.stderr.write(f"refkit: Interrupted: {found.games:,} of {found.total:,} games are played; {goes_on}.\n")
+    sys.stderr.write(f"refkit: Interrupted: {games:,} of {total:,} games are played; {goes_on}.\n")
     return STOPPED
 
 
@@ -71,17 +70,19 @@ def settings_of(args: argparse.Namespace) -> dict[str, Setting]:
     return grid(args.game, usual.to_data(), vary, args.seed, levels=levels, rotate=args.rotate, watch=bool(args.save))
 
 
-def play_missing(args: argparse.Namespace, out: Out, settings: dict[str, Setting], path: Path | None) -> Study:
-    """Play the games that are missing in the file ``path``, save them there, and return all."""
-    done = resumable_rows(read_rows(path), settings) if path else []
-    watched = sys.stderr.isatty() and not out.json
+def play_missing(args: argparse.Namespace, out: Out, settings: dict[str, Setting], path: Path | None) -> list[StudyRow]:
+    """Play the games that are missing in the file ``path``, save them there, and return the rows of all."""
+    done, keep = [], None
+    if path:
+        done, keep = resumable_rows(study.read(path), settings), partial(study.append, path)
+        study.write(path, done)  # drops an incomplete last line
+    bar = ProgressBar("games") if sys.stderr.isatty() and not out.json else None
     pool = ProcessPoolExecutor(args.workers, initializer=ignore_interrupts) if args.workers > 1 else nullcontext()
     with pool as executor:
-        bar, keep = ProgressBar("games") if watched else None, row_appender(path, done)
-        found = study(settings, args.games, executor, bar, done=done, keep=keep)
-    if path and found.rows:
-        write(path, with_other_rows(found, done))
-    return found
+        rows = study.study(settings, args.games, executor, bar, done=done, keep=keep)
+    if path and rows:
+        study.write(path, [*rows, *(row for row in done if row["number"] >= args.games)])  # no played game is lost
+    return rows
 
 
 def ignore_interrupts() -> None:
@@ -89,56 +90,3 @@ def ignore_interrupts() -> None:
     import signal  # noqa: PLC0415  only workers need it
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-# ---- what is kept --------------------------------------------------------------------------------------------------
-
-
-def is_parquet(path: Path) -> bool:
-    """Return whether the rows in the file at ``path`` are in Parquet; otherwise they are in CSV."""
-    return path.suffix == ".parquet"
-
-
-def read_rows(path: Path) -> list[StudyRow]:
-    """Read the rows in the file at ``path``, none if it does not exist."""
-    if path.exists() and is_parquet(path):
-        return frames().from_parquet(path)  # type: ignore[no-any-return]
-    return study_file.read(path)
-
-
-def row_appender(path: Path | None, done: Sequence[StudyRow]) -> Callable[[Sequence[StudyRow]], object] | None:
-    """Return a function that appends new rows to a CSV file; None for Parquet, which is written at the end."""
-    if path is None or is_parquet(path):
-        if path:
-            frames().arrow()  # report a missing extra before playing for hours
-        return None
-    study_file.write(path, done)  # drops an incomplete last line
-    return partial(study_file.append, path)
-
-
-def write(path: Path, rows: Sequence[StudyRow]) -> None:
-    """Replace the file at ``path`` with ``rows``."""
-    if is_parquet(path):
-        frames().to_parquet(rows, path)
-    else:
-        study_file.write(path, rows)
-
-
-def frames() -> ModuleType:
-    """Return the module that reads and writes Parquet; raises `BadInput` without the extra."""
-    from refkit.adapters import frames as found  # noqa: PLC0415  an extra is imported only when it is used
-
-    try:
-        found.arrow()
-    except ImportError as error:
-        raise BadInput(str(error)) from error
-    return found
-
-
-# ---- the report ----------------------------------------------------------------------------------------------------
-
-
-def tell_report(out: Out, report: Tally, name: str = "") -> None:
-    """Print the statistics of a simulation, under a ``name`` if there are several."""
-    for number, line in enumerate(report.lines(name)):
-        out.line(line, "" if number else "bold")

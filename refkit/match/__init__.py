@@ -4,10 +4,9 @@
     authority           moves that come from one seat: read and refused by what that seat may know
     file, migration     saving and loading; replaying files that an older refkit wrote
     open_text           reading a text that is a match or a position
-    tally               results of many games, by side and by bot
+    tally               results of many games, by side and by bot, with confidence intervals
     simulate, study     many games by bots; studies of several settings, row by row, interrupted and resumed
-    study_file, balance rows in a file; statistics about a game
-    result, figures     how a game ended for each player; shares, differences and confidence intervals
+    result              how a game ended for each player
     forced              questions with only one answer
     conformance         checks that a game is complete, by playing it
     clock               when a match began and was last played

@@ -69,6 +69,11 @@ class Setting:
             raise BadInput(f"These are no options of {game.title}: give its `Options`, or a dict of them.")
         return game.setup(self.options)
 
+    def sides(self) -> tuple[str, ...]:
+        """Return the names of the sides (players or teams) as every game begins; raises as `check` does."""
+        start, game = self.check(), GAMES[self.game]
+        return tuple(str(game.notation.side_name(start, side)) for side in range(len(game.score.scores(start))))
+
     def level(self, seat: int, number: int) -> str:
         """Return the level of the bot at ``seat`` in game ``number``."""
         return self.levels[(seat + number * self.rotate) % len(self.levels)] if self.levels else "random"
@@ -108,8 +113,7 @@ def simulate(  # noqa: PLR0913  what is played, how often, and by whom
         own=tuple((bots or {}).items()),
     )
     check_count(games := whole_number("games", games))
-    start, module = setting.check(), GAMES[setting.game]
-    names = tuple(str(module.notation.side_name(start, side)) for side in range(len(module.score.scores(start))))
+    names = setting.sides()
     played: list[Playthrough] = []
     for _, batch in batches([(setting, part) for part in chunks(games)], executor):
         played += batch

@@ -1,4 +1,4 @@
-"""Studies: many games under several settings, as rows, which can be interrupted and resumed.
+"""Studies: many games under several settings, as rows in a CSV file, which can be interrupted and resumed.
 
 Games are independent of each other and of the process that plays them: saved rows are passed back (`done`), and only
 the missing games are played.
@@ -9,13 +9,14 @@ import io
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
-from dataclasses import dataclass
 from itertools import product
-from typing import Any, Final, TypeAlias, final
+from pathlib import Path
+from typing import Any, Final, TypeAlias
 from zlib import crc32
 
 from refkit.game import GAMES
 from refkit.kernel.choice import BadInput
+from refkit.match import atomic
 from refkit.match.result import rank
 from refkit.match.simulate import Setting, batches, check_count, chunks
 from refkit.match.tally import Playthrough, Tally
@@ -23,42 +24,39 @@ from refkit.text.json_text import JsonObject
 
 StudyRow: TypeAlias = JsonObject
 """The result of one player in one game: see `COLUMNS`."""
-COLUMNS: Final = {
-    "table": "which setting, in words; the switches in which settings differ",
-    "mark": "a word that stands for everything that was set, the seed included",
-    "game": "the short name",
-    "number": "which game of the setting, from 0",
-    "seat": "from 0",
-    "player": "the name",
-    "bot": "who played: random, greedy, searcher",
-    "side": "the side (a player or a team) for which that seat was in the end",
-    "won": "the share of the victory, 0 to 1",
-    "rank": "1 has won",
-    "points": "of the side",
-    "turns": "of the game",
-    "decisions": "of all players",
-    "used": "what of the box the player named in moves, with ; between; empty if it was not watched",
+COLUMNS: Final[Mapping[str, type]] = {
+    "table": str,
+    "mark": str,
+    "game": str,
+    "number": int,
+    "seat": int,
+    "player": str,
+    "bot": str,
+    "side": int,
+    "won": float,
+    "rank": int,
+    "points": int,
+    "turns": int,
+    "decisions": int,
+    "used": str,
 }
-"""The columns of a row; a file may have further ones, which are kept."""
+"""The columns of a row, with the types of their values; a file may have further ones, which are kept as texts.
 
-
-@final
-@dataclass(frozen=True, slots=True)
-class Study:
-    """The ``rows`` of all games that were played, in order, and the number of games in ``total``."""
-
-    rows: tuple[StudyRow, ...]
-    total: int
-
-    @property
-    def games(self) -> int:
-        """The number of games that were played."""
-        return len({(row["table"], row["number"]) for row in self.rows})
-
-    @property
-    def complete(self) -> bool:
-        """Whether all games were played."""
-        return self.games == self.total
+- ``table``: which setting, in words; the switches in which settings differ
+- ``mark``: a word that stands for everything that was set, the seed included
+- ``game``: the short name
+- ``number``: which game of the setting, from 0
+- ``seat``: from 0
+- ``player``: the name
+- ``bot``: who played: random, greedy, searcher
+- ``side``: the side (a player or a team) for which that seat was in the end
+- ``won``: the share of the victory, 0 to 1
+- ``rank``: 1 has won
+- ``points``: of the side
+- ``turns``: of the game
+- ``decisions``: of all players
+- ``used``: what of the box the player named in moves, with ; between; empty if it was not watched
+"""
 
 
 def grid(
@@ -72,8 +70,7 @@ def grid(
 
     The other options are as in ``usual``, plain data with the ``players``; ``more`` are further fields of `Setting`:
     ``levels``, ``rotate``, ``watch``. All settings have the same ``seed``, so that their games start alike: comparing
-    them as if they were independent, as `refkit.match.balance` does, is on the safe side. Raises `BadInput` for options
-    that no game can start with.
+    them as if they were independent is on the safe side. Raises `BadInput` for options that no game can start with.
     """
     found = {}
     for values in product(*vary.values()):
@@ -92,8 +89,8 @@ def study(
     *,
     done: Iterable[StudyRow] = (),
     keep: Callable[[Sequence[StudyRow]], object] | None = None,
-) -> Study:
-    """Play ``games`` games of each of ``settings``; the result is the same with any ``executor`` or in this process.
+) -> list[StudyRow]:
+    """Play ``games`` games of each of ``settings`` and return their rows, the same with any ``executor`` or without.
 
     An executor is one of `concurrent.futures`, or has the same interface: on several machines Dask's
     ``client.get_executor()``.
@@ -104,37 +101,33 @@ def study(
     and for rows of other settings.
     """
     check_count(games)
-    check_count(games * len(settings))
-    marks = {name: checksum(setting) for name, setting in settings.items()}
+    check_count(total := games * len(settings))
     rows = [row for row in resumable_rows(done, settings) if row["number"] < games]
-    have = {(row["table"], row["number"]) for row in rows}
+    have = games_of(rows)
     names = {id(setting): name for name, setting in settings.items()}
-    total = games * len(settings)
+    marks = {name: checksum(setting) for name, setting in settings.items()}
+    report = progress or (lambda _done, _total: None)
     try:
-        if progress:
-            progress(len(have), total)
-        for (setting, numbers), batch in batches(
-            unplayed_portions(settings, games, have, alone=executor is None), executor
-        ):
+        report(len(have), total)
+        unplayed = unplayed_portions(settings, games, have, alone=executor is None)
+        for (setting, numbers), batch in batches(unplayed, executor):
             name = names[id(setting)]
             both = zip(numbers, batch, strict=True)
             new = [row for number, each in both for row in rows_of_game(name, marks[name], setting, number, each)]
             rows += new
             if keep:
                 keep(new)
-            have |= {(name, number) for number in numbers}
-            if progress:
-                progress(len(have), total)
+            have |= games_of(new)
+            report(len(have), total)
     except KeyboardInterrupt:
         pass
     order = {name: number for number, name in enumerate(settings)}
-    return Study(tuple(sorted(rows, key=lambda row: (order[row["table"]], row["number"], row["seat"]))), total)
+    return sorted(rows, key=lambda row: (order[row["table"]], row["number"], row["seat"]))
 
 
-def with_other_rows(found: Study, done: Iterable[StudyRow]) -> tuple[StudyRow, ...]:
-    """Return the rows of ``found``, and those of ``done`` that are not among them, so that no played game is lost."""
-    have = {(row["table"], row["number"]) for row in found.rows}
-    return (*found.rows, *(row for row in done if (row["table"], row["number"]) not in have))
+def games_of(rows: Iterable[StudyRow]) -> set[tuple[str, int]]:
+    """Return the games of ``rows``, each by its setting and its number."""
+    return {(row["table"], row["number"]) for row in rows}
 
 
 def unplayed_portions(
@@ -162,8 +155,7 @@ def rows_of_game(name: str, known_by: str, setting: Setting, number: int, game: 
     for seat, (player, side) in enumerate(zip(setting.options.players, game.seats, strict=True)):
         yield {
             "table": name, "mark": known_by, "game": setting.game, "number": number, "seat": seat, "player": player,
-            "bot": setting.level(seat, number), "side": side,
-            "won": game.won(seat),
+            "bot": game.bots[seat], "side": side, "won": game.won(seat),
             "rank": rank(list(game.points), game.winners, side), "points": game.points[side],
             "turns": game.turns, "decisions": game.decisions,
             "used": ";".join(sorted(game.used[seat])) if game.used else "",
@@ -172,13 +164,11 @@ def rows_of_game(name: str, known_by: str, setting: Setting, number: int, game: 
 
 def tally(setting: Setting, rows: Iterable[StudyRow]) -> Tally:
     """Return the results of the games of ``setting`` in ``rows``; there must be at least one game."""
-    start = setting.check()
-    game = GAMES[setting.game]
-    names = tuple(str(game.notation.side_name(start, side)) for side in range(len(game.score.scores(start))))
+    sides = setting.sides()
     games: dict[int, list[StudyRow]] = {}
     for row in rows:
         games.setdefault(row["number"], []).append(row)
-    return Tally(setting.game, setting.seed, names, tuple(playthrough_of(game, len(names)) for game in games.values()))
+    return Tally(setting.game, setting.seed, sides, tuple(playthrough_of(game, len(sides)) for game in games.values()))
 
 
 def playthrough_of(rows: Sequence[StudyRow], sides: int) -> Playthrough:
@@ -191,62 +181,49 @@ def playthrough_of(rows: Sequence[StudyRow], sides: int) -> Playthrough:
     return Playthrough(points, winners, rows[0]["turns"], rows[0]["decisions"], of_seats, bots=bots)
 
 
-# ---- kept in a file ------------------------------------------------------------------------------------------------
-
-
 def resumable_rows(rows: Iterable[StudyRow], settings: Mapping[str, Setting]) -> list[StudyRow]:
     """Return those of ``rows``, whose values may be texts, that belong to complete games, with numbers.
 
-    Raises `BadInput` for rows of another form, and for those of other settings.
+    A complete game has a row for every player, each once: an interrupted study may have half a game. Raises `BadInput`
+    for rows of another form, and for those of other settings.
     """
     marks = {name: checksum(setting) for name, setting in settings.items()}
-    return complete_games([checked_row(row, marks) for row in rows], settings)
-
-
-def checked_row(row: StudyRow, marks: Mapping[str, str]) -> StudyRow:
-    """Return the row with numbers, as `parse_row` does; raises `BadInput` also for a row of another setting."""
-    found = parse_row(row)
-    if marks.get(found["table"]) != found["mark"]:
-        kept = str(found["table"])[:60]
-        raise BadInput(
-            f"The games that are kept there ({kept!r}) were played with other options, bots or seed."
-            " Say the same again, or give another file."
-        )
-    return found
-
-
-def parse_row(row: StudyRow) -> StudyRow:
-    """Return ``row``, whose values may be texts, with numbers; columns of the user's own stay, after ours.
-
-    Raises `BadInput` if it has another form.
-    """
-    try:
-        whole_numbers = {name: int(row[name]) for name in WHOLE}
-        return {**{name: row[name] for name in COLUMNS}, **row, **whole_numbers, "won": float(row["won"])}
-    except (KeyError, TypeError, ValueError):
-        raise BadInput(OTHER_FORM) from None
-
-
-OTHER_FORM: Final = (
-    "These rows are not those of a simulation, with commas between their columns "
-    f"({', '.join(list(COLUMNS)[:3])}, …): give another file."
-)
-WHOLE: Final = ("number", "seat", "side", "rank", "points", "turns", "decisions")
-"""Columns of whole numbers."""
-
-
-def complete_games(rows: Sequence[StudyRow], settings: Mapping[str, Setting]) -> list[StudyRow]:
-    """Return the rows of games with a row for every player, each once: an interrupted study may have half a game."""
     seats: dict[tuple[str, int], dict[int, StudyRow]] = {}
-    for row in rows:
+    for row in map(parse_row, rows):
+        if marks.get(row["table"]) != row["mark"]:
+            raise BadInput(
+                f"The games that are kept there ({row['table'][:60]!r}) were played with other options, bots or seed."
+                " Say the same again, or give another file."
+            )
         seats.setdefault((row["table"], row["number"]), {})[row["seat"]] = row
     players = {name: len(setting.options.players) for name, setting in settings.items()}
     return [row for (name, _), game in seats.items() if len(game) == players[name] for row in game.values()]
 
 
-def columns(rows: Iterable[StudyRow]) -> list[str]:
-    """Return the names of all columns of ``rows``: `COLUMNS`, then the user's own."""
-    return list(dict.fromkeys((*COLUMNS, *(name for row in rows for name in row))))
+# ---- kept in a file ------------------------------------------------------------------------------------------------
+
+
+def read(path: Path) -> list[StudyRow]:
+    """Read the rows in the CSV file at ``path``; none if it does not exist.
+
+    Raises OSError, and `BadInput` for a file of something else.
+    """
+    return from_csv(path.read_bytes().decode("utf-8-sig")) if path.exists() else []
+
+
+def write(path: Path, rows: Sequence[StudyRow]) -> None:
+    """Replace the file at ``path`` atomically with ``rows``; raises OSError."""
+    with atomic.naming(path):
+        atomic.write(path, to_csv(rows))
+
+
+def append(path: Path, rows: Sequence[StudyRow]) -> None:
+    """Append ``rows`` to the file at ``path``, which `write` created; raises OSError.
+
+    Columns of the user's own are the last, so a new row leaves them out.
+    """
+    with atomic.naming(path), path.open("a", encoding="utf-8", newline="") as file:
+        file.write(to_csv(rows, head=False))
 
 
 def to_csv(rows: Sequence[StudyRow], *, head: bool = True) -> str:
@@ -255,7 +232,8 @@ def to_csv(rows: Sequence[StudyRow], *, head: bool = True) -> str:
     A text that a spreadsheet would take for a formula is written with an apostrophe before it.
     """
     text = io.StringIO()
-    writer = csv.DictWriter(text, columns(rows), restval="", lineterminator="\n")
+    names = dict.fromkeys((*COLUMNS, *(name for row in rows for name in row)))
+    writer = csv.DictWriter(text, list(names), restval="", lineterminator="\n")
     if head:
         writer.writeheader()
     writer.writerows({**row, **{name: FORMULA.sub(r"'\g<0>", str(row[name])) for name in TEXTS}} for row in rows)
@@ -281,7 +259,23 @@ def from_csv(text: str) -> list[StudyRow]:
     return [parse_row({**row, **{name: ESCAPED.sub("", row[name]) for name in TEXTS}}) for row in rows]
 
 
-TEXTS: Final = tuple(COLUMNS.keys() - {*WHOLE, "won"})
+def parse_row(row: StudyRow) -> StudyRow:
+    """Return ``row``, whose values may be texts, with numbers; columns of the user's own stay, after ours.
+
+    Raises `BadInput` if it has another form.
+    """
+    try:
+        ours = {name: kind(row[name]) for name, kind in COLUMNS.items()}
+    except (KeyError, TypeError, ValueError):
+        raise BadInput(OTHER_FORM) from None
+    return {**ours, **row, **ours}
+
+
+OTHER_FORM: Final = (
+    "These rows are not those of a simulation, with commas between their columns "
+    f"({', '.join(list(COLUMNS)[:3])}, …): give another file."
+)
+TEXTS: Final = tuple(name for name, kind in COLUMNS.items() if kind is str)
 """Columns of texts, some of which people write: names of players and of cards."""
 FORMULA: Final = re.compile(r"^'*[=+\-@\t\r\n＝＋－＠]")
 """How a text begins that a spreadsheet may take for a formula (OWASP, *CSV injection*), or that looks escaped."""

@@ -1,14 +1,42 @@
 """Results of many games, and statistics over them, by side and by bot."""
 
+import math
 import statistics
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import final
+from typing import Final, final
 
 from refkit.game import GAMES
+from refkit.kernel.frozen import value
 from refkit.kernel.markup import Html, el
-from refkit.match.figures import Figure, share, shares_by
 from refkit.text.json_text import JsonObject
+
+Z_95: Final = 1.959964
+"""The 97.5 % quantile of the normal distribution, for intervals of 95 %."""
+
+
+@final
+@value
+class Figure:
+    """A mean, its 95 % confidence interval from ``low`` to ``high``, and the ``count`` of values behind it."""
+
+    mean: float
+    low: float
+    high: float
+    count: int
+
+
+def share(won: float, games: int) -> Figure:
+    """Return the share, 0 to 1, that ``won`` of ``games`` is, with Wilson's interval; 0 in [0, 1] for no games.
+
+    A shared victory counts as a fraction.
+    """
+    if not games:
+        return Figure(0.0, 0.0, 1.0, 0)
+    found, square = won / games, Z_95 * Z_95
+    middle = (found + square / (2 * games)) / (1 + square / games)
+    half = Z_95 / (1 + square / games) * math.sqrt(found * (1 - found) / games + square / (4 * games * games))
+    return Figure(found, max(0.0, middle - half), min(1.0, middle + half), games)
 
 
 @final
@@ -136,8 +164,16 @@ class Tally:
         return statistics.fmean(each.won(seat) for each in self.games for seat in range(len(each.seats)))
 
     def by_bot(self) -> dict[str, Figure]:
-        """Return for each bot the share of the victory that one of its players got on average, wherever it sat."""
-        return shares_by([(bot, each.won(seat)) for seat, bot in enumerate(each.bots)] for each in self.games)
+        """Return for each bot the share of the victory that one of its players got on average, wherever it sat.
+
+        Several players with one bot count as one in a game, since what they get hangs together.
+        """
+        won: dict[str, list[float]] = {}
+        for each in self.games:
+            for bot in dict.fromkeys(each.bots):
+                got = [each.won(seat) for seat, other in enumerate(each.bots) if other == bot]
+                won.setdefault(bot, []).append(statistics.fmean(got))
+        return {bot: share(sum(parts), len(parts)) for bot, parts in won.items()}
 
 
 def spread_text(spread: Mapping[str, float]) -> str:

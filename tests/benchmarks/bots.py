@@ -24,7 +24,7 @@ from typing import Any, Final
 from refkit import CHANCE, GAMES, Seeded
 from refkit.kernel.bot import Bot
 from refkit.kernel.search import Search, Searcher
-from refkit.match.figures import share
+from refkit.match.tally import share
 from tests.benchmarks.ours import first_sample
 
 LONGEST: Final = 5000

@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from refkit.adapters import frames
 from refkit.match.study import COLUMNS
 from tests.cli.desk import OK, Desk
 
@@ -43,14 +42,13 @@ def test_results_are_told_by_bot(desk: Desk) -> None:
     assert "By bot" not in alone
 
 
-@pytest.mark.parametrize("name", ["games.csv", "games.parquet"])
-def test_kept_games_are_not_played_again(desk: Desk, name: str) -> None:
+def test_kept_games_are_not_played_again(desk: Desk) -> None:
     """More of the same goes on; the file then is what it would have been at one go; a report is of all of them."""
-    path = str(desk.folder / name)
+    path = str(desk.folder / "games.csv")
     assert desk.run(*WORDS, "--games", "3", "--save", path)[0] == OK
     data = desk.ask(*WORDS, "--games", "5", "--save", path)[1]
     assert data == desk.ask(*WORDS, "--games", "5")[1]
-    other = str(desk.folder / f"other-{name}")
+    other = str(desk.folder / "other.csv")
     desk.run(*WORDS, "--games", "5", "--save", other, "--workers", "2")
     assert Path(path).read_bytes() == Path(other).read_bytes()
     assert desk.ask(*WORDS, "--games", "2", "--save", path)[1] == desk.ask(*WORDS, "--games", "2")[1]
@@ -90,35 +88,32 @@ def test_what_somebody_added_to_the_table_stays(desk: Desk) -> None:
     assert [line.removesuffix(",") for line in after[7:]] == plain.read_text("utf-8").splitlines()[7:]
 
 
-def test_what_somebody_added_to_a_parquet_table_stays(desk: Desk) -> None:
-    """A column of one's own is kept in Parquet, too, with empty cells for new games."""
-    path = desk.folder / "games.parquet"
-    desk.run(*WORDS, "--games", "2", "--save", str(path))
-    rows = frames.from_parquet(path)
-    frames.to_parquet([{"note": number, **row} for number, row in enumerate(rows)][3:], path)
-    assert desk.run(*WORDS, "--games", "2", "--save", str(path))[0] == OK
-    assert [row["note"] for row in frames.from_parquet(path)] == [None, None, None, 3, 4, 5]
-
-
 @pytest.mark.parametrize(
-    ("name", "text"),
+    "text",
     [
-        ("a.csv", "milk, bread"),
-        ("a.csv", "milk\n"),
-        ("a.csv", "milk\rbread\r"),
-        ("a.csv", "table;mark;game\r\na;b;c\r\n"),
-        ("a.csv", '"' + "x" * 200_000),
-        ("a.csv", f"{','.join(COLUMNS)}\ngoal=3,x,huzzah,one\n"),
-        ("a.csv", f"{','.join(COLUMNS)},note,note\n"),
-        ("a.csv", f"{','.join(COLUMNS)}\n{','.join('00000000000000')},more\n"),
-        ("a.parquet", "milk"),
+        "milk, bread",
+        "milk\n",
+        "milk\rbread\r",
+        "table;mark;game\r\na;b;c\r\n",
+        '"' + "x" * 200_000,
+        f"{','.join(COLUMNS)}\ngoal=3,x,huzzah,one\n",
+        f"{','.join(COLUMNS)},note,note\n",
+        f"{','.join(COLUMNS)}\n{','.join('00000000000000')},more\n",
     ],
 )
-def test_a_file_of_something_else_stays(desk: Desk, name: str, text: str) -> None:
+def test_a_file_of_something_else_stays(desk: Desk, text: str) -> None:
     """Whatever else is in the file is refused in one sentence, and nothing is written over it."""
-    path = desk.file(name, text)
+    path = desk.file("games.csv", text)
     assert desk.bad(*WORDS, "--games", "1", "--save", path).count("\n") == 0
-    assert (desk.folder / name).read_bytes().decode() == text
+    assert (desk.folder / "games.csv").read_bytes().decode() == text
+
+
+def test_a_file_that_is_no_text_stays(desk: Desk) -> None:
+    """Bytes that no text has, as those of another program's table, are refused in one sentence, too."""
+    path = desk.folder / "games.csv"
+    path.write_bytes(table := b"PAR1\x15\x04\xff\xfe\x00PAR1")
+    assert desk.bad(*WORDS, "--games", "1", "--save", str(path)).count("\n") == 0
+    assert path.read_bytes() == table
 
 
 @pytest.fixture

@@ -37,11 +37,8 @@ TEXTS: Final = (
 FIELDS: Final[tuple[dict[str, Any], ...]] = (
     {},
     {"text": "jump over the moon"},
-    {"text": True, "name": False, "chair": True, "reason": True, "game": True, "players": True, "games": True},
-    *(
-        dict.fromkeys(("text", "name", "chair", "reason", "game", "players", "games", "bots", "seat"), text)
-        for text in TEXTS
-    ),
+    {"text": True, "name": False, "chair": True, "reason": True, "game": True, "players": True},
+    *(dict.fromkeys(("text", "name", "chair", "reason", "game", "players", "bots", "seat"), text) for text in TEXTS),
     {"file": "a.json", "text": "{}"},
     {"file": "a.json", "text": '{"game": 5, "entries": [[[]]]}'},
     {"file": "a.json", "trouble": "It could not be read."},

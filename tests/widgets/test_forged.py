@@ -19,8 +19,6 @@ from tests.widgets.rooms.framed_page import without_tasks
 from widgets.app.jupyter import JupyterPage
 from widgets.app.messages import Ready
 from widgets.app.screen import Heading
-from widgets.lab import update, work
-from widgets.lab.app import LAB
 from widgets.learn import update as learn
 from widgets.learn.app import Learn
 from widgets.live import update as live
@@ -39,10 +37,9 @@ games = pytest.mark.parametrize("game", mostly_thorough(*GAMES, quick=("syndicat
 
 
 @pytest.fixture(autouse=True)
-def alone(recorder: Recorder, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """Put a recorder where the browser would be, and the lab's files into a folder of the test's own."""
+def alone(recorder: Recorder) -> None:
+    """Put a recorder where the browser would be."""
     assert recorder.messages == []
-    monkeypatch.setattr(work, "folder", lambda: tmp_path / "lab")
 
 
 @games
@@ -107,22 +104,11 @@ def test_the_doors_to_all_desks() -> None:
     assert isinstance(page.state, GameChoice)
 
 
-def test_the_lab() -> None:
-    """Whose form has fields that must be numbers."""
-    page = Driven(LAB)
-    page.send(Ready(query="?game=minions"))
-    before = page.state
-    assert attack_values(page, update)
-    assert page.state.game in {before.game, *GAMES.values()}
-    assert page.state.experiment is None
-
-
 PAGES: Final[dict[str, tuple[Callable[[], JupyterPage[Any]], ModuleType, str]]] = {
     "play": (lambda: Play().page, play, "&people=1&start=1&pace=instant"),
     "first game": (lambda: Play(guided=True).page, play, ""),
     "learn": (lambda: Learn().page, learn, ""),
     "referee": (lambda: Referee().page, referee, ""),
-    "lab": (lambda: JupyterPage(LAB), update, ""),
     "film": (lambda: film("three-cheers/fight-3").page, screening, ""),
     "room": (lambda: RoomPage().page, rooms, ""),
 }

@@ -46,7 +46,7 @@ def test_a_notebook_of_the_guide_runs(path: Path) -> None:
 
 def test_the_guide_is_saved_without_outputs() -> None:
     """What a notebook of the guide shows is made when it is run."""
-    assert len(GUIDE) == 5
+    assert len(GUIDE) == 6
     for path in GUIDE:
         book = read(path)
         assert book.metadata.title

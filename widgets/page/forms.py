@@ -1,4 +1,4 @@
-"""Form controls as markup: text fields, selects, radio buttons, checkboxes, forms, and confirmations.
+"""Form controls as markup: text fields, selects, checkboxes, forms, and confirmations.
 
 Pure functions, to be shown by a `Region`; a form calls its handler with its fields by name, see ``region.py``.
 """
@@ -39,33 +39,6 @@ def select(
     box = el("select", *inside, name=name or None, data_do=do, data_form=whole, data_again=whole, class_="rk-input")
     said = el("small", more, aria_live="polite") if more else None
     return el("label", el("span", label, class_="rk-label"), box, said, class_="rk-field")
-
-
-def radio_buttons(
-    label: str, options: Sequence[tuple[str, str]], chosen: str, *, name: str, do: str | None = None, kind: str = ""
-) -> Html:
-    """Return radio buttons of a form: pairs of key and name, which may be markup; ``do`` as in `select`."""
-    made = [
-        el(
-            "label",
-            el(
-                "input",
-                type="radio",
-                name=name,
-                value=key,
-                checked=key == chosen,
-                data_do=do,
-                data_form=bool(do),
-                data_again=bool(do),
-                class_="rk-unseen",
-            ),
-            text,
-            class_="rk-segment",
-        )
-        for key, text in options
-    ]
-    group = el("div", *made, role="radiogroup", aria_label=label, class_=f"rk-segments {kind}".strip())
-    return el("div", el("span", label, class_="rk-label"), group, class_="rk-field")
 
 
 def checkbox(label: str, *, on: bool, name: str = "", do: str | None = None, more: str = "") -> Html:

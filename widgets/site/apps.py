@@ -54,7 +54,7 @@ PAGES: Final[Mapping[str, SitePage]] = {
     "first_fight": SitePage("A Big Hairy Fight", _first_fight),
     "first_game": SitePage("Your first game", _first_game),
 }
-"""The pages here, by their folders; rooms need a server, and the lab several processes."""
+"""The pages here, by their folders; rooms need a server."""
 
 
 def begin(name: str, post: Callable[[str], object], think: Think) -> Callable[[str], None]:

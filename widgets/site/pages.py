@@ -101,7 +101,6 @@ def quoted(value: Any) -> str:
 def front(build: str) -> str:
     """Return the front page, which needs nothing but itself."""
     words = re.sub(r'href="(\w+)\.ipynb', r'href="\1/', styled_page(served=True, rooms=False))
-    words = re.sub(r'<p><a [^>]*href="lab/".*?</p>', "", words)
     body = (
         f'<body class="rk-page rk-still">{words}'
         f'<script id="jupyter-config-data" type="application/json">{{}}</script>'

@@ -30,7 +30,7 @@ DOWNLOAD_DIGEST: Final = (
 )
 """The sha512 of that archive."""
 UNUSED_OF_PYODIDE: Final = ignore_patterns("*.map", "*.ts", "console*", "README.md", "package.json", "pyodide.js")
-UNUSED_FOLDERS: Final = ("adapters", "cli", "lab", "notebooks", "rooms", "serving", "__pycache__")
+UNUSED_FOLDERS: Final = ("adapters", "cli", "notebooks", "rooms", "serving", "__pycache__")
 """Folders of refkit and its pages that no page of the site imports."""
 UNUSED_ENDINGS: Final = (
     *("jupyter.py", "jupyter_ports.py", "batching.py", "ipycanvas_private.py", "modules.py", "shortcuts.py"),

@@ -36,7 +36,7 @@ def add_simulation(commands: Commands) -> None:
         help="play so many games with each of these values of an option, or with every combination of several",
     )
     simulation.add_argument(
-        "--save", metavar="FILE", help="keep every game (.csv, or .parquet); the same command goes on where it stopped"
+        "--save", metavar="FILE", help="keep every game (CSV); the same command goes on where it stopped"
     )
     simulation.add_argument(
         "--workers", metavar="K", type=int, default=1, help="processes that share them (%(default)s)"

@@ -66,7 +66,7 @@ def test_every_game_has_a_poster_and_its_doors() -> None:
         assert seats == (PERSON, *(default_bot(game.name),) * (best - 1))
         assert not address.faults
     linked = re.findall(r'href="(\w+)\.ipynb', whole)
-    assert len(linked) == (len(PAGES) + 1) * len(GAMES) + 3
+    assert len(linked) == (len(PAGES) + 1) * len(GAMES) + 2
     assert all((notebooks() / f"{name}.ipynb").is_file() for name in linked)
 
 
@@ -133,7 +133,7 @@ def test_the_front_page_says_what_it_is(visit: Callable[..., Page]) -> None:
     assert shown.locator("html").get_attribute("lang") == "en"
     assert shown.get_by_role("heading", level=1).count() == 1
     assert shown.get_by_role("heading", level=2).count() == len(GAMES)
-    assert shown.get_by_role("link").count() == (len(PAGES) + 1) * len(GAMES) + 3  # bots, rooms, fight, lab
+    assert shown.get_by_role("link").count() == (len(PAGES) + 1) * len(GAMES) + 2  # bots, rooms, fight
 
 
 @pytest.mark.parametrize("name", mostly_thorough(*(door for door, _, _ in PAGES), quick=("learn",)))

@@ -11,8 +11,6 @@ import pytest
 from refkit.game import GAMES
 from tests.tiers import mostly_thorough
 from tests.widgets.recorder import Recorder, deliver, notice_of
-from widgets.app.jupyter import JupyterPage
-from widgets.lab.app import LAB
 from widgets.learn.app import Learn
 from widgets.live.setup import form_fields
 from widgets.play.app import Play
@@ -21,7 +19,6 @@ from widgets.rooms.app import RoomPage
 from widgets.serving.placeholder import placeholder
 
 APPS: dict[str, Callable[[], Any]] = {
-    "lab": lambda: JupyterPage(LAB),
     "learn": Learn,
     "play": Play,
     "referee": Referee,
@@ -82,27 +79,22 @@ def _alone(recorder: Recorder, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) 
     monkeypatch.setenv("REFKIT_STORE", str(tmp_path / "rooms.sqlite"))
 
 
-def frame(app: Any) -> Any:
-    """Return what holds the parts of a page that every page has."""
-    return app if isinstance(app, JupyterPage) else app.page
-
-
 def told(app: Any) -> str:
     """All that an app says at its top."""
-    return f"{notice_of(frame(app))} {frame(app).errors.widget.value}"
+    return f"{notice_of(app.page)} {app.page.errors.widget.value}"
 
 
 def visited(name: str, query: str) -> Any:
     """Return an app that was opened with that query; whatever fails in it is raised."""
     app = APPS[name]()
     kept = {"kind": "kept", "texts": {"pace": "instant"}, "query": query, "address": "http://192.0.2.7:8866/page"}
-    deliver(frame(app).store, kept)
+    deliver(app.page.store, kept)
     return app
 
 
 def sound(app: Any, query: str) -> None:
     """AssertionError, unless the app is there and has said nothing that only an engineer understands."""
-    assert not frame(app).errors.widget.value, query[:200]
+    assert not app.page.errors.widget.value, query[:200]
     assert not PYTHON.search(told(app)), (query[:200], told(app))
     assert "<script>" not in told(app)
 

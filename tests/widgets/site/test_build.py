@@ -101,7 +101,7 @@ def test_the_archive_has_what_pages_import_and_nothing_else(tmp_path: Path) -> N
         "widgets/site/apps.py",
         "refkit/game/__init__.py",
     } <= names
-    unrun = re.compile(r"jupyter|^widgets/(serving|rooms|lab|site/[bps])|\.js$|/cli/")
+    unrun = re.compile(r"jupyter|^widgets/(serving|rooms|site/[bps])|\.js$|/cli/")
     assert not [each for each in names if unrun.search(each)]
 
 
@@ -110,8 +110,7 @@ def test_the_front_page_leads_to_folders() -> None:
     page = pages.front("code")
     assert 'href="learn/?game=cheers"' in page
     assert not re.search(r'href="[^"]*ipynb', page)
-    assert "lab/" not in page
-    assert not {"room", "lab"} & set(PAGES)
+    assert "room" not in PAGES
 
 
 def test_a_page_allows_its_own_scripts_and_no_others() -> None:

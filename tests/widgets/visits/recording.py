@@ -45,7 +45,7 @@ def _record(name: str, *, whole: bool, browser: type[Browser]) -> str:
         use_seed(monkeypatch, name)
         monkeypatch.setattr(clock, "now", lambda: NOW)
         monkeypatch.setattr(report, "version", lambda: "of any version")
-        visit = Visit(loop, use_wire(monkeypatch, Path(folder)), store, whole=whole, browser=browser)
+        visit = Visit(loop, use_wire(monkeypatch), store, whole=whole, browser=browser)
         loop.on_idle, store.on_write = visit.idle, visit.wrote
         try:
             script(visit)

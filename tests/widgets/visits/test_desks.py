@@ -1,4 +1,4 @@
-"""Learn, the referee's desk, the front page and the lab show what they have always shown, step by step."""
+"""Learn, the referee's desk, and the front page show what they have always shown, step by step."""
 
 import pytest
 

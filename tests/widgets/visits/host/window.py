@@ -9,9 +9,7 @@ from tests.widgets.visits.clock import VirtualLoop
 from tests.widgets.visits.host.wire import Wire
 from tests.widgets.visits.markup import Element, digest, shortened
 from tests.widgets.visits.picture import motion_line, place_lines, scene_lines
-from widgets.app.jupyter import JupyterPage
 from widgets.front.app import styled_page
-from widgets.lab.app import LAB
 from widgets.learn.app import Learn
 from widgets.play.app import Play
 from widgets.referee.app import Referee
@@ -26,7 +24,6 @@ PAGES: Final[Mapping[str, Callable[[], Any]]] = {
     "room": RoomPage,
     "learn": Learn,
     "referee": Referee,
-    "lab": lambda: JupyterPage(LAB),
     "front": partial(styled_page, served=True, rooms=True),
     "front of files": partial(styled_page, served=False, rooms=False),
 }

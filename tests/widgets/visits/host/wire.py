@@ -1,11 +1,8 @@
 """What takes the place of the line to all browsers: the Jupyter widget protocol, seen from its other end."""
 
 import re
-import sys
 from collections.abc import Mapping, Sequence
-from contextlib import nullcontext
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any, Protocol
 
 import comm
@@ -15,7 +12,6 @@ import pytest
 from comm.base_comm import BaseComm
 
 from tests.widgets.recorder import raise_in_callbacks
-from widgets.lab.work import Batch
 from widgets.stage.surface import Stage
 
 
@@ -76,7 +72,7 @@ class Wire:
                 window.drawn += 1
 
 
-def use_wire(monkeypatch: pytest.MonkeyPatch, folder: Path) -> Wire:
+def use_wire(monkeypatch: pytest.MonkeyPatch) -> Wire:
     """Return what takes the place of all browsers from now on; callbacks raise instead of logging."""
     wire = Wire()
 
@@ -100,13 +96,4 @@ def use_wire(monkeypatch: pytest.MonkeyPatch, folder: Path) -> Wire:
     monkeypatch.setattr(Stage, "__init__", make)
     monkeypatch.setattr(manager, "send", wire.draw)
     monkeypatch.setattr(manager, "_current_canvas", None)
-    use_lab(monkeypatch, folder)
     return wire
-
-
-def use_lab(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
-    """Have the lab play at once, in this process, into a folder of the visit, and draw no plots."""
-    monkeypatch.setattr(Batch, "begin", Batch._play)
-    monkeypatch.setattr("widgets.lab.work.ProcessPoolExecutor", lambda *_: nullcontext(None))
-    monkeypatch.setattr("widgets.lab.work.folder", lambda: folder / "lab")
-    monkeypatch.setitem(sys.modules, "matplotlib.figure", None)

@@ -1,1 +1,0 @@
-"""The balance lab."""

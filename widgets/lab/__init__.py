@@ -1,1 +1,0 @@
-"""The balance lab: statistics of many games.  ``app.LAB`` is the page, ``work`` plays, ``plots`` draws the plots."""
