@@ -7,7 +7,6 @@
     questions           questions that are no moves
     files, saving       reading and writing files
     streams, out        standard streams, and how output is printed
-    completion          scripts for shell completion
 
 ``refkit --help`` lists the subcommands.
 """

@@ -1,9 +1,8 @@
-"""Commands about what is installed: the games, shell completion, and what is printed without a command."""
+"""Commands about what is installed: the games, and what is printed without a command."""
 
 import argparse
 from pathlib import Path
 
-from refkit.cli.completion import SHELLS, commands
 from refkit.cli.out import NO, OK, Out
 from refkit.game import GAMES, AnyGame
 from refkit.kernel.installed import version
@@ -58,16 +57,6 @@ def new_game(name: str, out: Out) -> int:
 def credit(game: AnyGame) -> dict[str, str]:
     """Return the credit for the cards of ``game``, if they are somebody else's, as data."""
     return {"credit": game.credit} if game.credit else {}
-
-
-def completion(args: argparse.Namespace, out: Out) -> int:
-    """Print the script with which a shell completes the command."""
-    script = SHELLS[args.shell](tuple(commands(args.grammar())))
-    if out.json:
-        out.data({"shell": args.shell, "script": script})
-    else:
-        out.write(script)
-    return OK
 
 
 def welcome(_: argparse.Namespace, out: Out) -> int:

@@ -5,8 +5,7 @@ from types import FunctionType
 from typing import Final
 
 from refkit.cli import library as cli_library
-from refkit.cli.completion import SHELLS
-from refkit.cli.grammar.commands import COMMAND, Commands, Parser, Version, add
+from refkit.cli.grammar.commands import COMMAND, Commands, Parser, Version
 from refkit.cli.grammar.library import add_library
 from refkit.cli.grammar.match import add_match
 from refkit.cli.grammar.simulate import add_simulation
@@ -30,7 +29,6 @@ def parser() -> Parser:
     top.set_defaults(run=cli_library.welcome, json=False)
     commands = top.add_subparsers(title="commands", metavar=COMMAND)
     add_library(commands)
-    add_completion(commands)
     add_simulation(commands)
     add_table(commands)
     add_match(commands)
@@ -47,18 +45,3 @@ def add_registered(commands: Commands) -> None:
         register, _ = load_entry(entry, FunctionType)
         if register:
             register(commands)
-
-
-def add_completion(commands: Commands) -> None:
-    """Add the command that prints a script for shell completion."""
-    shell = add(
-        commands,
-        "completion",
-        cli_library.completion,
-        "print what lets a shell complete refkit's commands",
-        "completion bash > ~/.local/share/bash-completion/completions/refkit",
-        "completion zsh > ~/.zfunc/_refkit",
-        "completion fish > ~/.config/fish/completions/refkit.fish",
-    )
-    shell.add_argument("shell", choices=SHELLS, help="whose")
-    shell.set_defaults(grammar=parser)
