@@ -10,6 +10,7 @@ from refkit.cli.files import boxes_of, label_of, match_lock, open_file
 from refkit.cli.out import NO, OK, OPEN, Out, numbered, tell_conclusion, tell_question, tell_reasons, tell_score
 from refkit.cli.saving import check_save, save
 from refkit.game import AnyGame
+from refkit.game.finished import winner_text
 from refkit.kernel import AnyMove, AnyOptions, AnyState
 from refkit.kernel.choice import CHANCE, REFEREE, BadInput, Choice, Illegal
 from refkit.kernel.score import Score
@@ -258,23 +259,16 @@ def score(args: argparse.Namespace, out: Out) -> int:
         return OK
     for name, each in scores.items():
         tell_score(out, name, each)
-    unit = opened.game.score.unit if opened.game.score.points else ""
-    out.line(leader_text(best, len(names), unit, ended=state.ended), "green")
+    said = winner_text(opened.game, state) if state.ended else leader_text(opened.game, best, len(names))
+    out.line(said, "green")
     return OK
 
 
-def leader_text(best: Sequence[str], sides: int, unit: str, *, ended: bool) -> str:
-    """Return a sentence about who of so many sides has the most of ``unit``.
-
-    If that is "", totals are not points, and a side has won or is nearest to victory.
-    """
-    if ended and not best:
-        return "Nobody has won."
-    if ended:
-        return f"{listed(best)}: {f'most {unit}' if unit else 'victory'}."
+def leader_text(game: AnyGame, best: Sequence[str], sides: int) -> str:
+    """Return which of so many sides are ahead in ``game``, as a sentence; ``best`` are their names."""
     if len(best) == sides > 1:
         return "Nobody is ahead."
-    return f"{listed(best)}: {f'most {unit} so far' if unit else 'nearest to victory'}."
+    return f"{listed(best)}: {f'most {game.score.unit} so far' if game.score.points else 'nearest to victory'}."
 
 
 def score_data(score: Score) -> dict[str, object]:
