@@ -14,7 +14,7 @@ from refkit.match.match import Match
 from refkit.text import json_text, scenarios
 from refkit.text.checks import say
 from refkit.text.json_text import Json
-from refkit.text.judging import AskedQuestions, JudgedMove, asked_questions, judge_on_table, judge_words
+from refkit.text.judging import AskedQuestions, JudgedMove, asked_questions, judge_on_table, judge_words, nothing_asked
 from refkit.text.scenarios import position_of
 from refkit.text.sections import parse_sections
 
@@ -145,6 +145,11 @@ def who_has_won(opened: OpenedText) -> tuple[bool, str, tuple[Reason, ...]]:
         open_ = (Reason(outcome.pending.prompt, outcome.pending.rule),) if outcome.pending else ()
         state, said, reasons = outcome.state, "The game is over.", (*told, *outcome.reasons, *open_)
     return state.ended, said if state.ended else "The game goes on: nobody has won.", reasons
+
+
+def why_nothing_is_asked(opened: OpenedText) -> str:
+    """Return who has won, or what to do where nobody is asked anything; raises `BadInput` for what is wrong."""
+    return nothing_asked(opened.game, opened.scenario) if opened.scenario else who_has_won(opened)[1]
 
 
 def judge_in(opened: OpenedText, move: str) -> JudgedMove:
