@@ -21,66 +21,28 @@ many. Elsewhere: `refkit.text.scenarios` (a table that somebody lays out, and wh
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from refkit.public import (
-        CHANCE,
-        GAMES,
-        REFEREE,
-        SPECTATOR,
-        Answer,
-        BadInput,
-        Choice,
-        Illegal,
-        Match,
-        Reason,
-        Refusal,
-        Rule,
-        Ruling,
-        Seeded,
-        Step,
-        ask,
-        simulate,
-    )
+    from refkit.public import *  # noqa: F403  its names are those of `refkit`
 
+    __all__: list[str]
     __version__: str
 else:
 
     def __getattr__(name: str) -> object:
         """Import the public ``name`` when it is first used: what is behind them takes a tenth of a second."""
-        if name not in __all__:
-            raise AttributeError(f"module 'refkit' has no attribute {name!r}")
         if name == "__version__":
             from refkit.kernel.installed import version  # noqa: PLC0415  see above
 
-            found = version()
-        else:
-            from refkit import public  # noqa: PLC0415  see above
+            return version()
+        import refkit.public  # noqa: PLC0415  see above; `from refkit import public` would ask for it here
 
-            found = getattr(public, name)
-        globals()[name] = found
+        public = refkit.public
+        if name == "__all__":
+            return [*public.__all__, "__version__"]
+        if name not in public.__all__:
+            raise AttributeError(f"module 'refkit' has no attribute {name!r}")
+        found = globals()[name] = getattr(public, name)
         return found
 
     def __dir__() -> list[str]:
         """Return the public names, imported or not, and the modules that are imported."""
-        return sorted({*globals(), *__all__})
-
-
-__all__ = [
-    "CHANCE",
-    "GAMES",
-    "REFEREE",
-    "SPECTATOR",
-    "Answer",
-    "BadInput",
-    "Choice",
-    "Illegal",
-    "Match",
-    "Reason",
-    "Refusal",
-    "Rule",
-    "Ruling",
-    "Seeded",
-    "Step",
-    "__version__",
-    "ask",
-    "simulate",
-]
+        return sorted({*globals(), *__getattr__("__all__")})

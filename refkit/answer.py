@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, final
+from typing import Any, Final, final
 
 from refkit.game import GAMES, AnyGame
 from refkit.game.finished import asks_who_won
-from refkit.kernel.choice import BadInput, Choice, Illegal, Verdict
+from refkit.kernel.choice import BadInput, Choice, Illegal, Reason, Verdict
 from refkit.kernel.markup import Html, el, join
 from refkit.kernel.picture import svg
 from refkit.kernel.rule import Rule
@@ -19,17 +19,20 @@ from refkit.match.open_text import (
     open_text,
     questions_in,
     who_has_won,
+    why_nothing_is_asked,
 )
 from refkit.text import scenarios
 from refkit.text.answers import asked_text
 from refkit.text.checks import say
 from refkit.text.finding.search import search
-from refkit.text.judging import is_for_the_book, nothing_asked
-from refkit.text.scenarios import Outcome
-from refkit.text.verdicts import conclude_move, conclude_outcome, conclude_refusal
+from refkit.text.judging import JudgedMove, is_for_the_book
+from refkit.text.scenarios import Outcome, Scenario
+from refkit.text.verdicts import Conclusion, conclude_move, conclude_outcome, conclude_refusal
 
 TEXT = "The text"
 """The name of the text in error messages."""
+NOTHING_SAID: Final = Conclusion("")
+"""The conclusion of an answer that says it all without one, such as a list of moves."""
 
 
 @final
@@ -37,10 +40,11 @@ TEXT = "The text"
 class Answer:
     """The referee's answer; `str` of it is the answer in sentences, and a notebook shows it with pictures.
 
-    It holds as its ``first`` sentence what the command line says first of the same question; for a scenario, the
-    ``outcome``, or the ``verdict`` where the rules refuse it; for a position or a match, the open ``choices``; for a
-    move, the ``verdict``; for words, the ``rules`` that they may mean, the best first, and the ``titles`` of their
-    games. ``table`` is the state or view in question, if there is one, and ``game`` its game, if it is of one.
+    The command line prints it, too. It holds the ``conclusion``, which is said first; for a scenario, the ``outcome``,
+    or the ``verdict`` where the rules refuse it; for a position or a match, the open ``choices``; for a move, the
+    ``verdict``, and as ``meant`` how it was read; for the question who has won, whether the game is ``over``, and the
+    ``reasons``; for words, the ``rules`` that they may mean, the best first, and the ``titles`` of their games.
+    ``table`` is the state or view in question, if there is one, and ``game`` its game, if it is of one.
     """
 
     game: Any = None
@@ -50,7 +54,15 @@ class Answer:
     choices: tuple[Choice[Any], ...] = ()
     rules: tuple[Rule, ...] = ()
     titles: tuple[str, ...] = ()
-    first: str = ""
+    conclusion: Conclusion = NOTHING_SAID
+    meant: JudgedMove | None = None
+    over: bool | None = None
+    reasons: tuple[Reason, ...] = ()
+
+    @property
+    def first(self) -> str:
+        """What is said first: the conclusion, and why somebody has won or nobody."""
+        return "\n".join(filter(None, map(str, (self.conclusion, *self.reasons))))
 
     def __repr__(self) -> str:
         """Return the first line of the answer, and how many lines follow."""
@@ -119,9 +131,10 @@ def ask(text: str, *, may: str = "", game: str = "") -> Answer:
 def look_up(words: str, games: Sequence[AnyGame]) -> Answer:
     """Return the rules of ``games`` that contain ``words``, those of one game after the other."""
     found = [(rule, game.title) for game in games for rule in search(game.rules.values(), words, game.phrases)]
-    first = "" if found else f"No rule or ruling holds any of these words: {' '.join(words.split())}."
+    none = f"No rule or ruling holds any of these words: {' '.join(words.split())}."
     rules, titles = (tuple(each) for each in zip(*found, strict=True)) if found else ((), ())
-    return Answer(games[0] if len(games) == 1 else None, rules=rules, titles=titles, first=first)
+    game = games[0] if len(games) == 1 else None
+    return Answer(game, rules=rules, titles=titles, conclusion=NOTHING_SAID if found else Conclusion(none))
 
 
 def judged(found: OpenedText, may: str) -> Answer:
@@ -130,8 +143,8 @@ def judged(found: OpenedText, may: str) -> Answer:
     Raises `BadInput` for a table or a move that cannot be read.
     """
     if found.game.scenario.winning and asks_who_won(may):
-        _, sentence, reasons = who_has_won(found)
-        return Answer(found.game, first="\n".join([sentence, *map(str, reasons)]))
+        over, sentence, reasons = who_has_won(found)
+        return Answer(found.game, conclusion=Conclusion(sentence), over=over, reasons=reasons)
     try:
         meant = judge_in(found, may)
     except BadInput as error:
@@ -139,9 +152,9 @@ def judged(found: OpenedText, may: str) -> Answer:
         if not is_for_the_book(found.game, may, error):
             raise
         rules = look_up(may.strip(" ?!."), [found.game])
-        return replace(rules, first=f"{NO_MOVE}{f'{chr(10)}{rules.first}' if rules.first else ''}")
-    first = conclude_move(meant.verdict, meant.choice(found.game))
-    return Answer(found.game, meant.table, verdict=meant.verdict, first=str(first))
+        return replace(rules, conclusion=Conclusion("\n".join(filter(None, [NO_MOVE, rules.first]))))
+    conclusion = conclude_move(meant.verdict, meant.choice(found.game))
+    return Answer(found.game, meant.table, verdict=meant.verdict, conclusion=conclusion, meant=meant)
 
 
 def told(found: OpenedText) -> Answer:
@@ -150,15 +163,20 @@ def told(found: OpenedText) -> Answer:
     Raises `BadInput` for what cannot be read.
     """
     game, scenario = found.game, found.scenario
-    if scenario is None or not scenario.action:
-        tables = questions_in(found).tables
-        choices = tuple(choice for table in tables for choice in game.choices(table))
-        first = nothing_asked(game, scenario) if scenario and not choices else "" if choices else who_has_won(found)[1]
-        return Answer(game, tables[0] if tables else None, choices=choices, first=first)
+    if scenario is not None and scenario.action:
+        return happened(game, scenario)
+    tables = questions_in(found).tables
+    choices = tuple(choice for table in tables for choice in game.choices(table))
+    conclusion = NOTHING_SAID if choices else Conclusion(why_nothing_is_asked(found))
+    return Answer(game, tables[0] if tables else None, choices=choices, conclusion=conclusion)
+
+
+def happened(game: AnyGame, scenario: Scenario[Any]) -> Answer:
+    """Return what comes of ``scenario``, or why the rules refuse it; raises `BadInput` for what cannot be read."""
     try:
         outcome = scenarios.run(game, scenario)
     except Illegal as refused:
         table, reasons = game.position.to_state(scenario.setup), refused.refusal.reasons
-        first = str(conclude_refusal(game, scenario, reasons))
-        return Answer(game, table, verdict=Verdict("illegal", reasons), first=first)
-    return Answer(game, outcome.start, outcome=outcome, first=str(conclude_outcome(game, scenario, outcome)))
+        conclusion = conclude_refusal(game, scenario, reasons)
+        return Answer(game, table, verdict=Verdict("illegal", reasons), conclusion=conclusion)
+    return Answer(game, outcome.start, outcome=outcome, conclusion=conclude_outcome(game, scenario, outcome))

@@ -1,4 +1,4 @@
-"""What ``import refkit`` offers: `refkit` imports this module when one of these names is first used."""
+"""What ``import refkit`` offers besides ``__version__``: it imports this module when one of its names is first used."""
 
 from refkit.answer import Answer, ask
 from refkit.kernel.chance import Seeded

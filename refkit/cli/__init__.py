@@ -1,13 +1,12 @@
 """The ``refkit`` command: the referee on a terminal.
 
-    main, grammar       the entry point, and every subcommand with its arguments and help
-    table, ask, match, simulate
-                        what the subcommands do: on a table, with a question, on a match file, with many matches
-    library, rulebook   what is installed; what is looked up in a game's box: its rules, its cards
-    questions           questions that are no moves
-    files, saving       reading and writing files
+    main                the entry point, all subcommands, and how errors are reported
+    commands            how a subcommand is declared: a function with its arguments, its help and its examples
+    library, table, resolve, match, simulate
+                        the subcommands: what is in the box, a table, what happens on it, a match file, many matches
+    files               reading and writing files
+    progress            a progress bar
     streams, out        standard streams, and how output is printed
-    completion          scripts for shell completion
 
 ``refkit --help`` lists the subcommands.
 """

@@ -1,18 +1,38 @@
-"""Commands about what is installed: the games, shell completion, and what is printed without a command."""
+"""Commands that need no table: the games that there are, and what is in a game's box: its rules, cards, deck files."""
 
 import argparse
 from pathlib import Path
+from typing import Final
 
-from refkit.cli.completion import SHELLS, commands
+from refkit.answer import Answer, look_up
+from refkit.cli.commands import DECK, GAME, Group, argument, command
+from refkit.cli.files import kind_of, label_of, read_text, read_with
 from refkit.cli.out import NO, OK, Out
 from refkit.game import GAMES, AnyGame
+from refkit.game.checklist import Checklist
 from refkit.kernel.installed import version
+from refkit.kernel.rule import Rule, Ruling
 from refkit.kit.new_game import write_game
 from refkit.match.conformance import find_problems
+from refkit.text.answers import rule_data
+from refkit.text.finding.words import has_words
+from refkit.text.reference import html, markdown, parts
 
 
+@command(
+    "games",
+    "games --check GAME",
+    "games --new NAME",
+    arguments=(
+        argument("--check", metavar="GAME", help="for who writes one: say what it lacks to be complete"),
+        argument("--new", metavar="NAME", help="write a small whole game into a new folder, to be changed"),
+    ),
+)
 def games(args: argparse.Namespace, out: Out) -> int:
-    """List the games, or what is missing in one of them, or write a new one."""
+    """List the games.
+
+    With other arguments, say what is missing in one of them, or write a new one.
+    """
     if args.new is not None:
         return new_game(args.new, out)
     if args.check is not None:
@@ -60,16 +80,6 @@ def credit(game: AnyGame) -> dict[str, str]:
     return {"credit": game.credit} if game.credit else {}
 
 
-def completion(args: argparse.Namespace, out: Out) -> int:
-    """Print the script with which a shell completes the command."""
-    script = SHELLS[args.shell](tuple(commands(args.grammar())))
-    if out.json:
-        out.data({"shell": args.shell, "script": script})
-    else:
-        out.write(script)
-    return OK
-
-
 def welcome(_: argparse.Namespace, out: Out) -> int:
     """Print the three commands to begin with; it runs if no subcommand is given."""
     game = next(iter(GAMES))
@@ -79,3 +89,141 @@ def welcome(_: argparse.Namespace, out: Out) -> int:
     out.line(f"  refkit serve{' ' * len(game)}         lessons, games and the referee's desk, in the browser")
     out.line("`refkit --help` lists all commands, `refkit games` the games.", "faint")
     return OK
+
+
+# ---- in a game's box -------------------------------------------------------------------------------------------------
+
+
+@command(
+    "rules GAME",
+    "rules GAME wound twice",
+    arguments=(GAME, argument("words", metavar="WORDS", nargs="*", help="what it is about; the best come first")),
+)
+def rules(args: argparse.Namespace, out: Out) -> int:
+    """Search the rules and rulings of a game."""
+    return print_rules(out, look_up(" ".join(args.words), [GAMES[args.game]]), at_length=bool(args.words))
+
+
+def print_rules(out: Out, answer: Answer, *, at_length: bool) -> int:
+    """Print the rules of an answer, or that there are none; return the exit code."""
+    if out.json:
+        out.data({"rules": [rule_data(rule) for rule in answer.rules]})
+    elif answer.rules:
+        for rule in answer.rules:
+            print_rule(out, rule, at_length=at_length)
+    else:
+        out.line(answer.first)
+    return OK if answer.rules else NO
+
+
+def print_rule(out: Out, rule: Rule, *, at_length: bool) -> None:
+    """Print a rule; ``at_length`` also the basis of a ruling, and the readings that were not chosen."""
+    out.line(f"{rule.id}  {out.paint(rule.source, 'faint')}")
+    if not isinstance(rule, Ruling):
+        out.line(f"    {rule.gist}")
+        return
+    out.line(f"    {rule.question}")
+    out.line(f"    {rule.gist}")
+    if at_length:
+        for reading in rule.readings[1:]:
+            out.line(f"    Not: {reading}", "faint")
+        switch = f" Switch: the option {rule.option}." if rule.option else ""
+        out.line(f"    Basis: {rule.basis}.{switch}", "faint")
+
+
+@command(
+    "cards GAME",
+    "cards GAME WORD",
+    "cards GAME --deck mybox.toml",
+    arguments=(
+        GAME,
+        argument("words", metavar="WORDS", nargs="*", help="words that a card must contain, all of them"),
+        DECK,
+    ),
+)
+def cards(args: argparse.Namespace, out: Out) -> int:
+    """List the cards of a game, and what each does."""
+    game = GAMES[args.game]
+    deck = read_with(game, "deck", args.deck) if args.deck else None
+    every = list(game.cards(deck))
+    found = [(name, does) for name, does in every if has_words(f"{name} {does}", " ".join(args.words))]
+    if out.json:
+        listed = [{"name": name, "does": does} for name, does in found]
+        out.data({"cards": listed, **checklist_data(game), **credit(game)})
+        return OK if found else NO
+    for name, does in found:
+        out.line(f"{out.paint(name, 'bold')}  {does}")
+    if not every:
+        out.line(f"{game.title} is played without cards.")
+    elif not found:
+        out.line(f"No card of {game.title} has all of these words: {' '.join(args.words)}.")
+    elif deck is None and "deck" in game.boxes and game.position.form.box("deck").stand_in:
+        out.line(f"Cards: {game.position.form.box('deck').name}, a stand-in for the box's.", "faint")
+    if game.checklist and not args.words:
+        print_checklist(out, game.checklist)
+    for thanks in credit(game).values() if found else ():
+        out.line(f"Cards: {thanks}", "faint")
+    return OK if found else NO
+
+
+def print_checklist(out: Out, checklist: Checklist) -> None:
+    """Print what must be in a deck that the rules name, and what is left out."""
+    counts = ", ".join(f"{sign} {count}" for sign, count in checklist.counts().items())
+    out.line(f"In {checklist.source}: {len(checklist.cards)} cards ({checklist.rule.id}). On so many stands: {counts}.")
+    out.line(f"Left out: {', '.join(card.name for card in checklist.left_out)}.")
+    for sentence in checklist.before:
+        out.line(f"- {sentence}")
+
+
+def checklist_data(game: AnyGame) -> dict[str, object]:
+    """Return what must be in a deck that the rules name, as JSON can hold it; nothing for another game."""
+    if not game.checklist:
+        return {}
+    left_out = [card.name for card in game.checklist.left_out]
+    counts, before = game.checklist.counts(), list(game.checklist.before)
+    return {"checklist": {"counts": counts, "left_out": left_out, "before": before}}
+
+
+@command(
+    "reference GAME > page.md",
+    "reference GAME --html > page.html",
+    arguments=(
+        GAME,
+        argument("--html", action="store_true", help="as a page to be printed on one sheet, instead of Markdown"),
+    ),
+)
+def reference(args: argparse.Namespace, out: Out) -> int:
+    """Print the rules that a table needs on one page."""
+    game = GAMES[args.game]
+    if out.json:
+        told = [{"heading": part, "rules": [rule_data(rule) for rule in rules]} for part, rules in parts(game)]
+        out.data({"game": game.name, "title": game.title, "parts": told})
+    else:
+        out.write(html(game) if args.html else markdown(game))
+    return OK
+
+
+@command(
+    "deck check GAME mybox.toml",
+    name="check",
+    arguments=(argument("game", metavar="GAME", help="whose deck or board it is"), argument("file", metavar="FILE")),
+)
+def deck_check(args: argparse.Namespace, out: Out) -> int:
+    """Name every fault of a deck or board file, with its line."""
+    game = GAMES[args.game]
+    text = read_text(args.file)
+    what = kind_of(game, text)
+    faults = game.boxes[what].check(text)
+    if out.json:
+        listed = [{"line": fault.line, "sentence": fault.sentence} for fault in faults]
+        out.data({"file": args.file, "ok": not faults, "faults": listed})
+    elif faults:
+        for fault in faults:
+            out.line(f"{label_of(args.file)}, {fault}", "red")
+    else:
+        good = game.boxes[what].read(text, label_of(args.file))
+        out.line(f"{good.name} is a good {what}: {good.contents}.", "green")
+    return NO if faults else OK
+
+
+DECK_FILES: Final = Group("deck", "check a deck file", "What to do with deck files.", (deck_check,))

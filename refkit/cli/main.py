@@ -5,18 +5,32 @@ that nobody has answered. Every error is a sentence on standard error, never a t
 JSON on standard output.
 """
 
+import argparse
 import sys
 from collections.abc import Sequence
+from types import FunctionType
 from typing import Final
 
-from refkit.cli.grammar.commands import UsageError
-from refkit.cli.grammar.top import parser
-from refkit.cli.out import BAD, NO, OK, Out, clean, tell_reasons
+from refkit.cli import library, match, table
+from refkit.cli.commands import COMMAND, Command, Group, Parser, UsageError, Version
+from refkit.cli.out import BAD, NO, OK, Out, clean, print_reasons
+from refkit.cli.resolve import resolve
+from refkit.cli.simulate import run_simulation
 from refkit.cli.streams import CLOSED, flush_output, prepare, write_error
 from refkit.kernel.agenda import Endless
 from refkit.kernel.choice import BadInput, Illegal
+from refkit.kernel.installed import load_entry, unique_entries
 from refkit.text.answers import reasons_data
 
+COMMANDS: Final[tuple[Command | Group, ...]] = (
+    *(library.games, library.rules, library.cards, library.reference, library.DECK_FILES),
+    run_simulation,
+    *(table.show, table.moves, table.why, resolve, table.score),
+    *(match.new, match.play, match.undo, match.note, match.correct, match.replay),
+)
+EXIT_CODES: Final = """\
+exit codes: 0 done, legal or yes; 1 illegal, a fault or no; 2 bad usage or a file that cannot be used;
+3 a question is open that nobody has answered, or it depends on cards that nobody has seen"""
 INTERRUPTED: Final = 130
 """Exit code after Ctrl+C, as in shells."""
 
@@ -40,12 +54,12 @@ def run_command(arguments: Sequence[str] | None) -> int:
         return CLOSED
     except UsageError as error:
         write_error(f"{clean(str(error))}\n")
-        return tell_fault(words, error.message)
+        return print_fault(words, error.message)
     except KeyboardInterrupt:
         return fail("Interrupted.", INTERRUPTED)
     except (BadInput, Endless, OSError, UnicodeError, RecursionError) as error:
         fail(f"{sentence(error)}{hint(error)}")
-        return tell_fault(words, sentence(error), getattr(error, "suggestions", ()))
+        return print_fault(words, sentence(error), getattr(error, "suggestions", ()))
 
 
 def run_words(words: Sequence[str]) -> int:
@@ -61,7 +75,31 @@ def run_words(words: Sequence[str]) -> int:
         return int(stop.code or OK)
 
 
-def tell_fault(words: Sequence[str], text: str, suggestions: Sequence[str] = ()) -> int:
+def parser() -> Parser:
+    """Return the argument parser, with the commands that packages register as entry points of ``refkit.commands``.
+
+    Such an entry is a function that adds its commands to those of the parser; one that cannot be imported is left out,
+    so that all other commands still work.
+    """
+    top = Parser(
+        prog="refkit",
+        description="A referee for tabletop games: ask what happens, or whether it is allowed, and get a reason.",
+        epilog=EXIT_CODES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    top.add_argument("--version", action=Version, nargs=0, help="say which refkit this is")
+    top.set_defaults(run=library.welcome, json=False)
+    commands = top.add_subparsers(title="commands", metavar=COMMAND)
+    for each in COMMANDS:
+        each.add_to(commands)
+    for entry in unique_entries("refkit.commands").values():
+        register, _ = load_entry(entry, FunctionType)
+        if register:
+            register(commands)
+    return top
+
+
+def print_fault(words: Sequence[str], text: str, suggestions: Sequence[str] = ()) -> int:
     """Print an error as JSON if the ``words`` of the command ask for it; return the exit code."""
     if "--json" not in words:
         return BAD
@@ -103,7 +141,7 @@ def refuse(out: Out, error: Illegal) -> int:
         out.data({"legal": False, "reasons": reasons_data(error.refusal.reasons)})
     else:
         out.line("Illegal:", "red")
-        tell_reasons(out, error.refusal.reasons)
+        print_reasons(out, error.refusal.reasons)
     return NO
 
 

@@ -6,10 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from itertools import takewhile
 from types import MappingProxyType
+from typing import Final
 
 from refkit.characters import partition, quoted, split_list
+from refkit.cli.commands import GAME, OPTIONS, argument, command
 from refkit.cli.files import boxed, boxes_of, match_lock, open_match, open_position
-from refkit.cli.out import NO, OK, Out, tell_question, tell_reasons
+from refkit.cli.out import NO, OK, Out, print_question, print_reasons
 from refkit.game import GAMES
 from refkit.kernel import AnyOptions, AnyState
 from refkit.kernel.chance import Seeded
@@ -25,9 +27,20 @@ from refkit.text.answers import choice_data, reasons_data, seat_name, with_playe
 from refkit.text.json_text import JsonObject
 from refkit.text.sections import option_value
 
+MATCH: Final = argument("file", metavar="FILE", help="a match")
+SEED: Final = argument("--seed", metavar="N", type=int, help="let chance answer for itself, from this seed")
 
+
+@command(
+    "new GAME evening.refkit.json --players Xavier,Yaz --seed 7",
+    "new GAME evening.refkit.json --players Xavier,Yaz,Zippy --closed Yaz --option first=Yaz",
+    arguments=(GAME, argument("file", metavar="FILE", help="a file that does not exist yet"), *OPTIONS, SEED),
+)
 def new(args: argparse.Namespace, out: Out) -> int:
-    """Begin a match in a new file; raises `BadInput` if the file exists already, or for impossible options."""
+    """Begin a match in a new file.
+
+    Raises `BadInput` if the file exists already, or for impossible options.
+    """
     match = Match(args.game, options_from(args), clock.now)
     if args.seed is not None:
         match.answer_chance(chance_for(args.seed, match))
@@ -39,7 +52,7 @@ def new(args: argparse.Namespace, out: Out) -> int:
         out.data({"file": args.file, **questions_data(match)})
     else:
         out.line(f"A match of {match.game.title} begins in {args.file}.")
-        tell_next(out, match)
+        print_next(out, match)
     return OK
 
 
@@ -68,8 +81,22 @@ def chance_for(seed: int, match: Match) -> Seeded:
 # ---- play --------------------------------------------------------------------------------------------------------
 
 
+@command(
+    'play evening.refkit.json "Xavier: MOVE" MOVE --seed 7',
+    "play evening.refkit.json 3 5",
+    'play evening.refkit.json MOVE --ruling "Agreed before we began"',
+    arguments=(
+        MATCH,
+        argument("moves", metavar="MOVE", nargs="*", help="a move in notation, or what chance showed"),
+        argument("--ruling", metavar="REASON", help="let illegal moves stand, for this reason"),
+        SEED,
+    ),
+)
 def play(args: argparse.Namespace, out: Out) -> int:
-    """Make moves in order, all of them or none; with a seed, chance is answered by a random generator."""
+    """Make moves in a match, all of them or none.
+
+    They are made in order; with a seed, chance is answered by a random generator.
+    """
     with match_lock(args.file):
         match = open_match(args.file)
         match.clock = clock.now
@@ -90,7 +117,7 @@ def play(args: argparse.Namespace, out: Out) -> int:
         )
     elif refused:
         out.line(f"Illegal: {refused[0]}", "red")
-        tell_reasons(out, refused[1].refusal.reasons)
+        print_reasons(out, refused[1].refusal.reasons)
         if out_since := last_play(tried, refused[1].refusal):
             out.line(out_since)
         hard = any(reason.hard for reason in refused[1].refusal.reasons)
@@ -98,8 +125,8 @@ def play(args: argparse.Namespace, out: Out) -> int:
         out.line(f"Nothing was changed. A referee may let it stand: {stands}.", "faint")
     else:
         for played in fresh:
-            tell_played(out, match, played)
-        tell_next(out, match)
+            print_played(out, match, played)
+        print_next(out, match)
     return NO if refused else OK
 
 
@@ -143,8 +170,16 @@ def make_move(match: Match, text: str, ruling: str | None) -> Step[object]:
 # ---- the referee's pen -------------------------------------------------------------------------------------------
 
 
+@command(
+    "undo evening.refkit.json",
+    'undo evening.refkit.json --reason "The dog moved it"',
+    arguments=(
+        MATCH,
+        argument("--reason", metavar="R", help="a referee's reason: also takes back chance and shown cards"),
+    ),
+)
 def undo(args: argparse.Namespace, out: Out) -> int:
-    """Undo the last entry in force."""
+    """Take back the last entry of a match; it stays in the log."""
 
     def take_back(match: Match) -> str:
         entry = match.undo(args.reason or "")
@@ -153,6 +188,10 @@ def undo(args: argparse.Namespace, out: Out) -> int:
     return change(args, out, take_back)
 
 
+@command(
+    'note evening.refkit.json "Pizza has arrived"',
+    arguments=(MATCH, argument("text", metavar="TEXT", nargs="+")),
+)
 def note(args: argparse.Namespace, out: Out) -> int:
     """Write a note into the log."""
 
@@ -163,8 +202,20 @@ def note(args: argparse.Namespace, out: Out) -> int:
     return change(args, out, write)
 
 
+@command(
+    'correct evening.refkit.json table.txt --reason "We had misread a card"',
+    arguments=(
+        MATCH,
+        argument(
+            "position",
+            metavar="POSITION",
+            help="a position file; what it leaves out stays, and if somebody has won there, the game ends",
+        ),
+        argument("--reason", metavar="R", required=True, help="why"),
+    ),
+)
 def correct(args: argparse.Namespace, out: Out) -> int:
-    """Change the table to a position file, as a ruling."""
+    """Put the table of a match as a position file says."""
 
     def put(match: Match) -> str:
         match.correct(open_position(match, args.position), args.reason)
@@ -188,16 +239,29 @@ def change(args: argparse.Namespace, out: Out, act: Callable[[Match], str]) -> i
     else:
         out.line(done)
         for played in fresh:
-            tell_events(out, match, played)
-        tell_next(out, match)
+            print_events(out, match, played)
+        print_next(out, match)
     return OK
 
 
 # ---- replay ------------------------------------------------------------------------------------------------------
 
 
+@command(
+    "replay evening.refkit.json",
+    "replay evening.refkit.json --markdown > evening.md",
+    "replay evening.refkit.json --seat spectator --json",
+    arguments=(
+        MATCH,
+        argument("--markdown", action="store_true", help="as Markdown instead of plain text"),
+        argument("--seat", metavar="NAME", help="as a player, a spectator or the referee (the default) may read it"),
+    ),
+)
 def replay(args: argparse.Namespace, out: Out) -> int:
-    """Print a match from its beginning, as one seat may read it; the referee may read everything."""
+    """Tell a match from its beginning.
+
+    It is told as one seat may read it; the referee may read everything.
+    """
     match = open_match(args.file)
     seat = REFEREE if args.seat is None else seat_number(args.seat, match.options.players)
     if out.json:
@@ -246,24 +310,24 @@ def seen_events(match: Match, played: Played, seat: int) -> list[tuple[AnyState,
     return [(before, match.game.sight.event_seen(played.step.state, event, seat)) for before, event, _ in frames]
 
 
-def tell_played(out: Out, match: Match, played: Played) -> None:
+def print_played(out: Out, match: Match, played: Played) -> None:
     """Print a move and what it led to."""
     entry = match.entries[played.number - 1]
     stands = f" (it stands: {entry.reason})" if entry.reason else ""
     out.line(f"{played.number}. {with_player_name(entry.seat, match.options.players, entry.text)}{stands}", "bold")
-    tell_events(out, match, played)
+    print_events(out, match, played)
 
 
-def tell_events(out: Out, match: Match, played: Played) -> None:
+def print_events(out: Out, match: Match, played: Played) -> None:
     """Print what an entry led to."""
     for before, event in seen_events(match, played, REFEREE):
         out.cited(match.game.words.describe(before, event), event.rule, "   ")
 
 
-def tell_next(out: Out, match: Match) -> None:
+def print_next(out: Out, match: Match) -> None:
     """Print what is asked next."""
     for choice in match.choices():
-        tell_question(out, choice, match.options.players)
+        print_question(out, choice, match.options.players)
     if not match.choices():
         out.line(f"The game is over; `refkit score` counts the {match.game.score.unit}.", "green")
 

@@ -73,24 +73,24 @@ class Out:
         self.write(json.dumps(value, ensure_ascii=False, indent=2, default=str) + "\n")
 
 
-def tell_question(out: Out, choice: Choice[object], players: Sequence[str]) -> None:
+def print_question(out: Out, choice: Choice[object], players: Sequence[str]) -> None:
     """Print who is asked what."""
     out.line(asked_text(choice, players), "bold")
 
 
-def tell_conclusion(out: Out, answer: Conclusion) -> None:
+def print_conclusion(out: Out, answer: Conclusion) -> None:
     """Print the answer to the question, before everything else."""
     citation = f" {out.paint(f'[{answer.rule}]', 'faint')}" if answer.rule else ""
     out.write(f"{out.paint(answer.sentence, 'bold')}{citation}\n")
 
 
-def tell_reasons(out: Out, reasons: Iterable[Reason]) -> None:
+def print_reasons(out: Out, reasons: Iterable[Reason]) -> None:
     """Print every reason against a move."""
     for reason in reasons:
         out.cited(reason.sentence, reason.rule, "- ")
 
 
-def tell_score(out: Out, name: str, score: Score) -> None:
+def print_score(out: Out, name: str, score: Score) -> None:
     """Print a score line by line."""
     out.line(f"{name}: {score.total}", "bold")
     for line in score.lines:

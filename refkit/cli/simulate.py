@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from refkit.characters import partition, plain, quoted, split_list
+from refkit.cli.commands import GAME, OPTIONS, argument, command
 from refkit.cli.match import options_from
 from refkit.cli.out import OK, Out
 from refkit.cli.progress import ProgressBar
@@ -28,8 +29,44 @@ STOPPED: Final = 130
 """Exit code after Ctrl+C, as in shells."""
 
 
+@command(
+    "simulate GAME --games 500 --seed 1 --workers 2",
+    "simulate GAME --bots greedy,random --rotate",
+    "simulate GAME --vary NAME=VALUE/VALUE --games 2000 --save games.csv",
+    "simulate GAME --players Xavier,Yaz --option NAME=VALUE --deck mybox.toml",
+    name="simulate",
+    arguments=(
+        GAME,
+        argument("--games", metavar="N", type=int, default=100, help="how many (%(default)s)"),
+        argument("--seed", metavar="S", type=int, default=0, help="the same seed, the same games (%(default)s)"),
+        argument(
+            "--bots",
+            metavar="LEVELS",
+            default="",
+            help="who plays, seat after seat: random (as everybody if it is left out), greedy, searcher",
+        ),
+        argument("--rotate", action="store_true", help="everybody moves up a seat from game to game"),
+        argument(
+            "--vary",
+            metavar="NAME=V/V",
+            action="append",
+            default=[],
+            help="play so many games with each of these values of an option, or with every combination of several",
+        ),
+        argument(
+            "--save",
+            metavar="FILE",
+            help="keep every game (CSV); the same command goes on where it stopped",
+        ),
+        argument("--workers", metavar="K", type=int, default=1, help="processes that share them (%(default)s)"),
+        *OPTIONS,
+    ),
+)
 def run_simulation(args: argparse.Namespace, out: Out) -> int:
-    """Play many games and print the statistics; raises `BadInput` for too few or too many workers."""
+    """Play many games, at random or by bots, and print the figures.
+
+    Raises `BadInput` for too few or too many workers.
+    """
     if not 1 <= args.workers <= MOST_WORKERS:
         raise BadInput(f"Between 1 and {MOST_WORKERS} workers can share the games, not {args.workers}.")
     settings = settings_of(args)

@@ -1,29 +1,57 @@
-"""The commands ``show``, ``resolve`` and ``score``, which look at a table and change nothing."""
+"""Commands that ask about a table and change nothing: ``show``, ``moves``, ``why`` and ``score``."""
 
 import argparse
-import dataclasses
-import sys
 from collections.abc import Iterable, Sequence
-from contextlib import nullcontext
+from dataclasses import replace
+from typing import Final
 
-from refkit.cli.files import boxes_of, label_of, match_lock, open_file
-from refkit.cli.out import NO, OK, OPEN, Out, numbered, tell_conclusion, tell_question, tell_reasons, tell_score
-from refkit.cli.saving import check_save, save
+from refkit.answer import Answer, judged
+from refkit.characters import fold
+from refkit.cli.commands import ON_TABLE, argument, command
+from refkit.cli.files import boxes_of, open_file
+from refkit.cli.library import print_rules
+from refkit.cli.out import (
+    NO,
+    OK,
+    OPEN,
+    Out,
+    print_conclusion,
+    print_question,
+    print_reasons,
+    print_score,
+)
 from refkit.game import AnyGame
-from refkit.kernel import AnyMove, AnyOptions, AnyState
-from refkit.kernel.choice import CHANCE, REFEREE, BadInput, Choice, Illegal
+from refkit.game.finished import winner_text
+from refkit.kernel import AnyOptions, AnyState
+from refkit.kernel.choice import REFEREE, Choice, Refusal
 from refkit.kernel.score import Score
 from refkit.kernel.sentences import listed
-from refkit.match.open_text import OpenedText
+from refkit.match.last_play import last_play
+from refkit.match.open_text import OpenedText, questions_in, why_nothing_is_asked
 from refkit.text import scenarios
-from refkit.text.answers import numbered_answer, numbers_of_their_own, question_data, reasons_data
-from refkit.text.verdicts import conclude_outcome, conclude_refusal
+from refkit.text.answers import choice_data, question_data, reasons_data
+from refkit.text.judging import JudgedMove
+from refkit.text.verdicts import Conclusion
+
+VERDICTS: Final = {"legal": ("Legal", "green"), "illegal": ("Illegal", "red"), "depends": ("It depends", "cyan")}
+"""How a verdict is called, and its style."""
+
 
 # ---- show --------------------------------------------------------------------------------------------------------
 
 
+@command(
+    "show table.txt",
+    "show evening.refkit.json --seat Yaz",
+    "show evening.refkit.json --text",
+    arguments=(
+        *ON_TABLE,
+        argument("--seat", metavar="NAME", help="as a player, a spectator or the referee (the default) sees it"),
+        argument("--text", action="store_true", help="as a position in text, which can be changed and read again"),
+    ),
+)
 def show(args: argparse.Namespace, out: Out) -> int:
-    """Show the table of a match or a position, and everything that is impossible about it."""
+    """Show a table, or what is impossible about it."""
     opened = open_file(args.file, boxes_of(args))
     position = opened.game.position
     setup = position.from_state(opened.match.state) if opened.match else opened.scenario.setup
@@ -43,18 +71,18 @@ def show(args: argparse.Namespace, out: Out) -> int:
         out.data({"position": data, "faults": [], "not_at_rest": list(map(str, loose)), "questions": asked, **end})
         return OK
     if args.text:
-        tell_files(out, opened.game, state.options)
+        print_files(out, opened.game, state.options)
         out.line(position.format_setup(told, getattr(setup, "deck", None)).rstrip("\n"))
         return OK
-    tell_boxes(out, opened.game, state.options)
+    print_boxes(out, opened.game, state.options)
     text = opened.game.notation.format_state(seen)
     if opened.match is None and hands_unwritten(setup):  # `refkit moves` asks what any card could do there
         text = text.replace(" holds nothing.", " may hold any card: no hand is written down.")
     out.line(text)
     for fault in loose:
         out.line(f"Not at rest: {fault}", "cyan")
-    tell_reasons(out, won)
-    tell_rest(out, opened, questions, state.options.players)
+    print_reasons(out, won)
+    print_rest(out, opened, questions, state.options.players)
     return OK
 
 
@@ -75,7 +103,7 @@ def show_faults(out: Out, faults: Sequence[object]) -> int:
     return NO
 
 
-def tell_boxes(out: Out, game: AnyGame, options: object) -> None:
+def print_boxes(out: Out, game: AnyGame, options: object) -> None:
     """Print which decks and boards are our own, in place of those in the box."""
     for what in game.boxes:
         if getattr(options, what).stand_in:
@@ -83,17 +111,17 @@ def tell_boxes(out: Out, game: AnyGame, options: object) -> None:
             out.line(f"{title}: {getattr(options, what).name}, a stand-in for the box's.", "faint")
 
 
-def tell_files(out: Out, game: AnyGame, options: AnyOptions) -> None:
+def print_files(out: Out, game: AnyGame, options: AnyOptions) -> None:
     """Print, as comments of a position, which files are needed to read it again: a text contains no deck or board."""
     for what in game.boxes:
         if what in options.to_data():
             out.line(f"// Played with the {what} {getattr(options, what).name!r}: to be read with --{what} FILE.")
 
 
-def tell_rest(out: Out, opened: OpenedText, questions: Iterable[Choice[object]], players: Sequence[str]) -> None:
+def print_rest(out: Out, opened: OpenedText, questions: Iterable[Choice[object]], players: Sequence[str]) -> None:
     """Print what is asked, and what happens next."""
     for choice in questions:
-        tell_question(out, choice, players)
+        print_question(out, choice, players)
     if opened.scenario is not None and opened.scenario.action:
         out.line(f"Then: {opened.scenario.action}. `refkit resolve` says what comes of it.")
 
@@ -103,146 +131,140 @@ def table_of(opened: OpenedText) -> AnyState:
     return opened.match.state if opened.match else opened.game.position.to_state(opened.scenario.setup)
 
 
-# ---- resolve and score -------------------------------------------------------------------------------------------
+# ---- moves and why -----------------------------------------------------------------------------------------------
 
 
-def resolve(args: argparse.Namespace, out: Out) -> int:
-    """Print what a scenario results in, asking on a terminal for the answers that are missing in its file.
-
-    With ``--save`` the file is locked from before it is read until the last answer is in it.
-    """
-    with match_lock(args.file) if args.save else nullcontext():
-        return _resolve(args, out)
-
-
-def _resolve(args: argparse.Namespace, out: Out) -> int:
+@command(
+    "moves table.txt yaz",
+    "moves evening.refkit.json roll 6",
+    arguments=(
+        *ON_TABLE,
+        argument("words", metavar="WORDS", nargs="*", help="words that a move must contain, all of them"),
+    ),
+)
+def moves(args: argparse.Namespace, out: Out) -> int:
+    """List the legal moves, all or those with some words in them."""
     opened = open_file(args.file, boxes_of(args))
+    game, wanted = opened.game, fold(" ".join(args.words)).split()
+    asked = questions_in(opened)
+    found = []
+    for state in asked.tables:
+        for choice in game.choices(state):
+            texts = [game.notation.format_move(state, move, seat=True) for move in choice.options]
+            found.append((choice, state.options.players, [text for text in texts if fits(text, wanted)]))
+    late = [text for text in late_moves(opened) if fits(text, wanted)]
+    if out.json:
+        told = {"questions": [choice_data(*each) for each in found if each[2]], **({"declared": late} if late else {})}
+        out.data({"asked": asked.of, **told} if asked.of else told)
+    else:
+        if found:
+            print_moves(out, found)
+        else:
+            out.line(why_nothing_is_asked(opened))
+        print_late(out, game, late)
+        if asked.of:
+            out.line(f"Asked of {asked.of}.", "faint")
+    return OK if late or any(texts for _, _, texts in found) else NO
+
+
+def late_moves(opened: OpenedText) -> tuple[str, ...]:
+    """Return the moves that need no question and could be made now; in a scenario when all of it has happened."""
+    kind, scenario = opened.game.scenario, opened.scenario
     if opened.match:
-        raise BadInput(f"{label_of(args.file)} is a match: `refkit play` goes on with it, `refkit replay` tells it.")
-    scenario = dataclasses.replace(
-        opened.scenario, action=args.action or opened.scenario.action, answers=(*opened.scenario.answers, *args.answer)
-    )
-    if args.action:
-        scenario = dataclasses.replace(scenario, lines=(0, *scenario.lines[1:]))
-    if args.save:
-        check_save(args.file, opened.scenario, scenario)
-    try:
-        outcome = scenarios.run(opened.game, scenario)
-    except Illegal as error:
-        return refuse(out, opened.game, scenario, error)
-    given, told = len(scenario.answers), 0
-    if args.save:
-        save(args.file, scenario)
-    if not out.json and is_interactive():
-        scenario, outcome, told = ask_all(args, out, scenario, outcome)
-    answer = conclude_outcome(opened.game, scenario, outcome)
-    if out.json:
-        out.data({"verdict": answer.data(), **scenarios.outcome_data(scenario, outcome)})
-    else:
-        tell_conclusion(out, answer)
-        tell_events(out, opened.game, outcome, told)
-        tell_end(out, opened.game, outcome)
-        if len(scenario.answers) > given:
-            kept = "are in the file now" if args.save else "go into the file with --save"
-            out.line(f"The answers{' so far' * bool(outcome.pending)} {kept}.", "faint")
-    return OPEN if outcome.pending else OK
+        return kind.late_moves(opened.match.state)
+    return kind.late_moves(scenarios.carry_out(opened.game, scenario).state) if scenario.action else ()
 
 
-def refuse(out: Out, game: AnyGame, scenario: scenarios.Scenario[object], error: Illegal) -> int:
-    """Print why the rules refuse the action or an answer of a scenario, and which."""
-    said, line = scenarios.culprit(game, scenario)
-    reasons = error.refusal.reasons
-    answer = conclude_refusal(game, scenario, reasons)
-    if out.json:
-        told = {"legal": False, "verdict": answer.data(), "reasons": reasons_data(reasons)}
-        out.data({**told, "said": said, "line": line})
-    else:
-        tell_conclusion(out, answer)
-        tell_reasons(out, [reason for reason in reasons if reason.sentence not in answer.sentence])
-        out.line(f"{said}{f', line {line},' if line else ''} is refused.", "faint")
-    return NO
+def fits(text: str, wanted: Sequence[str]) -> bool:
+    """Return whether ``text`` contains every word that is ``wanted``."""
+    return all(word in fold(text) for word in wanted)
 
 
-def is_interactive() -> bool:
-    """Return whether questions can be asked on a terminal."""
-    return sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
-
-
-def ask_all(
-    args: argparse.Namespace,
-    out: Out,
-    scenario: scenarios.Scenario[object],
-    outcome: scenarios.Outcome[AnyState, AnyMove],
-) -> tuple[scenarios.Scenario[object], scenarios.Outcome[AnyState, AnyMove], int]:
-    """Ask for one answer after the other until nothing is open, or the user stops.
-
-    Returns the scenario with all answers, its outcome, and how many events were printed on the way.
-    """
-    told = 0
-    while pending := outcome.pending:
-        tell_events(out, outcome.game, outcome, told)
-        told = len(outcome.events)
-        answered = ask(out, scenario, outcome, pending)
-        if answered is None:
-            break
-        scenario, outcome = answered
-        if args.save:  # at once, so that it is kept if the terminal is closed at the next question
-            save(args.file, scenario)
-    return scenario, outcome, told
-
-
-def ask(
-    out: Out, scenario: scenarios.Scenario[object], outcome: scenarios.Outcome[AnyState, AnyMove], asked: Choice[object]
-) -> tuple[scenarios.Scenario[object], scenarios.Outcome[AnyState, AnyMove]] | None:
-    """Ask what is ``asked`` on the terminal until the answer is valid; options of a player are picked by number.
-
-    Options with numbers of their own are not numbered: a number then means one of those.
-
-    Returns the scenario with that answer, and its outcome; None if the user leaves it open (Ctrl+D).
-    """
-    options = asked.options.texts()
-    chance = asked.seat is CHANCE
-    tell_question(out, asked, outcome.state.options.players)
-    for line in (f"  {text}" for text in options) if chance or numbers_of_their_own(options) else numbered(options):
-        out.line(line)
-    while True:
-        try:
-            text = input("> ").strip()
-        except (EOFError, KeyboardInterrupt) as stop:
-            out.line()
-            if isinstance(stop, KeyboardInterrupt):
-                raise
-            return None
-        text = text if chance else numbered_answer(text, options)
-        further = dataclasses.replace(scenario, answers=(*scenario.answers, text))
-        try:
-            return further, scenarios.run(outcome.game, further)
-        except (BadInput, Illegal) as error:
-            out.line(str(error), "red")
-
-
-def tell_events(out: Out, game: AnyGame, outcome: scenarios.Outcome[AnyState, AnyMove], told: int = 0) -> None:
-    """Print the events of an outcome with their rules, from the one numbered ``told`` on."""
-    for number, (before, event, _) in enumerate(game.frames(outcome.start, outcome.events), 1):
-        if number > told:
-            out.cited(game.words.describe(before, event), event.rule, f"{number:>3}. ")
-
-
-def tell_end(out: Out, game: AnyGame, outcome: scenarios.Outcome[AnyState, AnyMove]) -> None:
-    """Print the state after an outcome, and the open question with its options."""
-    tell_reasons(out, outcome.reasons[1:])
-    out.line()
-    out.line(game.notation.format_state(outcome.state))
-    if outcome.pending:
-        out.line()
-        tell_question(out, outcome.pending, outcome.state.options.players)
-        for text in outcome.pending.options.texts():
+def print_late(out: Out, game: AnyGame, late: Sequence[str]) -> None:
+    """Print what the referee may declare besides, or how that is written."""
+    if late:
+        out.line("The referee may declare:", "bold")
+        for text in late:
             out.line(f"  {text}")
-        out.line("This answer is missing: put it into the scenario, or give it with --answer.", "red")
+    elif game.scenario.late_help:
+        out.line(game.scenario.late_help, "faint")
 
 
+def print_moves(out: Out, found: Iterable[tuple[Choice[object], Sequence[str], list[str]]]) -> None:
+    """Print legal moves under the question that they answer."""
+    count = 0
+    for choice, players, texts in found:
+        if texts:
+            print_question(out, choice, players)
+        for text in texts:
+            out.line(f"  {text}")
+        count += len(texts)
+    out.line(f"{count:,} legal move{'s' * (count != 1)}." if count else "There is no such legal move.", "faint")
+
+
+@command(
+    "why table.txt Xavier: MOVE",
+    arguments=(*ON_TABLE, argument("move", metavar="MOVE", nargs="+", help="in notation, as `refkit moves` writes it")),
+)
+def why(args: argparse.Namespace, out: Out) -> int:
+    """Say whether a move is legal, and every reason if it is not.
+
+    What is no move is answered with who has won, or with the rules that match it.
+    """
+    move = " ".join(args.move)
+    opened = open_file(args.file, boxes_of(args))
+    answer = judged(opened, move)
+    if answer.over is not None:
+        return print_winner(out, answer)
+    if answer.meant is None:
+        first, *more = answer.first.splitlines()
+        if not out.json:
+            out.line(first, "cyan")
+        print_rules(out, replace(answer, conclusion=Conclusion("".join(more))), at_length=bool(move.strip(" ?!.")))
+        return OPEN
+    return print_verdict(out, opened, answer, answer.meant)
+
+
+def print_winner(out: Out, answer: Answer) -> int:
+    """Print whether somebody has won, and by which rule, or what is missing; return the exit code."""
+    sentence = answer.conclusion.sentence
+    if out.json:
+        out.data({"over": answer.over, "answer": sentence, "reasons": reasons_data(answer.reasons)})
+    else:
+        out.line(sentence, "green" if answer.over else "cyan")
+        print_reasons(out, answer.reasons)
+    return OK if answer.over else NO
+
+
+def print_verdict(out: Out, opened: OpenedText, answer: Answer, meant: JudgedMove) -> int:
+    """Print the verdict on a move, as which it was read, every reason, and the question; return the exit code."""
+    game, verdict = opened.game, meant.verdict
+    choice = meant.choice(game)
+    text = game.notation.format_move(meant.table, meant.move, seat=True)
+    if out.json:
+        reasons = reasons_data(verdict.reasons)
+        told = {"answer": answer.conclusion.data(), "move": text, "verdict": verdict.kind, "reasons": reasons}
+        question = question_data(choice, meant.table.options.players) if choice else None
+        out.data({**told, "asked": meant.of, "question": question} if meant.of else told)
+    else:
+        title, style = VERDICTS[verdict.kind]
+        print_conclusion(out, answer.conclusion)
+        out.line(f"{title}: {text}", style)
+        print_reasons(out, verdict.reasons[1:])
+        refused = Refusal(meant.move, verdict.reasons) if verdict.reasons else None
+        if opened.match and refused and (played := last_play(opened.match, refused)):
+            out.line(played)
+        if meant.of:
+            out.line(f"Asked of {meant.of}{f': {choice.prompt}' if choice else '.'}", "faint")
+    return {"legal": OK, "illegal": NO, "depends": OPEN}[verdict.kind]
+
+
+# ---- score ---------------------------------------------------------------------------------------------------------
+
+
+@command("score table.txt", arguments=ON_TABLE)
 def score(args: argparse.Namespace, out: Out) -> int:
-    """Print the score of each side, line by line."""
+    """Count what everybody has scored, and why."""
     opened = open_file(args.file, boxes_of(args))
     state = table_of(opened)
     if opened.scenario is not None and opened.scenario.action:
@@ -257,24 +279,17 @@ def score(args: argparse.Namespace, out: Out) -> int:
         out.data({"scores": {name: score_data(each) for name, each in scores.items()}, "ahead": best})
         return OK
     for name, each in scores.items():
-        tell_score(out, name, each)
-    unit = opened.game.score.unit if opened.game.score.points else ""
-    out.line(leader_text(best, len(names), unit, ended=state.ended), "green")
+        print_score(out, name, each)
+    said = winner_text(opened.game, state) if state.ended else leader_text(opened.game, best, len(names))
+    out.line(said, "green")
     return OK
 
 
-def leader_text(best: Sequence[str], sides: int, unit: str, *, ended: bool) -> str:
-    """Return a sentence about who of so many sides has the most of ``unit``.
-
-    If that is "", totals are not points, and a side has won or is nearest to victory.
-    """
-    if ended and not best:
-        return "Nobody has won."
-    if ended:
-        return f"{listed(best)}: {f'most {unit}' if unit else 'victory'}."
+def leader_text(game: AnyGame, best: Sequence[str], sides: int) -> str:
+    """Return which of so many sides are ahead in ``game``, as a sentence; ``best`` are their names."""
     if len(best) == sides > 1:
         return "Nobody is ahead."
-    return f"{listed(best)}: {f'most {unit} so far' if unit else 'nearest to victory'}."
+    return f"{listed(best)}: {f'most {game.score.unit} so far' if game.score.points else 'nearest to victory'}."
 
 
 def score_data(score: Score) -> dict[str, object]:

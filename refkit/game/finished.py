@@ -1,15 +1,17 @@
-"""Positions on which the game is already over: who has won, and what is refused because of it.
+"""A game that is over: who has won, in a sentence, and what is refused on a position that is won already.
 
 A game names the action that asks who has won (``winning``). Where that action ends the game, nobody is asked anything
 more: the action ``turn`` ends the game, and every move is refused by the rule that ended it.
 """
 
 import re
+from functools import partial
 from typing import Final
 
 from refkit.characters import fold
 from refkit.kernel import AnyState, GameAbove
 from refkit.kernel.choice import Illegal, Reason, Refusal, Step
+from refkit.kernel.sentences import capital, listed, tell
 from refkit.text.scenarios import Begun, Scenario, words_of
 
 TURN: Final = "turn"
@@ -25,6 +27,20 @@ WHO_WON: Final = re.compile(
 def asks_who_won(words: str) -> bool:
     """Return whether ``words`` are the question who has won, as in “is it won?” and “has Yaz won yet?”."""
     return bool(WHO_WON.fullmatch(fold(words).rstrip(" ?!.")))
+
+
+def winner_text(game: GameAbove, state: object) -> str:
+    """Return who has won on ``state``, or a view, as a sentence, and with how many points if there are points."""
+    winners, scores = game.score.winners(state), game.score.scores(state)
+    names = [game.notation.side_name(state, side) for side in winners]
+    if not names:
+        return "The game is over, and nobody has won."
+    told = partial(tell, points=game.score.amount(scores[winners[0]]))
+    if len(names) == 1:
+        pattern = "{side} win[s] with {points}." if game.score.points else "{side} win[s]."
+        return told(pattern, side=capital(names[0]))
+    pattern = "{sides} share the victory with {points} each." if game.score.points else "{sides} share the victory."
+    return told(pattern, sides=capital(listed(names)))
 
 
 def own_action(game: GameAbove, action: str) -> str:

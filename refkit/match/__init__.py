@@ -2,7 +2,7 @@
 
     match, report       the log that is replayed, and the log written for people
     authority           moves that come from one seat: read and refused by what that seat may know
-    file, migration     saving and loading; replaying files that an older refkit wrote
+    file                saving and loading
     open_text           reading a text that is a match or a position
     tally               results of many games, by side and by bot, with confidence intervals
     simulate, study     many games by bots; studies of several settings, row by row, interrupted and resumed

@@ -18,7 +18,7 @@ from refkit.characters import quoted
 from refkit.game import GAMES
 from refkit.kernel.choice import BadInput, Illegal
 from refkit.kernel.options import RecordedNames
-from refkit.match import atomic, migration
+from refkit.match import atomic
 from refkit.match.clock import FORM, Clock
 from refkit.match.clock import read as read_time
 from refkit.match.lock import locked
@@ -26,14 +26,10 @@ from refkit.match.match import Entry, Match
 from refkit.text import json_text
 from refkit.text.json_text import JsonObject
 
-FORMAT: Final = 3
-"""The newest version of the file form that this kit reads.
-
-Files of version 1 have no check at their end, and may answer questions that are asked otherwise today. Version 3 is
-that of a log with a correction after which the game could end; any other log is written in version 2, as before.
-"""
-CHECKED: Final = 2
-"""The version since which a file has a check at its end, and its log is read as it is."""
+FORMAT: Final = 2
+"""The version of the file form in which most logs are written; both versions are read for good."""
+NEWEST: Final = 3
+"""The newest version, in which a log with a correction is written after which the game could end."""
 LARGEST: Final = 20_000_000
 """Bytes in the largest file that is read as a match."""
 _FIELDS: Final = ("kind", "text", "seat", "source", "reason", "undoes", "judged")
@@ -48,7 +44,7 @@ def to_data(match: Match) -> JsonObject:
         plain["seat"] = int(entry.seat)
         check = chained(check, plain)
         entries.append({**plain, "check": check})
-    version = FORMAT if any(entry.judged for entry in match.entries) else CHECKED
+    version = NEWEST if any(entry.judged for entry in match.entries) else FORMAT
     head = {"refkit": "match", "format": version, "game": match.name, "options": match.options.to_data()}
     count = len(entries)
     end = chained(check, count)
@@ -154,9 +150,14 @@ def from_data(data: object, name: str = "the match", clock: Clock | None = None)
     version = data.get("format")
     if type(version) is not int or version < 1:
         raise BadInput(f"{name} does not say which format it has; open a saved copy.")
-    if version > FORMAT:
+    if version < FORMAT:
         raise BadInput(
-            f"{name} was saved by a newer refkit (format {version}, this one reads {FORMAT}): update refkit."
+            f"{name} is a match in format {version}, older than the first release and no longer read: begin a new"
+            " match, and play in it the moves that stand in the file as text."
+        )
+    if version > NEWEST:
+        raise BadInput(
+            f"{name} was saved by a newer refkit (format {version}, this one reads {NEWEST}): update refkit."
         )
     head = {key: data.get(key) for key in ("refkit", "format", "game", "options")}
     if data.get("head") != chained("", head):
@@ -171,13 +172,11 @@ def from_data(data: object, name: str = "the match", clock: Clock | None = None)
         told.append(entry)
     if data.get("count") != len(entries):
         raise BadInput(f"{name}: entries are missing or were added after entry {len(entries)}; open a saved copy.")
-    if version >= CHECKED and data.get("end") != chained(check, len(entries)):
+    end = chained(check, len(entries))
+    if data.get("end") != end:
         raise BadInput(f"{name}: entries are missing after entry {len(entries)}; open a saved copy.")
-    if version < CHECKED:
-        migration.replay(match, told)
-    else:
-        _play(match, told, name)
-    return match.dated(*_dates(data.get("dates"), chained(check, len(entries)), name), clock)
+    _play(match, told, name)
+    return match.dated(*_dates(data.get("dates"), end, name), clock)
 
 
 def _dates(told: object, end: str, name: str) -> tuple[datetime | None, datetime | None]:

@@ -7,19 +7,19 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, TypeAlias, final
 
 from refkit.game import GAMES, AnyGame
+from refkit.game.finished import winner_text
 from refkit.kernel.choice import BadInput, Reason
 from refkit.match import file as match_file
 from refkit.match.match import Match
 from refkit.text import json_text, scenarios
 from refkit.text.checks import say
 from refkit.text.json_text import Json
-from refkit.text.judging import AskedQuestions, JudgedMove, asked_questions, judge_on_table, judge_words
+from refkit.text.judging import AskedQuestions, JudgedMove, asked_questions, judge_on_table, judge_words, nothing_asked
 from refkit.text.scenarios import position_of
 from refkit.text.sections import parse_sections
 
 Boxes: TypeAlias = Callable[[AnyGame], Mapping[str, object]]
 """Returns the deck or board for a game, by the name of its option."""
-OVER_WITHOUT_WINNER: Final = "The game is over, and nobody has won."
 NO_MOVE: Final = "That is about no move that can be judged here; these rules may answer it:"
 """What is said before the rules that match a question which is about no move."""
 NO_POSITION: Final = "There is no position here; say at least of which game it is and who plays."
@@ -136,20 +136,20 @@ def who_has_won(opened: OpenedText) -> tuple[bool, str, tuple[Reason, ...]]:
     """
     reasons: tuple[Reason, ...] = ()
     if opened.match:
-        over, state = opened.match.state.ended, opened.match.state
-        names = [opened.game.notation.side_name(state, side) for side in opened.game.score.winners(state)]
+        state = opened.match.state
+        said = winner_text(opened.game, state)
     else:
         asked = replace(opened.scenario, action=opened.game.scenario.winning, answers=())
         outcome = scenarios.carry_out(opened.game, asked)
-        over, names = outcome.state.ended, None
         told = (Reason(opened.game.words.describe(before, event), event.rule) for before, event, _ in outcome.frames())
         open_ = (Reason(outcome.pending.prompt, outcome.pending.rule),) if outcome.pending else ()
-        reasons = (*told, *outcome.reasons, *open_)
-    if not over:
-        return over, "The game goes on: nobody has won.", reasons
-    if names is None:
-        return over, "The game is over.", reasons
-    return over, f"The game is over: {' and '.join(names)} won." if names else OVER_WITHOUT_WINNER, reasons
+        state, said, reasons = outcome.state, "The game is over.", (*told, *outcome.reasons, *open_)
+    return state.ended, said if state.ended else "The game goes on: nobody has won.", reasons
+
+
+def why_nothing_is_asked(opened: OpenedText) -> str:
+    """Return who has won, or what to do where nobody is asked anything; raises `BadInput` for what is wrong."""
+    return nothing_asked(opened.game, opened.scenario) if opened.scenario else who_has_won(opened)[1]
 
 
 def judge_in(opened: OpenedText, move: str) -> JudgedMove:

@@ -15,10 +15,10 @@ from typing import Final, Protocol, final
 
 from refkit.characters import has_unseen, isolated
 from refkit.game import AnyGame
+from refkit.game.finished import winner_text
 from refkit.kernel.choice import REFEREE
 from refkit.kernel.installed import version
 from refkit.kernel.rule import Rule, Ruling
-from refkit.kernel.sentences import listed, tell
 from refkit.match.match import Entry, Match, Played
 from refkit.text.answers import with_player_name
 
@@ -96,12 +96,7 @@ def result(match: Match) -> str:
     """Return who has won ``match``, or that it is not over."""
     if not match.state.ended:
         return "the game is not over"
-    names = [match.game.notation.side_name(match.state, side) for side in match.game.score.winners(match.state)]
-    if not names:
-        return "nobody has won"
-    if len(names) > 1:
-        return f"{listed(names)} share the victory"
-    return tell("{side} [has|have] won", side=names[0])
+    return winner_text(match.game, match.state).removesuffix(".")
 
 
 def _rulings(match: Match) -> dict[str, Ruling]:

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.cli.desk import NO, OK, Desk
-from tests.text.test_finished import WON
+from tests.text.test_finished import OPEN, WON
 
 
 @pytest.mark.parametrize("name", WON)
@@ -26,3 +26,12 @@ def test_the_command_line_says_who_has_won(name: str, desk: Desk) -> None:
     assert told in desk.run("resolve", path, "--action", "is it won?")[1]
     again = desk.file("again.json", desk.run("show", path, "--json")[1])
     assert desk.ask("show", again)[1]["over"] == shown["over"]
+
+
+def test_score_says_who_is_ahead(desk: Desk) -> None:
+    """Who has most points so far, or in a game without points who is nearest to victory."""
+    for name, told in (
+        ("cheers", "team B (Yaz & Wanda): nearest to victory."),
+        ("minions", "Xavier: most glory so far."),
+    ):
+        assert desk.run("score", desk.file("t.txt", f"game: {name}\n{OPEN[name]}"))[1].endswith(f"\n{told}\n")

@@ -32,7 +32,7 @@ def test_wrong_words_are_usage_errors(desk: Desk) -> None:
 
 
 COMMANDS = (
-    *("games", "rules", "cards", "reference", "completion", "show", "moves", "why", "resolve", "score"),
+    *("games", "rules", "cards", "reference", "show", "moves", "why", "resolve", "score"),
     *("new", "play", "undo", "note", "correct", "replay", "simulate", "serve"),
 )
 

@@ -1,17 +1,15 @@
-"""What the command says of itself and of a game's cards and rules: welcome, version, completion, cards, one page."""
+"""What the command says of itself and of a game's cards and rules: welcome, version, cards, one page."""
 
 import subprocess
 import sys
 
 import pytest
 
-from refkit.cli.completion import SHELLS, commands
-from refkit.cli.grammar.top import parser
 from refkit.game import GAMES
 from refkit.kernel.installed import version
 from refkit.kernel.rule import Ruling
 from refkit.text.reference import LETTERS
-from tests.cli.desk import BAD, NO, OK, Desk
+from tests.cli.desk import NO, OK, Desk
 
 WITH_CARDS = [name for name, game in GAMES.items() if list(game.cards(None))]
 
@@ -78,36 +76,6 @@ def test_a_game_is_on_one_page(desk: Desk, name: str) -> None:
     assert page.startswith("<!doctype html>")
     assert page.count("<li>") == out.count("\n- ")
     assert desk.ask("reference", name)[1]["game"] == name
-
-
-@pytest.mark.parametrize("shell", SHELLS)
-def test_every_command_can_be_completed(desk: Desk, shell: str) -> None:
-    """The script of each shell knows every command and every option, and the games."""
-    code, script, _ = desk.run("completion", shell)
-    assert code == OK
-    for command in commands(parser()):
-        assert command.name in script
-        for option in command.options:
-            assert (option.removeprefix("--") if shell == "fish" else option) in script
-    assert all(name in script for name in GAMES)
-    assert desk.ask("completion", shell)[1] == {"shell": shell, "script": script}
-
-
-def test_bash_completes(desk: Desk) -> None:
-    """The script runs in bash: a command, a game and an option are found from their beginnings."""
-    script = desk.run("completion", "bash")[1]
-    asked = [("refkit", "res"), ("refkit", "rules", "synd"), ("refkit", "resolve", "--an"), ("refkit", "", "x")]
-    for words in asked:
-        typed = " ".join(f"'{word}'" for word in words)
-        script += f'COMP_WORDS=({typed}); COMP_CWORD={len(words) - 1}; _refkit; echo "${{COMPREPLY[*]}}"\n'
-    done = subprocess.run(["bash", "-c", script], capture_output=True, text=True, check=True)  # noqa: S603, S607
-    assert done.stdout.splitlines() == ["resolve", "syndicate", "--answer", ""]
-
-
-def test_other_shells_are_refused(desk: Desk) -> None:
-    """A shell that there is no script for is named with those that there are."""
-    code, _, err = desk.run("completion", "tcsh")
-    assert (code, "'bash', 'zsh', 'fish'" in err) == (BAD, True)
 
 
 def test_help_is_quick() -> None:

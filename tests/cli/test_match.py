@@ -1,11 +1,14 @@
 """Commands on a match file."""
 
 import json
+import re
 from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
+from refkit.game import GAMES
+from refkit.game.finished import winner_text
 from refkit.games.minions.moves import Rolled
 from refkit.games.three_cheers.box.deck import DECK, stand_in
 from refkit.kernel.chance import Seeded
@@ -216,7 +219,12 @@ def test_a_finished_match_says_so(desk: Desk) -> None:
     assert "The game is over; `refkit score` counts the points." in desk.run("play", path)[1]
     assert desk.run("moves", path)[0] == NO
     assert desk.run("play", path, "keep")[0] == NO
-    assert "most points.\n" in desk.run("score", path)[1]
+    winner = winner_text(GAMES["three-cheers"], game.state)
+    assert re.fullmatch(r"(Ann|Bob) wins with \d+ points\.", winner)
+    assert desk.run("score", path)[1].endswith(f"\n{winner}\n")
+    assert f"{winner}\n" in desk.run("moves", path)[1]
+    assert desk.run("why", path, "who has won?")[:2] == (OK, f"{winner}\n")
+    assert f"Result: {winner.removesuffix('.')}\n" in desk.run("replay", path)[1]
 
 
 def test_dice_are_told_as_they_lie(desk: Desk) -> None:

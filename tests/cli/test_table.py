@@ -2,7 +2,6 @@
 
 import json
 
-from refkit.cli import table as cli_table
 from tests.cli.desk import NO, OK, OPEN, POSITION, SCENARIO, Desk, first_moves
 
 
@@ -204,10 +203,3 @@ def test_scores_are_ledgers(desk: Desk) -> None:
     assert data["scores"]["Xavier"] == {"total": 0, "lines": []}
     total = data["scores"]["Yaz"]["total"]
     assert total == sum(line["points"] for line in data["scores"]["Yaz"]["lines"])
-
-
-def test_a_game_may_end_without_a_winner() -> None:
-    """Who leads is told while a game goes on, who won at its end, and that nobody did if so."""
-    assert cli_table.leader_text(["Ann"], 2, "tokens", ended=False) == "Ann: most tokens so far."
-    assert cli_table.leader_text(["Ann", "Bob"], 2, "tokens", ended=True) == "Ann and Bob: most tokens."
-    assert cli_table.leader_text([], 2, "tokens", ended=True) == "Nobody has won."

@@ -15,7 +15,7 @@ from refkit.games.three_cheers.moves import NoPlay, Place, Stay
 from refkit.games.three_cheers.options import Options
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, BadInput, Illegal
-from refkit.match.file import FORMAT, LARGEST, chained, from_text, load, save, to_data
+from refkit.match.file import LARGEST, NEWEST, chained, from_text, load, save, to_data
 from refkit.match.match import Entry, Match
 from refkit.match.report import report
 from tests.games import samples
@@ -438,16 +438,17 @@ def change_entry(number: int, **changes: Any) -> Callable[[dict[str, Any]], None
         (lambda data: data.update(entries=data["entries"][:-2], count=11), "missing after entry 11"),
         (lambda data: data.update(entries=[], count=0), "missing after entry 0"),
         (lambda data: data.pop("end"), "missing after entry 13"),
-        (lambda data: (data.pop("end"), data.update(format=1)), "the game or its options were changed"),
+        (lambda data: data.update(format=3), "the game or its options were changed"),
         (lambda data: data["entries"].insert(0, 5), "entry 1 is not an entry"),
         (lambda data: data["entries"].append(dict(data["entries"][0])), "entry 14 was changed"),
         (lambda data: data.update(entries=7), "has no entries"),
         (lambda data: data["options"].update(bottom=3), "the game or its options were changed"),
         (lambda data: data.update(game="chess"), "the game or its options were changed"),
-        (lambda data: data.update(format=FORMAT + 1), "newer refkit"),
+        (lambda data: data.update(format=NEWEST + 1), "newer refkit"),
         (lambda data: data.update(format="one"), "which format"),
         (lambda data: data.update(format=True), "which format"),
         (lambda data: data.update(format=0), "which format"),
+        (lambda data: data.update(format=1), "a match in format 1, older .* no longer read: begin a new match"),
         (lambda data: data.pop("refkit"), "not a match"),
     ],
 )

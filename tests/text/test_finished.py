@@ -1,11 +1,12 @@
 """A position on which the game is over says so on every surface, and nobody plays on."""
 
+from dataclasses import replace
 from typing import Any, Final
 
 import pytest
 
 from refkit.game import GAMES
-from refkit.game.finished import asks_who_won
+from refkit.game.finished import asks_who_won, winner_text
 from refkit.kernel.choice import Illegal
 from refkit.text.judging import asked_questions, judge_words, nothing_asked
 from refkit.text.scenarios import Outcome, Scenario, run
@@ -143,3 +144,27 @@ def test_people_ask_it_in_their_own_words(words: str) -> None:
 def test_other_words_are_no_such_question(words: str) -> None:
     """A move, an action, or a question about something else."""
     assert not asks_who_won(words)
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "told"),
+    [
+        ("syndicate", "players: Wanda, Xavier, Yaz\npoints Xavier: 13\n", "Xavier wins with 13 points."),
+        ("syndicate", "players: Wanda, Xavier, Yaz\npoints Yaz: 1\n", "Yaz wins with 1 point."),
+        ("syndicate", OPEN["syndicate"], "Xavier and Yaz share the victory with 13 points each."),
+        ("minions", WON["minions"][0], "Xavier wins with 20 glory."),
+        ("cheers", WON["cheers"][0], "Team B (Yaz & Wanda) wins."),
+        ("cheers", BAR.partition("goal")[0], "Team A (Xavier & Zippy) and team B (Yaz & Wanda) share the victory."),
+    ],
+)
+def test_who_has_won_is_a_sentence(name: str, text: str, told: str) -> None:
+    """One winner and several have a sentence each, with points where there are points."""
+    game = GAMES[name]
+    assert winner_text(game, game.position.to_state(scenario_of(name, text).setup)) == told
+
+
+def test_nobody_may_have_won() -> None:
+    """A game that ends without a winner says so."""
+    game = replace(GAMES["cheers"], score=replace(GAMES["cheers"].score, ahead=lambda _state: ()))
+    table = game.position.to_state(scenario_of("cheers", BAR.partition("goal")[0]).setup)
+    assert winner_text(game, table) == "The game is over, and nobody has won."

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
+from refkit.game.finished import winner_text
 from refkit.kernel.choice import CHANCE
 from widgets.live import hint, panels
 from widgets.live.calls import people_asked, usual_label
@@ -18,7 +19,7 @@ from widgets.page.reading import Ledger, LogLine, log
 from widgets.stage.film import player_buttons
 from widgets.tabletop.contract import Pick
 from widgets.tabletop.gesture import Gesture, complete
-from widgets.tabletop.ledger import in_person, ledgers, ranked, standing, verdict
+from widgets.tabletop.ledger import in_person, ledgers, ranked, standing
 
 
 def prompt_line(live: Live, head: Html | None) -> Html:
@@ -35,7 +36,7 @@ def prompt_line(live: Live, head: Html | None) -> Html:
         return head
     view = live.view
     if view.ended and (live.over or not live.busy):
-        return prompt("", live.you(verdict(live.table.game, view)))
+        return prompt("", live.you(winner_text(live.table.game, view)))
     if live.busy:
         return prompt("", live.you(doing(live)))
     return _question(live, view)

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable
 
+from refkit.game.finished import winner_text
 from refkit.kernel.choice import REFEREE
 from refkit.kernel.event import Event
 from widgets.tabletop.contract import AnyTabletop
-from widgets.tabletop.ledger import verdict
 
 
 def summed(table: AnyTabletop, frames: Iterable[tuple[object, Event, object]]) -> tuple[tuple[str, str], ...]:
@@ -21,7 +21,7 @@ def summed(table: AnyTabletop, frames: Iterable[tuple[object, Event, object]]) -
         start, end = table.glance(frames[0][0], REFEREE), table.glance(frames[-1][2], REFEREE)
         called = "Points" if table.game.score.points else "How near"
         lines += [(called, points)] if (points := _points(table, start, end)) else []
-        lines += [("Over", verdict(table.game, end).removesuffix("."))] if end.ended else []
+        lines += [("Over", winner_text(table.game, end).removesuffix("."))] if end.ended else []
     return tuple(lines)
 
 

@@ -1,15 +1,15 @@
 """`refkit rooms`: list, export, delete, back up and restore the rooms of this machine."""
 
 import argparse
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Final
 
+from refkit.cli.commands import Commands, Group, argument, command
 from refkit.cli.files import decode, label_of
-from refkit.cli.grammar.commands import COMMAND, Commands, add
 from refkit.cli.out import NO, OK, Out
 from refkit.game import GAMES
 from refkit.kernel.choice import BadInput
@@ -18,6 +18,10 @@ from refkit.match import atomic
 
 PRIVATE: Final = 0o600
 """The file mode of a backup, which only its owner may read: it contains all hands."""
+FILE: Final = argument("file", metavar="FILE", help="where they are, or a file that does not exist yet")
+STORE: Final = argument(
+    "--store", metavar="WHERE", default="", help="a file or postgresql://…, instead of REFKIT_STORE's or this user's"
+)
 
 
 @contextmanager
@@ -41,8 +45,12 @@ def open_rooms(where: str, *, new: bool = False) -> Iterator[tuple[Any, ModuleTy
         rooms_store.close()
 
 
+@command("rooms list", name="list", arguments=(STORE,))
 def list_rooms(args: argparse.Namespace, out: Out) -> int:
-    """List the rooms, the last used ones first: how the game stands, and who plays."""
+    """List the rooms.
+
+    The last used ones come first: how the game stands, and who plays.
+    """
     with open_rooms(args.store) as (rooms_store, backup):
         rooms_store.delete_idle()
         rooms = [room_facts(found) | backup.summary(rooms_store, found) for found in rooms_store.rooms()]
@@ -65,6 +73,10 @@ def room_facts(room: Any) -> dict[str, Any]:
     return {"code": room.code, "game": title, "status": room.status, "lines": room.last, "touched": day}
 
 
+@command(
+    "rooms export CODE evening.refkit.json",
+    arguments=(argument("code", metavar="CODE", help="six letters"), FILE, STORE),
+)
 def export(args: argparse.Namespace, out: Out) -> int:
     """Write the game of a room into a match file."""
     with open_rooms(args.store) as (rooms_store, backup):
@@ -74,8 +86,15 @@ def export(args: argparse.Namespace, out: Out) -> int:
     return report(out, sentence, {"code": args.code, "file": args.file})
 
 
+@command(
+    "rooms delete CODE CODE",
+    arguments=(argument("codes", metavar="CODE", nargs="+", help="six letters"), STORE),
+)
 def delete(args: argparse.Namespace, out: Out) -> int:
-    """Delete rooms; raises `BadInput`, and deletes none, if one of them does not exist."""
+    """Remove rooms for good.
+
+    Raises `BadInput`, and removes none, if one of them does not exist.
+    """
     with open_rooms(args.store) as (rooms_store, _):
         known = {room.code for room in rooms_store.rooms()}
         if strange := [code for code in args.codes if code.casefold() not in known]:
@@ -86,8 +105,9 @@ def delete(args: argparse.Namespace, out: Out) -> int:
     return report(out, f"{room_count(len(codes))} removed.", {"removed": codes})
 
 
+@command("rooms back-up rooms.jsonl", name="back-up", arguments=(FILE, STORE))
 def back_up(args: argparse.Namespace, out: Out) -> int:
-    """Write a backup of all rooms into a file."""
+    """Write all rooms into one file."""
     with open_rooms(args.store) as (rooms_store, backup):
         text, count = backup.dump_rooms(rooms_store)
     write_private(args.file, text)
@@ -95,8 +115,15 @@ def back_up(args: argparse.Namespace, out: Out) -> int:
     return report(out, sentence, {"file": args.file, "rooms": count})
 
 
+@command(
+    "rooms restore rooms.jsonl --store postgresql://me@host/db",
+    arguments=(FILE, STORE),
+)
 def restore(args: argparse.Namespace, out: Out) -> int:
-    """Restore rooms from a backup, into any kind of store; rooms that exist there stay as they are."""
+    """Put rooms back from such a file.
+
+    The store may be of any kind; rooms that exist there stay as they are.
+    """
     text = decode(Path(args.file).read_bytes(), label_of(args.file))
     with open_rooms(args.store, new=True) as (rooms_store, backup):
         done, left = backup.restore_rooms(rooms_store, text)
@@ -129,36 +156,11 @@ def write_private(name: str, text: str) -> None:
         atomic.write(place, text)
 
 
-COMMANDS: Final[tuple[tuple[str, Callable[[argparse.Namespace, Out], int], str, str], ...]] = (
-    ("list", list_rooms, "list the rooms", "rooms list"),
-    ("export", export, "write the game of a room into a match file", "rooms export CODE evening.refkit.json"),
-    ("delete", delete, "remove rooms for good", "rooms delete CODE CODE"),
-    ("back-up", back_up, "write all rooms into one file", "rooms back-up rooms.jsonl"),
-    (
-        "restore",
-        restore,
-        "put rooms back from such a file",
-        "rooms restore rooms.jsonl --store postgresql://me@host/db",
-    ),
+ROOMS: Final = Group(
+    "rooms", "keep the rooms of this machine", "What to do with rooms.", (list_rooms, export, delete, back_up, restore)
 )
-"""Each with what carries it out, what it does, and an example."""
 
 
 def add_rooms(commands: Commands) -> None:
-    """Add `refkit rooms` and its commands to the grammar of the command line."""
-    rooms = commands.add_parser("rooms", help="keep the rooms of this machine", description="What to do with rooms.")
-    every = rooms.add_subparsers(metavar=COMMAND, required=True)
-    for name, run, summary, example in COMMANDS:
-        command = add(every, name, run, summary, example)
-        if name == "delete":
-            command.add_argument("codes", metavar="CODE", nargs="+", help="six letters")
-        if name == "export":
-            command.add_argument("code", metavar="CODE", help="six letters")
-        if name not in {"list", "delete"}:
-            command.add_argument("file", metavar="FILE", help="where they are, or a file that does not exist yet")
-        command.add_argument(
-            "--store",
-            metavar="WHERE",
-            default="",
-            help="a file or postgresql://…, instead of REFKIT_STORE's or this user's",
-        )
+    """Add `refkit rooms` and its commands to the command line."""
+    ROOMS.add_to(commands)

@@ -9,7 +9,7 @@
     moving          motion that is derived from two pictures of the table
     shots           events as one seat saw them: pictures and films
     closeup         close-ups
-    ledger          scores, and who has won
+    ledger          scores, and who is ahead
     memo            answers cached by view
     laying          the editor of a table, slot by slot
     entering        the form for cards of one's own

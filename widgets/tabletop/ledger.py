@@ -1,12 +1,11 @@
-"""Scores for people: every side's score line by line, and who has won."""
+"""Scores for people: every side's score line by line, and who is ahead."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from functools import partial
 
 from refkit.game import AnyGame
 from refkit.kernel import Deciding
-from refkit.kernel.sentences import capital, join, listed, tell
+from refkit.kernel.sentences import capital, join, tell
 from widgets.page.reading import Ledger
 
 
@@ -36,20 +35,6 @@ def ranked(game: AnyGame, view: Deciding) -> list[Ledger]:
     leads = "ahead" if game.score.points else "nearest"
     rank = "wins" if view.ended else leads if len(first) < len(counted) else ""
     return [replace(side, rank=rank) if number in first else side for number, side in enumerate(counted)]
-
-
-def verdict(game: AnyGame, view: object) -> str:
-    """Return who has won, in a sentence, and with how many points if there are points."""
-    winners, scores = game.score.winners(view), game.score.scores(view)
-    names = [game.notation.side_name(view, side) for side in winners]
-    if not names:
-        return "The game is over, and nobody has won."
-    told = partial(tell, points=game.score.amount(scores[winners[0]]))
-    if len(names) == 1:
-        pattern = "{side} win[s] with {points}." if game.score.points else "{side} win[s]."
-        return told(pattern, side=capital(names[0]))
-    pattern = "{sides} share the victory with {points} each." if game.score.points else "{sides} share the victory."
-    return told(pattern, sides=capital(listed(names)))
 
 
 def standing(game: AnyGame, view: object) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import partial
 from typing import Final
 
+from refkit.game.finished import winner_text
 from refkit.kernel import Deciding
 from refkit.kernel.score import Score
 from refkit.kernel.sentences import capital, join, tell
@@ -16,7 +17,6 @@ from widgets.drawing.shapes import crown
 from widgets.drawing.theme import SIZES, shortened, width_of
 from widgets.page.reader import Reader
 from widgets.tabletop.contract import AnyTabletop, Beat, Plan
-from widgets.tabletop.ledger import verdict
 
 COLUMN_WIDTH: Final = 132
 """The maximum width of a side's column, in CSS pixels."""
@@ -83,7 +83,7 @@ def beats(table: AnyTabletop, view: Deciding, sides: Sequence[int], reader: Read
 
     A game without a count on its table is counted side by side, the lowest score first.
     """
-    said = verdict(table.game, view)
+    said = winner_text(table.game, view)
     own = sides[0] if reader.name else None
     last = Beat(reader.you(said), partial(_result, table, view, outcome(table, view, sides), own), headed=True)
     return (*(table.ending(view) or _count_beats(table, view, own, reader)), last)

@@ -14,7 +14,7 @@ import yaml
 from packaging.requirements import Requirement
 from packaging.version import Version
 
-from refkit.cli.grammar.top import parser
+from refkit.cli.main import parser
 from tests.widgets.conftest import ROOT
 from widgets.serving.options import Options, read_options, read_settings
 

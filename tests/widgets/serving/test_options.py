@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from refkit.cli.grammar.top import parser
-from refkit.cli.main import main
+from refkit.cli.main import main, parser
 from refkit.kernel.choice import BadInput
 from tests.widgets.conftest import ROOT
 from widgets.serving import options

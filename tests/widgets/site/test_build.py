@@ -157,8 +157,9 @@ class FrontEnd:
 
 
 def seen(shown: Mapping[str, Mapping[str, Any]]) -> dict[str, Any]:
-    """Return what is shown, without what was announced."""
-    return {name: each for name, each in sorted(shown.items()) if name != "voice"}
+    """Return what is shown, without what was announced, and without whether a refusal says the same as the last one."""
+    notice = {name: str(each).replace(' data-key="again"', "") for name, each in shown.get("notice", {}).items()}
+    return {**{name: each for name, each in sorted(shown.items()) if name != "voice"}, "notice": notice}
 
 
 class Pair:

@@ -1,10 +1,14 @@
-"""How a subcommand is declared, and the arguments that several of them have."""
+"""How a subcommand is declared, with its arguments, its help and its examples, and how words are parsed.
+
+A subcommand is a function with `command` above it. Other packages add theirs by entry points of ``refkit.commands``.
+"""
 
 import argparse
 import re
 import sys
-from collections.abc import Callable, Sequence
-from typing import Any, Final, NoReturn, TypeAlias
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, NoReturn, TypeAlias, final
 
 from refkit.cli.out import Out
 from refkit.game import GAMES
@@ -13,8 +17,10 @@ from refkit.text.checks import MISTYPED, similar_names
 
 COMMAND: Final = "COMMAND"
 """The placeholder of a subcommand in the help."""
-Command: TypeAlias = Callable[[argparse.Namespace, Out], int]
+Run: TypeAlias = Callable[[argparse.Namespace, Out], int]
 """The function of a subcommand, which returns its exit code."""
+Argument: TypeAlias = tuple[tuple[str, ...], Mapping[str, Any]]
+"""An argument of a subcommand, as argparse's ``add_argument`` takes it."""
 Commands: TypeAlias = Any
 """The object to which subcommands are added; its class is private in argparse."""
 
@@ -104,34 +110,86 @@ class Version(argparse.Action):
         asked.exit()
 
 
-def add(commands: Commands, name: str, run: Command, summary: str, *examples: str) -> argparse.ArgumentParser:
-    """Add a subcommand with its summary and examples, and the option ``--json``."""
-    command: Parser = commands.add_parser(
-        name,
-        help=summary,
-        description=f"{summary[:1].upper()}{summary[1:]}.",
-        epilog="\n".join(["examples:", *(f"  refkit {example}" for example in examples)]),
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
-    command.mixed = True
-    command.add_argument("--json", action="store_true", help='answer in JSON, a fault as {"error": …}')
-    command.set_defaults(run=run)
-    return command
+@final
+@dataclass(frozen=True)
+class Command:
+    """A subcommand: the function that ``run``s it, its arguments besides ``--json``, and examples for its help.
+
+    Its help is the first line of the function's docstring.
+    """
+
+    run: Run
+    name: str
+    examples: tuple[str, ...]
+    arguments: tuple[Argument, ...]
+
+    def __call__(self, args: argparse.Namespace, out: Out) -> int:
+        """Run the subcommand; return its exit code."""
+        return self.run(args, out)
+
+    def add_to(self, commands: Commands) -> None:
+        """Add the subcommand to the ``commands`` of a parser."""
+        summary = (self.run.__doc__ or "").partition("\n")[0]
+        parser: Parser = commands.add_parser(
+            self.name,
+            help=f"{summary[:1].lower()}{summary[1:].removesuffix('.')}",
+            description=summary,
+            epilog="\n".join(["examples:", *(f"  refkit {example}" for example in self.examples)]),
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+        )
+        parser.mixed = True
+        parser.add_argument("--json", action="store_true", help='answer in JSON, a fault as {"error": …}')
+        parser.set_defaults(run=self.run)
+        for names, settings in self.arguments:
+            parser.add_argument(*names, **settings)
 
 
-def add_options(command: argparse.ArgumentParser) -> None:
-    """Add the arguments that set the options of a game."""
-    command.add_argument("--players", metavar="A,B,…", help="their names, clockwise, with commas between")
-    command.add_argument(
+@final
+@dataclass(frozen=True)
+class Group:
+    """Subcommands that are called by two words, of which ``name`` is the first."""
+
+    name: str
+    summary: str
+    description: str
+    commands: tuple[Command, ...]
+
+    def add_to(self, commands: Commands) -> None:
+        """Add all of them to the ``commands`` of a parser."""
+        parser = commands.add_parser(self.name, help=self.summary, description=self.description)
+        inner = parser.add_subparsers(metavar=COMMAND, required=True)
+        for each in self.commands:
+            each.add_to(inner)
+
+
+def command(*examples: str, arguments: Sequence[Argument] = (), name: str = "") -> Callable[[Run], Command]:
+    """Make a function a `Command`, which is called ``name`` or else like the function."""
+    return lambda run: Command(run, name or run.__name__, examples, tuple(arguments))
+
+
+def argument(*names: str, **settings: Any) -> Argument:
+    """Return an argument of a subcommand, see argparse's ``add_argument``."""
+    return names, settings
+
+
+GAME: Final = argument("game", metavar="GAME")
+DECK: Final = argument("--deck", metavar="FILE", help="a deck file with the cards, in TOML or JSON")
+BOX: Final = (
+    DECK,
+    argument("--board", metavar="FILE", help="a board file, in games that have a board, in TOML or JSON"),
+)
+"""The files of a deck and a board."""
+OPTIONS: Final = (
+    argument("--players", metavar="A,B,…", help="their names, clockwise, with commas between"),
+    argument(
         "--option", metavar="NAME=VALUE", action="append", default=[], help="an option of the game; A,B,… is a list"
-    )
-    command.add_argument(
-        "--closed", metavar="NAME", action="append", default=[], help="a player whose hand stays unseen"
-    )
-    add_box(command)
-
-
-def add_box(command: argparse.ArgumentParser) -> None:
-    """Add the arguments that name a deck and a board."""
-    command.add_argument("--deck", metavar="FILE", help="a deck file with the cards, in TOML or JSON")
-    command.add_argument("--board", metavar="FILE", help="a board file, in games that have a board, in TOML or JSON")
+    ),
+    argument("--closed", metavar="NAME", action="append", default=[], help="a player whose hand stays unseen"),
+    *BOX,
+)
+"""The options of a game."""
+ON_TABLE: Final = (
+    argument("file", metavar="FILE", help="a position, a scenario or a match, in text or JSON; - is standard input"),
+    *BOX,
+)
+"""A table in a file, and the deck and the board of a position."""
