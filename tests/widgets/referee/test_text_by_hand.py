@@ -188,7 +188,9 @@ class Asked:
     def may(self) -> None:
         """All that may be done; some of it, what somebody else may, and what nobody would do, with every reason."""
         listed, action = self.listed_moves(self.file), self.example.action
-        is_move = action_labelled(TABLETOPS[self.game.name].editor(), action) is None  # it may be what a button says
+        editor = TABLETOPS[self.game.name].editor
+        assert editor
+        is_move = action_labelled(editor(), action) is None  # it may be what a button says
         for text in (*listed[:FEW], *listed[-1:], *([action] if is_move else []), "make tea"):
             hands.write(self.page.locator("form[data-do=may] input"), text)
             self.page.keyboard.press("Enter")
