@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from refkit.kernel.choice import REFEREE, Choice
+from refkit.kernel.sentences import join
 from widgets.drawing.motion import Motion
 from widgets.live.panels import PACES
 from widgets.live.state import Live, SessionStep
@@ -54,7 +55,7 @@ def shots_of(live: Live, *steps: SessionStep) -> tuple[Shot, ...]:
     for each in steps:
         made = shots(live.table, each.before, each.step, eyes, live.fitting)
         if made and each.only:
-            made[0] = replace(made[0], caption=f"{made[0].caption} {ONLY}")
+            made[0] = replace(made[0], caption=join(" ", (made[0].caption, ONLY)))
         found += made
     return tuple(found)
 

@@ -232,6 +232,7 @@ def test_a_card_that_is_played_by_itself_is_said_to_be_the_only_one() -> None:
             said |= {len(step.session.match.entries): each for each in captions if ONLY in each}
         film.do("play", "0")
     (number,) = said
+    assert film.live.reader.you(said[number]).startswith("You play ")
     played = film.session.match.played[number - 1]
     assert film.session.match.entries[number - 1].seat == 0
     (asked,) = film.session.match.game.choices(played.before)

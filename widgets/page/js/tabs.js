@@ -44,7 +44,10 @@ export function watchTabs(tabs) {
     watched.add(tabs);
     widths.observe(tabs);
     tabs.addEventListener("scroll", () => markHidden(tabs), { passive: true });
-    tabs.addEventListener("focusin", ({ target }) => { if (target instanceof Element && target !== tabs) scrollToTab(tabs, target); });
+    tabs.addEventListener("focusin", ({ target }) => {
+      // Only by keys: whoever presses a tab must not have it moved away before the click.
+      if (target instanceof Element && target !== tabs && target.matches(":focus-visible")) scrollToTab(tabs, target);
+    });
   }
   markHidden(tabs);
 }
