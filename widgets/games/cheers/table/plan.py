@@ -43,7 +43,9 @@ TEAMS: Final = "teams"
 TURN: Final = "turn"
 SUMS: Final = "sums"
 """What an open question can hide: who is on which team, whose turn it is, how near trays are to a combination."""
-QUESTION_HEIGHT: Final = 34
+MANY_ROWS: Final = 3
+"""From so many rows of trays on, the hand on a phone is smaller, so that glasses are not."""
+QUESTION_HEIGHT: Final = 30
 """Extra height on a phone for a question that takes three lines and cites its rule, in CSS pixels."""
 
 
@@ -226,7 +228,8 @@ def _narrow(view: View, space: Space) -> Plan:
         at = places.index(front)
         places[0], places[at] = places[at], places[0]
     rows = len(places) // 2
-    fixed = (26 + 82 + 40 + 104) * unit + 5 * gap + QUESTION_HEIGHT
+    held = (104 if rows < MANY_ROWS else 86) * unit
+    fixed = (26 + 82 + 40) * unit + held + 5 * gap + QUESTION_HEIGHT
     cell = min(126 * unit, max(96 * unit, (space.tall - fixed - (rows - 1) * gap) / rows))
     strip = Box(left, 2, inner, 26 * unit)
     grid = Box(left, strip.bottom + gap, inner, rows * cell + (rows - 1) * gap).grid(2, rows, gap)
@@ -236,7 +239,7 @@ def _narrow(view: View, space: Space) -> Plan:
     mine = Box(left, grid[-1][0].bottom + gap, inner, max(OWN_TRAY_HEIGHT, 82 * unit))
     known = 1 if view.seat >= 0 else max(1, sum(map(bool, view.goals)))  # where no hand is shown there is more room
     goal = Box(left, mine.bottom + gap, inner, 40 * unit * known)
-    room = Box(left, mine.bottom + 40 * unit + 2 * gap, inner, 104 * unit)
+    room = Box(left, mine.bottom + 40 * unit + 2 * gap, inner, held)
     hand, counter = _hand_boxes(view, room), _counter_boxes(spare, 0.84)
     racks = {places[0]: rack_in_one_row(mine, unit)} | racks
     boxes = (_held_boxes(view, hand, counter), _glass_boxes(view, racks))
