@@ -194,6 +194,17 @@ def test_a_match_is_replayed(desk: Desk, match: str) -> None:
         assert not [name for name in secret if name in before_play], words
 
 
+def test_a_correction_is_replayed_to_a_seat_without_the_table(desk: Desk, match: str) -> None:
+    """Its text is the whole table, with what others hold: only the referee reads it, the others that there was one."""
+    position = desk.file("p.txt", "hand Yaz: Megaphang\n")
+    code, out, _ = desk.run("correct", match, position, "--reason", "Somebody sneezed")
+    assert code == OK, out
+    for seat, reads in (("referee", True), ("Xavier", False), ("Yaz", False), ("spectator", False)):
+        told = desk.ask("replay", match, "--seat", seat)[1]["entries"][-1]
+        assert (told["kind"], told["reason"]) == ("correction", "Somebody sneezed")
+        assert ("Megaphang" in (told["text"] or "")) is reads, seat
+
+
 def test_a_match_keeps_when_it_was_played(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     """A match says on which days it was begun and continued, not on which it is printed."""
     path, day = str(desk.folder / "m.json"), datetime(2026, 2, 1, 12, tzinfo=UTC)
