@@ -21,6 +21,7 @@ from widgets.rooms.store.contract import (
     RoomLine,
     Said,
     Store,
+    Ticket,
     new_seed,
     new_token,
     seed_hash,
@@ -87,7 +88,8 @@ def test_a_request_that_comes_twice_is_written_once(any_store: StoreAccess) -> N
     code = open_room(store)
     written = written_lines(store.append(code, 0, [chat("a"), chat("b")], "k"))
     written_lines(store.append(code, 2, [chat("c")], "other"))
-    assert any_store.reopen().append(code, 0, [chat("a"), chat("b")], "k") == written
+    for after in (0, 3):  # it was sent again after others had been heard, too
+        assert any_store.reopen().append(code, after, [chat("a"), chat("b")], "k") == written
     assert len(store.since(code)) == 3
 
 
@@ -102,6 +104,19 @@ def test_a_token_opens_its_seat_until_another_does(store: Store) -> None:
     written_lines(store.append(code, 2, [Said("leave", 1, about=1)], tokens={1: ""}))
     assert store.seat(code, second) is None
     assert first not in str(store.export_room(code))
+
+
+def test_a_ticket_writes_for_its_own_seat_alone(store: Store) -> None:
+    """Not for another one, not in another room, and not with another token."""
+    code, other, token = open_room(store), open_room(store), new_token()
+    written_lines(store.append(code, 0, [Said("sit", 1, "Ann", 1)], tokens={1: token}))
+    for room, ticket in ((code, Ticket(0, token)), (code, Ticket(2, token)), (other, Ticket(1, token))):
+        with pytest.raises(BadInput):
+            store.append(room, int(room == code), [chat("tea")], by=ticket)
+    with pytest.raises(BadInput):
+        store.append(code, 1, [chat("tea")], by=Ticket(1, new_token()))
+    written_lines(store.append(code, 1, [chat("tea")], by=Ticket(1, token)))
+    assert [len(store.since(each)) for each in (code, other)] == [2, 0]
 
 
 def test_a_seat_goes_to_another_device_once(any_store: StoreAccess) -> None:
