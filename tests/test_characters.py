@@ -41,7 +41,7 @@ FAMILY = "\U0001f468\u200d\U0001f469\u200d\U0001f467"
 def test_a_name_that_looks_the_same_is_the_same_for_every_reader(name: str) -> None:
     """It is a second Ann among players, and it is Ann as a seat, in front of a move and in a question about one."""
     assert fold(name) == fold("Ann")
-    assert name_faults(("Ann", "Bob", name)) == ["2 players are called 'ann': give each a name of their own."]
+    assert name_faults(("Ann", "Bob", name)) == ["2 players are called 'Ann': give each a name of their own."]
     assert find_player(name, ("Bob", "Ann")) == 1
     assert seat_number(name, ("Bob", "Ann")) == 1
     assert next(candidate_moves(f"may {name} bump?", ("Bob", "Ann"))) == ("Ann: bump", True)

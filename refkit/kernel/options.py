@@ -226,7 +226,7 @@ def common_faults(options: Written, title: str, seats: Sequence[int], others: It
 def duplicate_names(players: tuple[str, ...]) -> list[str]:
     """Return a sentence for each name that several of the ``players`` have, see `refkit.characters.fold`."""
     same = str.casefold if isinstance(players, RecordedNames) else fold
-    names = {same(name): name.casefold() for name in reversed(players)}
+    names = {same(name): name for name in reversed(players)}  # as the first of them was written
     return [
         f"{times} players are called {quoted(names[name])}: give each a name of their own."
         for name, times in Counter(map(same, players)).items()

@@ -141,7 +141,7 @@ def test_a_simulation_shows_its_progress_on_a_terminal(desk: Desk, monkeypatch: 
         (("--option", "colour=red"), "There is no option 'colour'"),
         (("--option", "fights=many"), "The option 'fights' cannot be 'many'"),
         (("--option", "variant=chess"), "The option 'variant' cannot be 'chess'"),
-        (("--players", "Ann,ann"), "2 players are called 'ann'"),
+        (("--players", "Ann,ann"), "2 players are called 'Ann'"),
         (("--players", "Ann,"), "A player's name cannot be empty"),
         (("--closed", "Cy", "--players", "Ann,Bob"), "Nobody called 'Cy' plays"),
     ],

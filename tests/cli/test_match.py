@@ -40,7 +40,7 @@ def test_a_match_never_overwrites_a_file(desk: Desk, match: str) -> None:
     [
         ("Ann", "Three Cheers for Master is played by 2 to 6 players, not by 1."),
         ("A,B,C,D,E,F,G", "Three Cheers for Master is played by 2 to 6 players, not by 7."),
-        ("Ann,Ann", "2 players are called 'ann'"),
+        ("Ann,Ann", "2 players are called 'Ann'"),
         ("Ann,", "A player's name cannot be empty"),
         ("Ann,a:b", "A player's name cannot contain a colon"),
         ("Ann,Nothing", "'nothing' is what a file writes for an option that is not set"),

@@ -111,7 +111,7 @@ def test_chance_cannot_answer_what_it_cannot() -> None:
     ("options", "sentence"),
     [
         (Options(players=("Xavier",)), "2 to 6 players"),
-        (Options(players=("Xavier", "xavier")), "called 'xavier'"),
+        (Options(players=("Xavier", "xavier")), "called 'Xavier'"),
         (Options(players=("Xavier", " ")), "cannot be empty"),
         (Options(players=NAMES, variant="double-trouble"), "four players"),
         (Options(players=NAMES, closed=("Nobody",)), "Nobody called 'Nobody'"),

@@ -126,7 +126,7 @@ def test_players_of_one_name_are_refused(name: str, players: tuple[str, ...]) ->
     """They are a fault in every game, and what they have cannot be written: the same sentence says so."""
     position = GAMES[name].position
     setup = position.form.setup(players=players)
-    said = "2 players are called 'ann': give each a name of their own."
+    said = "2 players are called 'Ann': give each a name of their own."
     assert said in [fault.sentence for fault in position.faults(setup)]
     for write in (position.to_data, position.format_setup):
         with pytest.raises(BadInput, match=f"^{re.escape(said)}$"):

@@ -20,7 +20,7 @@ def test_options_travel_as_data(name: str) -> None:
     [
         (Options(players=NAMES[:2]), "3 to 8 players"),
         (Options(players=(*NAMES, "Rex")), "3 to 8 players"),
-        (Options(players=("A", "a", "B")), "2 players are called 'a'"),
+        (Options(players=("A", "a", "B")), "2 players are called 'A'"),
         (Options(players=NAMES[:3], goal=0), "`goal`"),
         (Options(players=NAMES[:3], closed=("Nobody",)), "Nobody called 'Nobody' plays"),
         (Options(players=NAMES[:3], closed_stages=("Gift Shop",)), "No stage of House board is called 'Gift Shop'"),

@@ -93,7 +93,7 @@ def test_cards_of_shows_that_are_over_lie_there_until_they_are_tidied_up() -> No
         ("points Yaz: -1", "nobody has less than 0"),
         ("option goal: many", "'goal' cannot be"),
         ("option score_flor: true", "no option 'score_flor'"),
-        ("players: Xavier, Yaz, Zippy, Zippy", "called 'zippy'"),
+        ("players: Xavier, Yaz, Zippy, Zippy", "called 'Zippy'"),
         ("discards: " + ", ".join(["5-Crowd"] * 13), "the deck has 12"),
         ("discards: ?", "face up"),
     ],

@@ -18,7 +18,7 @@ NAMES = ("Wanda", "Xavier", "Yaz")
     [
         ({"players": ["Wanda", "Xavier"]}, "exactly 3 players"),
         ({"players": ["Wanda", "Xavier", "Yaz", "Zoe"]}, "exactly 3 players"),
-        ({"players": ["Wanda", "wanda", "Yaz"]}, "are called 'wanda'"),
+        ({"players": ["Wanda", "wanda", "Yaz"]}, "are called 'Wanda'"),
         ({"players": list(NAMES), "first": "Zoe"}, "Nobody called 'Zoe' plays"),
         ({"players": list(NAMES), "closed": ["Zoe"]}, "Nobody called 'Zoe' plays"),
         ({"players": list(NAMES), "goal": 0}, "must be 1 to 100"),

@@ -173,7 +173,7 @@ def test_data_that_cannot_be_read_is_named_by_its_path(data: object, words: str)
             "The End is in Wanda's hand and in Yaz's hand, and there is only one",
         ),
         ("players: Wanda, Xavier", "exactly 3 players"),
-        ("players: Wanda, Wanda, Yaz", "are called 'wanda'"),
+        ("players: Wanda, Wanda, Yaz", "are called 'Wanda'"),
         ("discards: ?", "face up is known"),
         ("played: The End", "before a card is led"),
         ("lead: The Castle\nplayed: The End, The Sea, The Mill", "Each enforcer plays one card"),

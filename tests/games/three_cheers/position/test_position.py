@@ -112,7 +112,7 @@ def test_two_minions_in_one_place_are_named_with_it() -> None:
     ("setup", "sentence"),
     [
         (Setup((), ()), "by 2 to 6 players, not by 0"),
-        (Setup(("X", "x"), (TowerSetup(), TowerSetup())), "2 players are called 'x'"),
+        (Setup(("X", "x"), (TowerSetup(), TowerSetup())), "2 players are called 'X'"),
         (Setup(("X", ""), (TowerSetup(), TowerSetup())), "cannot be empty"),
         (Setup(("X", "Y"), (TowerSetup(),)), "There are 1 towers and there should be 2"),
         (Setup(("X", "Y"), (TowerSetup(), TowerSetup()), hands=((),)), "There are 1 hands for 2 players"),
