@@ -172,8 +172,9 @@ class Words(Generic[StateT]):
 class Plain(Generic[StateT, OptionsT]):
     """Converts states, moves and events to plain data and back; a state includes the ``deck`` of its options.
 
-    ``kinds`` are what can be converted besides a ``state`` and its ``options``: classes, and unions of them. ``atoms``
-    are written as a name or another single value, such as `refkit.text.json_codec.by_name`.
+    ``kinds`` are what can be converted besides a ``state`` and its ``options``: classes, unions of them, and modules of
+    events; tasks and moves are those of `refkit.kernel.question.Questions.kinds`. ``atoms`` are written as a name or
+    another single value, such as `refkit.text.json_codec.by_name`.
     """
 
     state: type[StateT]

@@ -7,7 +7,7 @@ ends there.
 
 import dataclasses
 from collections.abc import Callable, Mapping
-from typing import Any, Final, Generic, TypeAlias, TypeVar
+from typing import Any, ClassVar, Final, Generic, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 from refkit.kernel import AnyState, AnyTask
 from refkit.kernel.event import Event
@@ -17,6 +17,13 @@ StateT = TypeVar("StateT")
 TaskT = TypeVar("TaskT")
 LIMIT: Final = 20_000
 """Tasks performed in one step before it is taken for an endless loop; a long real step has a few hundred."""
+
+
+@runtime_checkable
+class Task(Protocol):
+    """What can stand on the agenda: a question or something that happens, see `refkit.kernel.question`."""
+
+    __dataclass_fields__: ClassVar[dict[str, "dataclasses.Field[Any]"]]
 
 
 class Draft(Generic[StateT, TaskT]):
@@ -91,10 +98,11 @@ class Endless(RuntimeError):  # noqa: N818  an adjective for the resolution
 
 TableT = TypeVar("TableT", bound=Draft[AnyState, AnyTask])  # a bound cannot have type variables
 
-Contents: TypeAlias = Mapping[type, Callable[[TableT, AnyTask], bool | None]]
+Contents: TypeAlias = Mapping[Callable[..., object], Callable[[TableT, AnyTask], bool | None]]
 """What happens with each kind of task: the table of contents of a game. What answers True waits for an answer.
 
-Each function takes its own kind of task, which a mapping cannot say.
+A kind is a class of tasks, or a function that `refkit.kernel.question.happens`. Each function takes its own kind of
+task, which a mapping cannot say.
 """
 
 

@@ -25,11 +25,18 @@ class Engine(Generic[StateT, TableT, MoveT]):
     """
 
     def __init__(
-        self, table: Callable[..., TableT], contents: Contents[TableT], questions: Questions[StateT, TableT, MoveT]
+        self,
+        table: Callable[..., TableT],
+        questions: Questions[StateT, TableT, MoveT],
+        contents: Contents[TableT] | None = None,
     ) -> None:
         """Keep how a state is drafted, the function for each kind of task, and the questions."""
         self.table = table
-        self.contents: Contents[TableT] = {**dict.fromkeys(questions.rows, waits), **contents}
+        self.contents: Contents[TableT] = {
+            **dict.fromkeys(questions.rows, waits),
+            **questions.contents,
+            **(contents or {}),
+        }
         self.questions = questions
 
     def choices(self, state: StateT) -> tuple[Choice[MoveT], ...]:

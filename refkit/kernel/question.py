@@ -1,24 +1,49 @@
-"""Questions: for each kind of waiting task one row says whom it asks, what, and what the answers do.
+"""Questions: one class each, answered by rule functions; and tasks that merely happen, which are functions.
 
-A task that waits for an answer has a `Question`: whom it asks, in what words, what may be answered, and for each kind
-of answer what it does and why a wrong one is refused. `Questions` looks up the row of the task on top of the agenda. A
-move is legal if and only if it is among the options; reasons only explain. What no row lists is refused.
+A task that waits for an answer is a class declared with `refkit.text.phrases.question`: its sentence, its rule and its
+options. Rule functions say which answer they carry out (`answer`) and whether a question is asked at all (`asked_if`).
+What happens without an answer is a function declared with `happens`. `Questions` collects all of them from the modules
+of a game, and looks up the task on top of the agenda. A move is legal if and only if it is among the options; reasons
+only explain. What is not listed is refused.
+
+    @question("{seat} walk[s] up to {most} steps.", R.WALK)
+    class Stride:
+        seat: int
+        most: int
+
+        def options(self, _state: State) -> list[Walk]:
+            return [Walk(self.seat, steps) for steps in range(self.most + 1)]
+
+    @answer(Stride, Walk, unless=too_far, idle=("A performer walks when dice were rolled.", R.MOVE_PERFORMERS))
+    def walk(draft: StateDraft, task: Stride, move: Walk) -> None:
+        draft.plan(rest(move.seat))
+
+    @happens
+    def rest(draft: StateDraft, seat: int) -> None: ...
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+import inspect
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from types import MappingProxyType
-from typing import Final, Generic, Protocol, TypeVar, final
+from operator import attrgetter
+from types import FunctionType, MappingProxyType, ModuleType
+from typing import TYPE_CHECKING, Any, Concatenate, Final, Generic, ParamSpec, Protocol, TypeAlias, TypeVar, final
 
-from refkit.kernel import AnyMove, AnyState, AnyTask
+from refkit.kernel import AnyDraft, AnyMove, AnyState, AnyTask
 from refkit.kernel.choice import CHANCE, Choice, LegalMoves, Reason
+from refkit.kernel.frozen import value
 from refkit.kernel.rule import Rule
-from refkit.kernel.sentences import tell
+from refkit.kernel.sentences import Sentence, tell
+
+if TYPE_CHECKING:
+    from refkit.kernel.agenda import Contents, Task
 
 StateT = TypeVar("StateT")
 TableT = TypeVar("TableT")
 TaskT = TypeVar("TaskT")
 MoveT = TypeVar("MoveT")
+DoT = TypeVar("DoT", bound=Callable[..., object])
+GivenT = ParamSpec("GivenT")
 
 Wording = tuple[str, Rule]
 """A question as one sentence, and the rule that asks it."""
@@ -45,6 +70,105 @@ class Seated(Protocol):
 def of_seat(_state: object, task: Seated) -> tuple[int, ...]:
     """Return the ``seat`` of the task as the only one that is asked."""
     return (task.seat,)
+
+
+# ---- declarations ----------------------------------------------------------------------------------------------------
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """How the tasks of a class ask: by which ``rule``, or function of state and task that returns it, and whom.
+
+    See `refkit.text.phrases.question`.
+    """
+
+    rule: "Rule | Callable[[AnyState, AnyTask], Rule] | None"
+    asks: int | None
+    whose: Rule | None
+    even_time: bool
+
+
+Idle: TypeAlias = tuple[str, Rule] | Callable[[AnyState, MoveT], Iterable[Reason]]
+"""When a move can be made: a sentence and its rule, or a function of state and move that returns reasons."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Answer(Generic[TaskT, MoveT]):
+    """What `answer` declares: ``do`` carries out a ``move`` as the answer to a ``task``."""
+
+    task: type[TaskT] | None
+    move: type[MoveT]
+    do: Callable[..., object]
+    unless: Callable[[AnyState, TaskT, MoveT], Iterable[Reason]]
+    idle: Idle[MoveT] | None
+
+
+def answer(
+    task: type[TaskT] | None,
+    move: type[MoveT],
+    *,
+    unless: Callable[[AnyState, TaskT, MoveT], Iterable[Reason]] = no_reasons,
+    idle: Idle[MoveT] | None = None,
+) -> Callable[[DoT], DoT]:
+    """Declare that a function ``do(draft, task, move)`` carries out ``move`` as an answer to ``task``.
+
+    The task has left the agenda. ``unless(state, task, move)`` gives the reasons against a move of this kind that is
+    not among the options. ``idle`` says, from public information alone, when such a move can be made; it is told where
+    nothing asks for one. ``task`` is None for a move that answers no question: what a referee declares in between.
+    """
+
+    def declare(do: DoT) -> DoT:
+        return _add(do, "answers", Answer(task, move, do, unless, idle))
+
+    return declare
+
+
+def asked_if(task: type) -> Callable[[DoT], DoT]:
+    """Declare that a function ``do(draft, task)`` returns whether the question of ``task`` is asked.
+
+    It may do something else in place of it. A question without such a function is always asked.
+    """
+    return lambda do: _add(do, "conditions", task)
+
+
+def _add(do: DoT, name: str, declared: object) -> DoT:
+    setattr(do, name, (*getattr(do, name, ()), declared))
+    return do
+
+
+def happens(do: "Callable[Concatenate[AnyDraft, GivenT], object]") -> "Callable[GivenT, Task]":
+    """Make a function ``do(draft, ...)`` a kind of task: called without the draft, it returns a record to be planned.
+
+    The record is a frozen dataclass with the parameters of ``do`` as its fields. It is saved under the name of the
+    function in CamelCase.
+    """
+    _, *given = inspect.signature(do).parameters.values()
+    about = {
+        "__module__": do.__module__,
+        "__qualname__": do.__qualname__,
+        "__doc__": do.__doc__,
+        "__annotations__": {each.name: each.annotation for each in given},
+        **{each.name: each.default for each in given if each.default is not each.empty},
+    }
+    kind: Any = value(type("".join(word.capitalize() for word in do.__name__.split("_")), (), about))
+    kind.do = staticmethod(do)
+    return kind  # type: ignore[no-any-return]  # the class that was made
+
+
+def _perform(kind: Any) -> Callable[[AnyDraft, AnyTask], None]:
+    """Return a function of draft and task that calls the function of a ``kind`` of task that `happens`."""
+    do, names = kind.do, kind.__match_args__
+    if not names:
+        return lambda draft, _task: do(draft)
+    given = attrgetter(*names)
+    if len(names) == 1:
+        return lambda draft, task: do(draft, given(task))
+    return lambda draft, task: do(draft, *given(task))
+
+
+# ---- rows ------------------------------------------------------------------------------------------------------------
 
 
 @final
@@ -101,6 +225,56 @@ class Question(Generic[StateT, TableT, TaskT, MoveT]):
     parts: Callable[[StateT, TaskT], Iterable[object]] | None = None
 
 
+class Book(Protocol):
+    """The part of a `refkit.text.phrases.Phrasebook` that questions need."""
+
+    def question(self, table: AnyState, task: AnyTask, seat: int, /) -> Sentence:
+        """Return the question of ``task`` to ``seat`` as a sentence."""
+
+    @property
+    def format_move(self) -> Callable[[AnyState, AnyMove], str]:
+        """Writes a move in notation."""
+
+
+def row_of(kind: Any, answers: Iterable[Answer[AnyTask, AnyMove]], book: Book) -> "Question[Any, Any, Any, Any]":
+    """Return the row of a class of tasks that is declared as a question."""
+    asking: Asking = kind.asking
+    several = hasattr(kind, "asked")
+
+    def of_task(name: str) -> Any:
+        method = getattr(kind, name, None)
+        if method is None or several:
+            return method and (lambda state, task, seat: method(task, state, seat))
+        return lambda state, task, _seat: method(task, state)
+
+    def sentence_and_rule(state: AnyState, task: AnyTask, seat: int) -> Wording:
+        rule = asking.rule
+        return book.question(state, task, seat), rule(state, task) if callable(rule) else rule  # type: ignore[return-value]  # without `words` there is a rule
+
+    asked, weights, parts = getattr(kind, "asked", None), getattr(kind, "weights", None), getattr(kind, "parts", None)
+    not_asked, by = getattr(kind, "not_asked", None), asking.whose
+    return Question(
+        kind,
+        words=of_task("words") or sentence_and_rule,
+        options=of_task("options"),
+        answers=tuple(Handler(each.move, each.do, each.unless) for each in answers),
+        asked=(lambda state, task: asked(task, state)) if asked else of_seat if asking.asks is None else of_chance,
+        weights=weights and (lambda state, task: weights(task, state)),
+        whose=None if by is None else lambda _state, _task: by,
+        not_asked=(lambda state, task, seat: not_asked(task, state, seat)) if not_asked else no_reasons,
+        even_time=asking.even_time,
+        parts=parts and (lambda state, task: parts(task, state)),
+    )
+
+
+def _declared(modules: Iterable[ModuleType]) -> Iterator[Any]:
+    """Yield the classes and functions that stand in ``modules`` themselves."""
+    for module in modules:
+        for thing in dict.fromkeys(each for each in vars(module).values() if isinstance(each, type | FunctionType)):
+            if thing.__module__ == module.__name__:
+                yield thing
+
+
 @final
 class Questions(Generic[StateT, TableT, MoveT]):
     """All questions of a game: computes ``choices`` and ``objections`` of a state, and carries out an ``answer``."""
@@ -127,6 +301,35 @@ class Questions(Generic[StateT, TableT, MoveT]):
         self._text = text
         self._over = over
         self._occasions = occasions
+        self.modules: tuple[ModuleType, ...] = ()
+        self.contents: Contents[Any] = {}
+
+    @classmethod
+    def of(cls, book: Book, over: Rule, *modules: ModuleType) -> "Questions[StateT, TableT, MoveT]":
+        """Collect what is declared in ``modules``; ``over`` is the rule cited when the game is over."""
+        found = [*_declared(modules)]
+        asking = [each for each in found if hasattr(each, "asking")]
+        answers = [each for do in found for each in getattr(do, "answers", ())]
+        idle = {each.move: each.idle for each in answers if each.idle is not None}
+        made = cls(
+            [row_of(kind, [each for each in answers if each.task is kind], book) for kind in asking],
+            book.format_move,
+            over,
+            [Handler(each.move, each.do, each.unless) for each in answers if each.task is None],
+            {move: when if callable(when) else only_when(*when) for move, when in idle.items()},
+        )
+        made.modules = modules
+        made.contents = {
+            **{kind: _perform(kind) for kind in found if hasattr(kind, "do")},
+            **{kind: do for do in found for kind in getattr(do, "conditions", ())},
+        }
+        return made
+
+    @property
+    def kinds(self) -> tuple[type, ...]:
+        """The classes of all tasks and moves, for `refkit.game.Plain`."""
+        moves = (*(move for _, move in self._answers), *self.unasked)
+        return tuple(dict.fromkeys((*self.rows, *self.contents, *moves)))  # type: ignore[arg-type]  # they are classes
 
     def pending(self, state: StateT) -> object | None:
         """Return the task that waits for an answer; None if the game is over, or the next task needs no answer.
@@ -179,7 +382,7 @@ class Questions(Generic[StateT, TableT, MoveT]):
         elif answer:
             reasons = tuple(row.not_asked(state, task, seat))
         else:
-            reasons = self.misplaced(state, move)
+            reasons = self.not_asked_now(state, move)
         if reasons:
             return reasons
         sentence, rule = row.words(state, task, seat if seat in seats else seats[0])
@@ -194,7 +397,7 @@ class Questions(Generic[StateT, TableT, MoveT]):
         """Return whether a move of the kind of ``move`` is an answer to the question that is open on ``state``."""
         return (type(self.pending(state)), type(move)) in self._answers
 
-    def misplaced(self, state: StateT, move: MoveT) -> tuple[Reason, ...]:
+    def not_asked_now(self, state: StateT, move: MoveT) -> tuple[Reason, ...]:
         """Return why ``move`` cannot be made while its kind is not asked for; empty if the game gives no reasons."""
         occasion, seats = self._occasions.get(type(move)), len(state.options.players)  # type: ignore[attr-defined]
         if occasion is None or not CHANCE <= getattr(move, "seat", CHANCE) < seats:

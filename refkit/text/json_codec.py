@@ -3,13 +3,15 @@
 A game lists the classes that it can convert, and which are cards; rules and options are handled for every game.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from types import ModuleType
 from typing import TypeVar, get_args
 
 from refkit.characters import quoted
 from refkit.kernel import AnyBox, AnyOptions
 from refkit.kernel.choice import BadInput
 from refkit.kernel.display import HasName
+from refkit.kernel.event import Event
 from refkit.kernel.options import Written
 from refkit.kernel.rule import Rule, Ruling
 from refkit.text.data import Atoms, Codec
@@ -19,7 +21,7 @@ T = TypeVar("T")
 
 
 def codec(options: AnyOptions, rules: Mapping[str, Rule], kinds: Iterable[object], atoms: Atoms) -> Codec:
-    """Return the codec for the ``kinds`` of records (classes, and unions of them) and ``atoms`` of a game.
+    """Return the codec for the ``kinds`` of records, see `classes_in`, and ``atoms`` of a game.
 
     Its ``rules`` are written by their id, and its class of ``options`` by its own methods. It raises `BadInput` for an
     unknown id.
@@ -35,7 +37,17 @@ def codec(options: AnyOptions, rules: Mapping[str, Rule], kinds: Iterable[object
         Ruling: ("rule", lambda rule: rule.id, rule),
         options: ("options", lambda value: value.to_data(), lambda data, _: options.from_data(data)),
     }
-    return Codec((each for kind in kinds for each in get_args(kind) or (kind,)), {**atoms, **shared})
+    return Codec(classes_in(kinds), {**atoms, **shared})
+
+
+def classes_in(kinds: Iterable[object]) -> Iterator[type]:
+    """Yield the classes of ``kinds``: classes, unions of them, and modules, of which the events in them count."""
+    for kind in kinds:
+        named = vars(kind).values() if isinstance(kind, ModuleType) else get_args(kind) or (kind,)
+        classes = (each for each in named if isinstance(each, type))
+        if isinstance(kind, ModuleType):
+            classes = (each for each in classes if issubclass(each, Event) and each.__module__ == kind.__name__)
+        yield from classes
 
 
 def by_name(*classes: type, unknown: HasName | None = None) -> Atoms:

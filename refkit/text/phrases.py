@@ -36,10 +36,12 @@ from typing import (
     get_origin,
 )
 
-from refkit.kernel import AnyMove, AnyState
+from refkit.kernel import AnyState, AnyTask
 from refkit.kernel import event as kernel
 from refkit.kernel.event import Event
 from refkit.kernel.frozen import value
+from refkit.kernel.question import Asking
+from refkit.kernel.rule import Rule
 from refkit.kernel.sentences import Field, Part, Sentence, Verb, compiled, inserted, player, players, translated
 from refkit.text.checks import say
 from refkit.text.moves import find_player, first_valid, with_player
@@ -100,12 +102,52 @@ def event(
     pattern: str, *, secret: Mapping[str, object] | None = None, **cases: Mapping[object, str]
 ) -> Callable[[type[T]], type[T]]:
     """Make a class, derived from `Event`, a slotted dataclass whose events are told as ``pattern``, or as in `move`."""
-    phrase = Phrase(
-        translated(pattern),
-        (),
-        {name: {it: translated(told) for it, told in patterns.items()} for name, patterns in cases.items()},
-    )
-    return partial(_declared, kernel.event, phrase, secret)
+    return partial(_declared, kernel.event, _sentences(pattern, cases), secret)
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(dataclasses.field,))
+def question(
+    pattern: str = "",
+    rule: Rule | Callable[[Any, Any], Rule] | None = None,
+    *,
+    asks: int | None = None,
+    whose: Rule | None = None,
+    even_time: bool = False,
+    **cases: Mapping[object, str],
+) -> Callable[[type[T]], type[T]]:
+    """Make a class a frozen, slotted dataclass of tasks that wait for an answer, and ask as ``pattern`` says.
+
+    The seat that is asked is ``{seat}`` in the pattern; ``cases`` are as in `move`. ``rule`` is cited, or what it
+    returns for the state and the task. The class has these methods, of which only ``options`` is necessary:
+
+        options(state)      every legal answer, in a fixed order
+        words(state)        the question and its rule, where a pattern does not do
+        asked(state)        the seats that are asked, each of which may answer first; by default that in the field
+                            ``seat``, or CHANCE with ``asks=CHANCE``
+        not_asked(state, seat)  reasons why a seat is not asked, where there is more to say than that it is not
+        weights(state)      of a question to CHANCE: whole numbers, one an option; None if all are equally likely
+        parts(state)        what the question falls into where several decide at once and each is asked something else:
+                            tasks that ask in its place. Moves are judged, and refused, by the whole of it
+
+    With ``asked``, ``options`` and ``words`` are also given the seat: ``options(state, seat)``. ``whose`` is the rule
+    by which others are refused, if it is not the one that asks. ``even_time`` says that the time which an answer takes
+    must tell nothing, as where somebody may have nothing to answer with, or answers what the others do not see.
+    """
+    asking = Asking(rule, asks, whose, even_time)
+    phrase = _sentences(pattern, cases)
+
+    def declare(kind: type[T]) -> type[T]:
+        made: Any = _declared(value, phrase, None, kind)
+        made.asking = asking
+        return made  # type: ignore[no-any-return]  # the class that was made
+
+    return declare
+
+
+def _sentences(pattern: str, cases: Mapping[str, Mapping[object, str]]) -> Phrase:
+    """Return the phrase with these patterns in the language of the process."""
+    told = {name: {it: translated(each) for it, each in patterns.items()} for name, patterns in cases.items()}
+    return Phrase(pattern and translated(pattern), (), told)
 
 
 def _declared(
@@ -207,12 +249,15 @@ class Phrasebook(Generic[MoveT]):
 
     # ---- writing and telling ----
 
-    def tell(self, table: AnyState, thing: AnyMove) -> Sentence:
-        """Return ``thing``, a move or an event, by its pattern; ``table`` is the state or view just before it."""
-        parts = list[Part]()
+    def tell(self, table: AnyState, thing: Any, seat: int | None = None) -> Sentence:
+        """Return ``thing``, a move, an event or a question to ``seat``, by its pattern.
+
+        ``table`` is the state or view just before it.
+        """
+        parts, asked = list[Part](), not hasattr(thing, "seat")
         for part in self._writers(type(thing), type(thing).phrase.chosen(thing)):
             if isinstance(part, Writer):
-                values = [getattr(thing, name) for name in part.names]
+                values = [seat if name == "seat" and asked else getattr(thing, name) for name in part.names]
                 parts += inserted(part.write(table, *values), part.how)
             else:
                 parts.append(part)
@@ -233,7 +278,13 @@ class Phrasebook(Generic[MoveT]):
         return Writer(self._kind(kind, names[0]).write, names, field.how)
 
     def _kind(self, kind: Any, name: str) -> Kind:
-        return self.kinds.get(key_of(kind.__dataclass_fields__[name]), PLAIN)
+        fields = kind.__dataclass_fields__
+        several = name == "seat" and name not in fields  # a question that several seats are asked
+        return self.kinds.get("player" if several else key_of(fields[name]), PLAIN)
+
+    def question(self, table: AnyState, task: AnyTask, seat: int) -> Sentence:
+        """Return the question of ``task`` to ``seat`` by its pattern."""
+        return self.tell(table, task, seat)
 
     def describe(self, before: object, event: Event) -> Sentence:
         """Return the sentence of ``event``; ``before`` is the state just before it."""

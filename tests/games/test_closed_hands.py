@@ -22,9 +22,10 @@ from refkit.games.minions import moves as mm
 from refkit.games.minions import tasks as mt
 from refkit.games.syndicate import events as se
 from refkit.games.syndicate import moves as sm
-from refkit.games.syndicate import tasks as st
 from refkit.games.syndicate.cards import UNKNOWN as UNSEEN
+from refkit.games.syndicate.rules import questions as st
 from refkit.games.syndicate.rules.follow import nameable_marks, playable, required_signs
+from refkit.games.syndicate.rules.turn import reveal
 from refkit.kernel.chance import Seeded
 from tests.games import KNOWN, Decision, random_game
 from tests.games.cheers.conformance import small_deck
@@ -270,7 +271,7 @@ def cover_syndicate(frame: Decision, closed: list[int], chance: Seeded) -> tuple
     den = SyndicateTruth(state.hands, state.fresh, chance, state.discards)
     den.hidden = state.hidden
     hands = [(UNSEEN,) * len(hand) if seat in closed else hand for seat, hand in enumerate(state.hands)]
-    down = state.hidden and state.active in closed and any(isinstance(task, st.Reveal) for task in state.agenda)
+    down = state.hidden and state.active in closed and reveal(state.active) in state.agenda
     seen = [*(card for seat in closed for card in state.hands[seat]), *([state.hidden] if down else [])]
     hidden = UNSEEN if down else state.hidden
     return dataclasses.replace(state, hands=tuple(hands), fresh=(*state.fresh, *seen), hidden=hidden), den

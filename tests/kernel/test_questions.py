@@ -1,6 +1,10 @@
-"""Questions: one row each, and nothing that no row foresees."""
+"""Questions: one class each, what answers them, what happens without an answer, and nothing that nothing foresees."""
 
-from dataclasses import dataclass
+import json
+import pickle
+import subprocess
+import sys
+from dataclasses import FrozenInstanceError, dataclass
 from importlib import import_module
 from typing import Any, Final, get_args, get_type_hints
 
@@ -8,18 +12,37 @@ import pytest
 
 from refkit.game import GAMES
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, Reason
-from refkit.kernel.question import Handler, Question, Questions, of_seat
+from refkit.kernel.question import Handler, Question, Questions, answer, asked_if, happens, of_seat
 from refkit.kernel.rule import Rule
+from refkit.text.data import Codec
+from refkit.text.phrases import Phrasebook, move, question
+
+COLLECTED: Final = tuple(name for name, game in GAMES.items() if game.engine.questions.modules)
+ROWS: Final = tuple(name for name in GAMES if name not in COLLECTED)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", COLLECTED)
+def test_what_is_declared_fits_together(name: str) -> None:
+    """Every question has answers, and each function is meant for the tasks and moves that it is declared for."""
+    questions = GAMES[name].engine.questions
+    assert [kind for kind, row in questions.rows.items() if not row.answers] == []
+    answers = {(task, each.move): each.then for task, row in questions.rows.items() for each in row.answers}
+    unasked = {(type(None), each.move): each.then for each in questions.unasked.values()}
+    for (task, move_kind), do in {**answers, **unasked}.items():
+        for kind, meant in zip((task, move_kind), list(get_type_hints(do).values())[1:3], strict=True):
+            assert kind in (get_args(meant) or (meant,))
+    for task in questions.rows.keys() & questions.contents.keys():
+        assert get_type_hints(questions.contents[task])["task"] is task
+
+
+@pytest.mark.parametrize("name", ROWS)
 def test_the_rows_are_the_questions(name: str) -> None:
     """Every task that waits for an answer has a row, and there is no row for another."""
     game = GAMES[name]
     assert set(game.engine.questions.rows) == set(get_args(import_module(f"{game.package}.tasks").Waiting))
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", ROWS)
 def test_the_table_of_contents_has_every_task(name: str) -> None:
     """Every task has a row that says what happens with it, and is done by what is meant for it, or for every kind."""
     game = GAMES[name]
@@ -100,3 +123,198 @@ QUESTIONS: Final[Questions[Any, Any, Any]] = Questions(
 def test_a_seat_that_is_not_asked_and_a_move_out_of_place_are_told_why(move: object, told: list[str]) -> None:
     """By the reasons of the row or the occasion; nothing is asked of a game about a seat that does not exist."""
     assert [reason.sentence for reason in QUESTIONS.objections(Table(), move)] == told
+
+
+# ---- declarations ----------------------------------------------------------------------------------------------------
+
+
+@question("{seat} hop[s], at most {most} times.", NODDING, whose=NODDING, even_time=True)
+class Hop:
+    """``seat`` hops."""
+
+    seat: int
+    most: int = 2
+
+    def options(self, _state: Table) -> list["Hopped"]:
+        """Return every number of hops."""
+        return [Hopped(self.seat, times) for times in range(self.most + 1)]
+
+
+@question("Who hops, {seat}?", lambda _state, _task: NODDING)
+class AnyoneHops:
+    """Ann and Cho may hop first."""
+
+    def asked(self, _state: Table) -> tuple[int, ...]:
+        """Return both."""
+        return (0, 2)
+
+    def options(self, _state: Table, seat: int) -> list["Hopped"]:
+        """Return one hop."""
+        return [Hopped(seat, 1)]
+
+    def not_asked(self, _state: Table, seat: int) -> list[Reason]:
+        """Say that Bob never hops."""
+        return [Reason("Bob never hops.", NODDING)] * (seat == 1)
+
+
+@question(asks=CHANCE)
+class Toss:
+    """CHANCE says how often it hops."""
+
+    def words(self, _state: Table) -> tuple[str, Rule]:
+        """Return the question."""
+        return "How often?", NODDING
+
+    def options(self, _state: Table) -> list["Tossed"]:
+        """Return two numbers."""
+        return [Tossed(1), Tossed(2)]
+
+    def weights(self, _state: Table) -> tuple[int, ...]:
+        """Return that the second one is likelier."""
+        return 1, 3
+
+
+@move("hop {times}")
+class Hopped:
+    """Hop so many times."""
+
+    seat: int
+    times: int
+
+
+@move("toss {times}")
+class Tossed:
+    """Chance: so many times."""
+
+    times: int
+
+
+@move("stop")
+class Stop:
+    """Referee: it is enough."""
+
+    seat: int
+
+
+def too_often(_state: object, task: Hop, hopped: Hopped) -> list[Reason]:
+    """Object to more hops than are asked for."""
+    return [Reason(f"{hopped.times} are more than {task.most}.", NODDING)]
+
+
+@answer(Hop, Hopped, unless=too_often, idle=("Nobody hops now.", NODDING))
+@answer(AnyoneHops, Hopped)
+def hop(draft: list[object], task: Hop | AnyoneHops, hopped: Hopped) -> None:
+    """Hop."""
+    draft += [task, hopped]
+
+
+@answer(Toss, Tossed)
+def toss(draft: list[object], _task: Toss, tossed: Tossed) -> None:
+    """Toss."""
+    draft.append(tossed)
+
+
+@answer(None, Stop, unless=lambda _state, _task, _move: [Reason("Not yet.", NODDING)])
+def stop(draft: list[object], _task: None, _move: Stop) -> None:
+    """Stop."""
+    draft.append("stopped")
+
+
+@asked_if(Toss)
+def tosses(draft: list[object], task: Toss) -> bool:
+    """Return whether anything is in the draft."""
+    assert isinstance(task, Toss)
+    return bool(draft)
+
+
+@happens
+def fall_down(draft: list[object], seat: int, times: int = 1) -> None:
+    """Fall down."""
+    draft += [seat] * times
+
+
+@happens
+def rest(draft: list[object]) -> None:
+    """Rest."""
+    draft.append("rest")
+
+
+BOOK: Final[Phrasebook[Any]] = Phrasebook({}, Hopped | Tossed | Stop, examples="hop 1")
+DECLARED: Final[Questions[Any, Any, Any]] = Questions.of(BOOK, NODDING, sys.modules[__name__])
+
+
+def at_task(*agenda: Any) -> Any:
+    """Return a table with this agenda."""
+    return Table(agenda)
+
+
+def test_a_class_is_a_question() -> None:
+    """Its sentence, its rule, who is asked, the options and their weights follow from the class."""
+    (one,) = DECLARED.choices(at_task(Hop(1)))
+    assert (one.seat, one.prompt, one.rule, one.even_time) == (1, "Bob hops, at most 2 times.", NODDING, True)
+    assert list(one.options) == [Hopped(1, 0), Hopped(1, 1), Hopped(1, 2)]
+    several = DECLARED.choices(at_task(AnyoneHops()))
+    assert [(each.seat, each.prompt) for each in several] == [(0, "Who hops, Ann?"), (2, "Who hops, Cho?")]
+    assert [each.options.texts() for each in several] == [["hop 1"], ["hop 1"]]
+    (chance,) = DECLARED.choices(at_task(Toss()))
+    assert (chance.seat, chance.prompt, chance.options.weights) == (CHANCE, "How often?", (1, 3))
+
+
+@pytest.mark.parametrize(
+    ("task", "wrong", "told"),
+    [
+        (Hop(1), Hopped(1, 3), ["3 are more than 2."]),
+        (Hop(1), Hopped(0, 1), ["It is not yours to decide: Bob hops, at most 2 times."]),
+        (AnyoneHops(), Hopped(1, 1), ["Bob never hops."]),
+        (AnyoneHops(), Hopped(2, 2), ["That is not one of the answers: Who hops, Cho?"]),
+        (Toss(), Hopped(1, 1), ["Nobody hops now."]),
+        (Toss(), Stop(1), ["Not yet."]),
+        (Hop(1), Tossed(2), ["That is not what is asked now: Bob hops, at most 2 times."]),
+    ],
+)
+def test_a_wrong_answer_is_refused_as_declared(task: object, wrong: object, told: list[str]) -> None:
+    """By `unless`, by `not_asked`, and by `idle` where nothing asks for it."""
+    assert [reason.sentence for reason in DECLARED.objections(at_task(task), wrong)] == told
+
+
+def test_an_answer_is_carried_out_by_its_function() -> None:
+    """Whatever the question, and a move of the referee without one."""
+
+    class Desk(list[object]):
+        """A draft with an agenda."""
+
+        agenda: list[object]
+
+    desk = Desk()
+    desk.agenda = [Toss(), AnyoneHops()]
+    for answered in (Hopped(2, 1), Tossed(1), Stop(0)):
+        DECLARED.answer(desk, answered)
+    assert desk == [AnyoneHops(), Hopped(2, 1), Tossed(1), "stopped"]
+
+
+def test_what_happens_is_a_record_of_its_arguments() -> None:
+    """It compares, hashes, cannot be changed, and calls the function when it is performed."""
+    record: Any = fall_down(1, times=2)
+    assert record == fall_down(1, 2) != fall_down(1)
+    assert {record: 1}[fall_down(1, 2)] == 1
+    assert (record.seat, record.times, type(record).__name__) == (1, 2, "FallDown")
+    with pytest.raises(FrozenInstanceError):
+        record.seat = 2
+    draft = list[object]()
+    for task in (record, rest(), fall_down(0)):
+        assert not DECLARED.contents[type(task)](draft, task)
+    assert draft == [1, 1, "rest", 0]
+    assert [DECLARED.contents[Toss](each, Toss()) for each in (draft, [])] == [True, False]
+
+
+def test_what_happens_is_written_as_data_and_read_in_another_process() -> None:
+    """Under its name in CamelCase; and pickled for workers, which import it by its name."""
+    codec = Codec(DECLARED.kinds, {})
+    data = codec.write((fall_down(1), Hop(2), rest()))
+    assert json.dumps(data) == (
+        '[{"is": "FallDown", "seat": 1, "times": 1}, {"is": "Hop", "seat": 2, "most": 2}, {"is": "Rest"}]'
+    )
+    assert codec.read(data) == (fall_down(1), Hop(2), rest())
+    program = f"import pickle; print(pickle.loads({pickle.dumps((fall_down(1), rest()))!r}))"
+    said = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout  # noqa: S603  our own program
+    assert said.strip() == "(fall_down(seat=1, times=1), rest())"

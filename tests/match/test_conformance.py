@@ -53,14 +53,14 @@ def test_a_question_without_a_row_is_named() -> None:
     """The task that waits is told, instead of a KeyError in the middle of a simulation."""
     engine = replace_questions(list(GAME.engine.questions.rows.values())[1:])
     assert list(play_problems(replace(GAME, engine=engine)))[-1] == (
-        "A WhoStarts waits for an answer (tasks.py:10): write a row of the questions for it."
+        "A WhoStarts waits for an answer (questions.py:39): write a row of the questions for it."
     )
 
 
 def replace_questions(rows: list[Any]) -> Any:
     """Return the engine of the game with other rows."""
     engine = GAME.engine
-    return type(engine)(engine.table, {}, Questions(rows, GAME.notation.format_move, Rule("o", "", 1, "")))
+    return type(engine)(engine.table, Questions(rows, GAME.notation.format_move, Rule("o", "", 1, "")))
 
 
 def test_a_rule_that_nobody_can_look_up_is_named() -> None:

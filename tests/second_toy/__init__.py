@@ -143,7 +143,7 @@ QUESTIONS: Final[Questions[State, StateDraft, Lay]] = Questions(
     text=BOOK.format_move,
     over=END,
 )
-ENGINE: Final[Engine[State, StateDraft, Lay]] = Engine(StateDraft, {Look: look}, QUESTIONS)
+ENGINE: Final[Engine[State, StateDraft, Lay]] = Engine(StateDraft, QUESTIONS, {Look: look})
 
 
 def cover(state: State, seat: int) -> State:

@@ -18,13 +18,12 @@ from typing import Final, TypeAlias
 
 from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Sight, Words
 from refkit.game.twins import renamed
-from refkit.games.syndicate import position
+from refkit.games.syndicate import events, position
 from refkit.games.syndicate.bots import greedy
 from refkit.games.syndicate.box import deck
 from refkit.games.syndicate.box.catalogue import catalogue
 from refkit.games.syndicate.box.checklist import CHECKLIST
 from refkit.games.syndicate.cards import Card, Plot
-from refkit.games.syndicate.events import AnyEvent
 from refkit.games.syndicate.moves import Move, Revoked
 from refkit.games.syndicate.options import Options
 from refkit.games.syndicate.position import scenario
@@ -35,13 +34,11 @@ from refkit.games.syndicate.rulebook import R
 from refkit.games.syndicate.rulebook.examples import EXAMPLES
 from refkit.games.syndicate.rules import score, sight
 from refkit.games.syndicate.rules.actions import actions
-from refkit.games.syndicate.rules.questions import parse_move
-from refkit.games.syndicate.rules.resolve import ENGINE
+from refkit.games.syndicate.rules.engine import ENGINE, QUESTIONS, parse_move
 from refkit.games.syndicate.rules.start import blank, setup
 from refkit.games.syndicate.rules.unseen import unseen
 from refkit.games.syndicate.setup import Setup
 from refkit.games.syndicate.state import State
-from refkit.games.syndicate.tasks import Task
 from refkit.games.syndicate.text.phrases import BOOK
 from refkit.games.syndicate.text.revokes import HELP, revokes
 from refkit.games.syndicate.text.table_text import format_state
@@ -53,7 +50,7 @@ from refkit.text.json_codec import by_name
 SyndicateGame: TypeAlias = Game[State, View, Move, Options, Setup]
 """The game with the types of its states, views, moves, options and setups."""
 
-PLAIN: Final = Plain(State, Options, R, (Plot, Move, Task, AnyEvent), by_name(Card))
+PLAIN: Final = Plain(State, Options, R, (Plot, events, *QUESTIONS.kinds), by_name(Card))
 GAME: Final[SyndicateGame] = Game(
     name="syndicate",
     title="The Syndicate",
@@ -67,7 +64,7 @@ GAME: Final[SyndicateGame] = Game(
     sight=Sight(sight.glance, known=sight.known, shown=sight.shown),
     score=Scoring(score.scores, outlook=score.outlook),
     plain=PLAIN,
-    position=Position(FORM, faults, position.to_state, position.from_state, position.correct, position.judge),
+    position=Position(FORM, faults, position.to_state, position.from_state, position.correct, position.end_if_won),
     scenario=Scenarios(
         begin=scenario.begin,
         happenings=scenario.HAPPENINGS,

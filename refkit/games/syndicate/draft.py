@@ -5,8 +5,7 @@ from typing import final
 from refkit.games.syndicate.cards import UNKNOWN, Card, Plot
 from refkit.games.syndicate.options import Options
 from refkit.games.syndicate.state import State
-from refkit.games.syndicate.tasks import Task
-from refkit.kernel.agenda import Draft
+from refkit.kernel.agenda import Draft, Task
 from refkit.kernel.frozen import without
 
 

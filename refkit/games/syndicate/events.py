@@ -4,7 +4,7 @@ Each event carries the ``rule`` that made it happen. `Counted`, `PlayedOn`, `Cau
 """
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, ClassVar, TypeAlias
+from typing import TYPE_CHECKING, ClassVar
 
 from refkit.games.syndicate.cards import UNKNOWN, Card, Outcome, Plot, signs_of
 from refkit.kernel.event import Event
@@ -255,26 +255,3 @@ class Reopened(Event):
 
     def happen(self, draft: "StateDraft") -> None:
         draft.ended = False
-
-
-AnyEvent: TypeAlias = (
-    Started
-    | Drew
-    | Shuffled
-    | TurnBegan
-    | Led
-    | Concealed
-    | WentAlone
-    | Opposed
-    | Denied
-    | Caught
-    | Revealed
-    | Counted
-    | Scored
-    | PutAway
-    | PlayedOn
-    | Won
-    | Voided
-    | Stood
-    | Reopened
-)

@@ -4,13 +4,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, final
 
 from refkit.games.syndicate.cards import Card, Plot
+from refkit.kernel.agenda import Task
 from refkit.kernel.frozen import fast_init, value
 from refkit.kernel.picture import Pictured
 from refkit.kernel.sight import short_repr
 
 if TYPE_CHECKING:
     from refkit.games.syndicate.options import Options
-    from refkit.games.syndicate.tasks import Task
 
 
 @value
@@ -42,7 +42,7 @@ class StateOrView(Pictured):
     carried: tuple[int, ...]
     points: tuple[int, ...]
     denied: tuple[tuple[int, int, tuple[str, ...]], ...]
-    agenda: "tuple[Task, ...]"
+    agenda: tuple[Task, ...]
     active: int
     turn: int
     ended: bool

@@ -208,7 +208,7 @@ QUESTIONS: Final[Questions[State, StateDraft, Move]] = Questions(
     text=BOOK.format_move,
     over=LAST,
 )
-ENGINE: Final[Engine[State, StateDraft, Move]] = Engine(StateDraft, {}, QUESTIONS)
+ENGINE: Final[Engine[State, StateDraft, Move]] = Engine(StateDraft, QUESTIONS)
 
 # ---- the game --------------------------------------------------------------------------------------------------------
 # What else a game can have (bots, hidden information, scores, tables that are laid out, a screen) says the table under

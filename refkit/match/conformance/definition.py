@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from importlib.resources import files
-from typing import Final, get_args
+from typing import Final
 
 from refkit.game import AnyGame
 from refkit.game.component import Component
@@ -12,12 +12,15 @@ from refkit.kernel.event import Event
 from refkit.kernel.rule import Rule, Ruling
 from refkit.kernel.sentences import Field, compiled
 from refkit.match.conformance.guards import a_kind, rules_at
-from refkit.match.conformance.places import at, at_text
+from refkit.match.conformance.places import at, at_text, sources, written
+from refkit.text.json_codec import classes_in
 
 PAGE: Final = ("rulebook", "FORMATS.md")
 """The file in a game's package that describes how its positions are written."""
 PHRASES: Final = "phrases.toml"
 """The file with the words in which people ask for rules."""
+DECLARES: Final = re.compile(r"@(question|answer|asked_if)\(|@happens$")
+"""The beginning of a line that declares something for `refkit.kernel.question.Questions`."""
 SHORT: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 """A short name, as it stands in commands and addresses."""
 
@@ -77,11 +80,12 @@ def rule_problems(game: AnyGame, options: set[str]) -> Iterator[str]:
 
 def kinds_of(game: AnyGame) -> tuple[type, ...]:
     """Return the classes of moves, tasks and events that a game converts to data."""
-    return tuple(kind for union in game.plain.kinds for kind in get_args(union) or (union,) if isinstance(kind, type))
+    return tuple(classes_in(game.plain.kinds))
 
 
 def declaration_problems(game: AnyGame) -> Iterator[str]:
     """Check the classes of states, moves and events, and what answers each question."""
+    yield from collection_problems(game)
     moves = {answer.move for row in game.engine.questions.rows.values() for answer in row.answers}
     moves |= {*game.engine.questions.unasked}
     for kind in (game.plain.state, *sorted(moves, key=lambda move: move.__name__)):
@@ -92,6 +96,18 @@ def declaration_problems(game: AnyGame) -> Iterator[str]:
         yield f"{kind.__name__} cannot be saved{at(kind)}: name it among the kinds of `plain`."
     for kind in known:
         yield from pattern_problems(kind)
+
+
+def collection_problems(game: AnyGame) -> Iterator[str]:
+    """Check that every file of a game that declares questions, answers or what happens is collected."""
+    modules = game.engine.questions.modules
+    collected = {module.__file__ for module in modules}
+    for file in sources(game.package) if modules else ():
+        lines = file.read_text("utf-8").splitlines()
+        declared = next((number for number, line in enumerate(lines, 1) if DECLARES.match(line)), 0)
+        if declared and str(file) not in collected:
+            place = written(file, declared)
+            yield f"What {file.name} declares is not collected ({place}): name that module among those of `Questions`."
 
 
 def is_frozen(kind: type) -> bool:

@@ -10,8 +10,8 @@ from refkit.games.syndicate.moves import Oppose
 from refkit.games.syndicate.options import Options
 from refkit.games.syndicate.position import to_state
 from refkit.games.syndicate.position.text import FORM
+from refkit.games.syndicate.rules.engine import parse_move
 from refkit.games.syndicate.rules.follow import certain_cards
-from refkit.games.syndicate.rules.questions import parse_move
 from refkit.games.syndicate.rules.start import setup
 from refkit.games.syndicate.rules.unseen import unseen
 from refkit.games.syndicate.state import State

@@ -104,13 +104,13 @@ QUESTIONS: Final[Questions[State, StateDraft, Move]] = Questions(
 )
 ENGINE: Final[Engine[State, StateDraft, Move]] = Engine(
     StateDraft,
+    QUESTIONS,
     {
         tasks.Round: rules.begin,
         tasks.Draw: rules.DRAWING.ask,
         tasks.TurnUp: rules.turn_up,
         tasks.Window: ask_in_turn(after=rules.score),
     },
-    QUESTIONS,
 )
 parse_move: Final = reader(ENGINE.choices, BOOK.read_move)
 

@@ -60,5 +60,5 @@ QUESTIONS: Final[Questions[State, StateDraft, Move]] = Questions(
     text=BOOK.format_move,
     over=R.DARK,
 )
-ENGINE: Final[Engine[State, StateDraft, Move]] = Engine(StateDraft, {Turn: begin}, QUESTIONS)
+ENGINE: Final[Engine[State, StateDraft, Move]] = Engine(StateDraft, QUESTIONS, {Turn: begin})
 parse_move: Final = reader(ENGINE.choices, BOOK.read_move, idle=lambda state: state.active)

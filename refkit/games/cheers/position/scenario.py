@@ -63,7 +63,7 @@ def question_for(start: State, words: str) -> tuple[State, Move]:
         case Declare() | Decline():
             return ask_about_victory(start, move), move
         case _:
-            raise scenarios.no_question(words, HELP, move, QUESTIONS.misplaced(start, move))
+            raise scenarios.no_question(words, HELP, move, QUESTIONS.not_asked_now(start, move))
 
 
 def ask_action(state: State, seat: int) -> State:

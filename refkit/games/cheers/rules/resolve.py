@@ -24,5 +24,5 @@ CONTENTS: Final[Contents[StateDraft]] = {
     tasks.Close: lambda draft, _: victory.end_if_won(draft),
 }
 """The handler of each task; a task without one here waits for an answer (see `questions`)."""
-ENGINE: Final[Engine[State, StateDraft, Move]] = Engine(StateDraft, CONTENTS, QUESTIONS)
+ENGINE: Final[Engine[State, StateDraft, Move]] = Engine(StateDraft, QUESTIONS, CONTENTS)
 """The engine of the game: it asks the questions, judges moves and runs tasks."""

@@ -150,7 +150,7 @@ def with_question_for(start: State, move: moves.Move, words: str) -> State:  # n
         case moves.Named() if first_unnamed(start) != OFF:
             return run_plan(start, PLANS["reveal"]).state
         case _:
-            raise scenarios.no_question(words, HELP, move, QUESTIONS.misplaced(start, move))
+            raise scenarios.no_question(words, HELP, move, QUESTIONS.not_asked_now(start, move))
 
 
 def ask_shows(start: State) -> State:

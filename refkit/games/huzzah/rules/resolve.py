@@ -37,5 +37,5 @@ CONTENTS: Final[Contents[StateDraft]] = {
     tasks.Judge: lambda draft, _: turn.check_win(draft),
 }
 """The handler of each task; a task that only `questions` lists waits for an answer."""
-ENGINE: Final[Engine[State, StateDraft, Move]] = Engine(StateDraft, CONTENTS, QUESTIONS)
+ENGINE: Final[Engine[State, StateDraft, Move]] = Engine(StateDraft, QUESTIONS, CONTENTS)
 """What the game does: questions, legality and steps."""

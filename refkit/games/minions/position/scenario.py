@@ -87,7 +87,7 @@ def first_quest_question(start: State, move: Move, words: str) -> State:
     begun = ENGINE.happen(StateDraft(start), plan_quest).state if start.quest else start
     if QUESTIONS.takes(begun, move):
         return begun
-    raise scenarios.no_question(words, HELP, move, QUESTIONS.misplaced(start, move))
+    raise scenarios.no_question(words, HELP, move, QUESTIONS.not_asked_now(start, move))
 
 
 def ask_secret_choice(start: State) -> State:

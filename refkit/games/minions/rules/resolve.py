@@ -28,5 +28,5 @@ CONTENTS: Final[Contents[StateDraft]] = {
     tasks.CallOff: lambda draft, _: turn.call_off(draft),
 }
 """The handler of each task; a task without one here waits for an answer (see `questions`)."""
-ENGINE: Final[Engine[State, StateDraft, Move]] = Engine(StateDraft, CONTENTS, QUESTIONS)
+ENGINE: Final[Engine[State, StateDraft, Move]] = Engine(StateDraft, QUESTIONS, CONTENTS)
 """The engine of the game: it asks the questions, judges moves and runs tasks."""

@@ -15,23 +15,24 @@ lasts no longer than until the next task (see ``at_rest`` in `faults`).
 import dataclasses
 from collections.abc import Iterable
 
-from refkit.games.syndicate import tasks
 from refkit.games.syndicate.cards import CARDS, HAND, Card
 from refkit.games.syndicate.draft import StateDraft
 from refkit.games.syndicate.position.faults import card_places, enforcers_without_card, faults, with_defaults
 from refkit.games.syndicate.position.text import FORM
 from refkit.games.syndicate.rulebook import R
-from refkit.games.syndicate.rules.questions import QUESTIONS
+from refkit.games.syndicate.rules.engine import QUESTIONS
+from refkit.games.syndicate.rules.questions import Draw, Identify, PickAnswer, PickLead, PickSecond, WhoStarts
 from refkit.games.syndicate.rules.score import is_won
-from refkit.games.syndicate.rules.turn import win
+from refkit.games.syndicate.rules.turn import judge, reveal, settle, win
 from refkit.games.syndicate.setup import Setup
 from refkit.games.syndicate.state import State
 from refkit.games.syndicate.view import View
+from refkit.kernel.agenda import Task
 from refkit.kernel.choice import BadInput
 from refkit.text.setups import other_options, refuse
 
 
-def to_state(setup: Setup, *, agenda: Iterable[tasks.Task] | None = None) -> State:
+def to_state(setup: Setup, *, agenda: Iterable[Task] | None = None) -> State:
     """Return the state that ``setup`` describes, with ``agenda`` (the next task last), by default what comes next.
 
     Cards that are not mentioned are in the pile, or unknown ones. Raises `BadInput` with every fault, one a line.
@@ -63,24 +64,22 @@ def to_state(setup: Setup, *, agenda: Iterable[tasks.Task] | None = None) -> Sta
     )
 
 
-def initial_agenda(setup: Setup) -> list[tasks.Task]:
+def initial_agenda(setup: Setup) -> list[Task]:
     """Return the remaining tasks of the turn, the next task last; [] if the first one is not a question to a player."""
     todo = remaining_tasks(setup)
-    return todo[::-1] if isinstance(todo[0], tasks.PickLead | tasks.PickSecond | tasks.PickAnswer) else []
+    return todo[::-1] if isinstance(todo[0], PickLead | PickSecond | PickAnswer) else []
 
 
-def remaining_tasks(setup: Setup) -> list[tasks.Task]:
+def remaining_tasks(setup: Setup) -> list[Task]:
     """Return the remaining tasks of the turn, the next task first."""
     seat, seats = setup.active, len(setup.players)
     if setup.lead is None:
-        return [tasks.PickLead(seat)]
+        return [PickLead(seat)]
     if not setup.decided:
-        return [tasks.PickSecond(seat)]
-    enforcers: list[tasks.Task] = [
-        tasks.PickAnswer((seat + step) % seats) for step in range(1 + len(setup.replies), seats)
-    ]
-    reveal: list[tasks.Task] = [tasks.Reveal(seat)] if setup.hidden else []
-    return [*enforcers, *reveal, tasks.Settle(), tasks.Judge()]
+        return [PickSecond(seat)]
+    enforcers: list[Task] = [PickAnswer((seat + step) % seats) for step in range(1 + len(setup.replies), seats)]
+    turned_up: list[Task] = [reveal(seat)] if setup.hidden else []
+    return [*enforcers, *turned_up, settle(), judge()]
 
 
 def from_state(state: State | View) -> Setup:
@@ -105,7 +104,7 @@ def from_state(state: State | View) -> Setup:
 def _is_decided(state: State | View) -> bool:
     """Return whether the mastermind has declined a second card, given that there is none: then an enforcer is asked."""
     if isinstance(state, State):
-        return not (state.agenda and isinstance(state.agenda[-1], tasks.PickSecond))
+        return not (state.agenda and isinstance(state.agenda[-1], PickSecond))
     return bool(state.replies) or state.active not in state.asked
 
 
@@ -120,7 +119,7 @@ def correct(state: State, text: str) -> State:
     another game, before the deal, and while chance is asked which card is turned up.
     """
     task = QUESTIONS.pending(state)
-    if task is None or isinstance(task, tasks.WhoStarts | tasks.Identify) or not state.turn:
+    if task is None or isinstance(task, WhoStarts | Identify) or not state.turn:
         raise BadInput("The table can only be corrected during a turn; answer what is asked first, or undo it.")
     base = from_state(state)
     given = FORM.parse_setup(text, base)
@@ -128,11 +127,11 @@ def correct(state: State, text: str) -> State:
     if any(getattr(given, name) != getattr(base, name) for name in fixed):
         raise BadInput("A correction puts hands, points and discards right; leave out everything else, or undo it.")
     laid = to_state(given)
-    if isinstance(task, tasks.Draw) and not (laid.pile and len(laid.hands[task.seat]) < HAND):
+    if isinstance(task, Draw) and not (laid.pile and len(laid.hands[task.seat]) < HAND):
         raise BadInput(
             f"{state.options.players[task.seat]} is about to draw; leave a card in the pile and room for it."
         )
-    if isinstance(task, tasks.PickLead | tasks.PickAnswer) and not laid.hands[task.seat]:
+    if isinstance(task, PickLead | PickAnswer) and not laid.hands[task.seat]:
         raise BadInput(f"{state.options.players[task.seat]} is about to play; leave a card in that hand.")
     refuse(tuple(enforcers_without_card(given)))
     changed = tuple(now - before for now, before in zip(given.points, state.points, strict=True))
@@ -150,7 +149,7 @@ def correct(state: State, text: str) -> State:
     )
 
 
-def judge(draft: StateDraft) -> None:
+def end_if_won(draft: StateDraft) -> None:
     """End the game if a correction leaves a winner: points come at the end of a turn, so an earlier one was the last.
 
     A plot on the table is not gone on with (SY-10, SY-21).

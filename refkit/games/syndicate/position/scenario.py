@@ -18,13 +18,13 @@ from refkit.games.syndicate.moves import Alone, Conceal, Drawn, Lead, Move, Name
 from refkit.games.syndicate.position import from_state, remaining_tasks
 from refkit.games.syndicate.position.faults import enforcers_without_card
 from refkit.games.syndicate.rulebook import R
-from refkit.games.syndicate.rules.questions import QUESTIONS, parse_move
-from refkit.games.syndicate.rules.resolve import ENGINE
+from refkit.games.syndicate.rules.engine import ENGINE, QUESTIONS, parse_move
+from refkit.games.syndicate.rules.questions import Draw, Identify, PickLead
 from refkit.games.syndicate.rules.start import prepare
+from refkit.games.syndicate.rules.turn import fill_hand, judge, turn
 from refkit.games.syndicate.setup import Setup
 from refkit.games.syndicate.state import State
-from refkit.games.syndicate.tasks import Draw, FillHand, Identify, Judge, PickLead, Task, Turn
-from refkit.kernel.agenda import Contents
+from refkit.kernel.agenda import Contents, Task
 from refkit.kernel.choice import Illegal, Reason, Refusal, Step
 from refkit.kernel.frozen import without
 from refkit.kernel.sight import hand_is_closed
@@ -51,7 +51,7 @@ def plan_plot(draft: StateDraft) -> None:
 
 def draw_tasks(draft: StateDraft) -> list[Task]:
     """Return the task of drawing, or [] if a card is led already: drawing belongs to the beginning of a turn."""
-    return [] if draft.lead else [FillHand(draft.active)]
+    return [] if draft.lead else [fill_hand(draft.active)]
 
 
 def replace_agenda(draft: StateDraft, *tasks: Task) -> None:
@@ -65,7 +65,7 @@ HAPPENINGS: Final[dict[str, Callable[[StateDraft], object]]] = {
     "turn": plan_turn,
     "draw": lambda draft: replace_agenda(draft, *draw_tasks(draft)),
     "plot": plan_plot,
-    "score": lambda draft: replace_agenda(draft, Judge()),
+    "score": lambda draft: replace_agenda(draft, judge()),
 }
 HELP: Final = scenarios.help_for(HAPPENINGS, "Wanda: lead The Diplomat” or “Yaz revoked in turn 1")
 
@@ -106,7 +106,7 @@ def question_for(start: State, words: str) -> tuple[State, Move]:
         case Drawn(to) if may_draw(start, to):
             return ask_only(start, Draw(to)), move
         case _:
-            raise scenarios.no_question(words, HELP, move, QUESTIONS.misplaced(start, move))
+            raise scenarios.no_question(words, HELP, move, QUESTIONS.not_asked_now(start, move))
 
 
 def may_draw(state: State, seat: int) -> bool:
@@ -148,8 +148,8 @@ def play_or_rule(contents: Contents[StateDraft], state: State, move: Move) -> St
     return ENGINE.happen(StateDraft(state), lambda draft: QUESTIONS.answer(draft, move), contents)
 
 
-TO_END_OF_TURN: Final[Contents[StateDraft]] = {**ENGINE.contents, Turn: lambda draft, _: draft.agenda.clear()}
-"""The handlers of tasks, except that a `Turn` clears the agenda, so that no further turn begins."""
+TO_END_OF_TURN: Final[Contents[StateDraft]] = {**ENGINE.contents, turn: lambda draft, _: draft.agenda.clear()}
+"""The handlers of tasks, except that a `turn` clears the agenda, so that no further turn begins."""
 
 
 def handlers_until_end(action: str) -> Contents[StateDraft]:

@@ -2,10 +2,10 @@
 
 from refkit.games.syndicate.draft import StateDraft
 from refkit.games.syndicate.options import Options, faults
-from refkit.games.syndicate.rules.resolve import ENGINE
+from refkit.games.syndicate.rules.engine import ENGINE
+from refkit.games.syndicate.rules.questions import WhoStarts
 from refkit.games.syndicate.rules.turn import deal
 from refkit.games.syndicate.state import State
-from refkit.games.syndicate.tasks import WhoStarts
 from refkit.kernel.options import refuse
 from refkit.kernel.sight import seat_number
 

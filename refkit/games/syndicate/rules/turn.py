@@ -1,16 +1,34 @@
 """A turn: the mastermind draws and plots, the enforcers reply, the totals are compared.  (Game play and Scoring, p. 1)
 
-    Turn, FillHand (Draw …), PickLead, PickSecond, PickAnswer, PickAnswer, Reveal, Settle, Judge
+    turn, fill_hand (Draw …), PickLead, PickSecond, PickAnswer, PickAnswer, reveal, settle, judge
 
-These are the tasks in order; there is only one question at a time.
+These are the tasks in order; there is only one question at a time. The questions are in `questions`.
 """
 
-from refkit.games.syndicate import events, tasks
+from refkit.games.syndicate import events
 from refkit.games.syndicate.cards import DEALT, HAND, UNKNOWN, Card
 from refkit.games.syndicate.draft import StateDraft
-from refkit.games.syndicate.moves import Alone, Conceal, Drawn, Lead, Named, Oppose, Revoked
+from refkit.games.syndicate.moves import Alone, Conceal, Drawn, First, Lead, Named, Oppose, Revoked
 from refkit.games.syndicate.rulebook import R
 from refkit.games.syndicate.rules.follow import follow_rule, has_sign, required_signs
+from refkit.games.syndicate.rules.questions import (
+    SECOND,
+    Draw,
+    Identify,
+    PickAnswer,
+    PickLead,
+    PickSecond,
+    WhoStarts,
+    no_card_to_draw,
+    no_plot_to_answer,
+    no_such_seat,
+    not_drawable,
+    not_the_hidden,
+    not_to_be_played,
+    not_to_conceal,
+    not_to_lead,
+    not_to_oppose,
+)
 from refkit.games.syndicate.rules.score import (
     OUTCOME_RULES,
     card_counts,
@@ -20,33 +38,43 @@ from refkit.games.syndicate.rules.score import (
     totals,
     winners,
 )
+from refkit.kernel.question import answer, asked_if, happens, only_idle
 from refkit.kernel.rule import Rule
 from refkit.kernel.sight import hand_is_closed
 
 # ---- dealing and drawing -------------------------------------------------------------------------------------------
 
 
+@answer(WhoStarts, First, unless=no_such_seat, idle=("Who goes first is settled before the deal.", R.ORDER))
+def begin(draft: StateDraft, _task: WhoStarts, move: First) -> None:
+    """Deal, and let ``player`` begin."""
+    deal(draft, move.player)
+
+
 def deal(draft: StateDraft, seat: int) -> None:
     """Plan the deal and the first turn, of ``seat``: five, four and three cards, clockwise (Setup, p. 1)."""
     seats = len(draft.hands)
     draft.tell(events.Started(seat), R.CHANCE_PICKS_FIRST_PLAYER if draft.options.first is None else R.ORDER)
-    draws = [tasks.Draw((seat + step) % seats) for step in range(seats) for _ in range(DEALT[step])]
-    draft.plan(*draws, tasks.Turn(seat))
+    draws = [Draw((seat + step) % seats) for step in range(seats) for _ in range(DEALT[step])]
+    draft.plan(*draws, turn(seat))
 
 
-def begin_turn(draft: StateDraft, seat: int) -> None:
+@happens
+def turn(draft: StateDraft, seat: int) -> None:
     """Begin the turn of ``seat``: plan to fill the hand and to lead."""
     draft.tell(events.TurnBegan(seat, draft.turn + 1), R.MASTERMIND)
-    draft.plan(tasks.FillHand(seat), tasks.PickLead(seat))
+    draft.plan(fill_hand(seat), PickLead(seat))
 
 
-def fill_hand(draft: StateDraft, task: tasks.FillHand) -> None:
+@happens
+def fill_hand(draft: StateDraft, seat: int) -> None:
     """Plan draws until the mastermind holds five cards (SY-14, SY-15); enforcers never draw (Strategy, p. 1)."""
-    if len(draft.hands[task.seat]) < HAND and (draft.pile or draft.discards):
-        draft.plan(tasks.Draw(task.seat), task)
+    if len(draft.hands[seat]) < HAND and (draft.pile or draft.discards):
+        draft.plan(Draw(seat), fill_hand(seat))
 
 
-def draw_or_ask(draft: StateDraft, task: tasks.Draw) -> bool:
+@asked_if(Draw)
+def draw_or_ask(draft: StateDraft, task: Draw) -> bool:
     """Return whether CHANCE must say which card ``seat`` draws; for a closed hand, draw an unknown card instead.
 
     An empty pile is replaced now and not sooner, so that the cards just played are shuffled, too (SY-12).
@@ -59,7 +87,8 @@ def draw_or_ask(draft: StateDraft, task: tasks.Draw) -> bool:
     return True
 
 
-def draw(draft: StateDraft, _task: tasks.Draw, move: Drawn) -> None:
+@answer(Draw, Drawn, unless=not_drawable, idle=no_card_to_draw)
+def draw(draft: StateDraft, _task: Draw, move: Drawn) -> None:
     """Move a card from the pile to a hand; shuffle the discards at once if the options say so (SY-12)."""
     draft.tell(events.Drew(move.to, move.card), R.DRAW_UP if draft.turn else R.DEAL)
     if not draft.pile and draft.options.reshuffle == "when empty" and draft.discards:
@@ -69,29 +98,33 @@ def draw(draft: StateDraft, _task: tasks.Draw, move: Drawn) -> None:
 # ---- the plot ------------------------------------------------------------------------------------------------------
 
 
-def lead(draft: StateDraft, _task: tasks.PickLead, move: Lead) -> None:
+@answer(PickLead, Lead, unless=not_to_lead, idle=("The mastermind leads once in a turn, with all cards drawn.", R.LEAD))
+def lead(draft: StateDraft, _task: PickLead, move: Lead) -> None:
     """Lead a card, and plan the question of a second one."""
     note_revoke(draft, move.seat, move.card)
     draft.tell(events.Led(move.seat, move.card, move.mark), R.ANY_SHARED_MARK_FOLLOWS if move.mark else R.LEAD)
-    draft.plan(tasks.PickSecond(move.seat))
+    draft.plan(PickSecond(move.seat))
 
 
-def second_card(draft: StateDraft, _task: tasks.PickSecond, move: Conceal | Alone) -> None:
+@answer(PickSecond, Conceal, unless=not_to_conceal, idle=(SECOND, R.SECOND_CARD))
+@answer(PickSecond, Alone, idle=only_idle(SECOND, R.SECOND_CARD))
+def second_card(draft: StateDraft, _task: PickSecond, move: Conceal | Alone) -> None:
     """Add a card face down or none; plan the enforcers' replies, the one on the left first, and the scoring.
 
     The face-down card is turned up after both have played, so that they do not know it before (p. 1).
     """
     seat, seats = move.seat, len(draft.hands)
-    enforcers = [tasks.PickAnswer((seat + step) % seats) for step in range(1, seats)]
+    enforcers = [PickAnswer((seat + step) % seats) for step in range(1, seats)]
     if isinstance(move, Conceal):
         draft.tell(events.Concealed(seat, move.card), R.SECOND_CARD)
-        draft.plan(*enforcers, tasks.Reveal(seat), tasks.Settle(), tasks.Judge())
+        draft.plan(*enforcers, reveal(seat), settle(), judge())
     else:
         draft.tell(events.WentAlone(seat), R.SECOND_CARD)
-        draft.plan(*enforcers, tasks.Settle(), tasks.Judge())
+        draft.plan(*enforcers, settle(), judge())
 
 
-def oppose(draft: StateDraft, _task: tasks.PickAnswer, move: Oppose) -> None:
+@answer(PickAnswer, Oppose, unless=not_to_oppose, idle=no_plot_to_answer)
+def oppose(draft: StateDraft, _task: PickAnswer, move: Oppose) -> None:
     """Play an enforcer's card; if the hand is closed and the card does not follow, record what the hand cannot hold."""
     signs = required_signs(draft)
     follows = has_sign(move.card, signs)
@@ -115,20 +148,22 @@ def note_revoke(draft: StateDraft, seat: int, card: Card) -> None:
             draft.note(events.Caught(seat, card, turn), R.REVOKE_PROVED_BY_LATER_CARD)
 
 
-def reveal_or_ask(draft: StateDraft, task: tasks.Reveal) -> None:
+@happens
+def reveal(draft: StateDraft, seat: int) -> None:
     """Turn up the face-down card; ask CHANCE which it is if the desk has not seen it (SY-23)."""
     if draft.hidden is UNKNOWN:
-        draft.plan(tasks.Identify(task.seat))
+        draft.plan(Identify(seat))
     elif draft.hidden:
-        reveal(draft, task.seat, draft.hidden, R.REVEAL)
+        turn_up(draft, seat, draft.hidden, R.REVEAL)
 
 
-def identify(draft: StateDraft, _task: tasks.Identify, move: Named) -> None:
+@answer(Identify, Named, unless=not_the_hidden, idle=("No unknown card is turned up just now.", R.REVEAL))
+def identify(draft: StateDraft, _task: Identify, move: Named) -> None:
     """Turn up a face-down card that the desk had not seen."""
-    reveal(draft, move.of, move.card, R.FACE_DOWN_CARD_STAYS_UNKNOWN)
+    turn_up(draft, move.of, move.card, R.FACE_DOWN_CARD_STAYS_UNKNOWN)
 
 
-def reveal(draft: StateDraft, seat: int, card: Card, rule: Rule) -> None:
+def turn_up(draft: StateDraft, seat: int, card: Card, rule: Rule) -> None:
     """Show the face-down card to everybody, after checking whether it proves a revoke."""
     note_revoke(draft, seat, card)
     draft.tell(events.Revealed(seat, card), rule)
@@ -137,6 +172,7 @@ def reveal(draft: StateDraft, seat: int, card: Card, rule: Rule) -> None:
 # ---- points --------------------------------------------------------------------------------------------------------
 
 
+@happens
 def settle(draft: StateDraft) -> None:
     """Compare the totals, score the points and discard the cards.
 
@@ -152,7 +188,8 @@ def settle(draft: StateDraft) -> None:
     draft.tell(events.PutAway(), R.RESHUFFLE)
 
 
-def check_win(draft: StateDraft) -> None:
+@happens
+def judge(draft: StateDraft) -> None:
     """End the game if somebody has won, else plan the turn of the next player to the left (SY-10).
 
     Both enforcers score for a foiled plot, so two can reach the goal together; the game goes on until one leads (p. 1).
@@ -162,7 +199,7 @@ def check_win(draft: StateDraft) -> None:
         return
     if max(draft.points) >= draft.options.goal:
         draft.note(events.PlayedOn(winners(draft)), R.OVERTIME)
-    draft.plan(tasks.Turn((draft.active + 1) % len(draft.hands)))
+    draft.plan(turn((draft.active + 1) % len(draft.hands)))
 
 
 def win(draft: StateDraft, rule: Rule) -> None:
@@ -170,6 +207,7 @@ def win(draft: StateDraft, rule: Rule) -> None:
     draft.tell(events.Won(winners(draft)[0], max(draft.points)), rule)
 
 
+@answer(None, Revoked, unless=not_to_be_played)
 def revoke(draft: StateDraft, _task: None, move: Revoked) -> None:
     """Rule on a revoke: make the turn void, and find again who, if anybody, has won (SY-18, SY-21).
 
@@ -186,4 +224,4 @@ def revoke(draft: StateDraft, _task: None, move: Revoked) -> None:
     elif draft.ended:
         draft.tell(events.Reopened(), R.VOID_TURN_CHANGES_WINNER)
         if not draft.agenda:  # otherwise a plot is on the table and continues
-            check_win(draft)
+            draft.plan(judge())

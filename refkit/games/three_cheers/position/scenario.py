@@ -137,7 +137,7 @@ def question_for(start: State, words: str) -> tuple[State, moves.Move]:
         case moves.Drawn() | moves.Accept() | moves.Deflect() if is_speedy(start):
             return ask_only(start, start.active, Build()), move
         case _:
-            raise scenarios.no_question(words, HELP, move, QUESTIONS.misplaced(start, move))
+            raise scenarios.no_question(words, HELP, move, QUESTIONS.not_asked_now(start, move))
 
 
 def ask_only(state: State, seat: int, task: Task) -> State:

@@ -34,5 +34,5 @@ CONTENTS: Final[Contents[StateDraft]] = {
     tasks.Judge: fight.score_towers,
 }
 """The handler of each task; a task that only `questions` lists waits for an answer."""
-ENGINE: Final[Engine[State, StateDraft, Move]] = Engine(StateDraft, CONTENTS, QUESTIONS)
+ENGINE: Final[Engine[State, StateDraft, Move]] = Engine(StateDraft, QUESTIONS, CONTENTS)
 """What the game does: questions, legality and steps."""

@@ -13,6 +13,7 @@ from refkit.games.syndicate.cards import UNKNOWN, Card
 from refkit.games.syndicate.state import State
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR
+from refkit.kernel.event import Event
 from tests.tiers import by_tier
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Panel, Text, bounds, flat
@@ -179,7 +180,7 @@ def test_the_card_under_the_lead_lies_open_from_its_reveal_until_it_is_put_away(
     pytest.fail("Nobody ever hid a card.")
 
 
-def texts(state: State, event: ev.AnyEvent, seat: int, space: Space = DESK) -> list[str]:
+def texts(state: State, event: Event, seat: int, space: Space = DESK) -> list[str]:
     """Return every word of the picture after an event."""
     view = TABLE.amid(state, seat, event)
     shot = shots.Shot(view, event, view, "")
@@ -200,7 +201,7 @@ def test_great_moments_have_a_heading() -> None:
     assert TABLE.weight(ev.Counted(0, ace, 1)) == "caption"
 
 
-def every(card: Card) -> list[ev.AnyEvent]:
+def every(card: Card) -> list[Event]:
     """Return an event of every kind."""
     return [
         ev.Started(1), ev.Drew(1, card), ev.Drew(2, UNKNOWN), ev.Shuffled(9), ev.TurnBegan(2, 3), ev.Led(0, card),
