@@ -1,7 +1,7 @@
 """Questions: one class each, answered by rule functions; and tasks that merely happen, which are functions.
 
 A task that waits for an answer is a class declared with `refkit.text.phrases.question`: its sentence, its rule and its
-options. Rule functions say which answer they carry out (`answer`) and whether a question is asked at all (`asked_if`).
+options. Rule functions say which answer they carry out (`answer`), and whether a question is asked at all (`performs`).
 What happens without an answer is a function declared with `happens`. `Questions` collects all of them from the modules
 of a game, and looks up the task on top of the agenda. A move is legal if and only if it is among the options; reasons
 only explain. What is not listed is refused.
@@ -47,6 +47,8 @@ GivenT = ParamSpec("GivenT")
 
 Wording = tuple[str, Rule]
 """A question as one sentence, and the rule that asks it."""
+Asks: TypeAlias = Callable[[AnyState, AnyTask, int], Sentence]
+"""Words a question: `refkit.text.phrases.Phrasebook.question`."""
 
 
 def no_reasons(_state: object, _task: object, _what: object) -> Iterable[Reason]:
@@ -125,12 +127,13 @@ def answer(
     return declare
 
 
-def asked_if(task: type) -> Callable[[DoT], DoT]:
-    """Declare that a function ``do(draft, task)`` returns whether the question of ``task`` is asked.
+def performs(task: type) -> Callable[[DoT], DoT]:
+    """Declare that a function ``do(draft, task)`` performs ``task``, and returns True if it waits for an answer.
 
-    It may do something else in place of it. A question without such a function is always asked.
+    A question without such a function always waits. A task that only happens has one if others look into its fields;
+    all that is else needed is a function that `happens`.
     """
-    return lambda do: _add(do, "conditions", task)
+    return lambda do: _add(do, "performs", task)
 
 
 def _add(do: DoT, name: str, declared: object) -> DoT:
@@ -163,6 +166,8 @@ def _perform(kind: Any) -> Callable[[AnyDraft, AnyTask], None]:
     if not names:
         return lambda draft, _task: do(draft)
     given = attrgetter(*names)
+    if do.__kwdefaults__:
+        return lambda draft, task: do(draft, **dict(zip(names, given(task), strict=True)))
     if len(names) == 1:
         return lambda draft, task: do(draft, given(task))
     return lambda draft, task: do(draft, *given(task))
@@ -225,18 +230,7 @@ class Question(Generic[StateT, TableT, TaskT, MoveT]):
     parts: Callable[[StateT, TaskT], Iterable[object]] | None = None
 
 
-class Book(Protocol):
-    """The part of a `refkit.text.phrases.Phrasebook` that questions need."""
-
-    def question(self, table: AnyState, task: AnyTask, seat: int, /) -> Sentence:
-        """Return the question of ``task`` to ``seat`` as a sentence."""
-
-    @property
-    def format_move(self) -> Callable[[AnyState, AnyMove], str]:
-        """Writes a move in notation."""
-
-
-def row_of(kind: Any, answers: Iterable[Answer[AnyTask, AnyMove]], book: Book) -> "Question[Any, Any, Any, Any]":
+def row_of(kind: Any, answers: Iterable[Answer[AnyTask, AnyMove]], sentence: Asks) -> "Question[Any, Any, Any, Any]":
     """Return the row of a class of tasks that is declared as a question."""
     asking: Asking = kind.asking
     several = hasattr(kind, "asked")
@@ -249,7 +243,7 @@ def row_of(kind: Any, answers: Iterable[Answer[AnyTask, AnyMove]], book: Book) -
 
     def sentence_and_rule(state: AnyState, task: AnyTask, seat: int) -> Wording:
         rule = asking.rule
-        return book.question(state, task, seat), rule(state, task) if callable(rule) else rule  # type: ignore[return-value]  # without `words` there is a rule
+        return sentence(state, task, seat), rule(state, task) if callable(rule) else rule  # type: ignore[return-value]  # without `words` there is a rule
 
     asked, weights, parts = getattr(kind, "asked", None), getattr(kind, "weights", None), getattr(kind, "parts", None)
     not_asked, by = getattr(kind, "not_asked", None), asking.whose
@@ -305,15 +299,21 @@ class Questions(Generic[StateT, TableT, MoveT]):
         self.contents: Contents[Any] = {}
 
     @classmethod
-    def of(cls, book: Book, over: Rule, *modules: ModuleType) -> "Questions[StateT, TableT, MoveT]":
-        """Collect what is declared in ``modules``; ``over`` is the rule cited when the game is over."""
+    def of(
+        cls, sentence: Asks, text: Callable[[StateT, MoveT], str], over: Rule, *modules: ModuleType
+    ) -> "Questions[StateT, TableT, MoveT]":
+        """Collect what is declared in ``modules``.
+
+        ``sentence(state, task, seat)`` words a question by its pattern, and ``text`` writes a move; ``over`` is the
+        rule cited when the game is over.
+        """
         found = [*_declared(modules)]
         asking = [each for each in found if hasattr(each, "asking")]
         answers = [each for do in found for each in getattr(do, "answers", ())]
         idle = {each.move: each.idle for each in answers if each.idle is not None}
         made = cls(
-            [row_of(kind, [each for each in answers if each.task is kind], book) for kind in asking],
-            book.format_move,
+            [row_of(kind, [each for each in answers if each.task is kind], sentence) for kind in asking],
+            text,
             over,
             [Handler(each.move, each.do, each.unless) for each in answers if each.task is None],
             {move: when if callable(when) else only_when(*when) for move, when in idle.items()},
@@ -321,7 +321,7 @@ class Questions(Generic[StateT, TableT, MoveT]):
         made.modules = modules
         made.contents = {
             **{kind: _perform(kind) for kind in found if hasattr(kind, "do")},
-            **{kind: do for do in found for kind in getattr(do, "conditions", ())},
+            **{kind: do for do in found for kind in getattr(do, "performs", ())},
         }
         return made
 

@@ -2,14 +2,18 @@
 
 A task for it is a record with the field ``rest``: the seats that are still to be asked, the next one first::
 
-    @task
+    @question("Do[es] {seat} step in?", R.STEP_IN)
     class Window:
         rest: tuple[int, ...]
 
-    Question(Window, asked=next_seat, ..., answers=(Handler(Pass, pass_on), Handler(StepIn, step_in)))
-    Engine(StateDraft, {Window: ask_in_turn()}, QUESTIONS)
+        def asked(self, _state: State) -> tuple[int, ...]:
+            return self.rest[:1]
 
-An answer whose handler calls `pass_on` lets the next seat be asked; any other one ends the asking.
+    @performs(Window)
+    def ask(draft: StateDraft, task: Window) -> bool:
+        return ask_next(draft, task)
+
+An answer that calls `pass_on` lets the next seat be asked; any other one ends the asking.
 """
 
 import dataclasses
@@ -46,24 +50,23 @@ def go_on(_draft: object, _task: object) -> None:
     """Do nothing: the agenda goes on."""
 
 
-def ask_in_turn(
-    may: Callable[[AnyDraft, int], bool] = everybody, after: Callable[[AnyDraft, AnyTask], object] = go_on
-) -> Callable[[AnyDraft, AnyTask], bool]:
-    """Return the handler of such a task: it skips seats that are not asked, and returns whether one is.
+def ask_next(
+    draft: AnyDraft,
+    task: AnyTask,
+    may: Callable[[AnyDraft, int], bool] = everybody,
+    after: Callable[[AnyDraft, AnyTask], object] = go_on,
+) -> bool:
+    """Perform such a task: skip seats that are not asked, and return whether one is.
 
     ``may(draft, seat)`` says whether a seat is asked; if that depends on what others do not see, they learn it.
     ``after(draft, task)`` is done when nobody is left to be asked.
     """
-
-    def ask(draft: AnyDraft, task: AnyTask) -> bool:
-        rest = task.rest
-        while rest and not may(draft, rest[0]):
-            rest = rest[1:]
-        if not rest:
-            after(draft, task)
-        elif rest != task.rest:
-            draft.plan(dataclasses.replace(task, rest=rest))
-            return False
-        return bool(rest)
-
-    return ask
+    rest = task.rest
+    while rest and not may(draft, rest[0]):
+        rest = rest[1:]
+    if not rest:
+        after(draft, task)
+    elif rest != task.rest:
+        draft.plan(dataclasses.replace(task, rest=rest))
+        return False
+    return bool(rest)

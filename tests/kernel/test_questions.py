@@ -12,7 +12,7 @@ import pytest
 
 from refkit.game import GAMES
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, Reason
-from refkit.kernel.question import Handler, Question, Questions, answer, asked_if, happens, of_seat
+from refkit.kernel.question import Handler, Question, Questions, answer, happens, of_seat, performs
 from refkit.kernel.rule import Rule
 from refkit.text.data import Codec
 from refkit.text.phrases import Phrasebook, move, question
@@ -32,7 +32,10 @@ def test_what_is_declared_fits_together(name: str) -> None:
         for kind, meant in zip((task, move_kind), list(get_type_hints(do).values())[1:3], strict=True):
             assert kind in (get_args(meant) or (meant,))
     for task in questions.rows.keys() & questions.contents.keys():
-        assert get_type_hints(questions.contents[task])["task"] is task
+        meant = get_type_hints(questions.contents[task])
+        meant.pop("draft"), meant.pop("return")
+        for kind in meant.values():
+            assert task in (get_args(kind) or (kind,))
 
 
 @pytest.mark.parametrize("name", ROWS)
@@ -220,7 +223,7 @@ def stop(draft: list[object], _task: None, _move: Stop) -> None:
     draft.append("stopped")
 
 
-@asked_if(Toss)
+@performs(Toss)
 def tosses(draft: list[object], task: Toss) -> bool:
     """Return whether anything is in the draft."""
     assert isinstance(task, Toss)
@@ -240,7 +243,9 @@ def rest(draft: list[object]) -> None:
 
 
 BOOK: Final[Phrasebook[Any]] = Phrasebook({}, Hopped | Tossed | Stop, examples="hop 1")
-DECLARED: Final[Questions[Any, Any, Any]] = Questions.of(BOOK, NODDING, sys.modules[__name__])
+DECLARED: Final[Questions[Any, Any, Any]] = Questions.of(
+    BOOK.question, BOOK.format_move, NODDING, sys.modules[__name__]
+)
 
 
 def at_task(*agenda: Any) -> Any:

@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from refkit.kernel.frozen import task
-from refkit.kit.in_turn import ask_in_turn, next_seat, pass_on
+from refkit.kernel.frozen import value
+from refkit.kit.in_turn import ask_next, next_seat, pass_on
 
 
-@task
+@value
 class Window:
     """Those of ``rest`` are asked."""
 
@@ -29,23 +29,22 @@ def test_one_after_the_other_is_asked() -> None:
     """The first of the rest is asked; when it has passed, the others are."""
     draft = Agenda()
     assert next_seat(None, Window((2, 0, 1))) == (2,)
-    assert ask_in_turn()(draft, Window((2, 0, 1)))
+    assert ask_next(draft, Window((2, 0, 1)))
     pass_on(draft, Window((2, 0, 1)))
     assert draft.planned == [Window((0, 1))]
 
 
 def test_who_may_not_answer_is_skipped() -> None:
     """The question is planned anew for whoever may; if it already is their turn, it is asked."""
-    draft, ask = Agenda(), ask_in_turn(lambda _, seat: seat == 1)
-    assert not ask(draft, Window((2, 0, 1)))
+    draft = Agenda()
+    assert not ask_next(draft, Window((2, 0, 1)), lambda _, seat: seat == 1)
     assert draft.planned == [Window((1,))]
-    assert ask(draft, Window((1,)))
+    assert ask_next(draft, Window((1,)), lambda _, seat: seat == 1)
 
 
 def test_what_follows_when_all_have_passed() -> None:
     """Nobody is asked, and what comes afterwards is done once."""
     draft, done = Agenda(), list[object]()
-    ask = ask_in_turn(lambda _, seat: seat == 1, lambda _, task: done.append(task))
-    assert not ask(draft, Window((2, 0)))
+    assert not ask_next(draft, Window((2, 0)), lambda _, seat: seat == 1, lambda _, task: done.append(task))
     assert done == [Window((2, 0))]
     assert not draft.planned

@@ -21,12 +21,11 @@ choose-stages (Beginning The Game, p. 5)
 from typing import Final, TypeAlias
 
 from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Sight, Words
-from refkit.games.huzzah import position
+from refkit.games.huzzah import events, position
 from refkit.games.huzzah.bots import greedy
 from refkit.games.huzzah.box.board import BOARD
 from refkit.games.huzzah.box.catalogue import catalogue
 from refkit.games.huzzah.box.deck import DECK
-from refkit.games.huzzah.events import AnyEvent
 from refkit.games.huzzah.moves import Move
 from refkit.games.huzzah.options import Options
 from refkit.games.huzzah.position import scenario
@@ -37,13 +36,11 @@ from refkit.games.huzzah.rulebook import R
 from refkit.games.huzzah.rulebook.examples import EXAMPLES
 from refkit.games.huzzah.rules import score, sight
 from refkit.games.huzzah.rules.actions import actions
-from refkit.games.huzzah.rules.questions import parse_move
-from refkit.games.huzzah.rules.resolve import ENGINE
+from refkit.games.huzzah.rules.engine import ENGINE, QUESTIONS, parse_move
 from refkit.games.huzzah.rules.start import blank, setup
 from refkit.games.huzzah.rules.unseen import unseen
 from refkit.games.huzzah.setup import Setup
 from refkit.games.huzzah.state import State
-from refkit.games.huzzah.tasks import Task
 from refkit.games.huzzah.text.phrases import BOOK, format_move
 from refkit.games.huzzah.text.table_text import format_state
 from refkit.games.huzzah.text.verdicts import decides
@@ -65,8 +62,8 @@ GAME: Final[HuzzahGame] = Game(
     words=Words(BOOK.describe, BOOK.field, decides=decides),
     sight=Sight(sight.glance, sight.move_seen, sight.event_seen, sight.reveals, sight.known, sight.shown),
     score=Scoring(score.scores, outlook=score.outlook),
-    plain=Plain(State, Options, R, (Move, Task, AnyEvent)),
-    position=Position(FORM, faults, position.to_state, position.from_state, position.correct, position.judge),
+    plain=Plain(State, Options, R, (events, *QUESTIONS.kinds)),
+    position=Position(FORM, faults, position.to_state, position.from_state, position.correct, position.end_if_won),
     scenario=Scenarios(
         happenings=scenario.HAPPENINGS,
         help=scenario.HELP,

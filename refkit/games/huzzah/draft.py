@@ -5,8 +5,7 @@ from typing import final
 from refkit.games.huzzah.cards import Card, Counts
 from refkit.games.huzzah.options import Options
 from refkit.games.huzzah.state import State
-from refkit.games.huzzah.tasks import Task
-from refkit.kernel.agenda import Draft
+from refkit.kernel.agenda import Draft, Task
 
 
 @final

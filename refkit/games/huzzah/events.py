@@ -5,16 +5,17 @@ Each event carries the ``rule`` that made it happen. Those that answer "why did 
 are steps.
 """
 
-from typing import TYPE_CHECKING, Annotated, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 
 from refkit.games.huzzah.cards import BUMP, NO_CARDS, RICHARD, UNKNOWN, Card, add_cards, count_kinds, on_stage, without
-from refkit.games.huzzah.tasks import Purpose
 from refkit.kernel.event import Event
 from refkit.text.phrases import Player, Players, event
 
 if TYPE_CHECKING:
     from refkit.games.huzzah.draft import StateDraft
 
+Purpose: TypeAlias = Literal["stages", "movers", "hecklers"]
+"""What is rolled for: who chooses a stage first, who moves first, whose heckle counts."""
 Stage: TypeAlias = Annotated[int, "stage"]
 """The type of a field that is the number of a stage."""
 Place: TypeAlias = Annotated[int, "place"]
@@ -488,47 +489,3 @@ class Won(Event):
     def happen(self, draft: "StateDraft") -> None:
         draft.ended = True
         draft.agenda.clear()
-
-
-AnyEvent: TypeAlias = (
-    DiceRolled
-    | Tied
-    | TurnBegan
-    | Reshuffled
-    | Drew
-    | HandShown
-    | StageTaken
-    | StageLeft
-    | Walked
-    | StoodStill
-    | Slid
-    | Bumped
-    | Passed
-    | GateTaken
-    | RichardMoved
-    | AtGate
-    | Shoved
-    | Annoyed
-    | Asked
-    | Chose
-    | Laid
-    | Hushed
-    | Identified
-    | Revealed
-    | Unheard
-    | Missed
-    | Outdone
-    | Cancelled
-    | Swapped
-    | Earned
-    | Lost
-    | Gathered
-    | Bored
-    | Unmoved
-    | Dispersed
-    | Tidied
-    | Discarded
-    | PlayedOn
-    | Won
-)
-"""Every event of the game."""

@@ -4,14 +4,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, final
 
 from refkit.games.huzzah.cards import Card, Counts
-from refkit.games.huzzah.tasks import Commit, Discarding
+from refkit.kernel.agenda import Task
 from refkit.kernel.frozen import fast_init, value
 from refkit.kernel.picture import Pictured
 from refkit.kernel.sight import short_repr
 
 if TYPE_CHECKING:
     from refkit.games.huzzah.options import Options
-    from refkit.games.huzzah.tasks import Task
 
 
 @value
@@ -34,7 +33,7 @@ class StateOrView(Pictured):
     discards: Counts
     down: tuple[tuple[Card, ...] | None, ...]
     points: tuple[int, ...]
-    agenda: "tuple[Task, ...]"
+    agenda: tuple[Task, ...]
     turn: int
     ended: bool
 
@@ -43,7 +42,7 @@ class StateOrView(Pictured):
     @property
     def choosing(self) -> bool:
         """Whether cards are being chosen secretly: those of ``down`` are still in their hands."""
-        return any(isinstance(task, Commit | Discarding) for task in self.agenda)
+        return any(getattr(task, "in_secret", False) for task in self.agenda)
 
 
 @final

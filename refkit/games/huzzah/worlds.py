@@ -11,12 +11,11 @@ from typing import Final, final
 
 from refkit.games.huzzah.cards import OFF, SHOWS, UNKNOWN, Card, Counts, count_kinds, stage_of
 from refkit.games.huzzah.position import cards_from_counts
+from refkit.games.huzzah.rules.hands import chosen_from_unknown, layable_cards, may_lay, possible_discards
 from refkit.games.huzzah.rules.path import heckled_stage
-from refkit.games.huzzah.rules.pile import chosen_from_unknown, possible_discards
-from refkit.games.huzzah.rules.shows import layable_cards, may_lay
+from refkit.games.huzzah.rules.questions import Commit
 from refkit.games.huzzah.rules.sight import cards_are_revealed
 from refkit.games.huzzah.state import State
-from refkit.games.huzzah.tasks import Commit
 from refkit.games.huzzah.view import View
 from refkit.kernel.chance import Seeded
 from refkit.kernel.sight import hand_is_closed, sees

@@ -19,7 +19,7 @@ PAGE: Final = ("rulebook", "FORMATS.md")
 """The file in a game's package that describes how its positions are written."""
 PHRASES: Final = "phrases.toml"
 """The file with the words in which people ask for rules."""
-DECLARES: Final = re.compile(r"@(question|answer|asked_if)\(|@happens$")
+DECLARES: Final = re.compile(r"@(question|answer|performs)\(|@happens$")
 """The beginning of a line that declares something for `refkit.kernel.question.Questions`."""
 SHORT: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 """A short name, as it stands in commands and addresses."""

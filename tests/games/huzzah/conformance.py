@@ -8,8 +8,8 @@ from refkit.games.huzzah.box.deck import Deck, house_deck
 from refkit.games.huzzah.cards import STEP_CAPACITY, UNKNOWN, Card, count_kinds
 from refkit.games.huzzah.events import HandShown, Won
 from refkit.games.huzzah.options import PRINTED_CLOSURE, Options
+from refkit.games.huzzah.rules.questions import Commit, Draw, RollWalk
 from refkit.games.huzzah.state import State
-from refkit.games.huzzah.tasks import Commit, Draw, RollWalk, Turn
 from refkit.kernel.event import Event
 from tests.games import BoxSamples
 
@@ -126,7 +126,7 @@ def rest_faults(state: State) -> str:
     standing = [place for place in state.places if place >= 0]
     if len(set(standing)) < len(standing):
         return "two pawns are in one place"
-    task = state.agenda[-1] if state.agenda else Turn()
+    task = state.agenda[-1] if state.agenda else None
     if isinstance(task, Commit | Draw | RollWalk) and state.richard in standing:
         return "Richard stands on a player"
     return ""

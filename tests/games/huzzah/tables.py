@@ -5,7 +5,7 @@ from typing import Any
 from refkit.games.huzzah import GAME
 from refkit.games.huzzah.cards import on_stage
 from refkit.games.huzzah.options import Options
-from refkit.games.huzzah.rules.questions import parse_move
+from refkit.games.huzzah.rules.engine import parse_move
 from refkit.games.huzzah.rules.start import setup
 from refkit.games.huzzah.state import State
 from refkit.kernel.choice import Illegal

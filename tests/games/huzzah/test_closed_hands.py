@@ -16,14 +16,13 @@ from refkit.games.huzzah.position import cards_from_counts
 from refkit.games.huzzah.position.faults import faults
 from refkit.games.huzzah.position.scenario import run_plan
 from refkit.games.huzzah.position.text import FORM
-from refkit.games.huzzah.rules.pile import combinations
-from refkit.games.huzzah.rules.questions import QUESTIONS
-from refkit.games.huzzah.rules.shows import first_unnamed
+from refkit.games.huzzah.rules.engine import QUESTIONS
+from refkit.games.huzzah.rules.hands import combinations, first_unnamed
+from refkit.games.huzzah.rules.questions import Commit, Discarding, Draw, Reveal, Window
 from refkit.games.huzzah.rules.sight import cards_are_revealed
 from refkit.games.huzzah.rules.start import setup
 from refkit.games.huzzah.rules.turn import show_tasks
 from refkit.games.huzzah.state import State
-from refkit.games.huzzah.tasks import Commit, Discarding, Draw, Reveal, Window
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import Choice
 from refkit.kernel.event import Event

@@ -10,7 +10,7 @@ from refkit.games.huzzah.position import correct, from_state, to_state
 from refkit.games.huzzah.position.faults import faults
 from refkit.games.huzzah.position.text import FORM
 from refkit.games.huzzah.rulebook import R
-from refkit.games.huzzah.tasks import Draw, Reveal, Show, Stride
+from refkit.games.huzzah.rules.questions import Draw, Reveal, Show, Stride
 from refkit.kernel.choice import BadInput
 from refkit.text import scenarios
 from tests.games import random_game

@@ -13,11 +13,11 @@ from refkit.games.huzzah.events import Bumped, Dispersed, Earned, Hushed, Lost, 
 from refkit.games.huzzah.moves import Gather, Hush, Play, Rolled
 from refkit.games.huzzah.options import PRINTED_CLOSURE, Options
 from refkit.games.huzzah.rules.dice import WAYS_OF_216
+from refkit.games.huzzah.rules.engine import ENGINE, parse_move
 from refkit.games.huzzah.rules.path import slide_target
 from refkit.games.huzzah.rules.pile import fill_hands
-from refkit.games.huzzah.rules.questions import parse_move
+from refkit.games.huzzah.rules.questions import RollOff, Window
 from refkit.games.huzzah.rules.start import setup
-from refkit.games.huzzah.tasks import FillHands, RollOff, Window
 from refkit.kernel.choice import BadInput
 from refkit.text import scenarios
 from tests.games.huzzah.tables import (
@@ -470,7 +470,8 @@ def test_hu39_the_discards_are_shuffled_in_mid_draw() -> None:
     state = start_game("roll 3", "roll 4", "roll 5")
     empty = dataclasses.replace(state, pile=0, unseen=(0,) * 6, discards=state.unseen, places=(1, 2, 3))
     draft = StateDraft(empty)
-    fill_hands(draft, FillHands())
+    draft.plan(fill_hands())
+    ENGINE.work(draft)
     assert (draft.pile, draft.unseen, draft.discards) == (90, empty.discards, (0,) * 6)
 
 

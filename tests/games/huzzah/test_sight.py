@@ -5,7 +5,7 @@ from refkit.games.huzzah import GAME
 from refkit.games.huzzah.events import Chose, Drew, Laid
 from refkit.games.huzzah.moves import Drawn, Play
 from refkit.games.huzzah.rules import sight
-from refkit.games.huzzah.rules.questions import parse_move
+from refkit.games.huzzah.rules.engine import parse_move
 from refkit.games.huzzah.rules.unseen import unseen
 from refkit.kernel.choice import REFEREE, SPECTATOR, verdict
 from tests.games import random_game

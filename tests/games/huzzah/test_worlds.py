@@ -7,9 +7,9 @@ import pytest
 from refkit.games.huzzah import GAME
 from refkit.games.huzzah.cards import SHOWS, UNKNOWN
 from refkit.games.huzzah.moves import Play
-from refkit.games.huzzah.rules.questions import QUESTIONS
+from refkit.games.huzzah.rules.engine import QUESTIONS
+from refkit.games.huzzah.rules.questions import Commit, Discarding, Reveal, Window
 from refkit.games.huzzah.state import State
-from refkit.games.huzzah.tasks import Commit, Discarding, Reveal, Window
 from refkit.games.huzzah.worlds import worlds
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import REFEREE, SPECTATOR

@@ -12,7 +12,7 @@ from refkit.kernel.engine import Engine
 from refkit.kernel.question import Handler, Question, Questions
 from refkit.kernel.rule import Rule
 from refkit.kernel.sentences import join, player, tell
-from refkit.kit.in_turn import ask_in_turn, next_seat
+from refkit.kit.in_turn import ask_next, next_seat
 from refkit.text.checks import say
 from refkit.text.moves import reader
 from refkit.text.phrases import Kind, Phrasebook
@@ -109,7 +109,7 @@ ENGINE: Final[Engine[State, StateDraft, Move]] = Engine(
         tasks.Round: rules.begin,
         tasks.Draw: rules.DRAWING.ask,
         tasks.TurnUp: rules.turn_up,
-        tasks.Window: ask_in_turn(after=rules.score),
+        tasks.Window: lambda draft, task: ask_next(draft, task, after=rules.score),
     },
 )
 parse_move: Final = reader(ENGINE.choices, BOOK.read_move)

@@ -1,7 +1,7 @@
 """Questions that are asked aloud, without a browser: nobody's hand is seen, and whoever speaks up decides alone."""
 
 from refkit.games.huzzah.moves import Discard, Pass
-from refkit.games.huzzah.tasks import Window
+from refkit.games.huzzah.rules.questions import Window
 from tests.widgets.play.visit import Visit
 
 FAIR = "?game=huzzah&start=1&pace=instant&bot=random&seed=3"

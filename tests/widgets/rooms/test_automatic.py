@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from refkit.games.huzzah.moves import Pass
-from refkit.games.huzzah.tasks import Window
+from refkit.games.huzzah.rules.questions import Window
 from tests.widgets.rooms.driver import Tab
 from tests.widgets.rooms.test_app import begin_pages, do, sync
 from widgets.app.effects import Wait

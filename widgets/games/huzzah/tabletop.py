@@ -19,10 +19,9 @@ from refkit.games.huzzah.moves import (
     TakeStage,
     Walk,
 )
-from refkit.games.huzzah.rules.pile import could_bump
-from refkit.games.huzzah.rules.questions import stopped
+from refkit.games.huzzah.rules.hands import could_bump
+from refkit.games.huzzah.rules.questions import Stride, Window, stopped
 from refkit.games.huzzah.state import State, StateOrView
-from refkit.games.huzzah.tasks import Stride, Window
 from refkit.games.huzzah.text.table_text import format_state
 from refkit.games.huzzah.view import View
 from refkit.kernel.event import Event

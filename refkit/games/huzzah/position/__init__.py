@@ -22,17 +22,27 @@ from refkit.games.huzzah.cards import KINDS, OFF, STEPS, UNKNOWN, Card, Counts, 
 from refkit.games.huzzah.draft import StateDraft
 from refkit.games.huzzah.position.faults import faults
 from refkit.games.huzzah.position.text import FORM
+from refkit.games.huzzah.rules.questions import (
+    Discarding,
+    Draw,
+    PickStage,
+    Reveal,
+    RollRichard,
+    RollWalk,
+    Settle,
+    Stride,
+)
 from refkit.games.huzzah.rules.shows import laid_shows
+from refkit.games.huzzah.rules.turn import judge
 from refkit.games.huzzah.setup import Setup
 from refkit.games.huzzah.state import State, StateOrView
-from refkit.games.huzzah.tasks import Discarding, Draw, Judge, PickStage, Reveal, RollRichard, RollWalk, Settle, Stride
 from refkit.kernel.choice import BadInput
 from refkit.text.setups import other_options, refuse
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from refkit.games.huzzah.tasks import Task
+    from refkit.kernel.agenda import Task
 
 
 def to_state(setup: Setup, *, agenda: "Iterable[Task]" = (), at_rest: bool = False) -> State:
@@ -133,11 +143,11 @@ CORRECTABLE: Final = (Discarding, Draw, PickStage, RollRichard, RollWalk, Settle
 """The questions at which the table may be corrected: no move or show is half done."""
 
 
-def judge(draft: StateDraft) -> None:
+def end_if_won(draft: StateDraft) -> None:
     """End the game if a correction leaves a winner, unless the turn, in which points have come in, is not over (HU-37).
 
     Up to step 5 the points are those with which the turn before ended. In step 6 the turn is judged when all have
     discarded.
     """
     if not isinstance(draft.agenda[-1], Discarding):
-        draft.plan(Judge())
+        draft.plan(judge())

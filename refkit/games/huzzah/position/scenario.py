@@ -10,19 +10,24 @@ from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from refkit.characters import quoted
-from refkit.games.huzzah import moves, tasks
+from refkit.games.huzzah import moves
 from refkit.games.huzzah.cards import HAND, INDEX, KINDS, OFF, UNKNOWN, Card, add_cards, stage_of
 from refkit.games.huzzah.draft import StateDraft
 from refkit.games.huzzah.rulebook import R
 from refkit.games.huzzah.rules.bump import open_window, richard_stops
+from refkit.games.huzzah.rules.engine import ENGINE, QUESTIONS, parse_move
+from refkit.games.huzzah.rules.hands import first_unnamed, may_lay
 from refkit.games.huzzah.rules.path import free_stage, performer_on, seats_on_path
-from refkit.games.huzzah.rules.questions import QUESTIONS, parse_move
-from refkit.games.huzzah.rules.resolve import ENGINE
-from refkit.games.huzzah.rules.shows import first_unnamed, laid_shows, may_lay
+from refkit.games.huzzah.rules.pile import fill_hands
+from refkit.games.huzzah.rules.questions import Commit, Draw, PickStage, Reveal, RollGate, RollRichard, Settle, Stride
+from refkit.games.huzzah.rules.richard import rest
+from refkit.games.huzzah.rules.shows import laid_shows, open_shows, tidy
 from refkit.games.huzzah.rules.start import prepare
-from refkit.games.huzzah.rules.turn import plan_turn, show_tasks
+from refkit.games.huzzah.rules.turn import judge, open_discards, plan_turn, show_tasks
+from refkit.games.huzzah.rules.walk import move_performers
 from refkit.games.huzzah.setup import Setup
 from refkit.games.huzzah.state import State
+from refkit.kernel.agenda import Task
 from refkit.kernel.choice import CHANCE, BadInput, Illegal, Reason, Refusal, Step
 from refkit.kernel.sentences import player, tell
 from refkit.kernel.sight import hand_is_closed
@@ -35,23 +40,23 @@ HIGHEST_ROLL: Final = 18
 
 
 def _plan_richard_stops(draft: StateDraft) -> None:
-    draft.plan(tasks.Rest())
+    draft.plan(rest())
     richard_stops(draft)
 
 
 PLANS: Final[dict[str, Callable[[StateDraft], object]]] = {
     "setup": prepare,
     "turn": plan_turn,
-    "enter richard": lambda draft: draft.plan(tasks.RollGate(entering=True)),
-    "draw": lambda draft: draft.plan(tasks.FillHands()),
-    "move performers": lambda draft: draft.plan(tasks.MovePerformers()),
+    "enter richard": lambda draft: draft.plan(RollGate(entering=True)),
+    "draw": lambda draft: draft.plan(fill_hands()),
+    "move performers": lambda draft: draft.plan(move_performers()),
     "shows": lambda draft: draft.plan(*show_tasks(draft)),
-    "richard": lambda draft: draft.plan(tasks.RollRichard(), tasks.Rest()),
+    "richard": lambda draft: draft.plan(RollRichard(), rest()),
     "richard stops": _plan_richard_stops,
-    "rest": lambda draft: draft.plan(tasks.Rest()),
-    "reveal": lambda draft: draft.plan(tasks.Reveal(tuple(laid_shows(draft))), tasks.Tidy()),
-    "discard": lambda draft: draft.plan(tasks.OpenDiscards()),
-    "score": lambda draft: draft.plan(tasks.Judge()),
+    "rest": lambda draft: draft.plan(rest()),
+    "reveal": lambda draft: draft.plan(Reveal(tuple(laid_shows(draft))), tidy()),
+    "discard": lambda draft: draft.plan(open_discards()),
+    "score": lambda draft: draft.plan(judge()),
 }
 HELP: Final = scenarios.help_for((*PLANS, "stops Yaz"), "Yaz: walk 7")
 NEEDS_NO_LAID_CARDS: Final = ("turn", "shows", "discard")
@@ -84,7 +89,7 @@ def named(start: State, word: str, name: str) -> Callable[[StateDraft], object] 
     if word != "stops" or not name:
         return None
     seat = parse_seat_on_path(start, name)
-    return lambda draft: draft.plan(open_window(draft, seat), tasks.Settle(seat))
+    return lambda draft: draft.plan(open_window(draft, seat), Settle(seat))
 
 
 # ---- actions ---------------------------------------------------------------------------------------------------------
@@ -129,11 +134,11 @@ def with_question_for(start: State, move: moves.Move, words: str) -> State:  # n
     check_pawn_place(start, move)
     match move:
         case moves.Walk(seat):
-            return ask_only(start, tasks.Stride(seat, HIGHEST_ROLL))
+            return ask_only(start, Stride(seat, HIGHEST_ROLL))
         case moves.TakeStage(seat) | moves.StayOnPath(seat):
-            return ask_only(start, tasks.Settle(seat))
+            return ask_only(start, Settle(seat))
         case moves.ChooseStage(seat):
-            return ask_only(start, tasks.PickStage(seat))
+            return ask_only(start, PickStage(seat))
         case moves.Play(seat, card) if card is not UNKNOWN:
             check_no_laid_cards(start)
             return ask_shows(put_in_hand(start, seat, (card,)))
@@ -144,9 +149,9 @@ def with_question_for(start: State, move: moves.Move, words: str) -> State:  # n
             check_no_laid_cards(start)
             return ask_discards(put_in_hand(start, seat, cards) if cards else fill_unknown_hands(start))
         case moves.Rolled() if start.richard != OFF:
-            return ask_only(start, tasks.RollRichard(), tasks.Rest())
+            return ask_only(start, RollRichard(), rest())
         case moves.Drawn(to) if may_draw(start, to):
-            return ask_only(start, tasks.Draw(to))
+            return ask_only(start, Draw(to))
         case moves.Named() if first_unnamed(start) != OFF:
             return run_plan(start, PLANS["reveal"]).state
         case _:
@@ -155,13 +160,13 @@ def with_question_for(start: State, move: moves.Move, words: str) -> State:  # n
 
 def ask_shows(start: State) -> State:
     """Return ``start`` with Show cards to be laid, as hands are now, and what follows from them."""
-    state: State = run_plan(start, lambda draft: draft.plan(tasks.OpenShows(), tasks.Commit())).state
+    state: State = run_plan(start, lambda draft: draft.plan(open_shows(), Commit())).state
     return state
 
 
 def ask_discards(start: State) -> State:
     """Return ``start`` with cards to be discarded."""
-    state: State = run_plan(start, lambda draft: draft.plan(tasks.OpenDiscards())).state
+    state: State = run_plan(start, lambda draft: draft.plan(open_discards())).state
     return state
 
 
@@ -218,7 +223,7 @@ def no_stage_there(state: State, seat: int) -> Reason:
     return Reason(tell(pattern, performer=performer, stage=track.names[stage], seat=who), R.TAKE_STAGE)
 
 
-def ask_only(state: State, *todo: tasks.Task) -> State:
+def ask_only(state: State, *todo: Task) -> State:
     """Return ``state`` with ``todo`` as the only tasks, the next one first."""
     return dataclasses.replace(state, agenda=tuple(reversed(todo)))
 
@@ -233,11 +238,11 @@ def turn_questions(start: State) -> list[State]:
     on the board yet chooses a stage.
     """
     state = fill_unknown_hands(start)
-    found = [ask_only(state, tasks.PickStage(seat)) for seat, place in enumerate(state.places) if place == OFF]
+    found = [ask_only(state, PickStage(seat)) for seat, place in enumerate(state.places) if place == OFF]
     for seat in seats_on_path(state):
-        found.append(ask_only(state, tasks.Stride(seat, HIGHEST_ROLL)))
+        found.append(ask_only(state, Stride(seat, HIGHEST_ROLL)))
         if free_stage(state, seat) != OFF:
-            found.append(ask_only(state, tasks.Settle(seat)))
+            found.append(ask_only(state, Settle(seat)))
     if not any(state.down) and any(may_lay(state, seat) for seat in range(len(state.places))):
         found.append(ask_shows(state))
     return [*found, *([ask_discards(state)] if any(state.hands) and not any(state.down) else [])]

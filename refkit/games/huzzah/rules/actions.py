@@ -20,7 +20,7 @@ from refkit.games.huzzah.moves import (
 )
 from refkit.games.huzzah.options import Options
 from refkit.games.huzzah.rules.dice import SIDES
-from refkit.games.huzzah.rules.pile import combinations
+from refkit.games.huzzah.rules.hands import combinations
 
 
 def actions(options: Options, seat: int) -> Iterator[Move]:

@@ -9,9 +9,12 @@ from refkit.games.huzzah.draft import StateDraft
 from refkit.games.huzzah.events import AtGate, Bumped, Passed
 from refkit.games.huzzah.moves import Bump, Pass
 from refkit.games.huzzah.rulebook import R
+from refkit.games.huzzah.rules.hands import could_bump
+from refkit.games.huzzah.rules.objections import no_move_to_bump, not_bumping
 from refkit.games.huzzah.rules.path import slide
-from refkit.games.huzzah.tasks import RollGate, Window
-from refkit.kit.in_turn import pass_on
+from refkit.games.huzzah.rules.questions import RollGate, Window
+from refkit.kernel.question import answer, only_idle, performs
+from refkit.kit.in_turn import ask_next, pass_on
 
 
 def open_window(draft: StateDraft, pawn: int) -> Window:
@@ -21,6 +24,17 @@ def open_window(draft: StateDraft, pawn: int) -> Window:
     return Window(pawn, tuple((first + by) % seats for by in range(seats)))
 
 
+@performs(Window)
+def ask_who_could_bump(draft: StateDraft, task: Window) -> bool:
+    """Return whether somebody is asked: who holds cards, and not who holds a Bump.
+
+    A question left out would tell what is in a hand (HU-45).
+    """
+    return ask_next(draft, task, could_bump)
+
+
+@answer(Window, Bump, unless=not_bumping, idle=no_move_to_bump)
+@answer(Window, Pass, idle=only_idle("Nobody has just moved, so there is nobody to bump.", R.BUMP_MOVERS))
 def answer_window(draft: StateDraft, task: Window, move: Bump | Pass) -> None:
     """Bump the pawn, or ask the next."""
     if isinstance(move, Pass):

@@ -5,16 +5,13 @@ choice of stages.
 """
 
 from collections.abc import Sequence
-from typing import Final, TypeAlias, assert_never
+from typing import Final
 
 from refkit.games.huzzah.moves import Rolled
 from refkit.games.huzzah.rulebook import R
 from refkit.games.huzzah.state import State
-from refkit.games.huzzah.tasks import RollGate, RollOff, RollRichard, RollWalk
 from refkit.kernel.rule import Rule
 
-Roll: TypeAlias = RollOff | RollGate | RollRichard | RollWalk
-"""The tasks that wait for dice."""
 ORDER_RULES: Final[dict[str, Rule]] = {
     "stages": R.CHOOSE_STAGES,
     "movers": R.MOVE_PERFORMERS,
@@ -34,34 +31,30 @@ WAYS_OF_216: Final = (1, 3, 6, 10, 15, 21, 25, 27, 27, 25, 21, 15, 10, 6, 3, 1)
 """In how many of 216 ways three dice show each total from 3 to 18."""
 
 
-def dice_count(task: Roll) -> int:
-    """Return how many dice are rolled at once: one or three."""
-    one = task.purpose != "stages" if isinstance(task, RollOff) else isinstance(task, RollGate)
-    return 1 if one else 3
+class Roll:
+    """A question to CHANCE what dice show."""
+
+    __slots__ = ()
+
+    @property
+    def dice(self) -> int:
+        """How many are rolled at once: one or three."""
+        return 3
+
+    @property
+    def rule(self) -> Rule:
+        """The rule by which they are rolled."""
+        raise NotImplementedError
+
+    def options(self, _state: State) -> Sequence[Rolled]:
+        """Return every total that the dice may show."""
+        return ONE_DIE if self.dice == 1 else THREE_DICE
+
+    def weights(self, _state: State) -> tuple[int, ...] | None:
+        """Return how likely each of the options is, None if they are equally likely."""
+        return None if self.dice == 1 else WAYS_OF_216
 
 
-def possible_rolls(_state: State, task: Roll, _seat: int) -> Sequence[Rolled]:
-    """Return every total that the dice may show."""
-    return ONE_DIE if dice_count(task) == 1 else THREE_DICE
-
-
-def roll_weights(_state: State, task: Roll) -> tuple[int, ...] | None:
-    """Return how likely each of `possible_rolls` is, None if they are equally likely."""
-    return None if dice_count(task) == 1 else WAYS_OF_216
-
-
-def rolling_rule(task: Roll) -> Rule:
-    """Return the rule by which the dice are rolled."""
-    match task:
-        case RollOff(purpose, groups):
-            return (
-                ORDER_RULES[purpose] if len(groups) == 1 else TIE_RULES[purpose]
-            )  # several groups: all have rolled once
-        case RollGate(entering):
-            return R.RICHARD_ENTERS if entering else R.JUMP_GATES
-        case RollRichard(entering):
-            return R.RICHARD_ENTERS if entering else R.MOVE_RICHARD
-        case RollWalk():
-            return R.WALK
-        case unreachable:
-            assert_never(unreachable)
+def rolling_rule(_state: object, task: Roll) -> Rule:
+    """Return the rule by which the dice of ``task`` are rolled."""
+    return task.rule

@@ -1,27 +1,25 @@
 """The referee's refusals: every reason why a move is not among the answers, each with its rule.
 
-What may be answered is listed in `questions`; here is why something else may not, or why somebody is not asked.
+What may be answered is listed in `questions`; here is why something else may not.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Final
+from collections.abc import Iterator
 
 from refkit.characters import quoted
 from refkit.games.huzzah import moves
 from refkit.games.huzzah.cards import BUMP, INDEX, KINDS, MOST_DISCARDS, OFF, STEPS, UNKNOWN, Card, on_stage
 from refkit.games.huzzah.rulebook import R
-from refkit.games.huzzah.rules.dice import SIDES, Roll, dice_count, rolling_rule
-from refkit.games.huzzah.rules.path import heckled_stage, own_area
-from refkit.games.huzzah.rules.pile import (
+from refkit.games.huzzah.rules.dice import SIDES, Roll
+from refkit.games.huzzah.rules.hands import (
     count_unnamed_shows,
+    first_unnamed,
     may_be_bumps,
     may_hold,
     may_hold_together,
     unclaimed_unseen,
 )
-from refkit.games.huzzah.rules.shows import first_unnamed, laying_rule, may_lay
-from refkit.games.huzzah.state import State
-from refkit.games.huzzah.tasks import (
+from refkit.games.huzzah.rules.path import heckled_stage, own_area
+from refkit.games.huzzah.rules.questions import (
     Bleeding,
     Commit,
     Crowding,
@@ -33,54 +31,23 @@ from refkit.games.huzzah.tasks import (
     Stride,
     Window,
 )
+from refkit.games.huzzah.state import State
 from refkit.games.huzzah.text.names import place_name
-from refkit.kernel import AnyMove
 from refkit.kernel.choice import Reason
-from refkit.kernel.question import only_idle, only_when
 from refkit.kernel.rule import Rule
 from refkit.kernel.sentences import Who, player, tell
 
 Reasons = Iterator[Reason]
-
-# ---- who is not asked ------------------------------------------------------------------------------------------------
-
-
-def not_to_lay(state: State, _task: Commit, seat: int) -> Reasons:
-    """Yield why ``seat`` is not asked for a card: it may lay none, has none at all, or has chosen (HU-24, HU-45)."""
-    if not 0 <= seat < len(state.hands):
-        return
-    if may_lay(state, seat):
-        yield from not_to_choose(state, seat, laying_rule(state, seat))
-    else:
-        told = tell("{seat} [is|are] neither on a stage nor in an audience.", seat=player(state, seat))
-        yield Reason(told, R.WHO_MAY_HECKLE, {"seat": seat}, hard=True)
-
-
-def not_to_discard(state: State, _task: Discarding, seat: int) -> Reasons:
-    """Yield why ``seat`` is not asked to discard: it has no card at all, or it has chosen."""
-    if 0 <= seat < len(state.hands):
-        yield from not_to_choose(state, seat, R.DISCARD)
-
-
-def not_to_choose(state: State, seat: int, rule: Rule) -> Reasons:
-    """Yield why ``seat`` does not choose, where all do at once by ``rule``."""
-    who, facts = player(state, seat), {"seat": seat}
-    if not state.hands[seat]:
-        yield Reason(tell("{seat} hold[s] no card at all.", seat=who), R.WHO_IS_ASKED, facts, hard=True)
-    else:
-        told = tell("{seat} [has|have] already chosen, or [has|have] nothing to choose.", seat=who)
-        yield Reason(told, rule, facts, hard=True)
-
 
 # ---- what is no answer -----------------------------------------------------------------------------------------------
 
 
 def not_rolled(_state: State, task: Roll, move: moves.Rolled) -> Reasons:
     """Object to a total that the dice cannot show."""
-    number = dice_count(task)
+    number = task.dice
     what = "a die" if number == 1 else "three dice"
     sentence = f"{move.total} is not what {what} can show: {number} to {number * SIDES}."
-    yield Reason(sentence, rolling_rule(task), hard=True)
+    yield Reason(sentence, task.rule, hard=True)
 
 
 def not_so_far(state: State, task: Stride, move: moves.Walk) -> Reasons:
@@ -250,24 +217,3 @@ def no_stage_to_take(state: State, move: moves.TakeStage) -> Reasons:
     """Object to taking a stage without having just stopped at an empty one."""
     told = tell("{seat} [has|have] not just stopped at an empty stage.", seat=player(state, move.seat))
     yield Reason(told, R.TAKE_STAGE, hard=True)
-
-
-LAY_OCCASION: Final = only_when("Show cards are laid once all performers have moved, before Richard does.", R.SHOW_CARD)
-OCCASIONS: Final[Mapping[type, Callable[[State, AnyMove], Iterable[Reason]]]] = {
-    moves.ChooseStage: only_when("Stages are chosen before the first turn.", R.CHOOSE_STAGES),
-    moves.Walk: only_when("A performer on the path walks when three dice were rolled for it.", R.MOVE_PERFORMERS),
-    moves.Bump: no_move_to_bump,
-    moves.Pass: only_idle("Nobody has just moved, so there is nobody to bump.", R.BUMP_MOVERS),
-    moves.TakeStage: no_stage_to_take,
-    moves.StayOnPath: only_idle("Nobody has just stopped at an empty stage.", R.TAKE_STAGE),
-    moves.Play: LAY_OCCASION,
-    moves.Hush: only_idle("Heckling is offered when Show cards are laid, before Richard moves.", R.MAY_HECKLE),
-    moves.ShowHand: only_when("A hand of Bumps is shown when Show cards are laid, before Richard moves.", R.ONLY_BUMPS),
-    moves.Gather: only_when("A crowd gathers when a Crowd card is revealed that Richard does not see.", R.CROWD),
-    moves.LoseFrom: only_when("Counters leave when a Huzzah! is revealed that Richard does not see.", R.HUZZAH),
-    moves.Discard: only_when("Cards are discarded at the end of the turn, after the shows.", R.DISCARD),
-    moves.Rolled: only_when("No dice are rolled just now.", R.TURN),
-    moves.Drawn: only_when("Hands are filled up to five at the beginning of a turn.", R.DRAW),
-    moves.Named: only_when("No unknown Show card is turned over just now.", R.REVEAL),
-}
-"""For each kind of move the objection, which says when it is made, where nothing asks for one."""

@@ -1,59 +1,162 @@
-"""Questions, a row each: who is asked, in what words, what may be answered, what comes of it, and why not otherwise.
+"""Questions: what waits for an answer, a class each: its sentence, its rule, and what may be answered.
 
 Show cards and discards are chosen by several seats at once, each of which may answer first; a prompt tells nothing
-about a hand.
+about a hand. `objections` says why something else is refused; the other files carry out the answers.
 """
 
 from collections.abc import Sequence
-from typing import Final
+from typing import ClassVar, TypeAlias
 
-from refkit.games.huzzah import moves, tasks
-from refkit.games.huzzah.cards import BUMP, OFF, RICHARD, stage_of
-from refkit.games.huzzah.draft import StateDraft
+from refkit.games.huzzah import moves
+from refkit.games.huzzah.cards import BUMP, OFF, RICHARD, Card, stage_of
+from refkit.games.huzzah.events import Purpose
 from refkit.games.huzzah.rulebook import R
-from refkit.games.huzzah.rules import bump, objections, pile, richard, roll_off, shows, turn, walk
-from refkit.games.huzzah.rules.dice import dice_count, possible_rolls, roll_weights, rolling_rule
+from refkit.games.huzzah.rules import hands
+from refkit.games.huzzah.rules.dice import ORDER_RULES, TIE_RULES, Roll, rolling_rule
 from refkit.games.huzzah.rules.path import free_stage, free_stages, heckled_stage, own_area
 from refkit.games.huzzah.state import State
 from refkit.games.huzzah.text.names import place_name
-from refkit.games.huzzah.text.phrases import format_move, read_move
-from refkit.kernel.question import Handler, Question, Questions, of_seat
+from refkit.kernel.choice import CHANCE, Reason
+from refkit.kernel.frozen import value
 from refkit.kernel.rule import Rule
 from refkit.kernel.sentences import Sentence, join, player, tell
-from refkit.kit.in_turn import next_seat
-from refkit.text.moves import reader
+from refkit.text.phrases import question
 
-ROLLS: Final = {
-    "stages": ("{seat} roll[s] a die for the choice of stages.", "{seat} roll[s] three dice for the choice of stages."),
-    "movers": ("{seat} roll[s] a die for moving first.", "{seat} roll[s] three dice for moving first."),
-    "hecklers": ("{seat} roll[s] a die for the heckle.", "{seat} roll[s] three dice for the heckle."),
-}
-"""What a player rolls for, with one die and with three."""
+Groups: TypeAlias = tuple[tuple[int, ...], ...]
+"""Seats in order; those of one group are tied."""
 
-# ---- who ---------------------------------------------------------------------------------------------------------
+# ---- dice ------------------------------------------------------------------------------------------------------------
 
 
-def undecided_seats(state: State, _task: tasks.Commit | tasks.Discarding) -> tuple[int, ...]:
-    """Return all seats that have not chosen yet, each of which may answer first."""
-    return tuple([seat for seat, cards in enumerate(state.down) if cards is None])
+def tied_group(groups: Groups) -> int:
+    """Return the index of the first group of several seats; -1 if there is none."""
+    return next((index for index, group in enumerate(groups) if len(group) > 1), -1)
 
 
-# ---- in what words ---------------------------------------------------------------------------------------------------
+@question(
+    "{seat} roll[s] three dice for the choice of stages.",
+    rolling_rule,
+    asks=CHANCE,
+    purpose={
+        "movers": "{seat} roll[s] a die for moving first.",
+        "hecklers": "{seat} roll[s] a die for the heckle.",
+    },
+)
+class RollOff(Roll):
+    """CHANCE rolls for each seat of the first tied group; ``rolls`` are those of it that were made."""
+
+    purpose: Purpose
+    groups: Groups
+    rolls: tuple[int, ...] = ()
+
+    @property
+    def seat(self) -> int:
+        """The seat for which dice are rolled now."""
+        return self.groups[tied_group(self.groups)][len(self.rolls)]
+
+    @property
+    def dice(self) -> int:
+        """How many are rolled at once."""
+        return 3 if self.purpose == "stages" else 1
+
+    @property
+    def rule(self) -> Rule:
+        """The rule by which they are rolled; where there are several groups, all have rolled once."""
+        return ORDER_RULES[self.purpose] if len(self.groups) == 1 else TIE_RULES[self.purpose]
 
 
-def roll_off_prompt(state: State, task: tasks.RollOff, _seat: int) -> tuple[str, Rule]:
-    """Return whose dice are rolled, how many, and for what order."""
-    seat = player(state, roll_off.rolling_seat(task))
-    return tell(ROLLS[task.purpose][dice_count(task) > 1], seat=seat), rolling_rule(task)
+@question("Out of which gate does Richard come?", rolling_rule, asks=CHANCE)
+class RollGate(Roll):
+    """CHANCE rolls one die for the gate at which Richard comes out; ``entering`` before the first turn."""
+
+    entering: bool = False
+
+    @property
+    def dice(self) -> int:
+        """How many are rolled at once."""
+        return 1
+
+    @property
+    def rule(self) -> Rule:
+        """The rule by which it is rolled."""
+        return R.RICHARD_ENTERS if self.entering else R.JUMP_GATES
 
 
-def bump_prompt(state: State, task: tasks.Window, seat: int) -> tuple[str, Rule]:
-    """Return who has stopped where, in the same words for everybody, whatever is in a hand."""
-    asked = tell("Do[es] {seat} bump?", seat=player(state, seat))
-    return join(" ", (stopped(state, task), asked)), R.BUMP_CARDS if task.pawn == RICHARD else R.BUMP_MOVERS
+@question("Richard moves: what do three dice show?", rolling_rule, asks=CHANCE)
+class RollRichard(Roll):
+    """CHANCE rolls three dice for Richard's move."""
+
+    entering: bool = False
+
+    @property
+    def rule(self) -> Rule:
+        """The rule by which they are rolled."""
+        return R.RICHARD_ENTERS if self.entering else R.MOVE_RICHARD
 
 
-def stopped(state: State, task: tasks.Window) -> Sentence:
+@question("{seat} move[s]: what do three dice show?", rolling_rule, asks=CHANCE)
+class RollWalk(Roll):
+    """CHANCE rolls three dice for the walk of ``seat``."""
+
+    seat: int
+
+    @property
+    def rule(self) -> Rule:
+        """The rule by which they are rolled."""
+        return R.WALK
+
+
+# ---- pawns -----------------------------------------------------------------------------------------------------------
+
+
+@question("{seat} choose[s] a stage.", R.CHOOSE_STAGES)
+class PickStage:
+    """``seat`` chooses a stage."""
+
+    seat: int
+
+    def options(self, state: State) -> Sequence[moves.Move]:
+        """Return every open stage on which nobody performs."""
+        return [moves.ChooseStage(self.seat, stage) for stage in free_stages(state)]
+
+
+@question("{seat} walk[s] up to {most} steps.", R.WALK)
+class Stride:
+    """``seat`` walks up to ``most`` steps."""
+
+    seat: int
+    most: int
+
+    def options(self, _state: State) -> Sequence[moves.Move]:
+        """Return every number of steps, also none."""
+        return [moves.Walk(self.seat, steps) for steps in range(self.most + 1)]
+
+
+@question(even_time=True)  # who holds no Bump is asked all the same, and must not be told by a quick answer (HU-45)
+class Window:
+    """``pawn`` has just moved: the first of ``rest`` may bump it, and then the others.
+
+    One at a time is asked, since whoever bumps opens the window anew (HU-12).
+    """
+
+    pawn: int
+    rest: tuple[int, ...]
+
+    def asked(self, _state: State) -> tuple[int, ...]:
+        """Return the seat that is asked now."""
+        return self.rest[:1]
+
+    def words(self, state: State, seat: int) -> tuple[str, Rule]:
+        """Return who has stopped where, in the same words for everybody, whatever is in a hand."""
+        asked = tell("Do[es] {seat} bump?", seat=player(state, seat))
+        return join(" ", (stopped(state, self), asked)), R.BUMP_CARDS if self.pawn == RICHARD else R.BUMP_MOVERS
+
+    def options(self, state: State, seat: int) -> Sequence[moves.Move]:
+        """Return the answers to pass and, with a Bump card that is or may be in hand, to bump."""
+        return [moves.Pass(seat), moves.Bump(seat)] if BUMP in hands.may_hold(state, seat) else [moves.Pass(seat)]
+
+
+def stopped(state: State, task: Window) -> Sentence:
     """Return who has stopped where."""
     if task.pawn == RICHARD:
         return tell("Richard has stopped on {place}.", place=place_name(state, state.richard))
@@ -61,201 +164,157 @@ def stopped(state: State, task: tasks.Window) -> Sentence:
     return tell("{pawn} [has|have] stopped on {place}.", pawn=player(state, task.pawn), place=place)
 
 
-def settle_prompt(state: State, task: tasks.Settle, seat: int) -> tuple[str, Rule]:
-    """Return which empty stage may be taken."""
-    stage = state.options.track.names[free_stage(state, seat)]
-    pattern = "{seat} stand[s] at the empty {stage}. Do[es] {seat} take it?"
-    return tell(pattern, seat=player(state, task.seat), stage=stage), R.TAKE_STAGE
+@question()
+class Settle:
+    """``seat`` may take the empty stage that it stands at."""
+
+    seat: int
+
+    def words(self, state: State) -> tuple[str, Rule]:
+        """Return which empty stage may be taken."""
+        stage = state.options.track.names[free_stage(state, self.seat)]
+        pattern = "{seat} stand[s] at the empty {stage}. Do[es] {seat} take it?"
+        return tell(pattern, seat=player(state, self.seat), stage=stage), R.TAKE_STAGE
+
+    def options(self, _state: State) -> Sequence[moves.Move]:
+        """Return the answers to take it and to stay on the path."""
+        return [moves.TakeStage(self.seat), moves.StayOnPath(self.seat)]
 
 
-def lay_prompt(state: State, _task: tasks.Commit, seat: int) -> tuple[str, Rule]:
-    """Return that a card is laid by who performs, or may be by who stands in an audience."""
-    performs = stage_of(state.places[seat]) != OFF
-    pattern = "{seat} lay[s] a Show card." if performs else "{seat} may heckle."
-    return tell(pattern, seat=player(state, seat)), shows.laying_rule(state, seat)
+# ---- cards -----------------------------------------------------------------------------------------------------------
 
 
-def lose_prompt(state: State, task: tasks.Bleeding, seat: int) -> tuple[str, Rule]:
-    """Return whose audience loses counters, and how many must still go."""
-    pattern = "From which step does {seat's} audience lose a counter? {left} must go."
-    return tell(pattern, seat=player(state, seat), left=task.left), R.HUZZAH
+@question("Which card do[es] {seat} draw?", R.DRAW, asks=CHANCE)
+class Draw:
+    """``seat`` draws a card."""
+
+    seat: int
+
+    def options(self, state: State) -> Sequence[moves.Move]:
+        """Return every kind that can be drawn."""
+        return [moves.Drawn(self.seat, card) for card in hands.draw_odds(state)[0]]
+
+    def weights(self, state: State) -> tuple[int, ...]:
+        """Return how likely each kind is."""
+        return hands.draw_odds(state)[1]
 
 
-# ---- what may be answered --------------------------------------------------------------------------------------------
+def undecided_seats(state: State) -> tuple[int, ...]:
+    """Return all seats that have not chosen yet, each of which may answer first."""
+    return tuple([seat for seat, cards in enumerate(state.down) if cards is None])
 
 
-def bump_options(state: State, _task: tasks.Window, seat: int) -> Sequence[moves.Move]:
-    """Return the answers to pass and, with a Bump card that is or may be in hand, to bump."""
-    return [moves.Pass(seat), moves.Bump(seat)] if BUMP in pile.may_hold(state, seat) else [moves.Pass(seat)]
+def no_choice(state: State, seat: int, rule: Rule) -> list[Reason]:
+    """Return why ``seat`` does not choose, where all do at once by ``rule``: it has no card at all, or has chosen."""
+    who, facts = player(state, seat), {"seat": seat}
+    if not state.hands[seat]:
+        return [Reason(tell("{seat} hold[s] no card at all.", seat=who), R.WHO_IS_ASKED, facts, hard=True)]
+    told = tell("{seat} [has|have] already chosen, or [has|have] nothing to choose.", seat=who)
+    return [Reason(told, rule, facts, hard=True)]
 
 
-def lay_options(state: State, _task: tasks.Commit, seat: int) -> Sequence[moves.Move]:
-    """Return the Show cards to lay; also silence for a heckler, and showing an unseen hand (HU-30, HU-31)."""
-    found: list[moves.Move] = [moves.Play(seat, card) for card in shows.layable_cards(state, seat)]
-    if heckled_stage(state, seat) != OFF:
-        found.append(moves.Hush(seat))
-    elif pile.may_be_bumps(state, seat):
-        found.append(moves.ShowHand(seat))
-    return found
+@question(even_time=True)  # whether there is anything to heckle with
+class Commit:
+    """Everyone on a stage lays a Show card, and everyone in an audience may; secretly and at once."""
+
+    in_secret: ClassVar = True
+
+    def asked(self, state: State) -> tuple[int, ...]:
+        """Return who has not chosen yet."""
+        return undecided_seats(state)
+
+    def words(self, state: State, seat: int) -> tuple[str, Rule]:
+        """Return that a card is laid by who performs, or may be by who stands in an audience."""
+        performs = stage_of(state.places[seat]) != OFF
+        pattern = "{seat} lay[s] a Show card." if performs else "{seat} may heckle."
+        return tell(pattern, seat=player(state, seat)), hands.laying_rule(state, seat)
+
+    def options(self, state: State, seat: int) -> Sequence[moves.Move]:
+        """Return the Show cards to lay; also silence for a heckler, and showing an unseen hand (HU-30, HU-31)."""
+        found: list[moves.Move] = [moves.Play(seat, card) for card in hands.layable_cards(state, seat)]
+        if heckled_stage(state, seat) != OFF:
+            found.append(moves.Hush(seat))
+        elif hands.may_be_bumps(state, seat):
+            found.append(moves.ShowHand(seat))
+        return found
+
+    def not_asked(self, state: State, seat: int) -> Sequence[Reason]:
+        """Return why ``seat`` is not asked: it may lay none, has none at all, or has chosen (HU-24, HU-45)."""
+        if not 0 <= seat < len(state.hands):
+            return ()
+        if hands.may_lay(state, seat):
+            return no_choice(state, seat, hands.laying_rule(state, seat))
+        told = tell("{seat} [is|are] neither on a stage nor in an audience.", seat=player(state, seat))
+        return [Reason(told, R.WHO_MAY_HECKLE, {"seat": seat}, hard=True)]
 
 
-# ---- the rows --------------------------------------------------------------------------------------------------------
+@value
+class Show:
+    """A show on ``stage``: its performer's seat and those who heckle him."""
 
-QUESTIONS: Final[Questions[State, StateDraft, moves.Move]] = Questions(
-    (
-        Question(
-            tasks.RollOff,
-            words=roll_off_prompt,
-            options=possible_rolls,
-            weights=roll_weights,
-            answers=(Handler(moves.Rolled, roll_off.record_roll, objections.not_rolled),),
-        ),
-        Question(
-            tasks.PickStage,
-            asked=of_seat,
-            words=lambda state, _task, seat: (
-                tell("{seat} choose[s] a stage.", seat=player(state, seat)),
-                R.CHOOSE_STAGES,
-            ),
-            options=lambda state, _task, seat: [moves.ChooseStage(seat, stage) for stage in free_stages(state)],
-            answers=(
-                Handler(
-                    moves.ChooseStage, lambda draft, _, move: turn.choose_stage(draft, move), objections.not_that_stage
-                ),
-            ),
-        ),
-        Question(
-            tasks.RollGate,
-            words=lambda _state, task, _: ("Out of which gate does Richard come?", rolling_rule(task)),
-            options=possible_rolls,
-            weights=roll_weights,
-            answers=(Handler(moves.Rolled, richard.leave_gate, objections.not_rolled),),
-        ),
-        Question(
-            tasks.RollRichard,
-            words=lambda _state, task, _: ("Richard moves: what do three dice show?", rolling_rule(task)),
-            options=possible_rolls,
-            weights=roll_weights,
-            answers=(Handler(moves.Rolled, richard.move_richard, objections.not_rolled),),
-        ),
-        Question(
-            tasks.Draw,
-            words=lambda state, task, _: (
-                tell("Which card do[es] {seat} draw?", seat=player(state, task.seat)),
-                R.DRAW,
-            ),
-            options=lambda state, task, _: [moves.Drawn(task.seat, card) for card in pile.draw_odds(state)[0]],
-            weights=lambda state, _: pile.draw_odds(state)[1],
-            answers=(Handler(moves.Drawn, lambda draft, _, move: pile.draw(draft, move), objections.not_drawable),),
-        ),
-        Question(
-            tasks.RollWalk,
-            words=lambda state, task, _: (
-                tell("{seat} move[s]: what do three dice show?", seat=player(state, task.seat)),
-                rolling_rule(task),
-            ),
-            options=possible_rolls,
-            weights=roll_weights,
-            answers=(Handler(moves.Rolled, walk.record_roll, objections.not_rolled),),
-        ),
-        Question(
-            tasks.Stride,
-            asked=of_seat,
-            words=lambda state, task, seat: (
-                tell("{seat} walk[s] up to {most} steps.", seat=player(state, seat), most=task.most),
-                R.WALK,
-            ),
-            options=lambda _state, task, seat: [moves.Walk(seat, steps) for steps in range(task.most + 1)],
-            answers=(Handler(moves.Walk, walk.walk, objections.not_so_far),),
-        ),
-        Question(
-            tasks.Window,
-            asked=next_seat,  # one at a time, since whoever bumps opens the window anew (HU-12)
-            words=bump_prompt,
-            options=bump_options,
-            answers=(
-                Handler(moves.Pass, bump.answer_window),
-                Handler(moves.Bump, bump.answer_window, objections.not_bumping),
-            ),
-            even_time=True,  # who holds no Bump is asked all the same, and must not be told by a quick answer (HU-45)
-        ),
-        Question(
-            tasks.Settle,
-            asked=of_seat,
-            words=settle_prompt,
-            options=lambda _state, _task, seat: [moves.TakeStage(seat), moves.StayOnPath(seat)],
-            answers=(
-                Handler(moves.TakeStage, lambda draft, _, move: walk.answer_settle(draft, move)),
-                Handler(moves.StayOnPath, lambda draft, _, move: walk.answer_settle(draft, move)),
-            ),
-        ),
-        Question(
-            tasks.Commit,
-            asked=undecided_seats,
-            words=lay_prompt,
-            options=lay_options,
-            answers=(
-                Handler(moves.Play, lambda draft, _, move: shows.choose(draft, move), objections.not_layable),
-                Handler(moves.Hush, lambda draft, _, move: shows.choose(draft, move), objections.not_silent),
-                Handler(moves.ShowHand, lambda draft, _, move: shows.choose(draft, move), objections.not_only_bumps),
-            ),
-            not_asked=objections.not_to_lay,
-            even_time=True,  # whether there is anything to heckle with
-        ),
-        Question(
-            tasks.Reveal,
-            words=lambda state, _task, _: (
-                tell("Which card do[es] {seat} turn over?", seat=player(state, shows.first_unnamed(state))),
-                R.REVEAL,
-            ),
-            options=lambda state, _task, _: [
-                moves.Named(shows.first_unnamed(state), card) for card, _ in pile.reveal_odds(state)
-            ],
-            weights=lambda state, _: tuple(number for _, number in pile.reveal_odds(state)),
-            answers=(Handler(moves.Named, shows.name_card, objections.not_that_card),),
-        ),
-        Question(
-            tasks.Crowding,
-            asked=of_seat,
-            words=lambda state, task, seat: (
-                tell("On which step does {seat's} {card} gather?", seat=player(state, seat), card=task.card),
-                R.CROWD,
-            ),
-            options=lambda state, _task, seat: [moves.Gather(seat, step) for step in own_area(state, seat)],
-            answers=(Handler(moves.Gather, shows.place_crowd, objections.not_gathering),),
-        ),
-        Question(
-            tasks.Bleeding,
-            asked=of_seat,
-            words=lose_prompt,
-            options=lambda state, _task, seat: [
-                moves.LoseFrom(seat, step) for step in own_area(state, seat) if state.crowd[step]
-            ],
-            answers=(Handler(moves.LoseFrom, shows.lose_one_counter, objections.not_leaving),),
-        ),
-        Question(
-            tasks.Discarding,
-            asked=undecided_seats,
-            words=lambda state, _task, seat: (
-                tell("{seat} may discard up to two cards.", seat=player(state, seat)),
-                R.DISCARD,
-            ),
-            options=lambda state, _task, seat: [
-                moves.Discard(seat, cards) for cards in pile.possible_discards(state, seat)
-            ],
-            answers=(
-                Handler(
-                    moves.Discard, lambda draft, _, move: turn.choose_discards(draft, move), objections.not_discardable
-                ),
-            ),
-            not_asked=objections.not_to_discard,
-            even_time=True,  # whether there is anything worth discarding
-        ),
-    ),
-    text=format_move,
-    over=R.WINNING,
-    occasions=objections.OCCASIONS,
-)
-choices = QUESTIONS.choices
-parse_move: Final = reader(choices, read_move)
-"""Reads a move in notation, at the table where it is made: see `refkit.text.moves.ParseMove`."""
+    stage: int
+    performer: int
+    hecklers: tuple[int, ...]
+
+
+@question(asks=CHANCE)
+class Reveal:
+    """All laid cards are turned over, those of ``shows``; CHANCE names what the desk has not seen."""
+
+    shows: tuple[Show, ...]
+
+    def words(self, state: State) -> tuple[str, Rule]:
+        """Return whose card is to be named."""
+        who = player(state, hands.first_unnamed(state))
+        return tell("Which card do[es] {seat} turn over?", seat=who), R.REVEAL
+
+    def options(self, state: State) -> Sequence[moves.Move]:
+        """Return every Show card that it may be."""
+        return [moves.Named(hands.first_unnamed(state), card) for card, _ in hands.reveal_odds(state)]
+
+    def weights(self, state: State) -> tuple[int, ...]:
+        """Return how likely each is."""
+        return tuple(number for _, number in hands.reveal_odds(state))
+
+
+@question("On which step does {seat's} {card} gather?", R.CROWD)
+class Crowding:
+    """``seat`` places the crowd that ``card`` has drawn."""
+
+    seat: int
+    card: Card
+
+    def options(self, state: State) -> Sequence[moves.Move]:
+        """Return every step of the area of the own stage."""
+        return [moves.Gather(self.seat, step) for step in own_area(state, self.seat)]
+
+
+@question("From which step does {seat's} audience lose a counter? {left} must go.", R.HUZZAH)
+class Bleeding:
+    """``seat`` loses ``left`` counters of the audience."""
+
+    seat: int
+    left: int
+
+    def options(self, state: State) -> Sequence[moves.Move]:
+        """Return every step of the own area on which somebody stands."""
+        return [moves.LoseFrom(self.seat, step) for step in own_area(state, self.seat) if state.crowd[step]]
+
+
+@question("{seat} may discard up to two cards.", R.DISCARD, even_time=True)  # whether anything is worth discarding
+class Discarding:
+    """Everyone may discard up to two cards, secretly and at once."""
+
+    in_secret: ClassVar = True
+
+    def asked(self, state: State) -> tuple[int, ...]:
+        """Return who has not chosen yet."""
+        return undecided_seats(state)
+
+    def options(self, state: State, seat: int) -> Sequence[moves.Move]:
+        """Return nothing, every card and every two cards that may be in hand."""
+        return [moves.Discard(seat, cards) for cards in hands.possible_discards(state, seat)]
+
+    def not_asked(self, state: State, seat: int) -> Sequence[Reason]:
+        """Return why ``seat`` is not asked: it has no card at all, or it has chosen."""
+        return no_choice(state, seat, R.DISCARD) if 0 <= seat < len(state.hands) else ()

@@ -6,20 +6,23 @@ from refkit.games.huzzah.events import Annoyed, AtGate, GateTaken, RichardMoved,
 from refkit.games.huzzah.moves import Rolled
 from refkit.games.huzzah.rulebook import R
 from refkit.games.huzzah.rules.bump import richard_stops
-from refkit.games.huzzah.rules.dice import rolling_rule
+from refkit.games.huzzah.rules.objections import not_rolled
 from refkit.games.huzzah.rules.path import performer_on, slide
-from refkit.games.huzzah.tasks import RollGate, RollRichard
+from refkit.games.huzzah.rules.questions import RollGate, RollRichard
+from refkit.kernel.question import answer, happens
 
 
+@answer(RollGate, Rolled, unless=not_rolled)
 def leave_gate(draft: StateDraft, task: RollGate, move: Rolled) -> None:
     """Move Richard to a random gate, even the one that he stood at, and plan his next move (HU-16)."""
-    draft.tell(GateTaken(move.total, draft.options.track.gates[move.total - 1]), rolling_rule(task))
+    draft.tell(GateTaken(move.total, draft.options.track.gates[move.total - 1]), task.rule)
     draft.plan(RollRichard(task.entering))
 
 
+@answer(RollRichard, Rolled, unless=not_rolled)
 def move_richard(draft: StateDraft, task: RollRichard, move: Rolled) -> None:
     """Move Richard exactly as far as the dice say; before the first turn nobody bumps him (HU-06)."""
-    draft.tell(RichardMoved(move.total, (draft.richard + move.total) % STEPS), rolling_rule(task))
+    draft.tell(RichardMoved(move.total, (draft.richard + move.total) % STEPS), task.rule)
     if not task.entering:
         richard_stops(draft)
     elif draft.options.track.gate_at[draft.richard] != OFF:
@@ -27,7 +30,8 @@ def move_richard(draft: StateDraft, task: RollRichard, move: Rolled) -> None:
         draft.plan(RollGate(entering=True))
 
 
-def come_to_rest(draft: StateDraft) -> None:
+@happens
+def rest(draft: StateDraft) -> None:
     """Push on a player where Richard comes to rest, and clear his step in the area of an occupied stage (HU-21).
 
     Here only, and not at a gate or where he was bumped from: coming to rest is the end of his way (p. 5, HU-17). It is

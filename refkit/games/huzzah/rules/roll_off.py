@@ -8,18 +8,11 @@ from refkit.games.huzzah.events import DiceRolled, Outdone, Tied
 from refkit.games.huzzah.moves import Rolled
 from refkit.games.huzzah.rulebook import R
 from refkit.games.huzzah.rules.dice import ORDER_RULES, TIE_RULES
+from refkit.games.huzzah.rules.objections import not_rolled
 from refkit.games.huzzah.rules.path import heckled_stage
-from refkit.games.huzzah.tasks import Groups, PickStage, RollOff, RollWalk, Takeover
-
-
-def tied_group(groups: Groups) -> int:
-    """Return the index of the first group of several seats; -1 if there is none."""
-    return next((index for index, group in enumerate(groups) if len(group) > 1), -1)
-
-
-def rolling_seat(task: RollOff) -> int:
-    """Return the seat for which dice are rolled now."""
-    return task.groups[tied_group(task.groups)][len(task.rolls)]
+from refkit.games.huzzah.rules.questions import Groups, PickStage, RollOff, RollWalk, tied_group
+from refkit.games.huzzah.rules.shows import takeover
+from refkit.kernel.question import answer, performs
 
 
 def has_tie(task: RollOff) -> bool:
@@ -27,9 +20,10 @@ def has_tie(task: RollOff) -> bool:
     return len(task.groups[0]) > 1 if task.purpose == "hecklers" else tied_group(task.groups) >= 0
 
 
+@answer(RollOff, Rolled, unless=not_rolled, idle=("No dice are rolled just now.", R.TURN))
 def record_roll(draft: StateDraft, task: RollOff, move: Rolled) -> None:
     """Record the roll of one seat; when all of the group have rolled, split it into smaller groups."""
-    draft.note(DiceRolled(rolling_seat(task), move.total, task.purpose), ORDER_RULES[task.purpose])
+    draft.note(DiceRolled(task.seat, move.total, task.purpose), ORDER_RULES[task.purpose])
     index = tied_group(task.groups)
     group, rolls = task.groups[index], (*task.rolls, move.total)
     if len(rolls) < len(group):
@@ -48,6 +42,7 @@ def split_by_roll(group: tuple[int, ...], rolls: tuple[int, ...]) -> Groups:
     return tuple(tuple(seat for seat, rolled in zip(group, rolls, strict=True) if rolled == total) for total in totals)
 
 
+@performs(RollOff)
 def ask_or_follow_up(draft: StateDraft, task: RollOff) -> bool:
     """Return whether another roll must break a tie; if not, plan what was rolled for."""
     if has_tie(task):
@@ -68,4 +63,4 @@ def follow_up(draft: StateDraft, task: RollOff) -> None:
             stage = heckled_stage(draft, order[0])
             for seat in order[1:]:
                 draft.note(Outdone(seat), R.SEVERAL_HECKLERS_ROLL)
-            draft.plan(Takeover(stage, order[0]))
+            draft.plan(takeover(stage, order[0]))

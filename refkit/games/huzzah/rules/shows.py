@@ -1,38 +1,44 @@
 """Steps 3 and 5, the shows: cards laid secretly, turned over, heckled, and carried out.  (Show Cards, Heckling, p. 5)
 
-    OpenShows, Commit -> RollRichard, Rest, Reveal -> Show of each stage -> Takeover, Crowding, Bleeding -> Tidy
+    open_shows, Commit -> RollRichard, rest, Reveal -> Show of each stage -> takeover, Crowding, Bleeding -> tidy
 
 Who heckles whom is fixed when the cards are laid; a heckler who is then moved out of the area is not heard (HU-25).
 """
 
-from refkit.games.huzzah import events, tasks
+from refkit.games.huzzah import events
 from refkit.games.huzzah.cards import (
-    BUMP,
     CROWD_SIZES,
     FINALE,
     HECKLE_POINTS,
     HUZZAH,
     HUZZAH_POINTS,
     OFF,
-    SHOWS,
     STEP_CAPACITY,
-    UNKNOWN,
-    Card,
     stage_of,
 )
 from refkit.games.huzzah.draft import StateDraft
 from refkit.games.huzzah.moves import Gather, Hush, LoseFrom, Named, Play, ShowHand
 from refkit.games.huzzah.rulebook import R
-from refkit.games.huzzah.rules.path import heckled_stage, performer_on, richard_is_in, slide, stage_at
-from refkit.games.huzzah.rules.pile import can_draw_show, change_hand, has_no_show, may_hold, possible_unknown_cards
+from refkit.games.huzzah.rules.hands import can_draw_show, first_unnamed, has_no_show, laying_rule, may_lay
+from refkit.games.huzzah.rules.objections import (
+    not_gathering,
+    not_layable,
+    not_leaving,
+    not_only_bumps,
+    not_silent,
+    not_that_card,
+)
+from refkit.games.huzzah.rules.path import performer_on, richard_is_in, slide, stage_at
+from refkit.games.huzzah.rules.pile import change_hand
+from refkit.games.huzzah.rules.questions import Bleeding, Commit, Crowding, Reveal, RollOff, Show
 from refkit.games.huzzah.rules.score import audience
-from refkit.games.huzzah.state import State
-from refkit.kernel.rule import Rule
+from refkit.kernel.question import answer, happens, only_idle, performs
 
 # ---- step 3: laying --------------------------------------------------------------------------------------------------
 
 
-def ask_for_show_cards(draft: StateDraft) -> None:
+@happens
+def open_shows(draft: StateDraft) -> None:
     """Ask performers, who must lay a card, and those in an audience, who may, if they have any."""
     asked = tuple(seat for seat in range(len(draft.hands)) if can_answer(draft, seat))
     draft.tell(events.Asked(asked), R.SHOW_CARD)
@@ -49,26 +55,27 @@ def can_answer(draft: StateDraft, seat: int) -> bool:
     return may_lay(draft, seat) and bool(draft.hands[seat])
 
 
-def may_lay(state: State | StateDraft, seat: int) -> bool:
-    """Return whether ``seat`` is on a stage or in an audience; without any card it is still not asked (HU-45)."""
-    return stage_of(state.places[seat]) != OFF or heckled_stage(state, seat) != OFF
-
-
-def laying_rule(state: State | StateDraft, seat: int) -> Rule:
-    """Return the rule by which ``seat`` lays a card: who performs must, who stands in an audience may."""
-    return R.MAY_HECKLE if stage_of(state.places[seat]) == OFF else R.SHOW_CARD
-
-
-def layable_cards(state: State, seat: int) -> list[Card]:
-    """Return the Show cards that ``seat`` may lay, of which an unseen one may stay unnamed (HU-47)."""
-    named = [card for card in may_hold(state, seat) if card != BUMP]
-    unnamed_too = UNKNOWN in state.hands[seat] and any(possible_unknown_cards(state)[: len(SHOWS)])
-    return [*named, UNKNOWN] if unnamed_too else named
-
-
-def choose(draft: StateDraft, move: Play | Hush | ShowHand) -> None:
+@answer(
+    Commit,
+    Play,
+    unless=not_layable,
+    idle=("Show cards are laid once all performers have moved, before Richard does.", R.SHOW_CARD),
+)
+@answer(
+    Commit,
+    Hush,
+    unless=not_silent,
+    idle=only_idle("Heckling is offered when Show cards are laid, before Richard moves.", R.MAY_HECKLE),
+)
+@answer(
+    Commit,
+    ShowHand,
+    unless=not_only_bumps,
+    idle=("A hand of Bumps is shown when Show cards are laid, before Richard moves.", R.ONLY_BUMPS),
+)
+def choose(draft: StateDraft, _task: Commit, move: Play | Hush | ShowHand) -> None:
     """Record a secret choice, or change an unseen hand that is shown to be nothing but Bumps."""
-    draft.plan(tasks.Commit())
+    draft.plan(Commit())
     match move:
         case Play(seat, card):
             draft.tell(events.Chose(seat, (card,)), laying_rule(draft, seat))
@@ -78,59 +85,29 @@ def choose(draft: StateDraft, move: Play | Hush | ShowHand) -> None:
             change_hand(draft, seat)
 
 
-def lay_cards(draft: StateDraft) -> bool:
-    """Lay the cards when all have chosen, and plan the rest of the turn; return True while somebody has not."""
-    for seat, cards in enumerate(draft.down):
-        if cards is None and not can_answer(draft, seat):  # the hand was changed, and no Show card is left (HU-46)
-            draft.tell(events.Chose(seat, ()), R.CHANGING_AN_EMPTY_HAND)
-    if None in draft.down:
-        return True
-    for seat, cards in enumerate(draft.down):
-        stage = stage_of(draft.places[seat])
-        if cards:
-            against = heckled_stage(draft, seat) if stage == OFF else stage
-            draft.tell(events.Laid(seat, cards[0], against), laying_rule(draft, seat))
-        elif heckled_stage(draft, seat) != OFF and draft.hands[seat]:
-            draft.note(events.Hushed(seat), R.MAY_HECKLE)
-    draft.plan(
-        tasks.RollRichard(), *tasks_after_richard(draft)
-    )  # the shows are fixed before he moves anybody (HU-24, HU-25)
-    return False
-
-
-def tasks_after_richard(
-    draft: StateDraft,
-) -> tuple[tasks.Rest, tasks.Reveal, tasks.Tidy, tasks.OpenDiscards, tasks.Judge]:
-    """Return what follows Richard's move: the shows as they are laid now, and the rest of the turn."""
-    return tasks.Rest(), tasks.Reveal(tuple(laid_shows(draft))), tasks.Tidy(), tasks.OpenDiscards(), tasks.Judge()
-
-
-def laid_shows(draft: StateDraft) -> list[tasks.Show]:
+def laid_shows(draft: StateDraft) -> list[Show]:
     """Return the shows for which cards lie on the table, each with its hecklers, from the Main Gate on."""
     shows = []
     for stage in draft.options.track.open:
         performer = performer_on(draft, stage)
         if performer != OFF and draft.down[performer]:
             crowd = (seat for seat, cards in enumerate(draft.down) if cards and stage_at(draft, seat) == stage)
-            shows.append(tasks.Show(stage, performer, tuple(crowd)))
+            shows.append(Show(stage, performer, tuple(crowd)))
     return shows
 
 
 # ---- step 5: revealing -----------------------------------------------------------------------------------------------
 
 
-def first_unnamed(state: State | StateDraft) -> int:
-    """Return the first seat whose laid card nobody at the desk has seen, or `OFF` (HU-47)."""
-    return next((seat for seat, cards in enumerate(state.down) if cards == (UNKNOWN,)), OFF)
-
-
-def name_card(draft: StateDraft, task: tasks.Reveal, move: Named) -> None:
+@answer(Reveal, Named, unless=not_that_card, idle=("No unknown Show card is turned over just now.", R.REVEAL))
+def name_card(draft: StateDraft, task: Reveal, move: Named) -> None:
     """Identify an unseen laid card, and go on revealing."""
     draft.plan(task)
     draft.tell(events.Identified(move.of, move.card), R.UNSEEN_HANDS)
 
 
-def reveal_cards(draft: StateDraft, task: tasks.Reveal) -> bool:
+@performs(Reveal)
+def reveal_cards(draft: StateDraft, task: Reveal) -> bool:
     """Turn all cards over, and plan each show in order (HU-33); return True while a card must be named."""
     if first_unnamed(draft) != OFF:
         return True
@@ -146,7 +123,8 @@ def reveal_cards(draft: StateDraft, task: tasks.Reveal) -> bool:
     return False
 
 
-def resolve_show(draft: StateDraft, task: tasks.Show) -> None:
+@performs(Show)
+def resolve_show(draft: StateDraft, task: Show) -> None:
     """Resolve one show: heckles first, since a match cancels everything (HU-28); if none matches, the card."""
     laid = draft.down[task.performer] or ()
     card = laid[0]
@@ -159,7 +137,7 @@ def resolve_show(draft: StateDraft, task: tasks.Show) -> None:
         else:
             draft.note(events.Missed(seat, card), R.FAILED_HECKLE_COSTS_ITS_CARD)
     if matching:
-        draft.plan(tasks.RollOff("hecklers", (tuple(matching),)))
+        draft.plan(RollOff("hecklers", (tuple(matching),)))
     elif card == FINALE:
         resolve_finale(draft, task)
     elif card == HUZZAH:
@@ -169,18 +147,19 @@ def resolve_show(draft: StateDraft, task: tasks.Show) -> None:
         least = min(cost, max(draft.points[task.performer], 0)) if draft.options.score_floor else cost
         draft.tell(events.Lost(task.performer, least, cost), R.CROWD_SEEN)
     else:
-        draft.plan(tasks.Crowding(task.performer, card))
+        draft.plan(Crowding(task.performer, card))
 
 
-def take_over(draft: StateDraft, task: tasks.Takeover) -> None:
+@happens
+def takeover(draft: StateDraft, stage: int, heckler: int) -> None:
     """Cancel both cards, exchange heckler and performer, and give the heckler three points (HU-28)."""
-    performer = performer_on(draft, task.stage)
-    draft.note(events.Cancelled(task.stage, (draft.down[performer] or ("",))[0]), R.HECKLE)
-    draft.tell(events.Swapped(task.stage, task.heckler, performer, draft.places[task.heckler]), R.HECKLE)
-    draft.tell(events.Earned(task.heckler, HECKLE_POINTS), R.HECKLE)
+    performer = performer_on(draft, stage)
+    draft.note(events.Cancelled(stage, (draft.down[performer] or ("",))[0]), R.HECKLE)
+    draft.tell(events.Swapped(stage, heckler, performer, draft.places[heckler]), R.HECKLE)
+    draft.tell(events.Earned(heckler, HECKLE_POINTS), R.HECKLE)
 
 
-def resolve_finale(draft: StateDraft, task: tasks.Show) -> None:
+def resolve_finale(draft: StateDraft, task: Show) -> None:
     """Turn the audience into points unless Richard is in it; either way the performer jumps down."""
     track = draft.options.track
     counters = audience(draft, task.stage)
@@ -194,24 +173,31 @@ def resolve_finale(draft: StateDraft, task: tasks.Show) -> None:
     slide(draft, task.performer)  # without a bump window: jumping down is no move (HU-14)
 
 
-def resolve_huzzah(draft: StateDraft, task: tasks.Show) -> None:
+def resolve_huzzah(draft: StateDraft, task: Show) -> None:
     """Give twelve points if Richard is in the audience; if not, plan that some of it leaves."""
     if richard_is_in(draft, task.stage):
         draft.tell(events.Earned(task.performer, HUZZAH_POINTS), R.HUZZAH_SEEN)
     elif not audience(draft, task.stage):
         draft.note(events.Unmoved(task.performer, task.stage), R.HUZZAH)
     else:
-        draft.plan(tasks.Bleeding(task.performer, draft.options.deck.bleed))
+        draft.plan(Bleeding(task.performer, draft.options.deck.bleed))
 
 
-def place_crowd(draft: StateDraft, task: tasks.Crowding, move: Gather) -> None:
+@answer(
+    Crowding,
+    Gather,
+    unless=not_gathering,
+    idle=("A crowd gathers when a Crowd card is revealed that Richard does not see.", R.CROWD),
+)
+def place_crowd(draft: StateDraft, task: Crowding, move: Gather) -> None:
     """Place the crowd on one step, as far as there is room; the rest is lost (p. 5, HU-22)."""
     people = CROWD_SIZES[task.card]
     room = min(people, STEP_CAPACITY - draft.crowd[move.step])
     draft.tell(events.Gathered(move.seat, move.step, room, people - room), R.CROWD)
 
 
-def lose_counters(draft: StateDraft, task: tasks.Bleeding) -> bool:
+@performs(Bleeding)
+def lose_counters(draft: StateDraft, task: Bleeding) -> bool:
     """Return whether the performer must choose a step that loses a counter (HU-04); if not, take the counters away.
 
     There is no choice on one step only, nor if as many must go as there are.
@@ -225,12 +211,19 @@ def lose_counters(draft: StateDraft, task: tasks.Bleeding) -> bool:
     return False
 
 
-def lose_one_counter(draft: StateDraft, task: tasks.Bleeding, move: LoseFrom) -> None:
+@answer(
+    Bleeding,
+    LoseFrom,
+    unless=not_leaving,
+    idle=("Counters leave when a Huzzah! is revealed that Richard does not see.", R.HUZZAH),
+)
+def lose_one_counter(draft: StateDraft, task: Bleeding, move: LoseFrom) -> None:
     """Take one counter from the step that the performer chose."""
     draft.tell(events.Bored(move.seat, move.step, 1), R.COUNTERS_LOST_BY_HUZZAH)
-    draft.plan(tasks.Bleeding(task.seat, task.left - 1))
+    draft.plan(Bleeding(task.seat, task.left - 1))
 
 
-def discard_show_cards(draft: StateDraft) -> None:
+@happens
+def tidy(draft: StateDraft) -> None:
     """Discard the Show cards that lie on the table (HU-38)."""
     draft.tell(events.Tidied(tuple(cards[0] for cards in draft.down if cards)), R.WHEN_SHOW_CARDS_ARE_DISCARDED)

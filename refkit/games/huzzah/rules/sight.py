@@ -11,9 +11,9 @@ from refkit.games.huzzah.cards import KINDS, OFF, UNKNOWN, Card, Counts
 from refkit.games.huzzah.events import Chose, Discarded, Drew, HandShown, Hushed, Identified, Laid, Revealed
 from refkit.games.huzzah.moves import Discard, Drawn, Hush, Move, Play
 from refkit.games.huzzah.rulebook import R
-from refkit.games.huzzah.rules.shows import first_unnamed
+from refkit.games.huzzah.rules.hands import first_unnamed
+from refkit.games.huzzah.rules.questions import Reveal
 from refkit.games.huzzah.state import State
-from refkit.games.huzzah.tasks import Reveal
 from refkit.games.huzzah.view import Down, View
 from refkit.kernel.event import Event, in_place_of
 from refkit.kernel.sight import sees, state_from_view

@@ -3,9 +3,10 @@
 from refkit.games.huzzah.cards import NO_CARDS, OFF, STEPS
 from refkit.games.huzzah.draft import StateDraft
 from refkit.games.huzzah.options import Options, faults
-from refkit.games.huzzah.rules.resolve import ENGINE
+from refkit.games.huzzah.rules.engine import ENGINE
+from refkit.games.huzzah.rules.questions import RollGate, RollOff
+from refkit.games.huzzah.rules.turn import turn
 from refkit.games.huzzah.state import State
-from refkit.games.huzzah.tasks import RollGate, RollOff, Turn
 from refkit.kernel.options import refuse
 
 
@@ -41,4 +42,4 @@ def blank(options: Options) -> State:
 def prepare(draft: StateDraft) -> None:
     """Plan the rolls for the choice of stages and for the gate where Richard comes in, and the first turn."""
     order = RollOff("stages", (tuple(range(len(draft.hands))),))
-    draft.plan(order, RollGate(entering=True), Turn())
+    draft.plan(order, RollGate(entering=True), turn())

@@ -13,7 +13,9 @@ from refkit.kernel.engine import Engine
 from refkit.kernel.question import Questions
 from refkit.text.moves import reader
 
-QUESTIONS: Final[Questions[State, StateDraft, Move]] = Questions.of(BOOK, R.WIN_IS_CHECKED_AFTER_TURN, questions, turn)
+QUESTIONS: Final[Questions[State, StateDraft, Move]] = Questions.of(
+    BOOK.question, BOOK.format_move, R.WIN_IS_CHECKED_AFTER_TURN, questions, turn
+)
 ENGINE: Final[Engine[State, StateDraft, Move]] = Engine(StateDraft, QUESTIONS)
 parse_move: Final = reader(QUESTIONS.choices, read_move, idle=lambda state: state.active)
 """Parses a move in notation at the table where it is made: see `refkit.text.moves.ParseMove`."""

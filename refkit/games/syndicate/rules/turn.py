@@ -38,7 +38,7 @@ from refkit.games.syndicate.rules.score import (
     totals,
     winners,
 )
-from refkit.kernel.question import answer, asked_if, happens, only_idle
+from refkit.kernel.question import answer, happens, only_idle, performs
 from refkit.kernel.rule import Rule
 from refkit.kernel.sight import hand_is_closed
 
@@ -73,7 +73,7 @@ def fill_hand(draft: StateDraft, seat: int) -> None:
         draft.plan(Draw(seat), fill_hand(seat))
 
 
-@asked_if(Draw)
+@performs(Draw)
 def draw_or_ask(draft: StateDraft, task: Draw) -> bool:
     """Return whether CHANCE must say which card ``seat`` draws; for a closed hand, draw an unknown card instead.
 

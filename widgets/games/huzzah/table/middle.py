@@ -5,7 +5,7 @@ from typing import Final
 
 from refkit.games.huzzah import events as ev
 from refkit.games.huzzah.cards import UNKNOWN
-from refkit.games.huzzah.tasks import Stride
+from refkit.games.huzzah.rules.questions import Stride
 from refkit.games.huzzah.view import View
 from refkit.kernel.event import Event
 from refkit.kernel.sentences import counted, named, player, tell
