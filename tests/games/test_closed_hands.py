@@ -16,7 +16,7 @@ from refkit.game import GAMES
 from refkit.games.cheers import cards as cn
 from refkit.games.cheers import events as ce
 from refkit.games.cheers import moves as cm
-from refkit.games.cheers import tasks as ct
+from refkit.games.cheers.rules import questions as ct
 from refkit.games.minions import cards as mn
 from refkit.games.minions import moves as mm
 from refkit.games.minions import tasks as mt

@@ -18,12 +18,11 @@ deal (Setup, p. 2)
 from typing import Final, TypeAlias
 
 from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Sight, Words
-from refkit.games.cheers import position
+from refkit.games.cheers import events, position
 from refkit.games.cheers.bots import greedy
 from refkit.games.cheers.box.catalogue import catalogue
 from refkit.games.cheers.box.deck import DECK
 from refkit.games.cheers.cards import UNKNOWN, Card
-from refkit.games.cheers.events import AnyEvent
 from refkit.games.cheers.moves import Declare, Move
 from refkit.games.cheers.options import Options
 from refkit.games.cheers.position import scenario
@@ -34,13 +33,11 @@ from refkit.games.cheers.rulebook import R
 from refkit.games.cheers.rulebook.examples import EXAMPLES
 from refkit.games.cheers.rules import score, sight
 from refkit.games.cheers.rules.actions import actions
-from refkit.games.cheers.rules.questions import parse_move
-from refkit.games.cheers.rules.resolve import ENGINE
+from refkit.games.cheers.rules.engine import ENGINE, QUESTIONS, parse_move
 from refkit.games.cheers.rules.start import blank, setup
 from refkit.games.cheers.rules.unseen import unseen
 from refkit.games.cheers.setup import Setup
 from refkit.games.cheers.state import State
-from refkit.games.cheers.tasks import Task
 from refkit.games.cheers.text.names import side_name
 from refkit.games.cheers.text.phrases import BOOK
 from refkit.games.cheers.text.table_text import format_state
@@ -64,7 +61,7 @@ GAME: Final[CheersGame] = Game(
     words=Words(BOOK.describe, BOOK.field, decides=DECIDES),
     sight=Sight(sight.glance, sight.move_seen, sight.event_seen, sight.reveals, sight.known, shown),
     score=Scoring(score.scores, score.winners, "tokens", score.side, score.outlook, points=False),
-    plain=Plain(State, Options, R, (Move, Task, AnyEvent), by_name(Card, unknown=UNKNOWN)),
+    plain=Plain(State, Options, R, (events, *QUESTIONS.kinds), by_name(Card, unknown=UNKNOWN)),
     position=Position(FORM, faults, position.to_state, position.from_state, position.correct, position.judge),
     scenario=Scenarios(
         happenings=scenario.HAPPENINGS,

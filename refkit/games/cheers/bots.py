@@ -8,7 +8,7 @@ from typing import Final
 
 from refkit.games.cheers.cards import KINDS, UNSEEN_GOAL, Card, Cards, Goal, count_big_glasses
 from refkit.games.cheers.moves import Choose, Declare, DiscardHand, Drop, Move, Play, Send, Shift
-from refkit.games.cheers.rules.cheering import matching_cards
+from refkit.games.cheers.rules.deciding import matching_cards
 from refkit.games.cheers.rules.score import FOREIGN_COST, progress
 from refkit.games.cheers.view import View
 from refkit.kernel.bot import Greedy, rate_each

@@ -5,8 +5,7 @@ from typing import final
 from refkit.games.cheers.cards import Cards, Goal
 from refkit.games.cheers.options import Options
 from refkit.games.cheers.state import State
-from refkit.games.cheers.tasks import Task
-from refkit.kernel.agenda import Draft
+from refkit.kernel.agenda import Draft, Task
 
 
 @final

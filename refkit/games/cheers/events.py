@@ -3,7 +3,7 @@
 Each event carries the ``rule`` that made it happen. ``seat`` is a player, ``place`` and ``to`` are tables.
 """
 
-from typing import TYPE_CHECKING, Annotated, TypeAlias
+from typing import TYPE_CHECKING, Annotated
 
 from refkit.games.cheers.cards import CARDS, LIMIT, NO_TEAM, UNKNOWN, UNSEEN_GOAL, Card, Cards, Goal
 from refkit.games.cheers.moves import Place, Team
@@ -224,28 +224,6 @@ class Ended(Event):
     def happen(self, draft: "StateDraft") -> None:
         draft.ended = True
         draft.agenda.clear()
-
-
-AnyEvent: TypeAlias = (
-    GoalDrawn
-    | TokenDealt
-    | TurnBegan
-    | Drew
-    | Reshuffled
-    | RanDry
-    | LastRoundBegan
-    | HandDiscarded
-    | Played
-    | Shifted
-    | CheersCalled
-    | NoCheers
-    | Matched
-    | Sent
-    | Dropped
-    | Declared
-    | NotDeclared
-    | Ended
-)
 
 
 def move(draft: "StateDraft", card: Card, at: int, to: int) -> None:

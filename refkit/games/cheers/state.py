@@ -4,13 +4,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, final
 
 from refkit.games.cheers.cards import Cards, Goal
+from refkit.kernel.agenda import Task
 from refkit.kernel.frozen import fast_init, value
 from refkit.kernel.picture import Pictured
 from refkit.kernel.sight import short_repr
 
 if TYPE_CHECKING:
     from refkit.games.cheers.options import Options
-    from refkit.games.cheers.tasks import Task
 
 
 @value
@@ -31,7 +31,7 @@ class StateOrView(Pictured):
     discards: Cards
     goals: tuple[Goal, ...]
     teams: tuple[int, ...]
-    agenda: tuple["Task", ...]
+    agenda: tuple[Task, ...]
     active: int
     slot: int
     turn: int

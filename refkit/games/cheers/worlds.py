@@ -9,11 +9,10 @@ from itertools import permutations
 
 from refkit.game.twins import shuffled
 from refkit.games.cheers.cards import CARDS, GOALS, NO_TEAM, UNSEEN_GOAL, Cards, Goal, is_victory
-from refkit.games.cheers.rules.cheering import needs_opponent, send_options
+from refkit.games.cheers.rules.deciding import can_win, needs_opponent, send_options, tokens_left
+from refkit.games.cheers.rules.questions import Act, DealToken, Draw, DrawGoal, HandOut
 from refkit.games.cheers.rules.sight import knows_goal, knows_team
-from refkit.games.cheers.rules.victory import can_win, tokens_left
 from refkit.games.cheers.state import State
-from refkit.games.cheers.tasks import Act, DealToken, Draw, DrawGoal, HandOut
 from refkit.games.cheers.view import View
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import REFEREE

@@ -13,9 +13,10 @@ from refkit.games.cheers.draft import StateDraft
 from refkit.games.cheers.moves import Combination, Declare, DiscardHand, First, Token
 from refkit.games.cheers.options import Options
 from refkit.games.cheers.rulebook import R
-from refkit.games.cheers.rules.resolve import ENGINE
+from refkit.games.cheers.rules.engine import ENGINE
+from refkit.games.cheers.rules.questions import WhoStarts
+from refkit.games.cheers.rules.turn import turn
 from refkit.games.cheers.seating import seating
-from refkit.games.cheers.tasks import Turn, WhoStarts
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, BadInput
 from refkit.kernel.event import kind
@@ -172,7 +173,7 @@ def test_ch12_the_discards_are_shuffled_when_the_pile_is_empty() -> None:
 def test_ch36_without_a_reshuffle_the_game_ends_when_all_cards_are_used_up() -> None:
     """Once nobody can draw or play, everybody has the turns of one more cycle, and then nobody has won."""
     used_up = f"players: {', '.join(NAMES[:4])}\ndiscards: {', '.join(card.name for card in stand_in().cards)}"
-    draft = StateDraft(dataclasses.replace(state_of(used_up, reshuffle=False), agenda=(Turn(0),)))
+    draft = StateDraft(dataclasses.replace(state_of(used_up, reshuffle=False), agenda=(turn(0),)))
     ENGINE.work(draft)
     assert [kind(event) for event in draft.log or ()] == ["last-round-began", "turn-began"]
     state = draft.freeze()
@@ -189,7 +190,7 @@ def test_ch36_the_last_round_is_one_whole_cycle_of_turns(players: int, teams: in
     """Where teams are of different sizes a cycle has more turns than there are players, and all of them are taken."""
     named = ", ".join(NAMES[:players])
     used_up = f"players: {named}\noption teams: {teams}\ndiscards: {', '.join(card.name for card in stand_in().cards)}"
-    draft = StateDraft(dataclasses.replace(state_of(used_up, reshuffle=False), agenda=(Turn(0),)))
+    draft = StateDraft(dataclasses.replace(state_of(used_up, reshuffle=False), agenda=(turn(0),)))
     ENGINE.work(draft)
     state, turns = draft.freeze(), []
     while choices := GAME.choices(state):

@@ -5,8 +5,8 @@ from typing import Final
 from refkit.games.cheers import GAME
 from refkit.games.cheers import events as ev
 from refkit.games.cheers.moves import Drop, Move
+from refkit.games.cheers.rules.questions import HandOut, Match, Trim
 from refkit.games.cheers.state import State
-from refkit.games.cheers.tasks import HandOut, Match, Trim
 from refkit.games.cheers.view import View
 from refkit.kernel.event import Event
 from widgets.drawing.scene import Drawn, Item

@@ -20,11 +20,13 @@ from refkit.games.cheers.cards import CARDS, NO_TEAM, UNSEEN_GOAL
 from refkit.games.cheers.draft import StateDraft
 from refkit.games.cheers.position.faults import card_places, faults
 from refkit.games.cheers.position.text import FORM
+from refkit.games.cheers.rules.questions import Act
 from refkit.games.cheers.rules.turn import first_slot
+from refkit.games.cheers.rules.victory import victory
 from refkit.games.cheers.setup import Setup, options_of, padded
 from refkit.games.cheers.state import State
-from refkit.games.cheers.tasks import Act, Task, Victory
 from refkit.games.cheers.view import View
+from refkit.kernel.agenda import Task
 from refkit.kernel.choice import BadInput
 from refkit.text.setups import other_options, refuse
 
@@ -90,4 +92,4 @@ def correct(state: State, text: str) -> State:
 
 def judge(draft: StateDraft) -> None:
     """Look for a victory on a table that was corrected, as after an action: it is declared, or asked for (CH-16)."""
-    draft.plan(Victory())
+    draft.plan(victory())

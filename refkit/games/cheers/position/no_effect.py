@@ -16,7 +16,7 @@ from refkit.games.cheers.cards import (
     count_big_glasses,
 )
 from refkit.games.cheers.rulebook import R
-from refkit.games.cheers.rules.victory import can_win
+from refkit.games.cheers.rules.deciding import can_win
 from refkit.games.cheers.seating import LETTERS
 from refkit.games.cheers.state import State
 from refkit.games.cheers.text.names import format_goal, place_name, who

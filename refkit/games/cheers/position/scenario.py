@@ -14,13 +14,15 @@ from refkit.games.cheers.draft import StateDraft
 from refkit.games.cheers.moves import Declare, Decline, DiscardHand, Drawn, Drop, Move, Play, Shift
 from refkit.games.cheers.position.no_effect import no_victory_at
 from refkit.games.cheers.rulebook import R
-from refkit.games.cheers.rules.questions import QUESTIONS, parse_move
+from refkit.games.cheers.rules.deciding import can_be_victory, can_win, decider, declarer
+from refkit.games.cheers.rules.engine import QUESTIONS, parse_move
+from refkit.games.cheers.rules.limit import limit
+from refkit.games.cheers.rules.questions import Act, Claim, Draw, Trim
 from refkit.games.cheers.rules.start import prepare
-from refkit.games.cheers.rules.turn import decider, first_slot, next_slot, turn_tasks
-from refkit.games.cheers.rules.victory import can_be_victory, can_win, declarer
+from refkit.games.cheers.rules.turn import first_slot, next_slot, refill, turn_tasks
+from refkit.games.cheers.rules.victory import close, victory
 from refkit.games.cheers.setup import Setup
 from refkit.games.cheers.state import State
-from refkit.games.cheers.tasks import Act, Claim, Close, Draw, Limit, Refill, Trim, Victory
 from refkit.kernel.choice import Illegal, Reason, Refusal
 from refkit.kernel.frozen import without
 from refkit.kernel.sentences import player, tell
@@ -32,9 +34,9 @@ Scenario: TypeAlias = scenarios.Scenario[Setup]
 HAPPENINGS: Final[dict[str, Callable[[StateDraft], object]]] = {
     "setup": prepare,
     "turn": lambda draft: draft.plan(*turn_tasks(draft.active, next_slot(draft.options, draft.slot))),
-    "victory": lambda draft: draft.plan(Victory()),
-    "limit": lambda draft: draft.plan(Limit(draft.active), Victory()),
-    "refill": lambda draft: draft.plan(Refill(draft.active)),
+    "victory": lambda draft: draft.plan(victory()),
+    "limit": lambda draft: draft.plan(limit(draft.active), victory()),
+    "refill": lambda draft: draft.plan(refill(draft.active)),
 }
 HELP: Final = scenarios.help_for(HAPPENINGS, "Xavier: Red/blue to Yaz")
 
@@ -69,7 +71,7 @@ def question_for(start: State, words: str) -> tuple[State, Move]:
 def ask_action(state: State, seat: int) -> State:
     """Return ``state`` with an action of ``seat``, and the tasks that follow it, as the whole agenda."""
     slot = state.slot if seat == state.active else first_slot(state.options, seat)
-    return dataclasses.replace(state, agenda=(Victory(), Limit(seat), Act(seat)), active=seat, slot=slot)
+    return dataclasses.replace(state, agenda=(victory(), limit(seat), Act(seat)), active=seat, slot=slot)
 
 
 def ask_about_victory(start: State, move: Declare | Decline) -> State:
@@ -98,7 +100,7 @@ def claimable_places(start: State) -> list[int]:
 
 def ask_claim(start: State, place: int) -> State:
     """Return ``start`` with the question whether victory is declared for ``place`` as its agenda."""
-    return dataclasses.replace(start, agenda=(Close(), Claim(place)))
+    return dataclasses.replace(start, agenda=(close(), Claim(place)))
 
 
 def ask_trim(state: State, place: int) -> State:

@@ -1,11 +1,12 @@
 """The rules of CHEERS, one area a file.
 
-    start, turn             the first state; a turn: three actions, the limit of six, drawing
+    start, turn, limit      the first state; a turn: three actions and drawing; the limit of six
     cheering                CHEERS: two cards leave a table
-    victory, score          who can declare victory and who does; how near each team is
-    questions, resolve      who is asked what, and the handler of each answer; the handler of each task
-    objections              reasons why a move is refused
+    victory, score          who declares victory, and who has won; how near each team is
+    deciding                who decides for a table, and what can be decided there
+    questions, objections   who is asked what, what may be answered, and why nothing else may
+    engine                  the engine made of them
     sight, unseen           the view of a seat; unseen things on which a verdict depends
 
-Begin with `questions` and `resolve`: they are the table of contents.
+Begin with `questions` and `turn`: what is asked, and in which order things happen.
 """

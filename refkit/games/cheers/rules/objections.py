@@ -4,8 +4,7 @@ A move is legal if and only if it is among the options of its question; these fu
 ``hard`` reason cannot be overruled by the referee.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Final
+from collections.abc import Iterable, Iterator
 
 from refkit.games.cheers.cards import CARDS, GOALS, LIMIT, UNKNOWN, Card, is_victory
 from refkit.games.cheers.moves import (
@@ -13,7 +12,6 @@ from refkit.games.cheers.moves import (
     Combination,
     Declare,
     Decline,
-    DiscardHand,
     Drawn,
     Drop,
     First,
@@ -23,15 +21,23 @@ from refkit.games.cheers.moves import (
     Token,
 )
 from refkit.games.cheers.rulebook import R
-from refkit.games.cheers.rules.cheering import all_teammates, matching_cards
-from refkit.games.cheers.rules.victory import is_goal_unknown, tokens_left
+from refkit.games.cheers.rules.deciding import all_teammates, is_goal_unknown, matching_cards, tokens_left
+from refkit.games.cheers.rules.questions import (
+    Act,
+    Claim,
+    DealToken,
+    Draw,
+    DrawGoal,
+    HandOut,
+    Match,
+    Reveal,
+    Trim,
+    WhoStarts,
+)
 from refkit.games.cheers.seating import LETTERS
 from refkit.games.cheers.state import State
-from refkit.games.cheers.tasks import Act, Claim, DealToken, Draw, DrawGoal, HandOut, Match, Reveal, Trim, WhoStarts
 from refkit.games.cheers.text.names import who
-from refkit.kernel import AnyMove
 from refkit.kernel.choice import Reason
-from refkit.kernel.question import only_when
 from refkit.kernel.rule import Rule
 from refkit.kernel.sentences import player, tell
 
@@ -201,18 +207,3 @@ def no_time_to_declare(state: State, _move: Declare | Decline) -> Reasons:
         yield Reason(
             "The referee looks for a victory after each action, and announces it.", R.VICTORY_IS_AUTOMATIC, hard=True
         )
-
-
-ACTION: Final = only_when("A turn is one action, and it is not the time for one just now.", R.ONE_ACTION)
-OCCASIONS: Final[Mapping[type, Callable[[State, AnyMove], Iterable[Reason]]]] = {
-    **dict.fromkeys((Play, Shift, DiscardHand), ACTION),
-    Choose: only_when("Which card leaves is chosen after CHEERS with several, before both are sent.", R.WHICH_MATCH),
-    Send: only_when("Cards are sent away after CHEERS, once it is settled which.", R.TWO_CARDS),
-    Drop: only_when(f"A card is discarded from a table on which more than {LIMIT} lie.", R.LIMIT),
-    **dict.fromkeys((Declare, Decline), no_time_to_declare),
-    First: only_when("Who goes first is settled before the first turn.", R.FIRST_PLAYER),
-    Drawn: only_when("Cards are drawn after an action, until the hand is full.", R.REFILL),
-    Combination: only_when("Combinations are drawn before the first turn, and shown with a victory.", R.COMBINATION),
-    Token: only_when("Team tokens are dealt before a masquerade, and shown with a victory.", R.MASQUERADE),
-}
-"""For each kind of move, the reasons to give if no pending question asks for it: they say when it is made."""

@@ -1,186 +1,224 @@
-"""The table of questions: for each, who is asked, the prompt, the legal answers, their handlers and the refusals."""
+"""Questions: what waits for an answer, a class each: its sentence, its rule, and what may be answered.
 
-from typing import Final
+A ``place`` is a table: a player's seat, or the virtual teammate's place behind the last one. `objections` says why
+something else is refused; the other files carry out the answers.
+"""
+
+from collections.abc import Sequence
+from functools import partial
 
 from refkit.games.cheers import moves
-from refkit.games.cheers.cards import GOALS, LIMIT, NO_TEAM
-from refkit.games.cheers.draft import StateDraft
+from refkit.games.cheers.cards import CARDS, GOALS, LIMIT, NO_TEAM, Card
 from refkit.games.cheers.rulebook import R
-from refkit.games.cheers.rules import cheering, objections, turn, victory
+from refkit.games.cheers.rules.deciding import (
+    can_be_victory,
+    decider,
+    declarer,
+    droppable_cards,
+    matching_cards,
+    proof_options,
+    send_options,
+    tokens_left,
+)
 from refkit.games.cheers.seating import LETTERS
 from refkit.games.cheers.state import State
-from refkit.games.cheers.tasks import Act, Claim, DealToken, Draw, DrawGoal, HandOut, Match, Reveal, Trim, WhoStarts
 from refkit.games.cheers.text.names import who
-from refkit.games.cheers.text.phrases import BOOK
-from refkit.kernel.question import Handler, Question, Questions, of_seat
+from refkit.kernel.choice import CHANCE, LazyMoves
 from refkit.kernel.rule import Rule
 from refkit.kernel.sentences import player, tell
-from refkit.kit.cards import draw_question
-from refkit.text.moves import reader
+from refkit.text.phrases import question
+
+# ---- before the first turn, and drawing ------------------------------------------------------------------------------
 
 
-def deciding_seat(state: State, task: Match | HandOut | Trim) -> tuple[int, ...]:
-    """Return the seat that decides for the table of ``task``, in a tuple: see `turn.decider`."""
-    return (turn.decider(state, task.place),)
+@question(asks=CHANCE)
+class DrawGoal:
+    """CHANCE draws the victory combination of ``team``."""
+
+    team: int
+
+    def words(self, _state: State) -> tuple[str, Rule]:
+        """Return which team draws."""
+        return f"Which combination does team {LETTERS[self.team]} draw?", R.COMBINATION
+
+    def options(self, _state: State) -> Sequence[moves.Move]:
+        """Return every combination."""
+        return [moves.Combination(self.team, goal) for goal in GOALS]
+
+    def weights(self, _state: State) -> tuple[int, ...]:
+        """Return how likely each is."""
+        return tuple(GOALS.values())
 
 
-def act_prompt(state: State, _task: Act, seat: int) -> tuple[str, Rule]:
-    """Return the prompt for an action, and its rule."""
-    return tell("{seat} may play a card, move one, or discard the hand.", seat=player(state, seat)), R.ONE_ACTION
+@question("Which team token [is|are] {seat} dealt?", R.MASQUERADE, asks=CHANCE)
+class DealToken:
+    """CHANCE deals a team token to ``seat`` (masquerade)."""
+
+    seat: int
+
+    def options(self, state: State) -> Sequence[moves.Move]:
+        """Return every team of which a token is left."""
+        return [moves.Token(self.seat, team) for team, left in enumerate(tokens_left(state)) if left]
+
+    def weights(self, state: State) -> tuple[int, ...]:
+        """Return how many are left of each."""
+        return tuple(left for left in tokens_left(state) if left)
 
 
-def match_prompt(state: State, task: Match, seat: int) -> tuple[str, Rule]:
-    """Return the prompt for the choice between several matching cards, and its rule."""
-    pattern = "CHEERS! {seat} choose[s] which card leaves with {played}."
-    if seat != task.place:
-        pattern = "CHEERS! {seat} choose[s] for {place:object} which card leaves with {played}."
-    told = tell(pattern, seat=player(state, seat), place=who(state, task.place), played=task.played.face)
-    return told, R.WHICH_MATCH
+@question("Who goes first?", R.FIRST_PLAYER, asks=CHANCE)
+class WhoStarts:
+    """CHANCE names the first player."""
+
+    def options(self, state: State) -> Sequence[moves.Move]:
+        """Return every seat."""
+        return [moves.First(seat) for seat in range(len(state.hands))]
 
 
-def hand_out_prompt(state: State, task: HandOut, seat: int) -> tuple[str, Rule]:
-    """Return the prompt for sending two cards away, and its rule."""
-    pattern = "CHEERS! {seat} send[s] both away: to whom {one}, and to whom {two}?"
-    if seat != task.place:
-        pattern = "CHEERS! {seat} send[s] both away for {place:object}: to whom {one}, and to whom {two}?"
-    cards = {"one": task.played.face, "two": task.matched.face}
-    return tell(pattern, seat=player(state, seat), place=who(state, task.place), **cards), R.TWO_CARDS
+@question("Which card do[es] {seat} draw?", lambda state, _task: R.REFILL if state.turn else R.DEAL, asks=CHANCE)
+class Draw:
+    """``seat`` draws a card."""
+
+    seat: int
+
+    def options(self, state: State) -> Sequence[moves.Move]:
+        """Return every card that has not been seen, each as likely."""
+        return LazyMoves(partial(moves.Drawn, self.seat), state.unseen)
 
 
-def trim_prompt(state: State, task: Trim, seat: int) -> tuple[str, Rule]:
-    """Return the prompt for discarding down to the limit, and its rule."""
-    lying = len(state.tables[task.place])
-    pattern = "{seat} discard[s] one of {lying} cards." if lying > LIMIT else "{seat} discard[s] what is over {most}."
-    if seat != task.place:
-        pattern = "{seat}, for {place:object}, discard[s] one of {lying} cards."
-        if lying <= LIMIT:
-            pattern = "{seat}, for {place:object}, discard[s] what is over {most}."
-    told = tell(pattern, seat=player(state, seat), place=who(state, task.place), lying=lying, most=LIMIT)
-    return told, R.LIMIT
+# ---- a turn ----------------------------------------------------------------------------------------------------------
 
 
-def claim_prompt(state: State, task: Claim, seat: int) -> tuple[str, Rule]:
-    """Return the prompt for declaring a victory, and its rule."""
-    pattern = "{seat}, is it victory with {place's} cards?"
-    told = tell(pattern, seat=player(state, seat), place=who(state, task.place))
-    return told, R.EVERY_POSSIBLE_VICTORY_IS_ASKED
+@question("{seat} may play a card, move one, or discard the hand.", R.ONE_ACTION)
+class Act:
+    """``seat`` takes an action."""
+
+    seat: int
+
+    def options(self, state: State) -> Sequence[moves.Move]:
+        """Return every action."""
+        seat, places = self.seat, range(len(state.tables))
+        cards = CARDS.possible(state, seat)
+        found: list[moves.Move] = [moves.Play(seat, card, place) for card in cards for place in places]
+        found += [moves.Shift(seat, card, place) for card in state.tables[seat] for place in places if place != seat]
+        found.append(moves.DiscardHand(seat))
+        return found
 
 
-def reveal_prompt(state: State, task: Reveal, _seat: int) -> tuple[str, Rule]:
-    """Return the prompt for what is shown after a victory was declared, and its rule."""
-    pattern = "Which combination is shown for {place's} cards?"
-    if state.teams[task.place] == NO_TEAM:
-        pattern = "Which team token is shown for {place's} cards?"
-    return tell(pattern, place=who(state, task.place)), R.DECLARED_COMBINATION_IS_SHOWN
+@question()
+class Match:
+    """CHEERS: the target at ``place`` chooses which of the cards that match ``played`` leaves with it."""
+
+    place: int
+    played: Card
+
+    def asked(self, state: State) -> tuple[int, ...]:
+        """Return the seat that decides for the table."""
+        return (decider(state, self.place),)
+
+    def words(self, state: State, seat: int) -> tuple[str, Rule]:
+        """Return who chooses, and for whom."""
+        pattern = "CHEERS! {seat} choose[s] which card leaves with {played}."
+        if seat != self.place:
+            pattern = "CHEERS! {seat} choose[s] for {place:object} which card leaves with {played}."
+        told = tell(pattern, seat=player(state, seat), place=who(state, self.place), played=self.played.face)
+        return told, R.WHICH_MATCH
+
+    def options(self, state: State, seat: int) -> Sequence[moves.Move]:
+        """Return every card that matches."""
+        return [moves.Choose(seat, card) for card in matching_cards(state.tables[self.place], self.played)]
 
 
-QUESTIONS: Final[Questions[State, StateDraft, moves.Move]] = Questions(
-    (
-        draw_question(
-            Draw,
-            lambda state: R.REFILL if state.turn else R.DEAL,
-            Handler(moves.Drawn, lambda draft, _, move: turn.draw(draft, move), objections.not_drawn),
-        ),
-        Question(
-            Act,
-            asked=of_seat,
-            words=act_prompt,
-            options=lambda state, _task, seat: turn.action_options(state, seat),
-            answers=(
-                Handler(moves.Play, lambda draft, _, move: turn.act(draft, move), objections.not_to_play),
-                Handler(moves.Shift, lambda draft, _, move: turn.act(draft, move), objections.not_to_move),
-                Handler(moves.DiscardHand, lambda draft, _, move: turn.act(draft, move)),
-            ),
-        ),
-        Question(
-            Match,
-            asked=deciding_seat,
-            words=match_prompt,
-            options=lambda state, task, seat: [
-                moves.Choose(seat, card) for card in cheering.matching_cards(state.tables[task.place], task.played)
-            ],
-            answers=(Handler(moves.Choose, cheering.choose_match, objections.not_a_match),),
-        ),
-        Question(
-            HandOut,
-            asked=deciding_seat,
-            words=hand_out_prompt,
-            options=lambda state, task, seat: cheering.send_options(state, seat, task.place),
-            answers=(Handler(moves.Send, cheering.hand_out, objections.not_sent),),
-        ),
-        Question(
-            Trim,
-            asked=deciding_seat,
-            words=trim_prompt,
-            options=lambda state, task, seat: [
-                moves.Drop(seat, card) for card in turn.droppable_cards(state, task.place)
-            ],
-            answers=(Handler(moves.Drop, turn.drop, objections.not_dropped),),
-        ),
-        Question(
-            Claim,
-            asked=lambda state, task: (victory.declarer(state, task.place),),
-            words=claim_prompt,
-            options=lambda state, task, seat: victory.claim_options(state, seat, task.place),
-            answers=(
-                Handler(moves.Declare, victory.answer_claim, objections.no_victory),
-                Handler(moves.Decline, victory.answer_claim),
-            ),
-            even_time=True,
-        ),
-        Question(
-            DrawGoal,
-            words=lambda _state, task, _: (f"Which combination does team {LETTERS[task.team]} draw?", R.COMBINATION),
-            options=lambda _state, task, _: [moves.Combination(task.team, goal) for goal in GOALS],
-            weights=lambda _state, _task: tuple(GOALS.values()),
-            answers=(
-                Handler(
-                    moves.Combination,
-                    lambda draft, _, move: victory.record_secret(draft, move),
-                    objections.no_combination,
-                ),
-            ),
-        ),
-        Question(
-            DealToken,
-            words=lambda state, task, _: (
-                tell("Which team token [is|are] {seat} dealt?", seat=player(state, task.seat)),
-                R.MASQUERADE,
-            ),
-            options=lambda state, task, _: [
-                moves.Token(task.seat, team) for team, left in enumerate(victory.tokens_left(state)) if left
-            ],
-            weights=lambda state, _task: tuple(left for left in victory.tokens_left(state) if left),
-            answers=(
-                Handler(
-                    moves.Token, lambda draft, _, move: victory.record_secret(draft, move), objections.no_token_left
-                ),
-            ),
-        ),
-        Question(
-            Reveal,
-            words=reveal_prompt,
-            options=lambda state, task, _: victory.proof_options(state, task.place),
-            answers=(
-                Handler(moves.Combination, victory.record_proof, objections.not_shown),
-                Handler(moves.Token, victory.record_proof, objections.no_token_left),
-            ),
-        ),
-        Question(
-            WhoStarts,
-            words=lambda _state, _task, _: ("Who goes first?", R.FIRST_PLAYER),
-            options=lambda state, _task, _: [moves.First(seat) for seat in range(len(state.hands))],
-            answers=(
-                Handler(
-                    moves.First, lambda draft, _, move: turn.begin_first_turn(draft, move), objections.no_such_player
-                ),
-            ),
-        ),
-    ),
-    text=BOOK.format_move,
-    over=R.VICTORY,
-    occasions=objections.OCCASIONS,
-)
-choices = QUESTIONS.choices
-parse_move: Final = reader(choices, BOOK.read_move, colons=True)
-"""Parses a move in notation at the table where it is made: see `refkit.text.moves.ParseMove`."""
+@question()
+class HandOut:
+    """CHEERS: the target at ``place`` sends ``played`` and ``matched`` to two others."""
+
+    place: int
+    played: Card
+    matched: Card
+
+    def asked(self, state: State) -> tuple[int, ...]:
+        """Return the seat that decides for the table."""
+        return (decider(state, self.place),)
+
+    def words(self, state: State, seat: int) -> tuple[str, Rule]:
+        """Return who sends which cards, and for whom."""
+        pattern = "CHEERS! {seat} send[s] both away: to whom {one}, and to whom {two}?"
+        if seat != self.place:
+            pattern = "CHEERS! {seat} send[s] both away for {place:object}: to whom {one}, and to whom {two}?"
+        cards = {"one": self.played.face, "two": self.matched.face}
+        return tell(pattern, seat=player(state, seat), place=who(state, self.place), **cards), R.TWO_CARDS
+
+    def options(self, state: State, seat: int) -> Sequence[moves.Move]:
+        """Return every way to send them."""
+        return send_options(state, seat, self.place)
+
+
+@question()
+class Trim:
+    """More than six cards lie at ``place``: one of them is discarded."""
+
+    place: int
+
+    def asked(self, state: State) -> tuple[int, ...]:
+        """Return the seat that decides for the table."""
+        return (decider(state, self.place),)
+
+    def words(self, state: State, seat: int) -> tuple[str, Rule]:
+        """Return who discards, and for whom."""
+        lying = len(state.tables[self.place])
+        pattern = (
+            "{seat} discard[s] one of {lying} cards." if lying > LIMIT else "{seat} discard[s] what is over {most}."
+        )
+        if seat != self.place:
+            pattern = "{seat}, for {place:object}, discard[s] one of {lying} cards."
+            if lying <= LIMIT:
+                pattern = "{seat}, for {place:object}, discard[s] what is over {most}."
+        told = tell(pattern, seat=player(state, seat), place=who(state, self.place), lying=lying, most=LIMIT)
+        return told, R.LIMIT
+
+    def options(self, state: State, seat: int) -> Sequence[moves.Move]:
+        """Return every card that lies there, if they are too many."""
+        return [moves.Drop(seat, card) for card in droppable_cards(state, self.place)]
+
+
+# ---- victory ---------------------------------------------------------------------------------------------------------
+
+
+@question(even_time=True)
+class Claim:
+    """The cards at ``place`` could be a victory: whether it is declared is asked."""
+
+    place: int
+
+    def asked(self, state: State) -> tuple[int, ...]:
+        """Return the seat that declares for the table."""
+        return (declarer(state, self.place),)
+
+    def words(self, state: State, seat: int) -> tuple[str, Rule]:
+        """Return whose cards are meant."""
+        pattern = "{seat}, is it victory with {place's} cards?"
+        told = tell(pattern, seat=player(state, seat), place=who(state, self.place))
+        return told, R.EVERY_POSSIBLE_VICTORY_IS_ASKED
+
+    def options(self, state: State, seat: int) -> Sequence[moves.Move]:
+        """Return the answers: to declare it, if it can be one, and to decline."""
+        declined = moves.Decline(seat)
+        return [moves.Declare(seat), declined] if can_be_victory(state, self.place) else [declined]
+
+
+@question(asks=CHANCE)
+class Reveal:
+    """The referee types what is shown for the victory declared at ``place``: the team token and the combination."""
+
+    place: int
+
+    def words(self, state: State) -> tuple[str, Rule]:
+        """Return what is shown next."""
+        pattern = "Which combination is shown for {place's} cards?"
+        if state.teams[self.place] == NO_TEAM:
+            pattern = "Which team token is shown for {place's} cards?"
+        return tell(pattern, place=who(state, self.place)), R.DECLARED_COMBINATION_IS_SHOWN
+
+    def options(self, state: State) -> Sequence[moves.Move]:
+        """Return everything that can be shown."""
+        return proof_options(state, self.place)

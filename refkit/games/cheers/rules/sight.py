@@ -11,8 +11,8 @@ import dataclasses
 from refkit.games.cheers.cards import CARDS, NO_TEAM, UNKNOWN, UNSEEN_GOAL, Cards
 from refkit.games.cheers.events import Drew, GoalDrawn, HandDiscarded, TokenDealt
 from refkit.games.cheers.moves import Combination, Drawn, Move, Token
+from refkit.games.cheers.rules.questions import HandOut, Match, Reveal
 from refkit.games.cheers.state import State, StateOrView
-from refkit.games.cheers.tasks import HandOut, Match, Reveal
 from refkit.games.cheers.view import View
 from refkit.kernel.choice import REFEREE
 from refkit.kernel.event import Event, in_place_of

@@ -3,10 +3,10 @@
 from refkit.games.cheers.cards import NO_TEAM, UNSEEN_GOAL
 from refkit.games.cheers.draft import StateDraft
 from refkit.games.cheers.options import Options, faults
-from refkit.games.cheers.rules.resolve import ENGINE
-from refkit.games.cheers.rules.turn import first_slot
+from refkit.games.cheers.rules.engine import ENGINE
+from refkit.games.cheers.rules.questions import DealToken, DrawGoal, WhoStarts
+from refkit.games.cheers.rules.turn import first_slot, refill, turn
 from refkit.games.cheers.state import State
-from refkit.games.cheers.tasks import DealToken, DrawGoal, Refill, Task, Turn, WhoStarts
 from refkit.kernel.options import refuse
 from refkit.kernel.sight import seat_number
 
@@ -48,9 +48,9 @@ def prepare(draft: StateDraft) -> None:
     """
     options = draft.options
     players = range(len(options.players))
-    tasks: list[Task] = [Refill(seat) for seat in players]
+    tasks = [refill(seat) for seat in players]
     if not options.closed_goals:
         tasks += [DrawGoal(team) for team in range(options.teams)]
         tasks += [DealToken(seat) for seat in players if options.masquerade]
     first = None if options.first is None else seat_number(options.first, options.players)
-    draft.plan(*tasks, WhoStarts() if first is None else Turn(first_slot(options, first)))
+    draft.plan(*tasks, WhoStarts() if first is None else turn(first_slot(options, first)))

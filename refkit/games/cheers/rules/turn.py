@@ -1,23 +1,34 @@
-"""A turn: one of three actions, the limit of six, drawing.  (Game starts, p. 3; Actions you can choose, p. 4)"""
+"""A turn: one of three actions, and drawing.  (Game starts, p. 3; Actions you can choose, p. 4)"""
 
 from typing import Final
 
 from refkit.games.cheers import events
-from refkit.games.cheers.cards import CARDS, LIMIT, UNKNOWN, Cards
+from refkit.games.cheers.cards import LIMIT, UNKNOWN
 from refkit.games.cheers.draft import StateDraft
-from refkit.games.cheers.moves import DiscardHand, Drawn, Drop, First, Move, Play, Shift
+from refkit.games.cheers.moves import DiscardHand, Drawn, First, Play, Shift
 from refkit.games.cheers.options import Options
 from refkit.games.cheers.rulebook import R
-from refkit.games.cheers.state import State
-from refkit.games.cheers.tasks import Act, Draw, LastRound, Limit, LookForMatch, Refill, Task, Trim, Turn, Victory
+from refkit.games.cheers.rules.cheering import look_for_match
+from refkit.games.cheers.rules.limit import limit
+from refkit.games.cheers.rules.objections import no_such_player, not_drawn, not_to_move, not_to_play
+from refkit.games.cheers.rules.questions import Act, Draw, Trim, WhoStarts
+from refkit.games.cheers.rules.victory import victory
+from refkit.kernel.agenda import Task
+from refkit.kernel.question import answer, happens, performs
 from refkit.kernel.sight import hand_is_closed
 
 # ---- before the first turn -----------------------------------------------------------------------------------------
 
 
-def begin_first_turn(draft: StateDraft, move: First) -> None:
+@answer(
+    WhoStarts,
+    First,
+    unless=no_such_player,
+    idle=("Who goes first is settled before the first turn.", R.FIRST_PLAYER),
+)
+def begin_first_turn(draft: StateDraft, _task: WhoStarts, move: First) -> None:
     """Plan the first turn, which is the chosen player's first in the cycle (CH-22)."""
-    draft.plan(Turn(first_slot(draft.options, move.player)))
+    draft.plan(turn(first_slot(draft.options, move.player)))
 
 
 def first_slot(options: Options, seat: int) -> int:
@@ -38,12 +49,13 @@ def cycle_length(options: Options) -> int:
     return len(options.players) if options.masquerade else len(options.seating.cycle)
 
 
-def begin_turn(draft: StateDraft, slot: int) -> None:
+@happens
+def turn(draft: StateDraft, slot: int) -> None:
     """Begin a turn and plan its tasks; if all cards are used up, begin the last round instead (CH-36)."""
     if out_of_cards(draft):
         turns = cycle_length(draft.options)
         draft.note(events.LastRoundBegan(turns), R.GAME_ENDS_WITHOUT_CARDS)
-        draft.plan(LastRound(slot, turns))
+        draft.plan(last_round(slot, turns))
     else:
         draft.plan(*turn_tasks(announce_turn(draft, slot), next_slot(draft.options, slot)))
 
@@ -61,14 +73,15 @@ def out_of_cards(draft: StateDraft) -> bool:
     return not (draft.options.reshuffle or draft.pile or any(draft.hands))
 
 
-def last_round(draft: StateDraft, task: LastRound) -> None:
-    """Begin one of the last turns, or end the game without a winner after them (CH-36).
+@happens
+def last_round(draft: StateDraft, slot: int, left: int) -> None:
+    """Begin one of the ``left`` last turns, or end the game without a winner after them (CH-36).
 
     Cards could be moved for ever, so everybody has the turns of one more cycle to complete a victory.
     """
-    if task.left:
-        seat = announce_turn(draft, task.slot)
-        draft.plan(Act(seat), Limit(seat), Victory(), LastRound(next_slot(draft.options, task.slot), task.left - 1))
+    if left:
+        seat = announce_turn(draft, slot)
+        draft.plan(Act(seat), limit(seat), victory(), last_round(next_slot(draft.options, slot), left - 1))
     else:
         draft.tell(events.Ended(()), R.GAME_ENDS_WITHOUT_CARDS)
 
@@ -79,31 +92,29 @@ def turn_tasks(seat: int, following: int) -> tuple[Task, ...]:
     Surplus cards are discarded before anybody declares victory (p. 6), and hands are filled only after that (CH-16), so
     that nobody draws once the game is won.
     """
-    return (Act(seat), Limit(seat), Victory(), Refill(seat), Turn(following))
+    return (Act(seat), limit(seat), victory(), refill(seat), turn(following))
 
 
 # ---- actions -------------------------------------------------------------------------------------------------------
 
 
-def action_options(state: State, seat: int) -> list[Move]:
-    """Return every action that ``seat`` may take."""
-    places = range(len(state.tables))
-    found: list[Move] = [Play(seat, card, place) for card in CARDS.possible(state, seat) for place in places]
-    found += [Shift(seat, card, place) for card in state.tables[seat] for place in places if place != seat]
-    found.append(DiscardHand(seat))
-    return found
+ONE_ACTION: Final = ("A turn is one action, and it is not the time for one just now.", R.ONE_ACTION)
+"""When actions are taken."""
 
 
-def act(draft: StateDraft, move: Play | Shift | DiscardHand) -> None:
+@answer(Act, Play, unless=not_to_play, idle=ONE_ACTION)
+@answer(Act, Shift, unless=not_to_move, idle=ONE_ACTION)
+@answer(Act, DiscardHand, idle=ONE_ACTION)
+def act(draft: StateDraft, _task: Act, move: Play | Shift | DiscardHand) -> None:
     """Take an action; plan the check for CHEERS after a card was played."""
     match move:
         case Play(seat, card, place):
             draft.tell(events.Played(seat, card, place), R.PLAY)
             # by default CHEERS comes first and takes a seventh card away, so that no discard can prevent it (CH-09)
             if draft.options.over_six == "before CHEERS" and len(draft.tables[place]) > LIMIT:
-                draft.plan(Trim(place), LookForMatch(place, card))
+                draft.plan(Trim(place), look_for_match(place, card))
             else:
-                draft.plan(LookForMatch(place, card))
+                draft.plan(look_for_match(place, card))
         case Shift(seat, card, place):  # a moved card never causes CHEERS (p. 5)
             draft.tell(events.Shifted(seat, card, place), R.MOVE)
         case DiscardHand(seat):
@@ -113,56 +124,11 @@ def act(draft: StateDraft, move: Play | Shift | DiscardHand) -> None:
             )
 
 
-# ---- the limit -----------------------------------------------------------------------------------------------------
-
-
-def plan_discards(draft: StateDraft, task: Limit) -> None:
-    """Plan discards for every table with more than six cards, one table after the other (CH-10).
-
-    After CHEERS both receivers can have too many, and the book (p. 3) does not say who discards first; it matters,
-    since the second sees what the first has kept. The order is clockwise from the target, or as the options say
-    (CH-11).
-    """
-    tables = draft.tables
-    if max(map(len, tables)) <= LIMIT:
-        return
-    over = [place for place in range(len(tables)) if len(tables[place]) > LIMIT]
-    start_at = task.place if draft.options.limit_order == "from the target" else draft.active
-    order = draft.options.seating.clockwise(start_at)
-    draft.plan(*(Trim(place) for place in order if place in over))
-
-
-def droppable_cards(state: State, place: int) -> Cards:
-    """Return the cards at ``place`` of which one is discarded: none if the table is within the limit."""
-    cards = state.tables[place]
-    return cards if len(cards) > LIMIT else ()
-
-
-def drop(draft: StateDraft, task: Trim, move: Drop) -> None:
-    """Discard a card from a table, and plan this task again while too many are left."""
-    draft.tell(events.Dropped(task.place, move.card), R.LIMIT)
-    if len(draft.tables[task.place]) > LIMIT:
-        draft.plan(task)
-
-
-def decider(state: State | StateDraft, place: int) -> int:
-    """Return the seat that decides for ``place``: its player, or for the virtual one a teammate (CH-23).
-
-    The virtual teammate's team decides (p. 9): the active player if on that team, or else the next teammate clockwise
-    from there.
-    """
-    options = state.options
-    if place < len(options.players):
-        return place
-    team = options.seating.team_of[place]
-    around = options.seating.clockwise(state.active)
-    return next(seat for seat in around if seat < len(options.players) and options.seating.team_of[seat] == team)
-
-
 # ---- drawing -------------------------------------------------------------------------------------------------------
 
 
-def plan_refill(draft: StateDraft, seat: int) -> None:
+@happens
+def refill(draft: StateDraft, seat: int) -> None:
     """Plan draws up to a full hand, which is larger in a team that is one short (CH-14, CH-24).
 
     Only the active player draws, at the end of the own action (p. 3).
@@ -176,6 +142,7 @@ DRAW_TASKS: Final = tuple(Draw(seat) for seat in range(6))
 """The task of drawing a card, by seat: created once, since it is planned most often."""
 
 
+@performs(Draw)
 def draw_or_ask(draft: StateDraft, task: Draw) -> bool:
     """Return whether CHANCE must say which card is drawn; for a closed hand, draw an unknown card instead.
 
@@ -188,11 +155,17 @@ def draw_or_ask(draft: StateDraft, task: Draw) -> bool:
             draft.note(events.RanDry(task.seat), R.RESHUFFLE_DISCARDS)
             return False
     if hand_is_closed(draft, task.seat):
-        draw(draft, Drawn(task.seat, UNKNOWN))
+        draw(draft, task, Drawn(task.seat, UNKNOWN))
         return False
     return True
 
 
-def draw(draft: StateDraft, move: Drawn) -> None:
+@answer(
+    Draw,
+    Drawn,
+    unless=not_drawn,
+    idle=("Cards are drawn after an action, until the hand is full.", R.REFILL),
+)
+def draw(draft: StateDraft, _task: Draw, move: Drawn) -> None:
     """Move a card from the pile to a hand."""
     draft.tell(events.Drew(move.to, move.card), R.DEAL if not draft.turn else R.REFILL)

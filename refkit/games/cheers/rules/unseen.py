@@ -3,11 +3,10 @@
 from refkit.games.cheers.cards import NO_TEAM
 from refkit.games.cheers.moves import Declare, Move, Play, Send
 from refkit.games.cheers.rulebook import R
-from refkit.games.cheers.rules.cheering import needs_opponent
-from refkit.games.cheers.rules.questions import QUESTIONS
-from refkit.games.cheers.rules.victory import is_goal_unknown
+from refkit.games.cheers.rules.deciding import is_goal_unknown, needs_opponent
+from refkit.games.cheers.rules.engine import QUESTIONS
+from refkit.games.cheers.rules.questions import Claim, HandOut
 from refkit.games.cheers.state import State
-from refkit.games.cheers.tasks import Claim, HandOut
 from refkit.kernel.choice import Reason
 from refkit.kernel.sentences import player, tell
 

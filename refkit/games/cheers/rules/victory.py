@@ -2,26 +2,22 @@
 
 from collections.abc import Iterable
 
-from refkit.games.cheers.cards import GOAL_SIZE, GOALS, NO_TEAM, UNSEEN_GOAL, could_be_victory, is_victory
+from refkit.games.cheers.cards import GOAL_SIZE, could_be_victory
 from refkit.games.cheers.draft import StateDraft
 from refkit.games.cheers.events import Declared, Ended, GoalDrawn, NotDeclared, TokenDealt
-from refkit.games.cheers.moves import Combination, Declare, Decline, Move, Token
+from refkit.games.cheers.moves import Combination, Declare, Decline, Token
 from refkit.games.cheers.rulebook import R
-from refkit.games.cheers.rules.turn import decider
-from refkit.games.cheers.state import State, StateOrView
-from refkit.games.cheers.tasks import Claim, Close, Reveal
+from refkit.games.cheers.rules.deciding import can_win, is_goal_unknown, qualifies
+from refkit.games.cheers.rules.objections import (
+    no_combination,
+    no_time_to_declare,
+    no_token_left,
+    no_victory,
+    not_shown,
+)
+from refkit.games.cheers.rules.questions import Claim, DealToken, DrawGoal, Reveal
+from refkit.kernel.question import answer, happens, performs
 from refkit.kernel.rule import Rule
-
-
-def qualifies(state: State | StateDraft, place: int) -> bool:
-    """Return whether the cards at ``place`` are a victory, as far as the desk knows."""
-    team = state.teams[place]
-    return team != NO_TEAM and can_win(state, place) and is_victory(state.tables[place], state.goals[team])
-
-
-def can_win(state: StateOrView | StateDraft, place: int) -> bool:
-    """Return whether victory may be declared with the table at ``place``, by default also the virtual one (CH-23)."""
-    return state.options.virtual_wins or place < len(state.options.players)
 
 
 def victory_order(draft: StateDraft) -> tuple[int, ...]:
@@ -45,7 +41,8 @@ def order_rule(draft: StateDraft) -> Rule:
     )
 
 
-def check_victories(draft: StateDraft) -> None:
+@happens
+def victory(draft: StateDraft) -> None:
     """Check for victories after an action: declare them, or plan to ask for them (CH-16, CH-18).
 
     Everybody is asked whose cards would be a victory for *some* combination, so that being asked reveals nothing
@@ -57,13 +54,13 @@ def check_victories(draft: StateDraft) -> None:
         asked = [
             place for place in victory_order(draft) if can_win(draft, place) and could_be_victory(draft.tables[place])
         ]
-        draft.plan(*(Claim(place) for place in asked), Close())
+        draft.plan(*(Claim(place) for place in asked), close())
         return
     winners = [place for place in victory_order(draft) if qualifies(draft, place)]
     if winners:
         for place in winners if draft.options.together == "shared" else winners[:1]:
             draft.tell(Declared(place), declaration_rule(draft, place, winners))
-        draft.plan(Close())
+        draft.plan(close())
 
 
 def declaration_rule(draft: StateDraft, place: int, others: Iterable[int]) -> Rule:
@@ -81,33 +78,14 @@ def declaration_rule(draft: StateDraft, place: int, others: Iterable[int]) -> Ru
 # ---- claims --------------------------------------------------------------------------------------------------------
 
 
-def claim_is_open(draft: StateDraft) -> bool:
+@performs(Claim)
+def claim_is_open(draft: StateDraft, _task: Claim) -> bool:
     """Return whether the next claim is still asked: one victory is enough, unless victories can be shared."""
     return not draft.won or draft.options.together == "shared"
 
 
-def declarer(state: State, place: int) -> int:
-    """Return the seat that declares for ``place``: its player, the master, or the virtual one's teammate (CH-27)."""
-    if state.options.variant == "master-apprentice":
-        return state.options.master(state.options.seating.team_of[place])
-    return decider(state, place)
-
-
-def claim_options(state: State, seat: int, place: int) -> list[Move]:
-    """Return the answers of ``seat`` to the question whether victory is declared with the cards at ``place``."""
-    return [Declare(seat), Decline(seat)] if can_be_victory(state, place) else [Decline(seat)]
-
-
-def can_be_victory(state: State, place: int) -> bool:
-    """Return whether the cards at ``place`` are a victory or, if the desk does not see combinations, could be one."""
-    return bool(proof_options(state, place)) if is_goal_unknown(state, place) else qualifies(state, place)
-
-
-def is_goal_unknown(state: State | StateDraft, place: int) -> bool:
-    """Return whether the desk does not know the combination that counts at ``place``."""
-    return state.teams[place] == NO_TEAM or state.goals[state.teams[place]] == UNSEEN_GOAL
-
-
+@answer(Claim, Declare, unless=no_victory, idle=no_time_to_declare)
+@answer(Claim, Decline, idle=no_time_to_declare)
 def answer_claim(draft: StateDraft, task: Claim, move: Declare | Decline) -> None:
     """Record that victory was not declared, or plan to check the one that was."""
     if isinstance(move, Decline):
@@ -116,6 +94,7 @@ def answer_claim(draft: StateDraft, task: Claim, move: Declare | Decline) -> Non
     draft.plan(Reveal(task.place))
 
 
+@performs(Reveal)
 def declare_or_ask(draft: StateDraft, task: Reveal) -> bool:
     """Return whether the referee must type what is shown; if everything is known, declare the victory instead."""
     if is_goal_unknown(draft, task.place):
@@ -125,29 +104,27 @@ def declare_or_ask(draft: StateDraft, task: Reveal) -> bool:
     return False
 
 
-def proof_options(state: State, place: int) -> list[Move]:
-    """Return what can be shown for a victory with the cards at ``place``: a team token, then the combination."""
-    team = state.teams[place]
-    cards = state.tables[place]
-    if team != NO_TEAM:
-        return [Combination(team, goal) for goal in GOALS if is_victory(cards, goal)]
-    possible = [goal == UNSEEN_GOAL or is_victory(cards, goal) for goal in state.goals]
-    return [Token(place, each) for each, left in enumerate(tokens_left(state)) if left and possible[each]]
-
-
-def tokens_left(state: StateOrView) -> list[int]:
-    """Return the number of tokens of each team that have not been dealt (CH-26)."""
-    size = len(state.hands) // state.options.teams
-    return [size - state.teams.count(team) for team in range(state.options.teams)]
-
-
+@answer(Reveal, Combination, unless=not_shown)
+@answer(Reveal, Token, unless=no_token_left)
 def record_proof(draft: StateDraft, task: Reveal, move: Combination | Token) -> None:
     """Record what was shown after a victory was declared, and plan to ask for what is still unknown."""
     draft.plan(task)
-    record_secret(draft, move)
+    record_secret(draft, task, move)
 
 
-def record_secret(draft: StateDraft, move: Combination | Token) -> None:
+@answer(
+    DrawGoal,
+    Combination,
+    unless=no_combination,
+    idle=("Combinations are drawn before the first turn, and shown with a victory.", R.COMBINATION),
+)
+@answer(
+    DealToken,
+    Token,
+    unless=no_token_left,
+    idle=("Team tokens are dealt before a masquerade, and shown with a victory.", R.MASQUERADE),
+)
+def record_secret(draft: StateDraft, _task: DrawGoal | DealToken | Reveal, move: Combination | Token) -> None:
     """Record a combination or team token that was drawn, dealt or shown."""
     if isinstance(move, Token):
         draft.tell(TokenDealt(move.player, move.team), R.MASQUERADE)
@@ -155,7 +132,8 @@ def record_secret(draft: StateDraft, move: Combination | Token) -> None:
         draft.tell(GoalDrawn(move.team, move.goal), R.COMBINATION)
 
 
-def end_if_won(draft: StateDraft) -> None:
+@happens
+def close(draft: StateDraft) -> None:
     """End the game if victory has been declared."""
     if draft.won:
         teams = tuple(dict.fromkeys(draft.teams[place] for place in draft.won))

@@ -10,7 +10,7 @@ from typing import Final
 
 from refkit.games.cheers import moves as m
 from refkit.games.cheers.cards import NO_TEAM, UNKNOWN, Card
-from refkit.games.cheers.tasks import DrawGoal, HandOut
+from refkit.games.cheers.rules.questions import DrawGoal, HandOut
 from refkit.games.cheers.view import View
 from widgets.drawing.geometry import Box
 from widgets.games.cheers.pictures.cards import ASPECT
