@@ -35,7 +35,7 @@ def unanswered(questions: Questions) -> Iterator[str]:
     """Yield the ``questions`` whose answers are not among the first."""
     for game, asked in questions.items():
         for question, answers in asked.items():
-            found = [rule.id for rule in search(GAMES[game].rules.values(), question, GAMES[game].phrases)[:SHOWN]]
+            found = [rule.id for rule in search(GAMES[game].rules.values(), question, GAMES[game].queries)[:SHOWN]]
             if not set(found) & set(answers):
                 yield f"{game}: {question}: {', '.join(found)}, and not {' or '.join(answers)}"
 
@@ -63,7 +63,7 @@ def test_nine_of_ten_of_each_set_find_their_rule(questions: Questions) -> None:
 @pytest.mark.parametrize("game", list(OURS))
 def test_every_rule_and_ruling_has_phrases(game: str) -> None:
     """Each rule and ruling of a game has phrases, they name no other, and none is there twice."""
-    phrases = GAMES[game].phrases
+    phrases = GAMES[game].queries
     assert phrases.keys() == GAMES[game].rules.keys()
     assert all(said and len(set(said)) == len(said) for said in phrases.values())
     assert all(phrase.strip() == phrase != "" for said in phrases.values() for phrase in said)
@@ -79,6 +79,6 @@ def test_questions_ask_for_rules_that_there_are(questions: Questions) -> None:
 @pytest.mark.parametrize("game", list(OURS))
 def test_questions_are_none_of_the_phrases(game: str) -> None:
     """The search is not asked what it was told: no phrase has the words of a question, if these are three or more."""
-    phrases = {frozenset(telling(said)) for each in GAMES[game].phrases.values() for said in each}
+    phrases = {frozenset(telling(said)) for each in GAMES[game].queries.values() for said in each}
     asked = [frozenset(telling(question)) for questions in ALL for question in questions[game]]
     assert not [question for question in asked if question in phrases and len(question) > 2]

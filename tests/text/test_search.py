@@ -142,5 +142,5 @@ def test_the_example_of_the_readme_finds_its_ruling() -> None:
 )
 def test_things_go_by_what_they_look_like(game: str, question: str, answers: set[str]) -> None:
     """Armour is a helmet, the dead are bodies, counters a mob and points money; equal numbers are a tie."""
-    found = search(GAMES[game].rules.values(), question, GAMES[game].phrases)[:3]
+    found = search(GAMES[game].rules.values(), question, GAMES[game].queries)[:3]
     assert answers & {rule.id for rule in found}

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, TypeAlias
 from refkit.games.huzzah.cards import BUMP, NO_CARDS, RICHARD, UNKNOWN, Card, add_cards, count_kinds, on_stage, without
 from refkit.games.huzzah.tasks import Purpose
 from refkit.kernel.event import Event
-from refkit.text.phrases import Player, Players, event
+from refkit.text.patterns import Player, Players, event
 
 if TYPE_CHECKING:
     from refkit.games.huzzah.draft import StateDraft

@@ -16,7 +16,7 @@ from refkit.match.conformance.places import at, at_text
 
 PAGE: Final = ("rulebook", "FORMATS.md")
 """The file in a game's package that describes how its positions are written."""
-PHRASES: Final = "phrases.toml"
+PHRASES: Final = "queries.toml"
 """The file with the words in which people ask for rules."""
 SHORT: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 """A short name, as it stands in commands and addresses."""
@@ -67,7 +67,7 @@ def rule_problems(game: AnyGame, options: set[str]) -> Iterator[str]:
             yield f"The rule {key} says nothing{place}: write it in words of your own."
         if isinstance(rule, Ruling) and rule.option and rule.option not in options:
             yield f"The ruling {key} is switched by {rule.option!r}, which is no option{place}: name one, or none."
-    for key in game.phrases:
+    for key in game.queries:
         if key not in rules:
             yield f"People ask for the rule {key!r}, which is not among `rules` ({PHRASES}): write its id."
 

@@ -6,5 +6,5 @@ words       a question as stems and pairs of stems
 stems       words without their endings
 synonyms    words with the same meaning
 near        misspelt and unfinished words
-phrases     how people ask for each rule, as a game lists it
+queries     how people ask for each rule, as a game lists it
 """

@@ -1,7 +1,7 @@
 """The search for rules by the words that somebody would use at a table, the best match first.
 
 A question is compared with the words of each rule, and with the phrases in which people ask for it (see
-`refkit.text.finding.phrases`). Endings, British or American spelling, hyphens and misspellings make no difference, and
+`refkit.text.finding.queries`). Endings, British or American spelling, hyphens and misspellings make no difference, and
 synonyms little: a question about the dead finds a rule about dying. The beginning of a word counts, so that one can
 search while typing.
 """

@@ -11,7 +11,7 @@ from refkit.games.cheers.seating import LETTERS
 from refkit.games.cheers.state import State
 from refkit.games.cheers.tasks import Act, Claim, DealToken, Draw, DrawGoal, HandOut, Match, Reveal, Trim, WhoStarts
 from refkit.games.cheers.text.names import who
-from refkit.games.cheers.text.phrases import BOOK
+from refkit.games.cheers.text.patterns import BOOK
 from refkit.kernel.question import Handler, Question, Questions, of_seat
 from refkit.kernel.rule import Rule
 from refkit.kernel.sentences import player, tell

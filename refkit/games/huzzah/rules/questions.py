@@ -16,7 +16,7 @@ from refkit.games.huzzah.rules.dice import dice_count, possible_rolls, roll_weig
 from refkit.games.huzzah.rules.path import free_stage, free_stages, heckled_stage, own_area
 from refkit.games.huzzah.state import State
 from refkit.games.huzzah.text.names import place_name
-from refkit.games.huzzah.text.phrases import format_move, read_move
+from refkit.games.huzzah.text.patterns import format_move, read_move
 from refkit.kernel.question import Handler, Question, Questions, of_seat
 from refkit.kernel.rule import Rule
 from refkit.kernel.sentences import Sentence, join, player, tell

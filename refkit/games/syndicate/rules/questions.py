@@ -18,7 +18,7 @@ from refkit.games.syndicate.rules.follow import (
 )
 from refkit.games.syndicate.state import State
 from refkit.games.syndicate.tasks import Draw, Identify, PickAnswer, PickLead, PickSecond, WhoStarts
-from refkit.games.syndicate.text.phrases import BOOK
+from refkit.games.syndicate.text.patterns import BOOK
 from refkit.games.syndicate.text.revokes import read_move
 from refkit.kernel.question import Handler, Question, Questions, of_seat
 from refkit.kernel.rule import Rule

@@ -1,6 +1,6 @@
 """Phrases: how people ask for a rule or a ruling in everyday words, for the search alone.
 
-A game keeps them in ``rulebook/phrases.toml`` of its package, one on each line of a text under the id of each rule:
+A game keeps them in ``rulebook/queries.toml`` of its package, one on each line of a text under the id of each rule:
 
     draw-up = '''
     when do I draw
@@ -14,11 +14,11 @@ from typing import Final
 
 from refkit.text import toml_text
 
-FILE: Final = ("rulebook", "phrases.toml")
+FILE: Final = ("rulebook", "queries.toml")
 """Where in its package a game keeps them."""
 
 
-def phrases_of(package: str) -> Mapping[str, tuple[str, ...]]:
+def read_queries(package: str) -> Mapping[str, tuple[str, ...]]:
     """Return the phrases of the game whose texts lie in ``package``, by the id of the rule; none without such a file.
 
     A game in a single module has none.
