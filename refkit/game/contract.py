@@ -38,7 +38,7 @@ from refkit.kernel.picture import WRITERS
 from refkit.kernel.rule import Rule
 from refkit.kernel.search import Searcher
 from refkit.text.examples import Examples, none
-from refkit.text.finding.queries import read_queries
+from refkit.text.finding.search import read_queries
 from refkit.text.reading.chance_answers import find_chance_answer
 from refkit.text.scenarios import Begun, Scenario
 
