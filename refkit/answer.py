@@ -22,7 +22,7 @@ from refkit.match.open_text import (
     why_nothing_is_asked,
 )
 from refkit.text import scenarios
-from refkit.text.answers import asked_text
+from refkit.text.as_json import asked_text
 from refkit.text.checks import say
 from refkit.text.finding.search import search
 from refkit.text.judging import JudgedMove, is_for_the_book
@@ -130,7 +130,7 @@ def ask(text: str, *, may: str = "", game: str = "") -> Answer:
 
 def look_up(words: str, games: Sequence[AnyGame]) -> Answer:
     """Return the rules of ``games`` that contain ``words``, those of one game after the other."""
-    found = [(rule, game.title) for game in games for rule in search(game.rules.values(), words, game.phrases)]
+    found = [(rule, game.title) for game in games for rule in search(game.rules.values(), words, game.queries)]
     none = f"No rule or ruling holds any of these words: {' '.join(words.split())}."
     rules, titles = (tuple(each) for each in zip(*found, strict=True)) if found else ((), ())
     game = games[0] if len(games) == 1 else None

@@ -163,7 +163,7 @@ def test_what_the_library_hands_out_cannot_be_changed() -> None:
     """Mappings of a game and of the registry are read-only, so that nobody changes them for everybody."""
     game = refkit.GAMES["cheers"]
     assert OURS["cheers"] == "refkit.games.cheers"
-    for mapping in (OURS, game.bots, game.phrases, game.rules, game.boxes):
+    for mapping in (OURS, game.bots, game.queries, game.rules, game.boxes):
         with pytest.raises(TypeError):
             mapping["new"] = None  # type: ignore[index]  # that is the test
 

@@ -20,7 +20,7 @@ from refkit.cli.streams import CLOSED, flush_output, prepare, write_error
 from refkit.kernel.agenda import Endless
 from refkit.kernel.choice import BadInput, Illegal
 from refkit.kernel.installed import load_entry, unique_entries
-from refkit.text.answers import reasons_data
+from refkit.text.as_json import reasons_data
 
 COMMANDS: Final[tuple[Command | Group, ...]] = (
     *(library.games, library.rules, library.cards, library.reference, library.DECK_FILES),

@@ -23,7 +23,7 @@ from refkit.match import file as match_file
 from refkit.match.last_play import last_play
 from refkit.match.match import Entry, Match, Played
 from refkit.match.report import report
-from refkit.text.answers import choice_data, reasons_data, seat_name, with_player_name
+from refkit.text.as_json import choice_data, reasons_data, seat_name, with_player_name
 from refkit.text.json_text import JsonObject
 from refkit.text.sections import option_value
 

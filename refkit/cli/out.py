@@ -10,7 +10,7 @@ from refkit.cli.streams import output_error
 from refkit.kernel.choice import Choice, Reason
 from refkit.kernel.rule import Rule
 from refkit.kernel.score import Score
-from refkit.text.answers import asked_text
+from refkit.text.as_json import asked_text
 from refkit.text.verdicts import Conclusion
 
 OK: Final = 0

@@ -22,7 +22,7 @@ from refkit.game import AnyGame
 from refkit.kernel import AnyMove, AnyState
 from refkit.kernel.choice import CHANCE, BadInput, Choice, Illegal
 from refkit.text import scenarios
-from refkit.text.answers import numbered_answer, numbers_of_their_own, reasons_data
+from refkit.text.as_json import numbered_answer, numbers_of_their_own, reasons_data
 from refkit.text.scenarios import Outcome, Scenario
 from refkit.text.verdicts import conclude_outcome
 

@@ -29,7 +29,7 @@ from refkit.kernel.sentences import listed
 from refkit.match.last_play import last_play
 from refkit.match.open_text import OpenedText, questions_in, why_nothing_is_asked
 from refkit.text import scenarios
-from refkit.text.answers import choice_data, question_data, reasons_data
+from refkit.text.as_json import choice_data, question_data, reasons_data
 from refkit.text.judging import JudgedMove
 from refkit.text.verdicts import Conclusion
 

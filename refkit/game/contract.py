@@ -38,7 +38,7 @@ from refkit.kernel.picture import WRITERS
 from refkit.kernel.rule import Rule
 from refkit.kernel.search import Searcher
 from refkit.text.examples import Examples, none
-from refkit.text.finding.phrases import phrases_of
+from refkit.text.finding.search import read_queries
 from refkit.text.reading.chance_answers import find_chance_answer
 from refkit.text.scenarios import Begun, Scenario
 
@@ -105,9 +105,9 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
         return MappingProxyType({"random": random_bot, **greedy, "searcher": Searcher(self)})
 
     @cached_property
-    def phrases(self) -> Mapping[str, tuple[str, ...]]:
+    def queries(self) -> Mapping[str, tuple[str, ...]]:
         """Everyday phrases in which people ask for each rule, by its id; raises `BadInput` if they cannot be read."""
-        return MappingProxyType(phrases_of(self.package))
+        return MappingProxyType(read_queries(self.package))
 
     def choices(self, state: StateT) -> tuple[Choice[MoveT], ...]:
         """Return who must decide now, what, and under which rule; ``()`` when the game is over."""

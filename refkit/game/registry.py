@@ -130,7 +130,7 @@ def check_game(name: str, game: AnyGame | None, why: str) -> tuple[AnyGame | Non
     if game and game.name != name:
         return None, f"{name!r} cannot be used: the game calls itself {game.name!r}; its package must use one name."
     try:
-        _ = game and game.phrases
+        _ = game and game.queries
     except Exception as error:  # noqa: BLE001  another package may raise anything
         return None, unusable(unique_entries(GROUP)[name], error)
     return game, why

@@ -1,6 +1,6 @@
 """Questions: one class each, answered by rule functions; and tasks that merely happen, which are functions.
 
-A task that waits for an answer is a class declared with `refkit.text.phrases.question`: its sentence, its rule and its
+A task that waits for an answer is a class declared with `refkit.text.patterns.question`: its sentence, its rule and its
 options. Rule functions say which answer they carry out (`answer`), and whether a question is asked at all (`performs`).
 What happens without an answer is a function declared with `happens`. `Questions` collects all of them from the modules
 of a game, and looks up the task on top of the agenda. A move is legal if and only if it is among the options; reasons
@@ -48,7 +48,7 @@ GivenT = ParamSpec("GivenT")
 Wording = tuple[str, Rule]
 """A question as one sentence, and the rule that asks it."""
 Asks: TypeAlias = Callable[[AnyState, AnyTask, int], Sentence]
-"""Words a question: `refkit.text.phrases.Phrasebook.question`."""
+"""Words a question: `refkit.text.patterns.Phrasebook.question`."""
 
 
 def no_reasons(_state: object, _task: object, _what: object) -> Iterable[Reason]:
@@ -82,7 +82,7 @@ def of_seat(_state: object, task: Seated) -> tuple[int, ...]:
 class Asking:
     """How the tasks of a class ask: by which ``rule``, or function of state and task that returns it, and whom.
 
-    See `refkit.text.phrases.question`.
+    See `refkit.text.patterns.question`.
     """
 
     rule: "Rule | Callable[[AnyState, AnyTask], Rule] | None"

@@ -2,7 +2,7 @@
 
 A game without hidden information uses the defaults. One with hidden information supplies a function that covers a
 state, and declares in its moves and events the fields that only their player sees (``secret=`` of
-`refkit.text.phrases.move` and `refkit.text.phrases.event`), or marks classes of events that reveal something hidden
+`refkit.text.patterns.move` and `refkit.text.patterns.event`), or marks classes of events that reveal something hidden
 (``shows = True``); or it builds views of its own.
 """
 
@@ -156,8 +156,8 @@ def state_from_view(state: type[StateT], view: object, **more: object) -> StateT
 def hide_secrets(_after: object, thing: ThingT, seat: int) -> ThingT:
     """Return ``thing``, a move or an event, as ``seat`` sees it: without its secret fields if they are another's.
 
-    Its class declares them as ``secret=`` (`refkit.text.phrases`), which maps the names of fields to what others see in
-    their place, one for one if the field is a tuple. Its player is its ``seat``, or for an act of chance the seat
+    Its class declares them as ``secret=`` (`refkit.text.patterns`), which maps the names of fields to what others see
+    in their place, one for one if the field is a tuple. Its player is its ``seat``, or for an act of chance the seat
     ``to`` which it is done.
     """
     secrets = getattr(type(thing), "secrets", None)

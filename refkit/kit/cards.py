@@ -30,7 +30,7 @@ from refkit.kernel.question import Handler, Question
 from refkit.kernel.rule import Rule
 from refkit.kernel.sentences import listed, player, tell
 from refkit.kernel.sight import sees
-from refkit.text.phrases import by_name
+from refkit.text.patterns import by_name
 from refkit.text.position_words import Word, names
 from refkit.text.sections import Section
 from refkit.text.setups import Fault

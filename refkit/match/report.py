@@ -20,7 +20,7 @@ from refkit.kernel.choice import REFEREE
 from refkit.kernel.installed import version
 from refkit.kernel.rule import Rule, Ruling
 from refkit.match.match import Entry, Match, Played
-from refkit.text.answers import with_player_name
+from refkit.text.as_json import with_player_name
 
 SPECIAL: Final = re.compile(r"([\\`*_\[\]|~$#])")
 """Characters with a meaning in Markdown, or in a notebook that shows it."""

@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from refkit.kernel import AnyState, Ongoing
 from refkit.kernel.event import Event, kind
-from refkit.text.answers import seat_name
+from refkit.text.as_json import seat_name
 
 
 def code(event: Event, told: dict[str, object]) -> str:

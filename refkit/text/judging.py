@@ -141,7 +141,7 @@ def is_for_the_book(game: GameAbove, words: str, error: BadInput) -> bool:
     They are a question, or all of them stand in rules, and they resemble no move.
     """
     resembles = bool(error.suggestions) or not any(map(str.isalpha, words))
-    return is_question(words) or (not resembles and knows(game.rules.values(), words, game.phrases))
+    return is_question(words) or (not resembles and knows(game.rules.values(), words, game.queries))
 
 
 def judge_move(game: GameAbove, scenario: Scenario[object], words: str) -> JudgedMove:

@@ -21,7 +21,7 @@ from refkit.kernel.display import listed, with_citation
 from refkit.kernel.event import Event
 from refkit.kernel.markup import Html, el
 from refkit.kernel.picture import svg
-from refkit.text.answers import choice_data, reasons_data
+from refkit.text.as_json import choice_data, reasons_data
 from refkit.text.checks import say
 from refkit.text.json_text import Json, JsonObject
 from refkit.text.reading.actions import with_suggestions

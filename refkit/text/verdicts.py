@@ -92,7 +92,7 @@ def written_conclusion(game: GameAbove, scenario: Scenario[object]) -> Conclusio
 def asked_about(game: GameAbove, question: str, frames: Iterable[EventFrame]) -> Conclusion | None:
     """Return the last of the events whose rule has most to do with ``question``; None if no rule has."""
     by_rule = {frame[1].rule: frame for frame in frames}
-    found = search(by_rule, question, game.phrases)
+    found = search(by_rule, question, game.queries)
     return conclude_event(game.words.describe, by_rule[found[0]]) if found else None
 
 

@@ -133,7 +133,7 @@ DEFINED: Final = {
     ),
     "no page on formats": Sabotage((), ("no page on formats", "write rulebook/FORMATS.md"), "rulebook/FORMATS.md"),
     "phrases for a rule that there is not": snow(
-        "rulebook/phrases.toml",
+        "rulebook/queries.toml",
         "",
         'snow = "when does it snow\\n"\n',
         "'snow', which is not among `rules`",

@@ -155,7 +155,7 @@ def test_a_game_with_broken_phrases_takes_no_search_down(tmp_path: Path, monkeyp
     """It is left out with its error, and rules are still looked up in all others at once."""
     folder = tmp_path / "frail" / "rulebook"
     folder.mkdir(parents=True)
-    folder.joinpath("phrases.toml").write_text("snow = ", "utf-8")
+    folder.joinpath("queries.toml").write_text("snow = ", "utf-8")
     lines = (
         "from dataclasses import replace",
         "from snowballs import GAME as ONE",

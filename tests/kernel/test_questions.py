@@ -15,7 +15,7 @@ from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, Reason
 from refkit.kernel.question import Handler, Question, Questions, answer, happens, of_seat, performs
 from refkit.kernel.rule import Rule
 from refkit.text.data import Codec
-from refkit.text.phrases import Phrasebook, move, question
+from refkit.text.patterns import Phrasebook, move, question
 
 COLLECTED: Final = tuple(name for name, game in GAMES.items() if game.engine.questions.modules)
 ROWS: Final = tuple(name for name in GAMES if name not in COLLECTED)

@@ -20,8 +20,8 @@ from refkit.kernel.rule import Rule
 from refkit.kernel.sentences import join, player, tell
 from refkit.kernel.sight import View, sees
 from refkit.text.moves import reader
-from refkit.text.phrases import Phrasebook, event, move
-from refkit.text.phrases import Players as Seats
+from refkit.text.patterns import Phrasebook, event, move
+from refkit.text.patterns import Players as Seats
 
 UNKNOWN: Final = 0
 CARDS: Final = (1, 2, 3, 4)

@@ -28,14 +28,16 @@ ALL: Final = (OURS, *UNSEEN)
 SHOWN: Final = 3
 """How many of the rules that are found somebody reads."""
 ENOUGH: Final = 0.9
-"""The share of questions whose answer is among those."""
+"""The share of questions of each set whose answer is among those."""
+UNSEEN_ENOUGH: Final = {1: 0.86, SHOWN: 0.94}
+"""The share of unseen questions whose answer is the first, and among those."""
 
 
-def unanswered(questions: Questions) -> Iterator[str]:
-    """Yield the ``questions`` whose answers are not among the first."""
+def unanswered(questions: Questions, shown: int = SHOWN) -> Iterator[str]:
+    """Yield the ``questions`` whose answers are not among the first ``shown``."""
     for game, asked in questions.items():
         for question, answers in asked.items():
-            found = [rule.id for rule in search(GAMES[game].rules.values(), question, GAMES[game].phrases)[:SHOWN]]
+            found = [rule.id for rule in search(GAMES[game].rules.values(), question, GAMES[game].queries)[:shown]]
             if not set(found) & set(answers):
                 yield f"{game}: {question}: {', '.join(found)}, and not {' or '.join(answers)}"
 
@@ -45,12 +47,13 @@ def count(*sets: Questions) -> int:
     return sum(len(asked) for questions in sets for asked in questions.values())
 
 
-def test_nine_of_ten_questions_find_their_rule() -> None:
-    """Of what people ask who have not seen the phrases, the right rule is among the first three for nine in ten."""
+@pytest.mark.parametrize("shown", UNSEEN_ENOUGH)
+def test_unseen_questions_find_their_rule(shown: int) -> None:
+    """Of what people ask who have not seen the phrases, the right rule is the first, or among the first three."""
     asked = count(*UNSEEN)
     assert asked >= 250
-    wrong = [line for questions in UNSEEN for line in unanswered(questions)]
-    assert len(wrong) <= (1 - ENOUGH) * asked, "\n".join(wrong)
+    wrong = [line for questions in UNSEEN for line in unanswered(questions, shown)]
+    assert len(wrong) <= (1 - UNSEEN_ENOUGH[shown]) * asked, "\n".join(wrong)
 
 
 @pytest.mark.parametrize("questions", ALL)
@@ -63,7 +66,7 @@ def test_nine_of_ten_of_each_set_find_their_rule(questions: Questions) -> None:
 @pytest.mark.parametrize("game", list(OURS))
 def test_every_rule_and_ruling_has_phrases(game: str) -> None:
     """Each rule and ruling of a game has phrases, they name no other, and none is there twice."""
-    phrases = GAMES[game].phrases
+    phrases = GAMES[game].queries
     assert phrases.keys() == GAMES[game].rules.keys()
     assert all(said and len(set(said)) == len(said) for said in phrases.values())
     assert all(phrase.strip() == phrase != "" for said in phrases.values() for phrase in said)
@@ -79,6 +82,6 @@ def test_questions_ask_for_rules_that_there_are(questions: Questions) -> None:
 @pytest.mark.parametrize("game", list(OURS))
 def test_questions_are_none_of_the_phrases(game: str) -> None:
     """The search is not asked what it was told: no phrase has the words of a question, if these are three or more."""
-    phrases = {frozenset(telling(said)) for each in GAMES[game].phrases.values() for said in each}
+    phrases = {frozenset(telling(said)) for each in GAMES[game].queries.values() for said in each}
     asked = [frozenset(telling(question)) for questions in ALL for question in questions[game]]
     assert not [question for question in asked if question in phrases and len(question) > 2]

@@ -14,7 +14,7 @@ from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, BadInput, Choice, LegalMoves
 from refkit.kernel.rule import Rule
 from refkit.text import scenarios
-from refkit.text.answers import numbered_answer
+from refkit.text.as_json import numbered_answer
 from refkit.text.fuzzy_match import find_answer, find_similar, read_list, reworded, squash
 from refkit.text.moves import find_name
 from tests.games import KNOWN

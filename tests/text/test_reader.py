@@ -8,7 +8,7 @@ import pytest
 from refkit.game import GAMES
 from refkit.kernel.choice import BadInput
 from refkit.text import scenarios
-from refkit.text.answers import numbered_answer
+from refkit.text.as_json import numbered_answer
 
 TOWERS = """players: Ann, Bob
 active: Ann

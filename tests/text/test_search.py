@@ -5,8 +5,7 @@ import pytest
 from refkit.game import GAMES
 from refkit.kernel.rule import Rule, Ruling
 from refkit.text.finding.search import search
-from refkit.text.finding.stems import stem
-from refkit.text.finding.words import terms
+from refkit.text.finding.words import stem, terms
 
 FALLING = Rule("fall", "Settling", 15, "A minion without support falls down a row.")
 SHIELD = Rule("armored", "Minion Traits", 7, "A first wound only turns the minion.")
@@ -142,5 +141,5 @@ def test_the_example_of_the_readme_finds_its_ruling() -> None:
 )
 def test_things_go_by_what_they_look_like(game: str, question: str, answers: set[str]) -> None:
     """Armour is a helmet, the dead are bodies, counters a mob and points money; equal numbers are a tie."""
-    found = search(GAMES[game].rules.values(), question, GAMES[game].phrases)[:3]
+    found = search(GAMES[game].rules.values(), question, GAMES[game].queries)[:3]
     assert answers & {rule.id for rule in found}

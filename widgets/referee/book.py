@@ -52,7 +52,7 @@ def talk(desk: Desk, wanted: str) -> Html:
     )
     rules = desk.game.rules.values()
     switched = [rule for rule in rules if isinstance(rule, Ruling) and rule.option]
-    found = search(rules, wanted, desk.game.phrases) if wanted.strip() else switched
+    found = search(rules, wanted, desk.game.queries) if wanted.strip() else switched
     title = f"{len(found)} found" if wanted.strip() else "What a table may switch"
     count = el("p", title if found else "Nothing has all of these words: try fewer.", class_="rk-none", role="status")
     page = button("Quick reference to print", "reference", title="A page with what players look up")

@@ -12,7 +12,7 @@ from refkit.kernel import AnyMove, AnyState
 from refkit.kernel.choice import REFEREE, BadInput, Illegal
 from refkit.kernel.sentences import counted
 from refkit.text import scenarios
-from refkit.text.answers import numbered_answer
+from refkit.text.as_json import numbered_answer
 from refkit.text.scenarios import Outcome, Scenario
 from refkit.text.verdicts import conclude_outcome, conclude_refusal
 from widgets.app.effects import Announce, Download, Effect

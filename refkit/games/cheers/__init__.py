@@ -39,7 +39,7 @@ from refkit.games.cheers.rules.unseen import unseen
 from refkit.games.cheers.setup import Setup
 from refkit.games.cheers.state import State
 from refkit.games.cheers.text.names import side_name
-from refkit.games.cheers.text.phrases import BOOK
+from refkit.games.cheers.text.patterns import BOOK
 from refkit.games.cheers.text.table_text import format_state
 from refkit.games.cheers.text.verdicts import DECIDES
 from refkit.games.cheers.view import View

@@ -9,7 +9,7 @@ from refkit.games.cheers.cards import CARDS, LIMIT, NO_TEAM, UNKNOWN, UNSEEN_GOA
 from refkit.games.cheers.moves import Place, Team
 from refkit.kernel.event import Event
 from refkit.kernel.frozen import without
-from refkit.text.phrases import event
+from refkit.text.patterns import event
 
 if TYPE_CHECKING:
     from refkit.games.cheers.draft import StateDraft

@@ -6,7 +6,7 @@ A player's move names the seat that makes it. A ``place`` is a table: a seat, or
 from typing import Annotated, TypeAlias
 
 from refkit.games.cheers.cards import Card, Goal
-from refkit.text.phrases import Player, move
+from refkit.text.patterns import Player, move
 
 Place: TypeAlias = Annotated[int, "place"]
 """The type of a field that is a table."""

@@ -41,7 +41,7 @@ from refkit.games.huzzah.rules.start import blank, setup
 from refkit.games.huzzah.rules.unseen import unseen
 from refkit.games.huzzah.setup import Setup
 from refkit.games.huzzah.state import State
-from refkit.games.huzzah.text.phrases import BOOK, format_move
+from refkit.games.huzzah.text.patterns import BOOK, format_move
 from refkit.games.huzzah.text.table_text import format_state
 from refkit.games.huzzah.text.verdicts import decides
 from refkit.games.huzzah.view import View

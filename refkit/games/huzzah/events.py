@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 
 from refkit.games.huzzah.cards import BUMP, NO_CARDS, RICHARD, UNKNOWN, Card, add_cards, count_kinds, on_stage, without
 from refkit.kernel.event import Event
-from refkit.text.phrases import Player, Players, event
+from refkit.text.patterns import Player, Players, event
 
 if TYPE_CHECKING:
     from refkit.games.huzzah.draft import StateDraft

@@ -3,7 +3,7 @@
 from typing import Annotated, TypeAlias
 
 from refkit.games.huzzah.cards import Card
-from refkit.text.phrases import Player, move
+from refkit.text.patterns import Player, move
 
 NamedCard: TypeAlias = Annotated[Card, "card"]
 """The type of a field that is a kind of card."""

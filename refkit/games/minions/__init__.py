@@ -38,7 +38,7 @@ from refkit.games.minions.setup import Setup
 from refkit.games.minions.state import State
 from refkit.games.minions.tasks import Task
 from refkit.games.minions.text.json_codec import ATOMS, EVENTS
-from refkit.games.minions.text.phrases import BOOK, format_move
+from refkit.games.minions.text.patterns import BOOK, format_move
 from refkit.games.minions.text.table_text import format_state
 from refkit.games.minions.text.verdicts import DECIDES
 from refkit.games.minions.view import View

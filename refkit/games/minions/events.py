@@ -24,7 +24,7 @@ from refkit.games.minions.cards import (
 from refkit.games.minions.moves import Power, Used
 from refkit.kernel.event import Event
 from refkit.kernel.frozen import without
-from refkit.text.phrases import PerPlayer, Players, event
+from refkit.text.patterns import PerPlayer, Players, event
 
 if TYPE_CHECKING:
     from refkit.games.minions.draft import StateDraft

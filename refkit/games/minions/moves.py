@@ -3,7 +3,7 @@
 from typing import Annotated, Literal, TypeAlias
 
 from refkit.games.minions.cards import Attribute, BoonCard, MinionCard, OwnCard, SharedCard
-from refkit.text.phrases import Player, move
+from refkit.text.patterns import Player, move
 
 Used: TypeAlias = Literal["both", "special", "boon", "nothing", "?"]
 Picked: TypeAlias = Attribute | Literal["?"]

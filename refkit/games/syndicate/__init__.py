@@ -39,7 +39,7 @@ from refkit.games.syndicate.rules.start import blank, setup
 from refkit.games.syndicate.rules.unseen import unseen
 from refkit.games.syndicate.setup import Setup
 from refkit.games.syndicate.state import State
-from refkit.games.syndicate.text.phrases import BOOK
+from refkit.games.syndicate.text.patterns import BOOK
 from refkit.games.syndicate.text.revokes import HELP, revokes
 from refkit.games.syndicate.text.table_text import format_state
 from refkit.games.syndicate.text.verdicts import DECIDES

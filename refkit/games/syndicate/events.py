@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from refkit.games.syndicate.cards import UNKNOWN, Card, Outcome, Plot, signs_of
 from refkit.kernel.event import Event
-from refkit.text.phrases import PerPlayer, Player, Players, event
+from refkit.text.patterns import PerPlayer, Player, Players, event
 
 if TYPE_CHECKING:
     from refkit.games.syndicate.draft import StateDraft

@@ -4,7 +4,7 @@ from typing import Annotated, ClassVar, TypeAlias
 
 from refkit.games.syndicate.cards import UNKNOWN, Card
 from refkit.kernel.choice import REFEREE
-from refkit.text.phrases import Player, move
+from refkit.text.patterns import Player, move
 
 
 @move("lead {card} as {mark}", mark={"": "lead {card}"})

@@ -40,7 +40,7 @@ from refkit.games.three_cheers.state import Pile, State
 from refkit.games.three_cheers.tasks import Fighters, Task
 from refkit.games.three_cheers.text.json_codec import ATOMS
 from refkit.games.three_cheers.text.names import side_name
-from refkit.games.three_cheers.text.phrases import BOOK, routine
+from refkit.games.three_cheers.text.patterns import BOOK, routine
 from refkit.games.three_cheers.text.table_text import format_state
 from refkit.games.three_cheers.text.verdicts import decides
 from refkit.games.three_cheers.view import View

@@ -10,7 +10,7 @@ from refkit.games.three_cheers.cards import OFF, UNKNOWN, Card, Minion, MinionCa
 from refkit.games.three_cheers.moves import Played, Square, Top, TowerNumber
 from refkit.games.three_cheers.state import Pile
 from refkit.kernel.event import Event
-from refkit.text.phrases import event
+from refkit.text.patterns import event
 
 if TYPE_CHECKING:
     from refkit.games.three_cheers.draft import StateDraft

@@ -6,7 +6,7 @@ Each names the seat that makes it, so that a move of another seat can be refused
 from typing import Annotated, Literal, TypeAlias
 
 from refkit.games.three_cheers.cards import Card, MinionCard, OrderCard
-from refkit.text.phrases import Player, move
+from refkit.text.patterns import Player, move
 
 Square: TypeAlias = Annotated[int, "square"]
 """The type of a field that is a square of a tower."""

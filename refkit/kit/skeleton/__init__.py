@@ -31,7 +31,7 @@ from refkit.kernel.sight import View, short_repr
 from refkit.text.checks import say
 from refkit.text.examples import Examples
 from refkit.text.moves import reader
-from refkit.text.phrases import Kind, Phrasebook, event, move
+from refkit.text.patterns import Kind, Phrasebook, event, move
 
 # ---- the rules -------------------------------------------------------------------------------------------------------
 # Whatever is asked, refused or told cites one. Where the book is silent, decide it in a `Ruling` (refkit.kernel.rule).
@@ -104,7 +104,7 @@ class StateDraft(Draft[State, Task], state=State):
 
 
 # ---- moves and events, with how they are written and told ------------------------------------------------------------
-# `refkit.text.phrases` describes the patterns. A move without a `seat` is made by chance: dice, cards that are drawn.
+# `refkit.text.patterns` describes the patterns. A move without a `seat` is made by chance: dice, cards that are drawn.
 
 
 @move("take {stones}")

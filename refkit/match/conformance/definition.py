@@ -17,7 +17,7 @@ from refkit.text.json_codec import classes_in
 
 PAGE: Final = ("rulebook", "FORMATS.md")
 """The file in a game's package that describes how its positions are written."""
-PHRASES: Final = "phrases.toml"
+PHRASES: Final = "queries.toml"
 """The file with the words in which people ask for rules."""
 DECLARES: Final = re.compile(r"@(question|answer|performs)\(|@happens$")
 """The beginning of a line that declares something for `refkit.kernel.question.Questions`."""
@@ -70,7 +70,7 @@ def rule_problems(game: AnyGame, options: set[str]) -> Iterator[str]:
             yield f"The rule {key} says nothing{place}: write it in words of your own."
         if isinstance(rule, Ruling) and rule.option and rule.option not in options:
             yield f"The ruling {key} is switched by {rule.option!r}, which is no option{place}: name one, or none."
-    for key in game.phrases:
+    for key in game.queries:
         if key not in rules:
             yield f"People ask for the rule {key!r}, which is not among `rules` ({PHRASES}): write its id."
 

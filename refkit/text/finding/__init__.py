@@ -1,10 +1,6 @@
 """Search for rules: from the words of a question to a ranking of the rules that answer it.
 
-search      the search
-index       how well each rule matches
+search      the search, and what people ask for each rule, as a game lists it
 words       a question as stems and pairs of stems
-stems       words without their endings
-synonyms    words with the same meaning
-near        misspelt and unfinished words
-phrases     how people ask for each rule, as a game lists it
+synonyms    words with the same meaning, and misspelt ones
 """

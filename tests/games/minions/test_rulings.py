@@ -22,7 +22,7 @@ from refkit.games.minions.rules.score import scores, winners
 from refkit.games.minions.rules.sight import move_seen
 from refkit.games.minions.rules.start import setup
 from refkit.games.minions.state import State
-from refkit.games.minions.text.phrases import BOOK, format_move
+from refkit.games.minions.text.patterns import BOOK, format_move
 from refkit.kernel.choice import CHANCE, SPECTATOR, Illegal
 from refkit.kernel.event import Event
 from refkit.text import scenarios

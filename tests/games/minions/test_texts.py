@@ -20,7 +20,7 @@ from refkit.games.minions.rules.questions import parse_move
 from refkit.games.minions.rules.start import setup
 from refkit.games.minions.rules.unseen import unseen
 from refkit.games.minions.state import State
-from refkit.games.minions.text.phrases import BOOK, format_move
+from refkit.games.minions.text.patterns import BOOK, format_move
 from refkit.games.minions.text.table_text import format_state
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, REFEREE, BadInput

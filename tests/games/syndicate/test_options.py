@@ -56,7 +56,7 @@ def test_a_switch_comes_with_readings() -> None:
 def test_rules_are_found_by_their_words() -> None:
     """The search finds a rule by its gist, and a ruling also by its question."""
     assert R.ENEMY_CROWN_RAISES_ACE in search(R.values(), "crown suit enforcer")
-    assert search(R.values(), "eleven ace crown", GAME.phrases)[0] is R.ACE_LED
+    assert search(R.values(), "eleven ace crown", GAME.queries)[0] is R.ACE_LED
 
 
 def test_the_decktet_is_credited_with_its_licence() -> None:

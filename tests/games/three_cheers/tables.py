@@ -13,7 +13,7 @@ from refkit.games.three_cheers.rules.questions import choices
 from refkit.games.three_cheers.setup import Setup, tower_names
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.tasks import PlayCard
-from refkit.games.three_cheers.text.phrases import BOOK
+from refkit.games.three_cheers.text.patterns import BOOK
 from refkit.games.three_cheers.text.tokens import format_square, format_token, parse_card, parse_square
 from refkit.kernel.event import Event, kind
 from refkit.text import scenarios

@@ -5,7 +5,7 @@ from typing import ClassVar, TypeAlias
 from magpies.moves import Card
 from magpies.table import CARDS, UNKNOWN, UNTOLD, StateDraft
 from refkit.kernel.event import Event
-from refkit.text.phrases import event
+from refkit.text.patterns import event
 
 
 @event("Round {turn} begins.")

@@ -3,7 +3,7 @@
 from typing import Annotated, TypeAlias
 
 from magpies.table import UNKNOWN, UNTOLD
-from refkit.text.phrases import Player, move
+from refkit.text.patterns import Player, move
 
 Card: TypeAlias = Annotated[int, "card"]
 Twigs: TypeAlias = Annotated[int, "twigs"]

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, TypeAlias
 
 from refkit.kernel.event import Event
-from refkit.text.phrases import Players, event
+from refkit.text.patterns import Players, event
 
 if TYPE_CHECKING:
     from snowballs.draft import StateDraft

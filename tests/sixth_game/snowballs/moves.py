@@ -2,7 +2,7 @@
 
 from typing import Annotated, TypeAlias
 
-from refkit.text.phrases import move
+from refkit.text.patterns import move
 
 
 @move("lob")

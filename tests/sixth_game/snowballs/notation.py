@@ -5,9 +5,9 @@ from typing import Any, Final
 
 from refkit.kernel.choice import BadInput
 from refkit.kernel.sentences import join, listed, named, player, tell
-from refkit.text.answers import turn_text
+from refkit.text.as_json import turn_text
 from refkit.text.checks import say
-from refkit.text.phrases import Kind, Phrasebook
+from refkit.text.patterns import Kind, Phrasebook
 from snowballs.moves import Move
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers import events as ev
 from refkit.games.three_cheers.rulebook.examples import EXAMPLES
-from refkit.games.three_cheers.text.phrases import BOOK
+from refkit.games.three_cheers.text.patterns import BOOK
 from refkit.text import scenarios
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.scene import Item, Look, Panel, Scene, Shape

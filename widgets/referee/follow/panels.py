@@ -9,7 +9,7 @@ from refkit.kernel import AnyState
 from refkit.kernel.choice import Choice, Reason
 from refkit.match.match import Entry as Logged
 from refkit.match.match import Match, Played
-from refkit.text.answers import with_player_name
+from refkit.text.as_json import with_player_name
 from widgets.page.controls import button, buttons, page_link, segments
 from widgets.page.environment import IN_BROWSER
 from widgets.page.forms import checkbox, collapsible, field, form, reset_fields, text_entry

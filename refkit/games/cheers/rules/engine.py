@@ -7,7 +7,7 @@ from refkit.games.cheers.moves import Move
 from refkit.games.cheers.rulebook import R
 from refkit.games.cheers.rules import cheering, limit, questions, turn, victory
 from refkit.games.cheers.state import State
-from refkit.games.cheers.text.phrases import BOOK
+from refkit.games.cheers.text.patterns import BOOK
 from refkit.kernel.engine import Engine
 from refkit.kernel.question import Questions
 from refkit.text.moves import reader

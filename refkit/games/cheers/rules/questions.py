@@ -26,7 +26,7 @@ from refkit.games.cheers.text.names import who
 from refkit.kernel.choice import CHANCE, LazyMoves
 from refkit.kernel.rule import Rule
 from refkit.kernel.sentences import player, tell
-from refkit.text.phrases import question
+from refkit.text.patterns import question
 
 # ---- before the first turn, and drawing ------------------------------------------------------------------------------
 

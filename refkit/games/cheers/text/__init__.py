@@ -1,5 +1,5 @@
 """The text forms of CHEERS.
 
-``phrases`` says how the values in moves and events are written and read, ``names`` how places, teams and combinations
+``patterns`` says how the values in moves and events are written and read, ``names`` how places, teams and combinations
 are; ``table_text`` describes tables in sentences; ``verdicts`` picks the event that decides.
 """

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from refkit.games.cheers.cards import UNKNOWN, Cards
 from refkit.games.cheers.text.names import format_goal, place_name, side_name, team_name
 from refkit.kernel.sentences import join, named, player, tell
-from refkit.text.answers import turn_text
+from refkit.text.as_json import turn_text
 
 if TYPE_CHECKING:
     from refkit.games.cheers.state import StateOrView

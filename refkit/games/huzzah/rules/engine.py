@@ -7,7 +7,7 @@ from refkit.games.huzzah.moves import Move
 from refkit.games.huzzah.rulebook import R
 from refkit.games.huzzah.rules import bump, pile, questions, richard, roll_off, shows, turn, walk
 from refkit.games.huzzah.state import State
-from refkit.games.huzzah.text.phrases import BOOK, format_move, read_move
+from refkit.games.huzzah.text.patterns import BOOK, format_move, read_move
 from refkit.kernel.engine import Engine
 from refkit.kernel.question import Questions
 from refkit.text.moves import reader

@@ -20,7 +20,7 @@ from refkit.kernel.choice import CHANCE, Reason
 from refkit.kernel.frozen import value
 from refkit.kernel.rule import Rule
 from refkit.kernel.sentences import Sentence, join, player, tell
-from refkit.text.phrases import question
+from refkit.text.patterns import question
 
 Groups: TypeAlias = tuple[tuple[int, ...], ...]
 """Seats in order; those of one group are tied."""

@@ -1,5 +1,5 @@
 """The text forms of Huzzah!.
 
-``phrases`` says how the values in moves and events are written and read, ``names`` how places and cards are;
+``patterns`` says how the values in moves and events are written and read, ``names`` how places and cards are;
 ``table_text`` describes tables in sentences; ``verdicts`` picks the event that decides.
 """

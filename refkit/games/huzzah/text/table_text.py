@@ -4,7 +4,7 @@ from refkit.games.huzzah.cards import FIRST_STAGE, KINDS, OFF, UNKNOWN, Card, Co
 from refkit.games.huzzah.state import StateOrView
 from refkit.games.huzzah.text.names import place_name
 from refkit.kernel.sentences import counted, join, named, player, tell
-from refkit.text.answers import turn_text
+from refkit.text.as_json import turn_text
 
 
 def format_state(state: StateOrView, *, aloud: bool = False) -> str:

@@ -6,7 +6,7 @@ from typing import Final
 from refkit.games.huzzah import events as ev
 from refkit.games.huzzah.cards import RICHARD
 from refkit.games.huzzah.rulebook import R
-from refkit.games.huzzah.text.phrases import BOOK
+from refkit.games.huzzah.text.patterns import BOOK
 from refkit.kernel.event import Event
 from refkit.kernel.sentences import player, tell
 from refkit.text.verdicts import Conclusion, EventFrame, by_priority

@@ -23,7 +23,7 @@ from refkit.games.minions.rules.unused_cards import (
     unused_cards,
 )
 from refkit.games.minions.state import State
-from refkit.games.minions.text.phrases import BOOK, format_move
+from refkit.games.minions.text.patterns import BOOK, format_move
 from refkit.kernel.question import Handler, Question, Questions, of_seat
 from refkit.kernel.rule import Rule
 from refkit.kernel.sentences import player, tell

@@ -6,7 +6,7 @@ from refkit.games.minions.box.deck import card_text
 from refkit.games.minions.cards import ATTRIBUTES, NO_ROLL, OwnCard, Side, glory_of
 from refkit.games.minions.text.names import format_card
 from refkit.kernel.sentences import join, player, tell
-from refkit.text.answers import turn_text
+from refkit.text.as_json import turn_text
 
 if TYPE_CHECKING:
     from refkit.games.minions.state import StateOrView

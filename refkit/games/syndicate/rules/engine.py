@@ -7,7 +7,7 @@ from refkit.games.syndicate.moves import Move
 from refkit.games.syndicate.rulebook import R
 from refkit.games.syndicate.rules import questions, turn
 from refkit.games.syndicate.state import State
-from refkit.games.syndicate.text.phrases import BOOK
+from refkit.games.syndicate.text.patterns import BOOK
 from refkit.games.syndicate.text.revokes import read_move
 from refkit.kernel.engine import Engine
 from refkit.kernel.question import Questions

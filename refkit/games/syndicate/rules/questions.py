@@ -27,7 +27,7 @@ from refkit.games.syndicate.state import State
 from refkit.kernel.choice import CHANCE, LazyMoves, Reason
 from refkit.kernel.rule import Rule
 from refkit.kernel.sentences import player, tell
-from refkit.text.phrases import question
+from refkit.text.patterns import question
 
 Reasons = Iterator[Reason]
 WITH_ARTICLES: Final = {"personality": "a personality", "location": "a location", "event": "an event"}

@@ -1,5 +1,5 @@
 """The text forms of The Syndicate.
 
-``phrases`` says how the values in moves and events are written and read; ``revokes`` reads what a referee declares;
+``patterns`` says how the values in moves and events are written and read; ``revokes`` reads what a referee declares;
 ``table_text`` describes tables in sentences; ``verdicts`` picks the event that decides.
 """

@@ -6,7 +6,7 @@ from typing import Final
 from refkit.characters import fold
 from refkit.games.syndicate.moves import Move
 from refkit.games.syndicate.state import State
-from refkit.games.syndicate.text.phrases import BOOK
+from refkit.games.syndicate.text.patterns import BOOK
 from refkit.kernel.choice import BadInput
 
 HELP: Final = (

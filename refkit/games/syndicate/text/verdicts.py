@@ -3,7 +3,7 @@
 from typing import Final
 
 from refkit.games.syndicate import events as ev
-from refkit.games.syndicate.text.phrases import BOOK
+from refkit.games.syndicate.text.patterns import BOOK
 from refkit.text.verdicts import Decides, by_priority
 
 DECIDES: Final[Decides] = by_priority(

@@ -11,7 +11,7 @@ from refkit.games.three_cheers.rules import deflect, foreminion, objections, pil
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.text.move_reading import read_move
 from refkit.games.three_cheers.text.names import side_name
-from refkit.games.three_cheers.text.phrases import BOOK
+from refkit.games.three_cheers.text.patterns import BOOK
 from refkit.games.three_cheers.text.tokens import format_square
 from refkit.kernel.question import Handler, Question, Questions, of_seat
 from refkit.kernel.rule import Rule

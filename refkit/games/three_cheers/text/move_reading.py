@@ -16,7 +16,7 @@ from refkit.games.three_cheers.cards import UNKNOWN, OrderCard
 from refkit.games.three_cheers.setup import tower_names
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.text.names import default_option
-from refkit.games.three_cheers.text.phrases import BOOK, Names
+from refkit.games.three_cheers.text.patterns import BOOK, Names
 from refkit.games.three_cheers.text.relative_places import owner_first, resolve_relative_place
 from refkit.kernel.choice import BadInput
 from refkit.kernel.sentences import counted

@@ -6,7 +6,7 @@ from refkit.games.three_cheers.text.grid import format_tower
 from refkit.games.three_cheers.text.names import owner
 from refkit.games.three_cheers.text.tokens import format_card, format_square
 from refkit.kernel.sentences import join, named, player, tell
-from refkit.text.answers import turn_text
+from refkit.text.as_json import turn_text
 
 
 def format_state(state: StateOrView) -> str:

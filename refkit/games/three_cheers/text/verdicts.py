@@ -6,7 +6,7 @@ from typing import Final, TypeGuard
 from refkit.games.three_cheers import events as ev
 from refkit.games.three_cheers.cards import UNKNOWN, Minion
 from refkit.games.three_cheers.state import State
-from refkit.games.three_cheers.text.phrases import BOOK
+from refkit.games.three_cheers.text.patterns import BOOK
 from refkit.kernel.event import Event
 from refkit.kernel.rule import Rule
 from refkit.kernel.sentences import listed

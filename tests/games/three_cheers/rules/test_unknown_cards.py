@@ -16,7 +16,7 @@ from refkit.games.three_cheers.position.scenario import run_action
 from refkit.games.three_cheers.rules.orders import legal_plays
 from refkit.games.three_cheers.setup import Setup, TowerSetup
 from refkit.games.three_cheers.state import State
-from refkit.games.three_cheers.text.phrases import BOOK
+from refkit.games.three_cheers.text.patterns import BOOK
 from refkit.kernel.event import Event
 from tests.games.three_cheers.rules.test_two_towers import ORDERS, crowded_towers
 from tests.games.three_cheers.strategies import bounded

@@ -35,7 +35,7 @@ from refkit.games.three_cheers.rules.questions import parse_move
 from refkit.games.three_cheers.setup import Setup
 from refkit.games.three_cheers.tasks import LeapFrom, PlayCard, Window
 from refkit.games.three_cheers.text.move_reading import parse_place
-from refkit.games.three_cheers.text.phrases import BOOK
+from refkit.games.three_cheers.text.patterns import BOOK
 from refkit.kernel.choice import BadInput
 from tests.games.three_cheers import strategies as some
 from tests.games.three_cheers.strategies import DECK, DENY, GRUB, HURL, SHOVE, STAND, table

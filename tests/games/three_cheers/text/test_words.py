@@ -33,7 +33,7 @@ from refkit.games.three_cheers.position.text import FORM
 from refkit.games.three_cheers.rulebook import R
 from refkit.games.three_cheers.rules.sight import event_seen
 from refkit.games.three_cheers.state import State
-from refkit.games.three_cheers.text.phrases import BOOK
+from refkit.games.three_cheers.text.patterns import BOOK
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import SPECTATOR
 from refkit.kernel.event import Event, kind

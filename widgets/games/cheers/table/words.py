@@ -11,7 +11,7 @@ from refkit.games.cheers import moves as m
 from refkit.games.cheers.box.deck import Deck
 from refkit.games.cheers.cards import Card, Ingredient
 from refkit.games.cheers.text.names import place_name
-from refkit.games.cheers.text.phrases import BOOK
+from refkit.games.cheers.text.patterns import BOOK
 from refkit.games.cheers.text.table_text import format_state
 from refkit.games.cheers.view import View
 from refkit.kernel.sentences import lines, tell

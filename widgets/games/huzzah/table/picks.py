@@ -24,7 +24,7 @@ from refkit.games.huzzah.moves import (
 from refkit.games.huzzah.rules.path import free_stage, slide_target
 from refkit.games.huzzah.rules.questions import Window
 from refkit.games.huzzah.text.names import place_name
-from refkit.games.huzzah.text.phrases import format_move
+from refkit.games.huzzah.text.patterns import format_move
 from refkit.games.huzzah.view import View
 from refkit.kernel.sentences import counted, join, player, tell
 from refkit.kernel.sentences import named as called

@@ -25,7 +25,7 @@ from refkit.kernel.choice import BadInput
 from refkit.kernel.sentences import listed, tell
 from refkit.text.checks import say
 from refkit.text.moves import find_name
-from refkit.text.phrases import Kind, Phrasebook, by_name
+from refkit.text.patterns import Kind, Phrasebook, by_name
 
 
 class Names:
