@@ -19,7 +19,7 @@ from refkit.games.cheers import moves as cm
 from refkit.games.cheers.rules import questions as ct
 from refkit.games.minions import cards as mn
 from refkit.games.minions import moves as mm
-from refkit.games.minions import tasks as mt
+from refkit.games.minions.rules import questions as mt
 from refkit.games.syndicate import events as se
 from refkit.games.syndicate import moves as sm
 from refkit.games.syndicate.cards import UNKNOWN as UNSEEN

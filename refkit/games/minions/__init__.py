@@ -15,7 +15,7 @@ Final Power Total takes the glory; everything that was used is gone. Twenty glor
 from typing import Final, TypeAlias
 
 from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Sight, Words
-from refkit.games.minions import position
+from refkit.games.minions import events, position
 from refkit.games.minions.bots import greedy
 from refkit.games.minions.box.catalogue import catalogue
 from refkit.games.minions.box.deck import DECK
@@ -30,14 +30,12 @@ from refkit.games.minions.rulebook import R
 from refkit.games.minions.rulebook.examples import EXAMPLES
 from refkit.games.minions.rules import score, sight
 from refkit.games.minions.rules.actions import actions
-from refkit.games.minions.rules.questions import parse_move
-from refkit.games.minions.rules.resolve import ENGINE
+from refkit.games.minions.rules.engine import ENGINE, QUESTIONS, parse_move
 from refkit.games.minions.rules.start import blank, setup
 from refkit.games.minions.rules.unseen import unseen
 from refkit.games.minions.setup import Setup
 from refkit.games.minions.state import State
-from refkit.games.minions.tasks import Task
-from refkit.games.minions.text.json_codec import ATOMS, EVENTS
+from refkit.games.minions.text.json_codec import ATOMS
 from refkit.games.minions.text.patterns import BOOK, format_move
 from refkit.games.minions.text.table_text import format_state
 from refkit.games.minions.text.verdicts import DECIDES
@@ -59,7 +57,7 @@ GAME: Final[MinionsGame] = Game(
     words=Words(BOOK.describe, BOOK.field, decides=DECIDES),
     sight=Sight(sight.glance, sight.move_seen, sight.event_seen, sight.reveals, shown=sight.shown),
     score=Scoring(score.scores, unit="glory", outlook=score.outlook),
-    plain=Plain(State, Options, R, (Side, Mark, Move, Task, *EVENTS), ATOMS),
+    plain=Plain(State, Options, R, (Side, Mark, events, *QUESTIONS.kinds), ATOMS),
     position=Position(FORM, faults, position.to_state, position.from_state, position.correct, position.judge),
     scenario=Scenarios(
         happenings=scenario.HAPPENINGS,

@@ -5,8 +5,7 @@ from typing import final
 from refkit.games.minions.cards import BoonCard, CardKind, EventCard, GloryCard, MinionCard, QuestCard, Side
 from refkit.games.minions.options import Options
 from refkit.games.minions.state import State
-from refkit.games.minions.tasks import Task
-from refkit.kernel.agenda import Draft
+from refkit.kernel.agenda import Draft, Task
 
 
 @final

@@ -4,13 +4,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, final
 
 from refkit.games.minions.cards import BoonCard, CardKind, EventCard, GloryCard, MinionCard, OwnCard, QuestCard, Side
+from refkit.kernel.agenda import Task
 from refkit.kernel.frozen import fast_init, value
 from refkit.kernel.picture import Pictured
 from refkit.kernel.sight import short_repr
 
 if TYPE_CHECKING:
     from refkit.games.minions.options import Options
-    from refkit.games.minions.tasks import Task
 
 
 @value
@@ -41,7 +41,7 @@ class StateOrView(Pictured):
     bonus: tuple[int, ...]
     turn: int
     ended: bool
-    agenda: "tuple[Task, ...]"
+    agenda: tuple[Task, ...]
 
     __repr__ = short_repr
 

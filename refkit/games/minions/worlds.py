@@ -10,11 +10,11 @@ from typing import Final
 
 from refkit.games.minions.cards import UNKNOWN, UNKNOWN_BOON, UNKNOWN_POWER, Side
 from refkit.games.minions.moves import PickAttribute, PickDie, Use
-from refkit.games.minions.rules.effects import pick_options
-from refkit.games.minions.rules.slots import optional_kinds, use_options
+from refkit.games.minions.rules.deciding import optional_kinds, pick_options, use_options
+from refkit.games.minions.rules.questions import ChooseTogether, Decide
 from refkit.games.minions.state import State
-from refkit.games.minions.tasks import ChooseTogether, Decide, Task
 from refkit.games.minions.view import View
+from refkit.kernel.agenda import Task
 from refkit.kernel.chance import Seeded
 from refkit.kernel.sight import hand_is_closed, sees
 

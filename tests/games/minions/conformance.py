@@ -10,9 +10,9 @@ from refkit.games.minions.events import Ended
 from refkit.games.minions.options import Options
 from refkit.games.minions.position import from_state
 from refkit.games.minions.position.faults import faults
+from refkit.games.minions.rules.questions import TurnTop
 from refkit.games.minions.rules.start import blank
 from refkit.games.minions.state import State
-from refkit.games.minions.tasks import TurnTop
 from refkit.kernel.event import Event
 from tests.games import BoxSamples
 

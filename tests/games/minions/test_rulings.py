@@ -17,7 +17,7 @@ from refkit.games.minions.position.scenario import Scenario
 from refkit.games.minions.position.text import FORM
 from refkit.games.minions.rulebook import R
 from refkit.games.minions.rules.dice import turn_dice
-from refkit.games.minions.rules.questions import parse_move
+from refkit.games.minions.rules.engine import parse_move
 from refkit.games.minions.rules.score import scores, winners
 from refkit.games.minions.rules.sight import move_seen
 from refkit.games.minions.rules.start import setup

@@ -16,7 +16,7 @@ from refkit.games.minions.position.faults import faults
 from refkit.games.minions.position.scenario import turn_questions
 from refkit.games.minions.position.text import FORM
 from refkit.games.minions.rules.effects import die_limit, why_condition_fails
-from refkit.games.minions.rules.questions import parse_move
+from refkit.games.minions.rules.engine import parse_move
 from refkit.games.minions.rules.start import setup
 from refkit.games.minions.rules.unseen import unseen
 from refkit.games.minions.state import State

@@ -24,10 +24,12 @@ from refkit.games.minions.position.faults import faults, shared_cards
 from refkit.games.minions.position.text import FORM
 from refkit.games.minions.rulebook import R
 from refkit.games.minions.rules import turn
+from refkit.games.minions.rules.questions import SendMinions, TurnTop
+from refkit.games.minions.rules.reward import end_game
 from refkit.games.minions.rules.start import blank
 from refkit.games.minions.setup import Setup
 from refkit.games.minions.state import State, StateOrView
-from refkit.games.minions.tasks import SendMinions, Task, TurnTop
+from refkit.kernel.agenda import Task
 from refkit.kernel.choice import BadInput
 from refkit.text.setups import other_options, refuse
 
@@ -127,4 +129,4 @@ def judge(draft: StateDraft) -> None:
     """End the game if a correction leaves a winner (MI-26), or no cards for the quest that was to come (MI-21)."""
     turn.check_win(draft)
     if not (draft.ended or turn.has_cards_for_turn(draft)):
-        turn.end_game(draft, R.QUEST_CALLED_OFF)
+        end_game(draft, R.QUEST_CALLED_OFF)

@@ -12,26 +12,27 @@ from refkit.games.minions.cards import NO_ROLL, Side
 from refkit.games.minions.draft import StateDraft
 from refkit.games.minions.moves import Bestow, Move, Send
 from refkit.games.minions.rulebook import R
-from refkit.games.minions.rules.questions import QUESTIONS, parse_move
-from refkit.games.minions.rules.resolve import ENGINE
+from refkit.games.minions.rules.engine import ENGINE, QUESTIONS, parse_move
+from refkit.games.minions.rules.questions import BestowGifts, RollDice, SendMinions, TurnTop
+from refkit.games.minions.rules.reward import end_game
 from refkit.games.minions.rules.score import total_scores
 from refkit.games.minions.rules.start import prepare
-from refkit.games.minions.rules.turn import check_win, end_game, has_cards_for_turn, turn_tasks
+from refkit.games.minions.rules.turn import check_win, has_cards_for_turn, plan_turn, turn_tasks
 from refkit.games.minions.setup import Setup
 from refkit.games.minions.state import State
-from refkit.games.minions.tasks import BestowGifts, PlanTurn, RollDice, SendMinions, Task, TurnTop
+from refkit.kernel.agenda import Task
 from refkit.kernel.choice import BadInput, Illegal, Reason, Refusal
 from refkit.text import scenarios
 
 Scenario: TypeAlias = scenarios.Scenario[Setup]
 
 
-def plan_turn(draft: StateDraft) -> None:
+def plan_whole_turn(draft: StateDraft) -> None:
     """Plan a whole turn, from its event on unless one is face up; end the game if cards for a turn lack (MI-21)."""
     if not has_cards_for_turn(draft):
         end_game(draft, R.QUEST_CALLED_OFF)
         return
-    draft.plan(*([] if draft.event else [TurnTop("event")]), PlanTurn())
+    draft.plan(*([] if draft.event else [TurnTop("event")]), plan_turn())
 
 
 def plan_quest(draft: StateDraft) -> None:
@@ -56,7 +57,7 @@ def _remaining_task(draft: StateDraft, task: Task) -> Task | None:
 
 HAPPENINGS: Final[dict[str, Callable[[StateDraft], object]]] = {
     "setup": prepare,
-    "turn": plan_turn,
+    "turn": plan_whole_turn,
     "quest": plan_quest,
     "score": check_win,
 }

@@ -1,12 +1,13 @@
 """The rules of Minions: Darkness and Myth, one area a file.
 
-    start, turn             the first state; a turn from its event to the glory
+    start, turn, reward     the first state; a turn from its event to the glory; its end
     slots, effects          which cards act in a timing slot, and in which order; what each effect does
     dice, tie               dice and how they are turned; what happens when totals are equal
     score, unused_cards     Final Power Totals and glory; the cards that are not used up
-    questions, resolve      who is asked what, and the handler of each answer; the handler of each task
-    objections              reasons why a move is refused
+    deciding                which cards may be used, and what an effect can mean
+    questions, objections   who is asked what, what may be answered, and why nothing else may
+    engine                  the engine made of them
     sight, unseen           the view of a seat; unseen cards on which a verdict depends
 
-Begin with `questions` and `resolve`: they are the table of contents.
+Begin with `questions` and `turn`: what is asked, and in which order things happen.
 """

@@ -4,23 +4,32 @@
 is asked which one.
 """
 
-from collections.abc import Sequence
-
 from refkit.games.minions.cards import ATTRIBUTES, DICE, Effect, Mark, Side
 from refkit.games.minions.draft import StateDraft
 from refkit.games.minions.events import Answered, DiceChanged, DieRerolled, Marked, NoEffect, PowerChanged
 from refkit.games.minions.moves import Exchange, PickAttribute, PickDie, Rerolled, Rolled
 from refkit.games.minions.rulebook import R
+from refkit.games.minions.rules.deciding import (
+    ambiguous_targets,
+    condition_holds,
+    exchange_options,
+    matching_attributes,
+)
 from refkit.games.minions.rules.dice import matching_dice, turn_dice
-from refkit.games.minions.rules.score import roll_succeeds
-from refkit.games.minions.state import State
-from refkit.games.minions.tasks import Affect, Befall, ChangePower, Choose, ChooseTogether, Fulfil, RollAgain, Task
-from refkit.kernel.frozen import without
+from refkit.games.minions.rules.objections import (
+    not_rolled_again,
+    not_that_attribute,
+    not_that_die,
+    not_to_exchange,
+)
+from refkit.games.minions.rules.questions import Affect, ChangePower, Choose, ChooseTogether, RollAgain
+from refkit.kernel.question import answer, happens, performs
 from refkit.kernel.rule import Rule
 
 # ---- applying an effect ------------------------------------------------------------------------------------------
 
 
+@performs(Affect)
 def apply_effect(draft: StateDraft, task: Affect) -> None:
     """Apply one effect to one seat, if its condition holds; ask first if it is ambiguous."""
     effect, side = task.effect, draft.sides[task.seat]
@@ -42,37 +51,6 @@ def apply_effect(draft: StateDraft, task: Affect) -> None:
             add_mark(draft, task, -1)
 
 
-def ambiguous_targets(state: StateDraft | State, side: Side, effect: Effect) -> tuple[int, ...]:
-    """Return the attributes by index, or dice by face, between which somebody must choose; () if there is no choice."""
-    found: tuple[int, ...] = ()
-    if effect.do == "attribute" and effect.which != "each":
-        found = matching_attributes(state, side, effect.which)
-    elif effect.do in {"die", "set", "reroll"}:
-        found = matching_dice(side.dice, effect.which)
-    return found if len(found) > 1 else ()
-
-
-def pick_options(state: State, seat: int, target: int, effect: Effect) -> Sequence[PickAttribute | PickDie]:
-    """Return the answers of ``seat`` to the question which attribute or die of ``target`` an ``effect`` means."""
-    found = ambiguous_targets(state, state.sides[target], effect)
-    if effect.do == "attribute":
-        return [PickAttribute(seat, ATTRIBUTES[each]) for each in found]
-    return [PickDie(seat, face) for face in found]
-
-
-def condition_holds(state: StateDraft | State, side: Side, only: str) -> bool:
-    """Return whether the condition ``only`` holds for ``side`` now."""
-    match only:
-        case "failed":
-            return not roll_succeeds(side)
-        case "made":
-            return roll_succeeds(side)
-        case "doubles":
-            return side.dice[0] == side.dice[1]
-        case _:
-            return quest_asks_for(state, only)
-
-
 def why_condition_fails(only: str) -> str:
     """Return in words why the condition ``only`` does not hold."""
     match only:
@@ -84,16 +62,6 @@ def why_condition_fails(only: str) -> str:
             return "at its turn the dice are no double"
         case _:
             return f"the quest does not ask for {only.capitalize()}"
-
-
-def quest_asks_for(state: StateDraft | State, attribute: str) -> bool:
-    """Return whether a quest is face up and asks for ``attribute``."""
-    return state.quest is not None and any(ATTRIBUTES[each] == attribute for each in state.quest.asks)
-
-
-def is_ruled_out(state: StateDraft | State, effect: Effect) -> bool:
-    """Return whether ``effect`` cannot act since it depends on an attribute that the quest does not ask for (MI-31)."""
-    return effect.only in ATTRIBUTES and not quest_asks_for(state, effect.only)
 
 
 def rule_of(effect: Effect) -> Rule:
@@ -124,20 +92,18 @@ def current_value(draft: StateDraft, seat: int, effect: Effect, which: int, side
     return side.strength if effect.do == "cap" else side.needed
 
 
-def matching_attributes(state: StateDraft | State, side: Side, which: str) -> tuple[int, ...]:
-    """Return the attributes, by index, to which ``which`` can refer: several if equally high or low (MI-07)."""
-    if which in ATTRIBUTES:
-        return tuple(index for index, name in enumerate(ATTRIBUTES) if name == which)
-    if which in ("each", "chosen") or side.minion is None:
-        return tuple(range(len(ATTRIBUTES)))
-    values = side.minion.attributes
-    if state.options.highest == "current":
-        free = state.options.below_zero
-        values = tuple(side.attribute(index, below_zero=free) for index in range(len(ATTRIBUTES)))  # type: ignore[assignment]
-    best = max(values) if which == "highest" else min(values)
-    return tuple(index for index, each in enumerate(values) if each == best)
-
-
+@answer(
+    Choose,
+    PickAttribute,
+    unless=not_that_attribute,
+    idle=("No card acts just now that could mean several attributes.", R.HIGHEST_AS_PRINTED),
+)
+@answer(
+    Choose,
+    PickDie,
+    unless=not_that_die,
+    idle=("No card acts just now that could mean either die.", R.DICE_STOP_AT_ONE_AND_SIX),
+)
 def apply_choice(draft: StateDraft, task: Affect | Choose, move: PickAttribute | PickDie) -> None:
     """Apply an effect to the attribute or die that was chosen."""
     if isinstance(move, PickAttribute):
@@ -149,24 +115,26 @@ def apply_choice(draft: StateDraft, task: Affect | Choose, move: PickAttribute |
 # ---- events, which act on everybody --------------------------------------------------------------------------------
 
 
-def apply_event(draft: StateDraft, task: Befall) -> None:
+@happens
+def befall(draft: StateDraft, effect: Effect, seats: tuple[int, ...]) -> None:
     """Plan the event's effect on each seat; if several have to choose between equals, they do so together (MI-34).
 
     Seats without a choice come first, so that everybody chooses with the same knowledge; no effect depends on another
     seat (MI-06), so the order makes no other difference.
     """
-    effect = task.effect
     choosing = tuple(
         seat
-        for seat in task.seats
+        for seat in seats
         if ambiguous_targets(draft, draft.sides[seat], effect)
         and (not effect.only or condition_holds(draft, draft.sides[seat], effect.only))
     )
     together = choosing if len(choosing) > 1 and draft.options.secret_use else ()
-    others: list[Task] = [Affect(seat, -1, effect) for seat in task.seats if seat not in together]
+    others = [Affect(seat, -1, effect) for seat in seats if seat not in together]
     draft.plan(*others, *([ChooseTogether(effect, together)] if together else []))
 
 
+@answer(ChooseTogether, PickAttribute, unless=not_that_attribute)
+@answer(ChooseTogether, PickDie, unless=not_that_die)
 def record_pick(draft: StateDraft, task: ChooseTogether, move: PickAttribute | PickDie) -> None:
     """Record a secret choice; once all have chosen, plan the event's effect on each."""
     seats = tuple(seat for seat in task.seats if seat != move.seat)
@@ -175,12 +143,13 @@ def record_pick(draft: StateDraft, task: ChooseTogether, move: PickAttribute | P
         draft.note(Answered(move.seat), R.EQUALS_ARE_CHOSEN_IN_SECRET)
         draft.plan(ChooseTogether(task.effect, seats, given))
     else:
-        draft.plan(*(Fulfil(task.effect, pick) for pick in given))
+        draft.plan(*(fulfil(task.effect, pick) for pick in given))
 
 
-def apply_pick(draft: StateDraft, task: Fulfil) -> None:
+@happens
+def fulfil(draft: StateDraft, effect: Effect, pick: PickAttribute | PickDie) -> None:
     """Apply the event's effect to what a player chose."""
-    apply_choice(draft, Affect(task.pick.seat, -1, task.effect), task.pick)
+    apply_choice(draft, Affect(pick.seat, -1, effect), pick)
 
 
 # ---- dice --------------------------------------------------------------------------------------------------------
@@ -206,6 +175,13 @@ def die_limit(by: int) -> str:
     return "below 1" if by < 0 else f"above {DICE}"
 
 
+@answer(RollAgain, Rolled, unless=not_rolled_again)
+@answer(
+    RollAgain,
+    Rerolled,
+    unless=not_rolled_again,
+    idle=("A die is rolled again when a card says so.", R.ONCE),
+)
 def roll_again(draft: StateDraft, task: RollAgain, move: Rolled | Rerolled) -> None:
     """Record the dice after one or both were rolled again."""
     before = draft.sides[task.seat].dice
@@ -240,13 +216,12 @@ def cap_power(draft: StateDraft, task: Affect, side: Side) -> None:
         draft.plan(ChangePower(task.seat, task.owner, task.effect))
 
 
-def exchange_options(state: StateDraft | State, seat: int, most: int) -> tuple[int, ...]:
-    """Return the Power cards up to ``most`` that ``seat`` can play instead of the one in play, each once."""
-    power = state.sides[seat].power or 0
-    left = without(state.powers[seat], power) if power in state.powers[seat] else state.powers[seat]
-    return tuple(sorted({each for each in left if each <= most}))
-
-
+@answer(
+    ChangePower,
+    Exchange,
+    unless=not_to_exchange,
+    idle=("A Power card is changed when another card demands it, and none does.", R.POWER_CARD_IS_EXCHANGED),
+)
 def exchange(draft: StateDraft, task: ChangePower, move: Exchange) -> None:
     """Exchange the Power card for the chosen one."""
     before = draft.sides[task.seat].power or 0

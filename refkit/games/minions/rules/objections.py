@@ -4,15 +4,25 @@ A move is legal if and only if it is among the options of its question; these fu
 ``hard`` reason cannot be overruled by the referee.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Final
+from collections.abc import Iterator, Sequence
 
-from refkit.games.minions import moves, tasks
+from refkit.games.minions import moves
 from refkit.games.minions.cards import POWERS, OwnCard
 from refkit.games.minions.rulebook import R
+from refkit.games.minions.rules.deciding import optional_kinds, pick_options, use_options
 from refkit.games.minions.rules.dice import FACES
-from refkit.games.minions.rules.effects import pick_options
-from refkit.games.minions.rules.slots import optional_kinds, use_options
+from refkit.games.minions.rules.questions import (
+    BestowGifts,
+    ChangePower,
+    Choose,
+    ChooseTogether,
+    Decide,
+    Identify,
+    RollAgain,
+    RollDice,
+    SendMinions,
+    TurnTop,
+)
 from refkit.games.minions.rules.unused_cards import (
     playable_boons,
     playable_minions,
@@ -22,9 +32,7 @@ from refkit.games.minions.rules.unused_cards import (
 )
 from refkit.games.minions.state import State
 from refkit.games.minions.text.names import format_card
-from refkit.kernel import AnyMove
 from refkit.kernel.choice import Reason
-from refkit.kernel.question import only_when
 from refkit.kernel.rule import Rule
 from refkit.kernel.sentences import join, named, player, tell
 
@@ -33,7 +41,7 @@ Reasons = Iterator[Reason]
 # ---- cards ---------------------------------------------------------------------------------------------------------
 
 
-def not_in_the_stack(state: State, task: tasks.TurnTop, move: moves.TurnUp) -> Reasons:
+def not_in_the_stack(state: State, task: TurnTop, move: moves.TurnUp) -> Reasons:
     """Object to turning up a card that is not face down in the stack in question."""
     if move.card not in stack_of(state, task.stack):
         patterns = {
@@ -44,12 +52,12 @@ def not_in_the_stack(state: State, task: tasks.TurnTop, move: moves.TurnUp) -> R
         yield Reason(tell(patterns[task.stack], card=format_card(move.card)), R.SHARED_CARDS, hard=True)
 
 
-def not_to_send(state: State, _task: tasks.SendMinions, move: moves.Send) -> Reasons:
+def not_to_send(state: State, _task: SendMinions, move: moves.Send) -> Reasons:
     """Object to sending a minion that is not an unused one of the player's own."""
     yield from not_held(state, move.seat, move.card, playable_minions(state, move.seat))
 
 
-def not_to_bestow(state: State, _task: tasks.BestowGifts, move: moves.Bestow) -> Reasons:
+def not_to_bestow(state: State, _task: BestowGifts, move: moves.Bestow) -> Reasons:
     """Object to bestowing a boon or a Power card that is not an unused one of the player's own."""
     yield from no_such_power(move.power)
     if move.power > POWERS:
@@ -64,7 +72,7 @@ def no_such_power(power: int) -> Reasons:
         yield Reason(f"Power cards go from +1 to +{POWERS}.", R.OWN_CARDS, {"power": power}, hard=True)
 
 
-def not_the_shown(state: State, task: tasks.Identify, move: moves.Named) -> Reasons:
+def not_the_shown(state: State, task: Identify, move: moves.Named) -> Reasons:
     """Object to naming a card of another player, or one that the player in question cannot have."""
     if move.player != task.seat:
         yield not_about(state, move.player, (task.seat,), R.OWN_CARDS)
@@ -91,7 +99,7 @@ def not_held(state: State, seat: int, card: OwnCard, left: Sequence[OwnCard]) ->
     yield Reason(told, R.OWN_CARDS, {"card": format_card(card)}, hard=True)
 
 
-def not_to_exchange(state: State, task: tasks.ChangePower, move: moves.Exchange) -> Reasons:
+def not_to_exchange(state: State, task: ChangePower, move: moves.Exchange) -> Reasons:
     """Object to exchanging for a Power card that is too strong or used up."""
     seat, power, most = task.seat, move.power, task.effect.to
     if power > most:
@@ -108,14 +116,14 @@ def not_to_exchange(state: State, task: tasks.ChangePower, move: moves.Exchange)
 # ---- decisions -----------------------------------------------------------------------------------------------------
 
 
-def not_to_use(state: State, task: tasks.Decide, move: moves.Use) -> Reasons:
+def not_to_use(state: State, task: Decide, move: moves.Use) -> Reasons:
     """Object to a use of cards that do not act now, or that their owner cannot decline."""
     allowed = use_options(optional_kinds(state, move.seat, task.slot))
     if move.cards not in allowed:
         yield Reason(f"The choice is: use {', use '.join(allowed)}.", R.FIVE_MOMENTS, hard=move.cards == "?")
 
 
-def not_that_attribute(state: State, task: tasks.Choose | tasks.ChooseTogether, move: moves.PickAttribute) -> Reasons:
+def not_that_attribute(state: State, task: Choose | ChooseTogether, move: moves.PickAttribute) -> Reasons:
     """Object to an attribute that is not one of the equals; yields nothing if a die is asked for."""
     names = [each.attribute for each in choice_options(state, task, move) if isinstance(each, moves.PickAttribute)]
     if names and move.attribute not in names:
@@ -125,7 +133,7 @@ def not_that_attribute(state: State, task: tasks.Choose | tasks.ChooseTogether, 
         )
 
 
-def not_that_die(state: State, task: tasks.Choose | tasks.ChooseTogether, move: moves.PickDie) -> Reasons:
+def not_that_die(state: State, task: Choose | ChooseTogether, move: moves.PickDie) -> Reasons:
     """Object to a die that does not show that face; yields nothing if an attribute is asked for."""
     faces = [each.face for each in choice_options(state, task, move) if isinstance(each, moves.PickDie)]
     if faces and move.face not in faces:
@@ -133,23 +141,23 @@ def not_that_die(state: State, task: tasks.Choose | tasks.ChooseTogether, move: 
 
 
 def choice_options(
-    state: State, task: tasks.Choose | tasks.ChooseTogether, move: moves.PickAttribute | moves.PickDie
+    state: State, task: Choose | ChooseTogether, move: moves.PickAttribute | moves.PickDie
 ) -> Sequence[moves.PickAttribute | moves.PickDie]:
     """Return the legal answers of the player of ``move``: about himself for an event, else about the task's seat."""
-    return pick_options(state, move.seat, task.seat if isinstance(task, tasks.Choose) else move.seat, task.effect)
+    return pick_options(state, move.seat, task.seat if isinstance(task, Choose) else move.seat, task.effect)
 
 
 # ---- dice ----------------------------------------------------------------------------------------------------------
 
 
-def not_rolled(state: State, task: tasks.RollDice, move: moves.Rolled) -> Reasons:
+def not_rolled(state: State, task: RollDice, move: moves.Rolled) -> Reasons:
     """Object to a roll by somebody who has rolled already or need not roll, or of impossible dice."""
     if move.player not in task.seats:
         yield not_about(state, move.player, task.seats, R.ROLL_OFF if task.off else R.ROLL)
     yield from no_roll(move)
 
 
-def not_rolled_again(state: State, task: tasks.RollAgain, move: moves.Rolled | moves.Rerolled) -> Reasons:
+def not_rolled_again(state: State, task: RollAgain, move: moves.Rolled | moves.Rerolled) -> Reasons:
     """Object to another roll by somebody else or of impossible dice; yields nothing for the wrong number of dice."""
     if isinstance(move, moves.Rolled) is (task.kept > 0):
         return
@@ -191,27 +199,8 @@ def no_moment_to_use(state: State, move: moves.Use) -> Reasons:
     yield Reason(tell(pattern, seat=player(state, move.seat)), R.FIVE_MOMENTS, hard=True)
 
 
-def no_moment_to_bestow(state: State, move: moves.Bestow) -> Reasons:
+def no_moment_to_bestow(_state: State, move: moves.Bestow) -> Reasons:
     """Explain when boons and Power cards are chosen; and that there is no such Power card, if there is none."""
     yield from no_such_power(move.power)
-    yield from GIFT_OCCASION(state, move)
-
-
-GIFT_OCCASION: Final = only_when(
-    "Boons and Power cards are chosen once all minions of the quest are, before any boon is shown.", R.CHOOSE_GIFTS
-)
-OCCASIONS: Final[Mapping[type, Callable[[State, AnyMove], Iterable[Reason]]]] = {
-    moves.Send: only_when("Minions are chosen at the beginning of a quest.", R.CHOOSE_MINION),
-    moves.Bestow: no_moment_to_bestow,
-    moves.Use: no_moment_to_use,
-    moves.PickAttribute: only_when("No card acts just now that could mean several attributes.", R.HIGHEST_AS_PRINTED),
-    moves.PickDie: only_when("No card acts just now that could mean either die.", R.DICE_STOP_AT_ONE_AND_SIX),
-    moves.Exchange: only_when(
-        "A Power card is changed when another card demands it, and none does.", R.POWER_CARD_IS_EXCHANGED
-    ),
-    moves.TurnUp: only_when("The top cards are turned up when a turn begins.", R.TURN_UP),
-    moves.Named: only_when("No unknown card is turned up just now.", R.OWN_CARDS),
-    moves.Rolled: only_when("Dice are rolled once the Power cards lie open.", R.ROLL),
-    moves.Rerolled: only_when("A die is rolled again when a card says so.", R.ONCE),
-}
-"""For each kind of move, the reasons to give if no pending question asks for it: they say when it is made."""
+    sentence = "Boons and Power cards are chosen once all minions of the quest are, before any boon is shown."
+    yield Reason(sentence, R.CHOOSE_GIFTS, hard=True)

@@ -1,20 +1,18 @@
-"""The table of questions: for each, who is asked, the prompt, the legal answers, their handlers and the refusals.
+"""Questions: what waits for an answer, a class each: its sentence, its rule, and what may be answered.
 
-Secret choices are asked of all players at once, who may answer in any order; so are rolls of dice.
+Secret choices are asked of all players at once, who may answer in any order; so are rolls of dice. `objections` says
+why something else is refused; the other files carry out the answers. At the end stand the tasks that happen by
+themselves and are planned from several files.
 """
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Final
 
-from refkit.games.minions import moves, tasks
-from refkit.games.minions.cards import Effect
-from refkit.games.minions.draft import StateDraft
+from refkit.games.minions import moves
+from refkit.games.minions.cards import CardKind, Effect, Moment, Stack
 from refkit.games.minions.rulebook import R
-from refkit.games.minions.rules import effects, objections, slots, turn
+from refkit.games.minions.rules.deciding import exchange_options, optional_kinds, pick_options, use_options
 from refkit.games.minions.rules.dice import FACES, WEIGHTS, rolls_of
-from refkit.games.minions.rules.effects import exchange_options, pick_options
-from refkit.games.minions.rules.slots import optional_kinds, use_options
 from refkit.games.minions.rules.unused_cards import (
     playable_boons,
     playable_minions,
@@ -23,71 +21,151 @@ from refkit.games.minions.rules.unused_cards import (
     unused_cards,
 )
 from refkit.games.minions.state import State
-from refkit.games.minions.text.patterns import BOOK, format_move
-from refkit.kernel.question import Handler, Question, Questions, of_seat
+from refkit.kernel.choice import CHANCE
+from refkit.kernel.frozen import value
 from refkit.kernel.rule import Rule
 from refkit.kernel.sentences import player, tell
-from refkit.text.moves import reader
-
-# ---- who is asked, and what may be answered ------------------------------------------------------------------------
+from refkit.text.patterns import question
 
 
-def waiting_seats(
-    _state: State, task: tasks.SendMinions | tasks.BestowGifts | tasks.ChooseTogether | tasks.RollDice
-) -> tuple[int, ...]:
-    """Return every seat that has not answered yet; they may answer in any order."""
-    return task.seats
+class Together:
+    """A question to several ``seats``, which may answer in any order."""
+
+    __slots__ = ()
+    seats: tuple[int, ...]
+
+    def asked(self, _state: State) -> tuple[int, ...]:
+        """Return every seat that has not answered yet."""
+        return self.seats
 
 
-def deciding_seats(state: State, task: tasks.Decide) -> tuple[int, ...]:
-    """Return the seats that have not said yet what they use; only the first if that is not secret (MI-04)."""
-    return task.seats if state.options.secret_use else task.seats[:1]
+# ---- cards -----------------------------------------------------------------------------------------------------------
 
 
-def choosing_seat(_state: State, task: tasks.Choose) -> tuple[int, ...]:
-    """Return the seat that chooses: the card's owner, or for an event (owner -1) the target (MI-07, MI-12)."""
-    return (task.owner if task.owner >= 0 else task.seat,)
+@question(
+    "Which glory card is turned up?",
+    lambda _state, task: R.EVENT if task.stack == "event" else R.TURN_UP,
+    asks=CHANCE,
+    stack={"event": "Which event is turned up?", "quest": "Which quest is turned up?"},
+)
+class TurnTop:
+    """CHANCE turns up the top card of ``stack``."""
+
+    stack: Stack
+
+    def options(self, state: State) -> Sequence[moves.Move]:
+        """Return every card of the stack, each once."""
+        return [moves.TurnUp(card) for card in dict.fromkeys(stack_of(state, self.stack))]
+
+    def weights(self, state: State) -> tuple[int, ...] | None:
+        """Return the number of copies of each card; None (all equal) for a single set."""
+        return tuple(Counter(stack_of(state, self.stack)).values()) if state.options.shared_sets > 1 else None
 
 
-def turn_top_weights(state: State, task: tasks.TurnTop) -> tuple[int, ...] | None:
-    """Return the number of copies of each card in the stack, as weights; None (all equal) for a single set."""
-    return tuple(Counter(stack_of(state, task.stack)).values()) if state.options.shared_sets > 1 else None
+@question("{seat} choose[s] a minion, which goes face down.", R.CHOOSE_MINION, even_time=True)
+class SendMinions(Together):
+    """Each of ``seats`` still has to put a minion face down."""
+
+    seats: tuple[int, ...]
+
+    def options(self, state: State, seat: int) -> Sequence[moves.Move]:
+        """Return every minion that ``seat`` can play."""
+        return [moves.Send(seat, card) for card in playable_minions(state, seat)]
 
 
-def bestow_options(state: State, _task: tasks.BestowGifts, seat: int) -> Sequence[moves.Move]:
-    """Return a `Bestow` for every boon with every Power card."""
-    powers = playable_powers(state, seat)
-    return [moves.Bestow(seat, boon, power) for boon in playable_boons(state, seat) for power in powers]
+@question("{seat} choose[s] a boon and a Power card, which go face down.", R.CHOOSE_GIFTS, even_time=True)
+class BestowGifts(Together):
+    """Each of ``seats`` still has to put a boon and a Power card face down."""
+
+    seats: tuple[int, ...]
+
+    def options(self, state: State, seat: int) -> Sequence[moves.Move]:
+        """Return a `Bestow` for every boon with every Power card."""
+        powers = playable_powers(state, seat)
+        return [moves.Bestow(seat, boon, power) for boon in playable_boons(state, seat) for power in powers]
 
 
-def roll_again_options(_state: State, task: tasks.RollAgain, _: int) -> Sequence[moves.Move]:
-    """Return every roll of both dice, or of the one beside the die that is kept."""
-    return [moves.Rerolled(task.seat, face) for face in FACES] if task.kept else rolls_of(task.seat)
+@question(
+    "Which Power card do[es] {seat} turn up?",
+    R.OWN_CARDS,
+    asks=CHANCE,
+    what={"minion": "Which minion do[es] {seat} turn up?", "boon": "Which boon do[es] {seat} turn up?"},
+)
+class Identify:
+    """The referee names the card that ``seat`` had face down."""
+
+    seat: int
+    what: CardKind
+
+    def options(self, state: State) -> Sequence[moves.Move]:
+        """Return every card that it can be."""
+        return [moves.Named(self.seat, card) for card in unused_cards(state, self.seat, self.what)]
 
 
-# ---- prompts -------------------------------------------------------------------------------------------------------
+# ---- decisions -------------------------------------------------------------------------------------------------------
 
 
-def turn_top_prompt(_state: State, task: tasks.TurnTop, _: int) -> tuple[str, Rule]:
-    """Return the prompt for the top card of a shared stack, and its rule."""
-    prompts = {"event": "Which event is turned up?", "quest": "Which quest is turned up?"}
-    prompt = prompts.get(task.stack, "Which glory card is turned up?")
-    return prompt, R.EVENT if task.stack == "event" else R.TURN_UP
+@question(even_time=True)
+class Decide:
+    """Each of ``seats`` still has to say which cards that act in ``slot`` are used; ``given`` are others' answers."""
+
+    slot: Moment
+    seats: tuple[int, ...]
+    given: tuple[moves.Use, ...] = ()
+
+    def asked(self, state: State) -> tuple[int, ...]:
+        """Return the seats that have not said yet what they use; only the first if that is not secret (MI-04)."""
+        return self.seats if state.options.secret_use else self.seats[:1]
+
+    def words(self, state: State, seat: int) -> tuple[str, Rule]:
+        """Return which cards may be used, by name, since they are face up by then."""
+        side = state.sides[seat]
+        names = {"special": side.minion.name if side.minion else "", "boon": side.boon.name if side.boon else ""}
+        cards = " and ".join(names[kind] for kind in optional_kinds(state, seat, self.slot))
+        return tell("{seat} may use {cards}.", seat=player(state, seat), cards=cards), R.MAY
+
+    def options(self, state: State, seat: int) -> Sequence[moves.Move]:
+        """Return every use of the cards about which ``seat`` has a choice."""
+        return [moves.Use(seat, cards) for cards in use_options(optional_kinds(state, seat, self.slot))]
 
 
-def identify_prompt(state: State, task: tasks.Identify, _: int) -> tuple[str, Rule]:
-    """Return the prompt for a face-down card that the desk has not seen, and its rule."""
-    patterns = {"minion": "Which minion do[es] {seat} turn up?", "boon": "Which boon do[es] {seat} turn up?"}
-    pattern = patterns.get(task.what, "Which Power card do[es] {seat} turn up?")
-    return tell(pattern, seat=player(state, task.seat)), R.OWN_CARDS
+@question()
+class Choose:
+    """``effect`` of ``owner``'s card (-1: the event) could hit several attributes or dice of ``seat``."""
+
+    seat: int
+    owner: int
+    effect: Effect
+
+    def asked(self, _state: State) -> tuple[int, ...]:
+        """Return the seat that chooses: the card's owner, or for an event the target (MI-07, MI-12)."""
+        return (self.owner if self.owner >= 0 else self.seat,)
+
+    def words(self, state: State, seat: int) -> tuple[str, Rule]:
+        """Return what ``seat`` chooses, of whom."""
+        rule = R.HIGHEST_AS_PRINTED if self.effect.do == "attribute" else R.DICE_STOP_AT_ONE_AND_SIX
+        return choose_text(state, self.effect, seat, self.seat), rule
+
+    def options(self, state: State, seat: int) -> Sequence[moves.Move]:
+        """Return everything that the effect can mean."""
+        return pick_options(state, seat, self.seat, self.effect)
 
 
-def decide_prompt(state: State, task: tasks.Decide, seat: int) -> tuple[str, Rule]:
-    """Return the prompt for the use of cards, by name, since they are face up by then, and its rule."""
-    side = state.sides[seat]
-    names = {"special": side.minion.name if side.minion else "", "boon": side.boon.name if side.boon else ""}
-    cards = " and ".join(names[kind] for kind in optional_kinds(state, seat, task.slot))
-    return tell("{seat} may use {cards}.", seat=player(state, seat), cards=cards), R.MAY
+@question(even_time=True)
+class ChooseTogether(Together):
+    """Each of ``seats`` still has to choose what the event's ``effect`` means for it; ``given`` are others' answers."""
+
+    effect: Effect
+    seats: tuple[int, ...]
+    given: tuple[moves.PickAttribute | moves.PickDie, ...] = ()
+
+    def words(self, state: State, seat: int) -> tuple[str, Rule]:
+        """Return what ``seat`` chooses."""
+        return choose_text(state, self.effect, seat, seat), R.EQUALS_ARE_CHOSEN_IN_SECRET
+
+    def options(self, state: State, seat: int) -> Sequence[moves.Move]:
+        """Return everything that the effect can mean for ``seat``."""
+        return pick_options(state, seat, seat, self.effect)
 
 
 def choose_text(state: State, effect: Effect, seat: int, target: int) -> str:
@@ -102,135 +180,101 @@ def choose_text(state: State, effect: Effect, seat: int, target: int) -> str:
     return tell(pattern, card=effect.card, **names)
 
 
-def change_power_prompt(state: State, task: tasks.ChangePower, seat: int) -> tuple[str, Rule]:
-    """Return the prompt for the exchange of a Power card that is too strong, and its rule."""
-    effect = task.effect
-    pattern = "{card}: {seat} must play a Power card of at most +{most} instead."
-    told = tell(pattern, card=effect.card, seat=player(state, seat), most=effect.to)
-    return told, R.POWER_CARD_IS_EXCHANGED
+@question()
+class ChangePower:
+    """``seat`` must play another Power card, because of ``effect``."""
+
+    seat: int
+    owner: int
+    effect: Effect
+
+    def words(self, state: State) -> tuple[str, Rule]:
+        """Return which Power cards are weak enough."""
+        pattern = "{card}: {seat} must play a Power card of at most +{most} instead."
+        told = tell(pattern, card=self.effect.card, seat=player(state, self.seat), most=self.effect.to)
+        return told, R.POWER_CARD_IS_EXCHANGED
+
+    def options(self, state: State) -> Sequence[moves.Move]:
+        """Return every one that can be played."""
+        return [moves.Exchange(self.seat, power) for power in exchange_options(state, self.seat, self.effect.to)]
 
 
-def roll_again_prompt(state: State, task: tasks.RollAgain, _: int) -> tuple[str, Rule]:
-    """Return the prompt for dice that are rolled again, and its rule."""
-    pattern = "{card}: {seat} roll[s] both dice again. What comes up?"
-    if task.kept:
-        pattern = "{card}: {seat} roll[s] one die again. What comes up?"
-    return tell(pattern, card=task.effect.card, seat=player(state, task.seat)), R.ONCE
+# ---- dice ------------------------------------------------------------------------------------------------------------
 
 
-# ---- the table -----------------------------------------------------------------------------------------------------
+@question("What do[es] {seat} roll?", lambda _state, task: R.ROLL_OFF if task.off else R.ROLL, asks=CHANCE)
+class RollDice:
+    """Each of ``seats`` still has to roll two dice; in a roll-off (``off``) cards no longer count."""
 
-QUESTIONS: Final[Questions[State, StateDraft, moves.Move]] = Questions(
-    (
-        Question(
-            tasks.TurnTop,
-            words=turn_top_prompt,
-            options=lambda state, task, _: [moves.TurnUp(card) for card in dict.fromkeys(stack_of(state, task.stack))],
-            answers=(Handler(moves.TurnUp, turn.turn_up, objections.not_in_the_stack),),
-            weights=turn_top_weights,
-        ),
-        Question(
-            tasks.SendMinions,
-            asked=waiting_seats,
-            words=lambda state, _task, seat: (
-                tell("{seat} choose[s] a minion, which goes face down.", seat=player(state, seat)),
-                R.CHOOSE_MINION,
-            ),
-            options=lambda state, _task, seat: [moves.Send(seat, card) for card in playable_minions(state, seat)],
-            answers=(Handler(moves.Send, turn.send, objections.not_to_send),),
-            even_time=True,
-        ),
-        Question(
-            tasks.BestowGifts,
-            asked=waiting_seats,
-            words=lambda state, _task, seat: (
-                tell("{seat} choose[s] a boon and a Power card, which go face down.", seat=player(state, seat)),
-                R.CHOOSE_GIFTS,
-            ),
-            options=bestow_options,
-            answers=(Handler(moves.Bestow, turn.bestow, objections.not_to_bestow),),
-            even_time=True,
-        ),
-        Question(
-            tasks.Identify,
-            words=identify_prompt,
-            options=lambda state, task, _: [
-                moves.Named(task.seat, card) for card in unused_cards(state, task.seat, task.what)
-            ],
-            answers=(Handler(moves.Named, turn.identify, objections.not_the_shown),),
-        ),
-        Question(
-            tasks.Decide,
-            asked=deciding_seats,
-            words=decide_prompt,
-            options=lambda state, task, seat: [
-                moves.Use(seat, cards) for cards in use_options(optional_kinds(state, seat, task.slot))
-            ],
-            answers=(Handler(moves.Use, slots.record_use, objections.not_to_use),),
-            even_time=True,
-        ),
-        Question(
-            tasks.Choose,
-            asked=choosing_seat,
-            words=lambda state, task, seat: (
-                choose_text(state, task.effect, seat, task.seat),
-                R.HIGHEST_AS_PRINTED if task.effect.do == "attribute" else R.DICE_STOP_AT_ONE_AND_SIX,
-            ),
-            options=lambda state, task, seat: pick_options(state, seat, task.seat, task.effect),
-            answers=(
-                Handler(moves.PickAttribute, effects.apply_choice, objections.not_that_attribute),
-                Handler(moves.PickDie, effects.apply_choice, objections.not_that_die),
-            ),
-        ),
-        Question(
-            tasks.ChooseTogether,
-            asked=waiting_seats,
-            words=lambda state, task, seat: (
-                choose_text(state, task.effect, seat, seat),
-                R.EQUALS_ARE_CHOSEN_IN_SECRET,
-            ),
-            options=lambda state, task, seat: pick_options(state, seat, seat, task.effect),
-            answers=(
-                Handler(moves.PickAttribute, effects.record_pick, objections.not_that_attribute),
-                Handler(moves.PickDie, effects.record_pick, objections.not_that_die),
-            ),
-            even_time=True,
-        ),
-        Question(
-            tasks.ChangePower,
-            asked=of_seat,
-            words=change_power_prompt,
-            options=lambda state, task, seat: [
-                moves.Exchange(seat, power) for power in exchange_options(state, seat, task.effect.to)
-            ],
-            answers=(Handler(moves.Exchange, effects.exchange, objections.not_to_exchange),),
-        ),
-        Question(
-            tasks.RollDice,
-            parts=lambda _state, task: [tasks.RollDice((seat,), task.off) for seat in task.seats],
-            words=lambda state, task, _: (
-                tell("What do[es] {seat} roll?", seat=player(state, task.seats[0])),
-                R.ROLL_OFF if task.off else R.ROLL,
-            ),
-            options=lambda _state, task, _: [roll for seat in task.seats for roll in rolls_of(seat)],
-            answers=(Handler(moves.Rolled, turn.roll, objections.not_rolled),),
-            weights=lambda _state, _task: WEIGHTS,
-        ),
-        Question(
-            tasks.RollAgain,
-            words=roll_again_prompt,
-            options=roll_again_options,
-            answers=(
-                Handler(moves.Rolled, effects.roll_again, objections.not_rolled_again),
-                Handler(moves.Rerolled, effects.roll_again, objections.not_rolled_again),
-            ),
-            weights=lambda _state, task: None if task.kept else WEIGHTS,
-        ),
-    ),
-    text=format_move,
-    over=R.TWENTY,
-    occasions=objections.OCCASIONS,
-)
-choices = QUESTIONS.choices
-parse_move: Final = reader(choices, BOOK.read_move)
-"""Parses a move in notation at the table where it is made: see `refkit.text.moves.ParseMove`."""
+    seats: tuple[int, ...]
+    off: bool = False
+
+    @property
+    def seat(self) -> int:
+        """The first of the seats."""
+        return self.seats[0]
+
+    def parts(self, _state: State) -> Sequence["RollDice"]:
+        """Return the roll of each seat."""
+        return [RollDice((seat,), self.off) for seat in self.seats]
+
+    def options(self, _state: State) -> Sequence[moves.Move]:
+        """Return every roll of each seat."""
+        return [roll for seat in self.seats for roll in rolls_of(seat)]
+
+    def weights(self, _state: State) -> tuple[int, ...]:
+        """Return how likely each is."""
+        return WEIGHTS
+
+
+@question(asks=CHANCE)
+class RollAgain:
+    """``seat`` rolls again, because of ``effect``: both dice, or the one beside the die that shows ``kept``."""
+
+    seat: int
+    kept: int
+    effect: Effect
+
+    def words(self, state: State) -> tuple[str, Rule]:
+        """Return how many dice are rolled."""
+        pattern = "{card}: {seat} roll[s] both dice again. What comes up?"
+        if self.kept:
+            pattern = "{card}: {seat} roll[s] one die again. What comes up?"
+        return tell(pattern, card=self.effect.card, seat=player(state, self.seat)), R.ONCE
+
+    def options(self, _state: State) -> Sequence[moves.Move]:
+        """Return every roll of both dice, or of the one beside the die that is kept."""
+        return [moves.Rerolled(self.seat, face) for face in FACES] if self.kept else rolls_of(self.seat)
+
+    def weights(self, _state: State) -> tuple[int, ...] | None:
+        """Return how likely each is; None if all are equally likely."""
+        return None if self.kept else WEIGHTS
+
+
+# ---- what happens by itself, and is planned from several files -------------------------------------------------------
+
+
+@value
+class NewTurn:
+    """A turn begins, if there are still cards for one."""
+
+
+@value
+class CallOff:
+    """The event calls the quest off."""
+
+
+@value
+class Open:
+    """``slot`` begins: whoever has a choice is asked which cards are used."""
+
+    slot: Moment
+
+
+@value
+class Affect:
+    """``effect`` of ``owner``'s card (-1: the event) acts on ``seat``."""
+
+    seat: int
+    owner: int
+    effect: Effect

@@ -8,9 +8,10 @@ MI-34). A card stays among the unused ones until it is discarded, so that those 
 from refkit.games.minions.cards import UNKNOWN, UNKNOWN_BOON, UNKNOWN_POWER, CardKind, Side
 from refkit.games.minions.events import Bestowed, Identified, Sent, Shown
 from refkit.games.minions.moves import Bestow, Move, PickAttribute, PickDie, Send, Use
+from refkit.games.minions.rules.questions import ChooseTogether, Decide
 from refkit.games.minions.state import State
-from refkit.games.minions.tasks import ChooseTogether, Decide, Task
 from refkit.games.minions.view import View
+from refkit.kernel.agenda import Task
 from refkit.kernel.event import Event, in_place_of
 from refkit.kernel.sight import sees, state_from_view
 

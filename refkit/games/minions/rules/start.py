@@ -3,9 +3,9 @@
 from refkit.games.minions.cards import EMPTY
 from refkit.games.minions.draft import StateDraft
 from refkit.games.minions.options import Options, faults, faults_of_laid_out
-from refkit.games.minions.rules.resolve import ENGINE
+from refkit.games.minions.rules.engine import ENGINE
+from refkit.games.minions.rules.questions import NewTurn
 from refkit.games.minions.state import State
-from refkit.games.minions.tasks import NewTurn
 from refkit.kernel.options import refuse
 
 

@@ -1,6 +1,6 @@
 """Who wins a quest, and what happens in a tie.  (What if there is a Tie?, p. 4)
 
-    Compare -> Reward, or a tie: boons leave; BreakTie -> RollDice, Open again, Compare, or at a dead end dice alone
+    compare -> reward, or a tie: boons leave; break_tie -> RollDice, Open again, compare, or at a dead end dice alone
 
 A dead end is a tie that no roll can break: the best totals are equal whatever is rolled (MI-16, MI-33).
 """
@@ -11,14 +11,16 @@ from refkit.games.minions.cards import Effect, Mark, QuestCard, Side
 from refkit.games.minions.draft import StateDraft
 from refkit.games.minions.events import BoonLeft, DeadEnd, DicePickedUp, Made, Missed, RollsLevel, Tied, Totalled
 from refkit.games.minions.rulebook import R
+from refkit.games.minions.rules.deciding import KINDS, acting_effects, condition_holds, event_effects
 from refkit.games.minions.rules.dice import FACES, ROLLS, matching_dice, turn_dice
-from refkit.games.minions.rules.effects import condition_holds
+from refkit.games.minions.rules.questions import Affect, Open, RollDice
+from refkit.games.minions.rules.reward import plan_reward
 from refkit.games.minions.rules.score import final_total, roll_succeeds
-from refkit.games.minions.rules.slots import KINDS, acting_effects, effects_on, event_effects, order_effects
-from refkit.games.minions.rules.turn import plan_reward
-from refkit.games.minions.tasks import Affect, BreakTie, Compare, CompareRolls, Open, RollDice
+from refkit.games.minions.rules.slots import effects_on, order_effects
+from refkit.kernel.question import happens
 
 
+@happens
 def compare(draft: StateDraft) -> None:
     """Compare the Final Power Totals: the highest wins; if several are equal, begin a tie (MI-20)."""
     quest = open_quest(draft)
@@ -67,15 +69,16 @@ def begin_tie(draft: StateDraft, leaders: tuple[int, ...], total: int) -> None:
     if left and draft.options.dead_end == "after a re-roll":
         plan_roll(draft)
     else:
-        draft.plan(BreakTie())
+        draft.plan(break_tie())
 
 
+@happens
 def break_tie(draft: StateDraft) -> None:
     """Plan a roll-off with plain dice at a dead end, else another Power Roll."""
     if seats := dead_end_seats(draft):  # all who are tied (p. 4), or those whom nobody else can overtake (MI-33)
         draft.tell(DeadEnd(seats), R.PLAIN_DICE_BREAK_DEAD_END if seats == draft.rivals else R.PLAIN_DICE_FOR_LAST_TWO)
         draft.tell(DicePickedUp(seats), R.ROLL_OFF)
-        draft.plan(RollDice(seats, off=True), CompareRolls(seats))
+        draft.plan(RollDice(seats, off=True), compare_rolls(seats))
     else:
         plan_roll(draft)
 
@@ -83,19 +86,20 @@ def break_tie(draft: StateDraft) -> None:
 def plan_roll(draft: StateDraft) -> None:
     """Plan one more Power Roll for all who are tied."""
     draft.tell(DicePickedUp(draft.rivals), R.TIE)
-    draft.plan(RollDice(draft.rivals), Open("again"), Compare())
+    draft.plan(RollDice(draft.rivals), Open("again"), compare())
 
 
-def compare_rolls(draft: StateDraft, task: CompareRolls) -> None:
+@happens
+def compare_rolls(draft: StateDraft, seats: tuple[int, ...]) -> None:
     """Compare the dice of a roll-off: the highest wins; if several are equal, those roll again."""
-    found = [(seat, sum(draft.sides[seat].dice)) for seat in task.seats]
+    found = [(seat, sum(draft.sides[seat].dice)) for seat in seats]
     best = max(total for _, total in found)
     leaders = tuple(seat for seat, total in found if total == best)
     if len(leaders) == 1:
         plan_reward(draft, leaders[0])
         return
     draft.tell(RollsLevel(leaders, best), R.ROLL_OFF)
-    draft.plan(RollDice(leaders, off=True), CompareRolls(leaders))
+    draft.plan(RollDice(leaders, off=True), compare_rolls(leaders))
 
 
 # ---- dead ends -----------------------------------------------------------------------------------------------------

@@ -2,7 +2,6 @@
 
 from typing import Final, cast
 
-from refkit.games.minions import events
 from refkit.games.minions.box.deck import Card, Deck
 from refkit.games.minions.cards import (
     UNKNOWN,
@@ -15,7 +14,6 @@ from refkit.games.minions.cards import (
     QuestCard,
 )
 from refkit.kernel.choice import BadInput
-from refkit.kernel.event import Event
 from refkit.text.data import Atoms
 from refkit.text.json_codec import card_name
 from refkit.text.json_text import Json
@@ -35,7 +33,6 @@ def _effect(value: Json, deck: Deck) -> Effect:
     return cast("Effect", effects[index])
 
 
-EVENTS: Final = tuple(each for each in vars(events).values() if isinstance(each, type) and issubclass(each, Event))
 """All classes of events."""
 ATOMS: Final[Atoms] = {
     **dict.fromkeys((MinionCard, EventCard, QuestCard, GloryCard), ("card", lambda card: card.name, _card)),
