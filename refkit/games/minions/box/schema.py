@@ -22,11 +22,11 @@ from refkit.game.fields import (
 )
 from refkit.game.schema import BOX_NAME, MEND, EntryList, Schema, Sound
 from refkit.games.minions.box.vocabulary import CONDITIONS, LARGEST_CHANGE, ON_DICE, VERBS, effect_sentence, slots_of
-from refkit.games.minions.cards import ATTRIBUTES, POWERS, Effect, Kind
+from refkit.games.minions.cards import ATTRIBUTES, POWERS, Effect, EffectSource
 from refkit.kernel.sentences import listed
 from refkit.text.toml_text import KeyPath, PlacedFaults
 
-KINDS: Final[Mapping[str, Kind]] = {"minions": "special", "boons": "boon", "events": "event"}
+KINDS: Final[Mapping[str, EffectSource]] = {"minions": "special", "boons": "boon", "events": "event"}
 """The lists of cards that have effects, and the kind of those effects."""
 OWN_STACK_SIZE: Final = 8
 """The number of cards in each stack of a player (The Setup, p. 1)."""
@@ -83,7 +83,7 @@ def _choice(key: str, label: str, options: Sequence[str], called: Mapping[str, s
     return ChoiceField(key, label, options=pairs, must="" not in options)
 
 
-def effect_fields(kind: Kind, effect: Facts) -> Sequence[Field]:
+def effect_fields(kind: EffectSource, effect: Facts) -> Sequence[Field]:
     """Return what is said of an effect of a card of ``kind``: what its verb needs, and nothing else."""
     do = _choice("do", "Effect", [name for name, verb in VERBS.items() if kind in verb.kinds], DEEDS)
     verb = VERBS.get(str(effect.get("do")))
@@ -112,7 +112,7 @@ def effect_fields(kind: Kind, effect: Facts) -> Sequence[Field]:
     return (do, which, by, to, whom, slot, only, FlagField("must", "Its owner has no choice"))
 
 
-def effect_told(kind: Kind, effect: Facts) -> str:
+def effect_told(kind: EffectSource, effect: Facts) -> str:
     """Return the sentence that an effect without a fault makes."""
     return effect_sentence(Effect(**{"must": kind == "event", **effect}, kind=kind))
 

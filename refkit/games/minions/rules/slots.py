@@ -9,7 +9,7 @@ An effect depends only on the seat that it acts on, so it does not matter which 
 from collections.abc import Iterable
 from typing import TypeVar
 
-from refkit.games.minions.cards import NO_EFFECTS, Effects, Kind, Moment
+from refkit.games.minions.cards import NO_EFFECTS, Effects, EffectSource, Moment
 from refkit.games.minions.draft import StateDraft
 from refkit.games.minions.events import Answered, Decided
 from refkit.games.minions.moves import Use, Used
@@ -41,12 +41,12 @@ def event_effects(state: StateDraft | State | View, slot: Moment) -> Effects:
     return state.event.slots.get(slot, NO_EFFECTS) if state.event else NO_EFFECTS
 
 
-def is_silenced(state: StateDraft | State | View, kind: Kind) -> bool:
+def is_silenced(state: StateDraft | State | View, kind: EffectSource) -> bool:
     """Return whether the event cancels all cards of ``kind``."""
     return any(effect.do == "silence" and effect.which.startswith(kind) for effect in event_effects(state, "event"))
 
 
-def acting_effects(state: StateDraft | State, seat: int, kind: Kind, slot: Moment) -> Effects:
+def acting_effects(state: StateDraft | State, seat: int, kind: EffectSource, slot: Moment) -> Effects:
     """Return the effects of the ability or the boon of ``seat`` in ``slot``, unless the event cancels them."""
     side = state.sides[seat]
     card = side.minion if kind == "special" else side.boon
@@ -54,10 +54,10 @@ def acting_effects(state: StateDraft | State, seat: int, kind: Kind, slot: Momen
     return NO_EFFECTS if effects and is_silenced(state, kind) else effects
 
 
-def optional_kinds(state: StateDraft | State, seat: int, slot: Moment) -> tuple[Kind, ...]:
+def optional_kinds(state: StateDraft | State, seat: int, slot: Moment) -> tuple[EffectSource, ...]:
     """Return the kinds of cards about whose use ``seat`` has a choice in ``slot`` (MI-03)."""
     side = state.sides[seat]
-    found: tuple[Kind, ...] = ()
+    found: tuple[EffectSource, ...] = ()
     if side.minion is not None and slot in side.minion.slots and _has_choice(state, seat, "special", slot):
         found = ("special",)
     if side.boon is not None and slot in side.boon.slots and _has_choice(state, seat, "boon", slot):
@@ -65,7 +65,7 @@ def optional_kinds(state: StateDraft | State, seat: int, slot: Moment) -> tuple[
     return found
 
 
-def _has_choice(state: StateDraft | State, seat: int, kind: Kind, slot: Moment) -> bool:
+def _has_choice(state: StateDraft | State, seat: int, kind: EffectSource, slot: Moment) -> bool:
     """Return whether a card can have an effect in ``slot`` that its owner may decline (p. 4).
 
     Nobody is asked about an effect that the quest rules out (MI-31).
@@ -75,7 +75,7 @@ def _has_choice(state: StateDraft | State, seat: int, kind: Kind, slot: Moment) 
     return any(effect.affects(seat, each) for effect in able for each in targets)
 
 
-def use_options(kinds: tuple[Kind, ...]) -> tuple[Used, ...]:
+def use_options(kinds: tuple[EffectSource, ...]) -> tuple[Used, ...]:
     """Return the answers about the use of cards of ``kinds``."""
     match kinds:
         case ("special", "boon"):
@@ -125,11 +125,11 @@ def plan_effects(draft: StateDraft, task: Act) -> None:
     draft.plan(*order_effects(draft, events, [each for seat in targets for each in effects_on(draft, seat, own)]))
 
 
-KINDS: tuple[Kind, ...] = ("special", "boon")
+KINDS: tuple[EffectSource, ...] = ("special", "boon")
 TaskT = TypeVar("TaskT")
 
 
-def _used_effects(effects: Effects, cards: str, kind: Kind) -> Effects:
+def _used_effects(effects: Effects, cards: str, kind: EffectSource) -> Effects:
     """Return those of ``effects`` that act: all if their card is used, else those that must (MI-03)."""
     return effects if cards in ("both", kind) else tuple(effect for effect in effects if effect.must)
 
@@ -139,7 +139,7 @@ def order_effects(draft: StateDraft, events: Iterable[TaskT], cards: Iterable[Ta
     return [*events, *cards] if draft.options.event_order == "first" else [*cards, *events]
 
 
-def effects_on(draft: StateDraft, seat: int, own: dict[Kind, list[Effects]]) -> list[Affect]:
+def effects_on(draft: StateDraft, seat: int, own: dict[EffectSource, list[Effects]]) -> list[Affect]:
     """Return the effects on ``seat``: own ability, the others' from the left, then boons in the same order (MI-19)."""
     seats = len(draft.sides)
     return [
