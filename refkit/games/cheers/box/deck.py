@@ -12,7 +12,7 @@ line 46: Card 4: no ingredient is called 'Yelow', as `small` says; did you mean 
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Final, final
@@ -148,3 +148,17 @@ def find_card(text: str, deck: Deck, among: Iterable[Card] = ()) -> Card:
 
 DECK: Final = Component(SCHEMA, _build)
 """The file format of decks: reads, writes and checks it."""
+
+
+# ---- in words ----------------------------------------------------------------------------------------------------
+
+
+def catalogue(deck: Deck | None = None) -> Iterator[tuple[str, str]]:
+    """Yield the name of each sort of card in ``deck`` (default: the stand-in), and its glasses and number of copies."""
+    chosen = deck or stand_in()
+    glasses = [f"{each.name} ({each.glass})" for each in chosen.ingredients]
+    copies = Counter(card.face for card in chosen.cards)
+    faces = {card.face: card for card in reversed(chosen.cards)}
+    for face, many in copies.items():
+        big, small = faces[face].big, faces[face].small
+        yield face, f"Big glass: {glasses[big]}; small glass: {glasses[small]}. Copies: {many}."

@@ -10,14 +10,15 @@ each of the six kinds, with its ``kind``, its ``count``, for Crowd cards its ``l
 line 33: The deck has 96 cards and the box has 90: mend that, or write `partial = true` at the top if it is meant.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from typing import Any, Final
 
 from refkit.game.component import Component
 from refkit.game.fields import ChoiceField, Facts, Field, FlagField, NoField, NumberField, TextField
 from refkit.game.schema import BOX_NAME, MEND, EntryList, Schema, Sound
-from refkit.games.huzzah.cards import BUMP, CROWD_SIZES, CROWDS, HUZZAH, INDEX, KINDS, Card, Counts
+from refkit.games.huzzah.cards import BUMP, CROWD_SIZES, CROWDS, FINALE, HUZZAH, INDEX, KINDS, Card, Counts
+from refkit.games.huzzah.rulebook import R
 from refkit.kernel.frozen import value
 from refkit.kernel.sentences import counted
 from refkit.text.json_text import JsonObject
@@ -167,3 +168,24 @@ def _build(facts: dict[str, Any]) -> Deck:
 
 DECK: Final = Component(SCHEMA, _build)
 """Reads, checks and writes deck files."""
+
+
+# ---- in words ----------------------------------------------------------------------------------------------------
+
+
+def catalogue(deck: Deck | None = None) -> Iterator[tuple[str, str]]:
+    """Yield every kind of card in ``deck`` (the house's) by its name, with what it does and its number of copies."""
+    chosen = deck or house_deck()
+    for kind, many in zip(KINDS, chosen.counts, strict=True):
+        yield kind, f"{_does(kind, chosen)} Copies: {many}."
+
+
+def _does(kind: Card, deck: Deck) -> str:
+    if kind == BUMP:
+        return R.BUMP_CARDS.gist
+    if kind in CROWDS:
+        numbers = f"It brings {CROWD_SIZES[kind]}, or costs {counted(deck.loss(kind), 'point')}."
+        return f"{R.CROWD.gist} {R.CROWD_SEEN.gist} {numbers}"
+    if kind == FINALE:
+        return f"{R.FINALE.gist} {R.FINALE_SEEN.gist}"
+    return f"{R.HUZZAH.gist} {R.HUZZAH_SEEN.gist} Those who leave are {deck.bleed}."

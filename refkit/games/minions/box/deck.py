@@ -20,7 +20,7 @@ A card file is TOML: a ``[[deities]]`` table for each deity, then ``[[minions]]`
 line 11: Tailwind: effect 1: `which` cannot be 'lowset'; did you mean 'lowest'?
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, fields
 from functools import cache
 from typing import Any, Final, TypeAlias, final
@@ -41,7 +41,7 @@ from refkit.games.minions.cards import (
 )
 from refkit.kernel.choice import BadInput
 from refkit.kernel.frozen import value
-from refkit.kernel.sentences import tell, translated
+from refkit.kernel.sentences import listed, tell, translated
 from refkit.text.checks import say
 from refkit.text.json_text import JsonObject
 from refkit.text.moves import card_called
@@ -210,3 +210,24 @@ def _facts(card: Card) -> dict[str, Any]:
 
 DECK: Final = Component(SCHEMA, _build, "cards")
 """The file format of decks: reads, writes and checks it."""
+
+
+# ---- in words ----------------------------------------------------------------------------------------------------
+
+
+def catalogue(deck: Deck | None = None) -> Iterator[tuple[str, str]]:
+    """Yield the name of each card of ``deck`` (default: the stand-in) and what it does; Power cards are left out."""
+    chosen = deck or stand_in()
+    for deity in chosen.deities:
+        yield from ((card.name, f"Minion of {deity.name}. {minion_text(card)}") for card in deity.minions)
+        yield from ((card.name, f"Boon of {deity.name}. {effects_text(card.effects)}") for card in deity.boons)
+    for kind, cards in (("Event", chosen.events), ("Quest", chosen.quests), ("Glory card", chosen.glory)):
+        yield from ((card.name, f"{kind}. {card_text(card)}") for card in cards)
+
+
+def minion_text(card: MinionCard) -> str:
+    """Return a minion's attributes, what it must roll for each Power card, and its Special Ability, in words."""
+    strengths = listed(f"{name.capitalize()} {has}" for name, has in zip(ATTRIBUTES, card.attributes, strict=True))
+    rolls = listed(f"{least} for +{power}" for power, least in enumerate(card.rolls, 1))
+    special = f" {effects_text(card.effects)}" if card.effects else ""
+    return f"{strengths}. It must roll {rolls}.{special}"

@@ -21,7 +21,7 @@ A deck file is TOML: ``name``, then a ``[[minions]]`` or ``[[orders]]`` table fo
 line 7: Gnasher: `traits` cannot hold 'haevy'; did you mean 'heavy'?
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Final, final
@@ -29,7 +29,9 @@ from typing import Final, final
 from refkit.characters import fold
 from refkit.game.component import Component
 from refkit.games.three_cheers.box.schema import BOX, SCHEMA
-from refkit.games.three_cheers.cards import Card, MinionCard, OrderCard
+from refkit.games.three_cheers.cards import SIDES, Card, MinionCard, Option, OrderCard
+from refkit.games.three_cheers.rulebook import R
+from refkit.kernel.sentences import counted, listed
 from refkit.text.json_text import JsonObject
 from refkit.text.moves import card_called
 
@@ -104,3 +106,46 @@ def stand_in() -> Deck:
 
 DECK: Final = Component(SCHEMA, lambda facts: Deck(facts["name"], facts["minions"], facts["orders"], facts["stand_in"]))
 """Reads, checks and writes deck files."""
+
+
+# ---- in words ----------------------------------------------------------------------------------------------------
+
+
+def catalogue(deck: Deck | None = None) -> Iterator[tuple[str, str]]:
+    """Yield every card of ``deck`` (the stand-in) by its name, and what it does."""
+    chosen = deck or stand_in()
+    yield from ((card.name, minion_text(card)) for card in chosen.minions)
+    yield from ((card.name, order_text(card)) for card in chosen.orders)
+
+
+def minion_text(card: MinionCard) -> str:
+    """Return what a minion shows: ``Minion, 2 points: Armored (p. 7); attacks up with 2 arrows; shield left.``"""
+    traits = [f"{trait.capitalize()} (p. {R[trait].page})" for trait in card.traits]
+    arrows = [f"{side} with {counted(speed, 'arrow')}" for side, speed in zip(SIDES, card.arrows, strict=True) if speed]
+    facts = [
+        *([listed(traits)] if traits else []),
+        *([f"attacks {listed(arrows)}"] if arrows else []),
+        *([f"shield {listed(card.shields)}"] if card.shields else []),
+    ]
+    kind = "Advanced minion" if card.advanced else "Minion"
+    return ": ".join(filter(None, (f"{kind}, {counted(card.value, 'point')}", "; ".join(facts)))) + "."
+
+
+def order_text(card: OrderCard) -> str:
+    """Return what an order does: ``Order: move a minion 1 right, or deflect what is played on you (p. 12).``"""
+    return f"Order: {', or '.join(map(_option, card.options))}."
+
+
+def _option(option: Option) -> str:
+    ways = " or ".join(_steps(*step) for step in option.shape)
+    return {
+        "move": f"move a minion {ways}",
+        "swap": f"swap two minions, the second {ways} of the first",
+        "aggression": "provoke a minion, which attacks",
+        "deflect": f"deflect a minion or an order that somebody plays on your tower (p. {R['deflect'].page})",
+    }[option.kind]
+
+
+def _steps(right: int, up: int) -> str:
+    sides = ((right, "right", "left"), (up, "up", "down"))
+    return " and ".join(f"{abs(by)} {more if by > 0 else less}" for by, more, less in sides if by)
