@@ -110,11 +110,13 @@ class ChoiceField(Field):
     """One of some ``options``, pairs of a text in the file and a label; or, with ``of``, an entry of that list.
 
     Such an entry may be named in another case, unless it is wanted ``exact``; `Schema.faults` says whether it is there.
+    ``barred`` says why some texts are no options here.
     """
 
     options: tuple[tuple[str, str], ...] = ()
     of: str = ""
     exact: bool = False
+    barred: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def texts(self) -> list[str]:
@@ -129,7 +131,8 @@ class ChoiceField(Field):
     def faults(self, value: Json) -> Iterator[str]:
         """Yield that ``value`` is no option."""
         if not self.of and value not in self.texts:
-            yield f"`{self.key}` cannot be {say(value)}; {suggest_or_list(value, filter(None, self.texts))}"
+            why = f", since {self.barred[value]}" if isinstance(value, str) and value in self.barred else ""
+            yield f"`{self.key}` cannot be {say(value)}{why}; {suggest_or_list(value, filter(None, self.texts))}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -183,8 +186,8 @@ class NumbersField(Field):
     @property
     def allowed(self) -> str:
         """What its list can be."""
-        labels = ", ".join(self.labels)
-        return f"a list of {len(self.labels)} whole numbers from {self.low} to {self.high} ({labels})"
+        numbers = f"{len(self.labels)} whole numbers from {self.low} to {self.high}"
+        return f"a list of {numbers}, for {', '.join(self.labels)}"
 
     def accepts(self, value: Json) -> bool:
         """Return whether it is a list of so many numbers within the bounds."""

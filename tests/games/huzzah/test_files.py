@@ -36,7 +36,12 @@ def test_files_read_back() -> None:
         ("[1, 4]", "[1, 2]", 7, "overlooks 2 steps"),
         ("[1, 4]", "[1, 5]", 7, "no blank step lies before Boars Hede"),
         ("[45, 49]", "[48, 0]", 39, "lies across the Main Gate"),
-        ("[1, 4]", '"all"', 7, "`steps` is a list of 2 whole numbers from 0 to 50 (First step, Last step), not 'all'."),
+        (
+            "[1, 4]",
+            '"all"',
+            7,
+            "`steps` is a list of 2 whole numbers from 0 to 50, for First step, Last step, not 'all'.",
+        ),
         ('"Lute Pit"', '"swag cart"', 14, "line 6 has this name already"),
         ('"Lute Pit"', '""', 14, "`name` is missing"),
         ("stand_in", "stand_im", 2, "did you mean 'stand_in'?"),

@@ -119,7 +119,7 @@ def test_every_verb_makes_a_sentence() -> None:
             "[3, 6, 9, 11]",
             "[3, 6, 9]",
             13,
-            "`rolls` is a list of 4 whole numbers from 0 to 20 (+1, +2, +3, +4), not [3, 6, 9].",
+            "`rolls` is a list of 4 whole numbers from 0 to 20, for +1, +2, +3, +4, not [3, 6, 9].",
         ),
         ("[3, 6, 9, 11]", "[3, 6, 5, 11]", 13, "never easier"),
         ('do="cap"', 'do="cup"', 14, "did you mean 'cap'?"),
@@ -129,6 +129,12 @@ def test_every_verb_makes_a_sentence() -> None:
         ('whom="others", to=2', "to=2", 14, "`whom` is missing; it is one of: self, others, all."),
         ('whom="others", by=1', 'whom="others", by=0', 19, "not 0"),
         ('whom="others", by=1', 'whom="others", by=1, only="luck"', 19, "`only` cannot be 'luck'"),
+        (
+            'whom="others", to=2',
+            'whom="others", to=2, only="made"',
+            14,
+            "since it is seen only once the dice are rolled",
+        ),
         ('name = "Rain"', 'name = "Song"', 22, "line 18 has this name already"),
         ('name = "Rain"', 'name = "Rain"\neffects = [{do="skip", slot="event", whom="self"}]', 23, "means everybody"),
         ('asks = ["speed"]', 'asks = ["sped"]', 26, "did you mean 'speed'?"),
@@ -147,7 +153,7 @@ def test_events_alone_can_skip_and_a_boon_cannot_act_before_it_is_shown() -> Non
     """A verb is refused on cards and in slots for which it is not meant."""
     song = 'do="steps", slot="dice", whom="others", by=1'
     assert (
-        "`do` cannot be 'skip'; it can be: attribute, total"
+        "`do` cannot be 'skip', since only events do that; it can be: attribute, total"
         in faults_of(song, 'do="skip", slot="event", whom="all"')[0][1]
     )
     assert (

@@ -77,15 +77,18 @@ EVERYBODY: Final = (
 """What an effect of an event does not say."""
 
 
-def _choice(key: str, label: str, options: Sequence[str], called: Mapping[str, str]) -> ChoiceField:
+def _choice(
+    key: str, label: str, options: Sequence[str], called: Mapping[str, str], barred: Mapping[str, str] | None = None
+) -> ChoiceField:
     """Make a choice among ``options`` by what they are ``called``, or else by their own names."""
     pairs = tuple((each, called.get(each, each.capitalize())) for each in options)
-    return ChoiceField(key, label, options=pairs, must="" not in options)
+    return ChoiceField(key, label, options=pairs, must="" not in options, barred=barred or {})
 
 
 def effect_fields(kind: EffectSource, effect: Facts) -> Sequence[Field]:
     """Return what is said of an effect of a card of ``kind``: what its verb needs, and nothing else."""
-    do = _choice("do", "Effect", [name for name, verb in VERBS.items() if kind in verb.kinds], DEEDS)
+    for_events = dict.fromkeys(VERBS, "only events do that")
+    do = _choice("do", "Effect", [name for name, verb in VERBS.items() if kind in verb.kinds], DEEDS, for_events)
     verb = VERBS.get(str(effect.get("do")))
     if verb is None:
         return (do, *unchecked("slot", "whom", "which", "by", "to", "only", "must"))
@@ -104,7 +107,8 @@ def effect_fields(kind: EffectSource, effect: Facts) -> Sequence[Field]:
     if effect.get("slot") != "event":
         conditions = [each for each in CONDITIONS if each not in ON_DICE or effect.get("slot") == "dice"]
         asked = {name: f"If the quest asks for {name.capitalize()}" for name in ATTRIBUTES}
-        only = _choice("only", "On what condition", conditions, ONLY | asked)
+        on_dice = dict.fromkeys(ON_DICE, 'it is seen only once the dice are rolled, in the slot "dice"')
+        only = _choice("only", "On what condition", conditions, ONLY | asked, on_dice)
     slot = _choice("slot", "When", slots_of(verb, kind), WHEN)
     if kind == "event":
         return (do, which, by, to, slot, only, *EVERYBODY)
