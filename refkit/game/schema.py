@@ -101,6 +101,8 @@ class EntryList:
 
 # ---- files -------------------------------------------------------------------------------------------------------
 
+Names: TypeAlias = Mapping[str, Mapping[str, str]]
+"""The names in each list, see `EntryList.names`."""
 Sound: TypeAlias = Mapping[str, Json]
 """What is right in a file: the facts of its head by key, and of each list a dict of entries by index."""
 Compare: TypeAlias = Callable[[Sound, Callable[[KeyPath], str]], PlacedFaults]
@@ -141,8 +143,9 @@ class Schema:
         found: list[tuple[KeyPath, str]] = []
         for key, sentence in fact_faults(self._facts, data, self.lists):
             found.append(((key,), f"The {self.what}: {sentence}"))
+        names = {each.key: each.names(data) for each in self.sheets}
         for each in self.sheets:
-            found += self._entry_faults(each, data)
+            found += self._entry_faults(each, data, names)
         yield from found
         yield from self._duplicates(data, where)
         for each in self.sheets:
@@ -156,25 +159,21 @@ class Schema:
             label = f"{sheet.label(int(place[1]), sound[sheet.key][place[1]])}: " if sheet else ""
             yield place, f"{label}{sentence}"
 
-    def _entry_faults(self, sheet: EntryList, data: Facts) -> PlacedFaults:
-        """Yield the faults that entries have by themselves."""
+    def _entry_faults(self, sheet: EntryList, data: Facts, names: Names) -> PlacedFaults:
+        """Yield the faults that entries have by themselves; ``names`` are those in each list."""
         key, entries = sheet.key, data.get(sheet.key, [])
         if not isinstance(entries, list):
             yield (key,), f"`{key}` is a list, each {sheet.one} under its own [[{key}]], not {say(entries)}."
             return
-        names = {each.key: each.names(data) for each in self.sheets}
         for index, entry in enumerate(entries):
-            label = sheet.label(index, entry)
             if not isinstance(entry, dict):
-                yield (key, index), f"{label} is {say(entry)}, not a table of its facts."
+                yield (key, index), f"{sheet.label(index, entry)} is {say(entry)}, not a table of its facts."
                 continue
-            for wrong, sentence in (
-                *fact_faults(sheet.fields(entry), entry),
-                *self._unnamed(sheet.fields(entry), entry, names),
-            ):
-                yield (key, index, wrong), f"{label}: {sentence}"
+            fields = sheet.fields(entry)
+            for wrong, sentence in (*fact_faults(fields, entry), *self._unnamed(fields, entry, names)):
+                yield (key, index, wrong), f"{sheet.label(index, entry)}: {sentence}"
 
-    def _unnamed(self, fields: Sequence[Field], entry: Facts, names: Mapping[str, Mapping[str, str]]) -> KeyFaults:
+    def _unnamed(self, fields: Sequence[Field], entry: Facts, names: Names) -> KeyFaults:
         """Yield what an entry names that is not in the list of such things."""
         for each in fields:
             value = entry.get(each.key, "")

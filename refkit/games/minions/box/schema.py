@@ -1,7 +1,7 @@
 """What a card file of Minions holds: deities, and every sort of card with what it does."""
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
+from functools import cache, partial
 from typing import Final
 
 from refkit.game.fields import (
@@ -87,12 +87,19 @@ def _choice(
 
 def effect_fields(kind: EffectSource, effect: Facts) -> Sequence[Field]:
     """Return what is said of an effect of a card of ``kind``: what its verb needs, and nothing else."""
+    does, slot = (each if isinstance(each, str) else "" for each in (effect.get("do"), effect.get("slot")))
+    return _effect_fields(kind, does if does in VERBS else "", slot if slot in {"event", "dice"} else "")
+
+
+@cache
+def _effect_fields(kind: EffectSource, does: str, at: str) -> Sequence[Field]:
+    """Return what is said of an effect that ``does`` something, at the slot ``event`` or ``dice`` or another one."""
     for_events = dict.fromkeys(VERBS, "only events do that")
     do = _choice("do", "Effect", [name for name, verb in VERBS.items() if kind in verb.kinds], DEEDS, for_events)
-    verb = VERBS.get(str(effect.get("do")))
+    verb = VERBS.get(does)
     if verb is None:
         return (do, *unchecked("slot", "whom", "which", "by", "to", "only", "must"))
-    why = f"{effect['do']!r} has none"
+    why = f"{does!r} has none"
     which: Field = NoField("which", why=why, ignored=("",))
     by: Field = NoField("by", why=why, ignored=(0,))
     to: Field = NoField("to", why=why, ignored=(0,))
@@ -104,8 +111,8 @@ def effect_fields(kind: EffectSource, effect: Facts) -> Sequence[Field]:
         by = NumberField("by", "By", more=more, low=-LARGEST_CHANGE, high=LARGEST_CHANGE, usual=1, zero=False)
     if verb.to:
         to = NumberField("to", "To", low=verb.to[0], high=verb.to[-1], usual=verb.to[0])
-    if effect.get("slot") != "event":
-        conditions = [each for each in CONDITIONS if each not in ON_DICE or effect.get("slot") == "dice"]
+    if at != "event":
+        conditions = [each for each in CONDITIONS if each not in ON_DICE or at == "dice"]
         asked = {name: f"If the quest asks for {name.capitalize()}" for name in ATTRIBUTES}
         on_dice = dict.fromkeys(ON_DICE, 'it is seen only once the dice are rolled, in the slot "dice"')
         only = _choice("only", "On what condition", conditions, ONLY | asked, on_dice)
