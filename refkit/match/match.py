@@ -20,7 +20,7 @@ from refkit.kernel.picture import svg
 from refkit.kernel.sight import seat_number
 from refkit.match.clock import Clock, utc
 
-Kind: TypeAlias = Literal["move", "chance", "ruling", "correction", "note", "undo"]
+EntryKind: TypeAlias = Literal["move", "chance", "ruling", "correction", "note", "undo"]
 Source: TypeAlias = Literal["", "typed", "seeded"]
 
 
@@ -36,7 +36,7 @@ class Entry:
     did not look, and its matches went on.
     """
 
-    kind: Kind
+    kind: EntryKind
     text: str = ""
     seat: int = REFEREE
     source: Source = ""
@@ -153,7 +153,7 @@ class Match:
         if refusal := self.game.why_not(self.state, move):
             raise Illegal(refusal)
         seat = getattr(move, "seat", CHANCE)
-        kind: Kind = "chance" if seat == CHANCE else "move"
+        kind: EntryKind = "chance" if seat == CHANCE else "move"
         entry = Entry(kind, self._text(move), seat, source if kind == "chance" else "")
         return self._carry_out(entry, move)
 

@@ -2,7 +2,7 @@
 
 A move declares its notation, an event its sentence; both with the fields of their class. From that follow the notation
 in both directions, sentences in the third and second person (`refkit.kernel.sentences`), the fields as data, and what
-is secret. A game says once, in a `Phrasebook`, how a `Kind` of value is written and read: cards, places, teams.
+is secret. A game says once, in a `Phrasebook`, the `ValueFormat` of each kind of value: of cards, places, teams.
 
     @move("play {card}")
     class Play:
@@ -14,7 +14,7 @@ is secret. A game says once, in a `Phrasebook`, how a `Kind` of value is written
         seat: int
         card: Card
 
-What a pattern cannot express remains a function, as the ``write`` or ``read`` of a kind or beside the declaration.
+What a pattern cannot express remains a function, as the ``write`` or ``read`` of a format or beside the declaration.
 """
 
 import dataclasses
@@ -160,7 +160,7 @@ def _declared(
     return made  # type: ignore[no-any-return]  # the class that was made
 
 
-# ---- kinds of values -------------------------------------------------------------------------------------------------
+# ---- formats of values -----------------------------------------------------------------------------------------------
 
 
 def by_name(_table: object, value: object) -> object:
@@ -175,8 +175,8 @@ def as_text(_state: object, _seat: int, text: str) -> str:
 
 @final
 @dataclass(frozen=True, slots=True)
-class Kind:
-    """A kind of value: how it is written in notation and sentences, read, and encoded for JSON.
+class ValueFormat:
+    """A format of values: how one is written in notation and sentences, read, and encoded for JSON.
 
     ``write(table, value, …)`` returns a text, a sentence or players (`Who`); it takes a value for each field that the
     pattern names together. ``read(state, seat, text)`` reads a value in a move of ``seat``, and raises `BadInput` that
@@ -189,8 +189,8 @@ class Kind:
     data: Callable[[Any, Any], object] | None = None
 
 
-PLAIN: Final = Kind()
-"""The kind of a value that is written as `str` writes it."""
+PLAIN: Final = ValueFormat()
+"""The format of a value that is written as `str` writes it."""
 
 
 def _names(table: AnyState, seats: Iterable[int]) -> list[str]:
@@ -201,17 +201,17 @@ def _by_player(table: AnyState, values: Iterable[object]) -> dict[str, object]:
     return dict(zip(table.options.players, values, strict=True))
 
 
-KINDS: Final[Mapping[object, Kind]] = {
+FORMATS: Final[Mapping[object, ValueFormat]] = {
     "number": PLAIN,
-    "player": Kind(
+    "player": ValueFormat(
         player,
         lambda state, _, text: find_player(text, state.options.players),
         lambda table, seat: table.options.players[seat],
     ),
-    "players": Kind(players, data=_names),
-    "per player": Kind(data=_by_player),
+    "players": ValueFormat(players, data=_names),
+    "per player": ValueFormat(data=_by_player),
 }
-"""The kinds of every game."""
+"""The formats of every game."""
 
 
 def key_of(field: "dataclasses.Field[object]") -> object:
@@ -236,13 +236,13 @@ class Writer(NamedTuple):
 class Phrasebook(Generic[MoveT]):
     """Writes and reads the ``moves`` of a game, a union of classes, and tells its events, as they declare.
 
-    ``kinds`` says how values are written and read, by their type, by the word in their `Annotated` type, or by a form
+    ``formats`` say how values are written and read, by their type, by the word in their `Annotated` type, or by a form
     that patterns name. ``examples`` are moves for the error message that a text is none.
     """
 
-    def __init__(self, kinds: Mapping[object, Kind], moves: object, examples: str) -> None:
-        """Keep the kinds, the classes of moves, and the examples."""
-        self.kinds: Final = {**KINDS, **kinds}
+    def __init__(self, formats: Mapping[object, ValueFormat], moves: object, examples: str) -> None:
+        """Keep the formats, the classes of moves, and the examples."""
+        self.formats: Final = {**FORMATS, **formats}
         self.moves: Final[tuple[Any, ...]] = get_args(moves) or (moves,)
         self.examples: Final = examples
         self._known: Final[dict[tuple[type, str], tuple[str | Verb | Writer, ...]]] = {}
@@ -273,14 +273,14 @@ class Phrasebook(Generic[MoveT]):
 
     def _writer(self, kind: type, field: Field) -> "Writer":
         names = tuple(field.name.split())
-        if field.how in self.kinds:
-            return Writer(self.kinds[field.how].write, names, "")
-        return Writer(self._kind(kind, names[0]).write, names, field.how)
+        if field.how in self.formats:
+            return Writer(self.formats[field.how].write, names, "")
+        return Writer(self._format(kind, names[0]).write, names, field.how)
 
-    def _kind(self, kind: Any, name: str) -> Kind:
+    def _format(self, kind: Any, name: str) -> ValueFormat:
         fields = kind.__dataclass_fields__
         several = name == "seat" and name not in fields  # a question that several seats are asked
-        return self.kinds.get("player" if several else key_of(fields[name]), PLAIN)
+        return self.formats.get("player" if several else key_of(fields[name]), PLAIN)
 
     def question(self, table: AnyState, task: AnyTask, seat: int) -> Sentence:
         """Return the question of ``task`` to ``seat`` by its pattern."""
@@ -296,7 +296,7 @@ class Phrasebook(Generic[MoveT]):
 
     def field(self, before: object, event: Event, name: str) -> object:
         """Return the field ``name`` of ``event``, encoded for JSON if its kind is encoded in a way of its own."""
-        found, encoded = getattr(event, name), self._kind(type(event), name).data
+        found, encoded = getattr(event, name), self._format(type(event), name).data
         return encoded(before, found) if encoded else found
 
     # ---- reading ----
@@ -328,7 +328,7 @@ class Phrasebook(Generic[MoveT]):
     def is_read(self, pattern: str) -> bool:
         """Return whether moves are read by ``pattern``: whether all fields that are written together can be read."""
         fields = [part for part in compiled(pattern) if isinstance(part, Field) and " " in part.name]
-        return all(self.kinds[field.how].read is not as_text for field in fields)
+        return all(self.formats[field.how].read is not as_text for field in fields)
 
     def _read(
         self, state: object, kind: Any, seat: int, case: Mapping[str, object], said: Mapping[Field, str]
@@ -336,7 +336,7 @@ class Phrasebook(Generic[MoveT]):
         told = dict[str, object]()
         for field, part in said.items():
             first, *more = field.name.split()
-            read = self.kinds[field.how].read if more else self._kind(kind, first).read
+            read = self.formats[field.how].read if more else self._format(kind, first).read
             value = read(state, seat, part)
             told |= dict(zip((first, *more), value, strict=True)) if more else {first: value}
         own = {"seat": seat} if any(field.name == "seat" for field in dataclasses.fields(kind)) else {}

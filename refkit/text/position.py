@@ -24,12 +24,12 @@ from refkit.text.sections import (
     Section,
     SectionTable,
     check_game,
+    check_writable,
     option_text,
     parse_sections,
     read_options,
     sort_sections,
     value_or,
-    writable,
 )
 from refkit.text.setups import check_seats, laid_options
 
@@ -147,7 +147,7 @@ class Form(Generic[SetupT]):
         check_seats(setup)
         self.check(setup)
         for name in setup.players:
-            writable(name)
+            check_writable(name)
         yield from self.unchecked_lines(setup)
 
     def unchecked_lines(self, setup: AnySetup) -> Iterator[tuple[str, str, str, Json]]:
@@ -201,7 +201,7 @@ class Form(Generic[SetupT]):
 
     # ---- besides ----
 
-    def bare(self, laid: AnySetup) -> SetupT:
+    def without_pieces(self, laid: AnySetup) -> SetupT:
         """Return ``laid`` with nothing on the table: the players, the options and the components."""
         make: Any = self.setup
         return self.setup_from((), make(players=laid.players, options=laid.options, **self.boxes_of(laid)))

@@ -237,7 +237,7 @@ def first_state(game: GameAbove, scenario: Scenario[object]) -> AnyState:
     laid, form = scenario.setup, game.position.form
     if fold(scenario.action) != "setup":
         return game.position.to_state(laid)
-    if laid != form.bare(laid):
+    if laid != form.without_pieces(laid):
         raise BadInput("Nothing lies on the table before it is set up: say only who plays, the options and the cards.")
     return game.scenario.blank(form.options_of(laid))
 

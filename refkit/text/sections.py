@@ -226,7 +226,7 @@ def option_value(options: Callable[..., object], name: str, text: str) -> object
     return int(plain(text)) if number else words.get(fold(text), text)
 
 
-def writable(name: object) -> str:
+def check_writable(name: object) -> str:
     """Return ``name`` if it is a text that a line can contain; raises `BadInput` if not."""
     if not isinstance(name, str):
         raise BadInput(f"A text is expected, not {say(name)}.")
@@ -238,7 +238,7 @@ def writable(name: object) -> str:
 def option_text(value: object) -> str:
     """Write the value of an option as `option_value` reads it; raises `BadInput` for what a line cannot contain."""
     if isinstance(value, tuple | list):
-        return ", ".join(map(writable, value))
+        return ", ".join(map(check_writable, value))
     if value is None:
         return UNSET
-    return str(value).lower() if isinstance(value, int) else writable(value)
+    return str(value).lower() if isinstance(value, int) else check_writable(value)

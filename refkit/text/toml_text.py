@@ -7,14 +7,13 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Final, TypeAlias, TypeVar, final
+from typing import Final, TypeAlias, final
 
 from refkit.characters import plain
 from refkit.kernel.choice import BadInput
 from refkit.text import json_text
 from refkit.text.json_text import Json, JsonObject
 
-T = TypeVar("T")
 KeyPath: TypeAlias = tuple[str | int, ...]
 PlacedFaults: TypeAlias = Iterator[tuple[KeyPath, str]]
 Check: TypeAlias = Callable[[Json, Callable[[KeyPath], str]], PlacedFaults]
@@ -92,21 +91,6 @@ def _examine_json(text: str, what: str, faults: Check) -> tuple[object, tuple[Fi
 def ordinal(place: KeyPath) -> str:
     """Describe an entry of a list in data without line numbers."""
     return f"number {int(place[1]) + 1} of the {place[0]}"
-
-
-def faultless(text: str, what: str, lists: Iterable[str], faults: Check) -> object:
-    """Return the data of ``text``, see `examine`; raises `BadInput` with the first fault."""
-    data, found = examine(text, what, lists, faults)
-    if found:
-        raise BadInput(found[0].sentence, found[0].line or None)
-    return data
-
-
-def checked(data: T, faults: Check, where: Callable[[KeyPath], str] = ordinal) -> T:
-    """Return plain ``data``; raises `BadInput` with the first of its ``faults``, whose places ``where`` describes."""
-    for _, sentence in faults(data, where):
-        raise BadInput(sentence)
-    return data
 
 
 def _unreadable(text: str, what: str) -> Iterator[FileFault]:

@@ -71,7 +71,7 @@ def test_what_is_not_said_is_as_it_was() -> None:
     """A position on top of another changes what it says, and no more; without one it is empty."""
     assert FORM.parse_setup("points Xavier: 2", SETUP) == Setup(SETUP.players, (2, 3), ("1", "6"), 1, {"goal": 7})
     assert FORM.parse_setup("dice: 4") == Setup(("Xavier", "Yaz"), dice=("4",))
-    assert FORM.bare(SETUP) == Setup(SETUP.players, options={"goal": 7})
+    assert FORM.without_pieces(SETUP) == Setup(SETUP.players, options={"goal": 7})
     assert FORM.options_of(SETUP) == Options(SETUP.players, 7)
 
 

@@ -20,8 +20,7 @@ from typing import Final, TypeAlias
 from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Sight, Words
 from refkit.games.cheers import events, position
 from refkit.games.cheers.bots import greedy
-from refkit.games.cheers.box.catalogue import catalogue
-from refkit.games.cheers.box.deck import DECK
+from refkit.games.cheers.box.deck import DECK, catalogue
 from refkit.games.cheers.cards import UNKNOWN, Card
 from refkit.games.cheers.moves import Declare, Move
 from refkit.games.cheers.options import Options

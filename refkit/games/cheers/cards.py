@@ -35,7 +35,7 @@ class Ingredient:
     """An ingredient: its name, the shape of its ``glass``, and its ``flavour``, which is what is drawn inside."""
 
     name: str
-    glass: str
+    glass: str = ""
     flavour: str = ""
 
 

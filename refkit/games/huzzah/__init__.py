@@ -24,8 +24,7 @@ from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Sig
 from refkit.games.huzzah import events, position
 from refkit.games.huzzah.bots import greedy
 from refkit.games.huzzah.box.board import BOARD
-from refkit.games.huzzah.box.catalogue import catalogue
-from refkit.games.huzzah.box.deck import DECK
+from refkit.games.huzzah.box.deck import DECK, catalogue
 from refkit.games.huzzah.moves import Move
 from refkit.games.huzzah.options import Options
 from refkit.games.huzzah.position import scenario

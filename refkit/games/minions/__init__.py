@@ -17,8 +17,7 @@ from typing import Final, TypeAlias
 from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Sight, Words
 from refkit.games.minions import events, position
 from refkit.games.minions.bots import greedy
-from refkit.games.minions.box.catalogue import catalogue
-from refkit.games.minions.box.deck import DECK
+from refkit.games.minions.box.deck import DECK, catalogue
 from refkit.games.minions.cards import Mark, Side
 from refkit.games.minions.moves import Move
 from refkit.games.minions.options import Options

@@ -19,7 +19,7 @@ SLOTS: Final[tuple[Slot, ...]] = ("event", "minions", "boons", "powers", "dice")
 """The timing slots: after the event, the minions, boons or Power cards are shown, and after the dice (MI-05)."""
 Moment: TypeAlias = Slot | Literal["again"]
 """A slot in the course of a turn; ``again`` is the dice slot after a tie, when dice effects act anew (MI-14)."""
-Kind: TypeAlias = Literal["event", "special", "boon"]
+EffectSource: TypeAlias = Literal["event", "special", "boon"]
 """The kinds of effects, by their source: an event, a minion's Special Ability, a boon."""
 Target: TypeAlias = Literal["self", "others", "all"]
 """The seats on which an effect acts, seen from the owner of its card."""
@@ -54,7 +54,7 @@ class Effect:
     only: str = ""
     must: bool = False
     card: str = ""
-    kind: Kind = "event"
+    kind: EffectSource = "event"
     index: int = 0
 
     def __repr__(self) -> str:

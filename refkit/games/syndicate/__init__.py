@@ -21,8 +21,7 @@ from refkit.game.twins import renamed
 from refkit.games.syndicate import events, position
 from refkit.games.syndicate.bots import greedy
 from refkit.games.syndicate.box import deck
-from refkit.games.syndicate.box.catalogue import catalogue
-from refkit.games.syndicate.box.checklist import CHECKLIST
+from refkit.games.syndicate.box.deck import CHECKLIST, catalogue
 from refkit.games.syndicate.cards import Card, Plot
 from refkit.games.syndicate.moves import Move, Revoked
 from refkit.games.syndicate.options import Options

@@ -18,8 +18,7 @@ from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Sig
 from refkit.game.twins import renamed
 from refkit.games.three_cheers import position
 from refkit.games.three_cheers.bots import greedy, outlook
-from refkit.games.three_cheers.box.catalogue import catalogue
-from refkit.games.three_cheers.box.deck import DECK
+from refkit.games.three_cheers.box.deck import DECK, catalogue
 from refkit.games.three_cheers.cards import Tower
 from refkit.games.three_cheers.events import AnyEvent
 from refkit.games.three_cheers.moves import Move

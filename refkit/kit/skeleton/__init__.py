@@ -31,7 +31,7 @@ from refkit.kernel.sight import View, short_repr
 from refkit.text.checks import say
 from refkit.text.examples import Examples
 from refkit.text.moves import reader
-from refkit.text.patterns import Kind, Phrasebook, event, move
+from refkit.text.patterns import ValueFormat, Phrasebook, event, move
 
 # ---- the rules -------------------------------------------------------------------------------------------------------
 # Whatever is asked, refused or told cites one. Where the book is silent, decide it in a `Ruling` (refkit.kernel.rule).
@@ -189,7 +189,7 @@ def format_state(table: Any) -> str:
     return join("\n", told)
 
 
-BOOK: Final[Phrasebook[Take]] = Phrasebook({"stones": Kind(read=read_stones)}, Take, examples="take 2")
+BOOK: Final[Phrasebook[Take]] = Phrasebook({"stones": ValueFormat(read=read_stones)}, Take, examples="take 2")
 
 # ---- what is asked ---------------------------------------------------------------------------------------------------
 # A row for each task that waits: whom it asks, in what words, and what can be answered. Everything else is refused;

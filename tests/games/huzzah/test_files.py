@@ -31,14 +31,19 @@ def test_files_read_back() -> None:
     ("old", "new", "line", "words"),
     [
         ("[5, 15", "[15, 15", 3, "Two gates are on one step"),
-        ("[5, 15", "[51, 15", 3, "6 steps from 0 to 50"),
+        ("[5, 15", "[51, 15", 3, "a list of 6 whole numbers from 0 to 50"),
         ("[5, 15", "[6, 15", 3, "in the area of Boars Hede"),
         ("[1, 4]", "[1, 2]", 7, "overlooks 2 steps"),
         ("[1, 4]", "[1, 5]", 7, "no blank step lies before Boars Hede"),
         ("[45, 49]", "[48, 0]", 39, "lies across the Main Gate"),
-        ("[1, 4]", '"all"', 7, "the first and the last step"),
-        ('"Lute Pit"', '"swag cart"', 14, "another stage has this name (line 6)"),
-        ('"Lute Pit"', '""', 14, "it has no name"),
+        (
+            "[1, 4]",
+            '"all"',
+            7,
+            "`steps` is a list of 2 whole numbers from 0 to 50, for First step, Last step, not 'all'.",
+        ),
+        ('"Lute Pit"', '"swag cart"', 14, "line 6 has this name already"),
+        ('"Lute Pit"', '""', 14, "`name` is missing"),
         ("stand_in", "stand_im", 2, "did you mean 'stand_in'?"),
         ("[12, 14]", "[12, 16]", 15, "step 16 is also Cathedral Stage's (line 19)"),
     ],
@@ -69,11 +74,11 @@ def test_a_printed_board_need_not_keep_to_our_ruling() -> None:
         ("count = 10", "count = 9", "two less than a multiple of 6"),
         ("count = 14", "count = 13", "four less than a multiple of 6"),
         ("count = 12", "count = 13", "it is a multiple of 6"),
-        ("count = 10", 'count = "ten"', "how many of them there are"),
-        ('"Bump"', '"Bumb"', "there is no kind 'Bumb'"),
-        ('"Bump"', '"Finale"', "this kind is already here"),
-        ("loss = 2", "loss = -2", "`loss` is how many points"),
-        ("bleed = 2", "bleed = true", "`bleed` is how many"),
+        ("count = 10", 'count = "ten"', "`count` is a whole number from 0 to 500, not 'ten'."),
+        ('"Bump"', '"Bumb"', "`kind` cannot be 'Bumb'; did you mean 'Bump'?"),
+        ('"Bump"', '"Finale"', "has this kind already"),
+        ("loss = 2", "loss = -2", "`loss` is a whole number from 0 to 500, not -2."),
+        ("bleed = 2", "bleed = true", "`bleed` is a whole number from 0 to 500, not true."),
     ],
 )
 def test_a_fault_of_a_deck_is_named_with_its_line(old: str, new: str, words: str) -> None:
@@ -86,7 +91,7 @@ def test_a_fault_of_a_deck_is_named_with_its_line(old: str, new: str, words: str
 def test_the_box_holds_ninety_cards() -> None:
     """Counts that would each be possible must also make that sum."""
     (fault,) = DECK.check(CARDS.replace("count = 10", "count = 16"))
-    assert fault.sentence.startswith("The deck has 96 cards; the box has 90")
+    assert fault.sentence.startswith("The deck has 96 cards and the box has 90")
 
 
 def test_a_partial_deck_may_have_any_counts() -> None:

@@ -109,25 +109,36 @@ def test_every_verb_makes_a_sentence() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "line", "words"),
     [
-        ("partial = true", "", 2, "Myth has 1 minions and not 8"),
+        ("partial = true", "", 2, "Myth: it has 1 minions and the box has 8: mend that"),
         ("powers = [1, 2]", "powers = [1, 5]", 4, "whole numbers from 1 to 4"),
         ('deity = "Myth"', 'deity = "Moth"', 7, "no deity is called 'Moth'"),
-        ('name = "Ox"', "", 6, "it has no name"),
-        ("might = 4", "might = 40", 9, "`might` is a whole number from 0 to 20, and here it is 40"),
+        ('name = "Ox"', "", 6, "Minion 1: `name` is missing"),
+        ("might = 4", "might = 40", 9, "`might` is a whole number from 0 to 20, not 40."),
         ("skill = 3", "skil = 3", 12, "did you mean 'skill'?"),
-        ("[3, 6, 9, 11]", "[3, 6, 9]", 13, "4 numbers"),
+        (
+            "[3, 6, 9, 11]",
+            "[3, 6, 9]",
+            13,
+            "`rolls` is a list of 4 whole numbers from 0 to 20, for +1, +2, +3, +4, not [3, 6, 9].",
+        ),
         ("[3, 6, 9, 11]", "[3, 6, 5, 11]", 13, "never easier"),
         ('do="cap"', 'do="cup"', 14, "did you mean 'cap'?"),
-        ('slot="powers"', 'slot="dice"', 14, "its slot is one of: powers"),
+        ('slot="powers"', 'slot="dice"', 14, "`slot` cannot be 'dice'; it can be: powers."),
         ("to=2", "to=4", 14, "`to` is a whole number from 1 to 3"),
-        ("to=2", "to=2, by=1", 14, "has no `by`"),
-        ('whom="others", to=2', "to=2", 14, "whom does it mean?"),
+        ("to=2", "to=2, by=1", 14, "leave `by` out: 'cap' has none."),
+        ('whom="others", to=2', "to=2", 14, "`whom` is missing; it is one of: self, others, all."),
         ('whom="others", by=1', 'whom="others", by=0', 19, "not 0"),
         ('whom="others", by=1', 'whom="others", by=1, only="luck"', 19, "`only` cannot be 'luck'"),
+        (
+            'whom="others", to=2',
+            'whom="others", to=2, only="made"',
+            14,
+            "since it is seen only once the dice are rolled",
+        ),
         ('name = "Rain"', 'name = "Song"', 22, "line 18 has this name already"),
         ('name = "Rain"', 'name = "Rain"\neffects = [{do="skip", slot="event", whom="self"}]', 23, "means everybody"),
         ('asks = ["speed"]', 'asks = ["sped"]', 26, "did you mean 'speed'?"),
-        ('asks = ["speed"]', "asks = []", 26, "asks for nothing"),
+        ('asks = ["speed"]', "asks = []", 26, "`asks` is a list such as ['might'], not []."),
         ("value = 3", "value = true", 30, "from 1 to 20"),
         ("[[glory]]", "[[glory]", 28, "not TOML"),
     ],
@@ -141,8 +152,14 @@ def test_every_fault_is_named_with_its_line(old: str, new: str, line: int, words
 def test_events_alone_can_skip_and_a_boon_cannot_act_before_it_is_shown() -> None:
     """A verb is refused on cards and in slots for which it is not meant."""
     song = 'do="steps", slot="dice", whom="others", by=1'
-    assert "only events can do 'skip'" in faults_of(song, 'do="skip", slot="event", whom="all"')[0][1]
-    assert "its slot is one of: boons, powers, dice" in faults_of('slot="dice"', 'slot="minions"')[0][1]
+    assert (
+        "`do` cannot be 'skip', since only events do that; it can be: attribute, total"
+        in faults_of(song, 'do="skip", slot="event", whom="all"')[0][1]
+    )
+    assert (
+        "`slot` cannot be 'minions'; it can be: boons, powers, dice."
+        in faults_of('slot="dice"', 'slot="minions"')[0][1]
+    )
 
 
 @pytest.mark.parametrize("data", [None, [], {"minions": 3}, {"deities": [3]}, {"boons": [{"effects": 3}]}])

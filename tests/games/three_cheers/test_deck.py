@@ -12,8 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from refkit.games.three_cheers.box import deck as module
-from refkit.games.three_cheers.box.catalogue import catalogue
-from refkit.games.three_cheers.box.deck import DECK, Deck, stand_in
+from refkit.games.three_cheers.box.deck import DECK, Deck, catalogue, stand_in
 from refkit.games.three_cheers.cards import SIDES, TRAITS, MinionCard, Option, OrderCard, Trait
 from refkit.kernel.choice import BadInput
 from refkit.text.toml_text import LARGEST, LONGEST_LINE, FileFault
@@ -33,7 +32,9 @@ shields = ["left"]
 name = "Shove"
 options = [{kind="move", shape=[[1,0]]}, {kind="deflect"}]
 """
-STEP = "Shove: a step is two whole numbers up to 20, [columns right, rows up], not "
+OPTIONS = 'options = [{kind="move", shape=[[1,0]]}, {kind="deflect"}]'
+SWAP = ('"move", shape=[[1,0]]', '"swap", shape=[[1,0],[-1,0]]')
+STEP = "Shove: option 1: `shape` holds steps of two whole numbers up to 20, [columns right, rows up], not "
 FORBIDDEN = {"shydra", "unicone", "lowkey", "jawcer", "nomnom", "slay team", "walltor", "hughbert"}
 
 
@@ -69,7 +70,7 @@ def test_a_faultless_file_has_no_faults() -> None:
 
 def test_read_refuses_with_the_first_fault_and_its_line() -> None:
     """The sentence is that of `check`."""
-    with pytest.raises(BadInput, match=r"^line 5: Gnasher: its value") as caught:
+    with pytest.raises(BadInput, match=r"^line 5: Gnasher: `value`") as caught:
         DECK.read(SMALL.replace("value = 4", "value = 4.5").replace("left", "over"))
     assert caught.value.line == 5
 
@@ -175,40 +176,40 @@ def test_every_deck_survives_text_and_data(deck: Deck) -> None:
         ("value = 4", "vlaue = 4\nvalue = 4", 5, "Gnasher: nothing here is called 'vlaue'; did you mean 'value'?"),
         ("partial = true", "partial = true\nauthor = 1", 2, "The deck: nothing here is called 'author'; it can be:"),
         ("[[minions]]", "[[minion]]", 3, "The deck: nothing here is called 'minion'; did you mean 'minions'?"),
-        ('name = "Gnasher"', "", 3, "Minion 1: it has no name."),
-        ('name = "Shove"', "", 10, "Order 1: it has no name."),
-        ("value = 4", "", 3, "Gnasher: it has no value;"),
-        ("value = 4", "value = 4.0", 5, "Gnasher: its value is a whole number up to 99, not 4.0."),
-        ("value = 4", "value = true", 5, "Gnasher: its value is a whole number up to 99, not true."),
-        ("value = 4", "value = 1979-05-27", 5, "Gnasher: its value is a whole number up to 99, not something else."),
-        ("value = 4", f"value = 0x{'f' * 3900}", 5, "Gnasher: its value is a whole number up to 99, not a huge"),
+        ('name = "Gnasher"', "", 3, "Minion 1: `name` is missing; it is up to 30 letters"),
+        ('name = "Shove"', "", 10, "Order 1: `name` is missing;"),
+        ("value = 4", "", 3, "Gnasher: `value` is missing; it is a whole number from -99 to 99."),
+        ("value = 4", "value = 4.0", 5, "Gnasher: `value` is a whole number from -99 to 99, not 4.0."),
+        ("value = 4", "value = true", 5, "Gnasher: `value` is a whole number from -99 to 99, not true."),
+        ("value = 4", "value = 1979-05-27", 5, "Gnasher: `value` is a whole number from -99 to 99, not something"),
+        ("value = 4", f"value = 0x{'f' * 3900}", 5, "Gnasher: `value` is a whole number from -99 to 99, not a huge"),
         ('["heavy"]', '["haevy"]', 6, "Gnasher: `traits` cannot hold 'haevy'; did you mean 'heavy'?"),
         ('["heavy"]', '["mellow"]', 6, "Gnasher: `traits` cannot hold 'mellow'; it can be: weak, hungry,"),
-        ('["heavy"]', '["heavy", "heavy"]', 6, "Gnasher: `traits` holds 'heavy' twice."),
+        ('["heavy"]', '["heavy", "heavy"]', 6, "Gnasher: `traits` holds 'heavy' twice; leave one out."),
         ('["heavy"]', '"heavy"', 6, "Gnasher: `traits` is a list such as ['weak'], not 'heavy'."),
-        ("up=1", "up=4", 7, "Gnasher: the arrow up is 0 (none) to 3, not 4."),
-        ("up=1", "upp=1", 7, "Gnasher: an arrow cannot point 'upp'; did you mean 'up'?"),
-        ("{up=1}", "[1, 0]", 7, "Gnasher: `arrows` is a table such as {up=1, right=3}, not a list."),
+        ("up=1", "up=4", 7, "Gnasher: `arrows.up` is 0 (none) to 3, not 4."),
+        ("up=1", "upp=1", 7, "Gnasher: `arrows` cannot hold 'upp'; did you mean 'up'?"),
+        ("{up=1}", "[1, 0]", 7, "Gnasher: `arrows` is a table such as {up=1}, not [1, 0]."),
         ('["left"]', '["over"]', 8, "Gnasher: `shields` cannot hold 'over'; it can be: up, right, down, left."),
         ('["left"]', '["left"]\nadvanced = 1', 9, "Gnasher: `advanced` is true or false, not 1."),
         ('["left"]', '["left"]\nflavour = "a\\nb"', 9, "Gnasher: `flavour` is one line of at most 200 characters"),
         ("partial = true", "partial = true\nname = 3", 2, "The deck: `name` is one line of at most 200"),
-        ('"deflect"', '"dodge"', 12, "Shove: there is no option 'dodge'; it can be: move, swap, aggression, deflect"),
-        ('"deflect"', '"deflekt"', 12, "Shove: there is no option 'deflekt'; did you mean 'deflect'?"),
-        ('kind="deflect"', "", 12, "Shove: an option needs a `kind`; it can be: move, swap, aggression, deflect."),
+        ('"deflect"', '"dodge"', 12, "Shove: option 2: `kind` cannot be 'dodge'; it can be: move, swap,"),
+        ('"deflect"', '"deflekt"', 12, "Shove: option 2: `kind` cannot be 'deflekt'; did you mean 'deflect'?"),
+        ('kind="deflect"', "", 12, "Shove: option 2: `kind` is missing; it is one of: move, swap, aggression,"),
         ('kind="deflect"', 'kind="move", shape=[[2,0]]', 12, "Shove: its two options are of one kind;"),
-        ('kind="deflect"', 'kind="deflect", shape=[[1,0]]', 12, "Shove: the option 'deflect' has no shape;"),
-        ('kind="deflect"', 'kind="deflect", size=1', 12, "Shove: nothing here is called 'size'; it can be: kind,"),
-        (', {kind="deflect"}', ", 7", 12, 'Shove: an option is a table such as {kind="deflect"}, not 7.'),
-        (", shape=[[1,0]]", "", 12, "Shove: the option 'move' needs a shape,"),
-        ("[[1,0]]", "[[0,0]]", 12, "Shove: the step [0, 0] leads nowhere."),
-        ("[[1,0]]", "[[1,0],[1,0]]", 12, "Shove: the step [1, 0] is there twice."),
-        ('"move", shape=[[1,0]]', '"swap", shape=[[1,0],[-1,0]]', 12, "Shove: the step [-1, 0] is there twice; a swap"),
+        ('kind="deflect"', 'kind="deflect", shape=[[1,0]]', 12, "Shove: option 2: leave `shape` out:"),
+        ('kind="deflect"', 'kind="deflect", size=1', 12, "Shove: option 2: nothing here is called 'size';"),
+        (', {kind="deflect"}', ", 7", 12, 'Shove: option 2 is 7, not a table such as {kind="deflect"}.'),
+        (", shape=[[1,0]]", "", 12, "Shove: option 1: `shape` is missing; it is a list of steps [columns"),
+        ("[[1,0]]", "[[0,0]]", 12, "Shove: option 1: `shape` holds the step [0, 0], which leads nowhere;"),
+        ("[[1,0]]", "[[1,0],[1,0]]", 12, "Shove: option 1: `shape` holds the step [1, 0] twice; leave one out."),
+        (*SWAP, 12, "Shove: option 1: `shape` holds the step [-1, 0] twice, since it is the same from either end;"),
         ("[[1,0]]", '[[1,"up"]]', 12, STEP + "[1, 'up']"),
-        ("[[1,0]]", "[1,0]", 12, STEP + "1."),
+        ("[[1,0]]", "[1,0]", 12, STEP + "0."),
         ("[[1,0]]", "[[1,99]]", 12, STEP + "[1, 99]."),
-        ('options = [{kind="move", shape=[[1,0]]}, {kind="deflect"}]', "options = []", 12, "Shove: an order has one"),
-        ('options = [{kind="move", shape=[[1,0]]}, {kind="deflect"}]', "", 10, "Shove: an order has one option"),
+        (OPTIONS, "options = []", 12, "Shove: `options` is a list of 1 to 2 options such as {kind="),
+        (OPTIONS, "", 10, "Shove: `options` is missing; it is a list of 1 to 2"),
         ("partial = true", 'partial = "yes"', 1, "The deck: `partial` is true or false, not 'yes'."),
         ("partial = true", "stand_in = 1\npartial = true", 1, "The deck: `stand_in` is true or false, not 1."),
     ],
@@ -235,7 +236,7 @@ def test_a_name_may_look_like_this(name: str) -> None:
 def test_a_second_card_of_a_name_is_told_where_the_first_is() -> None:
     """In any case, and across minions and orders."""
     text = deck_of_minions("Grum", "Other", "GRUM") + '[[orders]]\nname = "other"\noptions = [{kind="deflect"}]\n'
-    end = "has this name already; tell them apart, say by a number."
+    end = "has this name already; give each a name of its own."
     assert DECK.check(text) == (FileFault(11, f"GRUM: line 3 {end}"), FileFault(15, f"other: line 7 {end}"))
 
 
@@ -361,7 +362,7 @@ def test_a_damaged_file_is_refused_or_read(data: st.DataObject) -> None:
     ("data", "sentence"),
     [
         (None, "A deck is a table with `minions` and `orders`, not nothing."),
-        ({"minions": 3}, "`minions` is a list of cards, each under its own [[minions]], not 3."),
+        ({"minions": 3}, "`minions` is a list, each minion under its own [[minions]], not 3."),
         ({"minions": [4], "partial": True}, "Minion 1 is 4, not a table of its facts."),
         ({"minions": [{"name": "A", "value": 1}] * 2, "partial": True}, "A: number 1 of the minions has this name"),
     ],

@@ -15,12 +15,12 @@ from refkit.kernel.sentences import join, player, tell
 from refkit.kit.in_turn import ask_next, next_seat
 from refkit.text.checks import say
 from refkit.text.moves import reader
-from refkit.text.patterns import Kind, Phrasebook
+from refkit.text.patterns import ValueFormat, Phrasebook
 
 # ---- how it is written -----------------------------------------------------------------------------------------------
 
 
-def number_of(what: str, least: int, most: int, unknown: int) -> Kind:
+def number_of(what: str, least: int, most: int, unknown: int) -> ValueFormat:
     """Return how a number from ``least`` to ``most`` is written and read; ``unknown`` is written ``?``."""
 
     def read(_state: object, _seat: int, text: str) -> int:
@@ -28,7 +28,7 @@ def number_of(what: str, least: int, most: int, unknown: int) -> Kind:
             raise BadInput(f"{say(text)} is no number of {what}; write {least} to {most}.")
         return int(text)
 
-    return Kind(lambda _, number: "?" if number == unknown else str(number), read)
+    return ValueFormat(lambda _, number: "?" if number == unknown else str(number), read)
 
 
 BOOK: Final[Phrasebook[Move]] = Phrasebook(

@@ -7,7 +7,7 @@ from refkit.kernel.choice import BadInput
 from refkit.kernel.sentences import join, listed, named, player, tell
 from refkit.text.as_json import turn_text
 from refkit.text.checks import say
-from refkit.text.patterns import Kind, Phrasebook
+from refkit.text.patterns import ValueFormat, Phrasebook
 from snowballs.moves import Move
 
 
@@ -20,8 +20,8 @@ def read_faces(_table: object, _seat: int, text: str) -> tuple[int, ...]:
 
 BOOK: Final[Phrasebook[Move]] = Phrasebook(
     {
-        "faces": Kind(lambda _, faces: " ".join(map(str, faces)), read_faces),
-        "and": Kind(lambda _, faces: listed(map(str, faces))),
+        "faces": ValueFormat(lambda _, faces: " ".join(map(str, faces)), read_faces),
+        "and": ValueFormat(lambda _, faces: listed(map(str, faces))),
     },
     Move,
     examples="lob, hurl, roll 3 or roll 2 5",

@@ -213,7 +213,7 @@ def test_the_real_box_by_keyboard(page: Page) -> None:
     name = form.get_by_role("textbox", name="Name")
     hands.tab_to(name)
     page.keyboard.type("Gnasher!")
-    expect(form.locator(".rk-amiss").first).to_contain_text("cannot be used")
+    expect(form.locator(".rk-amiss").first).to_contain_text("is up to 30 letters")
     page.keyboard.press("Backspace")
     expect(form.locator(".rk-amiss")).to_have_count(0)
     hands.press(form.locator("[name='traits.heavy']"), " ")

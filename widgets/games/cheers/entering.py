@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from refkit.game.form import Facts
+from refkit.game.fields import Facts
 from refkit.games.cheers.box.deck import DECK
 from refkit.games.cheers.cards import Ingredient
 from widgets.drawing.geometry import Box

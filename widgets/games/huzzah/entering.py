@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from math import cos, pi, sin
 from typing import Final
 
-from refkit.game.form import Facts
+from refkit.game.fields import Facts
 from refkit.games.huzzah.box.board import Stage
 from refkit.games.huzzah.cards import KINDS, STEPS
 from widgets.drawing.geometry import Box, Point

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any, Final
 
-from refkit.game.form import Facts
+from refkit.game.fields import Facts
 from refkit.games.minions.box.deck import DECK
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Item

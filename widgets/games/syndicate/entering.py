@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from refkit.game.form import Facts
+from refkit.game.fields import Facts
 from refkit.games.syndicate.box.deck import decktet
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Item

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from refkit.game.form import Facts
+from refkit.game.fields import Facts
 from refkit.games.three_cheers.box.deck import DECK, Deck
 from refkit.games.three_cheers.cards import MinionCard
 from refkit.games.three_cheers.text.tokens import parse_card

@@ -41,16 +41,15 @@ def component_of(desk: Desk, cards: Cards) -> Component[AnyBox]:
     return found
 
 
-def form_of(desk: Desk, cards: Cards) -> FormBox | None:
-    """Return the form for it, if the game declares one."""
-    component = component_of(desk, cards)
-    return FormBox(component, component.form, desk.editor.box) if component.form else None
+def form_of(desk: Desk, cards: Cards) -> FormBox:
+    """Return the form for it."""
+    return FormBox(component_of(desk, cards), desk.editor.box)
 
 
 def form_and_work(desk: Desk, cards: Cards) -> tuple[FormBox, Entering] | None:
     """Return the form and the box, if it is filled in card by card; None for a text, and before it is begun."""
     form, held = form_of(desk, cards), held_of(desk, cards)
-    return (form, held.work) if form and held.work and held.text is None else None
+    return (form, held.work) if held.work and held.text is None else None
 
 
 def text_of_box(desk: Desk, cards: Cards) -> str:
@@ -58,7 +57,7 @@ def text_of_box(desk: Desk, cards: Cards) -> str:
     form, held = form_of(desk, cards), held_of(desk, cards)
     if held.text is not None:
         return held.text
-    if form is None or held.work is None:
+    if held.work is None:
         raise BadInput("There is no box yet: begin one.")
     return form.text(held.work)
 
@@ -101,14 +100,14 @@ def choose_box(state: OpenDesk, name: str) -> Next:
 
 
 def begin_box(state: OpenDesk, how: str) -> Next:
-    """Begin with ours, with an empty box, or with ours as text, which is all that there is without a form."""
+    """Begin with ours, with an empty box, or with ours as text."""
     desk, cards = state.desk, state.cards
     form, ours = form_of(desk, cards), desk.boxes[entered_name(desk, cards)]
-    if how == "text" or (how == "ours" and form is None):
+    if how == "text":
         return _hold(state, OwnBox(text=component_of(desk, cards).to_toml(ours)), "As text, to be changed.")
-    if how == "empty" and form:
+    if how == "empty":
         return _hold(state, OwnBox(form.empty()), "An empty one: fill in the first card.")
-    if how == "ours" and form:
+    if how == "ours":
         return _hold(state, OwnBox(form.of(ours)), "Ours, to be changed.")
     return state, ()
 
@@ -116,9 +115,9 @@ def begin_box(state: OpenDesk, how: str) -> Next:
 def set_view(state: OpenDesk, as_what: str) -> Next:
     """Show the box card by card, or as text; raises `BadInput` for a text that no form can show."""
     form, held = form_of(state.desk, state.cards), held_of(state.desk, state.cards)
-    if form and as_what == "text" and held.text is None and held.work:
+    if as_what == "text" and held.text is None and held.work:
         return _hold(state, OwnBox(held.work, form.text(held.work)))
-    if form and as_what == "form" and held.text is not None:
+    if as_what == "form" and held.text is not None:
         same = held.work is not None and form.text(held.work) == held.text
         return _hold(state, OwnBox(held.work if same else form.of_text(held.text)))
     return state, ()
@@ -174,7 +173,7 @@ def open_file(state: OpenDesk, file: Upload) -> Next:
     if len(text) > MAX_TEXT_LENGTH:
         raise BadInput(f"{file.name} has {len(text):,} characters; a {name} has at most {MAX_TEXT_LENGTH:,}.")
     faults = component.check(text)
-    after, effects = _hold(state, OwnBox(form.of_text(text)) if form and not faults else OwnBox(text=text))
+    after, effects = _hold(state, OwnBox(form.of_text(text)) if not faults else OwnBox(text=text))
     if faults:
         more = f"; {len(faults)} faults are listed here" if len(faults) > 1 else ""
         return after, (*effects, Toast(f"{file.name} is not used: {faults[0]}{more}"))

@@ -39,8 +39,8 @@ def restored_box(component: Component[AnyBox], name: str, get: Callable[[str], s
     """Return the box called ``name`` that the browser stored; raises `BadInput` if that is damaged."""
     if text := get(f"written-{name}"):
         return OwnBox(text=text)
-    told, form = get(box_key(name)), component.form
-    if not told or form is None:
+    told, form = get(box_key(name)), component.schema
+    if not told:
         return OwnBox()
     try:
         data = json.loads(told)

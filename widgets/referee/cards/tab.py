@@ -12,7 +12,6 @@ from widgets.referee.cards.boxes import (
     component_of,
     entered_name,
     form_and_work,
-    form_of,
     held_of,
     own_box,
 )
@@ -22,7 +21,6 @@ from widgets.referee.state import Cards, OpenDesk
 from widgets.referee.uploads import fault_list
 from widgets.referee.views import TabView, desk_lines, table_scene
 from widgets.tabletop.entering import panels
-from widgets.tabletop.entering.form_box import FormBox
 
 WELCOME: Final = (
     "The cards of the printed game are not public, so this desk plays with some of our own. If you have the box, enter "
@@ -69,10 +67,10 @@ def under(desk: Desk, cards: Cards) -> Html:
 
 def talk(desk: Desk, cards: Cards) -> Html:
     """Show the card and all cards, or the text; before there is a box, how to begin."""
-    form, held = form_of(desk, cards), held_of(desk, cards)
+    held = held_of(desk, cards)
     if held == OwnBox():
-        return _welcome(desk, cards, form)
-    head = _head(desk, cards, form)
+        return _welcome(desk, cards)
+    head = _head(desk, cards)
     if found := form_and_work(desk, cards):
         form, work = found
         return join((head, form.talk(work, form.checked(work))))
@@ -96,21 +94,21 @@ def _which(desk: Desk, cards: Cards) -> Html | None:
     return segments(kinds, entered_name(desk, cards), "box_which", label="What is entered") if len(kinds) > 1 else None
 
 
-def _welcome(desk: Desk, cards: Cards, form: FormBox | None) -> Html:
+def _welcome(desk: Desk, cards: Cards) -> Html:
     ways = buttons(
         button(f"Change our stand-in {entered_name(desk, cards)}", "box_begin", "ours", tone="strong"),
-        button("Begin with an empty one", "box_begin", "empty") if form else None,
+        button("Begin with an empty one", "box_begin", "empty"),
         upload("Open a file …", "box_open", ".toml,.txt,.json"),
         button("Write it as text", "box_begin", "text", tone="quiet"),
     )
     return section("Have you got the real box?", _which(desk, cards), el("p", WELCOME), ways)
 
 
-def _head(desk: Desk, cards: Cards, form: FormBox | None) -> Html:
+def _head(desk: Desk, cards: Cards) -> Html:
     """Show which box, which view of it, and the way back."""
     views = [("form", "Card by card"), ("text", "As text")]
     shown_as = "form" if held_of(desk, cards).text is None else "text"
-    shown = segments(views, shown_as, "box_view", label="View") if form else None
+    shown = segments(views, shown_as, "box_view", label="View")
     back = button("↶ Undo", "box_back", title="Undo the last change", again=True) if cards.before else None
     return keyed_part("head", el("div", _which(desk, cards), shown, back, class_="rk-box-head"))
 

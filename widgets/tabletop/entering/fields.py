@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from refkit.characters import fold
-from refkit.game.form import (
+from refkit.game.fields import (
     ChoiceField,
     Facts,
     Field,
@@ -166,7 +166,7 @@ def _parts(place: FieldPlace, shown: PartsField, given: list[Json]) -> Iterator[
         inner = replace(place, path=place.name(shown.key, at), wrong={})
         means = None if faulty else el("p", shown.told(part), class_="rk-means") if shown.told(part) else None
         out = sign("×", f"Take this {shown.called} out", "part_out", f"{shown.key} {at}")
-        controls = el("div", *fields(inner, shown.fields(part), part), class_="rk-facts")
+        controls = el("div", *fields(inner, shown.shown(part), part), class_="rk-facts")
         yield el("div", out, means, controls, class_="rk-one-part", data_key=f"{shown.key}-{at}")
     if len(given) < shown.most:
         more = f"Add {'another' if given else 'an'} {shown.called}"

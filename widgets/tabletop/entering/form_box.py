@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from refkit.game.component import Component
-from refkit.game.form import EntryList, FileForm
+from refkit.game.schema import EntryList, Schema
 from refkit.kernel import AnyBox, AnyCard
 from refkit.kernel.choice import BadInput
 from refkit.text import toml_text
@@ -35,8 +35,12 @@ class FormBox:
     """The form for a ``component`` of a game, whose entries look as ``look`` says."""
 
     component: Component[AnyBox]
-    form: FileForm
     look: BoxLook
+
+    @property
+    def form(self) -> Schema:
+        """What its file holds."""
+        return self.component.schema
 
     # ---- beginning and ending ----
 
@@ -51,8 +55,7 @@ class FormBox:
 
     def of_text(self, text: str) -> Entering:
         """Return the box of a text, faults and all; raises `BadInput` if no form can show it."""
-        data, _ = toml_text.examine(text, self.component.what, self.component.lists, self.component.faults)
-        return works.entering(self.form, data)
+        return works.entering(self.form, self.component.examine(text)[0])
 
     def text(self, work: Entering) -> str:
         """Return the text of its file."""

@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from refkit.characters import fold
-from refkit.game.form import EntryList, Facts
+from refkit.game.fields import Facts
+from refkit.game.schema import EntryList
 from refkit.kernel.choice import BadInput
 from widgets.tabletop.entering.work import Entering, append, with_entry
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from refkit.game.form import Facts
+from refkit.game.fields import Facts
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Item, Look, Panel, Text
 from widgets.tabletop.entering.lines import LineForm

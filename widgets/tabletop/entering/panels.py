@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from refkit.game.form import ChoiceField, EntryList, Facts, FileForm
+from refkit.game.fields import ChoiceField, Facts
+from refkit.game.schema import EntryList, Schema
 from refkit.kernel.choice import BadInput
 from widgets.page.controls import button, buttons, progress
 from widgets.page.forms import collapsible, field, form
@@ -31,7 +32,7 @@ def means(sheet: EntryList, entry: Facts, data: Facts) -> str:
 # ---- one entry -----------------------------------------------------------------------------------------------------
 
 
-def editor(shown: FileForm, work: Entering, checks: Checked) -> Html:
+def editor(shown: Schema, work: Entering, checks: Checked) -> Html:
     """Show the entry that is worked on, its facts to be filled in, and what is wrong with it."""
     sheet, entry = shown.sheet(work.sheet), work.here
     if sheet is None or entry is None:
@@ -42,11 +43,11 @@ def editor(shown: FileForm, work: Entering, checks: Checked) -> Html:
     shared = any(
         isinstance(each, ChoiceField) and each.of == sheet.key
         for other in shown.sheets
-        for each in other.fields(other.blank)
+        for each in other.shown(other.blank)
     )
     at, wrong = f"{work.sheet} {work.at}", checks.here
     place = FieldPlace(at, wrong=wrong, names=lambda key: names_of(work, key), shared=shared)
-    inside = el("div", *fields(place, sheet.fields(entry), entry), class_="rk-facts")
+    inside = el("div", *fields(place, sheet.shown(entry), entry), class_="rk-facts")
     last = work.at == count - 1
     onwards = None
     if not (last and sheet.fixed):
@@ -70,7 +71,7 @@ def _changes(sheet: EntryList, count: int) -> tuple[Html | None, ...]:
 
 def _said(sheet: EntryList, work: Entering, checks: Checked) -> Html:
     """Make what an entry means, or what is wrong with it that stands at none of its facts, read out as it changes."""
-    keys = {each.key for each in sheet.fields(work.here or {})}
+    keys = {each.key for each in sheet.shown(work.here or {})}
     loose = [each for key, told in checks.here.items() if key not in keys for each in told]
     count = sum(map(len, checks.here.values()))
     if loose:
@@ -116,7 +117,7 @@ def _asked(work: Entering, sheet: EntryList) -> Html:
 # ---- the whole box -------------------------------------------------------------------------------------------------
 
 
-def everything(shown: FileForm, work: Entering, checks: Checked) -> Html:
+def everything(shown: Schema, work: Entering, checks: Checked) -> Html:
     """List all entries, to be found by typing and worked on, and the buttons for more."""
     listed = [
         MoveItem(
@@ -137,16 +138,16 @@ def everything(shown: FileForm, work: Entering, checks: Checked) -> Html:
     return join((moves(listed, "card_go", title=title), section("", buttons(*more)) if more else None))
 
 
-def counts(shown: FileForm, work: Entering) -> Html:
+def counts(shown: Schema, work: Entering) -> Html:
     """Show how far each list has come."""
     bars = []
     for sheet in shown.sheets:
-        many = sum(map(sheet.copies, work.entries(sheet.key)))
+        many = sum(map(sheet.count, work.entries(sheet.key)))
         bars.append(progress(f"{many} of {sheet.whole} {sheet.many}", many / sheet.whole))
     return section("", el("div", *bars, class_="rk-counts"))
 
 
-def top(shown: FileForm, work: Entering, checks: Checked) -> Html:
+def top(shown: Schema, work: Entering, checks: Checked) -> Html:
     """Show what stands at the top of the file, to be filled in."""
     place = FieldPlace(HEAD, wrong=checks.head)
     return el("div", *fields(place, shown.head, work.data), class_="rk-facts", data_key="head")

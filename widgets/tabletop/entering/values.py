@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from refkit.characters import has_unseen, plain
-from refkit.game.form import (
+from refkit.game.fields import (
     ChoiceField,
     Facts,
     Field,
@@ -130,7 +130,7 @@ def _listed(field: Field, given: object, which: str, rest: Sequence[str], said: 
     there, place = given if isinstance(given, list) else [], list_index(which)
     match field:
         case PartsField() if 0 <= place < len(there):
-            return [filled(field.fields, each, rest, said) if at == place else each for at, each in enumerate(there)]
+            return [filled(field.shown, each, rest, said) if at == place else each for at, each in enumerate(there)]
         case StepsField() if len(rest) == 1:
             return _stepped(field, there, (number(which), number(rest[0])), said)
         case _ if rest:

@@ -7,9 +7,11 @@ from typing import Final
 
 from refkit.characters import fold
 from refkit.game.component import Component
-from refkit.game.form import ChoiceField, EntryList, Facts, FileForm, PartsField
+from refkit.game.fields import ChoiceField, Facts, PartsField
+from refkit.game.schema import EntryList, Schema
 from refkit.kernel import AnyBox
 from refkit.kernel.choice import BadInput
+from refkit.text import toml_text
 from widgets.page.validation import list_index
 from widgets.tabletop.entering.values import NO_FIELD, FieldValue, filled
 
@@ -44,7 +46,7 @@ class Entering:
         return entries[self.at] if 0 <= self.at < len(entries) else None
 
 
-def entering(form: FileForm, data: object) -> Entering:
+def entering(form: Schema, data: object) -> Entering:
     """Return ``data`` to be filled in; raises `BadInput` if it is of a shape that no form can show."""
     if not isinstance(data, dict) or not all(_is_list(sheet, data.get(sheet.key, [])) for sheet in form.sheets):
         raise BadInput("This text cannot be shown card by card: mend what is marked in it first.")
@@ -55,7 +57,7 @@ def _is_list(sheet: EntryList, entries: object) -> bool:
     """Return whether ``entries`` are tables whose parts are tables, too."""
     if not isinstance(entries, list) or len(entries) > MOST or not all(isinstance(each, dict) for each in entries):
         return False
-    parts = [(entry, each) for entry in entries for each in sheet.fields(entry) if isinstance(each, PartsField)]
+    parts = [(entry, each) for entry in entries for each in sheet.shown(entry) if isinstance(each, PartsField)]
     return all(_are_tables(entry.get(each.key, [])) for entry, each in parts)
 
 
@@ -92,8 +94,8 @@ def checked(component: Component[AnyBox], work: Entering) -> Checked:
     head: dict[str, tuple[str, ...]] = {}
     others: dict[tuple[str, int], str] = {}
     whole: list[str] = []
-    keys = {each.key for each in component.form.head} if component.form else set()
-    for place, sentence in component.faults(work.data, component.where):
+    keys = {each.key for each in component.schema.head}
+    for place, sentence in component.schema.faults(work.data, toml_text.ordinal):
         match place:
             case (str(sheet), int(at), str(key)) if (sheet, at) == (work.sheet, work.at):
                 here[key] = (*here.get(key, ()), sentence)
@@ -109,7 +111,7 @@ def checked(component: Component[AnyBox], work: Entering) -> Checked:
 # ---- changing ------------------------------------------------------------------------------------------------------
 
 
-def go(form: FileForm, work: Entering, where: str) -> Entering:
+def go(form: Schema, work: Entering, where: str) -> Entering:
     """Return the work on the entry at ``where``, such as ``minions 3``; raises `BadInput` if there is none."""
     key, _, at = where.partition(" ")
     moved = _over_to(work, key, list_index(at))
@@ -123,13 +125,13 @@ def _over_to(work: Entering, key: str, at: int) -> Entering:
     return replace(work, sheet=key, at=at, asked=work.asked if key == work.sheet else ())
 
 
-def add(form: FileForm, work: Entering, key: str) -> Entering:
+def add(form: Schema, work: Entering, key: str) -> Entering:
     """Return the work on a blank entry at the end of the list under ``key``; raises `BadInput` if that is full."""
     sheet = form.sheet(key)
     if sheet is None:
         raise BadInput(NO_CARD)
     blank: Facts = dict(sheet.blank)
-    for each in sheet.fields(blank):
+    for each in sheet.shown(blank):
         if isinstance(each, ChoiceField) and each.of and (names := names_of(work, each.of)):
             blank = {**blank, each.key: names[0]}
     return append(_over_to(work, key, 0), blank)
@@ -163,7 +165,7 @@ def drop(work: Entering) -> Entering:
     return replace(put(work, left), at=max(0, min(work.at, len(left) - 1)), asked=())
 
 
-def edit(form: FileForm, work: Entering, where: str, name: str, said: FieldValue) -> Entering:
+def edit(form: Schema, work: Entering, where: str, name: str, said: FieldValue) -> Entering:
     """Return the work after the field ``name`` of the entry at ``where`` was filled in with what is ``said``.
 
     A new name of something that other entries are made of is written there, too. Raises `BadInput` for what is no
@@ -176,13 +178,13 @@ def edit(form: FileForm, work: Entering, where: str, name: str, said: FieldValue
     sheet, entry = form.sheet(there.sheet), _here(there)
     if sheet is None:
         raise BadInput(NO_CARD)
-    changed = with_entry(there, filled(sheet.fields, entry, path, said))
+    changed = with_entry(there, filled(sheet.shown, entry, path, said))
     if name == "name":
         changed = _renamed(form, changed, str(entry.get("name")), str((changed.here or entry).get("name")))
     return replace(changed, sheet=work.sheet, at=work.at)
 
 
-def _renamed(form: FileForm, work: Entering, old: str, new: str) -> Entering:
+def _renamed(form: Schema, work: Entering, old: str, new: str) -> Entering:
     """Return the work in which entries that name ``old`` name ``new``, unless either name is not of one thing alone."""
     names = [fold(each) for each in names_of(work, work.sheet)]
     if names.count(fold(new)) != 1 or fold(old) in names:
@@ -191,7 +193,7 @@ def _renamed(form: FileForm, work: Entering, old: str, new: str) -> Entering:
     for sheet in form.sheets:
         entries = []
         for entry in work.entries(sheet.key):
-            keys = [each.key for each in sheet.fields(entry) if isinstance(each, ChoiceField) and each.of == work.sheet]
+            keys = [each.key for each in sheet.shown(entry) if isinstance(each, ChoiceField) and each.of == work.sheet]
             fresh = {key: new for key in keys if fold(str(entry.get(key, ""))) == fold(old)}
             entries.append({**entry, **fresh})
         if sheet.key in data:
@@ -204,7 +206,7 @@ def names_of(work: Entering, key: str) -> list[str]:
     return [str(entry.get("name", "")) for entry in work.entries(key)]
 
 
-def add_part(form: FileForm, work: Entering, name: str) -> Entering:
+def add_part(form: Schema, work: Entering, name: str) -> Entering:
     """Return the work with a part more, such as an effect, under ``name`` of its entry."""
     parts, there = _parts(form, work, name)
     if len(there) >= parts.most:
@@ -212,7 +214,7 @@ def add_part(form: FileForm, work: Entering, name: str) -> Entering:
     return with_entry(work, {**_here(work), name: [*there, dict(parts.blank)]})
 
 
-def drop_part(form: FileForm, work: Entering, which: str) -> Entering:
+def drop_part(form: Schema, work: Entering, which: str) -> Entering:
     """Return the work without a part of its entry, ``which`` is in the form ``effects 0``."""
     name, _, at = which.partition(" ")
     parts, there = _parts(form, work, name)
@@ -223,9 +225,9 @@ def drop_part(form: FileForm, work: Entering, which: str) -> Entering:
     return with_entry(work, entry if left or parts.must else {k: v for k, v in entry.items() if k != name})
 
 
-def _parts(form: FileForm, work: Entering, name: str) -> tuple[PartsField, list[object]]:
+def _parts(form: Schema, work: Entering, name: str) -> tuple[PartsField, list[object]]:
     sheet, entry = form.sheet(work.sheet), _here(work)
-    fields = sheet.fields(entry) if sheet else ()
+    fields = sheet.shown(entry) if sheet else ()
     found = next((each for each in fields if isinstance(each, PartsField) and each.key == name), None)
     if found is None:
         raise BadInput(NO_FIELD)

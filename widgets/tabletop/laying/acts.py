@@ -231,13 +231,13 @@ class SlotActs(Editor[Laid]):
 
     def clear(self, work: Laid, _: object) -> Change:
         """Take everything off the table."""
-        bare = self.with_setup(replace(work, at="", typed="", carried=""), self.form.bare(work.setup))
+        bare = self.with_setup(replace(work, at="", typed="", carried=""), self.form.without_pieces(work.setup))
         return Change(bare, "The table is empty. Undo brings it back.")
 
     def with_setup(self, work: Laid, setup: AnySetup) -> Laid:
         """Return the work with another position; an invalid one is seen as the last valid one of the same players."""
         same = work.seen is not None and work.setup.players == setup.players
-        for tried in (setup,) if same else (setup, self.form.bare(setup)):
+        for tried in (setup,) if same else (setup, self.form.without_pieces(setup)):
             with suppress(BadInput):
                 return replace(work, setup=setup, seen=self.game.position.to_state(tried))
         return replace(work, setup=setup, seen=work.seen or self.start())

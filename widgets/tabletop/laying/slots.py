@@ -222,7 +222,7 @@ def texts_offered(form: Form[AnySetup], setup: AnySetup, slot: Slot, names: Iter
 
     In each case as it is written.
     """
-    word, bare = _word(form, slot), form.bare(setup)
+    word, bare = _word(form, slot), form.without_pieces(setup)
     numbers = isinstance(slot.part, str) or type(read_in_slot(form, bare, word, slot, "7")) is int
     tried = map(str, range(NUMBERS_OFFERED)) if numbers else (*names, *setup.players, *COMMON_TEXTS)
     if isinstance(slot.part, str):

@@ -8,22 +8,22 @@ a big and a small glass, with the number of its ``copies``.
 (50, 'Red/blue 2')
 >>> for fault in DECK.check(DECK.to_toml(deck).replace('small = "Yellow"', 'small = "Yelow"', 1)):
 ...     print(fault)
-line 46: Card 4: its small glass is 'Yelow', which is no ingredient here; did you mean 'Yellow'?
+line 46: Card 4: no ingredient is called 'Yelow', as `small` says; did you mean 'Yellow'?
 """
 
-from collections.abc import Iterable, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Final, final
+from typing import Any, Final, final
 
 from refkit.characters import fold
 from refkit.game.component import Component
-from refkit.games.cheers.box.checks import BOX_SIZE, LISTS, faults
-from refkit.games.cheers.box.form import FORM
+from refkit.games.cheers.box.schema import BOX_SIZE, SCHEMA
 from refkit.games.cheers.cards import UNKNOWN, Card, Cards, Ingredient
 from refkit.kernel.choice import BadInput
 from refkit.text.checks import say, suggest, suggest_or_list
-from refkit.text.json_text import Json, JsonObject
+from refkit.text.json_text import JsonObject
 from refkit.text.moves import card_called, find_called, find_name
 
 
@@ -75,23 +75,13 @@ class Deck:
 
     def to_data(self) -> JsonObject:
         """Return plain data in the form of the file; ``partial`` marks a deck that has not as many cards as the box."""
-        data: dict[str, object] = {"name": self.name}
-        if self.stand_in:
-            data["stand_in"] = True
-        if len(self.cards) != BOX_SIZE:
-            data["partial"] = True
-        data["ingredients"] = [
-            {"name": each.name, "glass": each.glass} | ({"flavour": each.flavour} if each.flavour else {})
-            for each in self.ingredients
-        ]
-        copies: dict[tuple[int, int], int] = {}
-        for card in self.cards:
-            copies[card.big, card.small] = copies.get((card.big, card.small), 0) + 1
         names = [each.name for each in self.ingredients]
-        data["cards"] = [
-            {"big": names[big], "small": names[small], "copies": many} for (big, small), many in copies.items()
-        ]
-        return data
+        copies = Counter((card.big, card.small) for card in self.cards)
+        cards = [{"big": names[big], "small": names[small], "copies": many} for (big, small), many in copies.items()]
+        partial = len(self.cards) != BOX_SIZE
+        return SCHEMA.write(
+            name=self.name, stand_in=self.stand_in, partial=partial, ingredients=self.ingredients, cards=cards
+        )
 
     @classmethod
     def from_data(cls, data: object) -> "Deck":
@@ -116,24 +106,22 @@ class Deck:
 @cache
 def stand_in() -> Deck:
     """Return the deck that comes with refkit: each pair of glasses twice, as the real list is not public (CH-02)."""
-    return DECK.ours(__file__, "standin.toml")
+    return DECK.shipped(__file__, "standin.toml")
 
 
 # ---- files -------------------------------------------------------------------------------------------------------
 
 
-def _build(data: Json, name: str) -> Deck:
-    """Build a deck from ``data`` that has been validated; ``name`` is used if the data has none."""
-    ingredients = tuple(
-        Ingredient(each["name"], each.get("glass", ""), each.get("flavour", "")) for each in data["ingredients"]
-    )
+def _build(facts: dict[str, Any]) -> Deck:
+    """Build a deck from the facts of a file."""
+    ingredients = facts["ingredients"]
     kinds = {fold(each.name): number for number, each in enumerate(ingredients)}
     cards: list[Card] = []
-    for entry in data["cards"]:
+    for entry in facts["cards"]:
         big, small = kinds[fold(entry["big"])], kinds[fold(entry["small"])]
         face = f"{ingredients[big].name}/{ingredients[small].name.lower()}"
         cards += (Card(f"{face} {copy + 1}", big, small) for copy in range(entry.get("copies", 1)))
-    return Deck(data.get("name") or name, ingredients, tuple(cards), data.get("stand_in", False))
+    return Deck(facts["name"], ingredients, tuple(cards), facts["stand_in"])
 
 
 def copies_called(text: str, deck: Deck) -> Cards:
@@ -158,5 +146,19 @@ def find_card(text: str, deck: Deck, among: Iterable[Card] = ()) -> Card:
     return next((card for card in among if card in copies), copies[0])
 
 
-DECK: Final = Component("deck", LISTS, faults, _build, form=FORM)
+DECK: Final = Component(SCHEMA, _build)
 """The file format of decks: reads, writes and checks it."""
+
+
+# ---- in words ----------------------------------------------------------------------------------------------------
+
+
+def catalogue(deck: Deck | None = None) -> Iterator[tuple[str, str]]:
+    """Yield the name of each sort of card in ``deck`` (default: the stand-in), and its glasses and number of copies."""
+    chosen = deck or stand_in()
+    glasses = [f"{each.name} ({each.glass})" for each in chosen.ingredients]
+    copies = Counter(card.face for card in chosen.cards)
+    faces = {card.face: card for card in reversed(chosen.cards)}
+    for face, many in copies.items():
+        big, small = faces[face].big, faces[face].small
+        yield face, f"Big glass: {glasses[big]}; small glass: {glasses[small]}. Copies: {many}."

@@ -25,7 +25,7 @@ from refkit.kernel.choice import BadInput
 from refkit.kernel.sentences import listed, tell
 from refkit.text.checks import say
 from refkit.text.moves import find_name
-from refkit.text.patterns import Kind, Phrasebook, by_name
+from refkit.text.patterns import ValueFormat, Phrasebook, by_name
 
 
 class Names:
@@ -78,22 +78,22 @@ def small_glass(state: State, card: Card) -> str:
 
 BOOK: Final[Phrasebook[Move]] = Phrasebook(
     {
-        "place": Kind(who, lambda state, seat, text: Names(state, seat).place(text), place_name),
-        "player": Kind(who, lambda state, seat, text: Names(state, seat).player(text)),
-        "name": Kind(place_name),
-        "card in hand": Kind(by_name, lambda state, seat, text: Names(state, seat).card_in_hand(text)),
-        "card on a table": Kind(by_name, lambda state, seat, text: Names(state, seat).card_on_table(text)),
-        "unseen card": Kind(by_name, lambda state, seat, text: Names(state, seat).card(text, state.unseen)),
-        "face": Kind(lambda _, card: card.face),
-        "small": Kind(small_glass),
-        "faces": Kind(lambda _, cards: listed(dict.fromkeys(card.face for card in cards))),
-        "count": Kind(lambda _, cards: tell("{count:# card|# cards}", count=len(cards))),
-        "team": Kind(
+        "place": ValueFormat(who, lambda state, seat, text: Names(state, seat).place(text), place_name),
+        "player": ValueFormat(who, lambda state, seat, text: Names(state, seat).player(text)),
+        "name": ValueFormat(place_name),
+        "card in hand": ValueFormat(by_name, lambda state, seat, text: Names(state, seat).card_in_hand(text)),
+        "card on a table": ValueFormat(by_name, lambda state, seat, text: Names(state, seat).card_on_table(text)),
+        "unseen card": ValueFormat(by_name, lambda state, seat, text: Names(state, seat).card(text, state.unseen)),
+        "face": ValueFormat(lambda _, card: card.face),
+        "small": ValueFormat(small_glass),
+        "faces": ValueFormat(lambda _, cards: listed(dict.fromkeys(card.face for card in cards))),
+        "count": ValueFormat(lambda _, cards: tell("{count:# card|# cards}", count=len(cards))),
+        "team": ValueFormat(
             read=lambda state, _, text: parse_team(text, state.options.teams), data=lambda _, team: team_name(team)
         ),
-        "teams": Kind(sides, data=lambda _, teams: [team_name(team) for team in teams]),
-        "letter": Kind(team_letter),
-        "goal": Kind(
+        "teams": ValueFormat(sides, data=lambda _, teams: [team_name(team) for team in teams]),
+        "letter": ValueFormat(team_letter),
+        "goal": ValueFormat(
             lambda table, goal: format_goal(goal, table.options),
             lambda state, _, text: parse_goal(text, state.options),
             lambda table, goal: format_goal(goal, table.options),

@@ -11,17 +11,23 @@ Stage(name='Cathedral Stage', first=16, last=21)
 line 15: Lute Pit: it overlooks 2 steps; a stage overlooks 3 to 6.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 from refkit.characters import fold
 from refkit.game.component import Component
-from refkit.games.huzzah.box.board_checks import LISTS, area, faults
-from refkit.games.huzzah.box.form import BOARD_FORM
-from refkit.games.huzzah.cards import OFF, STEPS
+from refkit.game.fields import NAME, FlagField, NumbersField, always
+from refkit.game.schema import BOX_NAME, EntryList, Schema, Sound
+from refkit.games.huzzah.cards import GATES, LARGEST_AREA, OFF, SMALLEST_AREA, STAGES, STEPS
 from refkit.kernel.frozen import value
-from refkit.text.json_text import Json, JsonObject
+from refkit.text.json_text import JsonObject
+from refkit.text.toml_text import KeyPath, PlacedFaults
+
+
+def area(first: int, last: int) -> tuple[int, ...]:
+    """Return the steps from ``first`` to ``last``, clockwise."""
+    return tuple((first + by) % STEPS for by in range((last - first) % STEPS + 1))
 
 
 @value
@@ -58,9 +64,10 @@ class Board:
 
     def to_data(self) -> JsonObject:
         """Return plain data, in the form of the file."""
-        flags = {flag: True for flag in ("stand_in", "printed") if getattr(self, flag)}
-        stages = [{"name": stage.name, "steps": [stage.first, stage.last]} for stage in self.stages]
-        return {"name": self.name, **flags, "gates": list(self.gates), "stages": stages}
+        stages = [{"name": stage.name, "steps": (stage.first, stage.last)} for stage in self.stages]
+        return SCHEMA.write(
+            name=self.name, stand_in=self.stand_in, printed=self.printed, gates=self.gates, stages=stages
+        )
 
     @classmethod
     def from_data(cls, data: object) -> "Board":
@@ -111,22 +118,97 @@ def track(board: Board, closed: tuple[str, ...] = ()) -> Track:
 @cache
 def house_board() -> Board:
     """Return refkit's own board, since the layout of the printed one is not public (HU-01)."""
-    return BOARD.ours(__file__, "board.toml")
+    return BOARD.shipped(__file__, "board.toml")
 
 
-def _build(data: Json, name: str) -> Board:
-    """Return the board of data without a fault."""
-    stages = _in_order(Stage(each["name"], *each["steps"]) for each in data["stages"])
-    flags: Mapping[str, bool] = {flag: data.get(flag, False) for flag in ("stand_in", "printed")}
-    return Board(data.get("name", name), stages, tuple(data["gates"]), **flags)
+# ---- files -------------------------------------------------------------------------------------------------------
 
 
-def _in_order(stages: Iterable[Stage]) -> tuple[Stage, ...]:
-    """Sort stages clockwise from the Main Gate."""
-    return tuple(sorted(stages, key=lambda stage: stage.first))
+def compare(facts: Sound, where: Callable[[KeyPath], str]) -> PlacedFaults:
+    """Yield what is wrong with areas and gates together.
+
+    A board that is not ``printed`` also keeps to HU-01: a blank step between any two stages, gates on blank steps, no
+    stage across the Main Gate.
+    """
+    areas = {index: area(*stage["steps"]) for index, stage in facts["stages"].items()}
+    names = {index: stage["name"] for index, stage in facts["stages"].items()}
+    for index, steps in areas.items():
+        if not SMALLEST_AREA <= len(steps) <= LARGEST_AREA:
+            sentence = f"it overlooks {len(steps)} steps; a stage overlooks {SMALLEST_AREA} to {LARGEST_AREA}."
+            yield ("stages", index, "steps"), sentence
+        for other, others in areas.items():
+            both = [step for step in steps if step in others]
+            if index < other and both:
+                place = where(("stages", other, "steps"))
+                sentence = f"step {both[0]} is also {names[other]}'s ({place}); stages do not overlap."
+                yield ("stages", index, "steps"), sentence
+    gates = facts.get("gates", [])
+    if len({*gates}) < len(gates):
+        yield ("gates",), "Two gates are on one step; each has its own."
+    if facts.get("printed") is not True:
+        yield from _house_faults(areas, names, gates)
 
 
-BOARD: Final = Component(
-    "board", LISTS, faults, _build, where=lambda place: f"stage {int(place[1]) + 1}", form=BOARD_FORM
+def _house_faults(areas: Mapping[int, tuple[int, ...]], names: Mapping[int, str], gates: list[int]) -> PlacedFaults:
+    """Yield what breaks HU-01."""
+    owner = {step: index for index, steps in areas.items() for step in steps}
+    tail = "(say `printed = true` if the printed board has it so)."
+    for index, steps in areas.items():
+        after = owner.get((steps[-1] + 1) % STEPS, index)
+        if after != index:
+            yield ("stages", index, "steps"), f"no blank step lies before {names[after]} {tail}"
+        if steps[0] > steps[-1]:
+            yield ("stages", index, "steps"), f"it lies across the Main Gate {tail}"
+    for step in gates:
+        if step in owner:
+            yield ("gates",), f"The gate on step {step} is in the area of {names[owner[step]]} {tail}"
+
+
+STEPS_OF_STAGE: Final = NumbersField(
+    "steps",
+    "Its audience",
+    more="Steps are counted clockwise from 0, the Main Gate.",
+    low=0,
+    high=STEPS - 1,
+    labels=("First step", "Last step"),
 )
+SCHEMA: Final = Schema(
+    what="board",
+    head=(
+        BOX_NAME,
+        NumbersField(
+            "gates",
+            "Gates",
+            more="The step that each number of a die leads to.",
+            low=0,
+            high=STEPS - 1,
+            labels=tuple(map(str, range(1, GATES + 1))),
+        ),
+        FlagField("printed", "It is the printed board, whatever our ruling HU-01 says of others"),
+    ),
+    sheets=(
+        EntryList(
+            "stages",
+            "stage",
+            "stages",
+            always(NAME, STEPS_OF_STAGE),
+            blank={"name": "", "steps": ["", ""]},
+            whole=STAGES,
+            fixed=STAGES,
+            told=lambda stage, _: f"Steps {stage['steps'][0]} to {stage['steps'][1]}.",
+            make=lambda name, steps: Stage(name, *steps),
+        ),
+    ),
+    empty={"gates": [""] * GATES, "stages": [{"name": "", "steps": ["", ""]}] * STAGES},
+    compare=compare,
+)
+"""What a board file holds."""
+
+
+def _build(facts: dict[str, Any]) -> Board:
+    """Return the board of the facts of a file, its stages clockwise from the Main Gate."""
+    return Board(**facts | {"stages": tuple(sorted(facts["stages"], key=lambda stage: stage.first))})
+
+
+BOARD: Final = Component(SCHEMA, _build)
 """Reads, checks and writes board files."""

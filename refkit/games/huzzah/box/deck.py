@@ -5,21 +5,101 @@ each of the six kinds, with its ``kind``, its ``count``, for Crowd cards its ``l
 
 >>> house_deck().counts
 (18, 18, 12, 18, 10, 14)
->>> for fault in DECK.check(DECK.to_toml(house_deck()).replace("count = 10", "count = 11")):
+>>> for fault in DECK.check(DECK.to_toml(house_deck()).replace("count = 10", "count = 16")):
 ...     print(fault)
-line 30: Huzzah!: the box cannot hold 11; it is two less than a multiple of 6 (say `partial = true` for another deck).
-line 30: The deck has 91 cards; the box has 90 (say `partial = true` for another deck).
+line 33: The deck has 96 cards and the box has 90: mend that, or write `partial = true` at the top if it is meant.
 """
 
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 from refkit.game.component import Component
-from refkit.games.huzzah.box.checks import LISTS, faults
-from refkit.games.huzzah.box.form import DECK_FORM
-from refkit.games.huzzah.cards import CROWDS, INDEX, KINDS, Card, Counts
+from refkit.game.fields import ChoiceField, Facts, Field, FlagField, NoField, NumberField, TextField
+from refkit.game.schema import BOX_NAME, MEND, EntryList, Schema, Sound
+from refkit.games.huzzah.cards import BUMP, CROWD_SIZES, CROWDS, FINALE, HUZZAH, INDEX, KINDS, Card, Counts
+from refkit.games.huzzah.rulebook import R
 from refkit.kernel.frozen import value
-from refkit.text.json_text import Json, JsonObject
+from refkit.kernel.sentences import counted
+from refkit.text.json_text import JsonObject
+from refkit.text.toml_text import KeyPath, PlacedFaults
+
+BOX: Final = 90
+"""Cards in the box (Included with this Game)."""
+SHEET: Final = 6
+"""Copies of the sheet of cards in a box."""
+TAKEN_OUT: Final = {HUZZAH: 2, BUMP: 4}
+"""Cards of a kind that are left out of the copies of the sheet."""
+WORDS: Final = {0: "it is", 2: "it is two less than", 4: "it is four less than"}
+MOST: Final = 500
+COUNT: Final = NumberField("count", "How many there are", low=0, high=MOST, usual=0)
+TITLE: Final = TextField("title", "Title", more="What is printed on it, if anything.", must=False)
+
+
+def card_fields(card: Facts) -> Sequence[Field]:
+    """Return what a kind of card has, the kind itself in a form until it is known; a Crowd card also costs points."""
+    kind = str(card.get("kind"))
+    loss: Field = NumberField(
+        "loss",
+        "Points that it costs",
+        more="If Richard sees it.",
+        low=0,
+        high=MOST,
+        usual=CROWD_SIZES.get(kind, 0),
+        must=False,
+        hidden=kind not in CROWDS,
+    )
+    if kind in KINDS and kind not in CROWDS:
+        loss = NoField("loss", why="only Crowd cards cost points")
+    return (
+        ChoiceField("kind", "Kind", options=tuple(zip(KINDS, KINDS, strict=True)), hidden=kind in KINDS),
+        COUNT,
+        loss,
+        TITLE,
+    )
+
+
+def card_told(card: Facts, _: Facts) -> str:
+    """Return how many there are of a kind of card, and what it costs."""
+    loss = f"; costs {counted(card['loss'], 'point')} if Richard sees it" if "loss" in card else ""
+    return f"{counted(CARDS.count(card), 'card')}{loss}."
+
+
+def compare(facts: Sound, _: Callable[[KeyPath], str]) -> PlacedFaults:
+    """Yield the counts that the box cannot hold: it has six copies of a sheet, less 2 Huzzah! and 4 Bump (HU-02)."""
+    for index, card in facts["cards"].items() if facts.get("partial") is not True else ():
+        out = TAKEN_OUT.get(card["kind"], 0)
+        if (card["count"] + out) % SHEET:
+            sentence = f"the box cannot hold {card['count']}, as {WORDS[out]} a multiple of {SHEET}: {MEND}"
+            yield ("cards", index, "count"), sentence
+
+
+CARDS: Final = EntryList(
+    "cards",
+    "kind of card",
+    "cards",
+    card_fields,
+    blank={"kind": "", "count": 0},
+    whole=BOX,
+    fixed=len(KINDS),
+    name="kind",
+    copies="count",
+    told=card_told,
+)
+SCHEMA: Final = Schema(
+    what="deck",
+    head=(
+        BOX_NAME,
+        NumberField(
+            "bleed", "Counters that leave", more="So many an unseen Huzzah! drives away.", low=0, high=MOST, usual=2
+        ),
+        FlagField("partial", f"It is another deck than the box’s {BOX} cards"),
+    ),
+    sheets=(CARDS,),
+    empty={"bleed": 2, "cards": [{"kind": kind, "count": 0} for kind in KINDS]},
+    compare=compare,
+)
+"""What a deck file holds."""
 
 
 @value
@@ -53,13 +133,12 @@ class Deck:
 
     def to_data(self) -> JsonObject:
         """Return plain data, in the form of the file."""
-        flags = {flag: True for flag in ("stand_in", "partial") if getattr(self, flag)}
-        cards = []
-        for index, kind in enumerate(KINDS):
-            loss = {"loss": self.losses[index]} if kind in CROWDS else {}
-            title = {"title": self.titles[index]} if self.titles[index] else {}
-            cards.append({"kind": kind, "count": self.counts[index], **loss, **title})
-        return {"name": self.name, **flags, "bleed": self.bleed, "cards": cards}
+        losses = dict(zip(CROWDS, self.losses, strict=True))
+        cards = [
+            {"kind": kind, "count": count, "loss": losses.get(kind), "title": title}
+            for kind, count, title in zip(KINDS, self.counts, self.titles, strict=True)
+        ]
+        return SCHEMA.write(name=self.name, stand_in=self.stand_in, partial=self.partial, bleed=self.bleed, cards=cards)
 
     @classmethod
     def from_data(cls, data: object) -> "Deck":
@@ -70,22 +149,43 @@ class Deck:
 @cache
 def house_deck() -> Deck:
     """Return refkit's own deck, since the printed card list is not public (HU-02)."""
-    return DECK.ours(__file__, "deck.toml")
+    return DECK.shipped(__file__, "deck.toml")
 
 
-def _build(data: Json, name: str) -> Deck:
-    """Return the deck of data without a fault."""
-    cards = {card["kind"]: card for card in data["cards"]}
+def _build(facts: dict[str, Any]) -> Deck:
+    """Return the deck of the facts of a file."""
+    cards = {card["kind"]: card for card in facts["cards"]}
     return Deck(
-        data.get("name", name),
+        facts["name"],
         tuple(cards[kind]["count"] for kind in KINDS),
-        tuple(cards[kind].get("loss", int(kind[0])) for kind in CROWDS),
-        data["bleed"],
+        tuple(cards[kind].get("loss", CROWD_SIZES[kind]) for kind in CROWDS),
+        facts["bleed"],
         tuple(cards[kind].get("title", "") for kind in KINDS),
-        data.get("stand_in", False),
-        data.get("partial", False),
+        facts["stand_in"],
+        facts["partial"],
     )
 
 
-DECK: Final = Component("deck", LISTS, faults, _build, where=lambda place: f"card {int(place[1]) + 1}", form=DECK_FORM)
+DECK: Final = Component(SCHEMA, _build)
 """Reads, checks and writes deck files."""
+
+
+# ---- in words ----------------------------------------------------------------------------------------------------
+
+
+def catalogue(deck: Deck | None = None) -> Iterator[tuple[str, str]]:
+    """Yield every kind of card in ``deck`` (the house's) by its name, with what it does and its number of copies."""
+    chosen = deck or house_deck()
+    for kind, many in zip(KINDS, chosen.counts, strict=True):
+        yield kind, f"{_does(kind, chosen)} Copies: {many}."
+
+
+def _does(kind: Card, deck: Deck) -> str:
+    if kind == BUMP:
+        return R.BUMP_CARDS.gist
+    if kind in CROWDS:
+        numbers = f"It brings {CROWD_SIZES[kind]}, or costs {counted(deck.loss(kind), 'point')}."
+        return f"{R.CROWD.gist} {R.CROWD_SEEN.gist} {numbers}"
+    if kind == FINALE:
+        return f"{R.FINALE.gist} {R.FINALE_SEEN.gist}"
+    return f"{R.HUZZAH.gist} {R.HUZZAH_SEEN.gist} Those who leave are {deck.bleed}."

@@ -17,7 +17,7 @@ from refkit.kernel.sentences import Who, player, tell
 from refkit.text.checks import say
 from refkit.text.fuzzy_match import read_list
 from refkit.text.moves import find_name
-from refkit.text.patterns import Kind, Phrasebook
+from refkit.text.patterns import ValueFormat, Phrasebook
 
 MOST_DICE: Final = 3
 """Dice in the largest roll."""
@@ -73,16 +73,16 @@ def read_total(_state: State, _seat: int, text: str) -> int:
 
 BOOK: Final[Phrasebook[Move]] = Phrasebook(
     {
-        "a": Kind(lambda _, card: tell("an unseen card") if card == UNKNOWN else tell("a {card}", card=card)),
-        "card": Kind(read=lambda _state, _seat, text: parse_card(text)),
-        "discards": Kind(lambda _, cards: ", ".join(cards), read_cards),
-        "hand": Kind(lambda _, cards: hand_text(cards)),
-        "pawn": Kind(pawn, data=pawn_name),
-        "place": Kind(place_name),
-        "stage": Kind(stage_name, read_stage, stage_name),
-        "step": Kind(read=lambda _state, _seat, text: read_number(text, "a step")),
-        "steps": Kind(read=lambda _state, _seat, text: read_number(text, "a number of steps")),
-        "total": Kind(read=read_total),
+        "a": ValueFormat(lambda _, card: tell("an unseen card") if card == UNKNOWN else tell("a {card}", card=card)),
+        "card": ValueFormat(read=lambda _state, _seat, text: parse_card(text)),
+        "discards": ValueFormat(lambda _, cards: ", ".join(cards), read_cards),
+        "hand": ValueFormat(lambda _, cards: hand_text(cards)),
+        "pawn": ValueFormat(pawn, data=pawn_name),
+        "place": ValueFormat(place_name),
+        "stage": ValueFormat(stage_name, read_stage, stage_name),
+        "step": ValueFormat(read=lambda _state, _seat, text: read_number(text, "a step")),
+        "steps": ValueFormat(read=lambda _state, _seat, text: read_number(text, "a number of steps")),
+        "total": ValueFormat(read=read_total),
     },
     Move,
     examples="show Finale, walk 7, bump, pass, crowd to 12, discard Bump, roll 3 4 4 or Yaz draws Bump",

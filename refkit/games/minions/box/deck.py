@@ -20,15 +20,14 @@ A card file is TOML: a ``[[deities]]`` table for each deity, then ``[[minions]]`
 line 11: Tailwind: effect 1: `which` cannot be 'lowset'; did you mean 'lowest'?
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, fields
 from functools import cache
-from typing import Final, TypeAlias, final
+from typing import Any, Final, TypeAlias, final
 
 from refkit.characters import fold
 from refkit.game.component import Component
-from refkit.games.minions.box.checks import KINDS, LISTS, OWN_STACK_SIZE, SHARED_STACK_SIZE, faults
-from refkit.games.minions.box.form import FORM
+from refkit.games.minions.box.schema import KINDS, OWN_STACK_SIZE, SCHEMA, SHARED_STACK_SIZE
 from refkit.games.minions.box.vocabulary import effects_text, english_list
 from refkit.games.minions.cards import (
     ATTRIBUTES,
@@ -36,16 +35,15 @@ from refkit.games.minions.cards import (
     Effect,
     EventCard,
     GloryCard,
-    Kind,
     MinionCard,
     QuestCard,
     SharedCard,
 )
 from refkit.kernel.choice import BadInput
 from refkit.kernel.frozen import value
-from refkit.kernel.sentences import tell, translated
+from refkit.kernel.sentences import listed, tell, translated
 from refkit.text.checks import say
-from refkit.text.json_text import Json, JsonObject
+from refkit.text.json_text import JsonObject
 from refkit.text.moves import card_called
 
 Card: TypeAlias = MinionCard | BoonCard | SharedCard
@@ -116,13 +114,14 @@ class Deck:
 
     def to_data(self) -> JsonObject:
         """Return plain data in the form of the file; ``partial`` marks a set that has not as many cards as the box."""
-        data: dict[str, object] = {"name": self.name}
-        data |= {"stand_in": True} if self.stand_in else {}
-        data |= {} if self.full else {"partial": True}
-        data["deities"] = [{"name": deity.name, "powers": list(deity.powers)} for deity in self.deities]
-        for key in ("minions", "boons"):
-            data[key] = [{"deity": d.name, **_card_data(card)} for d in self.deities for card in getattr(d, key)]
-        return data | {key: [_card_data(card) for card in getattr(self, key)] for key in ("events", "quests", "glory")}
+        own = {
+            key: [{"deity": deity.name, **_facts(card)} for deity in self.deities for card in getattr(deity, key)]
+            for key in ("minions", "boons")
+        }
+        shared = {key: map(_facts, getattr(self, key)) for key in ("events", "quests", "glory")}
+        return SCHEMA.write(
+            name=self.name, stand_in=self.stand_in, partial=not self.full, deities=self.deities, **own, **shared
+        )
 
     @classmethod
     def from_data(cls, data: object) -> "Deck":
@@ -146,7 +145,7 @@ class Deck:
 @cache
 def stand_in() -> Deck:
     """Return the 75 cards that come with refkit: those that the book prints, and ours for the rest (MI-01)."""
-    return DECK.ours(__file__, "standin.toml")
+    return DECK.shipped(__file__, "standin.toml")
 
 
 def card_text(card: Card) -> str:
@@ -161,86 +160,74 @@ def card_text(card: Card) -> str:
 # ---- data ------------------------------------------------------------------------------------------------------
 
 
-def _build(data: Json, name: str) -> Deck:
-    """Build a deck from ``data`` that has been validated; ``name`` is used if the data has none."""
+def _build(facts: dict[str, Any]) -> Deck:
+    """Build a deck from the facts of a file."""
+    cards = {key: [(card.pop("deity", ""), _card(key, card)) for card in facts[key]] for key in CARDS}
+
+    def of(key: str, deity: str = "") -> tuple[Any, ...]:
+        return tuple(card for owner, card in cards[key] if owner == deity)
+
     deities = tuple(
-        Deity(
-            each["name"],
-            tuple(_minion(card) for card in data.get("minions", ()) if card["deity"] == each["name"]),
-            tuple(
-                BoonCard(**_common(card, "boons")) for card in data.get("boons", ()) if card["deity"] == each["name"]
-            ),
-            tuple(each["powers"]),
+        Deity(each["name"], of("minions", each["name"]), of("boons", each["name"]), each["powers"])
+        for each in facts["deities"]
+    )
+    return Deck(facts["name"], deities, of("events"), of("quests"), of("glory"), facts["stand_in"])
+
+
+CARDS: Final[Mapping[str, Callable[..., Card]]] = {
+    "minions": MinionCard,
+    "boons": BoonCard,
+    "events": EventCard,
+    "quests": QuestCard,
+    "glory": GloryCard,
+}
+"""The lists of cards, and the class of each."""
+
+
+def _card(key: str, facts: dict[str, Any]) -> Card:
+    """Return a card of the list under ``key``."""
+    if key == "minions":
+        facts["attributes"] = tuple(facts.pop(each) for each in ATTRIBUTES)
+    if key == "quests":
+        facts["asks"] = tuple(index for index, each in enumerate(ATTRIBUTES) if each in facts["asks"])
+    if kind := KINDS.get(key):
+        facts["effects"] = tuple(
+            Effect(**{"must": kind == "event", **each}, card=facts["name"], kind=kind, index=index)
+            for index, each in enumerate(facts.get("effects", ()))
         )
-        for each in data.get("deities", ())
-    )
-    return Deck(
-        data.get("name") or name,
-        deities,
-        tuple(EventCard(**_common(card, "events")) for card in data.get("events", ())),
-        tuple(QuestCard(asks=_attribute_numbers(card["asks"]), **_labels(card)) for card in data.get("quests", ())),
-        tuple(GloryCard(value=card["value"], **_labels(card)) for card in data.get("glory", ())),
-        data.get("stand_in", False),
-    )
+    return CARDS[key](**facts)
 
 
-def _attribute_numbers(asks: list[str]) -> tuple[int, ...]:
-    return tuple(index for index, attribute in enumerate(ATTRIBUTES) if attribute in asks)
+def _facts(card: Card) -> dict[str, Any]:
+    """Return the facts of a card, in the order of the file."""
+    facts = {each.name: getattr(card, each.name) for each in fields(card)}
+    if isinstance(card, MinionCard):
+        return {"name": card.name} | dict(zip(ATTRIBUTES, card.attributes, strict=True)) | facts
+    if isinstance(card, QuestCard):
+        facts["asks"] = [ATTRIBUTES[each] for each in card.asks]
+    return facts
 
 
-def _labels(card: Mapping[str, object]) -> JsonObject:
-    return {key: card[key] for key in ("name", "printed", "flavour") if key in card}
-
-
-def _common(card: Mapping[str, object], key: str) -> JsonObject:
-    return {**_labels(card), "effects": _effects(card, KINDS[key])}
-
-
-def _effects(card: Mapping[str, Json], kind: Kind) -> tuple[Effect, ...]:
-    return tuple(
-        Effect(**{"must": kind == "event", **each}, card=card["name"], kind=kind, index=index)
-        for index, each in enumerate(card.get("effects", ()))
-    )
-
-
-def _minion(card: Mapping[str, Json]) -> MinionCard:
-    might, defense, speed, skill = (card[each] for each in ATTRIBUTES)
-    one, two, three, four = card["rolls"]
-    return MinionCard(
-        attributes=(might, defense, speed, skill), rolls=(one, two, three, four), **_common(card, "minions")
-    )
-
-
-_DEFAULTS: Final = {"whom": "all", "which": "", "by": 0, "to": 0, "only": ""}
-
-
-def _effect_data(effect: Effect) -> JsonObject:
-    facts = {"do": effect.do, "slot": effect.slot}
-    if effect.kind != "event":
-        facts["whom"] = effect.whom
-    facts |= {
-        key: getattr(effect, key)
-        for key, default in _DEFAULTS.items()
-        if key != "whom" and getattr(effect, key) != default
-    }
-    return facts | ({"must": True} if effect.must and effect.kind != "event" else {})
-
-
-def _card_data(card: Card) -> JsonObject:
-    facts: dict[str, object] = {"name": card.name}
-    match card:
-        case MinionCard():
-            facts |= dict(zip(ATTRIBUTES, card.attributes, strict=True)) | {"rolls": list(card.rolls)}
-        case QuestCard():
-            facts["asks"] = [ATTRIBUTES[each] for each in card.asks]
-        case GloryCard():
-            facts["value"] = card.value
-        case BoonCard() | EventCard():
-            pass
-    if not isinstance(card, QuestCard | GloryCard) and card.effects:
-        facts["effects"] = [_effect_data(effect) for effect in card.effects]
-    return facts | {key: getattr(card, key) for key in ("printed", "flavour") if getattr(card, key)}
-
-
-DECK: Final = Component("card", LISTS, faults, _build, "cards", form=FORM)
+DECK: Final = Component(SCHEMA, _build, "cards")
 """The file format of decks: reads, writes and checks it."""
+
+
+# ---- in words ----------------------------------------------------------------------------------------------------
+
+
+def catalogue(deck: Deck | None = None) -> Iterator[tuple[str, str]]:
+    """Yield the name of each card of ``deck`` (default: the stand-in) and what it does; Power cards are left out."""
+    chosen = deck or stand_in()
+    for deity in chosen.deities:
+        yield from ((card.name, f"Minion of {deity.name}. {minion_text(card)}") for card in deity.minions)
+        yield from ((card.name, f"Boon of {deity.name}. {effects_text(card.effects)}") for card in deity.boons)
+    for kind, cards in (("Event", chosen.events), ("Quest", chosen.quests), ("Glory card", chosen.glory)):
+        yield from ((card.name, f"{kind}. {card_text(card)}") for card in cards)
+
+
+def minion_text(card: MinionCard) -> str:
+    """Return a minion's attributes, what it must roll for each Power card, and its Special Ability, in words."""
+    strengths = listed(f"{name.capitalize()} {has}" for name, has in zip(ATTRIBUTES, card.attributes, strict=True))
+    rolls = listed(f"{least} for +{power}" for power, least in enumerate(card.rolls, 1))
+    special = f" {effects_text(card.effects)}" if card.effects else ""
+    return f"{strengths}. It must roll {rolls}.{special}"

@@ -11,14 +11,14 @@ from collections.abc import Iterable, Mapping
 from itertools import groupby
 from typing import Final
 
-from refkit.games.minions.cards import ATTRIBUTES, DICE, POWERS, STACKS, Effect, Kind, Slot
+from refkit.games.minions.cards import ATTRIBUTES, DICE, POWERS, STACKS, Effect, EffectSource, Slot
 from refkit.kernel.frozen import value
 from refkit.kernel.sentences import tell, translated
 
 EXTREMES: Final = ("highest", "lowest")
 BEFORE_DICE: Final[tuple[Slot, ...]] = ("minions", "boons", "powers")
 ANY_TIME: Final[tuple[Slot, ...]] = (*BEFORE_DICE, "dice")
-ALL_KINDS: Final[tuple[Kind, ...]] = ("event", "special", "boon")
+ALL_KINDS: Final[tuple[EffectSource, ...]] = ("event", "special", "boon")
 LARGEST_CHANGE: Final = 6
 """The largest change that a single effect can make."""
 
@@ -34,7 +34,7 @@ class Verb:
     which: tuple[str, ...] = ()
     by: bool = False
     to: range = range(0)
-    kinds: tuple[Kind, ...] = ALL_KINDS
+    kinds: tuple[EffectSource, ...] = ALL_KINDS
 
 
 VERBS: Final[Mapping[str, Verb]] = {
@@ -54,7 +54,7 @@ VERBS: Final[Mapping[str, Verb]] = {
 """Every verb. ``steps`` counts Power cards up or down the minion's row, ``needs`` changes the number to be rolled."""
 
 
-def slots_of(verb: Verb, kind: Kind) -> tuple[Slot, ...]:
+def slots_of(verb: Verb, kind: EffectSource) -> tuple[Slot, ...]:
     """Return the moments at which an effect with ``verb`` can act on a card of ``kind``: a boon's not before boons."""
     return verb.slots[verb.slots.index("boons") :] if kind == "boon" and "boons" in verb.slots else verb.slots
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from refkit.games.minions.cards import ATTRIBUTES, NO_EFFECTS, Effect, Effects, Kind, Moment, Side
+from refkit.games.minions.cards import ATTRIBUTES, NO_EFFECTS, Effect, Effects, EffectSource, Moment, Side
 from refkit.games.minions.draft import StateDraft
 from refkit.games.minions.moves import PickAttribute, PickDie, Used
 from refkit.games.minions.rules.dice import matching_dice
@@ -12,7 +12,7 @@ from refkit.games.minions.state import State
 from refkit.games.minions.view import View
 from refkit.kernel.frozen import without
 
-KINDS: Final[tuple[Kind, ...]] = ("special", "boon")
+KINDS: Final[tuple[EffectSource, ...]] = ("special", "boon")
 
 # ---- which cards are used --------------------------------------------------------------------------------------------
 
@@ -27,12 +27,12 @@ def event_effects(state: StateDraft | State | View, slot: Moment) -> Effects:
     return state.event.slots.get(slot, NO_EFFECTS) if state.event else NO_EFFECTS
 
 
-def is_silenced(state: StateDraft | State | View, kind: Kind) -> bool:
+def is_silenced(state: StateDraft | State | View, kind: EffectSource) -> bool:
     """Return whether the event cancels all cards of ``kind``."""
     return any(effect.do == "silence" and effect.which.startswith(kind) for effect in event_effects(state, "event"))
 
 
-def acting_effects(state: StateDraft | State, seat: int, kind: Kind, slot: Moment) -> Effects:
+def acting_effects(state: StateDraft | State, seat: int, kind: EffectSource, slot: Moment) -> Effects:
     """Return the effects of the ability or the boon of ``seat`` in ``slot``, unless the event cancels them."""
     side = state.sides[seat]
     card = side.minion if kind == "special" else side.boon
@@ -40,10 +40,10 @@ def acting_effects(state: StateDraft | State, seat: int, kind: Kind, slot: Momen
     return NO_EFFECTS if effects and is_silenced(state, kind) else effects
 
 
-def optional_kinds(state: StateDraft | State, seat: int, slot: Moment) -> tuple[Kind, ...]:
+def optional_kinds(state: StateDraft | State, seat: int, slot: Moment) -> tuple[EffectSource, ...]:
     """Return the kinds of cards about whose use ``seat`` has a choice in ``slot`` (MI-03)."""
     side = state.sides[seat]
-    found: tuple[Kind, ...] = ()
+    found: tuple[EffectSource, ...] = ()
     if side.minion is not None and slot in side.minion.slots and _has_choice(state, seat, "special", slot):
         found = ("special",)
     if side.boon is not None and slot in side.boon.slots and _has_choice(state, seat, "boon", slot):
@@ -51,7 +51,7 @@ def optional_kinds(state: StateDraft | State, seat: int, slot: Moment) -> tuple[
     return found
 
 
-def _has_choice(state: StateDraft | State, seat: int, kind: Kind, slot: Moment) -> bool:
+def _has_choice(state: StateDraft | State, seat: int, kind: EffectSource, slot: Moment) -> bool:
     """Return whether a card can have an effect in ``slot`` that its owner may decline (p. 4).
 
     Nobody is asked about an effect that the quest rules out (MI-31).
@@ -61,7 +61,7 @@ def _has_choice(state: StateDraft | State, seat: int, kind: Kind, slot: Moment) 
     return any(effect.affects(seat, each) for effect in able for each in targets)
 
 
-def use_options(kinds: tuple[Kind, ...]) -> tuple[Used, ...]:
+def use_options(kinds: tuple[EffectSource, ...]) -> tuple[Used, ...]:
     """Return the answers about the use of cards of ``kinds``."""
     match kinds:
         case ("special", "boon"):

@@ -9,7 +9,7 @@ An effect depends only on the seat that it acts on, so it does not matter which 
 from collections.abc import Iterable
 from typing import TypeVar
 
-from refkit.games.minions.cards import Effects, Kind, Moment
+from refkit.games.minions.cards import Effects, EffectSource, Moment
 from refkit.games.minions.draft import StateDraft
 from refkit.games.minions.events import Answered, Decided
 from refkit.games.minions.moves import Use
@@ -82,7 +82,7 @@ def act(draft: StateDraft, slot: Moment, used: tuple[Use, ...]) -> None:
     draft.plan(*order_effects(draft, events, [each for seat in targets for each in effects_on(draft, seat, own)]))
 
 
-def _used_effects(effects: Effects, cards: str, kind: Kind) -> Effects:
+def _used_effects(effects: Effects, cards: str, kind: EffectSource) -> Effects:
     """Return those of ``effects`` that act: all if their card is used, else those that must (MI-03)."""
     return effects if cards in ("both", kind) else tuple(effect for effect in effects if effect.must)
 
@@ -92,7 +92,7 @@ def order_effects(draft: StateDraft, events: Iterable[TaskT], cards: Iterable[Ta
     return [*events, *cards] if draft.options.event_order == "first" else [*cards, *events]
 
 
-def effects_on(draft: StateDraft, seat: int, own: dict[Kind, list[Effects]]) -> list[Affect]:
+def effects_on(draft: StateDraft, seat: int, own: dict[EffectSource, list[Effects]]) -> list[Affect]:
     """Return the effects on ``seat``: own ability, the others' from the left, then boons in the same order (MI-19)."""
     seats = len(draft.sides)
     return [

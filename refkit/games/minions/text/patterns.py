@@ -31,7 +31,7 @@ from refkit.games.minions.text.names import format_card
 from refkit.kernel.choice import BadInput
 from refkit.kernel.sentences import listed, player, tell
 from refkit.text.checks import say
-from refkit.text.patterns import Kind, Phrasebook, by_name
+from refkit.text.patterns import ValueFormat, Phrasebook, by_name
 
 USES: Final[tuple[moves.Used, ...]] = ("both", "special", "boon", "nothing", "?")
 
@@ -276,35 +276,35 @@ def mark_name(mark: Mark) -> str:
 
 BOOK: Final[Phrasebook[moves.Move]] = Phrasebook(
     {
-        MinionCard: Kind(by_name, read_minion),
-        BoonCard: Kind(by_name, read_boon),
-        OwnCard: Kind(lambda _, card: format_card(card), read_own_card, lambda _, card: format_card(card)),
-        SharedCard: Kind(by_name, read_shared_card),
-        "attribute": Kind(read=read_attribute),
-        "boon left": Kind(boon_left),
-        "both": Kind(both_dice),
-        "cards": Kind(data=lambda _, cards: [format_card(card) for card in cards]),
-        "counts": Kind(lambda table, totals: totals_in_words(table, tuple(enumerate(totals)))),
-        "dice": Kind(data=lambda _, dice: f"{dice[0]} {dice[1]}"),
-        "dice after": Kind(data=lambda _, dice: f"to {dice[0]} {dice[1]}"),
-        "face": Kind(read=read_face),
-        "gift": Kind(lambda _, boon, power: f"{boon.name} and {format_card(power)}", read_gift),
-        "mark": Kind(data=lambda _, mark: f"{mark.effect.card} {mark_name(mark)}"),
-        "mark's card": Kind(lambda _, mark: mark.effect.card, data=lambda _, mark: mark.effect.card),
-        "marked": Kind(marked),
-        "picked face": Kind(lambda _, face: face or "?", read_picked_face),
-        "power": Kind(lambda _, power: format_card(power), read_power, lambda _, power: format_card(power)),
-        "roll": Kind(lambda _, low, high: f"{low} {high}", read_roll),
-        "shown": Kind(shown),
-        "signed": Kind(lambda _, number: f"{number:+}"),
-        "sort": Kind(sort_of),
-        "text": Kind(lambda _, card: card_text(card)),
-        "totals": Kind(
+        MinionCard: ValueFormat(by_name, read_minion),
+        BoonCard: ValueFormat(by_name, read_boon),
+        OwnCard: ValueFormat(lambda _, card: format_card(card), read_own_card, lambda _, card: format_card(card)),
+        SharedCard: ValueFormat(by_name, read_shared_card),
+        "attribute": ValueFormat(read=read_attribute),
+        "boon left": ValueFormat(boon_left),
+        "both": ValueFormat(both_dice),
+        "cards": ValueFormat(data=lambda _, cards: [format_card(card) for card in cards]),
+        "counts": ValueFormat(lambda table, totals: totals_in_words(table, tuple(enumerate(totals)))),
+        "dice": ValueFormat(data=lambda _, dice: f"{dice[0]} {dice[1]}"),
+        "dice after": ValueFormat(data=lambda _, dice: f"to {dice[0]} {dice[1]}"),
+        "face": ValueFormat(read=read_face),
+        "gift": ValueFormat(lambda _, boon, power: f"{boon.name} and {format_card(power)}", read_gift),
+        "mark": ValueFormat(data=lambda _, mark: f"{mark.effect.card} {mark_name(mark)}"),
+        "mark's card": ValueFormat(lambda _, mark: mark.effect.card, data=lambda _, mark: mark.effect.card),
+        "marked": ValueFormat(marked),
+        "picked face": ValueFormat(lambda _, face: face or "?", read_picked_face),
+        "power": ValueFormat(lambda _, power: format_card(power), read_power, lambda _, power: format_card(power)),
+        "roll": ValueFormat(lambda _, low, high: f"{low} {high}", read_roll),
+        "shown": ValueFormat(shown),
+        "signed": ValueFormat(lambda _, number: f"{number:+}"),
+        "sort": ValueFormat(sort_of),
+        "text": ValueFormat(lambda _, card: card_text(card)),
+        "totals": ValueFormat(
             totals_in_words, data=lambda table, pairs: {table.options.players[seat]: it for seat, it in pairs}
         ),
-        "use": Kind(read=read_use),
-        "used": Kind(used_cards),
-        "value": Kind(lambda _, card: card.value),
+        "use": ValueFormat(read=read_use),
+        "used": ValueFormat(used_cards),
+        "value": ValueFormat(lambda _, card: card.value),
     },
     moves.Move,
     examples="send Vampire, bestow Wither and +3, use special, pick might, exchange for +2, Xavier rolls 3 5",

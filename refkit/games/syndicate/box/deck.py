@@ -11,16 +11,19 @@ Only bare facts are here: names, ranks, suits and types. The game uses the 36 ba
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import field
 from functools import cache
 from pathlib import Path
 from typing import Final
 
 from refkit.characters import fold
-from refkit.games.syndicate.cards import RANK_WORDS, SUIT_WORDS, UNKNOWN, Card, card_of
+from refkit.game.checklist import Checklist, ListedCard
+from refkit.games.syndicate.cards import ACE, MARKS, RANK_WORDS, SUIT_LETTERS, SUIT_WORDS, UNKNOWN, Card, card_of
+from refkit.games.syndicate.rulebook import R
 from refkit.kernel.choice import BadInput
 from refkit.kernel.frozen import value
+from refkit.kernel.sentences import listed
 from refkit.text.checks import say, suggest
 from refkit.text.json_text import Json
 from refkit.text.moves import find_called
@@ -94,3 +97,52 @@ def _cards(key: str) -> tuple[Card, ...]:
     return tuple(
         card_of(each["name"], each["rank"], tuple(each["suits"]), tuple(each["types"])) for each in _data()[key]
     )
+
+
+# ---- in words ----------------------------------------------------------------------------------------------------
+
+
+def catalogue(_: None = None) -> Iterator[tuple[str, str]]:
+    """Yield the name of each card and its rank, suits, marks and value in a sentence; the argument is ignored."""
+    return ((card.name, _description(card)) for card in decktet().cards)
+
+
+def _description(card: Card) -> str:
+    marks = f"marked as {listed(card.marks)}" if card.marks else "no mark"
+    value = R.ACE_LED.gist if card.rank == ACE else f"It counts {card.value}."
+    return f"{card.rank} of {listed(card.suits)}, {marks}. {value}"
+
+
+def _listed(card: Card) -> ListedCard:
+    """Return a card as it is looked for: by its rank, suits and marks; the Excuse has none of them."""
+    group = f"{card.rank}s" if card.rank.isalpha() else card.rank
+    return ListedCard(card.name, group if card.suits else "", (*card.suits, *card.marks))
+
+
+def _double(deck: Deck) -> str:
+    """Return the names of the cards with more than one mark, in a sentence."""
+    return listed(card.name for card in deck.cards if len(card.marks) > 1)
+
+
+def checklist() -> Checklist:
+    """Return what is checked of a Decktet before The Syndicate is played."""
+    deck = decktet()
+    before = (
+        "Every suit stands on ten cards: its Ace, its Crown and eight others. Every mark stands on eleven.",
+        f"An Ace has no mark. {_double(deck)} have two each.",
+        "Other printings may name cards otherwise: rank and suits together are found on one card alone.",
+        "All backs look alike, worn corners included: hands are secret.",
+        "Put a pad or a heap of tokens beside the deck, for the points.",
+    )
+    return Checklist(
+        "the Decktet",
+        R.BASIC_DECK_ONLY,
+        tuple(map(_listed, deck.cards)),
+        tuple(map(_listed, extended())),
+        (*SUIT_LETTERS, *MARKS),
+        before,
+    )
+
+
+CHECKLIST: Final = checklist()
+"""What must be in the deck."""

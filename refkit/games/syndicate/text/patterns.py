@@ -11,7 +11,7 @@ from refkit.games.syndicate.text.table_text import describe
 from refkit.kernel.choice import BadInput
 from refkit.kernel.sentences import tell, translated
 from refkit.text.checks import say
-from refkit.text.patterns import Kind, Phrasebook, by_name
+from refkit.text.patterns import ValueFormat, Phrasebook, by_name
 
 
 def read_mark(_state: State, _seat: int, text: str) -> str:
@@ -31,11 +31,11 @@ def read_turn(state: State, _seat: int, text: str) -> int:
 
 BOOK: Final[Phrasebook[Move]] = Phrasebook(
     {
-        Card: Kind(by_name, lambda state, _, text: state.options.deck.card(text)),
-        "facts": Kind(lambda _, card: tell("a card") if card is UNKNOWN else describe(card)),
-        "and no": Kind(lambda _, signs: translated(" and no ").join(signs)),
-        "mark": Kind(read=read_mark),
-        "turn": Kind(read=read_turn),
+        Card: ValueFormat(by_name, lambda state, _, text: state.options.deck.card(text)),
+        "facts": ValueFormat(lambda _, card: tell("a card") if card is UNKNOWN else describe(card)),
+        "and no": ValueFormat(lambda _, signs: translated(" and no ").join(signs)),
+        "mark": ValueFormat(read=read_mark),
+        "turn": ValueFormat(read=read_turn),
     },
     Move,
     examples="lead The Diplomat, hide The Author, alone, play The Merchant, Yaz draws The End",

@@ -21,17 +21,18 @@ A deck file is TOML: ``name``, then a ``[[minions]]`` or ``[[orders]]`` table fo
 line 7: Gnasher: `traits` cannot hold 'haevy'; did you mean 'heavy'?
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Final, final
 
 from refkit.characters import fold
 from refkit.game.component import Component
-from refkit.games.three_cheers.box.checks import BOX, faults
-from refkit.games.three_cheers.box.form import FORM
+from refkit.games.three_cheers.box.schema import BOX, SCHEMA
 from refkit.games.three_cheers.cards import SIDES, Card, MinionCard, Option, OrderCard
-from refkit.text.json_text import Json, JsonObject
+from refkit.games.three_cheers.rulebook import R
+from refkit.kernel.sentences import counted, listed
+from refkit.text.json_text import JsonObject
 from refkit.text.moves import card_called
 
 
@@ -70,14 +71,11 @@ class Deck:
 
     def to_data(self) -> JsonObject:
         """Return plain data, in the form of the file; ``partial`` marks another number of cards than the box holds."""
-        data: dict[str, object] = {"name": self.name}
-        if self.stand_in:
-            data["stand_in"] = True
-        if [len(self.minions), len(self.orders)] != list(BOX.values()):
-            data["partial"] = True
-        data["minions"] = [_minion_data(card) for card in self.minions]
-        data["orders"] = [_order_data(card) for card in self.orders]
-        return data
+        orders = [{"name": card.name, "flavour": card.flavour, "options": card.options} for card in self.orders]
+        partial = [len(self.minions), len(self.orders)] != list(BOX.values())
+        return SCHEMA.write(
+            name=self.name, stand_in=self.stand_in, partial=partial, minions=self.minions, orders=orders
+        )
 
     @classmethod
     def from_data(cls, data: object) -> "Deck":
@@ -103,59 +101,51 @@ class Deck:
 @cache
 def stand_in() -> Deck:
     """Return refkit's own deck, 79 minions and 17 orders of ours, since the card list of the box is not public."""
-    return DECK.ours(__file__, "standin.toml")
+    return DECK.shipped(__file__, "standin.toml")
 
 
-# ---- data ------------------------------------------------------------------------------------------------------
-
-
-def _build(data: Json, name: str) -> Deck:
-    """Return the deck of data without a fault."""
-    return Deck(
-        data.get("name") or name,
-        tuple(_minion(card) for card in data.get("minions", ())),
-        tuple(_order(card) for card in data.get("orders", ())),
-        data.get("stand_in", False),
-    )
-
-
-def _minion(data: Mapping[str, Json]) -> MinionCard:
-    arrows = data.get("arrows", {})
-    return MinionCard(
-        data["name"],
-        data["value"],
-        tuple(data.get("traits", ())),
-        (arrows.get("up", 0), arrows.get("right", 0), arrows.get("down", 0), arrows.get("left", 0)),
-        tuple(data.get("shields", ())),
-        data.get("advanced", False),
-        data.get("flavour", ""),
-    )
-
-
-def _order(data: Mapping[str, Json]) -> OrderCard:
-    options = (Option(each["kind"], tuple((x, y) for x, y in each.get("shape", ()))) for each in data["options"])
-    return OrderCard(data["name"], tuple(options), data.get("flavour", ""))
-
-
-def _minion_data(card: MinionCard) -> JsonObject:
-    facts = {
-        "traits": list(card.traits),
-        "arrows": {side: speed for side, speed in zip(SIDES, card.arrows, strict=True) if speed},
-        "shields": list(card.shields),
-        "advanced": card.advanced,
-        "flavour": card.flavour,
-    }
-    return {"name": card.name, "value": card.value} | {key: value for key, value in facts.items() if value}
-
-
-def _order_data(card: OrderCard) -> JsonObject:
-    options = [
-        {"kind": option.kind} | ({"shape": [list(step) for step in option.shape]} if option.shape else {})
-        for option in card.options
-    ]
-    flavour = {"flavour": card.flavour} if card.flavour else {}
-    return {"name": card.name} | flavour | {"options": options}
-
-
-DECK: Final = Component("deck", BOX, faults, _build, form=FORM)
+DECK: Final = Component(SCHEMA, lambda facts: Deck(facts["name"], facts["minions"], facts["orders"], facts["stand_in"]))
 """Reads, checks and writes deck files."""
+
+
+# ---- in words ----------------------------------------------------------------------------------------------------
+
+
+def catalogue(deck: Deck | None = None) -> Iterator[tuple[str, str]]:
+    """Yield every card of ``deck`` (the stand-in) by its name, and what it does."""
+    chosen = deck or stand_in()
+    yield from ((card.name, minion_text(card)) for card in chosen.minions)
+    yield from ((card.name, order_text(card)) for card in chosen.orders)
+
+
+def minion_text(card: MinionCard) -> str:
+    """Return what a minion shows: ``Minion, 2 points: Armored (p. 7); attacks up with 2 arrows; shield left.``"""
+    traits = [f"{trait.capitalize()} (p. {R[trait].page})" for trait in card.traits]
+    arrows = [f"{side} with {counted(speed, 'arrow')}" for side, speed in zip(SIDES, card.arrows, strict=True) if speed]
+    facts = [
+        *([listed(traits)] if traits else []),
+        *([f"attacks {listed(arrows)}"] if arrows else []),
+        *([f"shield {listed(card.shields)}"] if card.shields else []),
+    ]
+    kind = "Advanced minion" if card.advanced else "Minion"
+    return ": ".join(filter(None, (f"{kind}, {counted(card.value, 'point')}", "; ".join(facts)))) + "."
+
+
+def order_text(card: OrderCard) -> str:
+    """Return what an order does: ``Order: move a minion 1 right, or deflect what is played on you (p. 12).``"""
+    return f"Order: {', or '.join(map(_option, card.options))}."
+
+
+def _option(option: Option) -> str:
+    ways = " or ".join(_steps(*step) for step in option.shape)
+    return {
+        "move": f"move a minion {ways}",
+        "swap": f"swap two minions, the second {ways} of the first",
+        "aggression": "provoke a minion, which attacks",
+        "deflect": f"deflect a minion or an order that somebody plays on your tower (p. {R['deflect'].page})",
+    }[option.kind]
+
+
+def _steps(right: int, up: int) -> str:
+    sides = ((right, "right", "left"), (up, "up", "down"))
+    return " and ".join(f"{abs(by)} {more if by > 0 else less}" for by, more, less in sides if by)

@@ -27,7 +27,7 @@ from refkit.kernel.event import Event
 from refkit.kernel.sentences import Who, capital, join, player, tell
 from refkit.text.checks import say
 from refkit.text.moves import find_name
-from refkit.text.patterns import Kind, Phrasebook
+from refkit.text.patterns import ValueFormat, Phrasebook
 
 TOPS: Final[tuple[moves.Top, ...]] = ("card", "fight", "here")
 
@@ -281,43 +281,49 @@ def written_card(table: StateOrView, card: Card) -> str:
 
 BOOK: Final[Phrasebook[moves.Move]] = Phrasebook(
     {
-        Card: Kind(lambda _, card: card_name(card), lambda state, _, text: Names(state).card(text), written_card),
-        OrderCard: Kind(lambda _, card: card.name, lambda state, _, text: Names(state).order(text), written_card),
-        MinionCard: Kind(
+        Card: ValueFormat(
+            lambda _, card: card_name(card), lambda state, _, text: Names(state).card(text), written_card
+        ),
+        OrderCard: ValueFormat(
+            lambda _, card: card.name, lambda state, _, text: Names(state).order(text), written_card
+        ),
+        MinionCard: ValueFormat(
             lambda _, card: card_name(card), lambda state, _, text: Names(state).minion(text), written_card
         ),
-        Minion: Kind(lambda _, minion: card_name(minion.card), data=written_minion),
-        "Called": Kind(called),
-        "Card": Kind(lambda _, card: capital(card_name(card))),
-        "Who": Kind(who),
-        "aggression": Kind(order(Provoke)),
-        "arrows": Kind(arrows),
-        "called": Kind(lambda before, tower, at, minion: card_name_at(before.towers[tower].minions, at, minion.card)),
-        "card": Kind(lambda _, move: card_name(move.card)),
-        "cards": Kind(cards_in_words, data=written_cards),
-        "empty": Kind(nobody_there),
-        "landing": Kind(lambda before, tower, at, to: landing_in_words(before.towers[tower].minions, at, to)),
-        "move": Kind(data=written_move),
-        "moved": Kind(lambda before, tower, at, to: place_in_words(before.towers[tower].minions, to, at)),
-        "mover": Kind(mover),
-        "order": Kind(order(MoveMinion)),
-        "other": Kind(other),
-        "placed": Kind(placed),
-        "play": Kind(play),
-        "put": Kind(put),
-        "rode": Kind(rode),
-        "spot": Kind(spot, lambda state, _, text: Names(state).place(text)),
-        "square": Kind(
+        Minion: ValueFormat(lambda _, minion: card_name(minion.card), data=written_minion),
+        "Called": ValueFormat(called),
+        "Card": ValueFormat(lambda _, card: capital(card_name(card))),
+        "Who": ValueFormat(who),
+        "aggression": ValueFormat(order(Provoke)),
+        "arrows": ValueFormat(arrows),
+        "called": ValueFormat(
+            lambda before, tower, at, minion: card_name_at(before.towers[tower].minions, at, minion.card)
+        ),
+        "card": ValueFormat(lambda _, move: card_name(move.card)),
+        "cards": ValueFormat(cards_in_words, data=written_cards),
+        "empty": ValueFormat(nobody_there),
+        "landing": ValueFormat(lambda before, tower, at, to: landing_in_words(before.towers[tower].minions, at, to)),
+        "move": ValueFormat(data=written_move),
+        "moved": ValueFormat(lambda before, tower, at, to: place_in_words(before.towers[tower].minions, to, at)),
+        "mover": ValueFormat(mover),
+        "order": ValueFormat(order(MoveMinion)),
+        "other": ValueFormat(other),
+        "placed": ValueFormat(placed),
+        "play": ValueFormat(play),
+        "put": ValueFormat(put),
+        "rode": ValueFormat(rode),
+        "spot": ValueFormat(spot, lambda state, _, text: Names(state).place(text)),
+        "square": ValueFormat(
             lambda _, at: format_square(at),
             lambda state, _, text: Names(state).square(text),
             lambda _, at: format_square(at),
         ),
-        "swap order": Kind(order(Swap)),
-        "top": Kind(read=read_top),
-        "totals": Kind(data=totals_by_name),
-        "tower": Kind(side_name, data=side_name),
-        "verdict": Kind(verdict),
-        "written": Kind(written_card),
+        "swap order": ValueFormat(order(Swap)),
+        "top": ValueFormat(read=read_top),
+        "totals": ValueFormat(data=totals_by_name),
+        "tower": ValueFormat(side_name, data=side_name),
+        "verdict": ValueFormat(verdict),
+        "written": ValueFormat(written_card),
     },
     moves.Move,
     examples="Gnawrah to Yaz b3, Shove: provoke Yaz b2, ride b2 or keep",

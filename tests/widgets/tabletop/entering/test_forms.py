@@ -7,35 +7,27 @@ import pytest
 
 from refkit.game import GAMES
 from refkit.game.component import Component
-from refkit.game.form import (
+from refkit.game.fields import (
     ChoiceField,
-    EntryList,
     Facts,
     Field,
-    FileForm,
     NumberField,
     NumbersField,
     PartsField,
     TextField,
 )
+from refkit.game.schema import EntryList, Schema
 from widgets.tabletop.entering.values import filled
 from widgets.tabletop.entering.work import Entering, checked, edit, entering
 
-BOXES = [
-    (game.name, name)
-    for game in GAMES.values()
-    if game.package.startswith("refkit.")
-    for name, component in game.boxes.items()
-    if component.form
-]
+BOXES = [(game.name, name) for game in GAMES.values() if game.package.startswith("refkit.") for name in game.boxes]
 """Every deck and board of our games."""
 
 
-def box(game: str, name: str) -> tuple[Component[Any], FileForm, Entering]:
+def box(game: str, name: str) -> tuple[Component[Any], Schema, Entering]:
     """Return how it is read, how it is filled in, and our own one as it is filled in."""
     component: Component[Any] = GAMES[game].boxes[name]
-    assert component.form
-    return component, component.form, entering(component.form, GAMES[game].position.form.box(name).to_data())
+    return component, component.schema, entering(component.schema, GAMES[game].position.form.box(name).to_data())
 
 
 def facts(fields: Any, entry: Facts, path: str = "") -> Iterator[tuple[str, Field]]:
@@ -44,10 +36,10 @@ def facts(fields: Any, entry: Facts, path: str = "") -> Iterator[tuple[str, Fiel
         yield f"{path}{field.key}", field
         if isinstance(field, PartsField):
             for at, part in enumerate(entry.get(field.key, ())):
-                yield from facts(field.fields, part, f"{path}{field.key}.{at}.")
+                yield from facts(field.shown, part, f"{path}{field.key}.{at}.")
 
 
-def entries(form: FileForm, work: Entering) -> Iterator[tuple[EntryList, int, Facts]]:
+def entries(form: Schema, work: Entering) -> Iterator[tuple[EntryList, int, Facts]]:
     """Find every entry of every list."""
     for sheet in form.sheets:
         yield from ((sheet, at, entry) for at, entry in enumerate(work.entries(sheet.key)))
@@ -65,12 +57,12 @@ def test_every_fact_of_our_cards_has_a_field(game: str, name: str) -> None:
     """No entry holds anything that its form does not show."""
     _, form, work = box(game, name)
     for sheet, _, entry in entries(form, work):
-        unseen = entry.keys() - {field.key for field in sheet.fields(entry)}
+        unseen = entry.keys() - {field.key for field in sheet.shown(entry)}
         assert unseen <= {"kind"}, (sheet.key, entry)
-        for field in sheet.fields(entry):
+        for field in sheet.shown(entry):
             if isinstance(field, PartsField):
                 for part in entry.get(field.key, ()):
-                    assert part.keys() <= {each.key for each in field.fields(part)}, entry
+                    assert part.keys() <= {each.key for each in field.shown(part)}, entry
 
 
 @pytest.mark.parametrize(("game", "name"), BOXES)
@@ -79,7 +71,7 @@ def test_what_a_form_offers_is_good_and_what_lies_beyond_is_told(game: str, name
     component, form, work = box(game, name)
     seen: set[str] = set()
     for sheet, at, entry in entries(form, work):
-        for path, field in facts(sheet.fields, entry):
+        for path, field in facts(sheet.shown, entry):
             where = f"{sheet.key} {at}"
 
             def wrong(said: str, path: str = path, where: str = where, key: str = sheet.key, at: int = at) -> bool:
@@ -108,7 +100,7 @@ def test_every_effect_that_can_be_chosen_is_good(key: str) -> None:
     component, form, work = box("minions", "deck")
     sheet = form.sheet(key)
     assert sheet
-    parts = next(field for field in sheet.fields({}) if isinstance(field, PartsField))
+    parts = next(field for field in sheet.shown({}) if isinstance(field, PartsField))
     tried = 0
 
     def faults(effect: Facts) -> tuple[str, ...]:
@@ -116,14 +108,14 @@ def test_every_effect_that_can_be_chosen_is_good(key: str) -> None:
         data = {**work.data, key: [entry, *work.entries(key)[1:]]}
         return checked(component, Entering(data, key)).here.get("effects", ())
 
-    first = next(field for field in parts.fields(parts.blank) if isinstance(field, ChoiceField))
+    first = next(field for field in parts.shown(parts.blank) if isinstance(field, ChoiceField))
     for deed, _ in first.options:
-        effect = filled(parts.fields, parts.blank, ["do"], deed)
+        effect = filled(parts.shown, parts.blank, ["do"], deed)
         assert not faults(effect), effect
         assert parts.told(effect)
-        for field in parts.fields(effect):
+        for field in parts.shown(effect):
             for option, _ in field.options if isinstance(field, ChoiceField) else ():
-                changed = filled(parts.fields, effect, [field.key], option)
+                changed = filled(parts.shown, effect, [field.key], option)
                 assert not faults(changed), changed
                 tried += 1
     assert tried > 20
@@ -135,6 +127,6 @@ def test_an_empty_box_can_be_filled_in(game: str, name: str) -> None:
     component, form, _ = box(game, name)
     work = entering(form, dict(form.empty))
     for sheet, at, _ in entries(form, work):
-        keys = {field.key for field in sheet.fields(work.entries(sheet.key)[at])}
+        keys = {field.key for field in sheet.shown(work.entries(sheet.key)[at])}
         assert checked(component, Entering(work.data, sheet.key, at)).here.keys() <= keys
     assert checked(component, work).sentences

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from refkit.game import GAMES
-from refkit.game.form import FileForm
+from refkit.game.schema import Schema
 from refkit.kernel.choice import BadInput
 from refkit.text import toml_text
 from tests.widgets.tabletop.entering.test_forms import BOXES, box, entries
@@ -14,8 +14,8 @@ from widgets.tabletop.entering import work as works
 from widgets.tabletop.entering.lines import settled, typed
 from widgets.tabletop.entering.work import Entering
 
-CHEERS: FileForm = GAMES["cheers"].boxes["deck"].form  # type: ignore[assignment]
-THREE: FileForm = GAMES["three-cheers"].boxes["deck"].form  # type: ignore[assignment]
+CHEERS: Schema = GAMES["cheers"].boxes["deck"].schema
+THREE: Schema = GAMES["three-cheers"].boxes["deck"].schema
 MINIONS = THREE.sheets[0]
 LINE = LOOK.lines["minions"]
 
@@ -35,7 +35,7 @@ def test_a_box_is_its_file_and_back(game: str, name: str) -> None:
     """What is filled in, written as text and read again is the same, and the same deck."""
     component, form, work = box(game, name)
     text = toml_text.write(work.data)
-    assert works.entering(form, toml_text.examine(text, "", component.lists, component.faults)[0]) == work
+    assert works.entering(form, component.examine(text)[0]) == work
     assert component.read(text) == component.from_data(work.data)
 
 
