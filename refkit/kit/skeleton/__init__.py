@@ -31,7 +31,7 @@ from refkit.kernel.sight import View, short_repr
 from refkit.text.checks import say
 from refkit.text.examples import Examples
 from refkit.text.moves import reader
-from refkit.text.patterns import ValueFormat, Phrasebook, event, move
+from refkit.text.patterns import Phrasebook, ValueFormat, event, move
 
 # ---- the rules -------------------------------------------------------------------------------------------------------
 # Whatever is asked, refused or told cites one. Where the book is silent, decide it in a `Ruling` (refkit.kernel.rule).

@@ -15,7 +15,7 @@ from refkit.kernel.sentences import join, player, tell
 from refkit.kit.in_turn import ask_next, next_seat
 from refkit.text.checks import say
 from refkit.text.moves import reader
-from refkit.text.patterns import ValueFormat, Phrasebook
+from refkit.text.patterns import Phrasebook, ValueFormat
 
 # ---- how it is written -----------------------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from refkit.kernel.choice import BadInput
 from refkit.kernel.sentences import join, listed, named, player, tell
 from refkit.text.as_json import turn_text
 from refkit.text.checks import say
-from refkit.text.patterns import ValueFormat, Phrasebook
+from refkit.text.patterns import Phrasebook, ValueFormat
 from snowballs.moves import Move
 
 

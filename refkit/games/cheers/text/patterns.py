@@ -25,7 +25,7 @@ from refkit.kernel.choice import BadInput
 from refkit.kernel.sentences import listed, tell
 from refkit.text.checks import say
 from refkit.text.moves import find_name
-from refkit.text.patterns import ValueFormat, Phrasebook, by_name
+from refkit.text.patterns import Phrasebook, ValueFormat, by_name
 
 
 class Names:

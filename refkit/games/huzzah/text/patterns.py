@@ -17,7 +17,7 @@ from refkit.kernel.sentences import Who, player, tell
 from refkit.text.checks import say
 from refkit.text.fuzzy_match import read_list
 from refkit.text.moves import find_name
-from refkit.text.patterns import ValueFormat, Phrasebook
+from refkit.text.patterns import Phrasebook, ValueFormat
 
 MOST_DICE: Final = 3
 """Dice in the largest roll."""

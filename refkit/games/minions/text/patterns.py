@@ -31,7 +31,7 @@ from refkit.games.minions.text.names import format_card
 from refkit.kernel.choice import BadInput
 from refkit.kernel.sentences import listed, player, tell
 from refkit.text.checks import say
-from refkit.text.patterns import ValueFormat, Phrasebook, by_name
+from refkit.text.patterns import Phrasebook, ValueFormat, by_name
 
 USES: Final[tuple[moves.Used, ...]] = ("both", "special", "boon", "nothing", "?")
 

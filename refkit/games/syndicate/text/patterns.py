@@ -11,7 +11,7 @@ from refkit.games.syndicate.text.table_text import describe
 from refkit.kernel.choice import BadInput
 from refkit.kernel.sentences import tell, translated
 from refkit.text.checks import say
-from refkit.text.patterns import ValueFormat, Phrasebook, by_name
+from refkit.text.patterns import Phrasebook, ValueFormat, by_name
 
 
 def read_mark(_state: State, _seat: int, text: str) -> str:

@@ -27,7 +27,7 @@ from refkit.kernel.event import Event
 from refkit.kernel.sentences import Who, capital, join, player, tell
 from refkit.text.checks import say
 from refkit.text.moves import find_name
-from refkit.text.patterns import ValueFormat, Phrasebook
+from refkit.text.patterns import Phrasebook, ValueFormat
 
 TOPS: Final[tuple[moves.Top, ...]] = ("card", "fight", "here")
 
