@@ -425,8 +425,8 @@ EXTRAS_WRONG: Final = {
     "a text in place of what is unseen": toy(
         "    twin=twin,\n",
         '    twin=twin,\n    unseen=lambda _state, _move: ("The card.",),\n',
-        "`unseen` returns a str about a Lay",
-        "return each `Reason`",
+        "A reason in `unseen` about a Lay is a str",
+        "yield a `Reason`",
     ),
     "an action that no help names": snow(
         "scenario.py",
@@ -442,27 +442,24 @@ EXAMPLES_WRONG: Final = {
         EXAMPLE,
         "missed Ann [miss]",
         "failed Ann [miss]",
-        "example miss names the event 'failed'",
-        "throws.toml:29",
+        "example miss in throws.toml names the event 'failed'",
         "write one of",
     ),
     "an example that happens otherwise": snow(
         EXAMPLE,
         'after = "warmth Bob: 5"',
         'after = "warmth Bob: 4"',
-        "example lob does not do what it says",
-        "throws.toml:4",
+        "example lob in throws.toml does not do",
         "correct a rule",
     ),
     "an example that cites no rule": snow(
-        EXAMPLE, '"miss", "hurl"', '"mist", "hurl"', "example miss cites 'mist'", "throws.toml:21", "write the id"
+        EXAMPLE, '"miss", "hurl"', '"mist", "hurl"', "example miss in throws.toml cites 'mist'", "write the id"
     ),
     "an example without its lesson": snow(
         EXAMPLE,
         'learn = "A lob needs four or more on one die, and costs the other a little warmth."\n',
         "",
-        "example lob has no `learn`",
-        "throws.toml:3",
+        "example lob in throws.toml has no `learn`",
         "write it",
     ),
     "an example with a word that nothing reads": snow(
@@ -470,15 +467,14 @@ EXAMPLES_WRONG: Final = {
         'action = "Ann: lob"\n',
         'action = "Ann: lob"\nanswer = "roll 4"\n',
         "has a `answer`, which nothing reads",
-        "throws.toml:3",
         "say one of",
     ),
     "an example on a table that cannot be read": snow(
-        EXAMPLE, "warmth Ann: 1\nwarmth Bob: 3", "heat Ann: 1", "example sb-02", "throws.toml:", "correct"
+        EXAMPLE, "warmth Ann: 1\nwarmth Bob: 3", "heat Ann: 1", "example sb-02 in throws.toml", "correct"
     ),
     "an example that is no TOML": snow(EXAMPLE, 'id = "lob"', "id = lob", "is no TOML", "throws.toml", "correct it"),
     "two examples with one id": snow(
-        EXAMPLE, 'id = "miss"', 'id = "lob"', "Two examples are called 'lob'", "correct them"
+        EXAMPLE, 'id = "miss"', 'id = "lob"', "Two examples are called 'lob'", "correct what raises it"
     ),
     "a file of examples that is not there": snow(
         "__init__.py", '("throws", "ends")', '("throws", "ands")', "no file ands.toml", "write it"
@@ -487,10 +483,18 @@ EXAMPLES_WRONG: Final = {
         "rulebook/examples/ends.toml",
         'refused = ["turn"]',
         'refused = ["lob"]',
-        "example not-your-turn does not do what it says",
+        "example not-your-turn in ends.toml does not do",
         "correct a rule",
     ),
 }
 """What is wrong with examples."""
 SABOTAGES: Final = {**DEFINED, **ASKED_WRONG, **PLAYED_WRONG, **EXTRAS_WRONG, **EXAMPLES_WRONG}
 """All of them, by what is wrong."""
+CHECKS: Final = {
+    **dict.fromkeys(DEFINED, ("definition", "declarations")),
+    **dict.fromkeys(ASKED_WRONG, ("play", "order")),
+    **dict.fromkeys(PLAYED_WRONG, ("play", "order")),
+    **dict.fromkeys(EXTRAS_WRONG, ("definition", "play")),
+    **dict.fromkeys(EXAMPLES_WRONG, ("examples",)),
+}
+"""The checks that may find each, by what is wrong."""

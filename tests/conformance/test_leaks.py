@@ -17,19 +17,19 @@ OPTIONS: Final = "[Lay(seat, card) for card in state.hands[seat]]"
 HANDS: Final = "hand if sees(seat, who) else (UNKNOWN,) * len(hand)"
 LAID: Final = "card and (card if sees(seat, who) else UNKNOWN)"
 LEAKS: Final[dict[str, tuple[Edit, list[str]]]] = {
-    "an open hand": ((HANDS, "hand"), ["`hands` differs", "cover it (toy_"]),
-    "an open bid": ((LAID, "card"), ["`laid` differs", "cover it (toy_"]),
+    "an open hand": ((HANDS, "hand"), ["`hands` differs", "cover it."]),
+    "an open bid": ((LAID, "card"), ["`laid` differs", "cover it."]),
     "a secret missing from a move": (
         ('card={UNKNOWN: "lay ?"}, secret={"card": UNKNOWN})', 'card={UNKNOWN: "lay ?"})'),
-        ["The move Lay tells", "name its field in `secret` of Lay (toy_"],
+        ["The move Lay tells", "name its field in `secret` of Lay."],
     ),
     "a secret missing from an event": (
         ('a card face down."},\n    secret={"card": UNKNOWN},\n', 'a card face down."},\n'),
-        ["The event Laid tells", "name its field in `secret` of Laid (toy_"],
+        ["The event Laid tells", "name its field in `secret` of Laid."],
     ),
     "a sentence that looks at the table": (
         ("Words(BOOK.describe,", "Words(lambda before, event: f'{BOOK.describe(before, event)} {before.hands}',"),
-        ["The sentence of Laid tells", "write only what the Laid itself says (toy_"],
+        ["The sentence of Laid tells", "write only what the Laid itself says."],
     ),
     "a notation that looks at the table": (
         (
@@ -39,41 +39,41 @@ LEAKS: Final[dict[str, tuple[Edit, list[str]]]] = {
                 " if move.card else f'lay {max(table.hands[move.seat])}',"
             ),
         ),
-        ["The notation of Lay tells", "write only what the Lay itself says (toy_"],
+        ["The notation of Lay tells", "write only what the Lay itself says."],
     ),
     "an answer whose time tells": (
         ("            even_time=True,\n", ""),
-        ["How long an answer to “Xavier lays a card face down.” takes", "even_time=True in the row of Choose (toy_"],
+        ["lays a card face down.” takes may tell seat", "even_time=True in the row of Choose."],
     ),
     "work that depends on a hidden card": (
         ("(UNKNOWN,) * len(hand)", "tuple(UNKNOWN for card in hand if (card > 2 and sees(0, card)) or True)"),
-        ["The time that the view of ", "do the same work at both (toy_"],
+        ["The time that the view of ", "do the same work at both."],
     ),
     "an order of options": (
         (
             OPTIONS,
             "sorted([Lay(seat, card) for card in state.hands[seat]], key=lambda a: a.card == state.hands[~seat][0])",
         ),
-        ["come in an order that tells", "in `options` of Choose (toy_"],
+        ["come in an order that tells", "in `options` of Choose."],
     ),
     "options that are fewer": (
         (OPTIONS, "[Lay(seat, card) for card in state.hands[seat] if card != state.hands[1 - seat][0]]"),
-        ["The options of seat", "in `options` of Choose (toy_"],
+        ["The options of seat", "in `options` of Choose."],
     ),
     "a question that names a card": (
         (
             'tell("{seat} lay[s] a card face down.", seat=player(state, seat)), LAY)',
             'f"Who beats {max(state.hands[1 - seat])}?", LAY)',
         ),
-        ["The question tells ", "leave it out of `words` (toy_"],
+        ["The question tells ", "leave it out of `words` of Choose."],
     ),
     "no way to make twins": (
         ("    twin=twin,\n", ""),
-        ["`twin` is missing: its `sight` covers a part of the table (toy_", "exchange(...)"],
+        ["secrecy: `twin` is missing: its `sight` covers a part of the table", "exchange(...)"],
     ),
     "twins that are the same tables": (
         ("twin=twin", "twin=lambda state, _seat, _chance: state"),
-        ["`twin` never returns another table (toy_"],
+        ["`twin` never returns another table"],
     ),
     "worlds that are what a seat sees": (("    worlds=worlds,\n", ""), ["`worlds` is missing"]),
 }
@@ -87,7 +87,7 @@ def test_the_toy_itself_is_complete(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", LEAKS)
 def test_a_leak_is_found_and_named(tmp_path: Path, name: str) -> None:
-    """A sentence says what tells whom, and in which line of the game."""
+    """A sentence says what tells whom, by which class of the game."""
     edit, parts = LEAKS[name]
     found = problems(toy(tmp_path, edit))
     assert any(all(part in sentence for part in parts) for sentence in found), "\n".join(found)
@@ -110,16 +110,16 @@ def test_a_game_of_ours_that_leaks_is_found() -> None:
     )
     assert any("`hands` differs" in sentence for sentence in problems(replace(game, sight=open_sight)))
     told = replace(game.sight, event_seen=lambda _after, event, _seat: event)
-    assert any(sentence.startswith("The event ") for sentence in problems(replace(game, sight=told)))
+    assert any(sentence.startswith("play: The event ") for sentence in problems(replace(game, sight=told)))
 
 
 @pytest.mark.parametrize(("channel", "kind"), [("move", "Offer"), ("event", "Offered")])
 def test_a_number_that_is_told_is_found(tmp_path: Path, channel: str, kind: str) -> None:
     """A bid that may be anything at every table: two bids lead to tables that look alike, and are told apart."""
     game = package(MAGPIES, tmp_path, f"{channel}s.py", ('"card": UNKNOWN, "twigs": UNTOLD', '"card": UNKNOWN'))
-    found = [sentence for sentence in problems(game) if sentence.startswith(f"The {channel} {kind} tells")]
+    found = [sentence for sentence in problems(game) if sentence.startswith(f"play: The {channel} {kind} tells")]
     assert found, problems(game)
-    assert f"name its field in `secret` of {kind} ({channel}s.py:" in found[0]
+    assert f"name its field in `secret` of {kind}." in found[0]
 
 
 def test_twins_exchange_hands_piles_and_single_things() -> None:

@@ -14,10 +14,9 @@ from refkit.kernel import AnyMove, AnySetup, AnyState, AnyView
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import SPECTATOR, Step
 from refkit.match.conformance import Check
-from refkit.match.conformance.definition import kinds_of
-from refkit.match.conformance.guards import guarded
-from refkit.match.conformance.places import at
+from refkit.match.conformance.declarations import kinds_of
 from refkit.match.conformance.playing import chosen
+from refkit.match.conformance.problem import guarded
 from refkit.match.simulate import with_fewest_players
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Scene
@@ -61,32 +60,31 @@ def brought_problems(brought: Brought) -> Iterator[str]:
 
 def poster_problems(table: AnyTabletop) -> Iterator[str]:
     """Check that the poster says what the game is, who plays and how long, and that its picture is drawn."""
-    place = at(table.poster.draw, table.plan, type(table))
     poster = table.poster
     said = {"gist": poster.gist, "players": poster.players, "time": poster.time}
     if lacking := [f"`{name}`" for name, value in said.items() if not value]:
-        yield f"The poster lacks {', '.join(lacking)}{place}: the front page shows it."
+        yield f"The poster lacks {', '.join(lacking)}: the front page shows it."
     poster.picture(table.game.title)
 
 
 def telling_problems(table: AnyTabletop) -> Iterator[str]:
     """Check that what is said of events, rules and examples is about those of the game."""
-    game, place, known = table.game, at(table.plan, type(table)), kinds_of(table.game)
+    game, known = table.game, kinds_of(table.game)
     for kind in table.telling.weights:
         if kind not in known:
-            yield f"The telling weighs {kind.__name__}, which is no event of the game{place}: name one of its events."
+            yield f"The telling weighs {kind.__name__}, which is no event of the game: name one of its events."
     if (rule := table.telling.scoring) and game.rules.get(rule.id) is not rule:
-        yield f"The scoring is explained by the rule {rule.id!r}, which is not among `rules`{place}: name one that is."
+        yield f"The scoring is explained by the rule {rule.id!r}, which is not among `rules`: name one that is."
     for question, example in table.disputes:
         if example not in game.examples:
-            yield f"“{question}” leads to the example {example!r}, which there is not{place}: name one of the examples."
+            yield f"“{question}” leads to the example {example!r}, which there is not: name one of the examples."
 
 
 # ---- the table -------------------------------------------------------------------------------------------------------
 
 
 def table_problems(table: AnyTabletop) -> Iterator[str]:
-    """Play at random, and yield what is wrong with the first table that is not shown as it should be."""
+    """Play at random, and yield what is first wrong with the first table that is not shown as it should be."""
     game, chance, seen = table.game, Seeded(table.game.name), set[type]()
     state = with_fewest_players(game, game.Options.from_data)[1]
     for number in range(DECISIONS):
@@ -95,13 +93,13 @@ def table_problems(table: AnyTabletop) -> Iterator[str]:
         deciding = sorted({choice.seat for choice in pending if choice.seat >= 0})
         for seat in (*deciding, SPECTATOR) if number % OFTEN == 0 else ():
             if found := [*view_problems(table, game.view(state, seat))]:
-                yield from found
+                yield found[0]
                 return
         step = game.play(state, chosen(chance, pending))
         if {type(event) for event in step.events} - seen:
             seen |= {type(event) for event in step.events}
             if found := [*film_problems(table, state, step)]:
-                yield from found
+                yield found[0]
                 return
         state = step.state
 
@@ -116,41 +114,39 @@ def view_problems(table: AnyTabletop, view: AnyView) -> Iterator[str]:
 
 def picture_problems(table: AnyTabletop, view: AnyView, space: Space) -> Iterator[str]:
     """Check that a picture fits, that something is drawn, and that each pick of a move lies in one place of it."""
-    plan_at = at(table.plan, type(table))
     cameras = sorted(reached(table, view, space), key=repr)
     plans = [table.plan((view,), space, camera) for camera in cameras]
     if plans[0].width > space.width:
-        yield f"The picture is {plans[0].width:.0f} px wide in {space.width} px{plan_at}: lay it out in that width."
+        yield f"The picture is {plans[0].width:.0f} px wide in {space.width} px: lay it out in that width."
     scenes = [layout(table, (view,), space, camera) for camera in cameras]
     if not all(scene.items for scene in scenes):
-        yield f"Nothing is drawn{at(table.items, type(table))}: return the items of the table."
+        yield "Nothing is drawn: return the items of the table."
     yield from spot_problems(table, view, plans, scenes)
     places = dict[object, object]()
     for each in dict.fromkeys(step for _, ways in every_way(view, table) for way in ways for step in way):
         box = next(filter(None, (plan.box(each) for plan in plans)), None)
         if box is None:
-            yield f"The layout at {space.width} px has no place for {each!r}{plan_at}: give it a box in some view."
+            yield f"The layout at {space.width} px has no place for {each!r}: give it a box in some view."
             return
         if box in places and each in (first := options(view, table, ())) and places[box] in first:
-            yield f"The layout has {each!r} and {places[box]!r} in one place{plan_at}: give each a box of its own."
+            yield f"The layout has {each!r} and {places[box]!r} in one place: give each a box of its own."
             return
         places[box] = each
 
 
 def spot_problems(table: AnyTabletop, view: AnyView, plans: Sequence[Plan], scenes: Sequence[Scene]) -> Iterator[str]:
     """Check that all that can be looked at, now or later, has a label, and lies in one place inside the picture."""
-    plan_at, looks_at = at(table.plan, type(table)), at(table.looks, type(table))
     twice = Counter(spot.target for scene in scenes[:1] for spot in scene.spots if spot.target is not None)
     for target in [target for target, times in twice.items() if times > 1]:
-        yield f"The picture has {target!r} in two places{looks_at}: look at each thing in one."
+        yield f"The picture has {target!r} in two places: look at each thing in one."
     led = led_by(view, table, Gesture())
     if any(not spot.label.strip() for plan in plans for spot in table.looks(plan, view, led)):
-        yield f"A spot of the picture has no label{looks_at}: say what it is."
+        yield "A spot of the picture has no label: say what it is."
     for scene in scenes:
         around = Box(0, 0, scene.width, scene.height).inset(-1)
         for spot in scene.spots:
             if not all(map(around.contains, (spot.box.at(0, 0), spot.box.at(1, 1)))):
-                yield f"“{spot.label}” lies outside the picture{plan_at}: give it a box inside."
+                yield f"“{spot.label}” lies outside the picture: give it a box inside."
                 return
 
 
@@ -167,21 +163,20 @@ def reached(table: AnyTabletop, view: AnyView, space: Space) -> set[Camera]:
 
 def pick_problems(table: AnyTabletop, view: AnyView) -> Iterator[str]:
     """Check that each legal move has a label, and is made by a button or pick by pick."""
-    ways_at, named_at = at(table.ways, type(table)), at(table.named, type(table))
     for move, ways in every_way(view, table):
         kind = type(move).__name__
         if not table.worded(view, move).strip():
-            yield f"A {kind} has no label{at(table.worded, type(table))}: say what a button for it says."
+            yield f"A {kind} has no label: say what a button for it says."
         if not ways:
-            yield f"A {kind} cannot be made{ways_at}: return its picks, or () for a button."
+            yield f"A {kind} cannot be made: return its picks, or () for a button."
         for way in filter(None, ways):
             gesture = Gesture()
             for step in way:
                 if not table.named(view, step).name.strip():
-                    yield f"The pick {step!r} has no name{named_at}: say what it is to whoever does not see it."
+                    yield f"The pick {step!r} has no name: say what it is to whoever does not see it."
                 gesture = pick(view, table, gesture, step)
             if complete(view, table, gesture) != move:
-                yield f"The picks of a {kind} make another move{ways_at}: let no two moves have the same picks."
+                yield f"The picks of a {kind} make another move: let no two moves have the same picks."
                 return
 
 
@@ -196,9 +191,9 @@ def shot_problems(table: AnyTabletop, state: AnyState, step: Step[AnyState], sea
     for shot in shots(table, state, step, seat):
         kind = type(shot.event).__name__
         if not shot.caption.strip():
-            yield f"The event {kind} has no caption{at(type(shot.event))}: word it, or leave it `unsaid`."
+            yield f"The event {kind} has no caption: word it, or leave it `unsaid`."
         if not of_shot(table, shot, SPACES[0], Camera()).items:
-            yield f"Nothing is drawn after the event {kind}{at(table.items, type(table))}: return the table's items."
+            yield f"Nothing is drawn after the event {kind}: return the table's items."
         moving(table, shot, SPACES[0], Camera())
 
 
@@ -211,7 +206,7 @@ def editor_problems(brought: Brought) -> Iterator[str]:
     editor: Editor[Work] = brought.editor()
     game, chance = brought.table.game, Seeded(brought.table.game.name)
     if editor.game is not game:
-        yield f"The editor is of another game{at(type(editor))}: make it with the table's."
+        yield "The editor is of another game: make it with the table's."
         return
     if found := [*setup_problems(editor, editor.blank(), "The empty table")]:
         yield from found
@@ -233,8 +228,7 @@ def setup_problems(editor: Editor[Work], work: Work, what: str) -> Iterator[str]
     """Check that a work of the editor is possible, and can be drawn at both sizes."""
     setup: AnySetup = work.setup
     if faults := editor.game.position.faults(setup, at_rest=False):
-        place = at(editor.blank, editor.taken, type(editor))
-        yield f"{what} is impossible in the editor{place}: lay out what is possible (“{faults[0].sentence}”)."
+        yield f"{what} is impossible in the editor: lay out what is possible (“{faults[0].sentence}”)."
         return
     for space in SPACES:
         editor.scene(work, space.width)

@@ -16,7 +16,6 @@ from refkit.game import AnyGame
 from refkit.game.registry import GROUP as GAMES_GROUP
 from refkit.kernel.chance import Seeded
 from refkit.kernel.installed import unique_entries
-from refkit.match.conformance.places import KIT, at, at_text
 from refkit.match.conformance.playing import chosen
 from refkit.match.simulate import with_fewest_players
 
@@ -34,10 +33,9 @@ write_transcript(GAME)
 
 
 class Entry(NamedTuple):
-    """A line of a transcript: ``what`` it is about, the class in whose place that stands, and the ``text``."""
+    """A line of a transcript: ``what`` it is about, and the ``text``."""
 
     what: str
-    kind: str
     text: str
 
 
@@ -53,20 +51,18 @@ def order_problems(game: AnyGame) -> Iterator[str]:
         for process in processes:
             process.kill()
     if failed := [said for process, (_, said) in zip(processes, outputs, strict=True) if process.returncode]:
-        place = at_text(game.package, "name=")
-        yield f"It cannot be played in another process{place}: let it be imported by its name ({last_line(failed[0])})."
+        last = (failed[0].strip().splitlines() or ["it ends without a word"])[-1].rstrip(".")
+        yield f"{game.package} cannot be played in another process: let it be imported by its name ({last})."
         return
     one, other = ([Entry(*json.loads(line)) for line in output.splitlines()] for output, _ in outputs)
     for mine, theirs in zip_longest(one, other):
-        if mine == theirs:
-            continue
-        known = mine or theirs
-        same = mine and theirs and sorted(mine.text) == sorted(theirs.text)
-        yield (
-            f"{known.what} {'come in another order' if same else 'are others'} in another process"
-            f"{place_of_kind(game, known.kind)}: put nothing in the order of a set or of a hash, but sort it."
-        )
-        return
+        if mine != theirs:
+            same = mine and theirs and sorted(mine.text) == sorted(theirs.text)
+            yield (
+                f"{(mine or theirs).what} {'come in another order' if same else 'are others'} in another process: put "
+                "nothing in the order of a set or of a hash, but sort it."
+            )
+            return
 
 
 def source_of(game: AnyGame) -> tuple[str, str] | None:
@@ -76,14 +72,9 @@ def source_of(game: AnyGame) -> tuple[str, str] | None:
     return (game.package, "GAME") if hasattr(sys.modules.get(game.package), "GAME") else None
 
 
-def last_line(said: str) -> str:
-    """Return the last line of what a process has said, which names its error."""
-    return (said.strip().splitlines() or ["it ends without a word"])[-1].rstrip(".")
-
-
 def started(game: AnyGame, source: tuple[str, str], seed: str) -> "subprocess.Popen[str]":
     """Start a process with a hash ``seed`` that plays the game of ``source`` and writes a transcript."""
-    paths = [str(KIT.parent), str(folder_of(game.package)), *filter(None, sys.path)]
+    paths = [str(Path(__file__).parents[3]), str(folder_of(game.package)), *filter(None, sys.path)]
     environment = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": os.pathsep.join(dict.fromkeys(paths))}
     command = [sys.executable, "-c", PROGRAM.format(*source)]
     pipe = subprocess.PIPE
@@ -96,14 +87,6 @@ def folder_of(package: str) -> Path:
     return top.parents[1] if top.name == "__init__.py" else top.parent
 
 
-def place_of_kind(game: AnyGame, name: str) -> str:
-    """Return where the options of a task are listed, or what comes of a move is written."""
-    rows = game.engine.questions.rows.values()
-    listed = [row.options for row in rows if row.task.__name__ == name]
-    made = [answer.then for row in rows for answer in row.answers if answer.move.__name__ == name]
-    return at(*listed, *made) or at_text(game.package, "engine=")
-
-
 def write_transcript(game: AnyGame) -> None:
     """Play ``game`` at random, and write every question with its options, and every event, to standard output.
 
@@ -113,13 +96,12 @@ def write_transcript(game: AnyGame) -> None:
     for _ in range(DECISIONS):
         if not (pending := game.choices(state)):
             return
-        task = type(state.agenda[-1]).__name__
         for choice in pending:
-            write(Entry(f"The options of {task}", task, "\n".join(choice.options.texts())))
+            write(Entry(f"The options of {type(state.agenda[-1]).__name__}", "\n".join(choice.options.texts())))
         move = chosen(chance, pending)
-        step, kind = game.play(state, move), type(move).__name__
+        step = game.play(state, move)
         told = [game.words.code(before, event) for before, event, _ in game.frames(state, step.events)]
-        write(Entry(f"The events after a {kind}", kind, "\n".join(told)))
+        write(Entry(f"The events after a {type(move).__name__}", "\n".join(told)))
         state = step.state
 
 

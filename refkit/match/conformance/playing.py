@@ -1,27 +1,27 @@
-"""Checks of a game that is played at random: its states, questions and steps, what it leaks, and whether it ends."""
+"""A game that is played at random: its states, questions and steps, its bot, what it leaks, and whether it ends."""
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
-from functools import partial
+import json
+from collections import Counter, deque
+from collections.abc import Iterable, Sequence
+from dataclasses import fields, is_dataclass
 from typing import Final
 
 from refkit.game import AnyGame
-from refkit.kernel import AnyMove, AnyState
+from refkit.kernel import AnyMove, AnyState, Ongoing
 from refkit.kernel.chance import Seeded
-from refkit.kernel.choice import CHANCE, Choice
-from refkit.match.conformance.guards import failure, guarded
+from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, BadInput, Choice, Step
+from refkit.kernel.event import Event
+from refkit.kernel.score import Score
 from refkit.match.conformance.leaks import LeakCheck
-from refkit.match.conformance.places import at
-from refkit.match.conformance.questions import (
-    nonsense_problems,
-    question_problems,
-    refusal_problems,
-    row_at,
-    seat_problems,
-    unasked_problem,
+from refkit.match.conformance.problem import (
+    ConformanceError,
+    a_kind,
+    about,
+    check_citation,
+    check_equal,
+    check_reasons,
+    check_text,
 )
-from refkit.match.conformance.states import shape_problems, state_problems
-from refkit.match.conformance.steps import handler_at, step_problems
 from refkit.match.simulate import with_fewest_players
 
 DECISIONS: Final = 300
@@ -36,55 +36,63 @@ REMEMBERED: Final = 30
 """Moves that are tried again later, when most of them are illegal."""
 LONGEST: Final = 10_000
 """Decisions after which a game is taken for one that does not end."""
+FEW: Final = 5
+"""Answers to a question, or moves that are not, that are checked."""
+NONSENSE: Final = "this is no move of any game"
+"""A text that no game may read as a move."""
+PARTS: Final = ("options", "agenda", "turn", "ended")
+"""Attributes that every state has."""
+CHANGEABLE: Final = (list, dict, set)
+"""What no state may hold."""
 
 
-def play_problems(game: AnyGame) -> Iterator[str]:
-    """Check a game in which every question is answered at random, up to the first thing that stops it."""
-    try:
+def check_play(game: AnyGame) -> None:
+    """Check a game in which every question is answered at random, to its end.
+
+    As long as nothing was hidden, so that no twin was another table, tables are compared beyond `DECISIONS`. Raises
+    `ConformanceError` with the first thing that is wrong, such as a `BadInput` of ``setup``.
+    """
+    with about("`setup`"):
         state = with_fewest_players(game, game.Options.from_data)[1]
-    except Exception as error:  # noqa: BLE001  every error is reported to the author of the game
-        yield failure("`setup`", error, at(game.setup))
-        return
-    if found := [*shape_problems(game, state)]:
-        yield from found
-        return
-    yield from played_problems(game, state)
-
-
-def played_problems(game: AnyGame, state: AnyState) -> Iterator[str]:
-    """Check a game from ``state`` on, until it ends or something keeps it from going on."""
-    chance, leaks, moves, seen = Seeded(game.name), LeakCheck(game), list[AnyMove](), set[type]()
-    for number in range(DECISIONS):
-        if stopped := [*asking_problems(game, state)]:
-            yield from stopped
-            return
-        pending = game.choices(state)
-        due = number < OPENING or number % CLOSELY == 0
-        asked = pending if due or new_kinds(state.agenda[-1:], seen) else ()
-        wrong = [each for one in asked for each in question_problems(game, state, one, alone=len(pending) == 1)]
-        yield from wrong
-        if number % OFTEN == 0 or not pending:
-            yield from state_problems(game, state)
-            yield from guarded("Reading what is no move", partial(nonsense_problems, game, state))
+    check_shape(game, state)
+    chance, leaks = Seeded(game.name), LeakCheck(game)
+    tried, seen, asked = deque[AnyMove](maxlen=REMEMBERED), set[type](), Counter[str]()
+    for number in range(LONGEST):
+        pending = open_questions(game, state)
+        early = number < DECISIONS
+        due = number < OPENING or (early and number % CLOSELY == 0)
+        if due or (early and has_new_kinds(state.agenda[-1:], seen)):
+            for choice in pending:
+                check_question(game, state, choice, alone=len(pending) == 1)
+        if not pending or (early and number % OFTEN == 0):
+            check_state(game, state)
+            check_nonsense(game, state)
         if not pending:
-            yield from leaks.end()
+            leaks.check_changed()
             return
         if due:
-            yield from () if wrong else refusal_problems(game, state, moves)
-            yield from guarded("What a seat is told", partial(leaks.problems, state))
-        move = chosen(chance, pending)
-        try:
-            step = game.play(state, move)
-        except Exception as error:  # noqa: BLE001  as above
-            yield failure(f"`play` of a {type(move).__name__}", error, handler_at(game, state, move))
-            return
-        if new_kinds((move, *step.events), seen) or due:
-            yield from guarded(f"A step after a {type(move).__name__}", partial(step_problems, game, state, move, step))
-        moves, state = [*moves[-REMEMBERED:], move], step.state
-    yield from ending_problems(game, state, chance, leaks)
+            check_refusals(game, state, tried)
+        choice, move = chosen_answer(chance, pending)
+        if due and choice.seat != CHANCE and game.greedy:
+            check_bot(game, state, choice, number)
+        kind = type(move).__name__
+        with about(f"`play` of a {kind}"):
+            step = game.play(state, move) if early else game.play_unchecked(state, move, listening=False)
+        if early and (has_new_kinds((move, *step.events), seen) or due):
+            check_lists(game, state, move)
+            check_step(game, state, move, step)
+        if due or not (early or leaks.changed):
+            leaks.check(state)
+        asked[task_name(state)] += 1
+        tried.append(move)
+        state = step.state
+    most = asked.most_common(1)[0][0]
+    raise ConformanceError(
+        f"The game does not end in {LONGEST:,} decisions, most of them of a {most}: let an event set `ended`."
+    )
 
 
-def new_kinds(things: Iterable[object], seen: set[type]) -> bool:
+def has_new_kinds(things: Iterable[object], seen: set[type]) -> bool:
     """Return whether a class of ``things`` is not among those ``seen``, and add them."""
     kinds = {type(thing) for thing in things} - seen
     seen |= kinds
@@ -93,44 +101,261 @@ def new_kinds(things: Iterable[object], seen: set[type]) -> bool:
 
 def chosen(chance: Seeded, pending: Sequence[Choice[AnyMove]]) -> AnyMove:
     """Return an answer at random to one of the open questions, that of CHANCE by its weights."""
+    return chosen_answer(chance, pending)[1]
+
+
+def chosen_answer(chance: Seeded, pending: Sequence[Choice[AnyMove]]) -> tuple[Choice[AnyMove], AnyMove]:
+    """Return one of the open questions at random, and an answer to it."""
     choice = chance.pick(pending)
-    return chance.answer(choice) if choice.seat == CHANCE else chance.pick(choice.options)
+    return choice, chance.answer(choice) if choice.seat == CHANCE else chance.pick(choice.options)
 
 
-def asking_problems(game: AnyGame, state: AnyState) -> Iterator[str]:
-    """Say what is wrong with the open questions so that nothing else can be checked, or why there are none."""
-    try:
+def as_json(data: object) -> object:
+    """Return plain data after encoding it as JSON and decoding it."""
+    return json.loads(json.dumps(data))
+
+
+# ---- questions -------------------------------------------------------------------------------------------------------
+
+
+def task_name(state: AnyState) -> str:
+    """Return the name of the task that waits for an answer; "" if none does."""
+    return type(state.agenda[-1]).__name__ if state.agenda else ""
+
+
+def open_questions(game: AnyGame, state: AnyState) -> Sequence[Choice[AnyMove]]:
+    """Return the open questions; raises a `ConformanceError` with what keeps the game from going on."""
+    task = task_name(state)
+    with about(f"The question of {task}" if task else "A question"):
         pending = game.choices(state)
         for choice in pending:
-            yield from seat_problems(game, state, choice)
-    except Exception as error:  # noqa: BLE001  as above
-        yield failure("A question", error, row_at(game, state))
-    else:
-        if not pending and not state.ended:
-            yield unasked_problem(game, state)
+            if choice.seat != CHANCE and choice.seat not in range(len(state.options.players)):
+                raise ConformanceError(f"asks seat {choice.seat}, where nobody sits: name a player's.")
+            _ = choice.options.listed
+    if pending or state.ended:
+        for choice in pending:
+            check_options(game, state, choice)
+        return pending
+    if not task:
+        raise ConformanceError(
+            "Nobody is asked anything, and the game is not over: plan a task that asks, or set `ended`."
+        )
+    if type(state.agenda[-1]) in game.engine.questions.rows:
+        raise ConformanceError(f"The question of {task} asks nobody: name a seat, or do not plan it.")
+    raise ConformanceError(f"A {task} waits for an answer: write a row of the questions for it.")
 
 
-def ending_problems(game: AnyGame, state: AnyState, chance: Seeded, leaks: LeakCheck) -> Iterator[str]:
-    """Check that a game which is played on from ``state`` ends, and is not stopped by anything else.
+def check_options(game: AnyGame, state: AnyState, choice: Choice[AnyMove]) -> None:
+    """Check that the options are a sequence of answers of the seat that is asked: everything else rests on that."""
+    listed, weights, task = choice.options.listed, choice.options.weights, task_name(state)
+    with about(f"The options of {task}"):
+        if not isinstance(listed, Sequence):
+            raise ConformanceError(f"are {a_kind(listed)}: return a list or a tuple, in a fixed order.")
+        if not listed:
+            raise ConformanceError("are empty, and nobody can go on: list an answer, or do not ask.")
+        taken = {answer.move for answer in game.engine.questions.rows[type(state.agenda[-1])].answers}
+        for move in choice.options:
+            if type(move) not in taken:
+                raise ConformanceError(f"have a {type(move).__name__}, which it does not take: give it a `Handler`.")
+            if (seat := getattr(move, "seat", CHANCE)) not in (choice.seat, CHANCE):
+                raise ConformanceError(f"for seat {choice.seat} have a move of seat {seat}: list its own.")
+    whole = weights is None or all(type(each) is int and each > 0 for each in weights)
+    if choice.seat == CHANCE and weights is not None and (len(weights) != len(choice.options) or not whole):
+        raise ConformanceError(
+            f"The weights of {task} do not fit its {len(choice.options)} options: give each a whole number above 0."
+        )
 
-    As long as nothing was hidden, so that no twin was another table, the tables go on being compared.
-    """
-    asked = Counter[str]()
-    for _ in range(LONGEST):
-        if stopped := [*asking_problems(game, state)]:
-            yield from stopped
-            return
-        if not (pending := game.choices(state)):
-            yield from leaks.end()
-            return
-        if not leaks.changed:
-            yield from guarded("What a seat is told", partial(leaks.problems, state))
-        asked[f"{type(state.agenda[-1]).__name__}{row_at(game, state)}"] += 1
-        move = chosen(chance, pending)
-        try:
-            state = game.play_unchecked(state, move, listening=False).state
-        except Exception as error:  # noqa: BLE001  as above
-            yield failure(f"`play` of a {type(move).__name__}", error, handler_at(game, state, move))
-            return
-    most = asked.most_common(1)[0][0]
-    yield f"The game does not end in {LONGEST:,} decisions, most of them of a {most}: let an event set `ended`."
+
+def check_question(game: AnyGame, state: AnyState, choice: Choice[AnyMove], *, alone: bool) -> None:
+    """Check a question: its words, its rule, and its options as text and as data; ``alone`` if it is the only one."""
+    with about(f"The question of {task_name(state)}"):
+        check_text(choice.prompt)
+        check_citation(game, choice.rule)
+    texts = dict[str, AnyMove]()
+    with about(f"The options of {task_name(state)}"):
+        for move in choice.options:
+            text = game.notation.format_move(state, move)
+            if text in texts:
+                twice = texts[text] == move
+                what = "the same move twice" if twice else f"two moves that are both written “{text}”"
+                raise ConformanceError(f"have {what}: tell them apart, or list one.")
+            texts[text] = move
+    for move in choice.options[:FEW]:
+        kind = type(move).__name__
+        with about(f"A {kind} in notation"):
+            text = game.notation.format_move(state, move, seat=not alone)
+            if game.notation.parse_move(state, text) != move:
+                raise ConformanceError(f"reads back as another (“{text}”): read what is written.")
+        with about(f"A {kind} as data"):
+            check_data(game, state, move)
+        with about(f"`why_not` of a {kind}"):
+            refusal = game.why_not(state, move)
+        if refusal:
+            said = refusal.reasons[0].sentence
+            raise ConformanceError(
+                f"A {kind} is among the answers, and refused all the same (“{said}”): list only what may be done by "
+                "the seat that is asked."
+            )
+
+
+def check_data(game: AnyGame, state: AnyState, value: object) -> None:
+    """Check that a move or an event is the same after conversion to data and back."""
+    deck: object = getattr(state.options, "deck", None)
+    back = game.plain.from_data(as_json(game.plain.to_data(value)), deck)
+    check_equal(back, value, "name it among the kinds of `plain`, and what it holds among the atoms.")
+
+
+def check_nonsense(game: AnyGame, state: AnyState) -> None:
+    """Check that a text which is no move is refused with a sentence, also if it begins like one."""
+    moves = [move for choice in game.choices(state) for move in choice.options[:FEW]]
+    begun = [game.notation.format_move(state, move).split()[:-1] for move in moves]
+    with about("Reading what is no move"):
+        for text in (NONSENSE, *dict.fromkeys(" ".join([*words, NONSENSE]) for words in begun)):
+            try:
+                move = game.notation.parse_move(state, text)
+            except BadInput as error:
+                check_text(error.sentence)
+            else:
+                kind = type(move).__name__
+                raise ConformanceError(
+                    f"finds one: “{text}” is read as a {kind}: raise `BadInput` for what is no move."
+                )
+
+
+def check_refusals(game: AnyGame, state: AnyState, tried: Iterable[AnyMove]) -> None:
+    """Check the reasons against those of the moves ``tried`` that are not among the options now."""
+    legal = [option for choice in game.choices(state) for option in choice.options]
+    for move in [move for move in tried if move not in legal][-FEW:]:
+        kind = type(move).__name__
+        with about(f"`why_not` of a {kind}"):
+            refusal = game.why_not(state, move)
+        with about(f"The reason against a {kind}"):
+            check_reasons(game, refusal.reasons if refusal else ())
+
+
+def check_lists(game: AnyGame, state: AnyState, move: AnyMove) -> None:
+    """Check that the list of all moves has ``move``, which is legal, and what is unseen about it."""
+    seat, kind = getattr(move, "seat", -1), type(move).__name__
+    if game.actions and seat >= 0 and move not in set(game.actions(state.options, seat)):
+        raise ConformanceError(f"`actions` lacks a legal {kind}: list every move that the seat can ever make.")
+    with about(f"A reason in `unseen` about a {kind}"):
+        check_reasons(game, game.unseen(state, move))
+
+
+def check_bot(game: AnyGame, state: AnyState, choice: Choice[AnyMove], seed: int) -> None:
+    """Check that the greedy bot chooses a legal move, the same one from the same view."""
+    with about("The greedy bot"):
+        view = game.view(state, choice.seat)
+        one, other = (game.bots["greedy"](view, Seeded(seed)) for _ in range(2))
+        if one not in choice.options:
+            raise ConformanceError(f"answers “{choice.prompt}” with {one!r}: let it choose from `view.legal`.")
+        if one != other:
+            raise ConformanceError(f"answers “{choice.prompt}” in two ways: draw only from the chance it is given.")
+
+
+# ---- states ----------------------------------------------------------------------------------------------------------
+
+
+def check_shape(game: AnyGame, state: object) -> None:
+    """Check that ``state``, with which a game begins, is a state that nobody can change."""
+    kind = game.plain.state
+    if not isinstance(state, kind):
+        raise ConformanceError(f"`setup` returns {a_kind(state)}: return a {kind.__name__}.")
+    if lacking := [f"`{part}`" for part in PARTS if not hasattr(state, part)]:
+        raise ConformanceError(f"`{kind.__name__}` lacks {', '.join(lacking)}, which every table has: add it.")
+    for field in fields(kind) if is_dataclass(kind) else ():
+        value = getattr(state, field.name)
+        if any(isinstance(each, CHANGEABLE) for each in (value, *(value if isinstance(value, tuple) else ()))):
+            raise ConformanceError(
+                f"`{kind.__name__}.{field.name}` holds a list, a dict or a set, which can be changed: use a tuple, or "
+                "a frozen dataclass."
+            )
+
+
+def check_state(game: AnyGame, state: Ongoing) -> None:
+    """Check a state as data, as a position, its scores, the worlds behind a view, and each view in words."""
+    with about("A state as data"):
+        back = game.plain.state_from_data(as_json(game.plain.to_data(state)))
+        check_equal(back, state, "every field of it must be in its data.")
+    position, own = game.position, {what: getattr(state.options, what) for what in game.boxes}
+    with about("A position"):
+        faults = position.faults(position.from_state(state), at_rest=False) if position.form.words else []
+        if faults:
+            raise ConformanceError(f"of a table in play is called impossible (“{faults[0]}”): allow it.")
+    check_score(game, state)
+    with about("A world"):
+        view = game.view(state, 0)
+        world = game.worlds(view, Seeded(1))
+        check_equal(game.view(world, 0), view, "deal only what the view does not show.")
+    for seat in (*range(len(state.options.players)), SPECTATOR, REFEREE):
+        with about("A view in words"):
+            check_text(game.notation.format_state(game.view(state, seat)))
+        with about("A position of a view"):
+            setup = position.from_state(game.view(state, seat))
+            again = position.parse_setup(position.format_setup(setup, own.get("deck")), **own)
+            check_equal(again, setup, "its words must say all that is in it.")
+            data = position.from_data(as_json(position.to_data(setup)))
+            check_equal(data, setup, "its data must hold all that is in it.")
+
+
+def check_score(game: AnyGame, state: AnyState) -> None:
+    """Check that every side has a score, whose lines cite rules, and that only such sides win."""
+    with about("The score"):
+        scores: object = game.score.scores(state)
+        if not isinstance(scores, tuple | list) or not scores:
+            raise ConformanceError(f"is {a_kind(scores)} of no sides: return a `Score` for every side.")
+        for score in scores:
+            if not isinstance(score, Score):
+                raise ConformanceError(f"of a side is {a_kind(score)}: return a `Score`, see `sum_lines`.")
+    for line in (line for score in scores for line in score.lines):
+        with about(f"The line “{line}” of a score"):
+            check_citation(game, line.why)
+    for side in {game.score.side(state, seat) for seat in range(len(state.options.players))}:
+        if side not in range(len(scores)):
+            raise ConformanceError(f"Side {side} has players and no score: return a `Score` for every side.")
+    for side in game.score.winners(state):
+        if side not in range(len(scores)):
+            raise ConformanceError(f"Side {side} has won, and has no score: name sides by their number from 0.")
+
+
+# ---- steps -----------------------------------------------------------------------------------------------------------
+
+
+def check_step(game: AnyGame, before: AnyState, move: AnyMove, step: Step[AnyState]) -> None:
+    """Check that a step can be repeated, its events, and that they account for every change of the state."""
+    kind = type(move).__name__
+    if game.play_unchecked(before, move) != step:
+        raise ConformanceError(
+            f"A {kind} that is played twice leads to different tables: let no rule draw random numbers, but ask CHANCE."
+        )
+    last = before
+    for table, event, after in game.frames(before, step.events):
+        last = after
+        check_event(game, before, table, event)
+    for part in [each.name for each in fields(step.state) if each.name != "agenda"]:
+        was, told, now = (getattr(state, part) for state in (before, last, step.state))
+        if told != now == was:
+            raise ConformanceError(
+                f"`{part}` does not change, though an event after a {kind} changes it: `tell` that event."
+            )
+        if told != now:
+            raise ConformanceError(
+                f"`{part}` changes without an event after a {kind}: change it in `happen` of an event, and tell that."
+            )
+    if game.play_unchecked(before, move, listening=False).state != step.state:
+        raise ConformanceError(
+            f"A {kind} leads to another table where nobody listens: `tell` each event that changes something, and look "
+            "at no log."
+        )
+
+
+def check_event(game: AnyGame, start: AnyState, table: AnyState, event: Event) -> None:
+    """Check an event of the step from ``start``, which happens on ``table``: its rule, its words, and its data."""
+    kind = f"The event {type(event).__name__}"
+    with about(kind):
+        check_citation(game, event.rule)
+    with about(f"{kind} in words"):
+        check_text(game.words.describe(table, event))
+        check_text(game.words.code(table, event))
+    with about(f"{kind} as data"):
+        check_data(game, start, event)

@@ -12,8 +12,7 @@ pytest finds the class and runs a test for each check, as ``TestYourGame::test_c
 from typing import TYPE_CHECKING, ClassVar
 
 from refkit.game import AnyGame
-from refkit.match.conformance import Check, all_checks, distinct
-from refkit.match.conformance.guards import guarded
+from refkit.match.conformance import Check, all_checks
 
 if TYPE_CHECKING:
     from pytest import Metafunc  # noqa: PT013  only its type: refkit needs no pytest
@@ -31,5 +30,5 @@ class Conformance:
 
     def test_conformance(self, check: Check) -> None:
         """Nothing is missing or inconsistent."""
-        found = [*distinct(guarded(check.what, lambda: check.problems(self.game)))]
+        found = [*check.of(self.game)]
         assert not found, "\n".join(["", *found])  # noqa: S101  asserting is what a test is for
