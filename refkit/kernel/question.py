@@ -235,25 +235,24 @@ def row_of(kind: Any, answers: Iterable[Answer[AnyTask, AnyMove]], sentence: Ask
     asking: Asking = kind.asking
     several = hasattr(kind, "asked")
 
-    def of_task(name: str) -> Any:
-        method = getattr(kind, name, None)
-        if method is None or several:
-            return method and (lambda state, task, seat: method(task, state, seat))
-        return lambda state, task, _seat: method(task, state)
+    def of_task(name: str) -> Any:  # parts of a question have the same methods, in a class of their own
+        if several:
+            return lambda state, task, seat: getattr(task, name)(state, seat)
+        return lambda state, task, _seat: getattr(task, name)(state)
 
     def sentence_and_rule(state: AnyState, task: AnyTask, seat: int) -> Wording:
         rule = asking.rule
         return sentence(state, task, seat), rule(state, task) if callable(rule) else rule  # type: ignore[return-value]  # without `words` there is a rule
 
-    asked, weights, parts = getattr(kind, "asked", None), getattr(kind, "weights", None), getattr(kind, "parts", None)
+    weights, parts = getattr(kind, "weights", None), getattr(kind, "parts", None)
     not_asked, by = getattr(kind, "not_asked", None), asking.whose
     return Question(
         kind,
-        words=of_task("words") or sentence_and_rule,
+        words=of_task("words") if hasattr(kind, "words") else sentence_and_rule,
         options=of_task("options"),
         answers=tuple(Handler(each.move, each.do, each.unless) for each in answers),
-        asked=(lambda state, task: asked(task, state)) if asked else of_seat if asking.asks is None else of_chance,
-        weights=weights and (lambda state, task: weights(task, state)),
+        asked=(lambda state, task: task.asked(state)) if several else of_seat if asking.asks is None else of_chance,
+        weights=weights and (lambda state, task: task.weights(state)),
         whose=None if by is None else lambda _state, _task: by,
         not_asked=(lambda state, task, seat: not_asked(task, state, seat)) if not_asked else no_reasons,
         even_time=asking.even_time,

@@ -18,8 +18,8 @@ import refkit
 from refkit.games.three_cheers.box.deck import stand_in
 from refkit.games.three_cheers.cards import Tower, square
 from refkit.games.three_cheers.draft import StateDraft
-from refkit.games.three_cheers.rules.resolve import ENGINE
-from refkit.games.three_cheers.tasks import StartFight
+from refkit.games.three_cheers.rules.engine import ENGINE
+from refkit.games.three_cheers.rules.fight import start_fight
 from tests.benchmarks.peers import rate
 from tests.games import KNOWN
 
@@ -111,7 +111,7 @@ def fight(states: Iterable[Any], *, listening: bool) -> None:
     """Run a fight on each of ``states``."""
     for state in states:
         draft = StateDraft(state, listening=listening)
-        draft.plan(StartFight())
+        draft.plan(start_fight())
         ENGINE.work(draft)
         draft.freeze()
 

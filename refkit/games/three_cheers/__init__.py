@@ -16,11 +16,10 @@ from typing import Final, TypeAlias
 
 from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Sight, Words
 from refkit.game.twins import renamed
-from refkit.games.three_cheers import position
+from refkit.games.three_cheers import events, position
 from refkit.games.three_cheers.bots import greedy, outlook
 from refkit.games.three_cheers.box.deck import DECK, catalogue
 from refkit.games.three_cheers.cards import Tower
-from refkit.games.three_cheers.events import AnyEvent
 from refkit.games.three_cheers.moves import Move
 from refkit.games.three_cheers.options import Options
 from refkit.games.three_cheers.position import scenario
@@ -30,13 +29,12 @@ from refkit.games.three_cheers.position.text import FORM
 from refkit.games.three_cheers.rulebook import R
 from refkit.games.three_cheers.rulebook.examples import EXAMPLES
 from refkit.games.three_cheers.rules import score, sight
-from refkit.games.three_cheers.rules.questions import parse_move
-from refkit.games.three_cheers.rules.resolve import ENGINE
+from refkit.games.three_cheers.rules.engine import ENGINE, QUESTIONS, parse_move
+from refkit.games.three_cheers.rules.fight import Fighters
 from refkit.games.three_cheers.rules.start import blank, setup
 from refkit.games.three_cheers.rules.unseen import unseen
 from refkit.games.three_cheers.setup import Setup
 from refkit.games.three_cheers.state import Pile, State
-from refkit.games.three_cheers.tasks import Fighters, Task
 from refkit.games.three_cheers.text.json_codec import ATOMS
 from refkit.games.three_cheers.text.names import side_name
 from refkit.games.three_cheers.text.patterns import BOOK, routine
@@ -48,7 +46,7 @@ from refkit.games.three_cheers.worlds import swaps, worlds
 ThreeCheersGame: TypeAlias = Game[State, View, Move, Options, Setup]
 """The game with the types of its states, views, moves, options and setups."""
 
-PLAIN: Final = Plain(State, Options, R, (Pile, Tower, Fighters, Move, Task, AnyEvent), ATOMS)
+PLAIN: Final = Plain(State, Options, R, (Pile, Tower, Fighters, events, *QUESTIONS.kinds), ATOMS)
 GAME: Final[ThreeCheersGame] = Game(
     name="three-cheers",
     title="Three Cheers for Master",

@@ -10,11 +10,11 @@ from typing import Final
 
 from refkit.games.three_cheers.draft import StateDraft
 from refkit.games.three_cheers.moves import Accept, Move
-from refkit.games.three_cheers.rules.questions import QUESTIONS, choices
-from refkit.games.three_cheers.rules.resolve import ENGINE
+from refkit.games.three_cheers.rules.engine import ENGINE, QUESTIONS, choices
+from refkit.games.three_cheers.rules.fight import start_fight
+from refkit.games.three_cheers.rules.questions import Build, Dine, Identify, LeapFrom, PlayCard, Redirect, Window
 from refkit.games.three_cheers.rules.score import side, totals
 from refkit.games.three_cheers.state import State
-from refkit.games.three_cheers.tasks import Build, Dine, Identify, LeapFrom, PlayCard, Redirect, StartFight, Window
 from refkit.games.three_cheers.view import View
 from refkit.games.three_cheers.worlds import worlds
 from refkit.kernel.bot import Greedy
@@ -73,7 +73,7 @@ def finish_turn(state: State, chance: Seeded) -> State:
 def after_fight(state: State, chance: Seeded) -> State:
     """Return ``state`` after one fight and nothing else, as if it were fought now."""
     draft = StateDraft(dataclasses.replace(state, agenda=()), listening=False)
-    draft.plan(StartFight())
+    draft.plan(start_fight())
     ENGINE.work(draft)
     state = draft.freeze()
     while state.agenda:

@@ -8,8 +8,7 @@ from typing import final
 from refkit.games.three_cheers.cards import Card, Minion, MinionCard, Tower
 from refkit.games.three_cheers.options import Options
 from refkit.games.three_cheers.state import Pile, State
-from refkit.games.three_cheers.tasks import LeapFrom, Task
-from refkit.kernel.agenda import Draft
+from refkit.kernel.agenda import Draft, Task
 
 
 @final
@@ -53,13 +52,3 @@ class StateDraft(Draft[State, Task], state=State):
         old = self.towers[tower]
         if any(at in moves for at in old.riders):
             self.towers[tower] = Tower(old.minions, tuple(moves.get(at, at) for at in old.riders))
-
-    # ---- queries of the rules ----
-
-    def leaps_after_death(self, tower: int, at: int) -> tuple[LeapFrom, ...]:
-        """Return the leaps that a death at ``at`` of ``tower`` requires; ask before the death is told."""
-        riders = self.towers[tower].riders
-        if at not in riders:
-            return ()
-        towers = len(self.towers)
-        return tuple(LeapFrom(tower + who * towers, at) for who, square in enumerate(riders) if square == at)

@@ -540,51 +540,6 @@ class Scored(Event):
         draft.ended = True
 
 
-AnyEvent: TypeAlias = (
-    Started
-    | TurnBegan
-    | Shown
-    | FightPutBack
-    | MasterIsComing
-    | MasterIsHere
-    | Drew
-    | CardPlayed
-    | HandShown
-    | Accepted
-    | Deflected
-    | PlayedOn
-    | Fizzled
-    | Spent
-    | Discarded
-    | Kept
-    | SetAside
-    | Placed
-    | Shifted
-    | Swapped
-    | Fell
-    | Crushed
-    | Ate
-    | Died
-    | Rotated
-    | TurnedUp
-    | TurnedDown
-    | Identified
-    | FightBegan
-    | Provoked
-    | Struck
-    | Blocked
-    | Spared
-    | HeldBack
-    | Missed
-    | Lit
-    | BurntOut
-    | Hovered
-    | Rode
-    | Stayed
-    | Leapt
-    | Tumbled
-    | Scored
-)
 """Every event there is, so that a `match` over events can be closed."""
 
 

@@ -4,13 +4,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, final
 
 from refkit.games.three_cheers.cards import Card, MinionCard, Tower
+from refkit.kernel.agenda import Task
 from refkit.kernel.frozen import fast_init, value
 from refkit.kernel.picture import Pictured
 from refkit.kernel.sight import short_repr
 
 if TYPE_CHECKING:
     from refkit.games.three_cheers.options import Options
-    from refkit.games.three_cheers.tasks import Task
 
 
 @value
@@ -56,7 +56,7 @@ class StateOrView(Pictured):
     discards: tuple[Card, ...]
     lit: tuple[MinionCard, ...]
     stacks: tuple[int, ...]
-    agenda: "tuple[Task, ...]"
+    agenda: tuple[Task, ...]
     active: int
     turn: int
     ended: bool

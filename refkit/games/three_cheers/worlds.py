@@ -12,10 +12,11 @@ from refkit.game.twins import shuffled
 from refkit.games.three_cheers.cards import UNKNOWN, Card, MinionCard, Tower
 from refkit.games.three_cheers.moves import Place
 from refkit.games.three_cheers.rules.pile import unseen_ninjas
+from refkit.games.three_cheers.rules.questions import CarryOut, Identify, Redirect, Window
 from refkit.games.three_cheers.rules.sight import cards_unseen_by, hidden_from
 from refkit.games.three_cheers.state import State
-from refkit.games.three_cheers.tasks import CarryOut, Identify, Redirect, Task, Window
 from refkit.games.three_cheers.view import View
+from refkit.kernel.agenda import Task
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import REFEREE
 from refkit.kernel.sight import sees

@@ -11,10 +11,11 @@ from refkit.games.three_cheers.options import Options
 from refkit.games.three_cheers.position import from_state
 from refkit.games.three_cheers.position.faults import faults
 from refkit.games.three_cheers.rulebook import R
+from refkit.games.three_cheers.rules.fight import judge
 from refkit.games.three_cheers.rules.pile import cards_in_play
+from refkit.games.three_cheers.rules.questions import Build, CarryOut, PlayCard, Redirect, Scamper, ThirdCard, Window
 from refkit.games.three_cheers.rules.sight import cards_unseen_by, hidden_from
 from refkit.games.three_cheers.state import State
-from refkit.games.three_cheers.tasks import Build, CarryOut, Judge, PlayCard, Redirect, Scamper, ThirdCard, Window
 from refkit.kernel.event import Event
 from tests.games import BoxSamples
 
@@ -142,7 +143,7 @@ def piece_faults(state: State) -> str:
     if found != Counter(cards_in_play(state.options)):
         return f"cards were lost or doubled: {found - Counter(cards_in_play(state.options))}"
     pile = state.pile
-    here = not state.ended and Judge() not in state.agenda  # whether "Master is Here!" is still in the pile
+    here = not state.ended and judge() not in state.agenda  # whether "Master is Here!" is still in the pile
     left = pile.above - pile.mixed + pile.below - here - pile.fights
     if state.stacks:
         left = sum(state.stacks) + len(cards_in_play(state.options)) % len(state.hands)

@@ -25,16 +25,16 @@ from refkit.games.three_cheers.options import Options
 from refkit.games.three_cheers.position.faults import all_cards, faults, full_deck, options_of
 from refkit.games.three_cheers.position.text import FORM
 from refkit.games.three_cheers.rules.pile import cards_in_play
+from refkit.games.three_cheers.rules.questions import Draw, PlayCard, Scamper, ThirdCard, Uncover
 from refkit.games.three_cheers.setup import Setup, setup_from_tower, tower_from_setup
 from refkit.games.three_cheers.state import Pile, State, StateOrView
-from refkit.games.three_cheers.tasks import Draw, PlayCard, Scamper, ThirdCard, Uncover
 from refkit.kernel.choice import BadInput
 from refkit.text.setups import other_options, refuse
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from refkit.games.three_cheers.tasks import Task
+    from refkit.kernel.agenda import Task
 
 
 def to_state(setup: Setup, *, agenda: "Iterable[Task]" = (), at_rest: bool = False) -> State:

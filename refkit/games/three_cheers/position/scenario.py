@@ -18,19 +18,20 @@ from refkit.games.three_cheers.events import without
 from refkit.games.three_cheers.position import from_state, resize_pile
 from refkit.games.three_cheers.position.text import FORM
 from refkit.games.three_cheers.rulebook import R
-from refkit.games.three_cheers.rules.foreminion import legal_steps
+from refkit.games.three_cheers.rules.engine import ENGINE, QUESTIONS, parse_move
+from refkit.games.three_cheers.rules.fight import judge, start_fight
 from refkit.games.three_cheers.rules.orders import follow_up_tasks
-from refkit.games.three_cheers.rules.questions import QUESTIONS, parse_move
-from refkit.games.three_cheers.rules.resolve import ENGINE
+from refkit.games.three_cheers.rules.plays import legal_steps
+from refkit.games.three_cheers.rules.questions import Build, PlayCard, Scamper, ThirdCard, Window
 from refkit.games.three_cheers.rules.speedy import is_over, is_speedy
 from refkit.games.three_cheers.rules.start import prepare
 from refkit.games.three_cheers.rules.turn import plan_turn
 from refkit.games.three_cheers.rules.wounds import kill
 from refkit.games.three_cheers.setup import Setup
 from refkit.games.three_cheers.state import State
-from refkit.games.three_cheers.tasks import Build, Judge, PlayCard, Scamper, StartFight, Task, ThirdCard, Window
 from refkit.games.three_cheers.text.move_reading import parse_place
 from refkit.games.three_cheers.text.tokens import deck_has_name
+from refkit.kernel.agenda import Task
 from refkit.kernel.choice import BadInput, Illegal, Reason, Refusal, Step
 from refkit.kernel.sentences import player, tell
 from refkit.text import scenarios
@@ -56,11 +57,11 @@ def plan_for_each_tower(draft: StateDraft, what: Callable[[StateDraft, int], Ite
 HAPPENINGS: Final[dict[str, Callable[[StateDraft], object]]] = {
     "setup": prepare,
     "turn": take_turn,
-    "fight": lambda draft: draft.plan(StartFight()),
-    "master is here": lambda draft: draft.plan(StartFight(1), StartFight(2), StartFight(3), Judge()),
+    "fight": lambda draft: draft.plan(start_fight()),
+    "master is here": lambda draft: draft.plan(start_fight(1), start_fight(2), start_fight(3), judge()),
     "gravity": lambda draft: plan_for_each_tower(draft, follow_up_tasks),
     "at once": lambda draft: plan_for_each_tower(draft, lambda *where: follow_up_tasks(*where)[1:]),
-    "score": lambda draft: draft.plan(Judge()),
+    "score": lambda draft: draft.plan(judge()),
     "won": lambda _: None,  # nothing on a table wins: only a card, or in Speedy Gonzalez an empty stack, ends the game
 }
 HELP: Final = scenarios.help_for((*HAPPENINGS, "“dies” and a place"), "Xavier: Gnawrah to Yaz b3")

@@ -7,21 +7,35 @@ towers stand on the table. That play can be deflected in turn.
 
 from typing import Final
 
-from refkit.games.three_cheers.cards import OrderCard, Tower
 from refkit.games.three_cheers.draft import StateDraft
 from refkit.games.three_cheers.events import Accepted, CardPlayed, Deflected, Fizzled, PlayedOn, Spent
-from refkit.games.three_cheers.moves import Accept, Deflect, Fizzle, Place, Played
+from refkit.games.three_cheers.moves import Accept, Deflect, Fizzle, MoveMinion, Place, Played, Provoke, Swap
 from refkit.games.three_cheers.rulebook import R
-from refkit.games.three_cheers.rules.orders import legal_order_plays, legal_plays
-from refkit.games.three_cheers.rules.turn import may_hold, without_impossible_assassins
-from refkit.games.three_cheers.state import State
-from refkit.games.three_cheers.tasks import CarryOut, Redirect, Task, Window
+from refkit.games.three_cheers.rules.objections import (
+    not_to_deflect,
+    not_to_fizzle,
+    not_to_play,
+    not_to_play_on,
+    only_in_turns,
+)
+from refkit.games.three_cheers.rules.questions import Build, CarryOut, PlayCard, Redirect, Window
+from refkit.kernel.agenda import Task
+from refkit.kernel.question import answer
 
-UNRESTRICTED_TOWERS: Final = 2
 """With this number of towers a deflected card may be played on any of them."""
 
 
-def announce(draft: StateDraft, move: Played) -> None:
+PLAYED_IN_TURN: Final = only_in_turns(
+    "Two cards are played in a turn of one's own, before the foreminion moves.", R.PLAY_TWO
+)
+"""When cards are played."""
+
+
+@answer(PlayCard, Place, unless=not_to_play, idle=PLAYED_IN_TURN)
+@answer(PlayCard, MoveMinion, unless=not_to_play, idle=PLAYED_IN_TURN)
+@answer(PlayCard, Swap, unless=not_to_play, idle=PLAYED_IN_TURN)
+@answer(PlayCard, Provoke, unless=not_to_play, idle=PLAYED_IN_TURN)
+def announce(draft: StateDraft, _task: PlayCard | Build, move: Played) -> None:
     """Put a card played from hand on the table; it can be deflected before it has any effect (TC-34)."""
     draft.tell(CardPlayed(move), R.SPEEDY_GONZALEZ if draft.stacks else R.PLAY_TWO)
     draft.plan(ask_or_carry_out(move, seats_that_may_answer(move, len(draft.towers), len(draft.hands))))
@@ -44,6 +58,17 @@ def ask_or_carry_out(move: Played, answering: tuple[int, ...]) -> Task:
     return Window(answering[0], move, answering[1:]) if answering else CarryOut(move)
 
 
+@answer(
+    Window,
+    Accept,
+    idle=only_in_turns("No card has been played that somebody could answer.", R.DEFLECT, idle=True),
+)
+@answer(
+    Window,
+    Deflect,
+    unless=not_to_deflect,
+    idle=only_in_turns("A deflect answers a card that is played at your tower, and none is just now.", R.DEFLECT),
+)
 def answer_window(draft: StateDraft, task: Window, move: Accept | Deflect) -> None:
     """Accept the played card for the tower's owner, or deflect it."""
     match move:
@@ -56,6 +81,18 @@ def answer_window(draft: StateDraft, task: Window, move: Accept | Deflect) -> No
             draft.plan(Redirect(seat, task.played))
 
 
+@answer(Redirect, Place, unless=not_to_play_on)
+@answer(Redirect, MoveMinion, unless=not_to_play_on)
+@answer(Redirect, Swap, unless=not_to_play_on)
+@answer(Redirect, Provoke, unless=not_to_play_on)
+@answer(
+    Redirect,
+    Fizzle,
+    unless=not_to_fizzle,
+    idle=only_in_turns(
+        "Only a deflected order without a target goes off without effect.", R.DEFLECT_INTO_NOTHING, idle=True
+    ),
+)
 def play_on(draft: StateDraft, task: Redirect, move: Played | Fizzle) -> None:
     """Play the deflected card on, or discard an order that can hit nothing (TC-40)."""
     if isinstance(move, Fizzle):
@@ -64,39 +101,3 @@ def play_on(draft: StateDraft, task: Redirect, move: Played | Fizzle) -> None:
         return
     draft.note(PlayedOn(move), R.DEFLECT)
     draft.plan(ask_or_carry_out(move, seats_that_may_answer(move, len(draft.towers), len(draft.hands))))
-
-
-def open_towers(state: State | StateDraft, task: Redirect) -> list[tuple[int, Tower]]:
-    """Return the towers on which a deflected card may be played: not that of the player it came from (TC-37, TC-96).
-
-    With two towers it could go nowhere but home, and the book lets it go to and fro between two players (p. 12).
-    """
-    count = len(state.towers)
-    barred = task.played.seat % count if count > UNRESTRICTED_TOWERS else None
-    return [(number, tower) for number, tower in enumerate(state.towers) if number != barred]
-
-
-def ways_to_play_on(state: State, task: Redirect) -> list[Played]:
-    """Return every way to play the deflected card on; an order keeps its option (TC-38, TC-39)."""
-    played = task.played
-    towers = open_towers(state, task)
-    if isinstance(played, Place):
-        return without_impossible_assassins(state, legal_plays(task.seat, (played.card,), towers, state.options))
-    return legal_order_plays(task.seat, played.card, played.option, towers, state.options)
-
-
-def usable_deflects(state: State, task: Window) -> list[OrderCard]:
-    """Return the deflect orders that the asked seat may hold and use now."""
-    if not state.options.deflect_into_nothing and would_fizzle(state, task):
-        return []
-    return [card for card in may_hold(state, task.seat) if isinstance(card, OrderCard) and card.deflects]
-
-
-def would_fizzle(state: State, task: Window) -> bool:
-    """Return whether the card, deflected by the asked seat, could hit nothing at all (TC-40)."""
-    return not ways_to_play_on(state, Redirect(task.seat, task.played))
-
-
-def lies_face_down(played: Played) -> bool:
-    """Return whether ``played`` lies face down, so that no prompt may name it."""
-    return isinstance(played, Place) and "ninja" in played.card.traits

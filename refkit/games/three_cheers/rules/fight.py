@@ -1,17 +1,17 @@
 """A Big Hairy Fight: fast arrows, slower arrows, then everything falls.  (pp. 14-15)
 
-    Unmask, Volley 3, Volley 2, Volley 1, Backfire, Gravity, Mask
+    unmask, volley 3, volley 2, volley 1, backfire, gravity, mask
 
 An aggression order is the same with one attacker. Nothing here asks a player: a death may require a leap, and a
 rotated minion may find a meal; those tasks go on top of the agenda and are settled before the fight goes on. Towers do
 not affect each other, so tasks that check standing rules are planned for each tower alone (TC-55).
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import Final, TypeAlias
 
-from refkit.games.three_cheers.cards import UNKNOWN_MINION
+from refkit.games.three_cheers.cards import UNKNOWN_MINION, Minion, MinionCard
 from refkit.games.three_cheers.draft import StateDraft
 from refkit.games.three_cheers.events import (
     Blocked,
@@ -31,25 +31,15 @@ from refkit.games.three_cheers.events import (
 )
 from refkit.games.three_cheers.moves import Provoke
 from refkit.games.three_cheers.rulebook import R
-from refkit.games.three_cheers.rules.gravity import hovering_squares
+from refkit.games.three_cheers.rules.gravity import gravity, hover, hovering_squares
+from refkit.games.three_cheers.rules.questions import AtOnce, Identify
 from refkit.games.three_cheers.rules.score import totals
 from refkit.games.three_cheers.rules.tower import Minions
 from refkit.games.three_cheers.rules.wounds import kill, wound
-from refkit.games.three_cheers.tasks import (
-    AtOnce,
-    Backfire,
-    Fighters,
-    Gravity,
-    Hover,
-    Identify,
-    Judge,
-    Mask,
-    StartFight,
-    Task,
-    Unmask,
-    Volley,
-)
+from refkit.kernel.agenda import Task
 from refkit.kernel.event import Event
+from refkit.kernel.frozen import value
+from refkit.kernel.question import happens
 from refkit.kernel.rule import Rule
 
 ArrowResult: TypeAlias = tuple[Callable[[int, int, int, int], Event], Rule]
@@ -58,24 +48,49 @@ MISS: Final[ArrowResult] = (Missed, R.ARROW_REACHES_ONE_PLACE)
 PEACE: Final[ArrowResult] = (Spared, R.BEARERS_PEACE)
 BLOCK: Final[ArrowResult] = (Blocked, R.SHIELDS)
 HIT: Final[ArrowResult] = (Struck, R.ATTACK)
-ATTACKS_OF_EVERYONE: Final = (Volley(3), Volley(2), Volley(1), Backfire())
-"""The attacks of everyone: fast arrows first."""
+
+
+@value
+class Fighters:
+    """Who attacks: everyone in every tower, or the one minion of ``card`` in ``tower``."""
+
+    tower: int = -1
+    card: MinionCard | None = None
+
+    def standing(self, minions: Mapping[int, Minion]) -> Iterable[int]:
+        """Return the squares of the fighters that still stand among ``minions``, in any order."""
+        if self.card is None:
+            return minions
+        return [at for at, minion in minions.items() if minion.card == self.card]
+
+    def armed(self, minions: Mapping[int, Minion], speed: int) -> list[int]:
+        """Return the squares of the standing fighters that have arrows of ``speed``, in settling order."""
+        found, card = [], self.card
+        for at, minion in minions.items():  # a comprehension would take longer
+            if minion.strikes[speed] and (card is None or minion.card == card):
+                found.append(at)
+        found.sort()
+        return found
+
+
+EVERYONE: Final = Fighters()
 
 
 # ---- how a fight is planned ----------------------------------------------------------------------------------------
 
 
-def start_fight(draft: StateDraft, task: StartFight) -> None:
-    """Plan a fight of everyone.
+@happens
+def start_fight(draft: StateDraft, number: int = 0) -> None:
+    """Plan a fight of everyone; ``number`` of 3 when Master is here, else 0.
 
     Gravity comes after all attacks, so that what has lost its footing still strikes and is struck (p. 14); Ninjas turn
     down last of all, since they hide again after gravity (p. 7).
     """
     if draft.log is not None:
-        draft.note(FightBegan(task.number), R.MASTER_HERE if task.number else R.BIG_HAIRY_FIGHT)
-    hover = [Hover(number, hovering_squares(tower.minions)) for number, tower in enumerate(draft.towers)]
+        draft.note(FightBegan(number), R.MASTER_HERE if number else R.BIG_HAIRY_FIGHT)
+    aloft = [hover(each, hovering_squares(tower.minions)) for each, tower in enumerate(draft.towers)]
     before, after = fight_plan(len(draft.towers))
-    draft.plan(*before, *hover, *after)
+    draft.plan(*before, *aloft, *after)
 
 
 @cache
@@ -85,18 +100,18 @@ def fight_plan(towers: int) -> tuple[tuple[Task, ...], tuple[Task, ...]]:
     Cached, since it is the same in every fight.
     """
     before: tuple[Task, ...] = (
-        Unmask(),
+        unmask(),
         *map(AtOnce, range(towers)),
-        *ATTACKS_OF_EVERYONE,
-        *map(Gravity, range(towers)),
+        *(volley(3), volley(2), volley(1), backfire()),
+        *map(gravity, range(towers)),
     )
-    return before, tuple(map(Mask, range(towers)))
+    return before, tuple(map(mask, range(towers)))
 
 
 def master_is_here(draft: StateDraft) -> None:
     """Stop regular turns and plan three full fights, after which the towers are scored (TC-56)."""
     draft.tell(MasterIsHere(), R.MASTER_HERE)
-    draft.plan(StartFight(1), StartFight(2), StartFight(3), Judge())
+    draft.plan(start_fight(1), start_fight(2), start_fight(3), judge())
 
 
 def provoke(draft: StateDraft, move: Provoke) -> None:
@@ -104,21 +119,22 @@ def provoke(draft: StateDraft, move: Provoke) -> None:
     tower = move.tower
     minions = draft.towers[tower].minions
     minion = minions[move.at]
-    hover = Hover(tower, hovering_squares(minions))
+    aloft = hover(tower, hovering_squares(minions))
     draft.note(Provoked(tower, move.at), R.AGGRESSION_ORDER)
     if minion.masked:
         draft.tell(TurnedUp(tower, move.at, minion), R.AGGRESSION_TURNS_UP_NINJAS)
     fighters = Fighters(tower, minion.card)
-    attacks = (Volley(3, fighters), Volley(2, fighters), Volley(1, fighters))
-    draft.plan(AtOnce(tower), *attacks, Backfire(), Gravity(tower), hover, Mask(tower))
+    attacks = (volley(3, fighters), volley(2, fighters), volley(1, fighters))
+    draft.plan(AtOnce(tower), *attacks, backfire(), gravity(tower), aloft, mask(tower))
 
 
-def score_towers(draft: StateDraft, task: Judge) -> None:
+@happens
+def judge(draft: StateDraft) -> None:
     """Score the towers: the highest wins. Face-down minions count, so unknown ones are identified first (TC-90)."""
     towers = enumerate(tower.minions for tower in draft.towers)
     hidden = ((number, at, minions[at]) for number, minions in towers for at in ninjas(minions, masked=True))
     if first := next(((number, at) for number, at, minion in hidden if minion is UNKNOWN_MINION), None):
-        draft.plan(Identify(*first), task)
+        draft.plan(Identify(*first), judge())
     else:
         draft.tell(Scored(totals(draft)), R.HIGHEST_WINS)
 
@@ -126,13 +142,14 @@ def score_towers(draft: StateDraft, task: Judge) -> None:
 # ---- Ninjas --------------------------------------------------------------------------------------------------------
 
 
-def unmask(draft: StateDraft, task: Unmask) -> None:
+@happens
+def unmask(draft: StateDraft) -> None:
     """Turn up all Ninjas before the first arrows; unknown ones are identified first."""
     hidden: list[TurnedUp] = []
     for number, tower in enumerate(draft.towers):
         for at in ninjas(tower.minions, masked=True):
             if tower.minions[at] is UNKNOWN_MINION:
-                draft.plan(Identify(number, at), task)
+                draft.plan(Identify(number, at), unmask())
                 return
             hidden.append(TurnedUp(number, at, tower.minions[at]))
     for ninja in hidden:
@@ -149,21 +166,21 @@ def hidden_targets(draft: StateDraft, fighters: Fighters) -> list[int]:
     return sorted(to for to in aims if to in minions and minions[to].masked)
 
 
-def turn_up_target(draft: StateDraft, at: int, task: Volley) -> None:
-    """Turn up the Ninja at ``at`` that is about to be attacked, apply standing rules, and go on with ``task``."""
-    tower = task.fighters.tower
+def turn_up_target(draft: StateDraft, tower: int, at: int, then: Task) -> None:
+    """Turn up the Ninja at ``at`` that is about to be attacked, apply standing rules, and go on with ``then``."""
     minion = draft.towers[tower].minions[at]
     if minion is UNKNOWN_MINION:
-        draft.plan(Identify(tower, at), task)
+        draft.plan(Identify(tower, at), then)
         return
     draft.tell(TurnedUp(tower, at, minion), R.AGGRESSION_TURNS_UP_NINJAS)
-    draft.plan(AtOnce(tower), task)
+    draft.plan(AtOnce(tower), then)
 
 
-def mask(draft: StateDraft, task: Mask) -> None:
+@happens
+def mask(draft: StateDraft, tower: int) -> None:
     """Turn the Ninjas of a tower down again, after gravity."""
-    for at in ninjas(draft.towers[task.tower].minions, masked=False):
-        draft.tell(TurnedDown(task.tower, at), R.NINJA)
+    for at in ninjas(draft.towers[tower].minions, masked=False):
+        draft.tell(TurnedDown(tower, at), R.NINJA)
 
 
 def ninjas(minions: Minions, *, masked: bool) -> list[int]:
@@ -179,18 +196,19 @@ def ninjas(minions: Minions, *, masked: bool) -> list[int]:
 # ---- attacks -------------------------------------------------------------------------------------------------------
 
 
-def volley(draft: StateDraft, task: Volley) -> None:
-    """Resolve all arrows of one speed: in each tower every attack is aimed before any lands (TC-45).
+@happens
+def volley(draft: StateDraft, speed: int, fighters: Fighters = EVERYONE) -> None:
+    """Resolve all arrows of one ``speed``: in each tower every attack is aimed before any lands (TC-45).
 
     A provoked minion's targets turn up first, one at a time, whatever the speed of the arrow (TC-47).
     """
-    only = task.fighters.tower
-    if only >= 0 and (hidden := hidden_targets(draft, task.fighters)):
-        turn_up_target(draft, hidden[0], task)
+    only = fighters.tower
+    if only >= 0 and (hidden := hidden_targets(draft, fighters)):
+        turn_up_target(draft, only, hidden[0], volley(speed, fighters))
         return
     then: list[Task] = []
     for tower in range(len(draft.towers)) if only < 0 else (only,):
-        if wounds := aim(draft, tower, task):
+        if wounds := aim(draft, tower, speed, fighters):
             then += deal_wounds(draft, tower, wounds, "wound", R.ONE_WOUND)
     if then:
         draft.plan(*then)
@@ -214,7 +232,7 @@ def deal_wounds(draft: StateDraft, tower: int, wounds: Sequence[int], cause: Cau
     return [*then, AtOnce(tower, pushing=False)] if stirred else then
 
 
-def aim(draft: StateDraft, tower: int, task: Volley) -> list[int]:
+def aim(draft: StateDraft, tower: int, speed: int, fighters: Fighters) -> list[int]:
     """Return the wounds that the arrows of this speed deal in ``tower``: a square for each.
 
     Nobody is hurt here: all of one speed strike together, so whoever dies of it has struck back, and a shield counts
@@ -223,11 +241,10 @@ def aim(draft: StateDraft, tower: int, task: Volley) -> list[int]:
     """
     standing = draft.towers[tower]
     minions = standing.minions
-    speed = task.speed
-    at_peace = standing.riders if task.fighters.tower < 0 else ()
+    at_peace = standing.riders if fighters.tower < 0 else ()
     listening = draft.log is not None
     wounds: list[int] = []
-    for at in task.fighters.armed(minions, speed):
+    for at in fighters.armed(minions, speed):
         if at in at_peace:
             draft.note(HeldBack(tower, at, speed), R.BEARERS_PEACE)
             continue
@@ -254,6 +271,7 @@ def aim(draft: StateDraft, tower: int, task: Volley) -> list[int]:
     return wounds
 
 
+@happens
 def backfire(draft: StateDraft) -> None:
     """Deal a wound to each Kamikaze that attacked, all together, after the attacks and before gravity.
 

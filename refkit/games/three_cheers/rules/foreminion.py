@@ -4,45 +4,27 @@ On its turn it may go one step, not diagonally; from the ground it may climb on 
 bearer it leaps to a minion left, right or below, or to any in the ground row; if there is none, it tumbles.
 """
 
-from refkit.games.three_cheers.cards import DOWN, LEFT, OFF, RIGHT
+from typing import Final
+
+from refkit.games.three_cheers.cards import OFF
 from refkit.games.three_cheers.draft import StateDraft
 from refkit.games.three_cheers.events import Leapt, Rode, Stayed, Tumbled
 from refkit.games.three_cheers.moves import Leap, Ride, Stay
 from refkit.games.three_cheers.rulebook import R
-from refkit.games.three_cheers.rules.tower import Minions, ground_row, neighbours
-from refkit.games.three_cheers.state import State
-from refkit.games.three_cheers.tasks import LeapFrom, Scamper
+from refkit.games.three_cheers.rules.objections import not_a_landing, not_a_step, only_in_turns
+from refkit.games.three_cheers.rules.plays import leap_targets, legal_steps
+from refkit.games.three_cheers.rules.questions import LeapFrom, Scamper
+from refkit.kernel.question import answer, performs
 
 
-def steps_from(minions: Minions, rides: int) -> list[int]:
-    """Return where a foreminion that ``rides`` a square (or is off the tower) may go on its turn (TC-80, TC-81)."""
-    return ground_row(minions) if rides == OFF else sorted(neighbours(rides, minions))
-
-
-def legal_steps(state: State | StateDraft, seat: int) -> list[int]:
-    """Return where the foreminion of ``seat`` may go on its turn."""
-    towers = len(state.towers)
-    tower = state.towers[seat % towers]
-    return steps_from(tower.minions, tower.riders[seat // towers])
-
-
-def leap_targets(minions: Minions, task: LeapFrom) -> list[int]:
-    """Return where the foreminion may leap to; whoever stands on the square now counts if in the ground row (TC-82).
-
-    Never up or diagonally: the book names left, right, below and the ground row (p. 13), and no more.
-    """
-    beside = [near for near in (task.at + LEFT, task.at + RIGHT, task.at + DOWN) if near in minions]
-    eater = [task.at] if task.eaten and task.at in minions else []
-    return sorted({*beside, *eater, *ground_row(minions)})
-
-
+@performs(LeapFrom)
 def leap_or_tumble(draft: StateDraft, task: LeapFrom) -> bool:
     """Return whether the player must choose where to leap; with one place or none the leap or tumble is made at once.
 
     It must leap: the book has it on the ground only if there is nobody to leap to (p. 13, TC-83).
     """
     tower = task.seat % len(draft.towers)
-    places = leap_targets(draft.towers[tower].minions, task)
+    places = leap_targets(draft.towers[tower].minions, task.at, eaten=task.eaten)
     if not places:
         draft.note(Tumbled(task.seat, tower), R.FALL_TO_GROUND)
     elif len(places) == 1:
@@ -50,12 +32,26 @@ def leap_or_tumble(draft: StateDraft, task: LeapFrom) -> bool:
     return len(places) > 1
 
 
+@answer(
+    LeapFrom,
+    Leap,
+    unless=not_a_landing,
+    idle=only_in_turns("A foreminion leaps when its bearer dies, and none has died just now.", R.LEAP),
+)
 def leap(draft: StateDraft, task: LeapFrom, move: Leap) -> None:
     """Move the foreminion to where its player chose to leap."""
     draft.tell(Leapt(task.seat, task.seat % len(draft.towers), task.at, move.at), R.LEAP)
 
 
-def move_foreminion(draft: StateDraft, move: Ride | Stay) -> None:
+MOVED_IN_TURN: Final = only_in_turns(
+    "A foreminion moves in its player's turn, once both cards are played.", R.MOVE_FOREMINION, idle=True
+)
+"""When foreminions move."""
+
+
+@answer(Scamper, Ride, unless=not_a_step, idle=MOVED_IN_TURN)
+@answer(Scamper, Stay, idle=MOVED_IN_TURN)
+def move_foreminion(draft: StateDraft, _task: Scamper, move: Ride | Stay) -> None:
     """Move the foreminion a step, or leave it."""
     match move:
         case Ride(seat, at):
@@ -66,6 +62,7 @@ def move_foreminion(draft: StateDraft, move: Ride | Stay) -> None:
             draft.note(Stayed(seat), R.MOVE_FOREMINION)
 
 
+@performs(Scamper)
 def can_step(draft: StateDraft, task: Scamper) -> bool:
     """Return whether the foreminion can go anywhere; if not, nobody is asked."""
     return bool(legal_steps(draft, task.seat))

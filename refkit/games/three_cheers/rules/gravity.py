@@ -14,19 +14,21 @@ from refkit.games.three_cheers.draft import StateDraft
 from refkit.games.three_cheers.events import Crushed, Fell, Hovered, TurnedUp, move_minion
 from refkit.games.three_cheers.options import Options
 from refkit.games.three_cheers.rulebook import R
+from refkit.games.three_cheers.rules.questions import AtOnce, Identify
 from refkit.games.three_cheers.rules.tower import Minions, heavy_above, resting_place, standing_rule_candidates
-from refkit.games.three_cheers.rules.wounds import Leaps, wound
-from refkit.games.three_cheers.tasks import AtOnce, Gravity, Hover, Identify, Task
+from refkit.games.three_cheers.rules.wounds import Leaps, leaps_after_death, wound
+from refkit.kernel.agenda import Task
+from refkit.kernel.question import happens
 
 
-def settle(draft: StateDraft, task: Gravity) -> None:
+@happens
+def gravity(draft: StateDraft, tower: int) -> None:
     """Let one minion after the other fall until nothing is unsupported, or until something else comes first.
 
     They settle row by row (p. 15) and from left to right (p. 18). The whole tower is looked at again after leaps, after
     what standing rules demand (TC-77), and after a Heavy minion has fallen: it may have crushed a Flying one that stood
     on nothing, and then hangs in the air on a square that was passed already. Nobody else who was passed can fall.
     """
-    tower = task.tower
     minions = draft.towers[tower].minions
     for at in sorted(minions):
         if at >= FLOOR and at + DOWN not in minions and falls(minions, at):
@@ -34,7 +36,7 @@ def settle(draft: StateDraft, task: Gravity) -> None:
             then = (turn_up if minions[at].masked else drop)(draft, tower, at, rules)
             minions = draft.towers[tower].minions
             if heavy or then != rules or standing_rule_candidates(minions):
-                draft.plan(*then, task)
+                draft.plan(*then, gravity(tower))
                 return
 
 
@@ -115,7 +117,7 @@ def crush(draft: StateDraft, tower: int, at: int, minion: Minion) -> Leaps:
     victim = draft.towers[tower].minions.get(at + DOWN) if crushes(minion, draft.options) else None
     if victim is None:
         return ()
-    leaps = draft.leaps_after_death(tower, at + DOWN)
+    leaps = leaps_after_death(draft, tower, at + DOWN)
     draft.tell(Crushed(tower, at, at + DOWN, victim), R.CRUSH)
     return leaps
 
@@ -129,11 +131,15 @@ def hovering_squares(minions: Minions) -> tuple[int, ...]:
     return tuple(sorted(found))
 
 
-def report_hovering(draft: StateDraft, task: Hover) -> None:
-    """Tell which Flying minions have lost their support and stay in the air, if anyone listens to events."""
+@happens
+def hover(draft: StateDraft, tower: int, aloft: tuple[int, ...]) -> None:
+    """Tell which Flying minions have lost their support and stay in the air, if anyone listens to events.
+
+    ``aloft`` are the squares of those that hung there before.
+    """
     if draft.log is None:
         return
-    minions = draft.towers[task.tower].minions
+    minions = draft.towers[tower].minions
     for at in hovering_squares(minions):
-        if at not in task.aloft:
-            draft.note(Hovered(task.tower, at), R.HIDDEN_FLYER_STAYS_UP if minions[at].ninja else R.FLYING)
+        if at not in aloft:
+            draft.note(Hovered(tower, at), R.HIDDEN_FLYER_STAYS_UP if minions[at].ninja else R.FLYING)

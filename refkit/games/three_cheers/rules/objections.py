@@ -1,24 +1,36 @@
 """The referee's refusals: every reason why a move is not among the answers to what is asked, each with its rule.
 
-Legality itself is decided by the rules (`tower.placing_squares`, `Option.reach`, `foreminion.steps_from`,
+Legality itself is decided by the rules (`tower.placing_squares`, `Option.reach`, `plays.steps_from`,
 `pile.possible_draws`, …); here a refused move is compared with them and the difference is put into words.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
-from refkit.games.three_cheers import moves, tasks
+from refkit.games.three_cheers import moves
 from refkit.games.three_cheers.cards import OFF, UNKNOWN, UP, Card, OrderCard
 from refkit.games.three_cheers.rulebook import R
-from refkit.games.three_cheers.rules.deflect import open_towers, would_fizzle
 from refkit.games.three_cheers.rules.pile import cards_in_play, top_odds, unseen_ninjas
-from refkit.games.three_cheers.rules.turn import may_hold
+from refkit.games.three_cheers.rules.plays import may_hold, open_towers, would_fizzle
+from refkit.games.three_cheers.rules.questions import (
+    Build,
+    Dine,
+    Draw,
+    Identify,
+    LeapFrom,
+    PlayCard,
+    Redirect,
+    Scamper,
+    ThirdCard,
+    Uncover,
+    WhoStarts,
+    Window,
+)
 from refkit.games.three_cheers.rules.unplayable import not_playable
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.text.names import side_name
 from refkit.games.three_cheers.text.places import minion_name
 from refkit.games.three_cheers.text.tokens import format_square
-from refkit.kernel import AnyMove
 from refkit.kernel.choice import Reason
 from refkit.kernel.question import only_idle, only_when
 from refkit.kernel.rule import Rule
@@ -27,7 +39,7 @@ from refkit.kernel.sentences import player, tell
 Reasons = Iterator[Reason]
 
 
-def no_such_seat(state: State, task: tasks.WhoStarts, move: moves.First) -> Reasons:
+def no_such_seat(state: State, task: WhoStarts, move: moves.First) -> Reasons:
     """Object to a first player who does not sit at the table."""
     del state, task
     yield Reason(f"There is no seat {move.player}.", R.FIRST_PLAYER, hard=True)
@@ -36,7 +48,7 @@ def no_such_seat(state: State, task: tasks.WhoStarts, move: moves.First) -> Reas
 # ---- playing a card ------------------------------------------------------------------------------------------------
 
 
-def not_to_play(state: State, task: tasks.PlayCard, move: moves.Played) -> Reasons:
+def not_to_play(state: State, task: PlayCard, move: moves.Played) -> Reasons:
     """Object to a card that is not in hand, or that cannot do what was said, in any tower."""
     yield from not_in_hand(state, task.seat, move.card)
     if move.card == UNKNOWN and UNKNOWN not in state.hands[task.seat]:
@@ -44,7 +56,7 @@ def not_to_play(state: State, task: tasks.PlayCard, move: moves.Played) -> Reaso
     yield from not_playable(state, move, range(len(state.towers)))
 
 
-def not_to_skip(state: State, task: tasks.PlayCard, move: moves.NoPlay) -> Reasons:
+def not_to_skip(state: State, task: PlayCard, move: moves.NoPlay) -> Reasons:
     """Object to skipping a play, which needs a hand without a legal play."""
     del move
     told = tell("{seat} hold[s] a card that can be played, and so must play.", seat=player(state, task.seat))
@@ -64,14 +76,14 @@ def not_in_hand(state: State, seat: int, card: Card) -> Reasons:
         yield Reason(told, R.HAND, {"card": card.name}, hard=True)
 
 
-def not_to_discard(state: State, task: tasks.ThirdCard, move: moves.Discard) -> Reasons:
+def not_to_discard(state: State, task: ThirdCard, move: moves.Discard) -> Reasons:
     """Object to discarding a card that is not in hand, or one without a name, since everyone sees discards."""
     yield from not_in_hand(state, task.seat, move.card)
     if move.card == UNKNOWN:
         yield Reason("A discard lies face up: say which card it is.", R.DISCARD_THIRD, hard=True)
 
 
-def not_building(state: State, task: tasks.Build, move: moves.Place) -> Reasons:
+def not_building(state: State, task: Build, move: moves.Place) -> Reasons:
     """Object to a placement in Speedy Gonzalez that is not of the minion turned over, in the own tower."""
     del task
     if move.seat < 0:  # CHANCE is asked, too, and places nothing
@@ -86,27 +98,27 @@ def not_building(state: State, task: tasks.Build, move: moves.Place) -> Reasons:
 # ---- deflecting -----------------------------------------------------------------------------------------------------
 
 
-def not_to_deflect(state: State, task: tasks.Window, move: moves.Deflect) -> Reasons:
+def not_to_deflect(state: State, task: Window, move: moves.Deflect) -> Reasons:
     """Object to a card in hand that has no deflect order, and to a deflect without a legal target."""
     yield from not_in_hand(state, task.seat, move.card)
     card: Card = move.card  # parsed text may name a minion, whatever the type says
     if not isinstance(card, OrderCard) or not card.deflects:
         yield Reason(f"{card.name} has no deflect order.", R.DEFLECT, {"card": card.name}, hard=True)
-    if not state.options.deflect_into_nothing and would_fizzle(state, task):
+    if not state.options.deflect_into_nothing and would_fizzle(state, task.seat, task.played):
         yield Reason("The card would have no legal target, and this table does not allow that.", R.DEFLECT_INTO_NOTHING)
 
 
-def not_to_play_on(state: State, task: tasks.Redirect, move: moves.Played) -> Reasons:
+def not_to_play_on(state: State, task: Redirect, move: moves.Played) -> Reasons:
     """Object to playing another card than the deflected one, with another option, or back where it came from."""
     played = task.played
     if move.card != played.card:
         yield Reason("It is the deflected card that is played on, no other.", R.DEFLECT, hard=True)
     elif not isinstance(move, moves.Place) and (isinstance(played, moves.Place) or move.option != played.option):
         yield Reason("The option of a deflected order stays as it was chosen.", R.DEFLECT_OPTION)
-    yield from not_playable(state, move, [number for number, _ in open_towers(state, task)])
+    yield from not_playable(state, move, [number for number, _ in open_towers(state, task.played)])
 
 
-def not_to_fizzle(state: State, task: tasks.Redirect, move: moves.Fizzle) -> Reasons:
+def not_to_fizzle(state: State, task: Redirect, move: moves.Fizzle) -> Reasons:
     """Object to discarding a deflected order that can be played on."""
     del state, task, move
     yield Reason("The deflected card can be played on, so it must be.", R.DEFLECT_INTO_NOTHING)
@@ -115,7 +127,7 @@ def not_to_fizzle(state: State, task: tasks.Redirect, move: moves.Fizzle) -> Rea
 # ---- foreminions and feasts -----------------------------------------------------------------------------------------
 
 
-def not_a_step(state: State, task: tasks.Scamper, move: moves.Ride) -> Reasons:
+def not_a_step(state: State, task: Scamper, move: moves.Ride) -> Reasons:
     """Object to a foreminion's step that is longer than one, diagonal, or not onto a minion."""
     at, towers = move.at, len(state.towers)
     tower = state.towers[task.seat % towers]
@@ -129,7 +141,7 @@ def not_a_step(state: State, task: tasks.Scamper, move: moves.Ride) -> Reasons:
         yield Reason(f"{near}: one step, not diagonally.", R.STEP)
 
 
-def not_a_landing(state: State, task: tasks.LeapFrom, move: moves.Leap) -> Reasons:
+def not_a_landing(state: State, task: LeapFrom, move: moves.Leap) -> Reasons:
     """Object to a leap that does not end left, right, below, or in the ground row."""
     at, minions = move.at, state.towers[task.seat % len(state.towers)].minions
     if at not in minions:
@@ -143,7 +155,7 @@ def not_a_landing(state: State, task: tasks.LeapFrom, move: moves.Leap) -> Reaso
         )
 
 
-def not_an_offered_meal(state: State, task: tasks.Dine, move: moves.Feast) -> Reasons:
+def not_an_offered_meal(state: State, task: Dine, move: moves.Feast) -> Reasons:
     """Object to a meal that is not among those that there is a choice between."""
     del move
     minions = state.towers[task.tower].minions
@@ -154,7 +166,7 @@ def not_an_offered_meal(state: State, task: tasks.Dine, move: moves.Feast) -> Re
 # ---- chance: what the pile shows, what is drawn, who lies face down --------------------------------------------------
 
 
-def not_on_top(state: State, task: tasks.Uncover, move: moves.Uncovered) -> Reasons:
+def not_on_top(state: State, task: Uncover, move: moves.Uncovered) -> Reasons:
     """Object to a top of the pile that the pile cannot show."""
     del task, move
     words = {"card": "a plain back", "fight": "a fight", "here": "“Master is Here!”"}
@@ -162,7 +174,7 @@ def not_on_top(state: State, task: tasks.Uncover, move: moves.Uncovered) -> Reas
     yield Reason(f"The pile cannot show that: it can be {shows}.", R.DECK_ORDER, hard=True)
 
 
-def not_to_draw(state: State, task: tasks.Draw, move: moves.Drawn) -> Reasons:
+def not_to_draw(state: State, task: Draw, move: moves.Drawn) -> Reasons:
     """Object to a draw of another seat, or of a card that has been seen."""
     if move.to != task.seat:
         told = tell("It is {seat} who draw[s] now.", seat=player(state, task.seat))
@@ -171,7 +183,7 @@ def not_to_draw(state: State, task: tasks.Draw, move: moves.Drawn) -> Reasons:
         yield from not_drawable(state, task.seat, move)
 
 
-def not_to_turn_over(state: State, task: tasks.Build, move: moves.Drawn) -> Reasons:
+def not_to_turn_over(state: State, task: Build, move: moves.Drawn) -> Reasons:
     """Object to turning over a second minion in Speedy Gonzalez, or one that has been seen."""
     del task
     if not 0 <= move.to < len(state.hands):
@@ -194,7 +206,7 @@ def not_drawable(state: State, seat: int, move: moves.Drawn) -> Reasons:
         yield Reason(told, R.DRAW_UP, hard=True)
 
 
-def not_the_unknown_minion(state: State, task: tasks.Identify, move: moves.Named) -> Reasons:
+def not_the_unknown_minion(state: State, task: Identify, move: moves.Named) -> Reasons:
     """Object to naming another square, or a card that is no unseen Ninja."""
     if (move.tower, move.at) != (task.tower, task.at):
         pattern = "The card to be named is the one at {square} of {owner}."
@@ -234,7 +246,7 @@ def only_in_turns(sentence: str, rule: Rule, *, idle: bool = False) -> Callable[
 
 def no_top_now(state: State, move: object) -> Iterable[Reason]:
     """Explain when the top of the deck is seen; while a card is drawn, that it has been seen already."""
-    if state.agenda and isinstance(task := state.agenda[-1], tasks.Draw):
+    if state.agenda and isinstance(task := state.agenda[-1], Draw):
         told = tell(
             "The top of the deck has been seen: it is {seat} who draw[s] it now.", seat=player(state, task.seat)
         )
@@ -244,7 +256,7 @@ def no_top_now(state: State, move: object) -> Iterable[Reason]:
 
 def no_draw_now(state: State, move: object) -> Iterable[Reason]:
     """Explain when cards are drawn; while the top of the deck is to be seen, that this comes first."""
-    if state.agenda and isinstance(state.agenda[-1], tasks.Uncover):
+    if state.agenda and isinstance(state.agenda[-1], Uncover):
         return (
             Reason("Before a card is drawn the top of the deck is seen: say what it shows.", R.EVENT_CARDS, hard=True),
         )
@@ -253,31 +265,3 @@ def no_draw_now(state: State, move: object) -> Iterable[Reason]:
 
 TOP_OCCASION: Final = only_in_turns("The top of the deck is seen when cards are dealt or drawn.", R.EVENT_CARDS)
 DRAW_OCCASION: Final = only_in_turns("Cards are drawn when a turn ends, up to three.", R.DRAW_UP)
-OBJECTION_TO_PLAY: Final = only_in_turns(
-    "Two cards are played in a turn of one's own, before the foreminion moves.", R.PLAY_TWO
-)
-FOREMINION_OCCASION: Final = "A foreminion moves in its player's turn, once both cards are played."
-THIRD_CARD_OCCASION: Final = "The third card is kept or discarded after the foreminion has moved."
-DEFLECT_OCCASION: Final = "A deflect answers a card that is played at your tower, and none is just now."
-OCCASIONS: Final[Mapping[type, Callable[[State, AnyMove], Iterable[Reason]]]] = {
-    **dict.fromkeys((moves.Place, moves.MoveMinion, moves.Swap, moves.Provoke), OBJECTION_TO_PLAY),
-    moves.NoPlay: only_in_turns(
-        "A hand is shown when a card must be played and none can.", R.MUST_PLAY_IF_POSSIBLE, idle=True
-    ),
-    moves.Deflect: only_in_turns(DEFLECT_OCCASION, R.DEFLECT),
-    moves.Accept: only_in_turns("No card has been played that somebody could answer.", R.DEFLECT, idle=True),
-    moves.Fizzle: only_in_turns(
-        "Only a deflected order without a target goes off without effect.", R.DEFLECT_INTO_NOTHING, idle=True
-    ),
-    moves.Ride: only_in_turns(FOREMINION_OCCASION, R.MOVE_FOREMINION, idle=True),
-    moves.Stay: only_in_turns(FOREMINION_OCCASION, R.MOVE_FOREMINION, idle=True),
-    moves.Discard: only_in_turns(THIRD_CARD_OCCASION, R.DISCARD_THIRD, idle=True),
-    moves.Keep: only_in_turns(THIRD_CARD_OCCASION, R.DISCARD_THIRD, idle=True),
-    moves.Leap: only_in_turns("A foreminion leaps when its bearer dies, and none has died just now.", R.LEAP),
-    moves.Feast: only_in_turns("A dish is chosen when a Hungry minion has several, and none has just now.", R.HUNGRY),
-    moves.First: only_in_turns("Who goes first is settled before the first turn.", R.FIRST_PLAYER),
-    moves.Drawn: no_draw_now,
-    moves.Uncovered: no_top_now,
-    moves.Named: only_in_turns("No unknown card is turned up just now.", R.REFEREE_NAMES_HIDDEN_CARD),
-}
-"""For each kind of move the objection, which says when it is made, where nothing asks for one."""

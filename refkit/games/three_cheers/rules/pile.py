@@ -1,6 +1,6 @@
-"""The draw pile: dealing, drawing, and events that show on top.  (Starting the Game, p. 4; All About Cards, p. 3)
+"""The draw pile: what it consists of, what can show on top, what can be drawn.  (p. 4; All About Cards, p. 3)
 
-Events have two backs, so everyone sees when one lies on top; it takes effect at once and the next card is looked at.
+Events have two backs, so everyone sees when one lies on top (`drawing`).
 The pile has no order in a state: what shows and what is drawn is asked of CHANCE.
 """
 
@@ -9,15 +9,12 @@ from functools import partial
 from itertools import compress
 from typing import Final
 
-from refkit.games.three_cheers.cards import HAND, UNKNOWN, UNKNOWN_MINION, Card, MinionCard
+from refkit.games.three_cheers.cards import UNKNOWN, UNKNOWN_MINION, Card, MinionCard
 from refkit.games.three_cheers.draft import StateDraft
-from refkit.games.three_cheers.events import Drew, FightPutBack, MasterIsComing, Shown, Started
-from refkit.games.three_cheers.moves import Drawn, First, Uncovered
+from refkit.games.three_cheers.moves import Drawn, Uncovered
 from refkit.games.three_cheers.options import Options
 from refkit.games.three_cheers.rulebook import R
-from refkit.games.three_cheers.rules.fight import master_is_here
 from refkit.games.three_cheers.state import Pile, State
-from refkit.games.three_cheers.tasks import Draw, StartFight, Task, Turn, Uncover
 from refkit.kernel.choice import LazyMoves
 from refkit.kernel.rule import Rule
 from refkit.kernel.sight import hand_is_closed
@@ -40,37 +37,6 @@ def prepared_pile(options: Options, cards: int) -> Pile:
     return Pile(above=above, below=options.bottom + 1, fights=options.fight_cards, coming=True)
 
 
-def deal_tasks(seats: int) -> list[Task]:
-    """Return the tasks that deal three cards to each, one at a time, looking at the top before each and after the last.
-
-    A fight that shows meanwhile goes back into the pile, so that nobody fights before the first turn (p. 4, TC-02).
-    """
-    tasks: list[Task] = [Uncover(dealing=True)]
-    for _ in range(HAND):
-        for seat in range(seats):
-            tasks += (Draw(seat), Uncover(dealing=True))
-    return tasks
-
-
-def uncover(draft: StateDraft, task: Uncover) -> bool:
-    """Look at the top of the pile unless it is known to be a plain card; return whether CHANCE must say what shows.
-
-    An event takes effect as soon as it lies on top (p. 3), after the last draw, too: so everybody looks after each.
-    """
-    pile = draft.pile
-    if pile.plain:
-        return False
-    if not pile.above and pile.coming:
-        draft.tell(MasterIsComing(), R.MASTER_COMING)
-        draft.plan(task)
-        return False
-    tops, _ = top_odds(pile)
-    if len(tops) > 1:
-        return True
-    show_top(draft, task, *tops)
-    return False
-
-
 def top_odds(pile: Pile) -> tuple[tuple[Uncovered, ...], tuple[int, ...]]:
     """Return what the top of the pile can be, and how likely: exact whole-number weights.
 
@@ -85,35 +51,9 @@ def top_odds(pile: Pile) -> tuple[tuple[Uncovered, ...], tuple[int, ...]]:
     return tuple(compress(TOPS, weights)), tuple(filter(None, weights))
 
 
-def show_top(draft: StateDraft, task: Uncover, move: Uncovered) -> None:
-    """Resolve the top: a fight is fought, or put back while dealing; "Master is Here!" ends turns (TC-02, TC-03)."""
-    if task.dealing and move.top == "fight":
-        draft.tell(FightPutBack(move.put_back), R.DEALT_EVENT_GOES_BACK)
-        draft.plan(task)
-        return
-    draft.tell(Shown(move.top, move.put_back), R.EVENT_CARDS)
-    if move.top == "fight":
-        draft.plan(StartFight(), task)
-    elif move.top == "here":
-        master_is_here(draft)
-
-
 def possible_draws(state: State, seat: int) -> Sequence[Drawn]:
     """Return the cards that ``seat`` can draw: any unseen one; for a closed hand one that the desk does not see."""
     return LazyMoves(partial(Drawn, seat), (UNKNOWN,) if hand_is_closed(state, seat) else possible_hand_cards(state))
-
-
-def draw_or_ask(draft: StateDraft, task: Draw) -> bool:
-    """Return whether CHANCE must say which card is drawn; a closed hand draws an unknown one at once."""
-    if hand_is_closed(draft, task.seat):
-        draw(draft, Drawn(task.seat, UNKNOWN))
-        return False
-    return True
-
-
-def draw(draft: StateDraft, move: Drawn) -> None:
-    """Move a card from the pile, or from a stack in Speedy Gonzalez, to a hand."""
-    draft.tell(Drew(move.to, move.card), drawing_rule(draft))
 
 
 def drawing_rule(state: StateDraft | State) -> Rule:
@@ -121,12 +61,6 @@ def drawing_rule(state: StateDraft | State) -> Rule:
     if state.stacks:
         return R.SPEEDY_GONZALEZ
     return R.DRAW_UP if state.turn else R.DEAL
-
-
-def begin_first_turn(draft: StateDraft, move: First) -> None:
-    """Note who goes first and plan the first turn."""
-    draft.tell(Started(move.player), R.FIRST_PLAYER)
-    draft.plan(Turn(move.player))
 
 
 def unseen_ninjas(unseen: tuple[Card, ...]) -> list[MinionCard]:

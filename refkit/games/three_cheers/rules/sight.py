@@ -11,9 +11,10 @@ from typing import Any
 from refkit.games.three_cheers import events
 from refkit.games.three_cheers.cards import UNKNOWN, UNKNOWN_MINION, Card, Minion, Tower
 from refkit.games.three_cheers.moves import Drawn, Move, Place, Played
+from refkit.games.three_cheers.rules.questions import CarryOut, Redirect, Window
 from refkit.games.three_cheers.state import State
-from refkit.games.three_cheers.tasks import CarryOut, Redirect, Task, Window
 from refkit.games.three_cheers.view import View
+from refkit.kernel.agenda import Task
 from refkit.kernel.choice import REFEREE
 from refkit.kernel.event import Event, in_place_of
 from refkit.kernel.sight import hand_is_closed, sees, state_from_view

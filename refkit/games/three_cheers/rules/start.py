@@ -3,10 +3,12 @@
 from refkit.games.three_cheers.cards import OFF, Tower
 from refkit.games.three_cheers.draft import StateDraft
 from refkit.games.three_cheers.options import Options, faults
-from refkit.games.three_cheers.rules.pile import cards_in_play, deal_tasks, prepared_pile
-from refkit.games.three_cheers.rules.resolve import ENGINE
+from refkit.games.three_cheers.rules.drawing import deal_tasks
+from refkit.games.three_cheers.rules.engine import ENGINE
+from refkit.games.three_cheers.rules.pile import cards_in_play, prepared_pile
+from refkit.games.three_cheers.rules.questions import Build, WhoStarts
+from refkit.games.three_cheers.rules.turn import turn
 from refkit.games.three_cheers.state import Pile, State
-from refkit.games.three_cheers.tasks import Build, Task, Turn, WhoStarts
 from refkit.kernel.options import refuse
 from refkit.kernel.sight import seat_number
 
@@ -52,5 +54,5 @@ def prepare(draft: StateDraft) -> None:
     if options.variant == "speedy-gonzalez":
         draft.plan(Build())
         return
-    starter: Task = WhoStarts() if options.first is None else Turn(seat_number(options.first, options.players))
+    starter = WhoStarts() if options.first is None else turn(seat_number(options.first, options.players))
     draft.plan(*deal_tasks(len(options.players)), starter)

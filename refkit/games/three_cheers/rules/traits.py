@@ -9,7 +9,9 @@ from refkit.games.three_cheers.draft import StateDraft
 from refkit.games.three_cheers.events import Ate
 from refkit.games.three_cheers.moves import Feast
 from refkit.games.three_cheers.rulebook import R
-from refkit.games.three_cheers.rules.gravity import drop
+from refkit.games.three_cheers.rules.gravity import drop, gravity
+from refkit.games.three_cheers.rules.objections import not_an_offered_meal, only_in_turns
+from refkit.games.three_cheers.rules.questions import AtOnce, Dine, LeapFrom
 from refkit.games.three_cheers.rules.tower import (
     Minions,
     edible_squares,
@@ -17,14 +19,14 @@ from refkit.games.three_cheers.rules.tower import (
     is_surrounded,
     standing_rule_candidates,
 )
-from refkit.games.three_cheers.rules.wounds import kill
-from refkit.games.three_cheers.state import State
-from refkit.games.three_cheers.tasks import AtOnce, Dine, Gravity, LeapFrom
+from refkit.games.three_cheers.rules.wounds import kill, leaps_after_death
+from refkit.kernel.question import answer, performs
 
 Meal = tuple[int, int]
 """An eater's square and the square of what it eats."""
 
 
+@performs(AtOnce)
 def apply_standing_rules(draft: StateDraft, task: AtOnce) -> None:
     """Apply the first standing rule that has something to do in the tower, then check again."""
     if restless := standing_rule_candidates(draft.towers[task.tower].minions):
@@ -43,14 +45,14 @@ def apply_first_standing_rule(draft: StateDraft, task: AtOnce, restless: list[in
     if task.pushing:
         for at in restless:
             if minions[at].flying and is_pushed(minions, at):
-                draft.plan(*drop(draft, tower, at, (Gravity(tower),)), task)
+                draft.plan(*drop(draft, tower, at, (gravity(tower),)), task)
                 return
     if meals := possible_meals(minions, restless, anyone=draft.options.hungry_order == "owner chooses"):
         draft.plan(Dine(tower, meals), task)
         return
     for at in restless:
         if minions[at].claustrophobic and is_surrounded(minions, at):
-            draft.plan(*kill(draft, tower, at, "surrounded", R.CLAUSTROPHOBIC), Gravity(tower), task)
+            draft.plan(*kill(draft, tower, at, "surrounded", R.CLAUSTROPHOBIC), gravity(tower), task)
             return
 
 
@@ -63,6 +65,7 @@ def possible_meals(minions: Minions, restless: list[int], *, anyone: bool) -> tu
     return tuple(found)
 
 
+@performs(Dine)
 def eat_or_ask(draft: StateDraft, task: Dine) -> bool:
     """Return whether the tower's owner must choose a meal; a single one is eaten at once."""
     if len(task.meals) > 1:
@@ -72,13 +75,12 @@ def eat_or_ask(draft: StateDraft, task: Dine) -> bool:
     return False
 
 
-def decider(state: State, tower: int) -> int:
-    """Return who decides for ``tower``: the active player if it is theirs, else its nearest owner clockwise (TC-95)."""
-    seats = len(state.hands)
-    around = ((state.active + step) % seats for step in range(seats))
-    return next(seat for seat in around if seat % len(state.towers) == tower)
-
-
+@answer(
+    Dine,
+    Feast,
+    unless=not_an_offered_meal,
+    idle=only_in_turns("A dish is chosen when a Hungry minion has several, and none has just now.", R.HUNGRY),
+)
 def choose_meal(draft: StateDraft, task: Dine, move: Feast) -> None:
     """Eat what the owner chose."""
     eat(draft, task.tower, move.at, move.to)
@@ -89,8 +91,8 @@ def eat(draft: StateDraft, tower: int, at: int, to: int) -> None:
 
     The tower settles before anything else goes on, even in a fight: what Hungry does, it does at once (p. 7, TC-61).
     """
-    leaps = draft.leaps_after_death(tower, to)
+    leaps = leaps_after_death(draft, tower, to)
     draft.tell(Ate(tower, at, to, draft.towers[tower].minions[to]), R.HUNGRY)
     if draft.options.ride_the_eater:
         leaps = tuple(LeapFrom(leap.seat, leap.at, eaten=True) for leap in leaps)
-    draft.plan(*leaps, Gravity(tower))
+    draft.plan(*leaps, gravity(tower))

@@ -10,10 +10,9 @@ from functools import partial
 from refkit.games.three_cheers.cards import FLOOR, LEFT, RIGHT, UNKNOWN, Card, MinionCard, OrderCard
 from refkit.games.three_cheers.moves import MoveMinion, Place, Played, Provoke, Swap
 from refkit.games.three_cheers.rulebook import R
-from refkit.games.three_cheers.rules.orders import GROUND_LEVEL, placing_traits
 from refkit.games.three_cheers.rules.pile import count_spare_ninjas
+from refkit.games.three_cheers.rules.plays import GROUND_LEVEL, placing_traits, unknown_may_be_assassin
 from refkit.games.three_cheers.rules.tower import Minions, ground_row, placing_squares
-from refkit.games.three_cheers.rules.turn import unknown_may_be_assassin
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.text.names import owner
 from refkit.games.three_cheers.text.places import minion_name, place_in_words

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from refkit.games.three_cheers.cards import UNKNOWN
 from refkit.games.three_cheers.moves import Move, NoPlay, Place
 from refkit.games.three_cheers.rulebook import R
-from refkit.games.three_cheers.rules.orders import legal_plays
 from refkit.games.three_cheers.rules.pile import possible_hand_cards
+from refkit.games.three_cheers.rules.plays import legal_plays
 from refkit.games.three_cheers.state import State
 from refkit.kernel.choice import Reason
 from refkit.kernel.sentences import player, tell

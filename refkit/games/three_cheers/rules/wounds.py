@@ -7,7 +7,7 @@ to be planned.
 from refkit.games.three_cheers.draft import StateDraft
 from refkit.games.three_cheers.events import Cause, Died, Rotated, remove_dead
 from refkit.games.three_cheers.rulebook import R
-from refkit.games.three_cheers.tasks import LeapFrom
+from refkit.games.three_cheers.rules.questions import LeapFrom
 from refkit.kernel.rule import Rule
 
 Leaps = tuple[LeapFrom, ...]
@@ -30,9 +30,18 @@ def wound(draft: StateDraft, tower: int, at: int, wounds: int, cause: Cause, rul
 def kill(draft: StateDraft, tower: int, at: int, cause: Cause, rule: Rule) -> Leaps:
     """Kill the minion at ``at``, Armored or not; return the leaps of its riders."""
     standing = draft.towers[tower]
-    leaps = draft.leaps_after_death(tower, at) if at in standing.riders else ()
+    leaps = leaps_after_death(draft, tower, at) if at in standing.riders else ()
     if draft.log is None:
         remove_dead(draft, tower, at)  # what the event does; making one that nobody listens to is slow
     else:
         draft.tell(Died(tower, at, standing.minions[at], cause), rule)
     return leaps
+
+
+def leaps_after_death(draft: StateDraft, tower: int, at: int) -> Leaps:
+    """Return the leaps that a death at ``at`` of ``tower`` requires; ask before the death is told."""
+    riders = draft.towers[tower].riders
+    if at not in riders:
+        return ()
+    towers = len(draft.towers)
+    return tuple(LeapFrom(tower + who * towers, at) for who, square in enumerate(riders) if square == at)

@@ -10,7 +10,7 @@ from refkit.games.three_cheers.position.faults import faults
 from refkit.games.three_cheers.position.text import FORM
 from refkit.games.three_cheers.rulebook import R
 from refkit.games.three_cheers.rules.pile import top_odds
-from refkit.games.three_cheers.tasks import PlayCard
+from refkit.games.three_cheers.rules.questions import PlayCard
 from refkit.kernel.choice import BadInput
 from refkit.match.match import Match
 from tests.games.three_cheers.tables import happens

@@ -12,9 +12,10 @@ from refkit.games.three_cheers.position import correct, from_state, to_state
 from refkit.games.three_cheers.position.faults import faults
 from refkit.games.three_cheers.position.text import FORM
 from refkit.games.three_cheers.rulebook import R
+from refkit.games.three_cheers.rules.fight import start_fight
+from refkit.games.three_cheers.rules.questions import PlayCard, ThirdCard, Window
 from refkit.games.three_cheers.setup import LaidMinion, Setup, TowerSetup
 from refkit.games.three_cheers.state import State
-from refkit.games.three_cheers.tasks import PlayCard, StartFight, ThirdCard, Window
 from refkit.kernel.choice import BadInput
 from refkit.kernel.rule import Rule
 from tests.games.three_cheers import strategies as some
@@ -156,7 +157,7 @@ def test_a_position_without_faults_is_a_state_and_back(setup: Setup) -> None:
 def test_a_state_knows_where_every_card_is() -> None:
     """Cards that lie nowhere are unseen; unknown ones come out of the pile; described ones join the deck."""
     state = to_state(
-        position("tower Yaz:\n  #Test_Ninja #? Blob(1)*\nhand Xavier: Testgrub, ?"), agenda=(StartFight(),)
+        position("tower Yaz:\n  #Test_Ninja #? Blob(1)*\nhand Xavier: Testgrub, ?"), agenda=(start_fight(),)
     )
     deck = state.options.deck
     assert [card.name for card in deck.minions if card not in DECK.minions] == ["Blob"]
@@ -166,7 +167,7 @@ def test_a_state_knows_where_every_card_is() -> None:
     assert state.towers[1].minions[square(1, 1)] is UNKNOWN_MINION
     assert [tower.riders for tower in state.towers] == [(OFF,), (square(2, 1),)]
     assert state.secrets == ((NINJA, ()),)
-    assert state.agenda == (StartFight(),)
+    assert state.agenda == (start_fight(),)
     assert state.hands == ((GRUB, UNKNOWN), ())
 
 

@@ -11,9 +11,9 @@ from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers.cards import UNKNOWN_MINION, Minion
 from refkit.games.three_cheers.events import Crushed, Died, Identified, Leapt
 from refkit.games.three_cheers.position.scenario import HAPPENINGS, run_plan
+from refkit.games.three_cheers.rules.questions import PlayCard
 from refkit.games.three_cheers.rules.sight import reveals
 from refkit.games.three_cheers.state import State
-from refkit.games.three_cheers.tasks import PlayCard
 from refkit.games.three_cheers.text.tokens import parse_square
 from refkit.kernel.choice import REFEREE, SPECTATOR, BadInput
 from tests.games.three_cheers.rules.test_variants import BUILDERS, race

@@ -24,9 +24,10 @@ from refkit.games.three_cheers.events import (
 from refkit.games.three_cheers.moves import Deflect, Discard, Drawn, First, Keep, Leap, Place, Provoke, Uncovered
 from refkit.games.three_cheers.options import FIGHT_CARDS_BY_PLAYERS, Options
 from refkit.games.three_cheers.rules.pile import cards_in_play
+from refkit.games.three_cheers.rules.questions import Draw, LeapFrom, PlayCard, ThirdCard, Uncover
 from refkit.games.three_cheers.rules.start import setup
+from refkit.games.three_cheers.rules.turn import refill, turn
 from refkit.games.three_cheers.state import Pile, State
-from refkit.games.three_cheers.tasks import Draw, LeapFrom, PlayCard, Refill, ThirdCard, Turn, Uncover
 from refkit.games.three_cheers.text.tokens import parse_card, parse_square
 from refkit.kernel.choice import CHANCE, BadInput, Choice
 from refkit.kernel.event import Event
@@ -70,7 +71,7 @@ def with_agenda(state: State, *agenda: Any, **changes: Any) -> State:
 def work_off(state: State) -> tuple[State, list[Event]]:
     """Work the agenda off up to the first question."""
     from refkit.games.three_cheers.draft import StateDraft  # noqa: PLC0415  only here
-    from refkit.games.three_cheers.rules.resolve import ENGINE  # noqa: PLC0415  only here
+    from refkit.games.three_cheers.rules.engine import ENGINE  # noqa: PLC0415  only here
 
     draft = StateDraft(state)
     ENGINE.work(draft)
@@ -159,7 +160,7 @@ def refill_step(*hands: int, **changes: Any) -> State:
     """Return the end of Xavier's turn, with so many cards in each hand."""
     start = dealt_table(Options(players=NAMES[: len(hands)], first="Xavier"))
     kept = tuple(hand[:count] for hand, count in zip(start.hands, hands, strict=True))
-    return work_off(with_agenda(start, Refill(0), Turn(1), hands=kept, **changes))[0]
+    return work_off(with_agenda(start, refill(0), turn(1), hands=kept, **changes))[0]
 
 
 def test_tc03_an_event_takes_effect_as_soon_as_it_is_uncovered() -> None:
@@ -305,7 +306,7 @@ def test_tc07_the_third_card_is_discarded_or_kept_after_the_foreminion() -> None
         tower Xavier: Bogwig
         hand Xavier: Rahrat, Mudkin, Denial
     """)
-    start, _ = work_off(with_agenda(state, Turn(0)))
+    start, _ = work_off(with_agenda(state, turn(0)))
     prompts = []
     while len(start.hands[0]) == 3 or not isinstance(start.agenda[-1], ThirdCard):
         prompts.append(GAME.choices(start)[0].rule.id)
@@ -340,7 +341,7 @@ def test_tc08_a_deflect_in_the_own_turn_is_none_of_the_two_plays() -> None:
         hand Yaz: Denial
     """)
     mudkin, heckle, denial = cards("Mudkin", "Heckle", "Denial")
-    state = work_off(with_agenda(state, Turn(0)))[0]
+    state = work_off(with_agenda(state, turn(0)))[0]
     for move in (
         Place(0, mudkin, 1, parse_square("a1")),  # type: ignore[arg-type]
         Deflect(1, denial),  # type: ignore[arg-type]

@@ -10,7 +10,7 @@ from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers.cards import SIDES, TRAITS, MinionCard
 from refkit.games.three_cheers.position import to_state
 from refkit.games.three_cheers.position.scenario import run_action
-from refkit.games.three_cheers.rules.orders import legal_plays
+from refkit.games.three_cheers.rules.plays import legal_plays
 from refkit.games.three_cheers.setup import LaidMinion, Setup, TowerSetup
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.text.patterns import BOOK

@@ -13,7 +13,7 @@ from refkit.games.three_cheers.events import Identified
 from refkit.games.three_cheers.moves import Move, Named
 from refkit.games.three_cheers.position import to_state
 from refkit.games.three_cheers.position.scenario import run_action
-from refkit.games.three_cheers.rules.orders import legal_plays
+from refkit.games.three_cheers.rules.plays import legal_plays
 from refkit.games.three_cheers.setup import Setup, TowerSetup
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.text.patterns import BOOK

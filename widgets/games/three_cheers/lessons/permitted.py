@@ -7,7 +7,7 @@ from typing import Any, Final
 from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers.cards import RIGHT, UNKNOWN_MINION, UP, row_of, square
 from refkit.games.three_cheers.moves import Leap, Move, MoveMinion, Place, Ride, Swap
-from refkit.games.three_cheers.rules.questions import parse_move
+from refkit.games.three_cheers.rules.engine import parse_move
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.text.names import owner, side_name
 from refkit.games.three_cheers.text.places import minion_name, place_in_words
