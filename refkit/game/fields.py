@@ -403,7 +403,8 @@ def fact_faults(fields: Sequence[Field], facts: Facts, others: Iterable[str] = (
             yield str(key), f"nothing here is called {say(key)}; {suggest_or_list(key, known)}"
     for each in fields:
         if each.must and facts.get(each.key, "") == "":
-            yield each.key, f"`{each.key}` is missing; it is {each.allowed}."
+            mend = "give it one" if isinstance(each, TextField) else f"it is {each.allowed}"
+            yield each.key, f"`{each.key}` is missing; {mend}."
         elif each.key in facts:
             yield from ((each.key, sentence) for sentence in each.faults(facts[each.key]))
 

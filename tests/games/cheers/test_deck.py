@@ -46,6 +46,15 @@ def test_a_fault_is_named_with_its_line(old: str, new: str) -> None:
         DECK.read(DECK.to_toml(stand_in()).replace(old, new, 1))
 
 
+def test_a_deck_may_have_no_cards_yet() -> None:
+    """A partial one with five ingredients, of which a name is all that there must be."""
+    ingredients = "".join(f'[[ingredients]]\nname = "{name}"\n' for name in ("Red", "Green", "Blue", "Pink", "Grey"))
+    deck = DECK.read(f"partial = true\n{ingredients}", "mine")
+    assert (deck.name, deck.cards, deck.ingredients[4].glass) == ("mine", (), "")
+    assert DECK.read(DECK.to_toml(deck)) == deck
+    assert 'glass = ""' in DECK.to_toml(deck)
+
+
 def test_data_that_is_no_deck_is_refused() -> None:
     """Data of any wrong shape is refused with a sentence."""
     hostile: tuple[Any, ...] = (None, 3, [], {}, {"ingredients": 3, "cards": 4}, {"ingredients": [3], "cards": [None]})

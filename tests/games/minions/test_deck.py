@@ -125,6 +125,7 @@ def test_every_verb_makes_a_sentence() -> None:
         ('do="cap"', 'do="cup"', 14, "did you mean 'cap'?"),
         ('slot="powers"', 'slot="dice"', 14, "`slot` cannot be 'dice'; it can be: powers."),
         ("to=2", "to=4", 14, "`to` is a whole number from 1 to 3"),
+        ("to=2", "to=2, by=false", 14, "leave `by` out: 'cap' has none."),
         ("to=2", "to=2, by=1", 14, "leave `by` out: 'cap' has none."),
         ('whom="others", to=2', "to=2", 14, "`whom` is missing; it is one of: self, others, all."),
         ('whom="others", by=1', 'whom="others", by=0', 19, "not 0"),

@@ -176,7 +176,7 @@ def test_every_deck_survives_text_and_data(deck: Deck) -> None:
         ("value = 4", "vlaue = 4\nvalue = 4", 5, "Gnasher: nothing here is called 'vlaue'; did you mean 'value'?"),
         ("partial = true", "partial = true\nauthor = 1", 2, "The deck: nothing here is called 'author'; it can be:"),
         ("[[minions]]", "[[minion]]", 3, "The deck: nothing here is called 'minion'; did you mean 'minions'?"),
-        ('name = "Gnasher"', "", 3, "Minion 1: `name` is missing; it is up to 30 letters"),
+        ('name = "Gnasher"', "", 3, "Minion 1: `name` is missing; give it one."),
         ('name = "Shove"', "", 10, "Order 1: `name` is missing;"),
         ("value = 4", "", 3, "Gnasher: `value` is missing; it is a whole number from -99 to 99."),
         ("value = 4", "value = 4.0", 5, "Gnasher: `value` is a whole number from -99 to 99, not 4.0."),
