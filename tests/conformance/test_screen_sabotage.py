@@ -12,7 +12,7 @@ from refkit.match.conformance import Check, distinct
 from tests.conformance.sabotages import SABOTAGES
 from tests.conformance.screens import COURSES, SCREENS
 from tests.conformance.test_sabotage import PLACE
-from tests.tiers import mostly_thorough
+from tests.tiers import mostly_thorough, sampled
 from widgets.games.conformance import CHECK as SCREEN
 from widgets.games.conformance import brought_problems
 from widgets.learn.conformance import CHECK as COURSE
@@ -21,7 +21,7 @@ from widgets.learn.conformance import lessons_problems
 ROOT: Final = Path(__file__).parents[2]
 
 
-@pytest.mark.parametrize("name", SCREENS)
+@pytest.mark.parametrize("name", sampled(SCREENS, 2))
 def test_a_broken_screen_is_named_with_its_line_and_the_remedy(name: str) -> None:
     """One sentence says what is wrong, in which line, and what to do."""
     (sentence,) = distinct(brought_problems(SCREENS[name].brought()))
