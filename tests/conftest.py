@@ -1,6 +1,7 @@
 """How much Hypothesis draws in each tier, how the suite is shared out among cores, and what it is without a browser."""
 
 import os
+from typing import Final
 
 import pytest
 from hypothesis import settings
@@ -8,7 +9,7 @@ from hypothesis import settings
 from tests.tiers import TIER, by_tier
 
 # The quick tier draws the same every time: every change is judged alike.
-settings.register_profile("tier", deadline=None, max_examples=by_tier(30, 200, 1000), derandomize=TIER == "quick")
+settings.register_profile("tier", deadline=None, max_examples=by_tier(20, 200, 1000), derandomize=TIER == "quick")
 settings.load_profile("tier")
 
 MOST_WORKERS = 4
@@ -24,6 +25,16 @@ def pytest_cmdline_main(config: pytest.Config) -> None:
         option.numprocesses, option.maxprocesses = "logical", MOST_WORKERS
     if getattr(option, "numprocesses", None) and option.dist == "no":  # the tests of a file share its pages
         option.dist, option.loadscopereorder = "loadfile", False
+
+
+JOURNEYS: Final = "test_journeys.py"
+"""The file whose tests need a browser at every turn."""
+
+
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """Mark whatever needs a browser as thorough, unless it is a journey."""
+    if "chromium" in getattr(item, "fixturenames", ()) and item.path.name != JOURNEYS:
+        item.add_marker(pytest.mark.thorough)
 
 
 @pytest.hookimpl(trylast=True)

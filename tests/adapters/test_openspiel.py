@@ -28,7 +28,7 @@ SEATS = [
     ("syndicate", {"players": 3, "longest": 40}),
 ]
 """Games at several numbers of players, some of them cut short."""
-QUICK = tuple(SEATS[number] for number in (0, 1, 3, 5, 7, 10))
+QUICK = tuple(SEATS[number] for number in (0, 3, 7))
 
 
 @pytest.mark.parametrize(("game", "said"), mostly_thorough(*SEATS, quick=QUICK), ids=str)
@@ -101,7 +101,7 @@ def test_a_whole_game_ends_in_ranks_and_points() -> None:
     assert state.results()[max(range(3), key=state.returns().__getitem__)].rank == 1
 
 
-@pytest.mark.parametrize(("game", "said"), mostly_thorough(*SEATS, quick=(SEATS[3], SEATS[7])), ids=str)
+@pytest.mark.parametrize(("game", "said"), mostly_thorough(*SEATS, quick=(SEATS[3],)), ids=str)
 def test_a_worker_goes_on_with_a_game(game: str, said: dict[str, Any]) -> None:
     """A process that was just spawned and knows none of our games loads a game and a state, and plays on."""
     loaded = openspiel.load(game, **said)

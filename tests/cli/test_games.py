@@ -9,6 +9,7 @@ from refkit.game import GAMES
 from refkit.games.huzzah.box.board import BOARD, house_board
 from refkit.match.file import load
 from tests.cli.desk import BAD, NO, OK, OPEN, Desk, players_of
+from tests.tiers import mostly_thorough
 
 
 @pytest.fixture(params=GAMES)
@@ -77,7 +78,7 @@ def test_a_scenario_of_every_game_is_resolved(desk: Desk, name: str) -> None:
     assert desk.bad("resolve", path, "--action", "juggle the barrels")
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", mostly_thorough(*GAMES, quick=("huzzah", "syndicate")))
 def test_rules_and_simulations_of_every_game(desk: Desk, name: str) -> None:
     """Its rules are found, and games at random give figures in what the game counts."""
     rule = next(iter(GAMES[name].rules.values()))

@@ -34,6 +34,7 @@ def refkit(folder: Path, *words: str) -> str:
     ).stdout
 
 
+@pytest.mark.thorough
 def test_what_is_written_is_complete_and_plays(desk: Desk, folder: Path) -> None:
     """It is checked, listed and played in a process that finds its folder on PYTHONPATH."""
     code, said, _ = desk.run("games", "--new", NAME)

@@ -124,6 +124,7 @@ def ctrl_c_enabled() -> Iterator[None]:
     signal.signal(signal.SIGINT, before)
 
 
+@pytest.mark.thorough
 @pytest.mark.usefixtures("ctrl_c_enabled")
 def test_ctrl_c_loses_nothing(tmp_path: Path) -> None:
     """A real signal ends it with a sentence; what was played is in the file, and the same command goes on."""

@@ -11,6 +11,7 @@ import pytest
 
 from refkit.game import GAMES
 from tests.cli.desk import NO, OK, SCENARIO, Desk, players_of
+from tests.tiers import mostly_thorough
 
 Pipe: TypeAlias = Callable[..., tuple[int, str, str]]
 
@@ -76,7 +77,7 @@ def test_an_impossible_position_has_nothing_to_go_on_with(desk: Desk, pipe: Pipe
 
 
 @pytest.mark.parametrize("value", [[1], [None], [True, 1.5], [[]], {"a": 1}, 1.5, 0, -1, 10**30, ["a:b"]])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", mostly_thorough(*GAMES, quick=("three-cheers", "snowballs")))
 def test_an_option_of_a_wrong_kind_is_a_sentence(pipe: Pipe, game: str, value: Any) -> None:
     """Whatever stands where an option names players, no command ends in anything but a sentence or a verdict."""
     for name in ("closed", "players", "goal", "teams"):

@@ -30,12 +30,14 @@ def _added(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         cached.cache_clear()
 
 
+@pytest.mark.thorough
 def test_a_check_that_is_added_is_made_last_and_one_that_fails_is_left_out() -> None:
     """What it finds is told like everything else."""
     assert all_checks() == (*conformance.CHECKS, CHECK)
     assert list(problems_of("syndicate", GAMES["syndicate"])) == ["beard: The Syndicate has no beard: grow one."]
 
 
+@pytest.mark.thorough
 def test_the_command_makes_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """`refkit games --check` prints its sentence, and does not call the game complete."""
     code, out, _ = Desk(tmp_path, capsys).run("games", "--check", "syndicate")

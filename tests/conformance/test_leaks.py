@@ -102,6 +102,7 @@ def test_what_is_hidden_late_is_no_complaint(tmp_path: Path, monkeypatch: pytest
     assert any("`hands` differs" in sentence for sentence in problems(toy(tmp_path, late, (HANDS, "hand"))))
 
 
+@pytest.mark.thorough
 def test_a_game_of_ours_that_leaks_is_found() -> None:
     """The same for a whole game: an open hand, and a bid without its secret."""
     game: Any = GAMES["syndicate"]

@@ -33,6 +33,7 @@ def run(folder: Path, source: str) -> tuple[int, str]:
     return done.returncode, done.stdout
 
 
+@pytest.mark.thorough
 def test_a_complete_game_passes_each_check(tmp_path: Path) -> None:
     """There is a test for each check, by its name, and nothing besides the game is needed."""
     code, out = run(tmp_path, TOY.read_text("utf-8"))

@@ -11,7 +11,7 @@ from refkit.game import GAMES
 from refkit.match.conformance import Check
 from tests.conformance.sabotages import SABOTAGES
 from tests.conformance.screens import COURSES, SCREENS
-from tests.tiers import mostly_thorough
+from tests.tiers import mostly_thorough, sampled
 from widgets.games.conformance import CHECK as SCREEN
 from widgets.games.conformance import brought_problems
 from widgets.learn.conformance import CHECK as COURSE
@@ -20,7 +20,7 @@ from widgets.learn.conformance import lessons_problems
 ROOT: Final = Path(__file__).parents[2]
 
 
-@pytest.mark.parametrize("name", SCREENS)
+@pytest.mark.parametrize("name", sampled(SCREENS, 2))
 def test_a_broken_screen_is_named_with_the_remedy(name: str) -> None:
     """One sentence says what is wrong and what to do."""
     (sentence,) = dict.fromkeys(brought_problems(SCREENS[name].brought()))

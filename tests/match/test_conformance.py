@@ -22,7 +22,7 @@ from tests.tiers import mostly_thorough
 GAME: Any = GAMES["syndicate"]
 
 
-@pytest.mark.parametrize("name", mostly_thorough(*GAMES, quick=("syndicate", "three-cheers")))
+@pytest.mark.parametrize("name", mostly_thorough(*GAMES, quick=("snowballs",)))
 def test_every_game_is_complete(name: str) -> None:
     """Nothing is missing, and everything fits together."""
     assert find_problems(name) == ()
@@ -101,6 +101,7 @@ def test_an_example_that_fails_is_named() -> None:
     assert next(example_problems(other)).startswith("There is no file nowhere.toml of examples: ")
 
 
+@pytest.mark.thorough
 def test_the_command_line_says_what_a_game_lacks(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     """In sentences and in JSON; a complete game is called complete."""
     assert desk.run("games", "--check", "syndicate")[:2] == (OK, "syndicate is complete.\n")

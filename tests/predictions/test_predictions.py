@@ -21,6 +21,7 @@ def test_who_has_had_the_course_knows_what_will_happen(name: str) -> None:
     assert len(right) >= ENOUGH
 
 
+@pytest.mark.thorough
 def test_situations_are_drawn_by_their_seed() -> None:
     """The same seed draws the same ten, another one others; five of them are odd, and none tells its answer."""
     drawn = draw("syndicate", 1)

@@ -17,6 +17,7 @@ from refkit.kernel import sentences
 from refkit.kernel.sentences import Field, Who, compiled, tell
 from tests.phrases import pseudo
 from tests.phrases import words as english_words
+from tests.tiers import mostly_thorough
 
 ENGLISH: Final = re.compile("[A-Za-z]+")
 STILL_ENGLISH: Final = {
@@ -59,7 +60,7 @@ def words_in_the_box(name: str) -> set[str]:
     return {*ENGLISH.findall("\n".join([*boxes, repr([*getattr(options.deck, "cards", ())])]))}
 
 
-@pytest.mark.parametrize("game", OURS)
+@pytest.mark.parametrize("game", mostly_thorough(*OURS, quick=("minions", "three-cheers")))
 def test_a_translation_has_the_fields_of_its_pattern(game: str) -> None:
     """So that a catalogue can be filled in by hand, field by field."""
     assert len(texts(game)) > 100
@@ -70,7 +71,7 @@ def test_a_translation_has_the_fields_of_its_pattern(game: str) -> None:
         assert other != english or not english_words(english)
 
 
-@pytest.mark.parametrize("game", OURS)
+@pytest.mark.parametrize("game", mostly_thorough(*OURS, quick=("huzzah",)))
 def test_sentences_of_events_are_told_from_the_catalogue(game: str) -> None:
     """Nothing but names, numbers and facts of cards is English, neither in a sentence nor in the rule that it cites."""
     assert len(played(game)["events"]) > 9
@@ -81,7 +82,7 @@ def test_sentences_of_events_are_told_from_the_catalogue(game: str) -> None:
         assert set(ENGLISH.findall(" ".join(inserted))) <= named, name
 
 
-@pytest.mark.parametrize("game", OURS)
+@pytest.mark.parametrize("game", mostly_thorough(*OURS, quick=("cheers", "minions")))
 def test_a_page_shows_no_english_rule_or_event(game: str) -> None:
     """In the log of a match and the rules that it cites, on the page of Play."""
     page = played(game)["page"]

@@ -13,6 +13,7 @@ from refkit.games.huzzah.cards import RICHARD
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE
 from refkit.kernel.sentences import NOBODY, Sentence, Who, tell
+from tests.tiers import by_tier
 
 ROSTERS: Final = (("Richard", "Red", "Turn"), ("you", "O'Neil", "名前"), ("<b>", "it", "Yours"), ("They", "A b", "The"))
 """Names that sentences must not trip over: words of the games, of English, and of markup."""
@@ -68,8 +69,9 @@ def third_persons(game: AnyGame) -> set[str]:
     return {f"{stem}{third}" for stem, third in found}
 
 
+@pytest.mark.more
 @pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("names", ROSTERS)
+@pytest.mark.parametrize("names", ROSTERS[:: by_tier(2, 1, 1)])
 def test_names_are_inserted_and_never_searched_for(name: str, names: tuple[str, ...]) -> None:
     """What is told of players with any names is what is told of others, with these names in their places."""
     game = GAMES[name]
@@ -95,8 +97,9 @@ def test_whoever_is_spoken_to_is_you(name: str) -> None:
                 assert not wrong.search(said), said
 
 
+@pytest.mark.more
 @pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("names", ROSTERS)
+@pytest.mark.parametrize("names", ROSTERS[:: by_tier(2, 1, 1)])
 def test_notation_is_read_back(name: str, names: tuple[str, ...]) -> None:
     """A move that is written with any names is read as that move."""
     game = GAMES[name]

@@ -13,7 +13,7 @@ from refkit.cli.main import main
 from refkit.game import GAMES
 from tests.cli.desk import BAD, players_of
 from tests.text.wrong_shapes import damaged_file
-from tests.tiers import by_tier
+from tests.tiers import by_tier, mostly_thorough
 
 SENTENCE = 1_000
 """Characters in the longest sentence: one that names the names of a table."""
@@ -34,7 +34,7 @@ def commands(kind: str, game: str, path: Path) -> list[list[str]]:
 
 
 @pytest.mark.more
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", mostly_thorough(*GAMES, quick=("huzzah", "syndicate")))
 def test_a_file_of_a_wrong_shape_is_a_sentence(game: str, tmp_path: Path) -> None:
     """Whatever is changed in what refkit wrote, at any depth, every command answers, or says in a sentence why not."""
     path = tmp_path / "thing.json"

@@ -85,10 +85,11 @@ def serving(folder: Path, page: str, *, errors: Path | None = None, **how: Any) 
 
 @dataclass
 class OwnServer:
-    """A server, and what it writes to the terminal besides its address."""
+    """A server, what it writes to the terminal besides its address, and where it keeps rooms."""
 
     address: str
     errors: Path
+    store: str = ""
     read: int = 0
 
     def complaints(self) -> str:
@@ -101,9 +102,11 @@ class OwnServer:
 @pytest.fixture(scope="session")
 def own_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OwnServer]:
     """Start a server with our own pages; at the end it must not have written any error."""
-    errors = tmp_path_factory.mktemp("house") / "errors"
-    with serving(notebooks(), "first_fight", errors=errors) as address:
-        found = OwnServer(address, errors)
+    folder = tmp_path_factory.mktemp("house")
+    errors, store = folder / "errors", str(folder / "rooms.sqlite")
+    first = f"import os; os.environ['REFKIT_STORE'] = {store!r}"
+    with serving(notebooks(), "first_fight", errors=errors, first=first) as address:
+        found = OwnServer(address, errors, store)
         yield found
     assert not found.complaints()
 

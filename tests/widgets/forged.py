@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable, Iterator
 from types import ModuleType
 from typing import Any, Final
 
+from tests.tiers import by_tier
 from tests.widgets.app.host import Driven
 from tests.widgets.recorder import deliver, notice_of
 from widgets.app.effects import Report
@@ -197,8 +198,9 @@ def messages(update: ModuleType, tools: Collection[str] = ()) -> Iterator[Any]:
             told.append(validation.checked_value(value))
         except ValueError:
             continue  # the host drops it
-    for name in sorted(actions(update) | {*tools, "no such thing"}):
-        yield from (Action(name, value) for value in told)
+    apart = by_tier(4, 1, 1)
+    for at, name in enumerate(sorted(actions(update) | {*tools, "no such thing"})):
+        yield from (Action(name, value) for value in told[at % apart :: apart])
     for odd in (None, 5, -1, "x", (), ("place", -1)):
         yield from (Picked(odd), Picked(odd, again=True), Pulled(odd, odd), HoveredOver(odd))
     for text in TEXTS:

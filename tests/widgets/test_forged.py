@@ -33,6 +33,7 @@ from widgets.shortcuts import film
 from widgets.tabletop import screening
 from widgets.tabletop.options import sizes
 
+pytestmark = pytest.mark.more
 games = pytest.mark.parametrize("game", mostly_thorough(*GAMES, quick=("syndicate",)))
 
 

@@ -111,6 +111,20 @@ def test_mi03_what_must_be_used_is_not_asked_about() -> None:
     assert open_prompt(vampire) == "Xavier may use Vampire."
 
 
+def test_mi03_what_must_be_used_acts_though_its_card_is_declined() -> None:
+    """A card that both must and may do something: whoever declines it escapes only what it may do."""
+    must, may = ({"do": "total", "slot": "minions", "whom": "self", "by": by} for by in (1, 3))
+    deck = deck_with("minions", "Vampire", [{**must, "must": True}, may])
+    position = position_text("Guard the Larder", ("Vampire", "Jinx", "+1"), CENTAUR)
+    asked = play_with(deck, position)
+    assert open_prompt(asked) == "Xavier may use Vampire."
+    acted = {
+        use: event_lines(play_with(deck, position, f"Xavier: use {use}"), "marked") for use in ("nothing", "special")
+    }
+    assert [len(lines) for lines in acted.values()] == [1, 2]
+    assert acted["special"][:1] == acted["nothing"]
+
+
 def test_mi04_decisions_are_secret_until_all_are_made() -> None:
     """Players may answer in any order, and nobody sees the others' decisions until all have decided."""
     position = position_text("Kill The Orc", ("Gravel Ogre", "Borrowed Fangs", "+1"), CENTAUR)

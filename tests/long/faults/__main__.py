@@ -1,5 +1,6 @@
 """``python -m tests.long.faults [NAME ...]``: plant each fault in a copy of HEAD, and see which test notices it.
 
+A fault of the pages' JavaScript is noticed by the tests of that, which need what `npm --prefix .ci/js ci` installs.
 It takes some seconds a fault. The exit code is 1 if a fault lived that was noticed before, or if it cannot be planted.
 """
 
@@ -19,12 +20,19 @@ CAUGHT: Final = "caught by "
 LIVED: Final = "LIVED"
 STALE: Final = "does not apply any more: adapt it"
 FAILED: Final = 1
-"""The exit code of pytest if tests have failed; others say that they could not be run."""
+"""The exit code of pytest and of Node if tests have failed; others say that they could not be run."""
+FAILURE: Final = re.compile(r"(?m)^(?:FAILED|ERROR|not ok \d+ -) (.+?)(?: - .*)?$")
+SCRIPT: Final = ".test.js"
+"""How the name of a test of the pages' JavaScript ends."""
+MODULES: Final = Path(".ci/js/node_modules")
 
 
 def run_tests(copy: Path, tests: Sequence[str]) -> "subprocess.CompletedProcess[str]":
     """Run ``tests`` of a copy of ours up to the first that fails; without any, the quick tier."""
-    command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *tests]
+    if any(test.endswith(SCRIPT) for test in tests):
+        command = ["node", "--test", "--test-reporter=tap", *tests]
+    else:
+        command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *tests]
     environment = {**os.environ, "PYTHONPATH": str(copy), "PYTHONDONTWRITEBYTECODE": "1"}
     return subprocess.run(command, cwd=copy, env=environment, capture_output=True, text=True, check=False)  # noqa: S603 our own
 
@@ -33,14 +41,15 @@ def plant(fault: Fault, copy: Path, *, all_tests: bool) -> str:
     """Plant a fault in a clean ``copy`` of ours, run its tests or ``all_tests``, and return the outcome."""
     if not fault.apply(copy):
         return STALE
-    run = run_tests(copy, () if all_tests else fault.tests)
+    scripts = fault.tests[0].endswith(SCRIPT)
+    run = run_tests(copy, () if all_tests and not scripts else fault.tests)
     subprocess.run(["git", "checkout", "-q", "."], cwd=copy, check=True)  # noqa: S607
     if run.returncode == 0:
         return LIVED
-    failed = re.search(r"(?m)^(?:FAILED|ERROR) (.+?)(?: - .*)?$", run.stdout)
+    failed = FAILURE.search(run.stdout)
     if run.returncode != FAILED or failed is None:
         return f"its tests cannot be run: {(run.stdout + run.stderr).strip()[-200:]}"
-    if run_tests(copy, failed.groups()).returncode != 0:
+    if run_tests(copy, fault.tests if scripts else failed.groups()).returncode != 0:
         return f"{failed[1]} fails without it, too"
     return f"{CAUGHT}{failed[1]}"
 
@@ -58,6 +67,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder) / "copy"
         subprocess.run(["git", "clone", "-q", "--shared", str(ROOT), str(copy)], check=True)  # noqa: S603, S607
+        (copy / MODULES).symlink_to(ROOT / MODULES)
         for name in args.names or faults:
             known = f" (as on {faults[name].lived})" if faults[name].lived else ""
             outcomes[name] = plant(faults[name], copy, all_tests=args.all_tests)

@@ -6,6 +6,9 @@ from typing import Final
 
 import pytest
 
+from tests.tiers import mostly_thorough
+
+PLAYED: Final = ("play", "game=cheers&start=1")
 OPENED: Final = """
 import sys
 {before}
@@ -35,7 +38,7 @@ def test_the_desk_imports_its_game_alone() -> None:
 
 
 @pytest.mark.parametrize(
-    ("page", "query"), [("referee", ""), ("learn", "game=minions"), ("play", "game=cheers&start=1")]
+    ("page", "query"), mostly_thorough(("referee", ""), ("learn", "game=minions"), PLAYED, quick=(PLAYED,))
 )
 def test_a_forked_page_imports_no_game(page: str, query: str) -> None:
     """What the process it was forked from has imported is all that it needs."""

@@ -36,3 +36,17 @@ test("the row on which the pointer rests is sent again when the list is another 
   t.mock.timers.tick(90);
   assert.deepEqual(hints(), [""]);
 });
+
+test("a click is for the version of the region that was shown when it was made, unless it suits every question", () => {
+  showRegion(channel, root);
+  update(row("0", "Batonk"));
+  const press = (selector) => root.querySelector(selector).dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
+  press("button");
+  assert.deepEqual(channel.sent.splice(0), [{ kind: "do", do: "play", value: "0", version: 1, twice: false }]);
+  update(row("0", "Zippy"));
+  press("button");
+  assert.equal(channel.sent.splice(0)[0].version, 2);
+  update(`<div data-again>${row("0", "Zippy")}</div>`);
+  press("button");
+  assert.ok(!("version" in channel.sent.splice(0)[0]));
+});

@@ -49,6 +49,21 @@ def test_a_guess_is_judged_by_what_happens() -> None:
     assert app.guess.quiz.ask == asked
 
 
+def test_a_guess_is_what_it_was_when_it_was_judged() -> None:
+    """After the verdict no other answer can be chosen: by a place, by a name, or while the film of it runs."""
+    app = CoursePage("?lesson=shields")
+    one, other = list(app.guess.quiz.names)[:2]
+    app.pick(one)
+    app.act("check")
+    judged = app.guess.chosen, app.markup("top")
+    for choose in (lambda: app.pick(other), lambda: app.pick(one), lambda: app.act("toggle", "1")):
+        choose()
+        assert (app.guess.chosen, app.markup("top")) == judged
+    app.act("watch")
+    app.pick(other)
+    assert app.guess.chosen == judged[0]
+
+
 def test_a_verdict_is_brought_into_view() -> None:
     """Whoever has answered by the names below the table reads the verdict without scrolling."""
     app = CoursePage("?lesson=shields")

@@ -8,6 +8,7 @@ import pytest
 from refkit.game import GAMES, OURS
 from refkit.kernel.choice import REFEREE
 from refkit.text.examples import Example
+from tests.tiers import mostly_thorough
 from tests.widgets.learn.course_page import CoursePage
 from widgets.app.messages import MotionEnded
 from widgets.drawing.paint import svg
@@ -37,7 +38,7 @@ def asked(name: str) -> list[tuple[Example, Guess, Quiz]]:
     return [(example, *each) for example in game.examples.values() for each in quizzes(game, example)]
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", mostly_thorough(*GAMES, quick=("cheers", "minions")))
 def test_every_example_is_a_film(name: str) -> None:
     """On the game's own table it keeps its size, on a phone and on a desk; steps have words, a caption and a rule."""
     brought = TABLETOPS[name]
@@ -55,7 +56,7 @@ def test_every_example_is_a_film(name: str) -> None:
             assert all(frame.draw(width).items for frame in frames)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", mostly_thorough(*GAMES, quick=("huzzah", "syndicate")))
 def test_free_quizzes_have_one_right_answer_and_cite_a_rule(name: str) -> None:
     """Most examples ask something; what is right is one among several different answers, with its reason and rule."""
     game = GAMES[name]
@@ -86,7 +87,7 @@ def test_what_may_be_done_is_what_the_referee_says(name: str) -> None:
             assert not example.refused or rule.id in example.refused
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", mostly_thorough(*GAMES, quick=("three-cheers", "snowballs")))
 def test_what_does_not_happen_is_no_answer(name: str) -> None:
     """Of the sentences to choose from just the right one is told by the example; a score is that of the end."""
     game = GAMES[name]
@@ -102,7 +103,7 @@ def test_what_does_not_happen_is_no_answer(name: str) -> None:
 
 
 @pytest.mark.usefixtures("_untaught")
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", mostly_thorough(*GAMES, quick=("cheers", "syndicate")))
 def test_a_game_without_a_course_is_learnt_from_its_examples(name: str) -> None:
     """All of them are listed; one is guessed, judged, seen to its end, counted, and leads to the next."""
     game = GAMES[name]
@@ -130,7 +131,7 @@ def test_a_game_without_a_course_is_learnt_from_its_examples(name: str) -> None:
     assert f"1 of {len(game.examples)} examples done" in learn.markup("top")
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", mostly_thorough(*GAMES, quick=("minions", "three-cheers")))
 def test_every_example_has_its_page(name: str) -> None:
     """One that asks nothing is a film at once; a refused one says why in the end."""
     game = GAMES[name]
@@ -144,7 +145,7 @@ def test_every_example_has_its_page(name: str) -> None:
         assert example.learn in said
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", mostly_thorough(*GAMES, quick=("huzzah", "snowballs")))
 def test_what_is_refused_is_told_in_words(name: str) -> None:
     """A film of an illegal move ends with its label, as a button has it, and every reason."""
     game, table = GAMES[name], TABLETOPS[name].table
@@ -168,7 +169,7 @@ def test_progress_is_kept_for_each_game() -> None:
         assert "0 of " in CoursePage(game=other).markup("top")
 
 
-@pytest.mark.parametrize("name", OURS)
+@pytest.mark.parametrize("name", mostly_thorough(*OURS, quick=("cheers", "minions")))
 def test_a_task_calls_the_learner_you(name: str) -> None:
     """In every task the table, in its picture and in words, says "you" as its text does, and no name of the learner."""
     page = CoursePage(game=name)
@@ -179,7 +180,10 @@ def test_a_task_calls_the_learner_you(name: str) -> None:
             assert (lesson.id, naming(page)) == (lesson.id, [])
 
 
-@pytest.mark.parametrize(("name", "least"), [("cheers", 3), ("minions", 3), ("huzzah", 4), ("three-cheers", 2)])
+@pytest.mark.parametrize(
+    ("name", "least"),
+    mostly_thorough(("cheers", 3), ("minions", 3), ("huzzah", 4), ("three-cheers", 2), quick=(("huzzah", 4),)),
+)
 def test_a_guess_from_a_seat_calls_the_learner_you(name: str, least: int) -> None:
     """So does whatever is seen with the eyes of a seat: table, answers, reasons and film."""
     page, found = CoursePage(game=name), 0

@@ -7,6 +7,7 @@ from itertools import chain, islice
 import pytest
 
 from refkit.game import GAMES
+from tests.tiers import mostly_thorough
 from tests.widgets.learn.test_every_course import taught
 from widgets.games import TABLETOPS
 from widgets.learn.courses.course import course, topics
@@ -111,7 +112,7 @@ def stations(lessons: Lessons, lesson: Lesson) -> Iterator[tuple[str, Iterator[S
         yield "Your turn", chain.from_iterable(tried(lessons, task) for task in lesson.exercises)
 
 
-@pytest.mark.parametrize("name", GAMES_TAUGHT)
+@pytest.mark.parametrize("name", mostly_thorough(*GAMES_TAUGHT, quick=("cheers", "syndicate")))
 def test_nothing_is_shown_before_it_is_told(name: str) -> None:
     """Of all that a station shows nothing is unheard of, and a line that tells something new is needed there."""
     lessons = taught(name)

@@ -8,6 +8,7 @@ from typing import Any, Final
 import pytest
 
 from refkit.game import GAMES
+from tests.tiers import mostly_thorough
 from tests.widgets.learn.stations import Station, quizzes, stations
 from tests.widgets.learn.test_every_course import taught
 from widgets.tabletop.story import story_of
@@ -115,7 +116,7 @@ def is_drawn(card: str, drawn_texts: str) -> bool:
     return card.lower() in drawn_texts.lower() or any(card.lower().startswith(text) for text in begun)
 
 
-@pytest.mark.parametrize("name", GAMES_TAUGHT)
+@pytest.mark.parametrize("name", mostly_thorough(*GAMES_TAUGHT, quick=("syndicate", "three-cheers")))
 def test_every_card_that_is_named_is_drawn(name: str) -> None:
     """On the table, or beside it if it lies nowhere yet; and nothing is drawn beside it that lies open there."""
     faults = []
@@ -164,7 +165,7 @@ def test_it_lies_where_the_text_says(name: str) -> None:
     assert found >= FOUND[name]
 
 
-@pytest.mark.parametrize("name", GAMES_TAUGHT)
+@pytest.mark.parametrize("name", mostly_thorough(*GAMES_TAUGHT, quick=("huzzah", "syndicate")))
 def test_the_closing_sentence_agrees_with_the_right_answer(name: str) -> None:
     """If it names answers it names all that are right; if it has numbers and the answer is one, it has that."""
     faults = []
@@ -184,7 +185,7 @@ def test_the_closing_sentence_agrees_with_the_right_answer(name: str) -> None:
     assert faults == []
 
 
-@pytest.mark.parametrize("name", GAMES_TAUGHT)
+@pytest.mark.parametrize("name", mostly_thorough(*GAMES_TAUGHT, quick=("three-cheers",)))
 def test_a_wrong_answer_is_told_what_happens_instead(name: str) -> None:
     """Not whatever else has the same name or number in it: only what is asked about, or what the course says of it."""
     lessons = taught(name)
@@ -199,7 +200,7 @@ def test_a_wrong_answer_is_told_what_happens_instead(name: str) -> None:
                 assert place in asked.right or why in own or parts & alike, where
 
 
-@pytest.mark.parametrize("name", GAMES_TAUGHT)
+@pytest.mark.parametrize("name", mostly_thorough(*GAMES_TAUGHT, quick=("cheers", "syndicate")))
 def test_what_is_put_in_order_is_asked_for_in_order(name: str) -> None:
     """And only that is: a learner knows from the text whether to choose or to sort."""
     for where, _, asked in quizzes(name):

@@ -6,6 +6,7 @@ from itertools import islice
 import pytest
 
 from refkit.game import GAMES
+from tests.tiers import mostly_thorough
 from tests.widgets.learn.test_every_course import asked_of, taught
 from tests.widgets.plain_language import faults
 from widgets.games import TABLETOPS
@@ -51,7 +52,7 @@ def tried(lessons: Lessons, task: Exercise) -> Iterator[str]:
         yield from (reader.you(sentence) for _, sentence in end.results())
 
 
-@pytest.mark.parametrize("name", GAMES_TAUGHT)
+@pytest.mark.parametrize("name", mostly_thorough(*GAMES_TAUGHT, quick=("cheers", "syndicate")))
 def test_a_course_speaks_to_a_person(name: str) -> None:
     """Nothing in it is for machines, no sentence is long, and what stands above the table fits a phone."""
     lessons = taught(name)

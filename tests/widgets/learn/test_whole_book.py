@@ -8,6 +8,7 @@ import pytest
 
 from refkit.game import GAMES
 from refkit.kernel.rule import Ruling
+from tests.tiers import mostly_thorough
 from tests.widgets.learn.test_every_course import taught
 from widgets.learn.courses.course import course
 from widgets.learn.courses.quizzes import quiz
@@ -56,7 +57,7 @@ def met(lessons: Lessons, lesson: Lesson) -> Iterator[str]:
             yield from (event.rule.id for event in end.events)
 
 
-@pytest.mark.parametrize("name", GAMES_TAUGHT)
+@pytest.mark.parametrize("name", mostly_thorough(*GAMES_TAUGHT, quick=("huzzah", "syndicate")))
 def test_a_course_meets_every_rule_of_its_book(name: str) -> None:
     """What the book's index lists is in a lesson, or is left out for a reason; nothing is left out without need."""
     lessons = taught(name)

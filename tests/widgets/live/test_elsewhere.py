@@ -121,7 +121,8 @@ def test_nothing_on_a_screen_depends_on_the_hand_of_another_seat(judge: Judge) -
         asked_now = next(seat for seat, live in enumerate(judge.screens) if live.now.seat is not None)
         for seat, live in enumerate(judge.screens):
             hidden = {card.name for card in live.playing.view(seat).unseen}
-            assert not {card.name for card in stand_in().cards if card.name in words(live)} & hidden
+            shown = words(live)
+            assert not {card.name for card in stand_in().cards if card.name in shown} & hidden
         judge.acts(asked_now, Action("play", "0"))
 
 

@@ -10,6 +10,7 @@ from refkit.game import GAMES
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, SPECTATOR, Choice
 from refkit.match.forced import openly_forced
+from tests.tiers import mostly_thorough
 from tests.widgets.play.visit import Visit
 from widgets.live.session import PERSON, Session, begin
 from widgets.tabletop.contract import NAMES
@@ -31,7 +32,7 @@ def games(name: str, people: int, seeds: int) -> Iterator[tuple[Session, Choice[
             session.match.play(chance.pick(choice.options))
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", mostly_thorough(*GAMES, quick=("huzzah", "syndicate")))
 def test_a_person_among_bots_is_asked_nothing_with_one_answer(name: str) -> None:
     """What is left to be asked has at least two answers, to the end of the game; the rest is in the log."""
     query = f"?game={name}&people=1&bots={sizes(name)[0] - 1}&start=1&pace=instant&bot=random&seed=3&goal=5"
@@ -42,7 +43,7 @@ def test_a_person_among_bots_is_asked_nothing_with_one_answer(name: str) -> None
     assert seats[0]
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", mostly_thorough(*GAMES, quick=("three-cheers", "snowballs")))
 def test_no_answer_at_once_tells_other_people_what_is_in_a_hand(name: str) -> None:
     """A move is only forced among people if it is the only one in every world that a spectator cannot tell apart."""
     found = Counter[bool]()

@@ -9,6 +9,7 @@ from refkit.kernel import AnyMove, AnyView
 from refkit.kernel.bot import Bot, Random, Thought
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE
+from tests.tiers import mostly_thorough
 from tests.widgets.play.visit import Visit
 from widgets.app.messages import Hinted, KeyPressed
 from widgets.live import hint
@@ -103,7 +104,7 @@ def played(name: str, seed: int, most: int = 400) -> Session:
     return session
 
 
-@pytest.mark.parametrize("name", FIVE)
+@pytest.mark.parametrize("name", mostly_thorough(*FIVE, quick=("cheers", "minions")))
 def test_moves_have_reasons_in_words(name: str) -> None:
     """In each game most moves that choose something have one, and some say what they do to a score."""
     session = played(name, 1, 300)
@@ -119,7 +120,7 @@ def test_moves_have_reasons_in_words(name: str) -> None:
     assert said > moves / 3
 
 
-@pytest.mark.parametrize("name", FIVE)
+@pytest.mark.parametrize("name", mostly_thorough(*FIVE, quick=("huzzah", "syndicate")))
 def test_a_reason_tells_no_more_than_its_reader_sees(name: str) -> None:
     """While the game goes on it is the same in every world that the reader cannot tell apart."""
     game, compared = GAMES[name], 0
@@ -179,7 +180,7 @@ def test_a_bot_explains_the_move_that_it_has_just_made() -> None:
     assert play.live.thoughts[1] in asked_why(play)
 
 
-@pytest.mark.parametrize("name", FIVE)
+@pytest.mark.parametrize("name", mostly_thorough(*FIVE, quick=("three-cheers",)))
 def test_what_decided_it_is_a_move_a_rule_and_a_reason(name: str) -> None:
     """The end names what the winners did or gained, by which rule, and that they led from then on."""
     count = sizes(name)[0]

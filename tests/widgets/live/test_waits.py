@@ -3,7 +3,7 @@
 import pytest
 
 from refkit.kernel.chance import Seeded
-from tests.tiers import mostly_thorough
+from tests.tiers import by_tier, mostly_thorough
 from tests.widgets.live.test_running import SHOWN, Film
 from widgets.app.messages import Action, MotionEnded
 from widgets.live.film import HURRIED, LATENCY_SECONDS, LIMIT_SECONDS, speed_up
@@ -40,12 +40,13 @@ def waited(film: Film) -> float:
     return seconds
 
 
-@pytest.mark.parametrize("name", mostly_thorough(*FIVE, quick=("minions", "syndicate")))
+@pytest.mark.more
+@pytest.mark.parametrize("name", mostly_thorough(*FIVE, quick=("syndicate",)))
 def test_at_most_eight_seconds_between_two_own_decisions(name: str) -> None:
     """However much the others do; the person answers anything."""
     film, chance = game(name, 1), Seeded(name)
     waits = [waited(film)]
-    while not film.session.state.ended and len(waits) < 25:
+    while not film.session.state.ended and len(waits) < by_tier(12, 25, 25):
         film.do("play", f"{chance.below(len(film.live.view.legal))}")
         waits.append(waited(film))
     assert len(waits) > 5

@@ -458,6 +458,7 @@ def test_one_course_in_two_windows(visit: Callable[..., Page]) -> None:
         expect(page.locator(".rk-lesson-card", has_text="1 of ")).to_have_count(2)
 
 
+@pytest.mark.thorough
 def test_a_pulse_tells_nothing_else(server: Server) -> None:
     """Alive or gone, of a kernel that never was too; no name, no list, no traceback."""
     kernel = kernel_in(get(f"{server.address}play").body)

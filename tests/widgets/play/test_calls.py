@@ -1,5 +1,7 @@
 """Questions that are asked aloud, without a browser: nobody's hand is seen, and whoever speaks up decides alone."""
 
+import pytest
+
 from refkit.games.huzzah.moves import Discard, Pass
 from refkit.games.huzzah.rules.questions import Window
 from tests.widgets.play.visit import Visit
@@ -62,6 +64,7 @@ def test_nobody_is_asked_again_in_this_turn() -> None:
     assert play.session.state.turn > turn
 
 
+@pytest.mark.thorough
 def test_what_concerns_somebody_is_asked_in_spite_of_the_pass() -> None:
     """Whoever performs where Richard stops is asked, though everything is to pass; the pass holds for the rest."""
     asked = False
@@ -75,6 +78,7 @@ def test_what_concerns_somebody_is_asked_in_spite_of_the_pass() -> None:
         assert not play.session.state.ended
 
 
+@pytest.mark.thorough
 def test_all_are_asked_again_once_a_bot_has_bumped() -> None:
     """A pass counts for one question: after a bump the same people decide anew."""
     play, acted = Visit("?game=huzzah&start=1&pace=instant&bot=greedy&seed=2&people=2&bots=1"), False

@@ -12,14 +12,14 @@ from refkit.kernel.rule import Ruling
 from refkit.text import scenarios
 from refkit.text.examples import Example
 from refkit.text.toml_text import FileFault
-from tests.tiers import by_tier
+from tests.tiers import by_tier, mostly_thorough
 from tests.widgets.referee.desk_page import DeskPage
 from widgets.page.markup import el
 from widgets.referee.allowed.panels import legal_moves
 from widgets.referee.desk import as_text
 from widgets.tabletop.options import CLOSED, defaults, positions
 
-games = pytest.mark.parametrize("name", list(GAMES))
+games = pytest.mark.parametrize("name", mostly_thorough(*GAMES, quick=("cheers", "snowballs")))
 boxed = pytest.mark.parametrize(("name", "box"), [(name, box) for name in GAMES for box in GAMES[name].boxes])
 
 

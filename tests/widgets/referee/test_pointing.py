@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from refkit.game import GAMES
+from refkit.game import GAMES, OURS
+from tests.tiers import mostly_thorough
 from tests.widgets.referee.desk_page import DeskPage
 from widgets.referee.allowed import tab
 from widgets.referee.allowed.panels import question_of, questions_on
@@ -32,7 +33,7 @@ def pointed_out(state: OpenDesk, way: Sequence[Pick]) -> Allowed:
     return state.allowed
 
 
-@pytest.mark.parametrize("game", [name for name, game in GAMES.items() if game.package.startswith("refkit.")])
+@pytest.mark.parametrize("game", mostly_thorough(*OURS, quick=("cheers", "syndicate")))
 def test_every_legal_move_is_pointed_out(game: str) -> None:
     """Its picks, one after another, ask about just this move, and it is not refused."""
     count = 0

@@ -59,7 +59,7 @@ def database() -> Iterator[Server]:
     server.stop()
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
+@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.thorough)])
 def any_store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[StoreAccess]:
     """Return an empty store of each kind."""
     there = request.param == "postgres"
@@ -100,26 +100,19 @@ def arrive(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Callable
             page.state.store.close()
 
 
-@dataclass
-class Home(OwnServer):
-    """A server with a store of rooms of its own, and where that is."""
-
-    store: str = ""
-
-
 @pytest.fixture(scope="module")
-def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Home]:
+def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OwnServer]:
     """Start a server for all tests of a file."""
     folder = tmp_path_factory.mktemp("rooms")
     errors, store = folder / "errors", str(folder / "rooms.sqlite")
     first = f"import os; os.environ['REFKIT_STORE'] = {store!r}"
     with serving(notebooks(), "room", errors=errors, first=first) as address:
-        found = Home(address, errors, store=store)
+        found = OwnServer(address, errors, store)
         yield found
     assert not found.complaints()
 
 
 @pytest.fixture(scope="module")
-def room(home: Home, open_page: Callable[..., Page]) -> Callable[..., Page]:
+def room(home: OwnServer, open_page: Callable[..., Page]) -> Callable[..., Page]:
     """Return a function that opens the room page for a query in a browser, and waits for what is ``wanted`` there."""
     return lambda query, wanted, **options: open_page(f"{home.address}room?{query}", wanted=wanted, **STILL, **options)

@@ -7,8 +7,8 @@ from playwright.sync_api import Page, expect
 
 from refkit.kernel.chance import Seeded
 from tests.widgets import hands
+from tests.widgets.conftest import OwnServer
 from tests.widgets.rooms import people
-from tests.widgets.rooms.conftest import Home
 from tests.widgets.rooms.test_page import join, open_page_of_room, page_to_move
 from tests.widgets.test_accessibility import check_sizes
 from tests.widgets.test_scrolling import SMALL, scroll_by_finger, scroll_by_wheel
@@ -119,7 +119,7 @@ def test_when_it_is_closed(room: Callable[..., Page]) -> None:
     assert file.value.suggested_filename == f"syndicate-{code.lower()}.json"
 
 
-def test_in_the_end(room: Callable[..., Page], home: Home) -> None:
+def test_in_the_end(room: Callable[..., Page], home: OwnServer) -> None:
     """The score sheet, all hands and what there is to do then, for a player and for somebody who looks on."""
     player, code = open_page_of_room(room, ROOM.replace("people=2&bots=1", "people=1&bots=2"), has_touch=True)
     watcher = room(f"code={code}", ".rk-lobby", has_touch=True)

@@ -18,6 +18,7 @@ from widgets.rooms.room import Room
 from widgets.tabletop.options import sizes
 
 Arrive = Callable[..., Tab]
+pytestmark = pytest.mark.more
 games = pytest.mark.parametrize("game", mostly_thorough(*GAMES, quick=()))
 
 

@@ -12,8 +12,8 @@ from playwright.sync_api import Browser, Page, expect
 from refkit.kernel.choice import SPECTATOR
 from tests.programs.browser import launch
 from tests.widgets import hands
-from tests.widgets.conftest import browser_profile
-from tests.widgets.rooms.conftest import STILL, Home
+from tests.widgets.conftest import OwnServer, browser_profile
+from tests.widgets.rooms.conftest import STILL
 from tests.widgets.rooms.test_page import join, open_page_of_room, page_to_move, tab
 from widgets.rooms.store import open_store
 from widgets.rooms.store.contract import Guest, Store
@@ -72,14 +72,14 @@ def dying(chromium: Browser) -> Iterator[Dying]:
 
 
 @pytest.fixture
-def store(home: Home) -> Iterator[Store]:
+def store(home: OwnServer) -> Iterator[Store]:
     """Return the store of the server."""
     found = open_store(home.store)
     yield found
     found.close()
 
 
-def elsewhere(dying: Dying, home: Home, **options: Any) -> Callable[..., Page]:
+def elsewhere(dying: Dying, home: OwnServer, **options: Any) -> Callable[..., Page]:
     """Return a function that opens pages in the browser that will die."""
 
     def room(query: str, wanted: str, **_: Any) -> Page:
@@ -106,7 +106,7 @@ def until(page: Page, true: Callable[[], bool]) -> float:
     raise AssertionError("it has not come to be")
 
 
-def test_a_browser_that_dies_is_away(room: Callable[..., Page], home: Home, dying: Dying, store: Store) -> None:
+def test_a_browser_that_dies_is_away(room: Callable[..., Page], home: OwnServer, dying: Dying, store: Store) -> None:
     """Whoever's browser has died is away within fifteen seconds, for the store and on others' pages, until it wakes."""
     desk, code = open_page_of_room(room, "game=syndicate")
     join(elsewhere(dying, home), code, "Bob")
@@ -130,7 +130,7 @@ def test_a_hidden_page_is_here(room: Callable[..., Page], store: Store) -> None:
         desk.wait_for_timeout(500)
 
 
-def test_another_window_takes_over(room: Callable[..., Page], home: Home, dying: Dying, store: Store) -> None:
+def test_another_window_takes_over(room: Callable[..., Page], home: OwnServer, dying: Dying, store: Store) -> None:
     """Of two windows in a seat the later one plays; when its browser dies the first plays within fifteen seconds."""
     desk, code = open_page_of_room(room, "game=syndicate&people=1&bots=2&bot=random")
     hands.click(desk.get_by_role("button", name="Begin the game"))

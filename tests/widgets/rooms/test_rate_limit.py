@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from refkit.kernel.choice import BadInput
-from tests.widgets.rooms.conftest import Home, StoreAccess
+from tests.widgets.conftest import OwnServer
+from tests.widgets.rooms.conftest import StoreAccess
 from tests.widgets.rooms.test_app import Arrive, do, open_pages, room
 from tests.widgets.rooms.test_stores import open_room
 from widgets.app.effects import Wait
@@ -103,7 +104,7 @@ def forget(address: str, run: Any) -> None:
 
 
 @pytest.mark.thorough
-def test_a_page_in_a_browser_waits_and_comes_in(home: Home, room: Callable[..., Page]) -> None:
+def test_a_page_in_a_browser_waits_and_comes_in(home: OwnServer, room: Callable[..., Page]) -> None:
     """Nobody has to reload it; a link from the same machine opens meanwhile."""
     store: Any = open_store(home.store)
     code = open_room(store)

@@ -6,12 +6,12 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, expect
 
 from tests.widgets import hands
-from tests.widgets.conftest import browser_profile
+from tests.widgets.conftest import OwnServer, browser_profile
 from tests.widgets.faulty_sockets import SilentSockets
 from tests.widgets.kernels import kernel_of, kill
 from tests.widgets.page.test_pulse import signs
 from tests.widgets.rooms import people
-from tests.widgets.rooms.conftest import STILL, Home
+from tests.widgets.rooms.conftest import STILL
 from tests.widgets.rooms.test_page import PHONE, join, open_page_of_room, page_to_move
 from tests.widgets.rooms.test_server_kills import wait_until_back
 from widgets.rooms.store import open_store
@@ -76,7 +76,7 @@ class Table:
 
 
 @pytest.fixture
-def table(home: Home, chromium: Browser) -> Iterator[Table]:
+def table(home: OwnServer, chromium: Browser) -> Iterator[Table]:
     """Return a game that has begun; console messages about a network that is gone are expected."""
     contexts = list[BrowserContext]()
 

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.widgets import hands
+from tests.widgets.conftest import OwnServer
 from tests.widgets.rooms import people
-from tests.widgets.rooms.conftest import Home
 from tests.widgets.rooms.test_page import join, open_page_of_room, tab
 from widgets.rooms.store import open_store
 
@@ -26,7 +26,7 @@ def referee_who_sees_all(room: Callable[..., Page], code: str, password: str) ->
     return page
 
 
-def test_the_referee_lets_something_stand(room: Callable[..., Page], home: Home) -> None:
+def test_the_referee_lets_something_stand(room: Callable[..., Page], home: OwnServer) -> None:
     """A move that a player is refused is let stand with a reason; it is done on every page, and the log says so."""
     first, code = open_page_of_room(room, "game=three-cheers&people=2&bots=0&referee=password&password=sesame")
     second = join(room, code, "Bob")

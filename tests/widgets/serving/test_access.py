@@ -23,6 +23,7 @@ LINE = re.compile(
 )
 
 
+@pytest.mark.thorough
 def test_each_request_is_a_line(tmp_path: Path) -> None:
     """Who, when, what and how it was answered; no query, in which a room's key may stand, and no second line."""
     write_book(tmp_path, "well", "1 + 1")

@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 import pytest
 
 from refkit.game import GAMES
-from tests.tiers import mostly_thorough
+from tests.tiers import by_tier, mostly_thorough
 from tests.widgets.recorder import Recorder, deliver, notice_of
 from widgets.learn.app import Learn
 from widgets.live.setup import form_fields
@@ -99,20 +99,22 @@ def sound(app: Any, query: str) -> None:
     assert "<script>" not in told(app)
 
 
+@pytest.mark.more
 @pytest.mark.parametrize("name", mostly_thorough(*APPS, quick=("room",)))
 def test_an_odd_part_of_an_address_is_a_sentence_or_nothing(name: str) -> None:
     """One part at a time, beside a game that there is."""
     for part in NAMES:
-        for value in ODD:
+        for value in ODD[:: by_tier(5, 1, 1)]:
             query = "?" + urlencode({"game": "minions", part: value}, errors="surrogatepass")
             sound(visited(name, query), query)
 
 
+@pytest.mark.more
 @pytest.mark.parametrize("game", mostly_thorough(*GAMES, quick=("huzzah",)))
 def test_a_game_that_an_odd_address_begins_is_begun_or_refused(game: str) -> None:
     """Whatever is said of who plays and by which rules, in every game."""
     for part in ("names", "people", "bots", "seed", *(setting.name for setting in form_fields(game))):
-        for value in ODD:
+        for value in ODD[:: by_tier(5, 1, 1)]:
             query = "?" + urlencode({"game": game, "start": "1", "bot": "random", part: value}, errors="surrogatepass")
             app = visited("play", query)
             sound(app, query)

@@ -80,6 +80,7 @@ def well(folder: Path) -> Iterator[str]:
         yield f"{address}well"
 
 
+@pytest.mark.thorough
 def test_the_small_page_starts_no_kernel_and_gives_a_token(well: str) -> None:
     """It is not kept; with its token the page itself comes, and as a picture it does not."""
     known = kernels()

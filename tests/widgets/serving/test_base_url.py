@@ -27,6 +27,7 @@ def prefixed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OwnServer]:
     assert not found.complaints()
 
 
+@pytest.mark.thorough
 def test_all_addresses_begin_so(prefixed: OwnServer) -> None:
     """Pages, their files and what looks after the server; whoever leaves the beginning out is led there."""
     root = prefixed.address.removesuffix("games/")
@@ -56,6 +57,7 @@ def test_a_page_works_there_and_its_key_is_for_there(prefixed: OwnServer, open_p
     await_end(prefixed.address, kernel, lambda seconds: page.wait_for_timeout(1000 * seconds))
 
 
+@pytest.mark.thorough
 def test_behind_a_proxy_with_a_certificate(prefixed: OwnServer) -> None:
     """What it hands on is answered by its name, and keys that came encrypted are only sent encrypted."""
     known = kernels()

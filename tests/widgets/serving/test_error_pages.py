@@ -34,6 +34,7 @@ def address(folder: Path) -> Iterator[str]:
         yield address
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", ["raises", "dies", "unmakeable"])
 def test_a_broken_page_ends_with_a_sentence(address: str, name: str) -> None:
     """A cell that fails, a kernel that dies under it, and a page that cannot be put together are each told."""

@@ -57,6 +57,7 @@ def test_the_server_says_that_it_lives_without_starting_a_kernel(own_server: Own
     assert kernels() <= known
 
 
+@pytest.mark.thorough
 def test_figures_tell_of_pages_kernels_memory_rooms_and_errors(pooled_server: tuple[str, Path]) -> None:
     """Each follows what happens; to ask starts no kernel and makes no store."""
     address, store = pooled_server
@@ -144,6 +145,7 @@ def test_a_store_that_can_only_be_read_is_not_usable(monkeypatch: pytest.MonkeyP
     run_in_thread(look())
 
 
+@pytest.mark.thorough
 def test_a_store_that_cannot_be_used_is_told_at_the_start_and_to_who_asks(tmp_path: Path) -> None:
     """A file that is none is named on standard error, as a figure, and by the health check; it stays as it is."""
     write_book(tmp_path, "well", "print('Welcome')")

@@ -95,6 +95,7 @@ def test_the_link_leads_into_the_house(monkeypatch: pytest.MonkeyPatch) -> None:
     assert share_link("", "abcdef") == ""
 
 
+@pytest.mark.thorough
 def test_it_says_where_it_is() -> None:
     """The address comes first, then its square for phones; a request under a foreign name is refused."""
     with started("--host", "127.0.0.2") as server:

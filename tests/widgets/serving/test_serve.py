@@ -328,6 +328,7 @@ def test_a_kernel_is_talked_to_where_nobody_was_before_it(address: str) -> None:
         assert not places
 
 
+@pytest.mark.thorough
 def test_what_is_noted_of_a_visitor_goes_with_the_kernel(folder: Path, tmp_path: Path) -> None:
     """The server's folder does not fill up with files of visitors who have left long ago."""
     with serving(folder, "card", first=f"import tempfile; tempfile.tempdir = {str(tmp_path)!r}") as address:
@@ -380,6 +381,7 @@ def test_a_waiting_kernel_is_spared_and_a_forgotten_one_is_not(folder: Path) -> 
         await_end(address, kernel)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("word", mostly_thorough(signal.SIGINT, signal.SIGTERM, quick=(signal.SIGINT,)))
 def test_an_interrupted_server_ends_well(folder: Path, word: signal.Signals) -> None:
     """Ctrl+C ends the server with one sentence, no trace of the engine room, and exit code 0."""

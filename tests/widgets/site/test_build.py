@@ -217,7 +217,7 @@ def way_to(text: str, words: str) -> list[str]:
 @pytest.mark.parametrize(
     ("game", "viewport"),
     [
-        *mostly_thorough(*((game, prerender.DESKTOP) for game in OURS), quick=(("syndicate", prerender.DESKTOP),)),
+        *mostly_thorough(*((game, prerender.DESKTOP) for game in OURS), quick=()),
         pytest.param("huzzah", prerender.PHONE, marks=pytest.mark.thorough),
     ],
 )

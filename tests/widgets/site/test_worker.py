@@ -74,6 +74,7 @@ main(["build-site", "--help"])
 """
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", mostly_thorough(*sorted({*visits("play", "learn", "referee")} - {*LOST}), quick=QUICK))
 def test_a_visit_is_the_same_as_under_jupyter(name: str) -> None:
     """Both hosts show the same at every step, and keep things before they show them."""
@@ -87,6 +88,7 @@ def test_no_page_imports_anything_of_jupyter() -> None:
     assert done.stdout == f"all {len(PAGES)}\n", done.stderr[-2000:]
 
 
+@pytest.mark.thorough
 def test_the_site_is_built_without_jupyter(tmp_path: Path) -> None:
     """The extra `site` suffices: the command can be called, and pages are rendered and written."""
     done = subprocess.run([sys.executable, "-c", BUILDS, tmp_path], capture_output=True, text=True, check=False)  # noqa: S603

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from refkit.game import GAMES
-from tests.tiers import by_tier
+from tests.tiers import by_tier, mostly_thorough
 from tests.widgets.tabletop.test_tabletops import game
 from widgets.drawing.geometry import Box
 from widgets.drawing.motion import Pose, Sprite
@@ -99,7 +99,7 @@ def steps_of(name: str) -> list[Any]:
     return [(state, step) for state, _, step in game(name, 5, by_tier(60, 200, 400))]
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", mostly_thorough(*GAMES, quick=("cheers", "syndicate")))
 def test_a_motion_ends_where_the_next_picture_has_it(name: str) -> None:
     """What glides, or enters, is at rest where the picture after the event has the same items."""
     table = TABLETOPS[name].table

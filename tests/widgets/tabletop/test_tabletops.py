@@ -9,7 +9,7 @@ from refkit.game import GAMES
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, BadInput
 from refkit.text import scenarios
-from tests.tiers import by_tier
+from tests.tiers import by_tier, mostly_thorough
 from widgets.drawing.scene import Scene
 from widgets.games import TABLETOPS
 from widgets.live.preview import preview, table_after
@@ -75,7 +75,7 @@ def cameras(table: AnyTabletop, view: Any, space: Space) -> set[Camera]:
     return found
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", mostly_thorough(*GAMES, quick=("cheers", "minions")))
 def test_every_legal_move_can_be_made(name: str) -> None:
     """By a button, or pick by pick; each pick leads on, lies where one can look, and has a name of its own."""
     for state, seat in decisions(name, 1):
@@ -115,7 +115,7 @@ def shown(table: AnyTabletop, state: Any, seat: int, space: Space) -> tuple[obje
     return scene, would, words, asked, table.in_words(view), table.secret(state), table.caveat(view), table.advice(view)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", mostly_thorough(*GAMES, quick=("huzzah", "syndicate")))
 def test_what_a_seat_does_not_see_is_nowhere(name: str) -> None:
     """Two worlds that agree with what a seat sees are the same picture, the same labels and the same words."""
     rules = GAMES[name]
@@ -129,7 +129,7 @@ def test_what_a_seat_does_not_see_is_nowhere(name: str) -> None:
                     assert other == seen[0]
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", mostly_thorough(*GAMES, quick=("three-cheers", "snowballs")))
 def test_every_step_is_a_film(name: str) -> None:
     """Whatever happens is drawn and said to everybody; in one film no picture is higher than another."""
     seats = (0, SPECTATOR, 1, REFEREE)

@@ -22,11 +22,12 @@ is all that is shown.
 """
 
 import difflib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from importlib import import_module
 from pathlib import Path
 from typing import Final
 
+from tests.tiers import mostly_thorough
 from tests.widgets.visits.host import Browser
 from tests.widgets.visits.recording import VISITS, Script, record
 
@@ -34,6 +35,13 @@ FOLDER: Final = Path(__file__).parent / "golden"
 PARTS: Final = ("play", "rooms", "learn", "referee", "others")
 
 
+QUICK: Final = (
+    *("desk-allowed", "desk-answers", "desk-book", "desk-cards", "desk-doors", "desk-files", "desk-follow"),
+    *("first-game", "front", "learn-everything", "learn-examples", "learn-overview", "learn-progress"),
+    *("learn-your-turn", "play-bots", "play-hot-seat", "play-refused", "play-scales", "play-set-up", "play-tabs"),
+    *("play-unknown", "room-door", "room-end", "room-lobby", "room-of-two", "room-store-down", "room-take-back"),
+)
+"""The visits of the quick tier: short ones of every page."""
 MOST: Final = 60
 """Lines of a difference that are shown."""
 
@@ -42,6 +50,11 @@ def visits(*parts: str) -> Mapping[str, Script]:
     """Return the visits of these parts, or all, by name."""
     modules = {import_module(f"{__name__}.{part}").__name__ for part in parts or PARTS}
     return {name: script for name, script in VISITS.items() if script.__module__ in modules}
+
+
+def parameters(names: Iterable[str]) -> list[object]:
+    """Return the parameters of a test of these visits, of which only some are in the quick tier."""
+    return mostly_thorough(*sorted(names), quick=QUICK)
 
 
 def difference(name: str, browser: type[Browser] = Browser) -> str:

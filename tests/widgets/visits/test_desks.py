@@ -2,10 +2,10 @@
 
 import pytest
 
-from tests.widgets.visits import FOLDER, difference, visits
+from tests.widgets.visits import FOLDER, QUICK, difference, parameters, visits
 
 
-@pytest.mark.parametrize("name", sorted(visits("learn", "referee", "others")))
+@pytest.mark.parametrize("name", parameters(visits("learn", "referee", "others")))
 def test_desks(name: str) -> None:
     """A page shows at every step of a visit what its golden file says, and keeps things before it shows them."""
     found = difference(name)
@@ -15,3 +15,4 @@ def test_desks(name: str) -> None:
 def test_golden_files() -> None:
     """There is a golden file for each visit, and no other."""
     assert {file.stem for file in FOLDER.glob("*.txt")} == set(visits())
+    assert set(QUICK) <= set(visits())

@@ -2,10 +2,10 @@
 
 import pytest
 
-from tests.widgets.visits import difference, visits
+from tests.widgets.visits import difference, parameters, visits
 
 
-@pytest.mark.parametrize("name", sorted(visits("play", "rooms")))
+@pytest.mark.parametrize("name", parameters(visits("play", "rooms")))
 def test_tables(name: str) -> None:
     """A table shows at every step of a visit what its golden file says, and keeps things before it shows them."""
     found = difference(name)

@@ -14,6 +14,7 @@ from refkit.games.huzzah.rules.questions import Commit, Stride
 from refkit.games.huzzah.state import State
 from refkit.games.huzzah.view import View
 from refkit.kernel.choice import CHANCE, SPECTATOR
+from tests.tiers import mostly_thorough
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Disc, Piece, Text, flat
 from widgets.games.huzzah.table.board import tile
@@ -69,7 +70,7 @@ def apart(one: Box, other: Box) -> bool:
 
 
 @pytest.mark.parametrize("space", SPACES)
-@pytest.mark.parametrize("players", range(3, 9))
+@pytest.mark.parametrize("players", mostly_thorough(*range(3, 9), quick=(3, 8)))
 def test_nothing_overlaps_and_nothing_is_cut(players: int, space: Space) -> None:
     """Whatever part of the path is near: all is inside the picture, and no two things share a place."""
     view = GAME.view(start(players), 0)

@@ -12,6 +12,7 @@ from refkit.games.minions.moves import Bestow, Send, Use
 from refkit.games.minions.view import View
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, SPECTATOR
+from tests.tiers import mostly_thorough
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Panel, Text, bounds
 from widgets.drawing.theme import width_of
@@ -76,7 +77,7 @@ def test_nothing_overlaps_or_is_cut(seats: int, space: Space) -> None:
 
 
 @pytest.mark.parametrize("space", SPACES, ids=str)
-@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("seats", mostly_thorough(*SEATS, quick=(2, 6)))
 def test_everything_can_be_touched_and_read(seats: int, space: Space) -> None:
     """Cards, badges and dice are 44 px at the least, where six do not share a narrow table; letters are 11 px."""
     for view, plan in views(seats, space):

@@ -41,6 +41,7 @@ def leave(address: str, kernel: str) -> None:
     await_end(address, kernel)
 
 
+@pytest.mark.thorough
 def test_a_full_house_says_so_and_when_to_come_again(address: str) -> None:
     """Who comes when there is no memory for another kernel hears so; who has one keeps it."""
     kernels = [kernel_in(get(f"{address}well").body) for _ in range(2)]
@@ -121,6 +122,7 @@ def test_a_container_says_how_much_there_is(tmp_path: Path, monkeypatch: pytest.
     assert budget.default_budget_mb() == budget.KERNEL_MB
 
 
+@pytest.mark.thorough
 def test_a_kernel_counts_with_what_it_has(monkeypatch: pytest.MonkeyPatch) -> None:
     """A small one counts as all do at least, a large one with all it has, and one that has ended as a small one."""
     has = {1: 30, 2: 250}

@@ -49,6 +49,7 @@ def address(folder: Path) -> Iterator[str]:
         yield address
 
 
+@pytest.mark.thorough
 def test_the_server_is_made_of_the_same_where_nothing_can_be_forked() -> None:
     """Windows has no such processes; there, kernels are started."""
     bare = "import multiprocessing.context as c; del c.ForkServerProcess, c.ForkServerContext"
@@ -111,6 +112,7 @@ def fork_server_of(kernel: str) -> psutil.Process:
     return source
 
 
+@pytest.mark.thorough
 def test_a_forked_kernel_knows_nothing_of_the_server_s_environment(address: str) -> None:
     """Neither as Python tells it nor as the system does, which remembers what a process began with."""
     page = get(f"{address}said").body.decode()
@@ -118,6 +120,7 @@ def test_a_forked_kernel_knows_nothing_of_the_server_s_environment(address: str)
     assert "more: []" in page
 
 
+@pytest.mark.thorough
 def test_kernels_are_forked_from_one_process(address: str) -> None:
     """All of a server's."""
     first, second = (kernel_in(get(f"{address}said").body) for _ in range(2))

@@ -59,6 +59,7 @@ def get_from(source: str, address: str) -> bytes:
         return b"".join(iter(lambda: line.recv(65536), b""))
 
 
+@pytest.mark.thorough
 def test_one_client_does_not_fill_the_server(tmp_path: Path) -> None:
     """Who asks again and again is told that it is full; others still come in, and its kernels make room for them."""
     write_book(tmp_path, "well", "print('Welcome')")

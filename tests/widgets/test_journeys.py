@@ -1,0 +1,355 @@
+"""Twenty ways through the pages by hand, in one browser on one server: what every change must leave walkable.
+
+Each page by mouse, each game by touch, a game by keyboard alone, a room of two, a store that is down, and reloads.
+Every other test with a browser is in the thorough tier.
+"""
+
+import contextlib
+import re
+import sqlite3
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from refkit.game import GAMES
+from refkit.games.three_cheers.rulebook.examples import EXAMPLES
+from tests.widgets import hands
+from tests.widgets.conftest import OwnServer, await_pixel, rgb
+from tests.widgets.faulty_sockets import DelayedSocket
+from tests.widgets.games.cheers.test_page import wait
+from tests.widgets.games.three_cheers.test_editor import TEN
+from tests.widgets.learn.test_page import button, said, spot
+from tests.widgets.play.test_page import by_keyboard, played, settled
+from tests.widgets.referee.test_page import fill, place, tab
+from tests.widgets.rooms.test_page import join, open_page_of_room, page_to_move
+from widgets.drawing.theme import LIGHT
+from widgets.games import TABLETOPS
+from widgets.games.three_cheers.motion.screening import frames
+from widgets.live.session import Session, from_text
+from widgets.page.reader import Reader
+from widgets.tabletop.contract import Pick
+from widgets.tabletop.options import sizes
+
+Visit = Callable[..., Page]
+PHONE: Final = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
+STILL: Final = {"reduced_motion": "reduce"}
+SHORT: Final = "game=three-cheers&length=quick&bottom=17&fights=1&pace=instant&start=1&bot=random&people=1&bots=1"
+"""A game of few cards and one fight."""
+LITTLE: Final = "game=syndicate&goal=1&pace=instant&start=1&bot=random&people=1&bots=2&seed=44"
+"""A game of few decisions."""
+KEPT: Final = "text => Object.entries(localStorage).some(([key, kept]) => key.endsWith(':match') && kept === text)"
+"""Whether the browser keeps a game."""
+DOWN: Final = "The store of rooms does not work: no such table: lines."
+DECISIONS: Final = 2
+"""How many decisions are made of each game."""
+
+
+@pytest.fixture(scope="module")
+def visit(base_url: str, open_page: Visit) -> Visit:
+    """Return a function that opens a page of ours in a fresh profile, without motion, and waits for what is wanted."""
+    return lambda query, wanted, **more: open_page(f"{base_url}{query}", wanted=wanted, **STILL, **more)
+
+
+@pytest.fixture(scope="module")
+def lesson(visit: Visit) -> Page:
+    """Open a lesson by its address."""
+    return visit("learn?game=three-cheers&lesson=shields", ".rk-stage canvas")
+
+
+@pytest.fixture(scope="module")
+def desk(visit: Visit) -> Page:
+    """Open the desk of a game."""
+    return visit("referee?game=three-cheers", ".rk-slot")
+
+
+@pytest.fixture(scope="module")
+def line() -> DelayedSocket:
+    """Return the connection of the page on which one plays by mouse."""
+    return DelayedSocket()
+
+
+@pytest.fixture(scope="module")
+def game(visit: Visit, line: DelayedSocket) -> Page:
+    """Open a game at its first decision."""
+    page = visit(f"play?{SHORT}&seed=76", ".rk-spot[data-drag]", on_open=line.attach)
+    assert settled(page) == "rk-move"
+    return page
+
+
+# ---- the front page and the first fight ------------------------------------------------------------------------------
+
+
+def test_from_the_front_page_through_a_door_by_mouse(visit: Visit) -> None:
+    """The lamp turns the page dark and it stays so; a door leads to its page, which is dark, too."""
+    page = visit("index", ".rk-door")
+    expect(page).to_have_title("refkit: your games, one referee")
+    assert page.get_by_role("heading", level=2).count() == len(GAMES)
+    hands.click(page.get_by_role("button", name="Light or dark"))
+    ground = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    page.reload()
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == ground
+    hands.click(page.get_by_role("link", name="Learn").first)
+    expect(page.get_by_text(re.compile(r"^0 of \d+ lessons done"))).to_be_visible()
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == ground
+
+
+def test_the_first_fight_by_mouse_and_keys(visit: Visit) -> None:
+    """The table is painted; buttons and arrow keys step through the fight, and every step has its caption."""
+    captions = [frame.caption for frame in frames(EXAMPLES["fight-3"].id)]
+    page = visit("first_fight", ".rk-stage canvas")
+    await_pixel(page, 6, 6, rgb(LIGHT["table"]))
+    caption = page.locator(".rk-caption p").first
+    expect(caption).to_have_text(captions[0])
+    hands.click(page.get_by_role("button", name="Next"))
+    expect(caption).to_have_text(captions[1])
+    expect(page.locator(".rk-caption .rk-rule")).to_contain_text("p. ")
+    page.keyboard.press("ArrowRight")
+    expect(caption).to_have_text(captions[2])
+    hands.click(page.get_by_role("button", name="Back"))
+    expect(caption).to_have_text(captions[1])
+
+
+# ---- Learn -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_guess_by_mouse_and_its_film(lesson: Page) -> None:
+    """What was found is said with its rule; the film of it steps both ways."""
+    hands.click(spot(lesson, "Rumpus"))
+    hands.click(spot(lesson, "Tiddler"))
+    expect(lesson.locator(".rk-spot[data-chosen]")).to_have_count(2)
+    button(lesson, "Check my guess")
+    said(lesson, "1 of 3 found, 1 too many")
+    expect(lesson.locator(".rk-reasons")).to_contain_text("Attacks and Wounds, p. 6")
+    button(lesson, "Watch it happen")
+    lesson.wait_for_selector(".rk-caption")
+    lesson.keyboard.press("Home")
+    lesson.keyboard.press("ArrowRight")
+    said(lesson, "A Big Hairy Fight")
+    lesson.keyboard.press("End")
+    said(lesson, "shield")
+
+
+def test_a_turn_by_keys_ends_a_lesson_and_a_reload_knows_it(lesson: Page) -> None:
+    """A wrong move is judged, the right one on another position ends the lesson, and the overview counts it."""
+    button(lesson, "Go on")
+    hands.click(spot(lesson, "Cheerwig"))
+    hands.click(spot(lesson, "right of Rahrat"))
+    button(lesson, "End ⇥")
+    said(lesson, "Not yet")
+    button(lesson, "Another try")
+    hands.walk_to(spot(lesson, "Toadrille"))
+    lesson.keyboard.press("Enter")
+    hands.walk_to(spot(lesson, "right of Hoorask"))
+    lesson.keyboard.press("Enter")
+    button(lesson, "End ⇥")
+    expect(lesson.locator(".rk-lesson-end")).to_contain_text("is done")
+    lesson.reload()
+    expect(lesson.get_by_text(re.compile(r"^1 of \d+ lessons done"))).to_be_visible()
+    hands.click(lesson.locator(".rk-lesson-card[data-done]"))
+    expect(lesson.get_by_role("heading", level=1)).to_have_text("Shields")
+    lesson.go_back()
+    expect(lesson.get_by_role("heading", level=1)).to_have_text("The course")
+
+
+# ---- Play ------------------------------------------------------------------------------------------------------------
+
+
+def decide(page: Page, game: Session, use: Callable[[Locator], object]) -> None:
+    """Make a move of the person's by these hands, of many picks if there is one; the page must play just that."""
+    view, table = game.view(0), TABLETOPS[game.match.game.name].table
+    reader, picked = Reader(0, view.options.players[0]), table.opening(view)
+    ways = [(way, move) for move in view.legal for way in table.ways(view, move)]
+    longest = max(len(way) for way, _ in ways)
+    ways = [(way, move) for way, move in ways if way[: len(picked)] == picked and len(way) == longest] or ways
+    while following := [way[len(picked)] for way, _ in ways if len(way) > len(picked)]:
+        picked += (pick(page, use, {reader.you(table.named(view, each).name): each for each in following}),)
+        ways = [(way, move) for way, move in ways if way[: len(picked)] == picked]
+    move = ways[0][1]
+    if seal := table.sealed(view, move):
+        use(page.locator(".rk-table [data-do=done]", has_text=seal))
+    elif not picked:
+        use(page.locator(".rk-table [data-do=play]", has_text=table.worded(view, move)))
+    game.match.play(move)
+    wait(game)
+    page.wait_for_function(KEPT, arg=game.to_text())
+
+
+def pick(page: Page, use: Callable[[Locator], object], names: dict[str, Pick]) -> Pick:
+    """Use the first thing on the table that bears one of these names; return what that is."""
+    labels = ", ".join(f'[aria-label^="{name}" i]' for name in names)
+    there = page.locator(f".rk-spot:not([data-quiet], [data-chosen]):is({labels})").first
+    label = there.get_attribute("aria-label") or ""
+    use(there)
+    return names[max((name for name in names if label.lower().startswith(name.lower())), key=len)]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_by_touch(visit: Visit, name: str) -> None:
+    """On a phone: cards and places are tapped, the move is played, and nothing sticks out sideways."""
+    address = f"play?game={name}&start=1&pace=instant&people=1&bots={min(sizes(name)) - 1}&bot=random&seed=3"
+    page = visit(address, "button.rk-move", **PHONE)
+    game = from_text(played(page))
+    assert wait(game)
+    page.wait_for_function(KEPT, arg=game.to_text())
+    for _ in range(DECISIONS):
+        assert settled(page) == "rk-move"
+        hands.rest(page)
+        decide(page, game, hands.tap)
+    assert page.evaluate("document.querySelector('.rk-app').scrollWidth") <= 390
+
+
+def test_a_game_by_mouse(game: Page, line: DelayedSocket) -> None:
+    """Who takes one card and then another has the other; a place ends the move; a tab tells of it."""
+    cards = game.locator(".rk-spot[data-drag]").all()[:2]
+    places = [hands.reach(card) for card in cards]
+    key = cards[1].get_attribute("data-key")
+    with line.delayed(game):
+        for at in places:
+            hands.click_there(game, at)
+    expect(game.locator(".rk-spot[data-drag][data-chosen]")).to_have_count(1)
+    expect(game.locator(".rk-spot[data-chosen]")).to_have_attribute("data-key", key or "")
+    kept = played(game)
+    hands.click(game.locator(".rk-spot[data-drop]").first)
+    game.wait_for_function(f"before => !({KEPT})(before)", arg=kept)
+    assert from_text(played(game)).match.entries[len(from_text(kept).match.entries)].seat == 0
+
+
+def test_a_double_click_is_one_answer(game: Page, line: DelayedSocket) -> None:
+    """Two clicks on a move of the list, before the first is answered, are one move; a tab opens all the same."""
+    hands.turn_to(game.get_by_role("tab", name="Moves"))
+    settled(game)
+    before = len(from_text(played(game)).match.entries)
+    at = hands.reach(game.locator("button.rk-move").first)
+    with line.delayed(game):
+        hands.click_there(game, at, 2)
+    settled(game)
+    own = [entry for entry in from_text(played(game)).match.entries[before:] if entry.seat == 0]
+    assert len(own) == 1
+    expect(game.locator(".rk-toast")).to_have_count(0)
+
+
+def test_a_game_is_there_after_a_reload(game: Page) -> None:
+    """The table asks what it asked, and the browser keeps what it kept."""
+    settled(game)
+    kept, prompt = played(game), game.locator(".rk-prompt").inner_text()
+    game.reload()
+    expect(game.locator(".rk-prompt")).to_have_text(prompt, use_inner_text=True)
+    assert played(game) == kept
+
+
+def test_a_game_by_keyboard_alone(visit: Visit) -> None:
+    """Tab and Enter lead through a game to its end, which is read out."""
+    page = visit(f"play?{LITTLE}", "button.rk-move")
+    for _ in range(20):
+        if settled(page) == "rk-scores":
+            break
+        by_keyboard(page)
+    expect(page.locator(".rk-scores")).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text="over")).to_have_count(1)
+
+
+# ---- the referee's desk ----------------------------------------------------------------------------------------------
+
+
+def test_a_table_is_laid_out_by_mouse_and_judged(desk: Page) -> None:
+    """A place is clicked and a card picked for it; a move is refused with every reason and its rule."""
+    tab(desk, "Lay it out")
+    fill(desk, "type", TEN)
+    expect(desk.locator(".rk-aside.rk-win")).to_contain_text("Everything fits")
+    hands.click(place(desk, "b4 of Xavier"))
+    hands.write(desk.get_by_role("searchbox", name="b4 of Xavier: pick"), "wobb")
+    desk.keyboard.press("Enter")
+    expect(place(desk, "b4 of Xavier")).to_have_attribute("aria-label", re.compile("Wobblin"))
+    tab(desk, "Is it allowed?")
+    fill(desk, "may", "Wobblin to Xavier a9")
+    expect(desk.locator(".rk-refused .rk-cite").filter(has_text="p. 9")).to_be_visible()
+
+
+def test_a_desk_is_there_after_a_reload(desk: Page) -> None:
+    """The tab and the table are as they were."""
+    desk.wait_for_function("Object.values(localStorage).some((text) => text.includes('Wobblin'))")
+    desk.reload()
+    expect(desk.get_by_role("tab", name="Is it allowed?")).to_have_attribute("aria-selected", "true")
+    tab(desk, "Lay it out")
+    expect(place(desk, "b4 of Xavier")).to_have_attribute("aria-label", re.compile("Wobblin"))
+
+
+def test_what_happens_by_keyboard(desk: Page) -> None:
+    """A fight is asked for and told step by step without the mouse."""
+    hands.tab_to(desk.get_by_role("tab", name="Lay it out"))
+    desk.keyboard.press("ArrowRight")
+    desk.keyboard.press("Enter")
+    hands.press(desk.get_by_role("button", name="Big Hairy Fight!"), "Enter")
+    expect(desk.locator(".rk-film-caption")).to_contain_text("The table as it lies")
+    hands.press(desk.get_by_role("button", name="Next"), "Enter")
+    expect(desk.locator(".rk-film-caption .rk-cite")).to_contain_text("p. 14")
+
+
+# ---- rooms -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def people(visit: Visit) -> tuple[Page, Page]:
+    """Open a room for two people and a bot, on a desk and on a phone, and begin."""
+
+    def room(query: str, wanted: str, **more: Any) -> Page:
+        return visit(f"room?{query}", wanted, **more)
+
+    first, code = open_page_of_room(room, "game=syndicate&people=2&bots=1&bot=random")
+    second = join(room, code, "Bob", **PHONE)
+    expect(first.get_by_text("Every chair is taken.")).to_be_visible()
+    hands.click(first.get_by_role("button", name="Begin the game"))
+    for page in (first, second):
+        page.wait_for_selector(".rk-prompt")
+    return first, second
+
+
+def test_a_room_of_two(people: tuple[Page, Page]) -> None:
+    """Code, chair and begin; a move that one makes is on the screen of the other."""
+    for page in people:
+        tab(page, "Moves")
+    for _ in range(2):
+        mover = page_to_move(*people)
+        other = people[mover is people[0]]
+        asked = mover.locator(".rk-prompt").inner_text()
+        hands.click(mover.locator("button.rk-move").first)
+        expect(mover.locator(".rk-prompt")).not_to_have_text(asked, use_inner_text=True)
+        tab(other, "Log")
+        expect(other.locator(".rk-log")).to_contain_text({people[0]: "Ann", people[1]: "Bob"}[mover])
+        tab(other, "Moves")
+
+
+@contextlib.contextmanager
+def store_down(path: str) -> Iterator[None]:
+    """Take the lines away from the store of rooms, and give them back."""
+    with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as store:
+        store.execute("ALTER TABLE lines RENAME TO away")
+        try:
+            yield
+        finally:
+            store.execute("ALTER TABLE away RENAME TO lines")
+
+
+def test_a_store_that_is_down_is_said_and_then_no_more(people: tuple[Page, Page], own_server: OwnServer) -> None:
+    """A tap while it is down is answered with a sentence and does not count; when it is back the next one does."""
+    mover = page_to_move(*people)
+    asked = mover.locator(".rk-prompt").inner_text()
+    with store_down(own_server.store):
+        hands.click(mover.locator("button.rk-move").first)
+        expect(mover.get_by_text(DOWN).first).to_be_visible()
+    expect(mover.locator(".rk-prompt")).to_have_text(asked, use_inner_text=True)
+    hands.click(mover.locator("button.rk-move").first)
+    expect(mover.locator(".rk-prompt")).not_to_have_text(asked, use_inner_text=True)
+
+
+def test_a_reload_leads_back_into_the_room(people: tuple[Page, Page]) -> None:
+    """Whoever reloads sits where they sat, and reads the log that was there."""
+    for page in people:
+        tab(page, "Log")
+        shown = page.locator(".rk-log").inner_text()
+        page.reload()
+        page.wait_for_selector(".rk-prompt")
+        tab(page, "Log")
+        expect(page.locator(".rk-log")).to_contain_text(shown.splitlines()[-1])
