@@ -282,8 +282,8 @@ class Form(Generic[SetupT]):
             options = self.options_of(setup)
         except BadInput as error:
             yield Fault(error.sentence)
-            return
-        yield from map(Fault, option_faults(options))
+        else:
+            yield from map(Fault, option_faults(options))
         for word in filter(attrgetter("by"), self.words):
             wanted, number = len(getattr(setup, word.by)), len(word.get(setup))
             if number not in {0, wanted} and not (fewer and number < wanted):
