@@ -8,12 +8,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import field
 from typing import Final, TypeVar
 
-from refkit.game.parts import OptionsT, Position, Scenarios, StateT, nobody_wins
-from refkit.kernel import AnyMove, AnyOptions, AnyView, Ongoing
+from refkit.game.parts import OptionsT, Position, Scenarios, StateT, as_it_is, nobody_wins
+from refkit.kernel import AnyMove, AnyOptions, AnyView
 from refkit.kernel.choice import BadInput
 from refkit.kernel.frozen import value
 from refkit.text.position import Form
-from refkit.text.setups import Fault, other_options, refuse
+from refkit.text.setups import Fault, refuse
 
 MoveT = TypeVar("MoveT")
 HELP: Final = "Say setup: this game is played from its beginning on."
@@ -46,16 +46,13 @@ def position(
         refuse((PLAYED,))
         return state
 
-    def from_state(table: Ongoing) -> PlayersOnly:
-        return PlayersOnly(table.options.players, other_options(table.options))
-
-    return Position(form, faults, to_state, from_state, correct)
+    return Position(form, faults, to_state, form.setup_of, correct)
 
 
 def scenario(setup: Callable[[AnyOptions], StateT]) -> Scenarios[StateT, AnyMove, PlayersOnly]:
     """Return the `Scenarios` of such a game: a new game is the only action."""
 
-    def question_for(_start: StateT, _words: str) -> tuple[StateT, AnyMove]:
+    def parse(_start: StateT, _words: str) -> AnyMove:
         raise BadInput(PLAYED.sentence)
 
-    return Scenarios({"setup": nobody_wins}, HELP, setup, question_for, "who plays, as in `players: Ann, Bob`")
+    return Scenarios({"setup": nobody_wins}, HELP, setup, as_it_is, "who plays, as in `players: Ann, Bob`", parse)

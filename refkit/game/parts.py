@@ -247,6 +247,11 @@ class Position(Generic[StateT, ViewT, SetupT]):
         return self.form.to_data(setup)
 
 
+def as_it_is(start: StateT, _move: object) -> StateT:
+    """Return ``start``: no hand is left out, or none matters."""
+    return start
+
+
 def no_names(_start: object, _word: str, _name: str) -> None:
     """Return None: no action of the game has a name after its first word."""
 
@@ -268,10 +273,11 @@ class Scenarios(Generic[StateT, MoveT, SetupT]):
 
     ``happenings`` are the actions by name: each is a function that plans tasks on a draft; ``named(start, word, name)``
     is the same for a word with a name after it. ``help`` lists the actions in a sentence, ``blank`` makes the state
-    before a game is set up. ``question_for(start, words)`` returns the state with the question that a move answers as
-    an action, and the move; ``asked_for`` is the same when somebody asks whether the move is allowed, if that differs,
-    and ``turn_questions`` returns the states with all questions of a turn, if they are not those of the position
-    itself.
+    before a game is set up. ``pose(start, move)`` returns the state with the question that a move answers, its card in
+    hand, or None if no position asks it; it raises `Illegal` with better reasons. ``parse`` reads a move on a position,
+    if that differs from the notation. ``with_unknown_hands(start, move)`` returns the state on which it is only asked
+    whether the move is allowed, and ``turn_questions`` returns the states with all questions of a turn, if they are not
+    those of the position itself.
 
     ``example`` is a line of a position, for error messages. ``nothing`` gives the reasons why an action has no effect;
     moves of the kinds ``late`` need no question: ``late_help`` says how they are written, ``late_moves`` which could be
@@ -285,10 +291,11 @@ class Scenarios(Generic[StateT, MoveT, SetupT]):
     happenings: Mapping[str, Callable[[AnyDraft], object]]
     help: str
     blank: Callable[[AnyOptions], StateT]
-    question_for: Callable[[StateT, str], tuple[StateT, MoveT]]
+    pose: Callable[[StateT, MoveT], StateT | None]
     example: str
+    parse: Callable[[StateT, str], MoveT] | None = None
+    with_unknown_hands: Callable[[StateT, MoveT], StateT] = as_it_is
     turn_questions: Callable[[StateT], list[StateT]] | None = None
-    asked_for: Callable[[StateT, str], tuple[StateT, MoveT]] | None = None
     named: Callable[[StateT, str, str], Callable[[AnyDraft], object] | None] = no_names
     nothing: Mapping[str, Callable[[StateT], Iterable[Reason]]] = field(default_factory=dict)
     late: tuple[type, ...] = ()

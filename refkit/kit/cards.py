@@ -29,13 +29,14 @@ from refkit.kernel.frozen import without
 from refkit.kernel.question import Handler, Question
 from refkit.kernel.rule import Rule
 from refkit.kernel.sentences import listed, player, tell
-from refkit.kernel.sight import sees
+from refkit.kernel.sight import hand_is_closed, sees
 from refkit.text.patterns import by_name
 from refkit.text.position_words import Word, names
 from refkit.text.sections import Section
 from refkit.text.setups import Fault
 
 CardT = TypeVar("CardT", bound=Hashable)
+StateT = TypeVar("StateT")
 CardT_co = TypeVar("CardT_co", bound=Hashable, covariant=True)
 
 
@@ -171,12 +172,53 @@ class Cards(Generic[CardT]):
             elif times > 1:
                 yield Fault(f"{name} is {where}, and there is only one; take the other away.", rule)
 
-    def too_many_unknown(self, deck: Collection[CardT], found: Collection[CardT], rule: Rule) -> Iterator[Fault]:
+    def too_many_unknown(self, deck: Collection[CardT], found: Collection[CardT], rule: Rule | None) -> Iterator[Fault]:
         """Yield a fault if more of the cards that were ``found`` are unknown than cards of ``deck`` have not been."""
         unknown = sum(card == self.unknown for card in found)
         left = len(deck) - len({card for card in found if card != self.unknown})
         if unknown > left:
             yield Fault(f"{unknown} cards are unknown, but only {left} have not been seen; name some of them.", rule)
+
+
+def put_in_hand(state: StateT, seat: int, card: object, unknown: object, room: int, unseen: str = "unseen") -> StateT:
+    """Return ``state`` with ``card`` moved from the pile to the hand of ``seat``, as an action on a position needs it.
+
+    Return it unchanged if the hand has the card, may have it as an ``unknown`` one, or holds ``room`` cards, or if the
+    card is not in the field ``unseen``.
+    """
+    table: AnyState = state
+    hand, left = table.hands[seat], getattr(table, unseen)
+    if card in hand or unknown in hand or len(hand) >= room or card not in left:
+        return state
+    return with_hand(state, seat, (*hand, card), pile=table.pile - 1, **{unseen: without(left, card)})
+
+
+def with_hand(state: StateT, seat: int, hand: tuple[object, ...], **changes: object) -> StateT:
+    """Return ``state`` with the ``hand`` of ``seat``, and other ``changes``."""
+    table: AnyState = state
+    hands = (*table.hands[:seat], hand, *table.hands[seat + 1 :])
+    changed: StateT = dataclasses.replace(table, hands=hands, **changes)
+    return changed
+
+
+def fill_unknown_hands(state: StateT, seats: Sequence[int], unknown: object, size: int) -> StateT:
+    """Return ``state`` with ``size`` cards ``unknown`` in each hand of ``seats``, or as many as the pile has.
+
+    Return it unchanged if any hand is written down.
+    """
+    table: AnyState = state
+    if any(table.hands):
+        return state
+    held = min(size, table.pile // len(seats))
+    for seat in seats:
+        table = with_hand(table, seat, (unknown,) * held, pile=table.pile - held)
+    changed: StateT = table
+    return changed
+
+
+def may_draw(state: AnyState, seat: int, size: int) -> bool:
+    """Return whether chance is asked what ``seat`` draws on a position: into an open hand of fewer than ``size``."""
+    return not hand_is_closed(state, seat) and state.pile > 0 and len(state.hands[seat]) < size
 
 
 def hand_word(

@@ -1,8 +1,8 @@
 """Judging a move about which a file is asked.
 
 A scenario whose action waits for an answer asks that question. Every other file asks the questions of its *position*,
-as it is before its action: what may be done on a turn. A game defines these questions in its own ``asking``
-(``turn_questions``), and which of them a move answers (``question_for``); here one is chosen, judged and described.
+as it is before its action: what may be done on a turn. A game defines these questions
+(``turn_questions``), and which of them a move answers (``pose``); here one is chosen, judged and described.
 """
 
 import re
@@ -18,7 +18,7 @@ from refkit.kernel.choice import BadInput, Choice, Illegal, Verdict, verdict
 from refkit.text.finding.search import knows
 from refkit.text.moves import LONGEST
 from refkit.text.reading.actions import with_suggestions
-from refkit.text.scenarios import Scenario, carry_out, run
+from refkit.text.scenarios import Scenario, carry_out, pose, run
 
 MOVE_WORDS: Final = 20
 """Words in the longest move that is looked for in a question."""
@@ -155,8 +155,7 @@ def judge_move(game: GameAbove, scenario: Scenario[object], words: str) -> Judge
     if (end := game.ending(start)) and (reasons := game.over(start, move := game.read(start, words))):
         return JudgedMove(end.state, move, describe_position(scenario), Verdict("illegal", reasons))
     try:
-        read = game.scenario.asked_for or game.scenario.question_for
-        table, move = with_suggestions(game, scenario.setup, words, lambda: read(start, words))
+        table, move = with_suggestions(game, scenario.setup, words, lambda: pose(game, start, words, asked=True))
     except Illegal as error:  # the position asks no such question
         return JudgedMove(
             start, error.refusal.move, describe_position(scenario), Verdict("illegal", error.refusal.reasons)

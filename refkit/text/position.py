@@ -9,17 +9,18 @@ is defined by a list of `Word`, from which a `Form` reads and writes text and pl
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import cached_property, partial
 from itertools import groupby
+from operator import attrgetter
 from typing import Any, Final, Generic, TypeVar
 
 from refkit.characters import fold
-from refkit.kernel import AnyBox, AnyOptions, AnySetup
+from refkit.kernel import AnyBox, AnyOptions, AnySetup, AnyState
 from refkit.kernel.choice import BadInput
 from refkit.kernel.options import Written
 from refkit.text.checks import say, suggest_or_list
 from refkit.text.json_text import Json, JsonObject
-from refkit.text.position_words import HEAD, SHAPES, Word, as_option, as_text, value_text
+from refkit.text.position_words import HEAD, SHAPES, Word, as_option, as_text, read_at, value_text
 from refkit.text.sections import (
     Section,
     SectionTable,
@@ -31,9 +32,10 @@ from refkit.text.sections import (
     sort_sections,
     value_or,
 )
-from refkit.text.setups import check_seats, laid_options
+from refkit.text.setups import Fault, check_seats, laid_options, other_options, seat_problem
 
 SetupT = TypeVar("SetupT")
+StateT = TypeVar("StateT")
 
 
 class Form(Generic[SetupT]):
@@ -43,7 +45,11 @@ class Form(Generic[SetupT]):
     players) and components (``boxes``: ``deck``, ``board``); ``options`` is the class of the game's options. ``usual``
     returns the players if none are named, ``at(setup, told)`` makes the value that words are read with, and ``check``
     raises `BadInput` for what cannot be written. Plain data has a key for every word, or, if it is ``flat``, the lines
-    of the text under that key, with all lines of a player together.
+    of the text under that key, with all lines of a player together. ``corrects`` are the fields that a position may
+    change on the table of a match, by default all.
+
+    A field that a setup and a state have under one name is copied between them (`state_of`, `setup_of`); a game
+    gives only those that are computed.
     """
 
     def __init__(  # noqa: PLR0913  most are keyword arguments
@@ -58,10 +64,12 @@ class Form(Generic[SetupT]):
         at: Callable[[AnySetup, SectionTable], object] = lambda setup, _: setup,
         check: Callable[[AnySetup], None] = lambda _: None,
         flat: str = "",
+        corrects: Sequence[str] = (),
     ) -> None:
         """Keep the words, and index them by key."""
         self.game, self.setup, self.options, self.words, self.boxes = game, setup, options, tuple(words), tuple(boxes)
         self.usual, self.at, self.check, self.flat = usual, at, check, flat
+        self.corrects: Final = tuple(corrects) or tuple(name for word in words for name in word.field.split())
         self._blocks: Final = [list(block) for _, block in groupby(words, lambda word: word.by)]
         self.named: Final = (*(word.word for word in words if word.by), "option")
         self.sections: Final = ("game", "players", *(word.word for word in words), "option")
@@ -110,11 +118,20 @@ class Form(Generic[SetupT]):
         told = list(self._flattened(data))
         sections = [Section(word, about, text, line) for line, (_, word, about, text) in enumerate(told, 1)]
         try:
-            brought = {name: type(self.box(name)).from_data(data[name]) for name in self.boxes if name in data}
-            return self.setup_from(sections, base, **{**own, **brought})
+            setup = self.setup_from(sections, base, **{**own, **self._boxes_in(data)})
         except BadInput as error:
             path = f"{told[error.line - 1][0]}: " if error.line else ""
             raise BadInput(f"{path}{error.sentence}") from None
+        for key, word in self.by_key.items():
+            if word.decode and key in data:
+                changed: Any = {word.field: word.decode(key, data[key], setup)}
+                setup = replace(setup, **changed)  # type: ignore[type-var]  # a setup is a dataclass
+        return setup
+
+    def _boxes_in(self, data: Mapping[Any, Json]) -> dict[str, AnyBox]:
+        """Return the components that ``data`` brings along."""
+        kinds = {name: type(self.box(name)) for name in self.boxes if name in data}
+        return {name: read_at(name, partial(kind.from_data, data[name])) for name, kind in kinds.items()}
 
     def _flattened(self, data: Mapping[object, object]) -> Iterator[tuple[str, str, str, str]]:
         """Yield every entry of ``data`` as a line of a position: its path, word, name (or "") and value as text."""
@@ -122,6 +139,8 @@ class Form(Generic[SetupT]):
             if key not in self.keys:
                 raise BadInput(f"position: there is no {say(key)} here; {suggest_or_list(key, self.keys)}")
             word = self.by_key.get(key)
+            if word and word.decode:
+                continue
             if key in {"options", self.flat} or (word and word.by):
                 if not isinstance(value, Mapping) or not all(isinstance(name, str) and name for name in value):
                     raise BadInput(f"{key}: a table of names is expected, not {say(value)}.")
@@ -139,26 +158,28 @@ class Form(Generic[SetupT]):
 
     # ---- writing ----
 
-    def lines_of(self, setup: AnySetup) -> Iterator[tuple[str, str, str, Json]]:
+    def lines_of(self, setup: AnySetup, *, as_data: bool = False) -> Iterator[tuple[str, str, str, Json]]:
         """Yield the lines of a position: the key, the word, the name after it (or ""), and the value; see `Word`.
 
-        Raises `BadInput` for what a position cannot say, such as a name with a comma.
+        Values are those of text, or ``as_data``. Raises `BadInput` for what a position cannot say, such as a name that
+        has a comma.
         """
         check_seats(setup)
         self.check(setup)
         for name in setup.players:
             check_writable(name)
-        yield from self.unchecked_lines(setup)
+        yield from self.unchecked_lines(setup, as_data=as_data)
 
-    def unchecked_lines(self, setup: AnySetup) -> Iterator[tuple[str, str, str, Json]]:
+    def unchecked_lines(self, setup: AnySetup, *, as_data: bool = False) -> Iterator[tuple[str, str, str, Json]]:
         """Yield what `lines_of` does, of the position of a state, which needs no check."""
         yield "game", "game", "", self.game
         yield "players", "players", "", list(setup.players)
         options = [("options", "option", name, value) for name, value in setup.options.items()]
         seats = {name: seat for seat, name in enumerate(setup.players) if self.flat}
         told: list[tuple[str, str, str, object]] = []
+        write = Word.written_as_data if as_data else Word.written
         for block in self._blocks:
-            lines = [(word.key or word.word, word.word, name, it) for word in block for name, it in word.written(setup)]
+            lines = [(word.key or word.word, word.word, name, it) for word in block for name, it in write(word, setup)]
             told += sorted(lines, key=lambda line: seats.get(line[2], 0)) if seats else lines
         head = sum(line[1] in HEAD for line in told)
         yield from (*told[:head], *options, *told[head:])
@@ -184,7 +205,7 @@ class Form(Generic[SetupT]):
     def to_data(self, setup: SetupT) -> dict[str, object]:
         """Return ``setup`` as plain data; what is empty or unknown is omitted."""
         data: JsonObject = {}
-        for key, _, about, it in self.lines_of(setup):
+        for key, _, about, it in self.lines_of(setup, as_data=True):
             if about:
                 data.setdefault(key, {})[about] = list(it) if isinstance(it, tuple) else it
             else:
@@ -198,6 +219,78 @@ class Form(Generic[SetupT]):
     def box(self, name: str) -> AnyBox:
         """Return the default component called ``name``."""
         return getattr(self.setup(players=()), name)  # type: ignore[call-arg]  # every setup has players
+
+    # ---- states ----
+
+    @cached_property
+    def fields(self) -> tuple[tuple[Word, str], ...]:
+        """Every field of a setup that a word sets, with the word."""
+        return tuple((word, name) for word in self.words for name in word.field.split())
+
+    def state_of(self, blank: StateT, setup: object, **computed: object) -> StateT:
+        """Return ``blank``, an empty state, with the fields that ``setup`` has in common, and those ``computed``.
+
+        What the setup says of nobody is as it is on ``blank``.
+        """
+        told = {name: getattr(setup, name) for _, name in self.fields if hasattr(blank, name) and name not in computed}
+        said = {name: value for name, value in told.items() if value != () or getattr(blank, name) == ()}
+        changed: StateT = replace(blank, **said, **computed)  # type: ignore[type-var]  # a state is a dataclass
+        return changed
+
+    def setup_of(self, table: AnyState, **computed: object) -> SetupT:
+        """Return the position of ``table``, a state or a view: the fields in common, and those ``computed``.
+
+        What is so of nobody is left out: hands, if all are empty.
+        """
+        found: dict[str, Any] = {"players": table.options.players, "options": other_options(table.options)}
+        found |= {name: getattr(table.options, name) for name in self.boxes}
+        for word, name in self.fields:
+            if name not in computed and hasattr(table, name):
+                it = getattr(table, name)
+                empty = word.by and not word.filled and all(each == word.otherwise for each in it)
+                found[name] = () if empty else it
+        make: Any = self.setup
+        laid: SetupT = make(**found, **computed)
+        return laid
+
+    def parse_correction(self, text: str, base: SetupT, refusal: str) -> SetupT:
+        """Read the correction ``text`` of the position ``base``; raises `BadInput`, or ``refusal`` if it changes more.
+
+        It may change what the form ``corrects``.
+        """
+        given: AnySetup = self.parse_setup(text, base)
+        own: Any = {name: getattr(given, name) for name in self.corrects}
+        if given != replace(base, **own):  # type: ignore[type-var]  # a setup is a dataclass
+            raise BadInput(refusal)
+        corrected: SetupT = given
+        return corrected
+
+    def corrected(self, state: StateT, laid: object, *computed: str) -> StateT:
+        """Return ``state`` with what the form ``corrects``, and the fields ``computed``, as in the state ``laid``."""
+        names = (*(name for name in self.corrects if hasattr(state, name)), *computed)
+        changed: StateT = replace(state, **{name: getattr(laid, name) for name in names})  # type: ignore[type-var]  # as above
+        return changed
+
+    def seat_faults(
+        self, setup: AnySetup, option_faults: Callable[[Any], Iterable[str]], *, fewer: bool = False
+    ) -> Iterator[Fault]:
+        """Yield the faults of the options, of lists that are too long or too short, and of whose turn it is.
+
+        A list has an entry for each name or none at all; with ``fewer``, the last ones may be missing.
+        """
+        try:
+            options = self.options_of(setup)
+        except BadInput as error:
+            yield Fault(error.sentence)
+        else:
+            yield from map(Fault, option_faults(options))
+        for word in filter(attrgetter("by"), self.words):
+            wanted, number = len(getattr(setup, word.by)), len(word.get(setup))
+            if number not in {0, wanted} and not (fewer and number < wanted):
+                counts = f"There are {number} {word.field} and there should be {wanted}"
+                yield Fault(f"{counts}; give each one, or give none at all.")
+        if wrong := seat_problem(setup):
+            yield Fault(wrong)
 
     # ---- besides ----
 

@@ -30,6 +30,9 @@ class Word:
     ("table"), a tuple of indented lines ("lines"), or None for nothing. ``otherwise`` is the value for names about
     which nothing is said, and it is not written, unless ``always``; with ``filled`` it is set even if nothing is said
     at all. ``key`` is its name in plain data, if that differs.
+
+    Where plain data says more than a line can, ``encode(value, setup)`` returns the value of the field as data, or None
+    for nothing, and ``decode(path, data, setup)`` reads it; it raises `BadInput` with the path of what is wrong.
     """
 
     word: str
@@ -42,6 +45,8 @@ class Word:
     shape: Literal["one", "list", "table", "lines"] = "one"
     always: bool = False
     filled: bool = False
+    encode: Callable[[Any, AnySetup], Json] | None = None
+    decode: Callable[[str, Json, AnySetup], object] | None = None
 
     @cached_property
     def get(self) -> Callable[[object], Any]:
@@ -66,6 +71,21 @@ class Word:
         named = zip(getattr(setup, self.by), has, strict=False) if self.by else [("", has)]
         told = ((name, self.write(it, setup)) for name, it in named if self.always or it != self.otherwise)
         return ((name, text) for name, text in told if text is not None)
+
+    def written_as_data(self, setup: object) -> Iterator[tuple[str, Json]]:
+        """Return what is to be written of ``setup`` in plain data, as `written` does."""
+        if self.encode is None:
+            return self.written(setup)
+        data = self.encode(self.get(setup), setup)
+        return iter([] if data is None else [("", data)])
+
+
+def read_at(path: str, read: Callable[[], T]) -> T:
+    """Return what ``read`` returns; put the path in front of its `BadInput`."""
+    try:
+        return read()
+    except BadInput as error:
+        raise BadInput(f"{path}: {error}") from None
 
 
 def number(section: Section, _: object) -> int:

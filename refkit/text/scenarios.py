@@ -15,7 +15,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final, Generic, NamedTuple, TypeAlias, TypeVar, final
 
 from refkit.characters import fold, plain, quoted
-from refkit.kernel import AnyMove, AnySetup, AnyState, GameAbove, Ongoing
+from refkit.kernel import AnyMove, AnySetup, AnyState, AnyTask, GameAbove, Ongoing
 from refkit.kernel.choice import BadInput, Choice, Illegal, Reason, Refusal, Step
 from refkit.kernel.display import listed, with_citation
 from refkit.kernel.event import Event
@@ -35,6 +35,7 @@ OVER: Final = "over"
 """The key that it writes besides where the game is over."""
 MOST_ANSWERS: Final = 1_000
 
+StateT = TypeVar("StateT")
 SetupT_co = TypeVar("SetupT_co", covariant=True)
 StateT_co = TypeVar("StateT_co", covariant=True)
 MoveT_co = TypeVar("MoveT_co", covariant=True)
@@ -201,11 +202,28 @@ def words_of(action: str, help_: str) -> str:
     return words
 
 
-def no_question(words: str, help_: str, move: object = None, reasons: tuple[Reason, ...] = ()) -> BadInput | Illegal:
-    """Return the error for an action ``words`` that is a ``move`` which no position asks for, by ``reasons`` if any."""
-    if reasons:
-        return Illegal(Refusal(move, reasons))
-    return BadInput(f"{quoted(words)} answers a question that this position does not ask. {help_}")
+def pose(game: GameAbove, start: AnyState, words: str, *, asked: bool = False) -> tuple[AnyState, AnyMove]:
+    """Return ``start`` with the question that the move in ``words`` answers, and the move.
+
+    Its card is put in hand; if it is only ``asked`` whether the move is allowed, a hand that the position leaves out is
+    an unknown one. Raises `BadInput` for words that are no move, and for a move that no position asks for, or `Illegal`
+    if the game has reasons against it.
+    """
+    kind = game.scenario
+    move = (kind.parse or game.notation.parse_move)(start, words)
+    if asked:
+        start = kind.with_unknown_hands(start, move)
+    if (posed := kind.pose(start, move)) is not None:
+        return posed, move
+    if reasons := game.engine.questions.not_asked_now(start, move):
+        raise Illegal(Refusal(move, reasons))
+    raise BadInput(f"{quoted(words)} answers a question that this position does not ask. {kind.help}")
+
+
+def ask_only(state: StateT, *tasks: AnyTask) -> StateT:
+    """Return ``state`` with ``tasks`` as its whole agenda, the next one first."""
+    asked: StateT = replace(state, agenda=tasks[::-1])  # type: ignore[type-var]  # a state is a dataclass
+    return asked
 
 
 def help_for(actions: Iterable[str], move: str) -> str:
@@ -214,19 +232,23 @@ def help_for(actions: Iterable[str], move: str) -> str:
 
 
 def begin(game: GameAbove, scenario: Scenario[object]) -> Begun:
-    """Carry out the action of ``scenario`` up to its first question.
+    """Carry out the action of ``scenario`` up to its first question, see `act`."""
+    return act(game, first_state(game, scenario), scenario.action)
 
-    The action is one of the happenings of the game, in words or as a word with a name after it, or a move, whose
-    question is asked first. Raises `BadInput` and `Illegal` as `run` does.
+
+def act(game: GameAbove, start: AnyState, action: str) -> Begun:
+    """Carry out ``action`` on ``start`` up to its first question.
+
+    It is one of the happenings of the game, in words or as a word with a name after it, or a move, whose question is
+    asked first. Raises `BadInput` and `Illegal` as `run` does.
     """
-    kind, engine = game.scenario, game.engine
-    start, action = first_state(game, scenario), scenario.action.strip()
+    kind, engine, action = game.scenario, game.engine, action.strip()
     words = words_of(action, kind.help)
     first, _, name = action.partition(" ")
     if plan := kind.happenings.get(words) or kind.named(start, fold(first), name.strip()):
         return Begun(start, *engine.happen(engine.table(start), plan))
-    start, move = kind.question_for(start, action)
-    return Begun(start, *engine.play(start, move))
+    asked, move = pose(game, start, action)
+    return Begun(asked, *engine.play(asked, move))
 
 
 def first_state(game: GameAbove, scenario: Scenario[object]) -> AnyState:

@@ -31,11 +31,17 @@ class Fault:
 
 def check_seats(setup: AnySetup) -> None:
     """Raise `BadInput` if players do not have different names, or the player whose turn it is does not exist."""
-    if wrong := common.duplicate_names(setup.players):
-        raise BadInput(" ".join(wrong))
-    if setup.players and not 0 <= getattr(setup, "active", 0) < len(setup.players):
-        last = len(setup.players) - 1
-        raise BadInput(f"Seat {setup.active} has the turn, and nobody sits there; choose one from 0 to {last}.")
+    if twice := common.duplicate_names(setup.players):
+        raise BadInput(" ".join(twice))
+    if wrong := seat_problem(setup):
+        raise BadInput(wrong)
+
+
+def seat_problem(setup: AnySetup) -> str:
+    """Return in a sentence that the player whose turn it is does not exist; "" if there is one."""
+    if not setup.players or 0 <= getattr(setup, "active", 0) < len(setup.players):
+        return ""
+    return f"Seat {setup.active} cannot have the turn; seats are numbered from 0 to {len(setup.players) - 1}."
 
 
 def refuse(wrong: Sequence[Fault]) -> None:

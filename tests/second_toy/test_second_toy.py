@@ -12,6 +12,7 @@ from refkit.kernel.choice import REFEREE, SPECTATOR, BadInput
 from refkit.kernel.options import Players
 from refkit.match.match import Match
 from refkit.match.report import report
+from refkit.text.scenarios import pose
 from tests.second_toy import GAME
 from widgets.tabletop.contract import Camera, Space
 from widgets.tabletop.generic_table import plain_table
@@ -132,7 +133,7 @@ def test_no_table_of_it_is_laid_out() -> None:
     asked: list[Callable[[], object]] = [
         lambda: GAME.position.to_state(laid),
         lambda: GAME.position.correct(match_with("").state, "players: Ann, Bob"),
-        lambda: GAME.scenario.question_for(match_with("").state, "Ann: lay 1"),
+        lambda: pose(GAME, match_with("").state, "Ann: lay 1"),
     ]
     for ask in asked:
         with pytest.raises(BadInput, match="played from its beginning on"):

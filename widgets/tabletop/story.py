@@ -233,7 +233,7 @@ def asked(game: AnyGame, example: Example, given: int | None) -> tuple[AnyState,
     scenario = example.scenario
     if given is None:
         text = scenario.action
-        state, _ = game.scenario.question_for(game.position.to_state(scenario.setup), text)
+        state, _ = scenarios.pose(game, game.position.to_state(scenario.setup), text)
     else:
         text = scenario.answers[given]
         state = scenarios.run(game, replace(scenario, answers=scenario.answers[:given])).state

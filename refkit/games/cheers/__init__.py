@@ -26,7 +26,6 @@ from refkit.games.cheers.moves import Declare, Move
 from refkit.games.cheers.options import Options
 from refkit.games.cheers.position import scenario
 from refkit.games.cheers.position.faults import faults
-from refkit.games.cheers.position.no_effect import NO_EFFECT
 from refkit.games.cheers.position.text import FORM
 from refkit.games.cheers.rulebook import R
 from refkit.games.cheers.rulebook.examples import EXAMPLES
@@ -67,10 +66,11 @@ GAME: Final[CheersGame] = Game(
         help=scenario.HELP,
         blank=blank,
         turn_questions=scenario.turn_questions,
-        question_for=scenario.question_for,
-        asked_for=scenario.asked_by_position,
+        pose=scenario.pose,
+        parse=scenario.parse_on_position,
+        with_unknown_hands=scenario.with_unknown_hands,
         example="what lies on a table, as in `table Yaz: Red/blue`",
-        nothing=NO_EFFECT,
+        nothing=scenario.NO_EFFECT,
         winning="victory",
         ends=(Declare,),
     ),

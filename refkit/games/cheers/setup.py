@@ -6,16 +6,11 @@ setup without faults becomes a `State`.
 
 from collections.abc import Mapping
 from dataclasses import field
-from typing import TypeVar
 
 from refkit.games.cheers.box.deck import Deck, stand_in
 from refkit.games.cheers.cards import Cards, Goal
-from refkit.games.cheers.options import Options
 from refkit.games.cheers.seating import LETTERS, NOBODY, TEAMS
 from refkit.kernel.frozen import value
-from refkit.text.setups import laid_options
-
-T = TypeVar("T")
 
 
 @value
@@ -49,13 +44,3 @@ class Setup:
         teams = len(self.letters)
         odd = len(self.players) in TEAMS and len(self.players) % teams
         return (*self.players, NOBODY) if odd else self.players
-
-
-def options_of(setup: Setup) -> Options:
-    """Return the options of the game that is laid out; raises `BadInput` if there is one that does not exist."""
-    return laid_options(Options, setup.players, setup.options, deck=setup.deck)
-
-
-def padded(given: tuple[T, ...], size: int, blank: T) -> tuple[T, ...]:
-    """Return ``given``, filled up with ``blank`` to ``size`` entries."""
-    return (*given, *(blank,) * (size - len(given)))

@@ -29,7 +29,6 @@ from refkit.games.huzzah.moves import Move
 from refkit.games.huzzah.options import Options
 from refkit.games.huzzah.position import scenario
 from refkit.games.huzzah.position.faults import faults
-from refkit.games.huzzah.position.no_effect import NO_EFFECT
 from refkit.games.huzzah.position.text import FORM
 from refkit.games.huzzah.rulebook import R
 from refkit.games.huzzah.rulebook.examples import EXAMPLES
@@ -68,10 +67,11 @@ GAME: Final[HuzzahGame] = Game(
         help=scenario.HELP,
         blank=blank,
         turn_questions=scenario.turn_questions,
-        question_for=scenario.question_for,
-        asked_for=scenario.asked_for,
+        pose=scenario.pose,
+        parse=scenario.parse_on_position,
+        with_unknown_hands=scenario.with_unknown_hands,
         example="where one pawn is, as in `place Yaz: Swag Cart`",
-        nothing=NO_EFFECT,
+        nothing=scenario.NO_EFFECT,
         winning="score",
         named=scenario.named,
     ),

@@ -23,7 +23,6 @@ from refkit.games.minions.moves import Move
 from refkit.games.minions.options import Options
 from refkit.games.minions.position import scenario
 from refkit.games.minions.position.faults import faults
-from refkit.games.minions.position.no_effect import NO_EFFECT
 from refkit.games.minions.position.text import FORM
 from refkit.games.minions.rulebook import R
 from refkit.games.minions.rulebook.examples import EXAMPLES
@@ -63,9 +62,10 @@ GAME: Final[MinionsGame] = Game(
         help=scenario.HELP,
         blank=blank,
         turn_questions=scenario.turn_questions,
-        question_for=scenario.question_for,
+        pose=scenario.pose,
+        parse=scenario.parse_on_position,
         example="who plays, as in `players: Xavier, Yaz`",
-        nothing=NO_EFFECT,
+        nothing=scenario.NO_EFFECT,
         more=scenario.more,
         winning="score",
     ),

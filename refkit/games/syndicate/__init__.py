@@ -27,7 +27,6 @@ from refkit.games.syndicate.moves import Move, Revoked
 from refkit.games.syndicate.options import Options
 from refkit.games.syndicate.position import scenario
 from refkit.games.syndicate.position.faults import faults
-from refkit.games.syndicate.position.no_effect import NO_EFFECT
 from refkit.games.syndicate.position.text import FORM
 from refkit.games.syndicate.rulebook import R
 from refkit.games.syndicate.rulebook.examples import EXAMPLES
@@ -69,9 +68,9 @@ GAME: Final[SyndicateGame] = Game(
         happenings=scenario.HAPPENINGS,
         help=scenario.HELP,
         blank=blank,
-        question_for=scenario.question_for,
+        pose=scenario.pose,
         example="who plays, as in `players: Wanda, Xavier, Yaz`",
-        nothing=NO_EFFECT,
+        nothing=scenario.NO_EFFECT,
         winning="score",
         late=(Revoked,),
         late_help=HELP,

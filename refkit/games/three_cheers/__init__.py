@@ -24,7 +24,6 @@ from refkit.games.three_cheers.moves import Move
 from refkit.games.three_cheers.options import Options
 from refkit.games.three_cheers.position import scenario
 from refkit.games.three_cheers.position.faults import faults
-from refkit.games.three_cheers.position.no_effect import NO_EFFECT
 from refkit.games.three_cheers.position.text import FORM
 from refkit.games.three_cheers.rulebook import R
 from refkit.games.three_cheers.rulebook.examples import EXAMPLES
@@ -67,10 +66,12 @@ GAME: Final[ThreeCheersGame] = Game(
         help=scenario.HELP,
         blank=blank,
         turn_questions=scenario.turn_questions,
-        question_for=scenario.question_for,
-        asked_for=scenario.asked_for,
+        pose=scenario.pose,
+        parse=scenario.parse_on_position,
+        named=scenario.named,
+        with_unknown_hands=scenario.with_unknown_hands,
         example="what one tower looks like, after `tower Yaz:`",
-        nothing=NO_EFFECT,
+        nothing=scenario.NO_EFFECT,
         winning="won",
         more=scenario.more,
     ),

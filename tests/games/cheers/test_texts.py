@@ -180,7 +180,7 @@ def test_a_scenario_is_read_run_and_told_as_data() -> None:
 def test_a_move_of_somebody_else_is_made_in_their_turn() -> None:
     """A position of Xavier's turn that is asked about a move of Yaz's goes on from Yaz's place in the cycle."""
     start = to_state(FORM.parse_setup("players: Xavier, Yaz, Zippy, Wanda\ntable Yaz: Red/green"))
-    asked, _ = GAME.scenario.question_for(start, "Yaz: Red/green to Zippy")
+    asked, _ = scenarios.pose(GAME, start, "Yaz: Red/green to Zippy")
     for state in (start, asked):
         assert state.options.seating.cycle[state.slot] == state.active
     assert state.options.players[asked.active] == "Yaz"

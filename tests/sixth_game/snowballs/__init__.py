@@ -45,7 +45,7 @@ GAME: Final[Game[State, View[State, Move], Move, Options, Setup]] = Game(
         happenings=scenario.HAPPENINGS,
         help=scenario.HELP,
         blank=blank,
-        question_for=scenario.question_for,
+        pose=scenario.pose,
         example="who plays, as in `players: Ann, Bob`",
     ),
     actions=lambda _options, seat: (Lob(seat), Hurl(seat)),

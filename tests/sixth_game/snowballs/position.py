@@ -1,19 +1,19 @@
 """Positions: a table that somebody lays out, what is impossible about it, and what can happen on it."""
 
-import dataclasses
 from collections.abc import Iterator, Mapping
 from dataclasses import field
+from itertools import zip_longest
 from typing import Any, Final
 
-from refkit.kernel.choice import BadInput
 from refkit.kernel.frozen import value
 from refkit.text.position import Form
 from refkit.text.position_words import ACTIVE, TURN, Word, number, unchanged
-from refkit.text.setups import Fault, other_options, refuse
+from refkit.text.setups import Fault, refuse
 from snowballs.options import WARMTHS, Options
 from snowballs.options import faults as option_faults
 from snowballs.rulebook import R
 from snowballs.rules import LAST
+from snowballs.start import blank
 from snowballs.state import State
 from snowballs.tasks import Throw, Turn
 
@@ -35,6 +35,7 @@ FORM: Final = Form(
     Options,
     (ACTIVE, TURN, Word("warmth", "warmth", number, unchanged, by="players")),
     usual=lambda _: ("Ann", "Bob"),
+    corrects=("warmth",),
 )
 
 
@@ -44,12 +45,7 @@ def faults(setup: Setup, *, at_rest: bool = True) -> tuple[Fault, ...]:
 
 
 def _faults(setup: Setup, *, at_rest: bool) -> Iterator[Fault]:
-    try:
-        options = FORM.options_of(setup)
-    except BadInput as error:
-        yield Fault(error.sentence)
-        return
-    yield from map(Fault, option_faults(options))
+    yield from FORM.seat_faults(setup, option_faults, fewer=True)
     if not 1 <= setup.turn <= LAST:
         yield Fault(f"Turns are counted from 1 to {LAST}, so this cannot be turn {setup.turn}.", R.DARK)
     for name, warmth in zip(setup.players, setup.warmth, strict=False):
@@ -62,22 +58,20 @@ def _faults(setup: Setup, *, at_rest: bool) -> Iterator[Fault]:
 def to_state(setup: Setup) -> State:
     """Return the table that ``setup`` lays out; raise `BadInput` with every fault, one a line."""
     refuse(faults(setup, at_rest=False))
-    options = FORM.options_of(setup)
-    known = (*setup.warmth, *(None,) * (len(setup.players) - len(setup.warmth)))
-    warmth = tuple(options.warmth if each is None else each for each in known)
+    start = blank(FORM.options_of(setup))
+    known = zip_longest(setup.warmth, start.warmth)
+    warmth = tuple(usual if each is None else each for each, usual in known)
     turns = (Turn(1 - setup.active), Throw(setup.active)) if all(warmth) else (Turn(setup.active),)
-    return State(options, warmth, turns, setup.active, setup.turn)
+    return FORM.state_of(start, setup, warmth=warmth, agenda=turns)
 
 
 def from_state(state: Any) -> Setup:
     """Return the position of ``state``, or of a view."""
-    return Setup(state.options.players, state.warmth, state.active, max(state.turn, 1), other_options(state.options))
+    return FORM.setup_of(state, turn=max(state.turn, 1))
 
 
 def correct(state: State, text: str) -> State:
     """Return ``state`` with the warmth of the position ``text``; raise `BadInput` if it differs in anything else."""
-    base = from_state(state)
-    told = FORM.parse_setup(text, base)
-    if told != dataclasses.replace(base, warmth=told.warmth):
-        raise BadInput("A correction puts warmth right; leave out everything else, or undo it.")
-    return dataclasses.replace(state, warmth=to_state(told).warmth)
+    refusal = "A correction puts warmth right; leave out everything else, or undo it."
+    told = FORM.parse_correction(text, from_state(state), refusal)
+    return FORM.corrected(state, to_state(told))

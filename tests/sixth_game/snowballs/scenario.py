@@ -4,10 +4,9 @@ import dataclasses
 from collections.abc import Callable
 from typing import Final
 
-from refkit.text.scenarios import help_for, no_question
+from refkit.text.scenarios import ask_only, help_for
 from snowballs.draft import StateDraft
 from snowballs.moves import Hurl, Lob, Move
-from snowballs.questions import parse_move
 from snowballs.start import prepare
 from snowballs.state import State
 from snowballs.tasks import Throw
@@ -16,9 +15,8 @@ HAPPENINGS: Final[dict[str, Callable[[StateDraft], object]]] = {"setup": prepare
 HELP: Final = help_for(HAPPENINGS, "Ann: lob")
 
 
-def question_for(start: State, words: str) -> tuple[State, Move]:
-    """Parse a move from ``words``; return ``start`` with the question that it answers: whoever throws has the turn."""
-    move = parse_move(start, words)
+def pose(start: State, move: Move) -> State | None:
+    """Return ``start`` with the question that ``move`` answers, as its player's turn; None if it answers none."""
     if isinstance(move, Lob | Hurl) and all(start.warmth):
-        return dataclasses.replace(start, active=move.seat, agenda=(Throw(move.seat),)), move
-    raise no_question(words, HELP)
+        return ask_only(dataclasses.replace(start, active=move.seat), Throw(move.seat))
+    return None

@@ -13,22 +13,22 @@ The combination of team A cannot be drawn; a combination has five tokens of at m
 Only a setup without faults becomes a `State`.
 """
 
-import dataclasses
 from collections.abc import Iterable
 
-from refkit.games.cheers.cards import CARDS, NO_TEAM, UNSEEN_GOAL
+from refkit.games.cheers.cards import CARDS, NO_TEAM
 from refkit.games.cheers.draft import StateDraft
 from refkit.games.cheers.position.faults import card_places, faults
 from refkit.games.cheers.position.text import FORM
 from refkit.games.cheers.rules.questions import Act
+from refkit.games.cheers.rules.start import blank
 from refkit.games.cheers.rules.turn import first_slot
 from refkit.games.cheers.rules.victory import victory
-from refkit.games.cheers.setup import Setup, options_of, padded
+from refkit.games.cheers.setup import Setup
 from refkit.games.cheers.state import State
 from refkit.games.cheers.view import View
 from refkit.kernel.agenda import Task
 from refkit.kernel.choice import BadInput
-from refkit.text.setups import other_options, refuse
+from refkit.text.setups import refuse
 
 
 def to_state(setup: Setup, *, agenda: Iterable[Task] = (), at_rest: bool = False) -> State:
@@ -37,40 +37,25 @@ def to_state(setup: Setup, *, agenda: Iterable[Task] = (), at_rest: bool = False
     Cards that are not mentioned are in the pile, or unknown ones. Raises `BadInput` with every fault, one a line.
     """
     refuse(faults(setup, at_rest=at_rest))
-    options = options_of(setup)
-    seats = options.seating
+    options = FORM.options_of(setup)
     unseen, pile = CARDS.left(options.deck.cards, [card for card, _ in card_places(setup)])
-    return State(
-        options=options,
-        tables=padded(setup.tables, seats.places, ()),
-        hands=padded(setup.hands, seats.players, ()),
+    teams = {"teams": setup.tokens} if options.masquerade and setup.tokens else {}
+    return FORM.state_of(
+        blank(options, laid=True),
+        setup,
         pile=pile,
         unseen=unseen,
-        discards=setup.discards,
-        goals=padded(setup.goals, seats.teams, UNSEEN_GOAL),
-        teams=padded(setup.tokens, seats.places, NO_TEAM) if options.masquerade else seats.team_of,
-        agenda=tuple(agenda),
-        active=setup.active,
         slot=first_slot(options, setup.active),
         turn=1,
-        won=(),
-        ended=False,
+        agenda=tuple(agenda),
+        **teams,
     )
 
 
 def from_state(state: State | View) -> Setup:
     """Return the position of ``state``, or of a view: the cards in each place, without the agenda."""
-    return Setup(
-        players=state.options.players,
-        tables=state.tables if any(state.tables) else (),
-        hands=state.hands if any(state.hands) else (),
-        goals=state.goals if any(state.goals) else (),
-        tokens=state.teams if state.options.masquerade and any(team != NO_TEAM for team in state.teams) else (),
-        discards=state.discards,
-        active=state.active,
-        options=other_options(state.options),
-        deck=state.options.deck,
-    )
+    known = state.options.masquerade and any(team != NO_TEAM for team in state.teams)
+    return FORM.setup_of(state, tokens=state.teams if known else ())
 
 
 def correct(state: State, text: str) -> State:
@@ -82,12 +67,9 @@ def correct(state: State, text: str) -> State:
     task = state.agenda[-1] if state.agenda else None
     if not isinstance(task, Act):
         raise BadInput("The table can only be corrected before an action; answer what is asked first, or undo it.")
-    base = from_state(state)
-    given = FORM.parse_setup(text, base)
-    if (given.players, given.active, given.options) != (base.players, base.active, base.options):
-        raise BadInput("A correction cannot change who plays, whose turn it is or the options; leave those lines out.")
-    corrected = to_state(given, agenda=state.agenda, at_rest=True)
-    return dataclasses.replace(corrected, slot=state.slot, turn=state.turn)
+    refusal = "A correction cannot change who plays, whose turn it is or the options; leave those lines out."
+    given = FORM.parse_correction(text, from_state(state), refusal)
+    return FORM.corrected(state, to_state(given, at_rest=True), "pile", "unseen", "teams")
 
 
 def judge(draft: StateDraft) -> None:

@@ -3,12 +3,12 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from refkit.games.cheers.cards import GOALS, HAND, LIMIT, NO_TEAM, UNKNOWN, UNSEEN_GOAL, Card
+from refkit.games.cheers.cards import CARDS, GOALS, HAND, LIMIT, NO_TEAM, UNKNOWN, UNSEEN_GOAL, Card
 from refkit.games.cheers.options import faults_of_laid_out as option_faults
+from refkit.games.cheers.position.text import FORM
 from refkit.games.cheers.rulebook import R
 from refkit.games.cheers.seating import LETTERS, NOBODY
-from refkit.games.cheers.setup import Setup, options_of
-from refkit.kernel.choice import BadInput
+from refkit.games.cheers.setup import Setup
 from refkit.text.setups import Fault
 
 
@@ -37,24 +37,7 @@ def place_phrases(setup: Setup) -> tuple[str, ...]:
 
 
 def _table_faults(setup: Setup) -> Iterator[Fault]:
-    try:
-        options = options_of(setup)
-    except BadInput as error:
-        yield Fault(error.sentence)
-    else:
-        yield from map(Fault, option_faults(options))
-    counts = (
-        ("tables", len(setup.tables), len(setup.places)),
-        ("hands", len(setup.hands), len(setup.players)),
-        ("combinations", len(setup.goals), len(setup.letters)),
-        ("team tokens", len(setup.tokens), len(setup.players)),
-    )
-    for what, number, wanted in counts:
-        if number not in {0, wanted}:
-            yield Fault(f"There are {number} {what} and there should be {wanted}; give each one, or give none at all.")
-    if not 0 <= setup.active < max(len(setup.players), 1):
-        last = len(setup.players) - 1
-        yield Fault(f"Seat {setup.active} cannot have the turn; seats are numbered from 0 to {last}.", R.CLOCKWISE)
+    yield from FORM.seat_faults(setup, option_faults)
     virtual = len(setup.places) > len(setup.players)
     for seat, (name, hand) in enumerate(zip(setup.players, setup.hands, strict=False)):
         teams = len(setup.letters)
@@ -67,10 +50,8 @@ def _card_faults(setup: Setup) -> Iterator[Fault]:
     """Yield faults for cards that the deck lacks or has too few copies of, and for unknown cards that cannot be."""
     known = frozenset(setup.deck.cards)
     first: dict[Card, str] = {}
-    unknown = 0
     for card, where in card_places(setup):
         if card == UNKNOWN:
-            unknown += 1
             if where.startswith("in front"):
                 yield Fault(f"A card {where.removesuffix(' ')} is unknown, and it lies face up; say which.", R.PLAY)
         elif card not in known:
@@ -80,9 +61,7 @@ def _card_faults(setup: Setup) -> Iterator[Fault]:
             there = "only one" if copies == 1 else f"only {copies}"
             yield Fault(f"{card.name} is {where} and also {first[card]}; there are {there} of {card.face}.", R.CONTENTS)
         first.setdefault(card, where)
-    left = len(known) - sum(card in known for card in first)
-    if unknown > left:
-        yield Fault(f"There are {unknown} unknown cards, but only {left} cards of the box are not accounted for.")
+    yield from CARDS.too_many_unknown(known, [card for card, _ in card_places(setup)], R.CONTENTS)
 
 
 def _goal_faults(setup: Setup) -> Iterator[Fault]:

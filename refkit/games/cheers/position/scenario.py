@@ -6,28 +6,41 @@ draws, and no other turn begins.
 """
 
 import dataclasses
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from typing import Final, TypeAlias
 
-from refkit.games.cheers.cards import LIMIT, UNKNOWN, Card, could_be_victory
+from refkit.games.cheers.cards import (
+    GOAL_SIZE,
+    HAND,
+    LIMIT,
+    NO_TEAM,
+    TOKENS_PER_KIND,
+    UNKNOWN,
+    UNSEEN_GOAL,
+    Goal,
+    could_be_victory,
+    count_big_glasses,
+)
 from refkit.games.cheers.draft import StateDraft
 from refkit.games.cheers.moves import Declare, Decline, DiscardHand, Drawn, Drop, Move, Play, Shift
-from refkit.games.cheers.position.no_effect import no_victory_at
 from refkit.games.cheers.rulebook import R
 from refkit.games.cheers.rules.deciding import can_be_victory, can_win, decider, declarer
-from refkit.games.cheers.rules.engine import QUESTIONS, parse_move
+from refkit.games.cheers.rules.engine import parse_move
 from refkit.games.cheers.rules.limit import limit
 from refkit.games.cheers.rules.questions import Act, Claim, Draw, Trim
 from refkit.games.cheers.rules.start import prepare
 from refkit.games.cheers.rules.turn import first_slot, next_slot, refill, turn_tasks
 from refkit.games.cheers.rules.victory import close, victory
+from refkit.games.cheers.seating import LETTERS
 from refkit.games.cheers.setup import Setup
 from refkit.games.cheers.state import State
+from refkit.games.cheers.text.names import format_goal, place_name, who
 from refkit.kernel.choice import Illegal, Reason, Refusal
-from refkit.kernel.frozen import without
 from refkit.kernel.sentences import player, tell
-from refkit.kernel.sight import hand_is_closed
+from refkit.kit.cards import fill_unknown_hands, may_draw, put_in_hand
 from refkit.text import scenarios
+from refkit.text.scenarios import ask_only
 
 Scenario: TypeAlias = scenarios.Scenario[Setup]
 
@@ -41,31 +54,45 @@ HAPPENINGS: Final[dict[str, Callable[[StateDraft], object]]] = {
 HELP: Final = scenarios.help_for(HAPPENINGS, "Xavier: Red/blue to Yaz")
 
 
-def question_for(start: State, words: str) -> tuple[State, Move]:
-    """Return ``start`` with the question that the move in ``words`` answers (its card put in hand), and the move.
-
-    Raises `BadInput` for a move that no position asks for, and `Illegal` for a victory that nobody has.
-    """
+def parse_on_position(start: State, words: str) -> Move:
+    """Parse a move; without a name it is the active player's, or of whoever decides where too many cards lie."""
     move = parse_move(start, words, seat=None if ":" in words else start.active)
+    if isinstance(move, Drop) and ":" not in words:
+        return Drop(decider(start, place_of(start, move)), move.card)
+    return move
+
+
+def place_of(start: State, move: Drop) -> int:
+    """Return where the card of ``move`` is one too many; of several places, one for which its player decides."""
+    fitting = [place for place in overfull_places(start) if move.card in start.tables[place]]
+    return next((place for place in fitting if decider(start, place) == move.seat), next(iter(fitting), move.seat))
+
+
+def pose(start: State, move: Move) -> State | None:  # noqa: PLR0911  one line a move
+    """Return ``start`` with the question that ``move`` answers (its card put in hand); None if it answers none.
+
+    Raises `Illegal` for a victory that nobody has.
+    """
     match move:
         case Play(seat, card):
-            return ask_action(put_in_hand(start, seat, card), seat), move
+            return ask_action(put_in_hand(start, seat, card, UNKNOWN, start.options.hand(seat)), seat)
         case Shift(seat):
-            return ask_action(start, seat), move
+            return ask_action(start, seat)
         case DiscardHand(seat):  # the move names no card, so a hand that is left out has unknown cards
-            return ask_action(fill_unknown_hand(dataclasses.replace(start, active=seat)), seat), move
-        case Drop(seat, card):
-            fitting = [place for place in overfull_places(start) if card in start.tables[place]]
-            mine = (place for place in fitting if decider(start, place) == seat)
-            place = next(mine, next(iter(fitting), seat))
-            dropped = move if ":" in words else Drop(decider(start, place), card)
-            return ask_trim(start, place), dropped
-        case Drawn(to) if may_draw(start, to):
-            return dataclasses.replace(start, agenda=(Draw(to),)), move
+            return ask_action(fill_unknown_hand(start, seat), seat)
+        case Drop():
+            return ask_only(start, Trim(place_of(start, move)))
+        case Drawn(to) if may_draw(start, to, start.options.hand(to)):
+            return ask_only(start, Draw(to))
         case Declare() | Decline():
-            return ask_about_victory(start, move), move
+            return ask_about_victory(start, move)
         case _:
-            raise scenarios.no_question(words, HELP, move, QUESTIONS.not_asked_now(start, move))
+            return None
+
+
+def with_unknown_hands(start: State, move: Move) -> State:
+    """Return ``start`` as a turn of the player of ``move``, an action, whose hand is unknown if none is written."""
+    return fill_unknown_hand(start, move.seat) if isinstance(move, Play | Shift) else start
 
 
 def ask_action(state: State, seat: int) -> State:
@@ -103,31 +130,9 @@ def ask_claim(start: State, place: int) -> State:
     return dataclasses.replace(start, agenda=(close(), Claim(place)))
 
 
-def ask_trim(state: State, place: int) -> State:
-    """Return ``state`` with the discard of surplus cards at ``place`` as its whole agenda."""
-    return dataclasses.replace(state, agenda=(Trim(place),))
-
-
 def overfull_places(state: State) -> list[int]:
     """Return the places where more cards lie than may stay."""
     return [place for place, cards in enumerate(state.tables) if len(cards) > LIMIT]
-
-
-def may_draw(state: State, seat: int) -> bool:
-    """Return whether chance can be asked what ``seat`` draws: its hand is open and not full, and a card is left."""
-    return not hand_is_closed(state, seat) and state.pile > 0 and len(state.hands[seat]) < state.options.hand(seat)
-
-
-def put_in_hand(state: State, seat: int, card: Card) -> State:
-    """Return ``state`` with ``card`` moved from the pile to the hand of ``seat``.
-
-    Return it unchanged if the hand has the card, may have it as an unknown one, or is full, or the card has been seen.
-    """
-    hand = state.hands[seat]
-    if card in hand or UNKNOWN in hand or len(hand) >= state.options.hand(seat) or card not in state.unseen:
-        return state
-    hands = (*state.hands[:seat], (*hand, card), *state.hands[seat + 1 :])
-    return dataclasses.replace(state, hands=hands, unseen=without(state.unseen, card), pile=state.pile - 1)
 
 
 # ---- questions that a position is asked --------------------------------------------------------------------------
@@ -139,25 +144,90 @@ def turn_questions(start: State) -> list[State]:
     If the options ask for victories, those questions are included: a declined one may still be declared (CH-16).
     """
     claims = [ask_claim(start, place) for place in claimable_places(start)] if start.options.asks_for_victory else []
-    trims = [ask_trim(start, place) for place in overfull_places(start)]
-    return [ask_action(fill_unknown_hand(start), start.active), *trims, *claims]
+    trims = [ask_only(start, Trim(place)) for place in overfull_places(start)]
+    return [ask_action(fill_unknown_hand(start, start.active), start.active), *trims, *claims]
 
 
-def asked_by_position(start: State, words: str) -> tuple[State, Move]:
-    """Return ``start``, as a turn of the player of the move in ``words``, with the question it answers, and the move.
-
-    Raises `BadInput` for a move that no position asks for, and `Illegal` for a victory that nobody has.
-    """
-    asked, move = question_for(start, words)
-    if not isinstance(move, Play | Shift):
-        return asked, move
-    return question_for(fill_unknown_hand(dataclasses.replace(start, active=move.seat)), words)
+def fill_unknown_hand(start: State, seat: int) -> State:
+    """Return ``start`` as a turn of ``seat``, with unknown cards in its hand if the position gives no hand at all."""
+    mine = dataclasses.replace(start, active=seat)
+    return fill_unknown_hands(mine, (seat,), UNKNOWN, start.options.hand(seat))
 
 
-def fill_unknown_hand(start: State) -> State:
-    """Return ``start`` with unknown cards in the active player's hand if the position gives no hand at all."""
-    if any(start.hands):
-        return start
-    held = min(start.options.hand(start.active), start.pile)
-    hands = tuple((UNKNOWN,) * held if seat == start.active else () for seat in range(len(start.hands)))
-    return dataclasses.replace(start, hands=hands, pile=start.pile - held)
+# ---- why nothing comes of an action ----------------------------------------------------------------------------------
+
+
+def no_victory(state: State) -> Iterator[Reason]:
+    """Yield for each place why its cards are no victory."""
+    for place in range(len(state.tables)):
+        yield no_victory_at(state, place)
+
+
+def no_victory_at(state: State, place: int) -> Reason:
+    """Return why the cards at ``place`` are no victory, or what the position must say before that can be judged."""
+    told, team = partial(tell, place=who(state, place)), state.teams[place]
+    if not can_win(state, place):
+        return Reason(told("{place} cannot win at this table."), R.VIRTUAL_CAN_WIN)
+    if len(state.tables[place]) > LIMIT:
+        pattern = "{place} discard[s] down to {most} cards before any victory."
+        return Reason(told(pattern, most=LIMIT), R.AFTER_REACTIONS)
+    goal = UNSEEN_GOAL if team == NO_TEAM else state.goals[team]
+    if goal and not state.options.asks_for_victory:
+        return Reason(shortfall(state, place, goal), R.VICTORY)
+    if not could_be_victory(state.tables[place]):
+        pattern = "{place} [has|have] no victory: {why}."
+        return Reason(told(pattern, why=why_no_combination(state, place)), R.VICTORY)
+    if team == NO_TEAM:
+        pattern = "{place} could have a victory; add `token {name}: A`, or another team."
+        return Reason(told(pattern, name=str(place_name(state, place))), R.MASQUERADE)
+    pattern = "{place} could have a victory; add `goal {team}: …`, the combination."
+    return Reason(told(pattern, team=LETTERS[team]), R.COMBINATION)
+
+
+def shortfall(state: State, place: int, goal: Goal) -> str:
+    """Return in a sentence what the cards at ``place`` lack of ``goal``, and what they have that is foreign to it."""
+    have = count_big_glasses(state.tables[place])
+    lacking = tuple(max(want - got, 0) for got, want in zip(have, goal, strict=True))
+    foreign = tuple(got if not want else 0 for got, want in zip(have, goal, strict=True))
+    pattern = "{place} lack[s] {lacking} and [has|have] {foreign} in the way."
+    if not any(foreign):
+        pattern = "{place} lack[s] {lacking}."
+    elif not any(lacking):
+        pattern = "{place} [has|have] {foreign} in the way."
+    found = {"lacking": format_goal(lacking, state.options), "foreign": format_goal(foreign, state.options)}
+    return tell(pattern, place=who(state, place), **found)
+
+
+def why_no_combination(state: State, place: int) -> str:
+    """Return in words why the cards at ``place`` are a victory for no combination at all."""
+    cards = state.tables[place]
+    have = count_big_glasses(cards)
+    if len(cards) < GOAL_SIZE:
+        return f"{len(cards)} card{'s' * (len(cards) != 1)} cannot be a combination of {GOAL_SIZE}"
+    if all(have):
+        return "a combination never has all five ingredients"
+    most = sum(min(got, TOKENS_PER_KIND) for got in have)
+    return f"a combination has at most {TOKENS_PER_KIND} of a kind, so only {most} of these cards could count"
+
+
+def no_surplus(state: State) -> Iterator[Reason]:
+    """Yield why nobody discards: where most cards lie, and how many may stay."""
+    most = max(range(len(state.tables)), key=lambda place: len(state.tables[place]))
+    pattern = "{limit} cards may lie in front of anybody; most lie in front of {place:object}: {many}."
+    yield Reason(tell(pattern, limit=LIMIT, place=who(state, most), many=len(state.tables[most])), R.LIMIT)
+
+
+def no_refill(state: State) -> Iterator[Reason]:
+    """Yield why nothing is drawn: the active player's hand is full."""
+    full = state.options.hand(state.active)
+    held, pattern = len(state.hands[state.active]), "{seat} hold[s] {held} cards; a hand has {full}."
+    sentence = tell(pattern, seat=player(state, state.active), held=held, full=full)
+    yield Reason(sentence, R.LARGER_HAND if full > HAND else R.REFILL)
+
+
+NO_EFFECT: Final[Mapping[str, Callable[[State], Iterator[Reason]]]] = {
+    "victory": no_victory,
+    "limit": no_surplus,
+    "refill": no_refill,
+}
+"""For each action that can have no effect, a function that says why."""

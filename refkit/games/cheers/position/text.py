@@ -27,7 +27,7 @@ from refkit.games.cheers.box.deck import copies_called
 from refkit.games.cheers.cards import NO_TEAM, UNKNOWN, UNSEEN_GOAL, Card, Cards, Goal
 from refkit.games.cheers.options import Options
 from refkit.games.cheers.seating import LETTERS
-from refkit.games.cheers.setup import Setup, options_of
+from refkit.games.cheers.setup import Setup
 from refkit.games.cheers.text.names import format_goal, parse_goal, parse_team
 from refkit.kit.cards import discards_word, hand_word
 from refkit.text.position import Form
@@ -63,19 +63,31 @@ class Reader:
         self.used.add(card)
         return card
 
-    def goal(self, section: Section) -> Goal:
-        """Parse a combination."""
-        return section.read(lambda text: parse_goal(text, Options(players=(), deck=self.setup.deck)))
 
-    def token(self, section: Section) -> int:
-        """Parse a team token: the index of the team, or NO_TEAM for ``?``."""
-        teams = len(self.setup.letters)
-        return section.read(lambda text: NO_TEAM if text == UNKNOWN.name else parse_team(text, teams))
+def read_cards(section: Section, at: Reader) -> Cards:
+    """Parse a list of cards."""
+    return at.cards(section)
+
+
+def read_goal(section: Section, at: Reader) -> Goal:
+    """Parse a combination."""
+    return section.read(lambda text: parse_goal(text, Options(players=(), deck=at.setup.deck)))
 
 
 def format_tokens(goal: Goal, setup: Setup) -> list[str]:
     """Return the tokens of a combination by name; raises `BadInput` if the options of ``setup`` are invalid."""
-    return format_goal(goal, options_of(setup)).split(", ")
+    return format_goal(goal, FORM.options_of(setup)).split(", ")
+
+
+def read_team(section: Section, at: Reader) -> int:
+    """Parse a team token: the index of the team, or NO_TEAM for ``?``."""
+    teams = len(at.setup.letters)
+    return section.read(lambda text: NO_TEAM if text == UNKNOWN.name else parse_team(text, teams))
+
+
+def format_team(team: int, _: Setup) -> str:
+    """Return the letter of a team."""
+    return LETTERS[team]
 
 
 FORM: Final = Form(
@@ -84,31 +96,15 @@ FORM: Final = Form(
     Options,
     (
         ACTIVE,
-        Word("table", "tables", lambda it, at: at.cards(it), names, (), by="places", key="tables", shape="list"),
-        hand_word(lambda it, at: at.cards(it)),
-        Word(
-            "goal",
-            "goals",
-            lambda it, at: at.goal(it),
-            format_tokens,
-            UNSEEN_GOAL,
-            by="letters",
-            key="goals",
-            shape="list",
-        ),
-        Word(
-            "token",
-            "tokens",
-            lambda it, at: at.token(it),
-            lambda it, _: LETTERS[it],
-            NO_TEAM,
-            by="players",
-            key="tokens",
-        ),
-        discards_word(lambda it, at: at.cards(it)),
+        Word("table", "tables", read_cards, names, (), by="places", key="tables", shape="list"),
+        hand_word(read_cards),
+        Word("goal", "goals", read_goal, format_tokens, UNSEEN_GOAL, by="letters", key="goals", shape="list"),
+        Word("token", "tokens", read_team, format_team, NO_TEAM, by="players", key="tokens"),
+        discards_word(read_cards),
     ),
     usual=lambda _: ("Xavier", "Yaz", "Zippy", "Wanda"),
     boxes=("deck",),
     at=Reader,
+    corrects=("tables", "hands", "goals", "tokens", "discards"),
 )
 """How positions are written and read."""

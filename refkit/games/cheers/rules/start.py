@@ -2,7 +2,7 @@
 
 from refkit.games.cheers.cards import NO_TEAM, UNSEEN_GOAL
 from refkit.games.cheers.draft import StateDraft
-from refkit.games.cheers.options import Options, faults
+from refkit.games.cheers.options import Options, faults, faults_of_laid_out
 from refkit.games.cheers.rules.engine import ENGINE
 from refkit.games.cheers.rules.questions import DealToken, DrawGoal, WhoStarts
 from refkit.games.cheers.rules.turn import first_slot, refill, turn
@@ -16,12 +16,12 @@ def setup(options: Options) -> State:
     return ENGINE.start(blank(options), prepare)
 
 
-def blank(options: Options) -> State:
-    """Return a state with every card in the pile and an empty agenda.
+def blank(options: Options, *, laid: bool = False) -> State:
+    """Return a state with every card in the pile and an empty agenda; ``laid`` if it is for a position.
 
     Raises `BadInput` that names every fault of ``options``.
     """
-    refuse(faults(options))
+    refuse(faults_of_laid_out(options) if laid else faults(options))
     seats = options.seating
     return State(
         options=options,

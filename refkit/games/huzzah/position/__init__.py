@@ -18,7 +18,7 @@ Only a setup without faults becomes a `State`, and it need not be at rest: lesso
 import dataclasses
 from typing import TYPE_CHECKING, Final
 
-from refkit.games.huzzah.cards import KINDS, OFF, STEPS, UNKNOWN, Card, Counts, count_kinds
+from refkit.games.huzzah.cards import KINDS, STEPS, UNKNOWN, Card, Counts, count_kinds
 from refkit.games.huzzah.draft import StateDraft
 from refkit.games.huzzah.position.faults import faults
 from refkit.games.huzzah.position.text import FORM
@@ -33,11 +33,12 @@ from refkit.games.huzzah.rules.questions import (
     Stride,
 )
 from refkit.games.huzzah.rules.shows import laid_shows
+from refkit.games.huzzah.rules.start import blank
 from refkit.games.huzzah.rules.turn import judge
 from refkit.games.huzzah.setup import Setup
 from refkit.games.huzzah.state import State, StateOrView
 from refkit.kernel.choice import BadInput
-from refkit.text.setups import other_options, refuse
+from refkit.text.setups import refuse
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -51,43 +52,29 @@ def to_state(setup: Setup, *, agenda: "Iterable[Task]" = (), at_rest: bool = Fal
     Cards that lie nowhere are in the pile, or are the unknown ones. Raises `BadInput` with every fault, one a line.
     """
     refuse(faults(setup, at_rest=at_rest))
-    options = FORM.options_of(setup)
-    seats = len(setup.players)
     cards = setup.cards()
     unseen = tuple(a - b for a, b in zip(setup.deck.counts, count_kinds(cards), strict=True))
-    return State(
-        options=options,
-        places=setup.places or (OFF,) * seats,
-        richard=setup.richard,
+    start = blank(FORM.options_of(setup), laid=True)
+    return FORM.state_of(
+        start,
+        setup,
         crowd=tuple(setup.crowd.get(step, 0) for step in range(STEPS)),
-        hands=setup.hands or ((),) * seats,
         pile=sum(unseen) - cards.count(UNKNOWN),
         unseen=unseen,
         discards=count_kinds(setup.discards),
-        down=tuple(() if card is None else (card,) for card in setup.down) or ((),) * seats,
-        points=setup.points or (0,) * seats,
+        down=tuple(() if card is None else (card,) for card in setup.down) or start.down,
         agenda=tuple(agenda),
-        turn=setup.turn,
-        ended=False,
     )
 
 
 def from_state(state: StateOrView) -> Setup:
     """Return the position of ``state``: what lies where and who holds what, without the pile and open tasks."""
     laid = tuple(_laid_card(state, seat) for seat in range(len(state.down)))
-    return Setup(
-        state.options.players,
-        state.places if any(place != OFF for place in state.places) else (),
-        state.richard,
-        {step: counters for step, counters in enumerate(state.crowd) if counters},
-        state.hands if any(state.hands) else (),
-        laid if any(card is not None for card in laid) else (),
-        state.points if any(state.points) else (),
-        cards_from_counts(state.discards),
-        state.turn,
-        other_options(state.options),
-        state.options.board,
-        state.options.deck,
+    return FORM.setup_of(
+        state,
+        crowd={step: counters for step, counters in enumerate(state.crowd) if counters},
+        down=laid if any(card is not None for card in laid) else (),
+        discards=cards_from_counts(state.discards),
     )
 
 
@@ -115,25 +102,9 @@ def correct(state: State, text: str) -> State:
         raise BadInput(
             "The table can only be corrected between moves and shows; answer what is asked first, or undo it."
         )
-    base = from_state(state)
-    setup = FORM.parse_setup(text, base)
-    if (setup.players, setup.options, setup.turn, setup.down) != (base.players, base.options, base.turn, base.down):
-        raise BadInput(
-            "A correction cannot change who plays, the turn, laid cards or the options; leave those lines out."
-        )
-    begun = state.turn > 0
-    laid_out = to_state(setup, at_rest=begun)
-    corrected = dataclasses.replace(
-        state,
-        places=laid_out.places,
-        richard=laid_out.richard,
-        crowd=laid_out.crowd,
-        hands=laid_out.hands,
-        pile=laid_out.pile,
-        unseen=laid_out.unseen,
-        discards=laid_out.discards,
-        points=laid_out.points,
-    )
+    refusal = "A correction cannot change who plays, the turn, laid cards or the options; leave those lines out."
+    given = FORM.parse_correction(text, from_state(state), refusal)
+    corrected = FORM.corrected(state, to_state(given, at_rest=state.turn > 0), "pile", "unseen")
     shows = Reveal(tuple(laid_shows(StateDraft(corrected))))
     agenda = tuple(shows if isinstance(task, Reveal) else task for task in corrected.agenda)
     return dataclasses.replace(corrected, agenda=agenda)

@@ -22,39 +22,23 @@ from refkit.games.huzzah.options import faults_of_laid_out as option_faults
 from refkit.games.huzzah.position.text import FORM
 from refkit.games.huzzah.rulebook import R
 from refkit.games.huzzah.setup import Setup
-from refkit.kernel.choice import BadInput
 from refkit.kernel.sentences import counted
 from refkit.text.setups import Fault
 
 
 def faults(setup: Setup, *, at_rest: bool = True) -> tuple[Fault, ...]:
     """Return everything impossible about ``setup``; with ``at_rest`` also what could not stay that way."""
-    try:
-        options = FORM.options_of(setup)
-    except BadInput as error:
-        return (Fault(error.sentence),)
-    if wrong := option_faults(options):
-        return tuple(Fault(sentence) for sentence in wrong)
-    found = [*_length_faults(setup)]
-    if not found:
-        found = [
-            *_pawn_faults(setup, options),
-            *_crowd_faults(setup, options),
-            *_card_faults(setup),
-            *_laid_card_faults(setup),
-        ]
-        found += [*_point_faults(setup, options), *(_unstable_faults(setup, options) if at_rest else ())]
-    return tuple(found)
-
-
-def _length_faults(setup: Setup) -> Iterator[Fault]:
-    """Yield faults of lists that do not have one entry for each player."""
-    seats = len(setup.players)
-    for word in ("places", "hands", "down", "points"):
-        if len(getattr(setup, word)) not in {0, seats}:
-            yield Fault(
-                f"`{word}` are told of {len(getattr(setup, word))} players, and {seats} play; tell of all or none."
-            )
+    if found := tuple(FORM.seat_faults(setup, option_faults)):
+        return found
+    options = FORM.options_of(setup)
+    return (
+        *_pawn_faults(setup, options),
+        *_crowd_faults(setup, options),
+        *_card_faults(setup),
+        *_laid_card_faults(setup),
+        *_point_faults(setup, options),
+        *(_unstable_faults(setup, options) if at_rest else ()),
+    )
 
 
 def _pawn_faults(setup: Setup, options: Options) -> Iterator[Fault]:

@@ -5,8 +5,7 @@
 ``stops Yaz``, ``rest`` and ``score``.
 """
 
-import dataclasses
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final, TypeAlias
 
 from refkit.characters import quoted
@@ -21,18 +20,19 @@ from refkit.games.huzzah.rules.path import free_stage, performer_on, seats_on_pa
 from refkit.games.huzzah.rules.pile import fill_hands
 from refkit.games.huzzah.rules.questions import Commit, Draw, PickStage, Reveal, RollGate, RollRichard, Settle, Stride
 from refkit.games.huzzah.rules.richard import rest
+from refkit.games.huzzah.rules.score import winners
 from refkit.games.huzzah.rules.shows import laid_shows, open_shows, tidy
 from refkit.games.huzzah.rules.start import prepare
 from refkit.games.huzzah.rules.turn import judge, open_discards, plan_turn, show_tasks
 from refkit.games.huzzah.rules.walk import move_performers
 from refkit.games.huzzah.setup import Setup
 from refkit.games.huzzah.state import State
-from refkit.kernel.agenda import Task
 from refkit.kernel.choice import CHANCE, BadInput, Illegal, Reason, Refusal, Step
-from refkit.kernel.sentences import player, tell
-from refkit.kernel.sight import hand_is_closed
+from refkit.kernel.sentences import player, players, tell
+from refkit.kit.cards import fill_unknown_hands, may_draw, with_hand
 from refkit.text import scenarios
 from refkit.text.moves import find_name
+from refkit.text.scenarios import ask_only
 
 Scenario: TypeAlias = scenarios.Scenario[Setup]
 HIGHEST_ROLL: Final = 18
@@ -113,23 +113,27 @@ def parse_seat_on_path(start: State, name: str) -> int:
 
 def run_plan(start: State, plan: Callable[[StateDraft], object]) -> Step[State]:
     """Put what ``plan`` plans on the agenda, and work it off."""
-    return ENGINE.happen(StateDraft(dataclasses.replace(start, agenda=())), plan)
+    return ENGINE.happen(StateDraft(ask_only(start)), plan)
 
 
-def question_for(start: State, words: str) -> tuple[State, moves.Move]:
-    """Return ``start`` with the question that the move ``words`` answers on this position, and that move.
+def parse_on_position(start: State, words: str) -> moves.Move:
+    """Parse a move; without a name it is that of a player who may make it on a turn."""
+    asked = turn_questions(start)
+    fitting = [(state, move) for state in asked for move in parse_for_asked(state, words)]
+    allowed = (move for state, move in fitting if not QUESTIONS.objections(state, move))
+    return next(allowed, fitting[0][1] if fitting else parse_move(start, words))
 
-    Raises `BadInput` for a move that no position asks for, and `Illegal` for one from where a pawn is not.
-    """
-    _, move = asked_for(start, words)
-    return with_question_for(start, move, words), move
+
+def with_unknown_hands(start: State, move: moves.Move) -> State:
+    """Return ``start`` with unknown cards in every hand, if none is written down and ``move`` is not a draw."""
+    return start if isinstance(move, moves.Drawn) else fill_unwritten_hands(start)
 
 
-def with_question_for(start: State, move: moves.Move, words: str) -> State:  # noqa: PLR0911  one line a move
-    """Return ``start`` with the question that ``move``, written as ``words``, answers; its card is put in hand.
+def pose(start: State, move: moves.Move) -> State | None:  # noqa: PLR0911  one line a move
+    """Return ``start`` with the question that ``move`` answers, its card put in hand; None if it answers none.
 
-    If no hand is written down, a hand of which no card is named may be any. Raises `BadInput` and `Illegal` as
-    `question_for` does.
+    If no hand is written down, a hand of which no card is named may be any. Raises `BadInput` and `Illegal` for a move
+    from where a pawn is not.
     """
     check_pawn_place(start, move)
     match move:
@@ -144,35 +148,28 @@ def with_question_for(start: State, move: moves.Move, words: str) -> State:  # n
             return ask_shows(put_in_hand(start, seat, (card,)))
         case moves.Play() | moves.Hush() | moves.ShowHand():
             check_no_laid_cards(start)
-            return ask_shows(fill_unknown_hands(start))
+            return ask_shows(fill_unwritten_hands(start))
         case moves.Discard(seat, cards):
             check_no_laid_cards(start)
-            return ask_discards(put_in_hand(start, seat, cards) if cards else fill_unknown_hands(start))
+            return ask_discards(put_in_hand(start, seat, cards) if cards else fill_unwritten_hands(start))
         case moves.Rolled() if start.richard != OFF:
             return ask_only(start, RollRichard(), rest())
-        case moves.Drawn(to) if may_draw(start, to):
+        case moves.Drawn(to) if may_draw(start, to, HAND):
             return ask_only(start, Draw(to))
         case moves.Named() if first_unnamed(start) != OFF:
             return run_plan(start, PLANS["reveal"]).state
         case _:
-            raise scenarios.no_question(words, HELP, move, QUESTIONS.not_asked_now(start, move))
+            return None
 
 
 def ask_shows(start: State) -> State:
     """Return ``start`` with Show cards to be laid, as hands are now, and what follows from them."""
-    state: State = run_plan(start, lambda draft: draft.plan(open_shows(), Commit())).state
-    return state
+    return ENGINE.settle(ask_only(start, open_shows(), Commit())).state
 
 
 def ask_discards(start: State) -> State:
     """Return ``start`` with cards to be discarded."""
-    state: State = run_plan(start, lambda draft: draft.plan(open_discards())).state
-    return state
-
-
-def may_draw(state: State, seat: int) -> bool:
-    """Return whether chance is asked what ``seat`` draws: into an open hand that has room, from cards that are left."""
-    return not hand_is_closed(state, seat) and state.pile > 0 and len(state.hands[seat]) < HAND
+    return ENGINE.settle(ask_only(start, open_discards())).state
 
 
 def put_in_hand(state: State, seat: int, cards: tuple[Card, ...]) -> State:
@@ -182,9 +179,8 @@ def put_in_hand(state: State, seat: int, cards: tuple[Card, ...]) -> State:
         if hand.count(card) >= cards.count(card) or UNKNOWN in hand or len(hand) >= HAND:
             continue
         if card in KINDS and state.unseen[INDEX[card]]:
-            hands = (*state.hands[:seat], (*hand, card), *state.hands[seat + 1 :])
-            unseen, pile = add_cards(state.unseen, card, -1), state.pile - 1
-            state = dataclasses.replace(state, hands=hands, unseen=unseen, pile=pile)
+            unseen = add_cards(state.unseen, card, -1)
+            state = with_hand(state, seat, (*hand, card), pile=state.pile - 1, unseen=unseen)
     return state
 
 
@@ -223,11 +219,6 @@ def no_stage_there(state: State, seat: int) -> Reason:
     return Reason(tell(pattern, performer=performer, stage=track.names[stage], seat=who), R.TAKE_STAGE)
 
 
-def ask_only(state: State, *todo: Task) -> State:
-    """Return ``state`` with ``todo`` as the only tasks, the next one first."""
-    return dataclasses.replace(state, agenda=tuple(reversed(todo)))
-
-
 # ---- what a position is asked ------------------------------------------------------------------------------------
 
 
@@ -237,7 +228,7 @@ def turn_questions(start: State) -> list[State]:
     They walk or take a stage, lay Show cards, and discard, unless Show cards lie there to be revealed first; who is not
     on the board yet chooses a stage.
     """
-    state = fill_unknown_hands(start)
+    state = fill_unwritten_hands(start)
     found = [ask_only(state, PickStage(seat)) for seat, place in enumerate(state.places) if place == OFF]
     for seat in seats_on_path(state):
         found.append(ask_only(state, Stride(seat, HIGHEST_ROLL)))
@@ -246,21 +237,6 @@ def turn_questions(start: State) -> list[State]:
     if not any(state.down) and any(may_lay(state, seat) for seat in range(len(state.places))):
         found.append(ask_shows(state))
     return [*found, *([ask_discards(state)] if any(state.hands) and not any(state.down) else [])]
-
-
-def asked_for(start: State, words: str) -> tuple[State, moves.Move]:
-    """Return ``start`` with the question that the move ``words`` answers, and that move.
-
-    Without a name it is the move of a player who may make it. Raises `BadInput` for a move that no position asks for,
-    and `Illegal` for one from where a pawn is not.
-    """
-    state = fill_unknown_hands(start)
-    fitting = [(asked, move) for asked in turn_questions(state) for move in parse_for_asked(asked, words)]
-    allowed = [(asked, move) for asked, move in fitting if not QUESTIONS.objections(asked, move)]
-    if allowed:
-        return allowed[0]
-    move = fitting[0][1] if fitting else parse_move(start, words)
-    return with_question_for(start if isinstance(move, moves.Drawn) else state, move, words), move
 
 
 def parse_for_asked(state: State, words: str) -> list[moves.Move]:
@@ -277,10 +253,74 @@ def seat_of(move: moves.Move) -> int:
     return getattr(move, "seat", CHANCE)
 
 
-def fill_unknown_hands(start: State) -> State:
+def fill_unwritten_hands(start: State) -> State:
     """Return ``start`` with unknown cards in every hand, if none is written down; as many as the deck has."""
-    if any(start.hands) or any(start.down):
+    if any(start.down):
         return start
-    seats = len(start.hands)
-    held = min(HAND, start.pile // seats)
-    return dataclasses.replace(start, hands=((UNKNOWN,) * held,) * seats, pile=start.pile - held * seats)
+    return fill_unknown_hands(start, range(len(start.hands)), UNKNOWN, HAND)
+
+
+# ---- why nothing comes of an action ----------------------------------------------------------------------------------
+
+
+def no_draw(state: State) -> Iterator[Reason]:
+    """Yield why nobody draws: hands are full, or there is no card to draw."""
+    if all(len(hand) >= HAND for hand in state.hands):
+        yield Reason(f"Everybody holds {HAND} cards already.", R.DRAW)
+    else:
+        yield Reason("Neither the pile nor the discards have a card to draw.", R.RESHUFFLE)
+
+
+def no_mover(_: State) -> Iterator[Reason]:
+    """Yield why no performer moves."""
+    yield Reason("No pawn is on the path: performers stay on their stages.", R.MOVE_PERFORMERS)
+
+
+def no_annoyance(state: State) -> Iterator[Reason]:
+    """Yield why Richard, where he has come to rest, pushes nobody on and clears no counters."""
+    track, at = state.options.track, state.richard
+    yield Reason(f"No player stands on step {at}, where Richard rests.", R.SHOVES)
+    stage = track.stage_at[at]
+    if stage == OFF:
+        yield Reason(f"Step {at} is in no audience: there are no counters to clear.", R.ANNOYS)
+    else:
+        crowd = "has no performer" if state.crowd[at] else f"has no counters on step {at}"
+        yield Reason(f"The {track.names[stage]} {crowd}: there is nothing to clear.", R.ANNOYS)
+
+
+def no_bump(_: State) -> Iterator[Reason]:
+    """Yield why nobody can bump a pawn that has stopped."""
+    yield Reason("Nobody can hold a Bump card.", R.BUMP_CARDS)
+
+
+def no_stage(state: State) -> Iterator[Reason]:
+    """Yield why a pawn that has stopped is not bumped and can take no stage."""
+    yield from no_bump(state)
+    yield Reason("There is no empty stage to take where the pawn has stopped.", R.TAKE_STAGE)
+
+
+def nobody_stops_him(state: State) -> Iterator[Reason]:
+    """Yield why Richard is not bumped, and has no effect where he stands."""
+    yield from no_bump(state)
+    yield from no_annoyance(state)
+
+
+def no_winner(state: State) -> Iterator[Reason]:
+    """Yield that nobody has reached the goal, and who is ahead."""
+    pattern = "{seats} [has|have] most points, {points}; the game is won with {goal} and one more."
+    if state.options.winning == "goal or more":
+        pattern = "{seats} [has|have] most points, {points}; the game is won with {goal} or more."
+    ahead = players(state, winners(state))
+    told = tell(pattern, seats=ahead, points=max(state.points), goal=state.options.goal)
+    yield Reason(told, R.POINTS_TO_WIN)
+
+
+NO_EFFECT: Final[Mapping[str, Callable[[State], Iterator[Reason]]]] = {
+    "draw": no_draw,
+    "move performers": no_mover,
+    "richard stops": nobody_stops_him,
+    "stops": no_stage,
+    "rest": no_annoyance,
+    "score": no_winner,
+}
+"""The reasons by action, for each that may have no effect; by its first word if a name follows."""

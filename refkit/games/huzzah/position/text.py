@@ -119,5 +119,6 @@ FORM: Final = Form(
     ),
     usual=_default_players,
     boxes=("board", "deck"),
+    corrects=("places", "richard", "crowd", "hands", "points", "discards"),
 )
 """How positions are written and read."""

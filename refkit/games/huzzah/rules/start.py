@@ -2,7 +2,7 @@
 
 from refkit.games.huzzah.cards import NO_CARDS, OFF, STEPS
 from refkit.games.huzzah.draft import StateDraft
-from refkit.games.huzzah.options import Options, faults
+from refkit.games.huzzah.options import Options, faults, faults_of_laid_out
 from refkit.games.huzzah.rules.engine import ENGINE
 from refkit.games.huzzah.rules.questions import RollGate, RollOff
 from refkit.games.huzzah.rules.turn import turn
@@ -15,12 +15,12 @@ def setup(options: Options) -> State:
     return ENGINE.start(blank(options), prepare)
 
 
-def blank(options: Options) -> State:
-    """Return a table on which nothing stands yet, with every card in the pile and nothing to do.
+def blank(options: Options, *, laid: bool = False) -> State:
+    """Return an empty table, with every card in the pile and nothing to do; ``laid`` if it is for a position.
 
     Raises `BadInput` with every fault of ``options`` named.
     """
-    refuse(faults(options))
+    refuse(faults_of_laid_out(options) if laid else faults(options))
     seats = len(options.players)
     return State(
         options=options,

@@ -13,7 +13,6 @@
 Only a setup without faults becomes a `State`. Cards in play are still face down there, until a scenario continues.
 """
 
-import dataclasses
 from collections import Counter
 from collections.abc import Iterable
 from typing import TypeVar
@@ -31,7 +30,7 @@ from refkit.games.minions.setup import Setup
 from refkit.games.minions.state import State, StateOrView
 from refkit.kernel.agenda import Task
 from refkit.kernel.choice import BadInput
-from refkit.text.setups import other_options, refuse
+from refkit.text.setups import refuse
 
 CardT = TypeVar("CardT")
 
@@ -46,21 +45,16 @@ def to_state(setup: Setup, *, agenda: Iterable[Task] = (), at_rest: bool = False
     seats = len(setup.players)
     placed = Counter(shared_cards(setup))
     used = setup.used or ((),) * seats
-    return dataclasses.replace(
+    return FORM.state_of(
         start,
+        setup,
         minions=tuple(remove_cards(stack, used[seat]) for seat, stack in enumerate(start.minions)),
         boons=tuple(remove_cards(stack, used[seat]) for seat, stack in enumerate(start.boons)),
         powers=tuple(remove_cards(stack, used[seat]) for seat, stack in enumerate(start.powers)),
         events=remove_cards(start.events, placed.elements()),
         quests=remove_cards(start.quests, placed.elements()),
         glory=remove_cards(start.glory, placed.elements()),
-        event=setup.event,
-        quest=setup.quest,
-        prize=setup.prize,
         sides=setup.sides or start.sides,
-        won=setup.won or start.won,
-        bonus=setup.bonus or start.bonus,
-        turn=setup.turn,
         agenda=tuple(agenda),
     )
 
@@ -87,22 +81,14 @@ def from_state(state: StateOrView) -> Setup:
     face_up = [card for card in (state.event, state.quest, state.prize) if card is not None]
     won = [card for cards in state.won for card in cards]
     left = (*state.events, *state.quests, *state.glory)
-    return Setup(
-        players=state.options.players,
-        event=state.event,
-        quest=state.quest,
-        prize=state.prize,
+    return FORM.setup_of(
+        state,
         minions=tuple(side.minion for side in state.sides),
         boons=tuple(side.boon for side in state.sides),
         powers=tuple(side.power for side in state.sides),
         dice=tuple(side.dice for side in state.sides),
         used=tuple(remove_cards(before, now) for before, now in zip(start.hands, state.hands, strict=True)),
-        won=state.won,
-        bonus=state.bonus,
         gone=tuple(card for stack in middle for card in remove_cards(stack, (*left, *face_up, *won))),
-        turn=state.turn,
-        options=other_options(state.options),
-        deck=state.options.deck,
     )
 
 
@@ -116,10 +102,8 @@ def correct(state: State, text: str) -> State:
         raise BadInput(
             "The table can only be corrected before minions are sent; answer what is asked first, or undo it."
         )
-    base = from_state(state)
-    given = FORM.parse_setup(text, base)
-    if (given.players, given.options) != (base.players, base.options):
-        raise BadInput("A correction cannot change who plays or the options; leave those lines out.")
+    refusal = "A correction cannot change who plays or the options; leave those lines out."
+    given = FORM.parse_correction(text, from_state(state), refusal)
     if any(side != EMPTY for side in given.sides):
         raise BadInput("A correction cannot put cards in play; leave those lines out, and let them be played.")
     return to_state(given, agenda=state.agenda)

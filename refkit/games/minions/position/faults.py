@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from refkit.games.minions.cards import EMPTY, NO_ROLL, OwnCard, SharedCard, Side, glory_of
+from refkit.games.minions.options import faults_of_laid_out
 from refkit.games.minions.position.text import FORM
 from refkit.games.minions.rulebook import R
 from refkit.games.minions.rules.start import blank
@@ -11,7 +12,6 @@ from refkit.games.minions.rules.turn import is_unknown
 from refkit.games.minions.setup import Setup
 from refkit.games.minions.state import State
 from refkit.games.minions.text.names import format_card
-from refkit.kernel.choice import BadInput
 from refkit.kernel.sentences import counted
 from refkit.text.setups import Fault
 
@@ -19,25 +19,16 @@ from refkit.text.setups import Fault
 def faults(setup: Setup, *, at_rest: bool = True) -> tuple[Fault, ...]:
     """Return everything impossible about ``setup``; ``at_rest`` makes no difference in this game."""
     _ = at_rest
-    try:
-        start = blank(FORM.options_of(setup), laid=True)
-    except BadInput as error:
-        return (Fault(str(error)),)
-    found = [*_seat_faults(setup), *_middle_faults(setup, start)]
+    if found := [*FORM.seat_faults(setup, faults_of_laid_out)]:
+        return tuple(found)
+    start = blank(FORM.options_of(setup), laid=True)
+    if setup.turn < 0:
+        found.append(Fault("The turn cannot be negative; the first one is 1."))
+    found += _middle_faults(setup, start)
     if not found:
         found = [fault for seat in range(len(setup.players)) for fault in _own_faults(setup, start, seat)]
         found += _glory_faults(setup, start)
     return tuple(found)
-
-
-def _seat_faults(setup: Setup) -> Iterator[Fault]:
-    parts: list[tuple[str, tuple[object, ...]]] = [("used", setup.used), ("won", setup.won), ("a bonus", setup.bonus)]
-    parts += [("in play", part) for part in (setup.minions, setup.boons, setup.powers, setup.dice)]
-    for name, things in parts:
-        if len(things) not in (0, len(setup.players)):
-            yield Fault(f"What each player has {name} must be said of {len(setup.players)} seats, not {len(things)}.")
-    if setup.turn < 0:
-        yield Fault("The turn cannot be negative; the first one is 1.")
 
 
 def _middle_faults(setup: Setup, start: State) -> Iterator[Fault]:

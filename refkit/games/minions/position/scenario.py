@@ -5,7 +5,7 @@
 """
 
 import dataclasses
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final, TypeAlias
 
 from refkit.games.minions.cards import NO_ROLL, Side
@@ -15,14 +15,16 @@ from refkit.games.minions.rulebook import R
 from refkit.games.minions.rules.engine import ENGINE, QUESTIONS, parse_move
 from refkit.games.minions.rules.questions import BestowGifts, RollDice, SendMinions, TurnTop
 from refkit.games.minions.rules.reward import end_game
-from refkit.games.minions.rules.score import total_scores
+from refkit.games.minions.rules.score import scores, total_scores, winners
 from refkit.games.minions.rules.start import prepare
 from refkit.games.minions.rules.turn import check_win, has_cards_for_turn, plan_turn, turn_tasks
 from refkit.games.minions.setup import Setup
 from refkit.games.minions.state import State
 from refkit.kernel.agenda import Task
 from refkit.kernel.choice import BadInput, Illegal, Reason, Refusal
+from refkit.kernel.sentences import players, tell
 from refkit.text import scenarios
+from refkit.text.scenarios import ask_only
 
 Scenario: TypeAlias = scenarios.Scenario[Setup]
 
@@ -64,31 +66,25 @@ HAPPENINGS: Final[dict[str, Callable[[StateDraft], object]]] = {
 HELP: Final = scenarios.help_for(HAPPENINGS, "Xavier: send Vampire")
 
 
-def question_for(start: State, words: str) -> tuple[State, Move]:
-    """Return ``start`` with the question that the move in ``words`` answers, and the move.
+def parse_on_position(start: State, words: str) -> Move:
+    """Parse a move as an answer to the next secret choice."""
+    return parse_move(ask_secret_choice(start), words)
 
-    A move other than sending and bestowing answers the first question of the quest. Raises `BadInput` for words that
-    are no move, and `Illegal` for a move that no question asks for, or if all cards are in play.
+
+def pose(start: State, move: Move) -> State | None:
+    """Return ``start`` with the question that ``move`` answers; None if it answers none.
+
+    A move other than sending and bestowing answers the first question of the quest. Raises `Illegal` if all cards are
+    in play.
     """
-    asked = ask_secret_choice(start)
-    move = parse_move(asked, words)
     if not isinstance(move, Send | Bestow):
-        return first_quest_question(start, move, words), move
+        begun: State = ENGINE.happen(StateDraft(start), plan_quest).state if start.quest else start
+        return begun if QUESTIONS.takes(begun, move) else None
+    asked = ask_secret_choice(start)
     if not asked.agenda:
         reason = Reason("Minions, boons and Power cards are in play: there is no more to choose.", R.CHOOSE_GIFTS)
         raise Illegal(Refusal(move, (reason,)))
-    return asked, move
-
-
-def first_quest_question(start: State, move: Move, words: str) -> State:
-    """Return ``start`` with the first question of the quest, if ``move`` is of a kind that answers it.
-
-    Raises `Illegal` with the reasons why the move is not asked for, and `BadInput` if there are none to give.
-    """
-    begun = ENGINE.happen(StateDraft(start), plan_quest).state if start.quest else start
-    if QUESTIONS.takes(begun, move):
-        return begun
-    raise scenarios.no_question(words, HELP, move, QUESTIONS.not_asked_now(start, move))
+    return asked
 
 
 def ask_secret_choice(start: State) -> State:
@@ -98,11 +94,6 @@ def ask_secret_choice(start: State) -> State:
     if without_minion:
         return ask_only(start, SendMinions(without_minion))
     return ask_only(start, BestowGifts(without_gifts)) if without_gifts else start
-
-
-def ask_only(state: State, task: Task) -> State:
-    """Return ``state`` with ``task`` as its whole agenda."""
-    return dataclasses.replace(state, agenda=(task,))
 
 
 def more(_scenario: Scenario, outcome: scenarios.Outcome[State, Move]) -> dict[str, object]:
@@ -118,3 +109,18 @@ def turn_questions(start: State) -> list[State]:
     """Return ``start`` with the next secret choice in a list; [] if all cards are in play."""
     asked = ask_secret_choice(start)
     return [asked] if asked.agenda else []
+
+
+# ---- why nothing comes of an action ----------------------------------------------------------------------------------
+
+
+def no_winner(state: State) -> Iterator[Reason]:
+    """Yield why nobody has won: who is ahead, and how much glory wins."""
+    first = winners(state)
+    pattern = "{seats} [has|have] most glory, {glory}; the game is won with {goal}."
+    most = scores(state)[first[0]].total
+    yield Reason(tell(pattern, seats=players(state, first), glory=most, goal=state.options.goal), R.TWENTY)
+
+
+NO_EFFECT: Final[Mapping[str, Callable[[State], Iterator[Reason]]]] = {"score": no_winner}
+"""For each action that can have no effect, a function that says why."""

@@ -15,7 +15,7 @@ lasts no longer than until the next task (see ``at_rest`` in `faults`).
 import dataclasses
 from collections.abc import Iterable
 
-from refkit.games.syndicate.cards import CARDS, HAND, Card
+from refkit.games.syndicate.cards import CARDS, HAND
 from refkit.games.syndicate.draft import StateDraft
 from refkit.games.syndicate.position.faults import card_places, enforcers_without_card, faults, with_defaults
 from refkit.games.syndicate.position.text import FORM
@@ -23,13 +23,14 @@ from refkit.games.syndicate.rulebook import R
 from refkit.games.syndicate.rules.engine import QUESTIONS
 from refkit.games.syndicate.rules.questions import Draw, Identify, PickAnswer, PickLead, PickSecond, WhoStarts
 from refkit.games.syndicate.rules.score import is_won
+from refkit.games.syndicate.rules.start import blank
 from refkit.games.syndicate.rules.turn import judge, reveal, settle, win
 from refkit.games.syndicate.setup import Setup
 from refkit.games.syndicate.state import State
 from refkit.games.syndicate.view import View
 from refkit.kernel.agenda import Task
 from refkit.kernel.choice import BadInput
-from refkit.text.setups import other_options, refuse
+from refkit.text.setups import refuse
 
 
 def to_state(setup: Setup, *, agenda: Iterable[Task] | None = None) -> State:
@@ -39,29 +40,10 @@ def to_state(setup: Setup, *, agenda: Iterable[Task] | None = None) -> State:
     """
     refuse(faults(setup, at_rest=False))
     laid = with_defaults(setup)
-    hands: tuple[tuple[Card, ...], ...] = tuple(hand or () for hand in laid.hands)
     unseen, pile = CARDS.left(setup.deck.cards, [card for card, _ in card_places(laid)])
-    return State(
-        options=FORM.options_of(setup),
-        hands=hands,
-        pile=pile,
-        fresh=unseen,
-        stale=(),
-        old=(0,) * len(hands),
-        discards=setup.discards,
-        lead=setup.lead,
-        mark=setup.mark,
-        hidden=setup.hidden,
-        replies=setup.replies,
-        plots=(),
-        carried=laid.points,
-        points=laid.points,
-        denied=(),
-        agenda=tuple(initial_agenda(setup) if agenda is None else agenda),
-        active=setup.active,
-        turn=setup.turn,
-        ended=False,
-    )
+    todo = tuple(initial_agenda(setup) if agenda is None else agenda)
+    start = blank(FORM.options_of(setup))
+    return FORM.state_of(start, laid, pile=pile, fresh=unseen, carried=laid.points, agenda=todo)
 
 
 def initial_agenda(setup: Setup) -> list[Task]:
@@ -85,20 +67,7 @@ def remaining_tasks(setup: Setup) -> list[Task]:
 def from_state(state: State | View) -> Setup:
     """Return the position of ``state``, or of a view: the cards in each place and the points."""
     decided = state.lead is not None and state.hidden is None and _is_decided(state)
-    return Setup(
-        players=state.options.players,
-        hands=state.hands,
-        points=state.points,
-        lead=state.lead,
-        mark=state.mark,
-        hidden=state.hidden,
-        alone=decided,
-        replies=state.replies,
-        discards=state.discards,
-        active=state.active,
-        turn=max(state.turn, 1),
-        options=other_options(state.options),
-    )
+    return FORM.setup_of(state, points=state.points, alone=decided, turn=max(state.turn, 1))
 
 
 def _is_decided(state: State | View) -> bool:
@@ -121,11 +90,8 @@ def correct(state: State, text: str) -> State:
     task = QUESTIONS.pending(state)
     if task is None or isinstance(task, WhoStarts | Identify) or not state.turn:
         raise BadInput("The table can only be corrected during a turn; answer what is asked first, or undo it.")
-    base = from_state(state)
-    given = FORM.parse_setup(text, base)
-    fixed = ("players", "active", "turn", "options", "lead", "mark", "hidden", "alone", "replies")
-    if any(getattr(given, name) != getattr(base, name) for name in fixed):
-        raise BadInput("A correction puts hands, points and discards right; leave out everything else, or undo it.")
+    refusal = "A correction puts hands, points and discards right; leave out everything else, or undo it."
+    given = FORM.parse_correction(text, from_state(state), refusal)
     laid = to_state(given)
     if isinstance(task, Draw) and not (laid.pile and len(laid.hands[task.seat]) < HAND):
         raise BadInput(
@@ -136,14 +102,7 @@ def correct(state: State, text: str) -> State:
     refuse(tuple(enforcers_without_card(given)))
     changed = tuple(now - before for now, before in zip(given.points, state.points, strict=True))
     return dataclasses.replace(
-        state,
-        hands=laid.hands,
-        pile=laid.pile,
-        fresh=laid.fresh,
-        stale=(),
-        old=laid.old,
-        discards=laid.discards,
-        points=laid.points,
+        FORM.corrected(state, laid, "pile", "fresh", "stale", "old"),
         carried=tuple(map(sum, zip(state.carried, changed, strict=True))),
         denied=tuple(each for each in state.denied if laid.hands[each[0]] == state.hands[each[0]]),
     )

@@ -14,7 +14,6 @@ from refkit.games.syndicate.position.text import FORM
 from refkit.games.syndicate.rulebook import R
 from refkit.games.syndicate.rules.follow import has_sign, nameable_marks
 from refkit.games.syndicate.setup import Setup
-from refkit.kernel.choice import BadInput
 from refkit.text.setups import Fault
 
 HIGHEST_NUMBER: Final = 999
@@ -23,7 +22,7 @@ HIGHEST_NUMBER: Final = 999
 
 def faults(setup: Setup, *, at_rest: bool = True) -> tuple[Fault, ...]:
     """Return everything impossible about ``setup``; with ``at_rest`` also what the next task would change."""
-    found = [*_seat_faults(setup)]
+    found = [*FORM.seat_faults(setup, option_faults, fewer=True), *_number_faults(setup)]
     if not found:
         found += [*_card_faults(setup), *_plot_faults(setup)]
     if not found and at_rest:
@@ -31,20 +30,8 @@ def faults(setup: Setup, *, at_rest: bool = True) -> tuple[Fault, ...]:
     return tuple(found)
 
 
-def _seat_faults(setup: Setup) -> Iterator[Fault]:
-    """Yield the faults of the players, their points and the options."""
-    try:
-        options = FORM.options_of(setup)
-    except BadInput as error:
-        yield Fault(error.sentence)
-        return
-    yield from (Fault(sentence) for sentence in option_faults(options))
-    if len(setup.players) != SEATS:
-        return
-    if not 0 <= setup.active < SEATS:
-        yield Fault(f"Seat {setup.active} has the turn, and nobody sits there; choose one from 0 to {SEATS - 1}.")
-    if len(setup.hands) > SEATS or len(setup.points) > SEATS:
-        yield Fault("There are more hands or scores than players; take away what is too much.")
+def _number_faults(setup: Setup) -> Iterator[Fault]:
+    """Yield the faults of points and of the turn."""
     if not 1 <= setup.turn <= HIGHEST_NUMBER:
         yield Fault(f"Turns are counted from 1 to {HIGHEST_NUMBER}, so this cannot be turn {setup.turn}.")
     for name, points in zip(setup.players, setup.points, strict=False):

@@ -6,7 +6,7 @@ All but the first two end with the turn; a revoke can be ruled even then.
 """
 
 import dataclasses
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Final, TypeAlias
 
@@ -18,18 +18,20 @@ from refkit.games.syndicate.moves import Alone, Conceal, Drawn, Lead, Move, Name
 from refkit.games.syndicate.position import from_state, remaining_tasks
 from refkit.games.syndicate.position.faults import enforcers_without_card
 from refkit.games.syndicate.rulebook import R
-from refkit.games.syndicate.rules.engine import ENGINE, QUESTIONS, parse_move
+from refkit.games.syndicate.rules.engine import ENGINE, QUESTIONS
 from refkit.games.syndicate.rules.questions import Draw, Identify, PickLead
+from refkit.games.syndicate.rules.score import winners
 from refkit.games.syndicate.rules.start import prepare
 from refkit.games.syndicate.rules.turn import fill_hand, judge, turn
 from refkit.games.syndicate.setup import Setup
 from refkit.games.syndicate.state import State
 from refkit.kernel.agenda import Contents, Task
 from refkit.kernel.choice import Illegal, Reason, Refusal, Step
-from refkit.kernel.frozen import without
+from refkit.kernel.sentences import player, players, tell
 from refkit.kernel.sight import hand_is_closed
+from refkit.kit.cards import put_in_hand
 from refkit.text import scenarios
-from refkit.text.scenarios import Begun
+from refkit.text.scenarios import Begun, ask_only
 from refkit.text.setups import refuse
 
 Scenario: TypeAlias = scenarios.Scenario[Setup]
@@ -79,61 +81,45 @@ def begin(game: AnyGame, scenario: Scenario) -> Begun:
     start, contents = scenarios.first_state(game, scenario), handlers_until_end(scenario.action)
     if plan:
         return Begun(start, *ENGINE.happen(StateDraft(start), plan, contents), partial(play_or_rule, contents))
-    asked, move = question_for(start, scenario.action)
+    asked, move = scenarios.pose(game, start, scenario.action)
     return Begun(asked, *play_or_rule(contents, asked, move), partial(play_or_rule, contents))
 
 
-def question_for(start: State, words: str) -> tuple[State, Move]:
-    """Return ``start`` with the question that the move in ``words`` answers (its card put in hand), and the move.
+def pose(start: State, move: Move) -> State | None:
+    """Return ``start`` with the question that ``move`` answers, its card put in hand; None if it answers none.
 
     Whoever leads becomes the mastermind; after a lead, the cards on the table determine who is asked. Raises `BadInput`
-    for a move that no position asks for and if an enforcer has no card to play, `Illegal` if both have played.
+    if an enforcer has no card to play, `Illegal` if both have played.
     """
-    move = parse_move(start, words)
     match move:
         case Lead(seat, card) if start.lead is None:
-            refuse(tuple(enforcers_without_card(from_state(dataclasses.replace(start, active=seat)))))
-            return ask_only(put_in_hand(dataclasses.replace(start, active=seat), seat, card), PickLead(seat)), move
+            led = dataclasses.replace(start, active=seat)
+            refuse(tuple(enforcers_without_card(from_state(led))))
+            return ask_only(hold(led, seat, card), PickLead(seat))
         case Lead() | Conceal() | Alone() | Oppose() if not start.agenda:
             reason = Reason("Both enforcers have played: the turn is about to be scored.", R.REVEAL)
             raise Illegal(Refusal(move, (reason,)))
         case Conceal(seat, card) | Oppose(seat, card):
-            return put_in_hand(start, seat, card), move
+            return hold(start, seat, card)
         case Lead() | Alone() | Revoked():
-            return start, move
+            return start
         case Named() if start.hidden is UNKNOWN and not start.agenda:
-            return ask_only(start, Identify(start.active)), move
+            return ask_only(start, Identify(start.active))
         case Drawn(to) if may_draw(start, to):
-            return ask_only(start, Draw(to)), move
+            return ask_only(start, Draw(to))
         case _:
-            raise scenarios.no_question(words, HELP, move, QUESTIONS.not_asked_now(start, move))
+            return None
 
 
 def may_draw(state: State, seat: int) -> bool:
     """Return whether chance can be asked what ``seat`` draws: as mastermind, before the lead, into an open hand."""
-    return (
-        not hand_is_closed(state, seat)
-        and state.lead is None
-        and seat == state.active
-        and len(state.hands[seat]) < HAND
-    )
+    mine = state.lead is None and seat == state.active
+    return mine and not hand_is_closed(state, seat) and len(state.hands[seat]) < HAND
 
 
-def ask_only(state: State, task: Task) -> State:
-    """Return ``state`` with ``task`` as its whole agenda."""
-    return dataclasses.replace(state, agenda=(task,))
-
-
-def put_in_hand(state: State, seat: int, card: Card) -> State:
-    """Return ``state`` with ``card`` moved from the pile to the hand of ``seat``.
-
-    Return it unchanged if the hand has the card, may have it as an unknown one, or is full, or the pile has not got it.
-    """
-    hand = state.hands[seat]
-    if UNKNOWN in hand or card in hand or len(hand) >= HAND or card not in state.fresh:
-        return state
-    hands = (*state.hands[:seat], (*hand, card), *state.hands[seat + 1 :])
-    return dataclasses.replace(state, hands=hands, fresh=without(state.fresh, card), pile=state.pile - 1)
+def hold(state: State, seat: int, card: Card) -> State:
+    """Return ``state`` with ``card`` in the hand of ``seat`` if it can be there."""
+    return put_in_hand(state, seat, card, UNKNOWN, HAND, "fresh")
 
 
 # ---- where a scenario ends -------------------------------------------------------------------------------------------
@@ -155,3 +141,32 @@ TO_END_OF_TURN: Final[Contents[StateDraft]] = {**ENGINE.contents, turn: lambda d
 def handlers_until_end(action: str) -> Contents[StateDraft]:
     """Return the handlers of tasks for ``action``: ``setup`` and ``turn`` run into the next turn, others do not."""
     return ENGINE.contents if fold(action) in {"setup", "turn"} else TO_END_OF_TURN
+
+
+# ---- why nothing comes of an action ----------------------------------------------------------------------------------
+
+
+def no_draw(state: State) -> Iterator[Reason]:
+    """Yield why nothing is drawn: the lead is played, no card is left to draw, or the hand is full (SY-15)."""
+    held = len(state.hands[state.active])
+    told = partial(tell, seat=player(state, state.active), held=held)
+    if state.lead:
+        pattern = "{seat} [has|have] led {lead}, and draw[s] only at the beginning of a turn."
+        yield Reason(told(pattern, lead=state.lead.name), R.DRAW_UP)
+    elif held < HAND:
+        pattern = "{seat} hold[s] {held} cards, but neither the pile nor the discards have any."
+        yield Reason(told(pattern), R.RESHUFFLE)
+    else:
+        sentence = told("{seat} hold[s] {held} cards already, and the mastermind draws up to {most}.", most=HAND)
+        yield Reason(sentence, R.DRAW_UP if held == HAND else R.FULL_HAND_DRAWS_NOTHING)
+
+
+def no_winner(state: State) -> Iterator[Reason]:
+    """Yield why nobody has won: the highest score and the goal."""
+    ahead, goal = players(state, winners(state)), state.options.goal
+    pattern = "{seats} [has|have] most points, {points}; the game is won with {goal}."
+    yield Reason(tell(pattern, seats=ahead, points=max(state.points), goal=goal), R.WINNING)
+
+
+NO_EFFECT: Final[Mapping[str, Callable[[State], Iterator[Reason]]]] = {"draw": no_draw, "score": no_winner}
+"""For each action that can have no effect, a function that says why."""

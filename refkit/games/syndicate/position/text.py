@@ -84,5 +84,6 @@ FORM: Final = Form(
         discards_word(read_cards),
     ),
     usual=lambda _: ("Wanda", "Xavier", "Yaz"),
+    corrects=("hands", "points", "discards"),
 )
 """How positions are written and read."""

@@ -6,7 +6,8 @@ hand the position leaves empty deflects nothing.
 """
 
 import dataclasses
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
 from typing import Final, TypeAlias
 
 from refkit.game import AnyGame
@@ -18,24 +19,29 @@ from refkit.games.three_cheers.events import without
 from refkit.games.three_cheers.position import from_state, resize_pile
 from refkit.games.three_cheers.position.text import FORM
 from refkit.games.three_cheers.rulebook import R
-from refkit.games.three_cheers.rules.engine import ENGINE, QUESTIONS, parse_move
+from refkit.games.three_cheers.rules.engine import ENGINE, parse_move
 from refkit.games.three_cheers.rules.fight import judge, start_fight
 from refkit.games.three_cheers.rules.orders import follow_up_tasks
 from refkit.games.three_cheers.rules.plays import legal_steps
 from refkit.games.three_cheers.rules.questions import Build, PlayCard, Scamper, ThirdCard, Window
+from refkit.games.three_cheers.rules.score import scores
 from refkit.games.three_cheers.rules.speedy import is_over, is_speedy
 from refkit.games.three_cheers.rules.start import prepare
+from refkit.games.three_cheers.rules.tower import Minions, heavy_above
 from refkit.games.three_cheers.rules.turn import plan_turn
 from refkit.games.three_cheers.rules.wounds import kill
 from refkit.games.three_cheers.setup import Setup
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.text.move_reading import parse_place
-from refkit.games.three_cheers.text.tokens import deck_has_name
+from refkit.games.three_cheers.text.names import owner
+from refkit.games.three_cheers.text.places import minion_name
+from refkit.games.three_cheers.text.tokens import deck_has_name, format_square
 from refkit.kernel.agenda import Task
 from refkit.kernel.choice import BadInput, Illegal, Reason, Refusal, Step
-from refkit.kernel.sentences import player, tell
+from refkit.kernel.sentences import listed, player, tell
+from refkit.kit.cards import with_hand
 from refkit.text import scenarios
-from refkit.text.scenarios import Begun
+from refkit.text.scenarios import Begun, ask_only
 
 Scenario: TypeAlias = scenarios.Scenario[Setup]
 
@@ -68,28 +74,15 @@ HELP: Final = scenarios.help_for((*HAPPENINGS, "“dies” and a place"), "Xavie
 
 
 def begin(game: AnyGame, scenario: Scenario) -> Begun:
-    """Return the table with the card of the action in hand, and what comes of the action up to the first question.
+    """Begin as in every game, but with an action as one move, and accept for those who cannot deflect.
 
     Raises `BadInput` for an action that cannot be read or is not asked, and `Illegal` for one that is refused.
     """
-    start, state, events, _ = run_action(scenarios.first_state(game, scenario), scenario.action)
-    return Begun(start, *accept_for_empty_hands(Step(state, events)), play)
-
-
-def run_action(start: State, action: str) -> Begun:
-    """Apply ``action`` to ``start``, with its card in hand, up to its first question.
-
-    Raises as `begin` does, `BadInput` or `Illegal`.
-    """
-    words = scenarios.words_of(action, HELP)
-    if plan := HAPPENINGS.get(words):
-        return Begun(start, *run_plan(start, plan))
-    if words.startswith("dies "):
-        return Begun(start, *kill_at(start, action.strip()[5:]))
-    asked, move = asked_for(start, action.strip())
-    if getattr(move, "card", None) is not UNKNOWN:  # a known card does not fill an unwritten hand
-        asked, move = question_for(start, action.strip())
-    return Begun(asked, *without_further_building(ENGINE.play(asked, move)))
+    start, state, events, _ = scenarios.begin(game, scenario)
+    step = Step(state, events)
+    if start.agenda:  # the action was a move
+        step = without_further_building(step)
+    return Begun(start, *accept_for_empty_hands(step), play)
 
 
 def without_further_building(step: Step[State]) -> Step[State]:
@@ -98,13 +91,16 @@ def without_further_building(step: Step[State]) -> Step[State]:
     return Step(dataclasses.replace(step.state, agenda=agenda), step.events)
 
 
-def run_plan(start: State, plan: Callable[[StateDraft], object]) -> Step[State]:
-    """Put what ``plan`` plans on the agenda, and work it off."""
-    return ENGINE.happen(StateDraft(start), plan)
+def named(start: State, word: str, name: str) -> Callable[[StateDraft], object] | None:
+    """Return the plan for ``dies`` and a place, else None; raises `BadInput` if nobody known stands there."""
+    return kill_at(start, name) if word == "dies" and name else None
 
 
-def kill_at(start: State, place: str) -> Step[State]:
-    """Kill the minion at ``place`` by a wound and let everything settle; `BadInput` if nobody known stands there."""
+def kill_at(start: State, place: str) -> Callable[[StateDraft], object]:
+    """Return the plan to kill the minion at ``place`` by a wound, after which everything settles.
+
+    Raises `BadInput` if nobody known stands there.
+    """
     tower, at = parse_place(start, place)
     if at not in start.towers[tower].minions:
         raise BadInput(f"Nobody stands at {place.strip()}, so nobody can die there.")
@@ -115,50 +111,66 @@ def kill_at(start: State, place: str) -> Step[State]:
         draft.plan(*follow_up_tasks(draft, tower))
         draft.plan(*kill(draft, tower, at, "wound", R.ONE_WOUND))
 
-    return run_plan(start, plan)
+    return plan
 
 
-def question_for(start: State, words: str) -> tuple[State, moves.Move]:
-    """Return ``start`` with the question that the move ``words`` answers, its card in hand, and that move.
+def parse_on_position(start: State, words: str) -> moves.Move:
+    """Parse a move; without a name it is the active player's."""
+    return parse_move(start, words, seat=start.active)
 
-    Raises `BadInput` for words that are no move, or one that only an answer can be.
+
+def pose(start: State, move: moves.Move) -> State | None:  # noqa: PLR0911  one line a move
+    """Return ``start`` with the question that ``move`` answers, its card in hand; None if it answers none.
+
+    Raises `Illegal` for one that there is no occasion for.
     """
-    move = parse_move(start, words, seat=start.active)
+    check_occasion(start, move)
     match move:
         case moves.Place() | moves.MoveMinion() | moves.Swap() | moves.Provoke():
-            return ask_only(put_in_hand(start, move.seat, move.card), move.seat, PlayCard(move.seat, 1)), move
-        case moves.Discard(seat, card):
-            return ask_only(put_in_hand(start, seat, card), seat, ThirdCard(seat)), move
-        case moves.Ride(seat) | moves.Stay(seat):
-            return ask_only(start, seat, Scamper(seat)), move
-        case moves.Keep(seat):
-            return ask_only(start, seat, ThirdCard(seat)), move
+            return ask_in_turn(put_in_hand(start, move.seat, move.card), move.seat, PlayCard(move.seat, 1))
         case moves.NoPlay(seat):
-            return ask_only(start, seat, PlayCard(seat, 1)), move
+            return ask_in_turn(start, seat, PlayCard(seat, 1))
+        case moves.Discard(seat, card):
+            return ask_in_turn(put_in_hand(start, seat, card), seat, ThirdCard(seat))
+        case moves.Keep(seat):
+            return ask_in_turn(start, seat, ThirdCard(seat))
+        case moves.Ride(seat) | moves.Stay(seat):
+            return ask_in_turn(start, seat, Scamper(seat))
         case moves.Drawn() | moves.Accept() | moves.Deflect() if is_speedy(start):
-            return ask_only(start, start.active, Build()), move
-        case _:
-            raise scenarios.no_question(words, HELP, move, QUESTIONS.not_asked_now(start, move))
+            return ask_only(start, Build())
+    return None
 
 
-def ask_only(state: State, seat: int, task: Task) -> State:
+def check_occasion(start: State, move: moves.Move) -> None:
+    """Raise `Illegal` if nobody is asked to stay or to keep a card, since there is nowhere to go or nothing to keep."""
+    if is_speedy(start) or not isinstance(move, moves.Stay | moves.Keep):
+        return
+    told = partial(tell, seat=player(start, move.seat))
+    if isinstance(move, moves.Stay) and not may_step(start, move.seat):
+        refuse(move, Reason(told("{seat's} foreminion has nowhere to go, so nobody asks."), R.MOVE_FOREMINION))
+    if isinstance(move, moves.Keep) and any(start.hands) and not start.hands[move.seat]:
+        refuse(move, Reason(told("{seat} [has|have] nothing left in hand to keep or discard."), R.DISCARD_THIRD))
+
+
+def ask_in_turn(state: State, seat: int, task: Task) -> State:
     """Return ``state`` with ``task``, asked of ``seat`` in its turn, as the only task; Speedy Gonzalez has no turns."""
     if is_speedy(state):
-        return dataclasses.replace(state, agenda=(Build(),))
-    return dataclasses.replace(state, agenda=(task,), active=seat)
+        return ask_only(state, Build())
+    return ask_only(dataclasses.replace(state, active=seat), task)
 
 
 def put_in_hand(state: State, seat: int, card: Card) -> State:
     """Return ``state`` with ``card`` in the hand of ``seat``, if there is room, taken from those that nobody has seen.
 
-    In Speedy Gonzalez there is no room for a second one.
+    In Speedy Gonzalez there is no room for a second one. An unknown card fills a hand that is not written down.
     """
+    if card is UNKNOWN:
+        return fill_unknown_hand(state, seat)
     room = 1 if is_speedy(state) else HAND
     wider, hand = add_to_deck(state, card), state.hands[seat]
     if card in hand or UNKNOWN in hand or len(hand) >= room or card not in wider.unseen:
         return wider
-    hands = (*state.hands[:seat], (*hand, card), *state.hands[seat + 1 :])
-    return dataclasses.replace(wider, hands=hands, unseen=without(wider.unseen, card), pile=state.pile)
+    return with_hand(wider, seat, (*hand, card), unseen=without(wider.unseen, card), pile=state.pile)
 
 
 def add_to_deck(state: State, card: Card | None) -> State:
@@ -207,34 +219,19 @@ def turn_questions(start: State) -> list[State]:
     Gonzalez nobody has a turn: everyone is asked to build, until somebody's last card lies.
     """
     if is_speedy(start):
-        return [] if is_over(start) else [ask_only(start, start.active, Build())]
-    seat, held = start.active, fill_unknown_hand(start)
-    asked = [ask_only(held, seat, PlayCard(seat, 1))]
+        return [] if is_over(start) else [ask_only(start, Build())]
+    seat, held = start.active, fill_unknown_hand(start, start.active)
+    asked = [ask_only(held, PlayCard(seat, 1))]
     if may_step(start, seat):
-        asked.append(ask_only(held, seat, Scamper(seat)))
+        asked.append(ask_only(held, Scamper(seat)))
     if held.hands[seat]:
-        asked.append(ask_only(held, seat, ThirdCard(seat)))
+        asked.append(ask_only(held, ThirdCard(seat)))
     return asked
 
 
-def asked_for(start: State, words: str) -> tuple[State, moves.Move]:
-    """Return ``start`` with the question that the move ``words`` answers in a turn of its player, and that move.
-
-    Raises `BadInput` for a move that no position asks for, and `Illegal` for one that there is no occasion for.
-    """
-    if is_speedy(start):
-        return question_for(start, words)
-    _, move = question_for(start, words)
-    seat = getattr(move, "seat", start.active)
-    asked, move = question_for(fill_unknown_hand(dataclasses.replace(start, active=seat)), words)
-    who = player(start, seat)
-    if isinstance(move, moves.Stay) and not may_step(asked, seat):
-        told = tell("{seat's} foreminion has nowhere to go, so nobody asks.", seat=who)
-        refuse(move, Reason(told, R.MOVE_FOREMINION))
-    if isinstance(move, moves.Keep) and not asked.hands[seat]:
-        told = tell("{seat} [has|have] nothing left in hand to keep or discard.", seat=who)
-        refuse(move, Reason(told, R.DISCARD_THIRD))
-    return asked, move
+def with_unknown_hands(start: State, move: moves.Move) -> State:
+    """Return ``start`` as a turn of the player of ``move``, whose hand is unknown if none is written."""
+    return fill_unknown_hand(start, getattr(move, "seat", start.active))
 
 
 def refuse(move: moves.Move, reason: Reason) -> None:
@@ -247,12 +244,69 @@ def may_step(start: State, seat: int) -> bool:
     return bool(legal_steps(start, seat))
 
 
-def fill_unknown_hand(start: State) -> State:
-    """Return ``start`` with unknown cards in the hand of the active player, if no hand at all is written down.
+def fill_unknown_hand(start: State, seat: int) -> State:
+    """Return ``start`` as a turn of ``seat``, with unknown cards in its hand if no hand at all is written down.
 
-    In Speedy Gonzalez nobody has a hand: whose card is not written down has yet to turn one over.
+    In Speedy Gonzalez nobody has a turn or a hand: whose card is not written down has yet to turn one over.
     """
-    if any(start.hands) or is_speedy(start):
+    if is_speedy(start):
         return start
-    hands = tuple((UNKNOWN,) * HAND if seat == start.active else () for seat in range(len(start.hands)))
-    return dataclasses.replace(start, hands=hands)
+    mine = dataclasses.replace(start, active=seat)
+    return mine if any(start.hands) else with_hand(mine, seat, (UNKNOWN,) * HAND)
+
+
+# ---- why nothing comes of an action ----------------------------------------------------------------------------------
+
+
+def nobody_falls(state: State) -> Iterator[Reason]:
+    """Yield why nobody falls, and why nothing else is to be done."""
+    yield Reason("Every minion has support or flies: nobody falls.", R.FALL)
+    yield from nothing_at_once(state)
+
+
+def nothing_at_once(state: State) -> Iterator[Reason]:
+    """Yield why no standing rule has anything to do."""
+    held = [(number, at) for number, tower in enumerate(state.towers) for at in held_up(tower.minions)]
+    for number, at in held:
+        minion, square = minion_name(state.towers[number].minions, at), format_square(at)
+        pattern = (
+            "{minion} at {square} of {owner} flies below a Heavy minion, but stands on something, and so it stays."
+        )
+        told = tell(pattern, minion=minion, square=square, owner=owner(state, number))
+        yield Reason(told, R.HEAVY_OVER_SUPPORTED_FLYING)
+    if not held:
+        yield Reason("No Flying minion is below a Heavy one that brings it down.", R.FLYING)
+    yield Reason("No Hungry minion has a Weak one at the end of an arrow.", R.HUNGRY)
+    yield Reason("No Claustrophobic minion is hemmed in on all four sides.", R.CLAUSTROPHOBIC)
+
+
+def held_up(minions: Minions) -> Iterator[int]:
+    """Yield the squares of face-up Flying minions that something holds up below a Heavy one."""
+    yield from (at for at in sorted(minions) if minions[at].flying and heavy_above(minions, at))
+
+
+def no_winner(state: State) -> Iterator[Reason]:
+    """Yield what the game still waits for, and what the towers would count."""
+    sides = (
+        tell("{side:object} {total}", side=owner(state, at), total=it.total) for at, it in enumerate(scores(state))
+    )
+    told = partial(tell, count=listed(sides))
+    if is_speedy(state) and is_over(state):
+        pattern = (
+            "Somebody's last card lies: three fights come, and then the count (say `master is here`). As it stands it"
+            " is {count}."
+        )
+        yield Reason(told(pattern), R.SPEEDY_GONZALEZ)
+    elif is_speedy(state):
+        yield Reason(told("Nobody has won before all stop. The count would be {count}."), R.SPEEDY_GONZALEZ)
+    else:
+        pattern = "Nobody has won before Master is Here! shows. The count would be {count}."
+        yield Reason(told(pattern), R.MASTER_HERE)
+
+
+NO_EFFECT: Final[Mapping[str, Callable[[State], Iterator[Reason]]]] = {
+    "gravity": nobody_falls,
+    "at once": nothing_at_once,
+    "won": no_winner,
+}
+"""The reasons by action, for each action that may have no effect."""

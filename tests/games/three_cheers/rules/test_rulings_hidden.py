@@ -9,8 +9,10 @@ import pytest
 
 from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers.cards import UNKNOWN_MINION, Minion
+from refkit.games.three_cheers.draft import StateDraft
 from refkit.games.three_cheers.events import Crushed, Died, Identified, Leapt
-from refkit.games.three_cheers.position.scenario import HAPPENINGS, run_plan
+from refkit.games.three_cheers.position.scenario import HAPPENINGS
+from refkit.games.three_cheers.rules.engine import ENGINE
 from refkit.games.three_cheers.rules.questions import PlayCard
 from refkit.games.three_cheers.rules.sight import reveals
 from refkit.games.three_cheers.state import State
@@ -172,7 +174,7 @@ def test_tc101_whoever_deflects_it_has_seen_it() -> None:
 
 def test_tc101_once_it_was_face_up_everyone_knows_it() -> None:
     """After a fight it hides again, but there is nobody left who has not seen it."""
-    state, _ = run_plan(played_by_xavier(), HAPPENINGS["fight"])
+    state, _ = ENGINE.happen(StateDraft(played_by_xavier()), HAPPENINGS["fight"])
     assert [seen_at_a2(state, seat).card.name for seat in (0, 1, 2, SPECTATOR)] == ["Hushpuppet"] * 4
     assert seen_at_a2(state, SPECTATOR).masked
 

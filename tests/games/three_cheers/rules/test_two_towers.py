@@ -9,12 +9,12 @@ from hypothesis import strategies as st
 from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers.cards import SIDES, TRAITS, MinionCard
 from refkit.games.three_cheers.position import to_state
-from refkit.games.three_cheers.position.scenario import run_action
 from refkit.games.three_cheers.rules.plays import legal_plays
 from refkit.games.three_cheers.setup import LaidMinion, Setup, TowerSetup
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.text.patterns import BOOK
 from refkit.kernel.event import Event
+from refkit.text.scenarios import act
 from tests.games.three_cheers.strategies import bounded
 
 LIVELY: Final = ("weak", "hungry", "heavy", "flying", "claustrophobic", "ninja", "armored", "kamikaze")
@@ -47,7 +47,7 @@ def two_towers(ann: TowerSetup, bob: TowerSetup) -> State:
 
 def outcome_of(state: State, action: str) -> tuple[list[Event], State]:
     """Return the outcome of ``action`` if everyone who is asked gives the first answer."""
-    _, state, events, _ = run_action(state, action)
+    _, state, events, _ = act(GAME, state, action)
     told = list(events)
     while asked := GAME.choices(state):
         state, more = GAME.play(state, asked[0].options[0])

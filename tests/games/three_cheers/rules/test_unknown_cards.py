@@ -12,19 +12,19 @@ from refkit.games.three_cheers.cards import TRAITS, UNKNOWN_MINION, Minion, Mini
 from refkit.games.three_cheers.events import Identified
 from refkit.games.three_cheers.moves import Move, Named
 from refkit.games.three_cheers.position import to_state
-from refkit.games.three_cheers.position.scenario import run_action
 from refkit.games.three_cheers.rules.plays import legal_plays
 from refkit.games.three_cheers.setup import Setup, TowerSetup
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.text.patterns import BOOK
 from refkit.kernel.event import Event
+from refkit.text.scenarios import act
 from tests.games.three_cheers.rules.test_two_towers import ORDERS, crowded_towers
 from tests.games.three_cheers.strategies import bounded
 
 
 def outcome_of(state: State, action: str, card: MinionCard) -> tuple[list[Event], State]:
     """Return the outcome of ``action``: the unknown card is named as ``card``, other questions get the first answer."""
-    _, state, events, _ = run_action(state, action)
+    _, state, events, _ = act(GAME, state, action)
     told = list(events)
     while asked := GAME.choices(state):
         move: Move = asked[0].options[0]
