@@ -12,6 +12,7 @@ from typing import Final, Literal, TypeAlias, final
 from refkit.kernel.display import by_name
 from refkit.kernel.frozen import value
 from refkit.kernel.picture import Pictured
+from refkit.kit.cards import Cards
 
 UP: Final = 1024
 DOWN: Final = -UP
@@ -263,6 +264,7 @@ Card: TypeAlias = MinionCard | OrderCard
 
 UNKNOWN: Final = MinionCard("?", 0, ("ninja",))
 """A card that nobody at the referee's desk has seen: in a closed hand, or face down in a tower."""
+CARDS: Final[Cards[Card]] = Cards(UNKNOWN, lambda options: options.deck.cards)
 UNKNOWN_MINION: Final = UNKNOWN.faces[2]
 """An unknown card as a minion of a tower: it lies face down, so it is taken for a Ninja."""
 

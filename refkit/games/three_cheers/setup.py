@@ -63,6 +63,11 @@ class Setup:
         shared = self.options.get("variant") == "double-trouble"
         return tower_names(self.players, 2 if shared else len(self.players))
 
+    def cards(self) -> tuple[Card, ...]:
+        """Return every card that lies or is held somewhere, unknown ones too."""
+        lying = (laid.minion.card for tower in self.towers for laid in tower.minions)
+        return (*lying, *(card for hand in self.hands for card in hand), *self.discards)
+
 
 def tower_names(players: tuple[str, ...], towers: int) -> tuple[str, ...]:
     """Return the names of ``towers`` towers; a shared one bears those of all its owners, as in ``Xavier & Zippy``."""

@@ -1,6 +1,7 @@
 """The course as an app, without a browser: stations, progress, and what a page is asked for."""
 
 import re
+from collections.abc import Callable
 
 import pytest
 
@@ -56,7 +57,12 @@ def test_a_guess_is_what_it_was_when_it_was_judged() -> None:
     app.pick(one)
     app.act("check")
     judged = app.guess.chosen, app.markup("top")
-    for choose in (lambda: app.pick(other), lambda: app.pick(one), lambda: app.act("toggle", "1")):
+    choices: tuple[Callable[[], object], ...] = (
+        lambda: app.pick(other),
+        lambda: app.pick(one),
+        lambda: app.act("toggle", "1"),
+    )
+    for choose in choices:
         choose()
         assert (app.guess.chosen, app.markup("top")) == judged
     app.act("watch")

@@ -17,19 +17,19 @@ Only a setup without faults becomes a `State`, and it need not be at rest: lesso
 """
 
 import dataclasses
-from collections import Counter
 from typing import TYPE_CHECKING
 
-from refkit.games.three_cheers.cards import HAND, UNKNOWN, MinionCard
+from refkit.games.three_cheers.cards import CARDS, HAND, UNKNOWN, MinionCard
 from refkit.games.three_cheers.options import Options
-from refkit.games.three_cheers.position.faults import all_cards, faults, full_deck, options_of
-from refkit.games.three_cheers.position.text import FORM
+from refkit.games.three_cheers.position.faults import faults
+from refkit.games.three_cheers.position.text import FORM, full_deck
 from refkit.games.three_cheers.rules.pile import cards_in_play
 from refkit.games.three_cheers.rules.questions import Draw, PlayCard, Scamper, ThirdCard, Uncover
+from refkit.games.three_cheers.rules.start import blank
 from refkit.games.three_cheers.setup import Setup, setup_from_tower, tower_from_setup
 from refkit.games.three_cheers.state import Pile, State, StateOrView
 from refkit.kernel.choice import BadInput
-from refkit.text.setups import other_options, refuse
+from refkit.text.setups import refuse
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -44,26 +44,20 @@ def to_state(setup: Setup, *, agenda: "Iterable[Task]" = (), at_rest: bool = Fal
     minions. Raises `BadInput` with every fault, one a line.
     """
     refuse(faults(setup, at_rest=at_rest))
-    options = options_of(setup)
+    options, found = FORM.options_of(setup), setup.cards()
     seats = len(setup.players)
-    found = {card for card, _ in all_cards(setup)}
-    unseen = tuple(card for card in cards_in_play(options) if card not in found)
-    hidden = Counter(card for card, _ in all_cards(setup))[UNKNOWN]
+    unseen, plains = CARDS.left(cards_in_play(options), found)
     speedy = options.variant == "speedy-gonzalez"
-    return State(
-        options=options,
+    return FORM.state_of(
+        blank(options, laid=True),
+        setup,
         towers=tuple(tower_from_setup(tower, seats // options.towers) for tower in setup.towers),
-        hands=setup.hands or ((),) * seats,
-        pile=Pile() if speedy else _remaining_pile(options, len(unseen) - hidden, coming=not setup.coming),
+        pile=Pile() if speedy else _remaining_pile(options, plains, coming=not setup.coming),
         unseen=unseen,
-        discards=setup.discards,
-        lit=(),
         secrets=tuple((card, ()) for card in _face_down_cards(setup)),
         stacks=(len(unseen) // seats,) * seats if speedy else (),
         agenda=tuple(agenda),
-        active=setup.active,
         turn=1,
-        ended=False,
     )
 
 
@@ -85,16 +79,8 @@ def _remaining_pile(options: Options, plains: int, *, coming: bool) -> Pile:
 
 def from_state(state: StateOrView) -> Setup:
     """Return the position of ``state``: what lies where and who holds what, without the pile and the open tasks."""
-    return Setup(
-        state.options.players,
-        tuple(setup_from_tower(tower) for tower in state.towers),
-        state.hands if any(state.hands) else (),
-        state.discards,
-        state.active,
-        other_options(state.options),
-        state.options.deck,
-        coming=len(state.pile) > 0 and not state.pile.coming,
-    )
+    coming = len(state.pile) > 0 and not state.pile.coming
+    return FORM.setup_of(state, towers=tuple(map(setup_from_tower, state.towers)), coming=coming)
 
 
 # ---- corrections ---------------------------------------------------------------------------------------------------
@@ -110,12 +96,10 @@ def correct(state: State, text: str) -> State:
     if not isinstance(task, PlayCard | Scamper | ThirdCard | Draw | Uncover):
         raise BadInput("The table can only be corrected between plays; answer what is asked first, or undo it.")
     base = from_state(state)
-    setup = FORM.parse_setup(text, base)
-    fixed = ("players", "active", "options", "coming")
-    if any(getattr(setup, name) != getattr(base, name) for name in fixed):
-        raise BadInput(
-            "A correction cannot change who plays, whose turn it is, the Master's card or the options: leave them out."
-        )
+    refusal = (
+        "A correction cannot change who plays, whose turn it is, the Master's card or the options: leave them out."
+    )
+    setup = FORM.parse_correction(text, base, refusal)
     if full_deck(setup) != base.deck:
         raise BadInput("A correction cannot bring in cards of its own; name cards of the deck.")
     old_faults = faults(base)  # a fault that is on the table already is no reason to refuse
@@ -140,11 +124,7 @@ def _apply_correction(state: State, laid_out: State) -> State:
     known_secrets = tuple((card, seats) for card, seats in state.secrets if card in hidden)
     holders = {card: (seat,) for seat, hand in enumerate(state.hands) for card in hand}
     return dataclasses.replace(
-        state,
-        towers=laid_out.towers,
-        hands=laid_out.hands,
-        discards=laid_out.discards,
-        unseen=laid_out.unseen,
+        FORM.corrected(state, laid_out, "unseen"),
         secrets=(*known_secrets, *((card, holders.get(card, ())) for card in hidden if card not in lay_hidden)),
         pile=resize_pile(state.pile, laid_out.pile.plains - state.pile.plains),
     )

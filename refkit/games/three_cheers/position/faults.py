@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from refkit.characters import fold
 from refkit.games.three_cheers.box.deck import Deck
 from refkit.games.three_cheers.cards import (
+    CARDS,
     DOWN,
     FLOOR,
     HAND,
@@ -20,8 +21,8 @@ from refkit.games.three_cheers.cards import (
     MinionCard,
     square,
 )
-from refkit.games.three_cheers.options import Options
 from refkit.games.three_cheers.options import faults_of_laid_out as option_faults
+from refkit.games.three_cheers.position.text import FORM, full_deck
 from refkit.games.three_cheers.rulebook import R
 from refkit.games.three_cheers.rules.gravity import falls
 from refkit.games.three_cheers.rules.pile import unseen_ninjas
@@ -31,7 +32,7 @@ from refkit.games.three_cheers.setup import LaidMinion, Setup, TowerSetup, in_se
 from refkit.games.three_cheers.text.tokens import FARTHEST, deck_has_card, deck_has_name, format_cell, format_square
 from refkit.kernel.choice import BadInput
 from refkit.kernel.sentences import counted
-from refkit.text.setups import Fault, laid_options
+from refkit.text.setups import Fault
 
 
 def faults(setup: Setup, *, at_rest: bool = True) -> tuple[Fault, ...]:
@@ -56,20 +57,6 @@ def _master_faults(setup: Setup) -> Iterator[Fault]:
 
 def _speedy(setup: Setup) -> bool:
     return setup.options.get("variant") == "speedy-gonzalez"
-
-
-def options_of(setup: Setup) -> Options:
-    """Return the options of the game; raises `BadInput` if there is one that no game has."""
-    return laid_options(Options, setup.players, setup.options, deck=full_deck(setup))
-
-
-def full_deck(setup: Setup) -> Deck:
-    """Return the deck with the minions that are described in place at its end."""
-    extra = dict.fromkeys(
-        card for card, _ in all_cards(setup) if isinstance(card, MinionCard) and not deck_has_card(setup.deck, card)
-    )
-    deck = setup.deck
-    return Deck(deck.name, (*deck.minions, *extra), deck.orders, deck.stand_in) if extra else deck
 
 
 def all_cards(setup: Setup) -> Iterator[tuple[Card, str]]:
@@ -97,20 +84,9 @@ def _tower_in_words(setup: Setup, tower: int) -> str:
 
 
 def _table_faults(setup: Setup) -> Iterator[Fault]:
-    try:
-        options = options_of(setup)
-    except BadInput as error:
-        yield Fault(error.sentence)
-    else:
-        for sentence in option_faults(options):
-            yield Fault(sentence)
-    players = len(setup.players)
-    if len(setup.towers) != len(setup.owners):
-        yield Fault(f"There are {len(setup.towers)} towers and there should be {len(setup.owners)}.")
-    if len(setup.hands) not in {0, players}:
-        yield Fault(f"There are {len(setup.hands)} hands for {players} players; give each one, or give none at all.")
-    if not 0 <= setup.active < max(players, 1):
-        yield Fault(f"Seat {setup.active} cannot have the turn; seats are numbered from 0 to {players - 1}.", R.TURN)
+    yield from FORM.seat_faults(setup, option_faults)
+    if setup.owners and not setup.towers:
+        yield Fault(f"There are 0 towers and there should be {len(setup.owners)}.")
     for name, hand in zip(setup.players, setup.hands, strict=False):
         if _speedy(setup) and (len(hand) > 1 or UNKNOWN in hand):
             yield Fault(
@@ -124,19 +100,15 @@ def _table_faults(setup: Setup) -> Iterator[Fault]:
 def _card_faults(setup: Setup) -> Iterator[Fault]:
     """Yield faults for cards that the box does not hold, or does not hold twice."""
     first: dict[str, str] = {}
-    unknown = 0
     for card, where in all_cards(setup):
         if card is UNKNOWN:
-            unknown += 1
             continue
         key = fold(card.name)
         if key in first:
             yield Fault(f"{card.name} is {where} and also {first[key]}; there is only one, so take one away.")
         first.setdefault(key, where)
         yield from _card_not_in_game_faults(setup, card, where)
-    left = len(setup.deck.cards) - sum(1 for card in setup.deck.cards if fold(card.name) in first)
-    if unknown > left:
-        yield Fault(f"There are {unknown} unknown cards, but only {left} cards of the box are not accounted for.")
+    yield from CARDS.too_many_unknown(full_deck(setup).cards, setup.cards(), R.DRAW_UP)
     lying = sum(laid.minion is UNKNOWN_MINION for tower in setup.towers for laid in tower.minions)
     ninjas = sum(fold(card.name) not in first for card in unseen_ninjas(setup.deck.cards))
     if lying > ninjas:

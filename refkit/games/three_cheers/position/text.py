@@ -15,22 +15,36 @@ A line is a word, perhaps a name, a colon and what there is to say; lines furthe
 that is left out is empty, and ``//`` begins a line that nobody reads.
 """
 
+from collections.abc import Mapping
 from dataclasses import replace
+from itertools import islice
 from typing import Any, Final
 
 from refkit.characters import fold
 from refkit.games.three_cheers.box.deck import Deck, stand_in
-from refkit.games.three_cheers.cards import Card
+from refkit.games.three_cheers.cards import Card, MinionCard
 from refkit.games.three_cheers.options import Options
-from refkit.games.three_cheers.position.data import COMING, check_parts, from_data, to_data, with_rival
-from refkit.games.three_cheers.setup import Setup, TowerSetup
+from refkit.games.three_cheers.position.data import (
+    decode_cards,
+    decode_hands,
+    decode_towers,
+    encode_cards,
+    encode_hands,
+    encode_towers,
+)
+from refkit.games.three_cheers.setup import STAND_INS, Setup, TowerSetup
 from refkit.games.three_cheers.text.grid import format_grid, parse_grid
-from refkit.games.three_cheers.text.tokens import format_card, parse_card
+from refkit.games.three_cheers.text.tokens import deck_has_card, format_card, parse_card
 from refkit.kernel.choice import BadInput
+from refkit.kit.cards import discards_word, hand_word
 from refkit.text.json_text import JsonObject
 from refkit.text.position import Form
 from refkit.text.position_words import ACTIVE, Word
 from refkit.text.sections import Section
+from refkit.text.setups import laid_options
+
+COMING: Final = "coming"
+"""The value of ``master`` once "Master is Coming" is out."""
 
 
 def parse_cards(section: Section, setup: Setup) -> tuple[Card, ...]:
@@ -74,12 +88,52 @@ class TowerForm(Form[Setup]):
         return super().format_setup(replace(setup, deck=deck or stand_in()))
 
     def from_data(self, data: object, base: Setup | None = None, **own: Any) -> Setup:
-        """Return the position of plain data; raises `BadInput` with the path."""
-        return from_data(data, own.get("deck") or (base.deck if base else None), base)
+        """Return the position of plain data; raises `BadInput` with the path.
+
+        If it names no players, they are the owners of its towers.
+        """
+        if isinstance(data, Mapping) and base is None and "players" not in data:
+            towers = data.get("towers")
+            told = [each.get("owner") for each in towers if isinstance(each, Mapping)] if type(towers) is list else []
+            owners = dict.fromkeys(owner for owner in told if isinstance(owner, str))
+            data = {**data, "players": with_rival(tuple(owners))}
+        return super().from_data(data, base, **own)
 
     def to_data(self, setup: Setup) -> JsonObject:
         """Return ``setup`` as plain data; raises `BadInput` if its seats and towers have no names to be told by."""
-        return to_data(setup)
+        data = super().to_data(setup)
+        options = data.pop("options", {})
+        return {**data, "options": options}
+
+    def options_of(self, laid: Setup) -> Options:
+        """Return the options of the game, whose deck has the minions that are described in place at its end."""
+        return laid_options(Options, laid.players, laid.options, deck=full_deck(laid))
+
+
+def full_deck(setup: Setup) -> Deck:
+    """Return the deck with the minions that are described in place at its end."""
+    deck = setup.deck
+    extra = dict.fromkeys(
+        card for card in setup.cards() if isinstance(card, MinionCard) and not deck_has_card(deck, card)
+    )
+    return Deck(deck.name, (*deck.minions, *extra), deck.orders, deck.stand_in) if extra else deck
+
+
+def with_rival(owners: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the players of a table on which only the towers of ``owners`` matter: it takes two to play."""
+    rivals = (name for name in STAND_INS if name not in owners)
+    return (*owners, *islice(rivals, max(2 - len(owners), 0)))
+
+
+def check_parts(setup: Setup) -> None:
+    """Refuse a setup whose towers cannot be told apart, or in which somebody has no tower, or no hand as others do.
+
+    Raises `BadInput`, which says what to rename or to add.
+    """
+    if len(set(setup.owners)) < len(setup.owners):
+        raise BadInput("Two teams have one name, so their towers cannot be told apart; rename a player.")
+    if len(setup.towers) != len(setup.owners) or len(setup.hands) not in {0, len(setup.players)}:
+        raise BadInput("Every player needs a tower and, if there are hands, a hand; add or take away what is wrong.")
 
 
 FORM: Final = TowerForm(
@@ -95,16 +149,24 @@ FORM: Final = TowerForm(
             format_tower_lines,
             TowerSetup(),
             by="owners",
+            key="towers",
             shape="lines",
             always=True,
             filled=True,
+            encode=encode_towers,
+            decode=decode_towers,
         ),
-        Word("hand", "hands", parse_cards, format_cards, (), by="players", shape="list", always=True),
-        Word("discards", "discards", parse_cards, format_cards, (), shape="list"),
+        replace(
+            hand_word(parse_cards, format_cards, always=True),
+            encode=encode_hands,
+            decode=decode_hands,
+        ),
+        replace(discards_word(parse_cards, format_cards), encode=encode_cards, decode=decode_cards),
         Word("master", "coming", parse_master, lambda out, _: COMING if out else None, otherwise=False),
     ),
     usual=lambda sections: with_rival(tuple(section.about for section in sections["tower"].values())),
     boxes=("deck",),
     check=check_parts,
+    corrects=("towers", "hands", "discards"),
 )
 """How positions are written and read; if no players are named they are the owners of the towers, and an opponent."""

@@ -2,7 +2,7 @@
 
 from refkit.games.three_cheers.cards import OFF, Tower
 from refkit.games.three_cheers.draft import StateDraft
-from refkit.games.three_cheers.options import Options, faults
+from refkit.games.three_cheers.options import Options, faults, faults_of_laid_out
 from refkit.games.three_cheers.rules.drawing import deal_tasks
 from refkit.games.three_cheers.rules.engine import ENGINE
 from refkit.games.three_cheers.rules.pile import cards_in_play, prepared_pile
@@ -18,12 +18,12 @@ def setup(options: Options) -> State:
     return ENGINE.start(blank(options), prepare)
 
 
-def blank(options: Options) -> State:
-    """Return a table on which nothing stands yet, with every card in the pile and nothing to do.
+def blank(options: Options, *, laid: bool = False) -> State:
+    """Return an empty table, with every card in the pile and nothing to do; ``laid`` if it is for a position.
 
     Raises `BadInput` with every fault of ``options`` named.
     """
-    refuse(faults(options))
+    refuse(faults_of_laid_out(options) if laid else faults(options))
     seats = len(options.players)
     cards = cards_in_play(options)
     riders = (OFF,) * (seats // options.towers)

@@ -54,7 +54,7 @@ def test_anything_else_is_refused_with_what_to_write(said: str) -> None:
     """Nothing else is said of the Master on a table."""
     with pytest.raises(BadInput, match="master"):
         FORM.parse_setup(f"{TOWERS}master: {said}\n")
-    with pytest.raises(BadInput, match="master: 'coming' is expected"):
+    with pytest.raises(BadInput, match="master: Write"):
         FORM.from_data({**FORM.to_data(FORM.parse_setup(TOWERS)), "master": said})
 
 

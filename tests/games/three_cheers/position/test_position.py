@@ -116,14 +116,14 @@ def test_two_minions_in_one_place_are_named_with_it() -> None:
         (Setup(("X", "x"), (TowerSetup(), TowerSetup())), "2 players are called 'X'"),
         (Setup(("X", ""), (TowerSetup(), TowerSetup())), "cannot be empty"),
         (Setup(("X", "Y"), (TowerSetup(),)), "There are 1 towers and there should be 2"),
-        (Setup(("X", "Y"), (TowerSetup(), TowerSetup()), hands=((),)), "There are 1 hands for 2 players"),
+        (Setup(("X", "Y"), (TowerSetup(), TowerSetup()), hands=((),)), "There are 1 hands and there should be 2"),
         (Setup(("X", "Y"), (TowerSetup(), TowerSetup()), active=2), "Seat 2 cannot have the turn"),
         (Setup(("X", "Y"), (TowerSetup(), TowerSetup()), discards=(OrderCard("Nudge", ()),)), "order Nudge, among"),
         (
             Setup(("X", "Y"), (TowerSetup(), TowerSetup()), discards=(MinionCard("A|B", 1),)),
             "A card among the discards",
         ),
-        (Setup(("X", "Y"), (TowerSetup(), TowerSetup()), discards=(UNKNOWN,) * 200), "200 unknown cards"),
+        (Setup(("X", "Y"), (TowerSetup(), TowerSetup()), discards=(UNKNOWN,) * 200), "200 cards are unknown"),
         (Setup(("X", "Y"), (TowerSetup((LaidMinion(UNKNOWN_MINION, 9999, 1),)), TowerSetup())), "too far away"),
     ],
 )

@@ -6,8 +6,8 @@ from typing import Final, final
 
 from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers.cards import HAND, UNKNOWN, MinionCard, Tower
-from refkit.games.three_cheers.position.data import COMING
 from refkit.games.three_cheers.position.faults import all_cards
+from refkit.games.three_cheers.position.text import COMING
 from refkit.games.three_cheers.setup import LaidMinion, Setup, TowerSetup, tower_from_setup
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.text.grid import parse_grid
