@@ -9,7 +9,7 @@ from dataclasses import fields, is_dataclass
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeAlias, get_args
 
-from refkit.game import AnyGame, Sight
+from refkit.game import AnyGame
 from refkit.game.parts import as_seen
 from refkit.kernel import AnyState
 from refkit.kernel.chance import Seeded
@@ -33,8 +33,8 @@ class Answered(NamedTuple):
 
 def hides_something(game: AnyGame) -> str:
     """Return what in ``game`` says that it hides something; "" if nothing does."""
-    if game.sight.glance is not Sight().glance:
-        return f"its `sight` covers a part of the table{at(game.sight.glance)}"
+    if game.sight.cover:
+        return f"its `sight` covers a part of the table{at(game.sight.cover)}"
     for kind in (kind for union in game.plain.kinds for kind in get_args(union) or (union,)):
         if getattr(kind, "secrets", None):
             return f"{kind.__name__} has a `secret`{at(kind)}"
@@ -109,7 +109,7 @@ class LeakCheck:
             else:
                 yield (
                     f"The view of {who} tells what is hidden from it: `{path}` differs at tables that it must not tell "
-                    f"apart; cover it{at(game.sight.glance)}."
+                    f"apart; cover it{at(game.sight.cover)}."
                 )
 
     def options_problem(self, state: AnyState, views: tuple[Any, Any], who: str) -> str:
@@ -140,7 +140,7 @@ class LeakCheck:
                 yield (
                     f"The time that the view of {who} takes tells what is hidden from it: {name} "
                     f"({Path(file).name}) is called {counts[0][key]} and {counts[1][key]} times at tables that it "
-                    f"must not tell apart; do the same work at both{at(self.game.sight.glance)}."
+                    f"must not tell apart; do the same work at both{at(self.game.sight.cover)}."
                 )
                 return
 
