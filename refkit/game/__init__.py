@@ -6,7 +6,7 @@ A game is made of plain functions; its `Game` value groups them under names that
 """
 
 from refkit.game.contract import AnyGame, Game
-from refkit.game.parts import Notation, Plain, Position, Scenarios, Scoring, Sight, Words, hidden
+from refkit.game.parts import Notation, Plain, Position, Scenarios, Scoring, Sight, Words
 from refkit.game.registry import GAMES, OURS
 
 __all__ = [
@@ -21,5 +21,4 @@ __all__ = [
     "Scoring",
     "Sight",
     "Words",
-    "hidden",
 ]

@@ -88,8 +88,11 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
     def __post_init__(self) -> None:
         """Register the function with which ``str`` of this game's states and views writes them; make dicts read-only.
 
-        A copy with other parts (`dataclasses.replace`) has the same states, and changes nothing for them.
+        A copy with other parts (`dataclasses.replace`) has the same states, and changes nothing for them. Raises
+        ValueError if a field of a state, or a kind of task, is declared neither open nor covered.
         """
+        if wrong := self.sight.undeclared(self.plain.state, self.engine.contents):
+            raise ValueError(wrong)
         WRITERS.setdefault(self.Options, self.notation.format_state)
         for name in ("rules", "boxes"):
             object.__setattr__(self, name, MappingProxyType(dict(getattr(self, name))))
@@ -196,8 +199,8 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
         Raises `BadInput` for a seat that is not at this table.
         """
         seat = sight.seat_number(seat, state.options.players)
-        seen, pending = self.sight.glance(state, seat), self.engine.choices(state)
-        known = self.sight.known(state, seen)
+        seen, pending = self.sight.view_without_questions(state, seat), self.engine.choices(state)
+        known = self.sight.state_known_to(state, seen)
         return sight.with_questions(seen, pending, pending if known is state else self.engine.choices(known))
 
 

@@ -4,7 +4,7 @@ The defaults suit most games.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from functools import cached_property
 from typing import Any, Final, Generic, Protocol, TypeVar, final
 
@@ -64,27 +64,50 @@ class Notation(Generic[StateT, ViewT, MoveT]):
 class Sight(Generic[StateT, ViewT, MoveT]):
     """What a seat (a player, SPECTATOR, CHANCE or REFEREE) may see of a state, of a move, and of an event.
 
-    ``glance(state, seat)`` is a view without the open questions, as for the frames of an animation. ``move_seen`` and
-    ``event_seen`` are given the state after the step. ``reveals(event)`` says whether it revealed something hidden, so
-    that it cannot be undone fairly. ``known(state, view)`` is the state as the seat of the view may know it, from which
-    its legal answers are computed. ``shown(view)`` is a state made of nothing but what the view shows: with it the
-    seat's moves are read and refused (`refkit.match.authority`). The defaults are for a game without hidden
-    information, see `refkit.kernel.sight`; `hidden` is for one that covers its states.
+    ``cover(state, seat)`` returns what the seat sees in place of each of the ``covered_fields`` of a state, and
+    ``view`` is the game's own class of views: the fields of a state, ``seat``, and the questions ``asked``, ``prompts``
+    and ``legal``. Without it views are made of `refkit.kernel.sight.View`, for which the referee is not covered.
+    Everybody sees the ``open_fields``, and of the tasks on the agenda the ``open_tasks``: names with spaces between.
+
+    ``move_seen`` and ``event_seen`` are given the state after the step. ``reveals(event)`` says whether it revealed
+    something hidden, so that it cannot be undone fairly. ``state_known_to(state, view)`` is the state as the seat of
+    the view may know it, from which its legal answers are computed. ``state_from_view(view)`` is a state made of
+    nothing but what the view shows: with it the seat's moves are read and refused (`refkit.match.authority`). The
+    defaults are for a game without hidden information, see `refkit.kernel.sight`.
     """
 
-    glance: Callable[[StateT, int], ViewT] = sight.open_view
+    cover: sight.Cover[StateT] | None = None
+    view: type[ViewT] | None = None
+    open_fields: str = ""
+    covered_fields: str = ""
+    open_tasks: str = ""
+    covered_tasks: str = ""
     move_seen: Callable[[StateT, MoveT, int], MoveT] = sight.hide_secrets
     event_seen: Callable[[StateT, Event, int], Event] = sight.hide_secrets
     reveals: Callable[[Event], bool] = sight.reveals_hidden
-    known: Callable[[StateT, ViewT], StateT] = sight.as_known
-    shown: Callable[[ViewT], StateT] = sight.as_shown
+    state_known_to: Callable[[StateT, ViewT], StateT] = sight.as_known
+    state_from_view: Callable[[ViewT], StateT] = sight.as_shown
 
+    @cached_property
+    def view_without_questions(self) -> Callable[[StateT, int], ViewT]:
+        """Make the view of a seat without the open questions, as for the frames of an animation."""
+        if self.cover is None:
+            return sight.open_view
+        if self.view is None:
+            return sight.covered_view(self.cover, self.covered_fields.split())
+        return sight.view_maker(self.view, self.cover, self.open_fields.split())
 
-def hidden(
-    cover: Callable[[StateT, int], StateT], move_seen: Callable[[StateT, MoveT, int], MoveT] = sight.hide_secrets
-) -> Sight[StateT, sight.View[StateT, MoveT], MoveT]:
-    """Return the `Sight` of a game in which a seat sees what ``cover(state, seat)`` leaves of a state."""
-    return Sight(sight.covered_view(cover), move_seen)
+    def undeclared(self, state: type, tasks: Iterable[Callable[..., object]]) -> str:
+        """Return a sentence about a field of ``state``, or a task, that is not declared once; "" if there is none."""
+        for what, names, declared in (
+            ("field", [each.name for each in fields(state)], f"{self.open_fields} {self.covered_fields}"),
+            ("task", [kind.__name__ for kind in tasks], f"{self.open_tasks} {self.covered_tasks}"),
+        ):
+            for name in names if self.cover else ():
+                if declared.split().count(name) != 1:
+                    where = f"in `open_{what}s` if everybody sees it, or in `covered_{what}s`"
+                    return f"The {what} `{name}` must be named once in the `Sight` of the game: {where}."
+        return ""
 
 
 LEADS: Final = 4

@@ -46,11 +46,11 @@ ViewT_contra = TypeVar("ViewT_contra", contravariant=True)
 MoveT_contra = TypeVar("MoveT_contra", contravariant=True)
 
 
-class Glances(Protocol[StateT_contra, ViewT_co]):
+class Views(Protocol[StateT_contra, ViewT_co]):
     """The part of `refkit.game.Sight` that the search needs."""
 
     @property
-    def glance(self) -> Callable[[StateT_contra, int], ViewT_co]:
+    def view_without_questions(self) -> Callable[[StateT_contra, int], ViewT_co]:
         """Returns what a seat sees of a state, without the open questions."""
 
 
@@ -88,7 +88,7 @@ class Playable(Protocol[StateT, ViewT, MoveT]):
         """Samples a full state that agrees with a view."""
 
     @property
-    def sight(self) -> Glances[StateT, ViewT]:
+    def sight(self) -> Views[StateT, ViewT]:
         """What a seat sees."""
 
     @property
@@ -237,7 +237,7 @@ class Search(Generic[StateT, ViewT, MoveT]):
             return self.dice.answer(choice)
         if len(options) == 1 or greedy is None or self.whims.below(100) >= 100 * greedy.trust:
             return self.whims.pick(options)
-        return greedy(with_questions(self.game.sight.glance(state, choice.seat), (choice,)), self.whims)
+        return greedy(with_questions(self.game.sight.view_without_questions(state, choice.seat), (choice,)), self.whims)
 
     def reached(self, state: StateT) -> float:
         """Return the share of the victory, 0 to 1, that the own side has in ``state`` or can expect."""

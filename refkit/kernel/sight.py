@@ -1,15 +1,18 @@
 """Views: what a seat sees of the table and of the open questions, as far as games share it.
 
-A game without hidden information uses the defaults. One with hidden information supplies a function that covers a
-state, and declares in its moves and events the fields that only their player sees (``secret=`` of
-`refkit.text.patterns.move` and `refkit.text.patterns.event`), or marks classes of events that reveal something hidden
-(``shows = True``); or it builds views of its own.
+A game without hidden information uses the defaults. One with hidden information supplies a function that covers fields
+of a state, and declares which fields and tasks are open to everybody and which are covered (`refkit.game.Sight`): what
+it does not declare is refused, so that nothing that is added later is open by oversight. It declares in its moves and
+events the fields that only their player sees (``secret=`` of `refkit.text.patterns.move` and
+`refkit.text.patterns.event`), and marks classes of events that reveal something hidden (``shows = True``).
 """
 
 import dataclasses
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Generic, TypeVar, final
+from functools import cache
+from operator import attrgetter, itemgetter
+from typing import Any, Final, Generic, TypeAlias, TypeVar, final
 
 from refkit.characters import find_same, quoted
 from refkit.kernel import AnyState, AnyView, Deciding, Ongoing
@@ -83,20 +86,63 @@ def as_listed(cards: Iterable[CardT], legal: Iterable[object]) -> tuple[CardT, .
     return tuple(sorted(cards, key=lambda card: order.get(card, len(order))))
 
 
-def with_questions(
-    glance: ViewT, pending: Sequence[Choice[MoveT]], own: Sequence[Choice[MoveT]] | None = None
-) -> ViewT:
-    """Return ``glance``, what a seat sees of a table, with the open questions and its own legal moves.
+def with_questions(view: ViewT, pending: Sequence[Choice[MoveT]], own: Sequence[Choice[MoveT]] | None = None) -> ViewT:
+    """Return ``view``, what a seat sees of a table, with the open questions and its own legal moves.
 
     ``own`` are the questions as that seat may know them, if they differ from ``pending``.
     """
     mine = pending if own is None else own
     return dataclasses.replace(
-        glance,
+        view,
         asked=tuple(choice.seat for choice in pending),
         prompts=tuple(choice.prompt for choice in pending),
-        legal=tuple(move for choice in mine if sees(glance.seat, choice.seat) for move in choice.options),
+        legal=tuple(move for choice in mine if sees(view.seat, choice.seat) for move in choice.options),
     )
+
+
+# ---- what is covered -------------------------------------------------------------------------------------------------
+
+Cover: TypeAlias = Callable[[StateT, int], Mapping[str, object]]
+"""Returns what a seat sees in place of each covered field of a state, by the name of the field."""
+QUESTIONS: Final = ("asked", "prompts", "legal")
+"""The fields of a view that say what is asked."""
+
+
+def view_maker(view: type[ViewT], cover: Cover[StateT], fields: Sequence[str]) -> Callable[[StateT, int], ViewT]:
+    """Return a function that makes a ``view``: the open ``fields`` of a state, and for all others what ``cover`` says.
+
+    A view need not have every field of the state, and may have more, which ``cover`` returns, too. What is made raises
+    ValueError if ``cover`` does not return exactly the fields that are not open.
+    """
+    names = [each.name for each in dataclasses.fields(view) if each.name not in QUESTIONS]
+    opened = [name for name in fields if name in names]
+    covered = [name for name in names if name not in {*opened, "seat"}]
+    in_order = itemgetter(*[[*opened, *covered, "seat"].index(name) for name in names])
+    get_open, wanted = attrgetter(*opened), frozenset(covered)
+
+    def make(state: StateT, seat: int) -> ViewT:
+        seen = _exactly(wanted, cover(state, seat))
+        made: ViewT = view(*in_order([*get_open(state), *[seen[name] for name in covered], seat]))
+        return made
+
+    return make
+
+
+def _exactly(names: frozenset[str], seen: Mapping[str, object]) -> Mapping[str, object]:
+    """Return ``seen``; raise ValueError unless it has these ``names``."""
+    if seen.keys() != names:
+        raise ValueError(f"`cover` must return {', '.join(sorted(names))}; it returns {', '.join(sorted(seen))}.")
+    return seen
+
+
+def as_state(state: Callable[..., StateT], view: object, **more: object) -> StateT:
+    """Return a ``state`` with the fields of ``view`` of the same names; those in ``more`` replace them."""
+    return state(**{name: more[name] if name in more else getattr(view, name) for name in _fields_of(state)})
+
+
+@cache
+def _fields_of(state: Any) -> tuple[str, ...]:
+    return tuple(each.name for each in dataclasses.fields(state))
 
 
 # ---- a view for free -------------------------------------------------------------------------------------------------
@@ -132,9 +178,18 @@ def open_view(state: object, seat: int) -> AnyView:
     return View(seat, state)
 
 
-def covered_view(cover: Callable[[StateT, int], StateT]) -> Callable[[StateT, int], View[StateT, MoveT]]:
-    """Return a function that makes views with ``cover(state, seat)``; the referee sees the whole state."""
-    return lambda state, seat: View(seat, state if seat == REFEREE else cover(state, seat))
+def covered_view(cover: Cover[StateT], fields: Iterable[str]) -> Callable[[StateT, int], AnyView]:
+    """Return a function that makes a `View` of a state covered by ``cover``; the referee sees the whole state.
+
+    What is made raises ValueError if ``cover`` does not return exactly these ``fields``.
+    """
+    wanted = frozenset(fields)
+
+    def make(state: Any, seat: int) -> AnyView:
+        covered = {} if seat == REFEREE else _exactly(wanted, cover(state, seat))
+        return View(seat, dataclasses.replace(state, **covered))
+
+    return make
 
 
 def as_known(state: StateT, _view: object) -> StateT:
@@ -147,21 +202,18 @@ def as_shown(view: AnyView) -> AnyState:
     return view.table
 
 
-def state_from_view(state: type[StateT], view: object, **more: object) -> StateT:
-    """Build a ``state`` from the fields of ``view`` with the same names; those in ``more`` replace them."""
-    names = [each.name for each in dataclasses.fields(state)]  # type: ignore[arg-type]  # a state is a dataclass
-    return state(**{name: getattr(view, name) for name in names if name not in more}, **more)
+# ---- what is secret in a move or an event ----------------------------------------------------------------------------
 
 
 def hide_secrets(_after: object, thing: ThingT, seat: int) -> ThingT:
     """Return ``thing``, a move or an event, as ``seat`` sees it: without its secret fields if they are another's.
 
     Its class declares them as ``secret=`` (`refkit.text.patterns`), which maps the names of fields to what others see
-    in their place, one for one if the field is a tuple. Its player is its ``seat``, or for an act of chance the seat
-    ``to`` which it is done.
+    in their place: one for one if the field is a tuple and this is none. Its player is its ``seat``, or for an act of
+    chance the seat ``to`` which it is done; without either, only the referee sees them.
     """
     secrets = getattr(type(thing), "secrets", None)
-    if not secrets or sees(seat, thing.seat if hasattr(thing, "seat") else thing.to):
+    if not secrets or sees(seat, getattr(thing, "seat", getattr(thing, "to", REFEREE))):
         return thing
     found: ThingT = dataclasses.replace(
         thing, **{name: _veiled(getattr(thing, name), veil) for name, veil in secrets.items()}
@@ -170,7 +222,7 @@ def hide_secrets(_after: object, thing: ThingT, seat: int) -> ThingT:
 
 
 def _veiled(value: object, veil: object) -> object:
-    return (veil,) * len(value) if isinstance(value, tuple) else veil
+    return (veil,) * len(value) if type(value) is tuple and type(veil) is not tuple else veil  # a named tuple is one
 
 
 def reveals_hidden(event: object) -> bool:

@@ -48,7 +48,7 @@ def read_own_move(game: AnyGame, view: AnyView, text: str) -> AnyMove:
     A colon may be part of the move, after the name of a card; a text with a colon after another player's name is read
     that way if possible.
     """
-    shown, players, seat = game.sight.shown(view), view.options.players, view.seat
+    shown, players, seat = game.sight.state_from_view(view), view.options.players, view.seat
     name, colon, _ = plain(text).partition(":")
     named = find_name(name, players) if colon else None
     if named in {None, seat}:
@@ -69,7 +69,7 @@ def read_own_move(game: AnyGame, view: AnyView, text: str) -> AnyMove:
 def read_public_dice(match: Match, text: str) -> AnyMove:
     """Read what public dice show from ``text``; raises `BadInput` for anything that a player does."""
     game = match.game
-    move = game.read(game.sight.shown(match.view(SPECTATOR)), text)
+    move = game.read(game.sight.state_from_view(match.view(SPECTATOR)), text)
     if getattr(move, "seat", CHANCE) != CHANCE:
         raise BadInput(OTHERS)
     return move
@@ -81,7 +81,7 @@ def check_possible(match: Match, text: str, eyes: int) -> None:
     Raises `BadInput` for what cannot be read, and `Illegal` with every reason against it that this seat may know.
     """
     game = match.game
-    table = match.state if eyes == REFEREE else game.sight.shown(match.view(eyes))
+    table = match.state if eyes == REFEREE else game.sight.state_from_view(match.view(eyes))
     if refusal := game.why_not(table, game.read(table, text)):
         raise Illegal(refusal)
 
@@ -90,7 +90,7 @@ def find_refusal(game: AnyGame, view: AnyView, move: AnyMove) -> Refusal[AnyMove
     """Return every reason against a ``move`` of the seat of ``view`` that it may know; None if it may make the move."""
     if move in view.legal:
         return None
-    shown = game.sight.shown(view)
+    shown = game.sight.state_from_view(view)
     refusal: Refusal[AnyMove] | None = game.why_not(shown, move)
     if refusal:
         return refusal
@@ -110,7 +110,7 @@ def let_stand_as_seen(match: Match, text: str, seat: int | None, reason: str, ey
     for one that is impossible.
     """
     game, view = match.game, match.view(eyes)
-    reason, shown = require_reason(reason), game.sight.shown(view)
+    reason, shown = require_reason(reason), game.sight.state_from_view(view)
     move = game.read(shown, text, seat)
     refusal = game.why_not(shown, move)
     if refusal is None:

@@ -24,7 +24,7 @@ def forced_move(game: AnyGame, state: AnyState, choice: Choice[Any], *, watched:
 
 def openly_forced(game: AnyGame, state: AnyState, seat: int) -> bool:
     """Return whether a spectator sees that ``seat`` has only one legal answer to what is open."""
-    shown = game.sight.shown(game.view(state, SPECTATOR))
+    shown = game.sight.state_from_view(game.view(state, SPECTATOR))
     asked = [choice for choice in game.choices(shown) if choice.seat == seat]
     return bool(asked) and all(len(choice.options) == 1 for choice in asked)
 

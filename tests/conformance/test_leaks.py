@@ -106,12 +106,31 @@ def test_what_is_hidden_late_is_no_complaint(tmp_path: Path, monkeypatch: pytest
 def test_a_game_of_ours_that_leaks_is_found() -> None:
     """The same for a whole game: an open hand, and a bid without its secret."""
     game: Any = GAMES["syndicate"]
-    open_sight = replace(
-        game.sight, glance=lambda state, seat: replace(game.sight.glance(state, seat), hands=state.hands)
-    )
+    cover = game.sight.cover
+    open_sight = replace(game.sight, cover=lambda state, seat: {**cover(state, seat), "hands": state.hands})
     assert any("`hands` differs" in sentence for sentence in problems(replace(game, sight=open_sight)))
     told = replace(game.sight, event_seen=lambda _after, event, _seat: event)
     assert any(sentence.startswith("play: The event ") for sentence in problems(replace(game, sight=told)))
+
+
+UNDECLARED: Final[dict[str, tuple[Edit, str]]] = {
+    "a field": (
+        ("    ended: bool = False\n\n\n@final", "    ended: bool = False\n    purse: int = 0\n\n\n@final"),
+        "The field `purse` must be named once",
+    ),
+    "a task": (
+        ("Engine(StateDraft, {Look: look}", "Engine(StateDraft, {Look: look, View: look}"),
+        "The task `View` must be named once",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", UNDECLARED)
+def test_what_is_added_and_not_declared_is_refused(tmp_path: Path, name: str) -> None:
+    """A field of a state, or a task, that is declared neither open nor covered: the game cannot even be made."""
+    edit, sentence = UNDECLARED[name]
+    with pytest.raises(ValueError, match=sentence):
+        toy(tmp_path, edit)
 
 
 @pytest.mark.parametrize(("channel", "kind"), [("move", "Offer"), ("event", "Offered")])

@@ -383,6 +383,18 @@ def test_undo_at_every_step_gives_the_old_state(game: str, sample: str) -> None:
     assert match.state == playthrough(game, sample, 0)[-1].step.state
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_every_declared_field_and_task_is_there(game: str) -> None:
+    """A game refuses what is not declared; what is declared and no longer there is found here."""
+    sight = GAMES[game].sight
+    if sight.cover is None:
+        return
+    fields = {each.name for each in dataclasses.fields(GAMES[game].plain.state)}
+    tasks = {kind.__name__ for kind in GAMES[game].engine.contents}
+    assert {*sight.open_fields.split(), *sight.covered_fields.split()} == fields
+    assert {*sight.open_tasks.split(), *sight.covered_tasks.split()} == tasks
+
+
 def test_every_game_has_a_plan() -> None:
     """A game of the kit is not left out of this suite."""
     assert set(KNOWN) == set(GAMES)

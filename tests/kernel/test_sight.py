@@ -3,16 +3,16 @@
 import copy
 import pickle
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, ClassVar
 
 import pytest
 
-from refkit.game import Sight, hidden
+from refkit.game import Sight
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, BadInput
 from refkit.kernel.event import Event
 from refkit.kernel.rule import Rule
-from refkit.kernel.sight import View, hide_secrets, open_view, reveals_hidden, seat_number
+from refkit.kernel.sight import View, as_state, hide_secrets, open_view, reveals_hidden, seat_number
 
 DRAW = Rule("draw", "Toys", 1, "Everybody draws a card.")
 
@@ -47,9 +47,12 @@ class Shown(Event):
 TABLE = Table((("ace",), ("king",)))
 
 
-def cover(table: Table, seat: int) -> Table:
-    """Replace the hands that ``seat`` does not see."""
-    return replace(table, hands=tuple(hand if seat == who else ("?",) for who, hand in enumerate(table.hands)))
+DECLARED: dict[str, Any] = {"open_fields": "turn ended options", "covered_fields": "hands", "open_tasks": "Draw"}
+
+
+def cover(table: Table, seat: int) -> dict[str, object]:
+    """Return the hands, those covered that ``seat`` does not see."""
+    return {"hands": tuple(hand if seat == who else ("?",) for who, hand in enumerate(table.hands))}
 
 
 def test_an_open_table_is_seen_as_it_is() -> None:
@@ -68,11 +71,72 @@ def test_a_view_can_be_copied_and_pickled() -> None:
 
 def test_a_covered_state_shows_each_seat_its_own() -> None:
     """What is covered is covered for all but its player and the referee."""
-    sight: Sight[Table, View[Table, object], object] = hidden(cover)
-    glance = sight.glance
-    assert glance(TABLE, 0).hands == (("ace",), ("?",))
-    assert glance(TABLE, SPECTATOR).hands == (("?",), ("?",))
-    assert glance(TABLE, REFEREE).hands == TABLE.hands
+    sight: Sight[Table, View[Table, object], object] = Sight(cover, **DECLARED)
+    view = sight.view_without_questions
+    assert view(TABLE, 0).hands == (("ace",), ("?",))
+    assert view(TABLE, SPECTATOR).hands == (("?",), ("?",))
+    assert view(TABLE, REFEREE).hands == TABLE.hands
+
+
+@dataclass(frozen=True)
+class OwnView:
+    """The fields of a table, the class of views that a game has of its own."""
+
+    hands: tuple[tuple[str, ...], ...]
+    turn: int
+    ended: bool
+    options: Any
+    seat: int
+    most: int
+    asked: tuple[int, ...] = ()
+    prompts: tuple[str, ...] = ()
+    legal: tuple[object, ...] = ()
+
+
+def test_a_view_of_a_class_of_its_own_has_what_is_open_and_what_covers_the_rest() -> None:
+    """A view may have more than the state has; with the questions it is still what the seat sees."""
+    sight: Sight[Table, OwnView, object] = Sight(
+        lambda table, seat: {**cover(table, seat), "most": 7}, OwnView, **DECLARED
+    )
+    view = sight.view_without_questions(TABLE, 1)
+    assert view == OwnView((("?",), ("king",)), 1, ended=False, options=None, seat=1, most=7)
+    assert as_state(Table, view, turn=3) == Table(view.hands, turn=3)
+
+
+@pytest.mark.parametrize("view", [None, OwnView])
+@pytest.mark.parametrize("covered", [{}, {"hands": (), "most": 1, "turn": 2}])
+def test_what_covers_too_little_or_too_much_is_refused(view: Any, covered: dict[str, object]) -> None:
+    """A covered field that is left out is not shown as it is, and an open field is not covered in secret."""
+    sight: Sight[Table, Any, object] = Sight(lambda _table, _seat: covered, view, **DECLARED)
+    with pytest.raises(ValueError, match="`cover` must return hands"):
+        sight.view_without_questions(TABLE, 0)
+
+
+class Draw:
+    """The only task."""
+
+
+@pytest.mark.parametrize(
+    ("declared", "sentence"),
+    [
+        ({"open_fields": "turn ended"}, "The field `options` must be named once"),
+        ({"open_fields": "turn ended options hands"}, "The field `hands` must be named once"),
+        ({"open_tasks": ""}, "The task `Draw` must be named once"),
+        ({"covered_tasks": "Draw"}, "The task `Draw` must be named once"),
+        ({}, ""),
+    ],
+)
+def test_what_is_declared_wrongly_is_named(declared: dict[str, str], sentence: str) -> None:
+    """Each field and each task is declared once; the first that is not is named in a sentence."""
+    sight: Sight[Table, Any, object] = Sight(cover, **{**DECLARED, **declared})
+    found = sight.undeclared(Table, [Draw])
+    assert found.startswith(sentence)
+    assert bool(found) == bool(sentence)
+
+
+def test_where_nothing_is_covered_nothing_is_declared() -> None:
+    """Everything is open in a game that hides nothing."""
+    assert Sight().undeclared(Table, [Draw]) == ""
 
 
 def test_secrets_of_an_event_are_seen_by_its_player_alone() -> None:

@@ -189,7 +189,7 @@ def test_a_ruling_that_rests_on_hidden_cards_is_refused_whether_they_are_held_or
 
 def wrong_moves(frame: Decision) -> list[Any]:
     """Return wrong moves near that of a decision, which may be let stand as far as everybody sees."""
-    move, shown = frame.move, frame.game.sight.shown(frame.game.view(frame.state, SPECTATOR))
+    move, shown = frame.move, frame.game.sight.state_from_view(frame.game.view(frame.state, SPECTATOR))
     three = (
         [dataclasses.replace(move, cards=frame.state.hands[move.seat][:3])]
         if isinstance(getattr(move, "cards", None), tuple)

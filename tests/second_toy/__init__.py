@@ -7,7 +7,7 @@ higher, which scores, and nobody else ever sees them. After three rounds most po
 import dataclasses
 from typing import Any, Final, TypeAlias, final
 
-from refkit.game import Game, Notation, Plain, Words, hidden, no_positions
+from refkit.game import Game, Notation, Plain, Sight, Words, no_positions
 from refkit.game.twins import shuffled
 from refkit.kernel.agenda import Draft
 from refkit.kernel.chance import Seeded
@@ -146,11 +146,11 @@ QUESTIONS: Final[Questions[State, StateDraft, Lay]] = Questions(
 ENGINE: Final[Engine[State, StateDraft, Lay]] = Engine(StateDraft, QUESTIONS, {Look: look})
 
 
-def cover(state: State, seat: int) -> State:
-    """Return ``state`` with the other player's cards covered."""
+def cover(state: State, seat: int) -> dict[str, object]:
+    """Return hands and laid cards, those of the other player covered."""
     hands = tuple(hand if sees(seat, who) else (UNKNOWN,) * len(hand) for who, hand in enumerate(state.hands))
     laid = tuple(card and (card if sees(seat, who) else UNKNOWN) for who, card in enumerate(state.laid))
-    return dataclasses.replace(state, hands=hands, laid=laid)
+    return {"hands": hands, "laid": laid}
 
 
 def format_state(table: Any) -> str:
@@ -198,7 +198,9 @@ GAME: Final[Game[State, View[State, Lay], Lay, Players, no_positions.PlayersOnly
     rules=RULES,
     notation=Notation(BOOK.format_move, reader(ENGINE.choices), format_state),
     words=Words(BOOK.describe, BOOK.field),
-    sight=hidden(cover),
+    sight=Sight(
+        cover, open_fields="options points agenda turn ended", covered_fields="hands laid", open_tasks="Choose Look"
+    ),
     worlds=worlds,
     twin=twin,
     plain=Plain(State, Players, RULES, (Lay, Task, Laid | Looked)),

@@ -49,7 +49,7 @@ def all_that_seat_reads(match: Match, seat: int) -> dict[str, Any]:
     """Return everything that ``seat`` may read of a match: its view, its questions, the log, and the plain table."""
     game = match.game
     view = game.view(match.state, seat)
-    frames = [game.sight.glance(after, seat) for _, _, after in frames_of(match)]
+    frames = [game.sight.view_without_questions(after, seat) for _, _, after in frames_of(match)]
     table = plain_table(game)
     space = Space(900, 600)
     plan = table.plan((view,), space, Camera())

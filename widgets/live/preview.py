@@ -61,7 +61,7 @@ def _foreseen(table: AnyTabletop, view: Deciding, move: AnyMove) -> Iterator[For
     game, telling, seat = table.game, table.telling, view.seat
     if getattr(move, "seat", CHANCE) != seat:
         return
-    now = state = game.sight.shown(view)
+    now = state = game.sight.state_from_view(view)
     stopped = False
     while True:
         after, events = game.play_unchecked(state, move)

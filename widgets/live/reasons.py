@@ -26,7 +26,7 @@ Changes = tuple[int, ...]
 
 def reason(game: AnyGame, view: AnyView, move: AnyMove) -> str:
     """Return why ``move`` is good, as far as ``view`` shows, in one or two sentences; "" if there is nothing to say."""
-    state, said = game.sight.shown(view), ""
+    state, said = game.sight.state_from_view(view), ""
     if game.sight.move_seen(state, move, SPECTATOR) == move:  # what is secret has no effect before it is shown
         changes = changes_of(game, state, move)
         said = join(" ", _effects(game, view, move, changes, list(_others(game, view, state, move))))

@@ -298,7 +298,8 @@ class Tabletop(Generic[StateT, ViewT, MoveT, PlanT]):
       does so with names of places as in the notation. ``advise(view)`` is advice about the decision beside ``advised``,
       ``caveat(view)`` what the scores that are shown may not include yet. ``emphasis(event)`` is that of an event which
       is not weighed by its class alone.
-    - ``seen(state, seat)`` is the table in the middle of a step as a seat sees it, if not as the game's ``glance``, and
+    - ``seen(state, seat)`` is the table in the middle of a step as a seat sees it, if not as the game's
+      ``view_without_questions``, and
       ``seen_after(state, view, event)`` that view with what is seen only just after an event. ``redacted(view, hides)``
       is the view without what an open question hides, by the names under which its course does. ``covered(state)`` is
       whether a shared screen is covered between turns, if not whenever anybody knows or decides a secret.
@@ -385,7 +386,7 @@ class Tabletop(Generic[StateT, ViewT, MoveT, PlanT]):
 
     def glance(self, state: StateT, seat: int) -> ViewT:
         """Return the table in the middle of a step, as ``seat`` sees it."""
-        return self.seen(state, seat) if self.seen else self.game.sight.glance(state, seat)
+        return self.seen(state, seat) if self.seen else self.game.sight.view_without_questions(state, seat)
 
     def amid(self, state: StateT, seat: int, event: Event | None) -> ViewT:
         """Return `glance` just after ``event`` in the middle of a step, with what is seen only then."""
@@ -395,8 +396,9 @@ class Tabletop(Generic[StateT, ViewT, MoveT, PlanT]):
         """Return whether anybody knows or decides a secret, so that a shared screen is covered between turns."""
         if self.covered:
             return self.covered(state)
-        seen = self.game.sight.glance(state, SPECTATOR)
-        views: Iterator[AnyView] = (self.game.sight.glance(state, seat) for seat in range(len(state.options.players)))
+        seen = self.game.sight.view_without_questions(state, SPECTATOR)
+        seats = range(len(state.options.players))
+        views: Iterator[AnyView] = (self.game.sight.view_without_questions(state, seat) for seat in seats)
         return len(self.game.choices(state)) > 1 or any(
             dataclasses.replace(view, seat=SPECTATOR) != seen for view in views
         )

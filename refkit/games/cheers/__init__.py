@@ -15,9 +15,10 @@ where to. Nobody keeps more than six. Whoever has all five drinks of the combina
 deal (Setup, p. 2)
 """
 
+from dataclasses import replace
 from typing import Final, TypeAlias
 
-from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Sight, Words
+from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Words
 from refkit.games.cheers import events, position
 from refkit.games.cheers.bots import greedy
 from refkit.games.cheers.box.deck import DECK, catalogue
@@ -29,9 +30,10 @@ from refkit.games.cheers.position.faults import faults
 from refkit.games.cheers.position.text import FORM
 from refkit.games.cheers.rulebook import R
 from refkit.games.cheers.rulebook.examples import EXAMPLES
-from refkit.games.cheers.rules import score, sight
+from refkit.games.cheers.rules import score
 from refkit.games.cheers.rules.actions import actions
 from refkit.games.cheers.rules.engine import ENGINE, QUESTIONS, parse_move
+from refkit.games.cheers.rules.sight import SIGHT
 from refkit.games.cheers.rules.start import blank, setup
 from refkit.games.cheers.rules.unseen import unseen
 from refkit.games.cheers.setup import Setup
@@ -41,7 +43,7 @@ from refkit.games.cheers.text.patterns import BOOK
 from refkit.games.cheers.text.table_text import format_state
 from refkit.games.cheers.text.verdicts import DECIDES
 from refkit.games.cheers.view import View
-from refkit.games.cheers.worlds import shown, twin, worlds
+from refkit.games.cheers.worlds import state_from_view, twin, worlds
 from refkit.text.json_codec import by_name
 
 CheersGame: TypeAlias = Game[State, View, Move, Options, Setup]
@@ -57,7 +59,7 @@ GAME: Final[CheersGame] = Game(
     rules=R,
     notation=Notation(BOOK.format_move, parse_move, format_state, side_name),
     words=Words(BOOK.describe, BOOK.field, decides=DECIDES),
-    sight=Sight(sight.glance, sight.move_seen, sight.event_seen, sight.reveals, sight.known, shown),
+    sight=replace(SIGHT, state_from_view=state_from_view),
     score=Scoring(score.scores, score.winners, "tokens", score.side, score.outlook, points=False),
     plain=Plain(State, Options, R, (events, *QUESTIONS.kinds), by_name(Card, unknown=UNKNOWN)),
     position=Position(FORM, faults, position.to_state, position.from_state, position.correct, position.judge),

@@ -3,7 +3,7 @@
 Each event carries the ``rule`` that made it happen. ``seat`` is a player, ``place`` and ``to`` are tables.
 """
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from refkit.games.cheers.cards import CARDS, LIMIT, NO_TEAM, UNKNOWN, UNSEEN_GOAL, Card, Cards, Goal
 from refkit.games.cheers.moves import Place, Team
@@ -18,10 +18,15 @@ if TYPE_CHECKING:
 # ---- before the first turn -----------------------------------------------------------------------------------------
 
 
-@event("Team {team:letter} has drawn {goal}.", goal={UNSEEN_GOAL: "Team {team:letter} has drawn a combination."})
+@event(
+    "Team {team:letter} has drawn {goal}.",
+    goal={UNSEEN_GOAL: "Team {team:letter} has drawn a combination."},
+    secret={"goal": UNSEEN_GOAL},
+)
 class GoalDrawn(Event):
     """``team`` drew its combination, or showed it after declaring victory."""
 
+    shows: ClassVar = True
     team: Team
     goal: Annotated[Goal, "goal"]
 
@@ -29,10 +34,15 @@ class GoalDrawn(Event):
         draft.goals = (*draft.goals[: self.team], self.goal, *draft.goals[self.team + 1 :])
 
 
-@event("{seat} [has|have] the token of team {team:letter}.", team={NO_TEAM: "{seat} [has|have] a team token."})
+@event(
+    "{seat} [has|have] the token of team {team:letter}.",
+    team={NO_TEAM: "{seat} [has|have] a team token."},
+    secret={"team": NO_TEAM},
+)
 class TokenDealt(Event):
     """``seat`` was dealt a token of ``team``, or showed it after declaring victory."""
 
+    shows: ClassVar = True
     seat: int
     team: Team
 
@@ -57,7 +67,7 @@ class TurnBegan(Event):
 # ---- hands and the pile --------------------------------------------------------------------------------------------
 
 
-@event("{seat} draw[s] {card:face}.", card={UNKNOWN: "{seat} draw[s] a card."})
+@event("{seat} draw[s] {card:face}.", card={UNKNOWN: "{seat} draw[s] a card."}, secret={"card": UNKNOWN})
 class Drew(Event):
     """``seat`` drew ``card`` (`UNKNOWN` if the desk did not see it)."""
 
@@ -92,7 +102,11 @@ class LastRoundBegan(Event):
     turns: int
 
 
-@event("{seat} discard[s] the whole hand, {cards:count}.", cards={(): "{seat} [has|have] no cards and pass[es]."})
+@event(
+    "{seat} discard[s] the whole hand, {cards:count}.",
+    cards={(): "{seat} [has|have] no cards and pass[es]."},
+    secret={"cards": UNKNOWN},
+)
 class HandDiscarded(Event):
     """``seat`` discarded the whole hand, face down."""
 

@@ -5,7 +5,7 @@ A player's move names the seat that makes it. A ``place`` is a table: a seat, or
 
 from typing import Annotated, TypeAlias
 
-from refkit.games.cheers.cards import Card, Goal
+from refkit.games.cheers.cards import NO_TEAM, UNKNOWN, UNSEEN_GOAL, Card, Goal
 from refkit.text.patterns import Player, move
 
 Place: TypeAlias = Annotated[int, "place"]
@@ -91,7 +91,7 @@ class First:
     player: Player
 
 
-@move("{to} draws {card}")
+@move("{to} draws {card}", secret={"card": UNKNOWN})
 class Drawn:
     """Chance: ``card`` is the card that ``to`` (a seat) draws."""
 
@@ -99,7 +99,7 @@ class Drawn:
     card: UnseenCard
 
 
-@move("team {team:letter}: {goal}")
+@move("team {team:letter}: {goal}", secret={"goal": UNSEEN_GOAL})
 class Combination:
     """Chance: ``goal`` is the victory combination that ``team`` draws, or shows with a victory."""
 
@@ -107,7 +107,7 @@ class Combination:
     goal: Annotated[Goal, "goal"]
 
 
-@move("{player} is team {team:letter}")
+@move("{player} is team {team:letter}", secret={"team": NO_TEAM})
 class Token:
     """Chance: ``player`` (a seat) is dealt a token of ``team``, or shows one with a victory."""
 

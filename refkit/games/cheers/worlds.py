@@ -16,7 +16,7 @@ from refkit.games.cheers.state import State
 from refkit.games.cheers.view import View
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import REFEREE
-from refkit.kernel.sight import as_listed, hand_is_fixed, state_from_view
+from refkit.kernel.sight import as_listed, as_state, hand_is_fixed
 from refkit.kit.cards import Pool
 
 
@@ -26,30 +26,23 @@ def worlds(view: View, chance: Seeded) -> State:
     hands = pool.deal_hands(view, hand_is_fixed)
     discards = view.discards if view.seat == REFEREE else pool.deal(len(view.discards))
     teams = deal_teams(view, chance)
-    return State(
-        options=view.options,
-        tables=view.tables,
+    return as_state(
+        State,
+        view,
         hands=hands,
-        pile=view.pile,
         unseen=as_listed((card for card in pool.cards if card not in discards), view.legal),
         discards=discards,
         goals=draw_goals(view, teams, chance),
         teams=teams,
-        agenda=view.agenda,
-        active=view.active,
-        slot=view.slot,
-        turn=view.turn,
-        won=view.won,
-        ended=view.ended,
     )
 
 
-def shown(view: View) -> State:
+def state_from_view(view: View) -> State:
     """Return a state made from ``view`` alone, with teams that are consistent with the ways in which it may send."""
     seat_learns_teams = (
         bool(view.agenda) and isinstance(view.agenda[-1], HandOut) and view.seat in view.asked and needs_opponent(view)
     )
-    return state_from_view(State, view, teams=deal_teams(view, Seeded("")) if seat_learns_teams else view.teams)
+    return as_state(State, view, teams=deal_teams(view, Seeded("")) if seat_learns_teams else view.teams)
 
 
 # ---- teams and combinations ------------------------------------------------------------------------------------------

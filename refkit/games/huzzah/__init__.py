@@ -20,7 +20,7 @@ choose-stages (Beginning The Game, p. 5)
 
 from typing import Final, TypeAlias
 
-from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Sight, Words
+from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Words
 from refkit.games.huzzah import events, position
 from refkit.games.huzzah.bots import greedy
 from refkit.games.huzzah.box.board import BOARD
@@ -32,9 +32,10 @@ from refkit.games.huzzah.position.faults import faults
 from refkit.games.huzzah.position.text import FORM
 from refkit.games.huzzah.rulebook import R
 from refkit.games.huzzah.rulebook.examples import EXAMPLES
-from refkit.games.huzzah.rules import score, sight
+from refkit.games.huzzah.rules import score
 from refkit.games.huzzah.rules.actions import actions
 from refkit.games.huzzah.rules.engine import ENGINE, QUESTIONS, parse_move
+from refkit.games.huzzah.rules.sight import SIGHT
 from refkit.games.huzzah.rules.start import blank, setup
 from refkit.games.huzzah.rules.unseen import unseen
 from refkit.games.huzzah.setup import Setup
@@ -58,7 +59,7 @@ GAME: Final[HuzzahGame] = Game(
     rules=R,
     notation=Notation(format_move, parse_move, format_state),
     words=Words(BOOK.describe, BOOK.field, decides=decides),
-    sight=Sight(sight.glance, sight.move_seen, sight.event_seen, sight.reveals, sight.known, sight.shown),
+    sight=SIGHT,
     score=Scoring(score.scores, outlook=score.outlook),
     plain=Plain(State, Options, R, (events, *QUESTIONS.kinds)),
     position=Position(FORM, faults, position.to_state, position.from_state, position.correct, position.end_if_won),

@@ -79,7 +79,7 @@ class Reshuffled(Event):
         draft.discards = NO_CARDS
 
 
-@event("{seat} draw[s] {card:a}.")
+@event("{seat} draw[s] {card:a}.", secret={"card": UNKNOWN})
 class Drew(Event):
     """``seat`` drew ``card`` (`UNKNOWN` if the desk did not see it)."""
 
@@ -259,7 +259,7 @@ class Asked(Event):
         draft.down = [None if seat in self.seats else () for seat in range(len(draft.down))]
 
 
-@event("{seat} [has|have] chosen.")
+@event("{seat} [has|have] chosen.", secret={"cards": (UNKNOWN,)})
 class Chose(Event):
     """``seat`` has chosen ``cards``, which nobody else knows; an unknown card stands for any choice."""
 
@@ -270,7 +270,7 @@ class Chose(Event):
         draft.down[self.seat] = self.cards
 
 
-@event("{seat} lay[s] {card:a} face down at the {stage}.")
+@event("{seat} lay[s] {card:a} face down at the {stage}.", secret={"card": UNKNOWN})
 class Laid(Event):
     """``seat`` lays ``card`` face down, for a show or a heckle on ``stage``."""
 

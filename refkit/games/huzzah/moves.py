@@ -2,7 +2,7 @@
 
 from typing import Annotated, TypeAlias
 
-from refkit.games.huzzah.cards import Card
+from refkit.games.huzzah.cards import UNKNOWN, Card
 from refkit.text.patterns import Player, move
 
 NamedCard: TypeAlias = Annotated[Card, "card"]
@@ -53,7 +53,7 @@ class StayOnPath:
     seat: int
 
 
-@move("show {card}")
+@move("show {card}", secret={"card": UNKNOWN})
 class Play:
     """Lay a Show card face down: your show's, or a heckle; `UNKNOWN` if the desk does not see it."""
 
@@ -91,7 +91,7 @@ class LoseFrom:
     step: Annotated[int, "step"]
 
 
-@move("discard {cards}", cards={(): "keep all"})
+@move("discard {cards}", cards={(): "keep all"}, secret={"cards": (UNKNOWN,)})
 class Discard:
     """Discard ``cards``, none to two of them, in the order of the kinds."""
 
@@ -106,7 +106,7 @@ class Rolled:
     total: Annotated[int, "total"]
 
 
-@move("{to} draws {card}")
+@move("{to} draws {card}", secret={"card": UNKNOWN})
 class Drawn:
     """Chance: ``to`` (a seat) draws ``card``; `UNKNOWN` if the desk does not see it."""
 

@@ -6,11 +6,13 @@ from typing import final
 from refkit.games.huzzah.cards import Card
 from refkit.games.huzzah.moves import Move
 from refkit.games.huzzah.state import StateOrView
+from refkit.kernel.frozen import fast_init
 
 Down = tuple[tuple[Card, ...] | None, ...]
 
 
 @final
+@fast_init
 @dataclass(frozen=True, slots=True, repr=False)
 class View(StateOrView):
     """The table as ``seat`` sees it; unknown cards are `UNKNOWN`.

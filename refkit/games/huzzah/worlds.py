@@ -18,7 +18,7 @@ from refkit.games.huzzah.rules.sight import cards_are_revealed
 from refkit.games.huzzah.state import State
 from refkit.games.huzzah.view import View
 from refkit.kernel.chance import Seeded
-from refkit.kernel.sight import hand_is_closed, sees
+from refkit.kernel.sight import as_state, hand_is_closed, sees
 from refkit.kit.cards import Pool as CardPool
 
 
@@ -28,21 +28,7 @@ def worlds(view: View, chance: Seeded) -> State:
     reserve_own_cards(view, pool)
     down = deal_face_down(view, pool)
     hands = deal_hands(view, pool)
-    state = State(
-        options=view.options,
-        places=view.places,
-        richard=view.richard,
-        crowd=view.crowd,
-        hands=hands,
-        pile=view.pile,
-        unseen=pool.unseen_counts(),
-        discards=view.discards,
-        down=down,
-        points=view.points,
-        agenda=view.agenda,
-        turn=view.turn,
-        ended=view.ended,
-    )
+    state = as_state(State, view, hands=hands, unseen=pool.unseen_counts(), down=down)
     return deal_choices(state, view, chance) if view.choosing else state
 
 

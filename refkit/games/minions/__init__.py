@@ -14,7 +14,7 @@ Final Power Total takes the glory; everything that was used is gone. Twenty glor
 
 from typing import Final, TypeAlias
 
-from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Sight, Words
+from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Words
 from refkit.games.minions import events, position
 from refkit.games.minions.bots import greedy
 from refkit.games.minions.box.deck import DECK, catalogue
@@ -26,9 +26,10 @@ from refkit.games.minions.position.faults import faults
 from refkit.games.minions.position.text import FORM
 from refkit.games.minions.rulebook import R
 from refkit.games.minions.rulebook.examples import EXAMPLES
-from refkit.games.minions.rules import score, sight
+from refkit.games.minions.rules import score
 from refkit.games.minions.rules.actions import actions
 from refkit.games.minions.rules.engine import ENGINE, QUESTIONS, parse_move
+from refkit.games.minions.rules.sight import SIGHT
 from refkit.games.minions.rules.start import blank, setup
 from refkit.games.minions.rules.unseen import unseen
 from refkit.games.minions.setup import Setup
@@ -53,7 +54,7 @@ GAME: Final[MinionsGame] = Game(
     rules=R,
     notation=Notation(format_move, parse_move, format_state),
     words=Words(BOOK.describe, BOOK.field, decides=DECIDES),
-    sight=Sight(sight.glance, sight.move_seen, sight.event_seen, sight.reveals, shown=sight.shown),
+    sight=SIGHT,
     score=Scoring(score.scores, unit="glory", outlook=score.outlook),
     plain=Plain(State, Options, R, (Side, Mark, events, *QUESTIONS.kinds), ATOMS),
     position=Position(FORM, faults, position.to_state, position.from_state, position.correct, position.judge),

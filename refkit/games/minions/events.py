@@ -5,11 +5,14 @@ change nothing. ``seat`` is the player whom it happens to, ``card`` the name of 
 """
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Annotated, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Annotated, ClassVar, TypeAlias, TypeVar
 
 from refkit.games.minions.cards import (
     EMPTY,
     NO_ROLL,
+    UNKNOWN,
+    UNKNOWN_BOON,
+    UNKNOWN_POWER,
     BoonCard,
     CardKind,
     EventCard,
@@ -90,7 +93,7 @@ def clear_play(draft: "StateDraft") -> None:
 # ---- cards of the players ------------------------------------------------------------------------------------------
 
 
-@event("{seat} put[s] a minion face down.")
+@event("{seat} put[s] a minion face down.", secret={"card": UNKNOWN})
 class Sent(Event):
     """``seat`` puts a minion face down."""
 
@@ -101,7 +104,7 @@ class Sent(Event):
         draft.sides[self.seat] = Side(self.card)
 
 
-@event("{seat} put[s] a boon and a Power card face down.")
+@event("{seat} put[s] a boon and a Power card face down.", secret={"boon": UNKNOWN_BOON, "power": UNKNOWN_POWER})
 class Bestowed(Event):
     """``seat`` puts a boon and a Power card face down."""
 
@@ -118,6 +121,7 @@ class Bestowed(Event):
 class Identified(Event):
     """The card that ``seat`` had face down turns out to be ``card``."""
 
+    shows: ClassVar = True
     seat: int
     card: OwnCard
 
@@ -137,6 +141,7 @@ class Identified(Event):
 class Shown(Event):
     """What everybody had face down is turned up: ``cards``, one a seat."""
 
+    shows: ClassVar = True
     what: CardKind
     cards: Annotated[tuple[OwnCard, ...], "cards"]
 

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal, TypeAlias
 
-from refkit.games.minions.cards import Attribute, BoonCard, MinionCard, OwnCard, SharedCard
+from refkit.games.minions.cards import UNKNOWN, Attribute, BoonCard, MinionCard, OwnCard, SharedCard
 from refkit.text.patterns import Player, move
 
 Used: TypeAlias = Literal["both", "special", "boon", "nothing", "?"]
@@ -11,7 +11,7 @@ Power: TypeAlias = Annotated[int, "power"]
 """The type of a field that is the number of a Power card."""
 
 
-@move("send {card}", "{card}")
+@move("send {card}", "{card}", secret={"card": UNKNOWN})
 class Send:
     """Put ``card`` face down as the minion for the quest; `UNKNOWN` if the desk does not see it."""
 
@@ -28,7 +28,7 @@ class Bestow:
     power: Power
 
 
-@move("use {cards}")
+@move("use {cards}", secret={"cards": "?"})
 class Use:
     """Say which of the cards that act now are used; ``?`` if the answer was given and is not known to the viewer."""
 
@@ -36,7 +36,7 @@ class Use:
     cards: Annotated[Used, "use"]
 
 
-@move("pick {attribute}")
+@move("pick {attribute}", secret={"attribute": "?"})
 class PickAttribute:
     """Choose among attributes that are equally high, or low; ``?`` if the choice is not known to the viewer."""
 
@@ -44,7 +44,7 @@ class PickAttribute:
     attribute: Annotated[Picked, "attribute"]
 
 
-@move("pick {face}")
+@move("pick {face}", secret={"face": 0})
 class PickDie:
     """Choose the die that shows ``face``; 0 if the choice is not known to the viewer."""
 

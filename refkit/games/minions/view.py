@@ -5,9 +5,11 @@ from typing import final
 
 from refkit.games.minions.moves import Move
 from refkit.games.minions.state import StateOrView
+from refkit.kernel.frozen import fast_init
 
 
 @final
+@fast_init
 @dataclass(frozen=True, slots=True, repr=False)
 class View(StateOrView):
     """The table as ``seat`` sees it; face-down cards of others are `UNKNOWN`, `UNKNOWN_BOON` or 0.

@@ -5,8 +5,7 @@ cards each player has not used up, so an unseen card is any one of those.
 """
 
 import dataclasses
-from dataclasses import fields, replace
-from typing import Final
+from dataclasses import replace
 
 from refkit.games.minions.cards import UNKNOWN, UNKNOWN_BOON, UNKNOWN_POWER, Side
 from refkit.games.minions.moves import PickAttribute, PickDie, Use
@@ -16,9 +15,7 @@ from refkit.games.minions.state import State
 from refkit.games.minions.view import View
 from refkit.kernel.agenda import Task
 from refkit.kernel.chance import Seeded
-from refkit.kernel.sight import hand_is_closed, sees
-
-FIELDS: Final = tuple(field.name for field in fields(State))
+from refkit.kernel.sight import as_state, hand_is_closed, sees
 
 
 def worlds(view: View, chance: Seeded) -> State:
@@ -27,7 +24,7 @@ def worlds(view: View, chance: Seeded) -> State:
     Cards that the desk does not see stay unknown, and so do cards that their owner himself does not know, as in a
     position with a ``?``: CHANCE is asked for them when they are turned up.
     """
-    seen = State(**{name: getattr(view, name) for name in FIELDS})
+    seen = as_state(State, view)
     sides = tuple(
         side if hand_is_closed(seen, owner) or sees(view.seat, owner) else deal_hidden_cards(seen, owner, side, chance)
         for owner, side in enumerate(view.sides)

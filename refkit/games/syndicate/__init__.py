@@ -16,7 +16,7 @@ The cards are the 36 basic ones of the Decktet by P.D. Magnus (decktet.com), CC 
 
 from typing import Final, TypeAlias
 
-from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Sight, Words
+from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Words
 from refkit.game.twins import renamed
 from refkit.games.syndicate import events, position
 from refkit.games.syndicate.bots import greedy
@@ -30,9 +30,10 @@ from refkit.games.syndicate.position.faults import faults
 from refkit.games.syndicate.position.text import FORM
 from refkit.games.syndicate.rulebook import R
 from refkit.games.syndicate.rulebook.examples import EXAMPLES
-from refkit.games.syndicate.rules import score, sight
+from refkit.games.syndicate.rules import score
 from refkit.games.syndicate.rules.actions import actions
 from refkit.games.syndicate.rules.engine import ENGINE, QUESTIONS, parse_move
+from refkit.games.syndicate.rules.sight import SIGHT
 from refkit.games.syndicate.rules.start import blank, setup
 from refkit.games.syndicate.rules.unseen import unseen
 from refkit.games.syndicate.setup import Setup
@@ -59,7 +60,7 @@ GAME: Final[SyndicateGame] = Game(
     rules=R,
     notation=Notation(BOOK.format_move, parse_move, format_state),
     words=Words(BOOK.describe, BOOK.field, decides=DECIDES),
-    sight=Sight(sight.glance, known=sight.known, shown=sight.shown),
+    sight=SIGHT,
     score=Scoring(score.scores, outlook=score.outlook),
     plain=PLAIN,
     position=Position(FORM, faults, position.to_state, position.from_state, position.correct, position.end_if_won),

@@ -46,6 +46,7 @@ class StateOrView(Pictured):
     active: int
     turn: int
     ended: bool
+    fresh: tuple[Card, ...]
 
     __repr__ = short_repr
 
@@ -55,5 +56,3 @@ class StateOrView(Pictured):
 @dataclass(frozen=True, slots=True, repr=False)
 class State(StateOrView):
     """The whole table between two decisions."""
-
-    fresh: tuple[Card, ...]

@@ -13,38 +13,19 @@ from refkit.games.syndicate.state import State
 from refkit.games.syndicate.view import View
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import REFEREE
-from refkit.kernel.sight import as_listed, hand_is_fixed
+from refkit.kernel.sight import as_listed, as_state, hand_is_fixed
 from refkit.kit.cards import Pool
 
 
 def worlds(view: View, chance: Seeded) -> State:
     """Return a random state that can be played on, and whose view by the seat of ``view`` is ``view``."""
-    pool = Pool(view.unseen, chance)
+    pool = Pool(view.fresh, chance)
     hands = deal_hands(view, pool)
     face_down = view.hidden is UNKNOWN and not hand_is_fixed(view, view.active)
     hidden = pool.deal(1)[0] if face_down else view.hidden
     stale = view.stale if view.seat == REFEREE else pool.deal(len(view.stale))
-    return State(
-        options=view.options,
-        hands=hands,
-        pile=view.pile,
-        fresh=as_listed((card for card in pool.cards if card not in stale), view.legal),
-        stale=stale,
-        old=view.old,
-        discards=view.discards,
-        lead=view.lead,
-        mark=view.mark,
-        hidden=hidden,
-        replies=view.replies,
-        plots=view.plots,
-        carried=view.carried,
-        points=view.points,
-        denied=view.denied,
-        agenda=view.agenda,
-        active=view.active,
-        turn=view.turn,
-        ended=view.ended,
-    )
+    fresh = as_listed((card for card in pool.cards if card not in stale), view.legal)
+    return as_state(State, view, hands=hands, hidden=hidden, fresh=fresh, stale=stale)
 
 
 def deal_hands(view: View, pool: Pool[Card]) -> tuple[tuple[Card, ...], ...]:

@@ -14,7 +14,7 @@ comes, three fights later, the tower counts that scores highest: rows times thei
 
 from typing import Final, TypeAlias
 
-from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Sight, Words
+from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Words
 from refkit.game.twins import renamed
 from refkit.games.three_cheers import events, position
 from refkit.games.three_cheers.bots import greedy, outlook
@@ -27,9 +27,10 @@ from refkit.games.three_cheers.position.faults import faults
 from refkit.games.three_cheers.position.text import FORM
 from refkit.games.three_cheers.rulebook import R
 from refkit.games.three_cheers.rulebook.examples import EXAMPLES
-from refkit.games.three_cheers.rules import score, sight
+from refkit.games.three_cheers.rules import score
 from refkit.games.three_cheers.rules.engine import ENGINE, QUESTIONS, parse_move
 from refkit.games.three_cheers.rules.fight import Fighters
+from refkit.games.three_cheers.rules.sight import SIGHT
 from refkit.games.three_cheers.rules.start import blank, setup
 from refkit.games.three_cheers.rules.unseen import unseen
 from refkit.games.three_cheers.setup import Setup
@@ -56,7 +57,7 @@ GAME: Final[ThreeCheersGame] = Game(
     rules=R,
     notation=Notation(BOOK.format_move, parse_move, format_state, side_name),
     words=Words(BOOK.describe, BOOK.field, routine, decides),
-    sight=Sight(sight.glance, sight.move_seen, sight.event_seen, sight.reveals, sight.known, sight.shown),
+    sight=SIGHT,
     score=Scoring(score.scores, side=score.side, outlook=outlook),
     plain=PLAIN,
     position=Position(FORM, faults, position.to_state, position.from_state, position.correct),

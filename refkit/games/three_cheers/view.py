@@ -5,9 +5,11 @@ from typing import final
 
 from refkit.games.three_cheers.moves import Move, Played
 from refkit.games.three_cheers.state import StateOrView
+from refkit.kernel.frozen import fast_init
 
 
 @final
+@fast_init
 @dataclass(frozen=True, slots=True, repr=False)
 class View(StateOrView):
     """The table as ``seat`` sees it; unknown cards are `UNKNOWN`, unknown face-down minions `UNKNOWN_MINION`.

@@ -19,7 +19,7 @@ from refkit.games.three_cheers.view import View
 from refkit.kernel.agenda import Task
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import REFEREE
-from refkit.kernel.sight import sees
+from refkit.kernel.sight import as_state, sees
 
 
 def worlds(view: View, chance: Seeded) -> State:
@@ -29,20 +29,14 @@ def worlds(view: View, chance: Seeded) -> State:
     agenda = tuple(map(dealer.name_played_card, view.agenda))
     hands = tuple(dealer.fill_hand(seat, hand) for seat, hand in enumerate(view.hands))
     left = {*dealer.cards, *dealer.reserved}
-    return State(
-        options=view.options,
+    return as_state(
+        State,
+        view,
         towers=towers,
         hands=hands,
-        pile=view.pile,
         unseen=tuple(card for card in view.unseen if card in left),
-        discards=view.discards,
-        lit=view.lit,
-        secrets=tuple((card, ()) for card in dealer.hidden),
-        stacks=view.stacks,
         agenda=agenda,
-        active=view.active,
-        turn=view.turn,
-        ended=view.ended,
+        secrets=tuple((card, ()) for card in dealer.hidden),
     )
 
 

@@ -8,7 +8,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Final
 
-from refkit.game import AnyGame, Sight
+from refkit.game import AnyGame
 from refkit.game.component import Component
 from refkit.game.parts import as_seen
 from refkit.kernel.event import Event
@@ -156,7 +156,7 @@ def secrecy_problems(game: AnyGame) -> Iterator[str]:
 
 def hides_something(game: AnyGame) -> str:
     """Return what in ``game`` says that it hides something; "" if nothing does."""
-    if game.sight.glance is not Sight().glance:
+    if game.sight.cover:
         return "its `sight` covers a part of the table"
     for kind in kinds_of(game):
         if getattr(kind, "secrets", None):

@@ -72,12 +72,12 @@ def test_moves_and_events_are_covered_for_others() -> None:
         for event in frame.step.events:
             if isinstance(event, Drew | Chose | Laid):
                 for seat in (0, 1, 2, SPECTATOR):
-                    seen = sight.event_seen(after, event, seat)
+                    seen = GAME.sight.event_seen(after, event, seat)
                     told = seen.cards if isinstance(seen, Chose) else (seen.card,)  # type: ignore[attr-defined]
                     assert seat == event.seat or told == ("?",)
                     assert seen.rule is event.rule
         if isinstance(frame.move, Drawn):
-            assert sight.move_seen(after, frame.move, SPECTATOR) == Drawn(frame.move.to, "?")
+            assert GAME.sight.move_seen(after, frame.move, SPECTATOR) == Drawn(frame.move.to, "?")
 
 
 def test_whoever_could_hold_a_bump_is_asked_in_the_same_words() -> None:

@@ -36,7 +36,7 @@ def test_a_player_sees_the_own_hand_and_counts_of_the_others() -> None:
     assert seen.hands == ((UNKNOWN,) * 5, state.hands[1], (UNKNOWN,) * 3)
     assert all(card is UNKNOWN for hand in GAME.view(state, SPECTATOR).hands for card in hand)
     assert GAME.view(state, REFEREE).hands == state.hands
-    assert len(seen.unseen) == 36 - 4
+    assert len(seen.fresh) == 36 - 4
 
 
 def test_only_who_is_asked_sees_the_legal_moves() -> None:

@@ -17,10 +17,10 @@ from magpies.events import AnyEvent
 from magpies.moves import Move
 from magpies.questions import BOOK, ENGINE, format_state, parse_move, setup
 from magpies.rulebook import BY_ID
-from magpies.sight import cover, greedy, twin, worlds
+from magpies.sight import SIGHT, greedy, twin, worlds
 from magpies.table import Options, State
 from magpies.tasks import Task
-from refkit.game import Game, Notation, Plain, Words, hidden, no_positions
+from refkit.game import Game, Notation, Plain, Words, no_positions
 from refkit.kernel.sight import View
 from refkit.text.examples import Examples
 
@@ -35,7 +35,7 @@ GAME: Final[Game[State, View[State, Move], Move, Options, no_positions.PlayersOn
     rules=BY_ID,
     notation=Notation(BOOK.format_move, parse_move, format_state),
     words=Words(BOOK.describe, BOOK.field),
-    sight=hidden(cover),
+    sight=SIGHT,
     worlds=worlds,
     twin=twin,
     plain=Plain(State, Options, BY_ID, (Move, Task, AnyEvent)),

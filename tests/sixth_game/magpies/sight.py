@@ -5,25 +5,33 @@ from typing import Any, Final
 
 from magpies.moves import Move, Offer, Pass
 from magpies.table import CARDS, UNKNOWN, UNTOLD, State
+from refkit.game import Sight
 from refkit.kernel.bot import Greedy, rate_each
 from refkit.kernel.chance import Seeded
 from refkit.kernel.sight import View, sees
 from refkit.kit.cards import Pool
 
 
-def cover(state: State, seat: int) -> State:
-    """Return ``state`` as ``seat`` sees it: without the hands of others, and their offers until these are turned up."""
+def cover(state: State, seat: int) -> dict[str, object]:
+    """Return what ``seat`` sees of hands, and of the others' offers until these are turned up."""
     hidden = [not state.open and card is not None and not sees(seat, who) for who, card in enumerate(state.laid)]
     laid, paid = zip(state.laid, hidden, strict=True), zip(state.paid, hidden, strict=True)
-    return dataclasses.replace(
-        state,
-        hands=CARDS.covered_hands(state, seat),
-        unseen=CARDS.unseen_by(
-            state, seat, (card or UNKNOWN for card, hide in zip(state.laid, hidden, strict=True) if hide)
-        ),
-        laid=tuple(UNKNOWN if hide else card for card, hide in laid),
-        paid=tuple(UNTOLD if hide else twigs for twigs, hide in paid),
-    )
+    face_down = (card or UNKNOWN for card, hide in zip(state.laid, hidden, strict=True) if hide)
+    return {
+        "hands": CARDS.covered_hands(state, seat),
+        "unseen": CARDS.unseen_by(state, seat, face_down),
+        "laid": tuple(UNKNOWN if hide else card for card, hide in laid),
+        "paid": tuple(UNTOLD if hide else twigs for twigs, hide in paid),
+    }
+
+
+SIGHT: Final[Sight[State, View[State, Move], Move]] = Sight(
+    cover,
+    open_fields="options twigs points pile discards open agenda turn ended",
+    covered_fields="hands unseen laid paid",
+    open_tasks="Draw Choose Window Round TurnUp",
+)
+"""What everybody sees, and what is covered; a field or a task in neither list is refused."""
 
 
 def worlds(view: Any, chance: Seeded) -> State:

@@ -1,7 +1,7 @@
 """The course as an app, without a browser: stations, progress, and what a page is asked for."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable  # noqa: TC003
 
 import pytest
 

@@ -150,7 +150,7 @@ def test_what_costs_most_is_said_to_cost_most() -> None:
             view = session.match.game.view(each.before, seat)
             text = reason(session.match.game, view, each.move)
             if "Nothing else costs" in text:
-                shown = session.match.game.sight.shown(view)
+                shown = session.match.game.sight.state_from_view(view)
                 costs = {move: -changes_of(session.match.game, shown, move)[1 - seat] for move in view.legal}
                 assert costs[each.move] == max(costs.values())
                 assert f"{costs[each.move]} point" in text

@@ -1,6 +1,5 @@
 """The `Tabletop` of Huzzah!: a loop of steps with stages along it, pawns, crowds, a hand of cards, and Richard."""
 
-import dataclasses
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import Final
 
@@ -21,7 +20,7 @@ from refkit.games.huzzah.moves import (
 )
 from refkit.games.huzzah.rules.hands import could_bump
 from refkit.games.huzzah.rules.questions import Stride, Window, stopped
-from refkit.games.huzzah.state import State, StateOrView
+from refkit.games.huzzah.state import State
 from refkit.games.huzzah.text.table_text import format_state
 from refkit.games.huzzah.view import View
 from refkit.kernel.event import Event
@@ -214,7 +213,7 @@ def why_not(view: View, target: Hashable) -> str:
             return "Show cards are laid later: only a Bump is played now."
     if meant is None:
         return ""
-    seen = State(**{each.name: getattr(view, each.name) for each in dataclasses.fields(StateOrView)})
+    seen = GAME.sight.state_from_view(view)
     refusal = GAME.why_not(seen, meant)  # judged from what this seat sees, so the answer reveals nothing else
     return " ".join(f"{reason.sentence} ({reason.rule.source})" for reason in refusal.reasons) if refusal else ""
 

@@ -212,7 +212,7 @@ def emphasis(event: Event) -> Emphasis | None:
 
 def seen(state: State, seat: int) -> View:
     """Return the view in the middle of a step, in which the announced card has been carried out."""
-    return dataclasses.replace(GAME.sight.glance(state, seat), played=None)
+    return dataclasses.replace(GAME.sight.view_without_questions(state, seat), played=None)
 
 
 def covered(state: State) -> bool:

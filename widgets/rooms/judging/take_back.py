@@ -54,7 +54,7 @@ def visible_state(room: Room, state: object, seat: int) -> object:
 
     These follow from the rest, and to list them takes too long while others wait.
     """
-    return with_questions(room.game.sight.glance(state, seat), room.game.choices(state), ())
+    return with_questions(room.game.sight.view_without_questions(state, seat), room.game.choices(state), ())
 
 
 def open_request(room: Room, said: Said) -> TakeBackRequest:

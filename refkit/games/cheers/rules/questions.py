@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from refkit.games.cheers import moves
-from refkit.games.cheers.cards import CARDS, GOALS, LIMIT, NO_TEAM, Card
+from refkit.games.cheers.cards import CARDS, GOALS, LIMIT, NO_TEAM, Card, Cards
 from refkit.games.cheers.rulebook import R
 from refkit.games.cheers.rules.deciding import (
     can_be_victory,
@@ -21,7 +21,7 @@ from refkit.games.cheers.rules.deciding import (
     tokens_left,
 )
 from refkit.games.cheers.seating import LETTERS
-from refkit.games.cheers.state import State
+from refkit.games.cheers.state import State, StateOrView
 from refkit.games.cheers.text.names import who
 from refkit.kernel.choice import CHANCE, LazyMoves
 from refkit.kernel.rule import Rule
@@ -179,6 +179,17 @@ class Trim:
     def options(self, state: State, seat: int) -> Sequence[moves.Move]:
         """Return every card that lies there, if they are too many."""
         return [moves.Drop(seat, card) for card in droppable_cards(state, self.place)]
+
+
+def cards_that_clinked(state: StateOrView) -> Cards:
+    """Return the cards about which the target of CHEERS decides: the one that was played, then the match if chosen."""
+    match state.agenda[-1] if state.agenda else None:
+        case Match(_, played):
+            return (played,)
+        case HandOut(_, played, matched):
+            return (played, matched)
+        case _:
+            return ()
 
 
 # ---- victory ---------------------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""The view of a seat. It is built from the visible parts of a state, never by removing the hidden ones.
+"""The view of a seat: the state, but for the fields that are covered.
 
 Everyone sees the tables, counts and whose turn it is. A hand is seen by its player. A combination is known to the team,
 in the master-apprentice mode to the master alone, in a masquerade to whoever has the team's token; a token is known to
@@ -7,57 +7,39 @@ and tokens are shown.
 """
 
 import dataclasses
+from typing import Final, TypeVar
 
+from refkit.game import Sight
 from refkit.games.cheers.cards import CARDS, NO_TEAM, UNKNOWN, UNSEEN_GOAL, Cards
-from refkit.games.cheers.events import Drew, GoalDrawn, HandDiscarded, TokenDealt
-from refkit.games.cheers.moves import Combination, Drawn, Move, Token
-from refkit.games.cheers.rules.questions import HandOut, Match, Reveal
+from refkit.games.cheers.events import GoalDrawn, TokenDealt
+from refkit.games.cheers.moves import Combination, Move, Token
+from refkit.games.cheers.rules.questions import Reveal
 from refkit.games.cheers.state import State, StateOrView
 from refkit.games.cheers.view import View
 from refkit.kernel.choice import REFEREE
-from refkit.kernel.event import Event, in_place_of
-from refkit.kernel.sight import hand_is_closed, sees
+from refkit.kernel.sight import hand_is_closed, hide_secrets, sees
+
+ThingT = TypeVar("ThingT")  # a move or an event
 
 
-def known(state: State, view: View) -> State:
+def cover(state: State, seat: int) -> dict[str, object]:
+    """Return what ``seat`` (a player, SPECTATOR, CHANCE or REFEREE) sees of cards, combinations and tokens."""
+    hands = CARDS.covered_hands(state, seat)
+    return {
+        "hands": hands,
+        "unseen": unseen_by(state, hands),
+        "discards": (UNKNOWN,) * len(state.discards) if seat != REFEREE else state.discards,
+        "goals": tuple(
+            [goal if knows_goal(state, seat, team) else UNSEEN_GOAL for team, goal in enumerate(state.goals)]
+        ),
+        "teams": tuple([team if knows_team(state, seat, place) else NO_TEAM for place, team in enumerate(state.teams)]),
+    }
+
+
+def state_known_to(state: State, view: View) -> State:
     """Return ``state`` as its seat may know it: a seat with a closed hand counts cards from its own point of view."""
     itself = 0 <= view.seat < len(view.hands) and hand_is_closed(state, view.seat)
     return dataclasses.replace(state, unseen=view.unseen) if itself else state
-
-
-def glance(state: State, seat: int) -> View:
-    """Return the view of ``seat`` (a player, SPECTATOR, CHANCE or REFEREE)."""
-    hands = CARDS.covered_hands(state, seat)
-    unseen = unseen_by(state, hands)
-    return View(
-        seat=seat,
-        options=state.options,
-        tables=state.tables,
-        hands=hands,
-        pile=state.pile,
-        unseen=unseen,
-        discards=(UNKNOWN,) * len(state.discards) if seat != REFEREE else state.discards,
-        goals=tuple(goal if knows_goal(state, seat, team) else UNSEEN_GOAL for team, goal in enumerate(state.goals)),
-        teams=tuple(team if knows_team(state, seat, place) else NO_TEAM for place, team in enumerate(state.teams)),
-        active=state.active,
-        slot=state.slot,
-        turn=state.turn,
-        won=state.won,
-        ended=state.ended,
-        agenda=state.agenda,
-        cheered=leaving_cards(state),
-    )
-
-
-def leaving_cards(state: State) -> Cards:
-    """Return the cards that are about to leave a table: the one that was played, then the matching one if chosen."""
-    match state.agenda[-1] if state.agenda else None:
-        case Match(_, played):
-            return (played,)
-        case HandOut(_, played, matched):
-            return (played, matched)
-        case _:
-            return ()
 
 
 def declared_places(state: StateOrView) -> tuple[int, ...]:
@@ -85,36 +67,26 @@ def unseen_by(state: State, hands: tuple[Cards, ...]) -> Cards:
     return tuple(card for card in state.options.deck.cards if card not in seen)
 
 
-def move_seen(after: State, move: Move, seat: int) -> Move:
-    """Return ``move``, which led to ``after``, with what ``seat`` may not see made unknown."""
-    match move:
-        case Drawn(to) if not sees(seat, to):
-            return Drawn(to, UNKNOWN)
-        case Combination(team) if not knows_goal(after, seat, team):
-            return Combination(team, UNSEEN_GOAL)
-        case Token(player) if not knows_team(after, seat, player):
-            return Token(player, NO_TEAM)
+def seen(after: State, thing: ThingT, seat: int) -> ThingT:
+    """Return ``thing``, a move or event of the step that led to ``after``, with what ``seat`` may not see unknown."""
+    match thing:
+        case Combination(team) | GoalDrawn(team):
+            known = knows_goal(after, seat, team)
+        case Token(place) | TokenDealt(place):
+            known = knows_team(after, seat, place)
         case _:
-            return move
+            known = False
+    return thing if known else hide_secrets(after, thing, seat)
 
 
-def event_seen(after: State, event: Event, seat: int) -> Event:
-    """Return ``event``, of the step that led to ``after``, with what ``seat`` may not see made unknown."""
-    seen: Event
-    match event:
-        case Drew(owner) if not sees(seat, owner):
-            seen = Drew(owner, UNKNOWN)
-        case HandDiscarded(owner, cards) if not sees(seat, owner):
-            seen = HandDiscarded(owner, (UNKNOWN,) * len(cards))
-        case GoalDrawn(team) if not knows_goal(after, seat, team):
-            seen = GoalDrawn(team, UNSEEN_GOAL)
-        case TokenDealt(owner) if not knows_team(after, seat, owner):
-            seen = TokenDealt(owner, NO_TEAM)
-        case _:
-            return event
-    return in_place_of(event, seen)
-
-
-def reveals(event: Event) -> bool:
-    """Return whether ``event`` showed something hidden, so that undoing it needs a referee's reason."""
-    return isinstance(event, GoalDrawn | TokenDealt)
+SIGHT: Final[Sight[State, View, Move]] = Sight(
+    cover,
+    View,
+    open_fields="options tables pile agenda active slot turn won ended",
+    covered_fields="hands unseen discards goals teams",
+    open_tasks="DrawGoal DealToken WhoStarts Draw Act Match HandOut Trim Claim Reveal Turn LastRound Limit "
+    "LookForMatch Victory Close Refill",
+    move_seen=seen,
+    event_seen=seen,
+    state_known_to=state_known_to,
+)

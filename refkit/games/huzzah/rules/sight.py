@@ -1,4 +1,4 @@
-"""What a seat may see: a view is built from what the seat sees, never by removing secrets from the state.
+"""What a seat may see: a view is the state, but for the fields that are covered.
 
 Everyone sees the board, the points, counts, discards and whose turn it is to decide. A hand is seen by its player; what
 somebody has chosen secretly is known to that player until it is turned over, and others do not even see whether a
@@ -6,20 +6,36 @@ heckler has laid a card before all have chosen. The referee sees what the state 
 """
 
 import dataclasses
+from functools import partial
+from typing import Final
 
+from refkit.game import Sight
 from refkit.games.huzzah.cards import KINDS, OFF, UNKNOWN, Card, Counts
-from refkit.games.huzzah.events import Chose, Discarded, Drew, HandShown, Hushed, Identified, Laid, Revealed
-from refkit.games.huzzah.moves import Discard, Drawn, Hush, Move, Play
+from refkit.games.huzzah.events import Discarded, HandShown, Hushed, Identified, Laid, Revealed
+from refkit.games.huzzah.moves import Hush, Move, Play
 from refkit.games.huzzah.rulebook import R
 from refkit.games.huzzah.rules.hands import first_unnamed
 from refkit.games.huzzah.rules.questions import Reveal
 from refkit.games.huzzah.state import State
 from refkit.games.huzzah.view import Down, View
-from refkit.kernel.event import Event, in_place_of
-from refkit.kernel.sight import sees, state_from_view
+from refkit.kernel.event import Event
+from refkit.kernel.sight import as_state, hide_secrets, sees
 
 
-def known(state: State, view: View) -> State:
+def cover(state: State, seat: int) -> dict[str, object]:
+    """Return what ``seat`` (a player, SPECTATOR, CHANCE or REFEREE) sees of hands and of what lies face down."""
+    down = visible_laid_cards(state, seat)
+    hands = tuple([hand if sees(seat, owner) else (UNKNOWN,) * len(hand) for owner, hand in enumerate(state.hands)])
+    naming = state.agenda and isinstance(state.agenda[-1], Reveal)
+    return {
+        "hands": hands,
+        "unseen": count_unseen_by(state, hands, down),
+        "down": down,
+        "unnamed": first_unnamed(state) if naming else OFF,
+    }
+
+
+def state_known_to(state: State, view: View) -> State:
     """Return ``state`` as the seat of ``view`` may know it.
 
     What the desk has seen of others must not show in what an unseen hand may hold, nor what they have chosen.
@@ -28,35 +44,6 @@ def known(state: State, view: View) -> State:
         chosen = tuple(cards if cards is None or who == view.seat else () for who, cards in enumerate(view.down))
         return dataclasses.replace(state, hands=view.hands, down=chosen, unseen=view.unseen)
     return state
-
-
-def shown(view: View) -> State:
-    """Return a state made of nothing but what ``view`` shows."""
-    return state_from_view(State, view)
-
-
-def glance(state: State, seat: int) -> View:
-    """Return what ``seat`` (a player, SPECTATOR, CHANCE or REFEREE) may see of the table."""
-    down = visible_laid_cards(state, seat)
-    hands = tuple(hand if sees(seat, owner) else (UNKNOWN,) * len(hand) for owner, hand in enumerate(state.hands))
-    unseen = count_unseen_by(state, hands, down)
-    return View(
-        seat=seat,
-        options=state.options,
-        places=state.places,
-        richard=state.richard,
-        crowd=state.crowd,
-        hands=hands,
-        pile=state.pile,
-        unseen=unseen,
-        discards=state.discards,
-        down=down,
-        points=state.points,
-        turn=state.turn,
-        ended=state.ended,
-        unnamed=first_unnamed(state) if state.agenda and isinstance(state.agenda[-1], Reveal) else OFF,
-        agenda=state.agenda,
-    )
 
 
 def cards_are_revealed(state: State) -> bool:
@@ -83,35 +70,28 @@ def count_unseen_by(state: State, hands: tuple[tuple[Card, ...], ...], down: Dow
     return tuple(deck[index] - state.discards[index] - known.count(kind) for index, kind in enumerate(KINDS))
 
 
-def move_seen(_after: State, move: Move, seat: int) -> Move:
-    """Return ``move`` as ``seat`` sees it: what was chosen secretly is an unknown card."""
-    match move:
-        case Drawn(to, _) if not sees(seat, to):
-            return Drawn(to, UNKNOWN)
-        case Play(owner, _) | Hush(owner) if not sees(seat, owner):
-            return Play(owner, UNKNOWN)
-        case Discard(owner, _) if not sees(seat, owner):
-            return Discard(owner, (UNKNOWN,))
-        case _:
-            return move
-
-
-def event_seen(_after: State, event: Event, seat: int) -> Event:
-    """Return ``event`` as ``seat`` sees it."""
-    seen: Event
-    match event:
-        case Drew(owner, _) if not sees(seat, owner):
-            seen = Drew(owner, UNKNOWN)
-        case Chose(owner, _) if not sees(seat, owner):
-            seen = Chose(owner, (UNKNOWN,))
-        case Laid(owner, _, stage) if not sees(seat, owner):
-            seen = Laid(owner, UNKNOWN, stage)
-        case _:
-            return event
-    return in_place_of(event, seen)
+def move_seen(after: State, move: Move, seat: int) -> Move:
+    """Return ``move`` as ``seat`` sees it: not even whether a card was laid secretly, or none."""
+    if isinstance(move, Hush) and not sees(seat, move.seat):
+        return Play(move.seat, UNKNOWN)
+    return hide_secrets(after, move, seat)
 
 
 def reveals(event: Event) -> bool:
     """Return whether ``event`` showed something that had been hidden, a heckle too, which undo must not pass."""
     heckle = isinstance(event, Hushed) or (isinstance(event, Laid) and event.rule == R.MAY_HECKLE)
     return heckle or isinstance(event, Revealed | Identified | HandShown | Discarded)
+
+
+SIGHT: Final[Sight[State, View, Move]] = Sight(
+    cover,
+    View,
+    open_fields="options places richard crowd pile discards points agenda turn ended",
+    covered_fields="hands unseen down",
+    open_tasks="RollOff PickStage RollGate RollRichard Draw RollWalk Stride Window Settle Commit Show Reveal Crowding "
+    "Bleeding Discarding Turn FillHands MovePerformers CheckHand OpenShows Rest Takeover Tidy OpenDiscards Judge",
+    move_seen=move_seen,
+    reveals=reveals,
+    state_known_to=state_known_to,
+    state_from_view=partial(as_state, State),
+)

@@ -1,49 +1,32 @@
-"""The view of a seat. It is built from the visible parts of a state, never by removing the hidden ones.
+"""The view of a seat: the state, but for the fields that are covered.
 
 Everyone sees the shared stacks' contents, what is face up, the cards that each player has not used up, glory, and who
 has still to decide. A face-down card is seen by its player alone, and so are decisions until all are made (MI-04,
 MI-34). A card stays among the unused ones until it is discarded, so that those do not reveal what is face down.
 """
 
+from dataclasses import replace
+from functools import partial
+from typing import Any, Final
+
+from refkit.game import Sight
 from refkit.games.minions.cards import UNKNOWN, UNKNOWN_BOON, UNKNOWN_POWER, CardKind, Side
-from refkit.games.minions.events import Bestowed, Identified, Sent, Shown
 from refkit.games.minions.moves import Bestow, Move, PickAttribute, PickDie, Send, Use
 from refkit.games.minions.rules.questions import ChooseTogether, Decide
 from refkit.games.minions.state import State
 from refkit.games.minions.view import View
 from refkit.kernel.agenda import Task
-from refkit.kernel.event import Event, in_place_of
-from refkit.kernel.sight import sees, state_from_view
+from refkit.kernel.sight import as_state, hide_secrets, sees
 
 
-def shown(view: View) -> State:
-    """Return a state made from ``view`` alone."""
-    return state_from_view(State, view)
-
-
-def glance(state: State, seat: int) -> View:
-    """Return the view of ``seat`` (a player, SPECTATOR, CHANCE or REFEREE)."""
-    return View(
-        seat=seat,
-        options=state.options,
-        minions=state.minions,
-        boons=state.boons,
-        powers=state.powers,
-        events=state.events,
-        quests=state.quests,
-        glory=state.glory,
-        event=state.event,
-        quest=state.quest,
-        prize=state.prize,
-        sides=tuple(side_seen(side, state.face_up, own=sees(seat, owner)) for owner, side in enumerate(state.sides)),
-        face_up=state.face_up,
-        rivals=state.rivals,
-        won=state.won,
-        bonus=state.bonus,
-        turn=state.turn,
-        ended=state.ended,
-        agenda=agenda_seen(state, seat),
-    )
+def cover(state: State, seat: int) -> dict[str, object]:
+    """Return what ``seat`` (a player, SPECTATOR, CHANCE or REFEREE) sees of face-down cards and secret decisions."""
+    return {
+        "sides": tuple(
+            [side_seen(side, state.face_up, own=sees(seat, owner)) for owner, side in enumerate(state.sides)]
+        ),
+        "agenda": agenda_seen(state, seat),
+    }
 
 
 def side_seen(side: Side, face_up: tuple[CardKind, ...], *, own: bool) -> Side:
@@ -58,43 +41,25 @@ def side_seen(side: Side, face_up: tuple[CardKind, ...], *, own: bool) -> Side:
 
 def agenda_seen(state: State, seat: int) -> tuple[Task, ...]:
     """Return the agenda without what others have decided in secret."""
-    match secret_task(state):
-        case Decide(slot, seats, given):
-            used = tuple(each if sees(seat, each.seat) else Use(each.seat, "?") for each in given)
-            seen: Task = Decide(slot, seats, used)
-        case ChooseTogether(effect, seats, given):
-            picked = tuple(each if sees(seat, each.seat) else hide_pick(each) for each in given)
-            seen = ChooseTogether(effect, seats, picked)
-        case _:
-            return state.agenda
-    return (*state.agenda[:-1], seen)
+    if (task := secret_task(state)) is None:
+        return state.agenda
+    given: Any = tuple(hide_secrets(state, each, seat) for each in task.given)
+    return (*state.agenda[:-1], replace(task, given=given))
 
 
 def move_seen(after: State, move: Move, seat: int) -> Move:
     """Return ``move``, which led to ``after``, with what ``seat`` may not see made unknown."""
-    owner = getattr(move, "seat", seat)
-    if sees(seat, owner):
-        return move
     match move:
-        case Send() if "minion" not in after.face_up and not after.ended:
-            return Send(owner, UNKNOWN)
-        case Bestow(boon=boon, power=power):
+        case Bestow(owner, boon, power) if not sees(seat, owner):
             boon = boon if "boon" in after.face_up else UNKNOWN_BOON
             return Bestow(owner, boon, power if "power" in after.face_up else UNKNOWN_POWER)
-        case Use() | PickAttribute() | PickDie() if is_decision_secret(after, owner):
-            return hide_decision(move)
+        case Send():
+            known = "minion" in after.face_up or after.ended
+        case Use() | PickAttribute() | PickDie():
+            known = not is_decision_secret(after, move.seat)
         case _:
-            return move
-
-
-def hide_decision(move: Use | PickAttribute | PickDie) -> Move:
-    """Return the decision ``move`` without what was decided."""
-    return Use(move.seat, "?") if isinstance(move, Use) else hide_pick(move)
-
-
-def hide_pick(move: PickAttribute | PickDie) -> PickAttribute | PickDie:
-    """Return the choice ``move`` without what was chosen."""
-    return PickAttribute(move.seat, "?") if isinstance(move, PickAttribute) else PickDie(move.seat, 0)
+            known = False
+    return move if known else hide_secrets(after, move, seat)
 
 
 def is_decision_secret(state: State, seat: int) -> bool:
@@ -109,20 +74,15 @@ def secret_task(state: State) -> Decide | ChooseTogether | None:
     return task if isinstance(task, Decide | ChooseTogether) else None
 
 
-def event_seen(after: State, event: Event, seat: int) -> Event:
-    """Return ``event``, of the step that led to ``after``, with cards laid face down by others made unknown."""
-    del after
-    seen: Event = event
-    match event:
-        case Sent(owner) if not sees(seat, owner):
-            seen = Sent(owner, UNKNOWN)
-        case Bestowed(owner) if not sees(seat, owner):
-            seen = Bestowed(owner, UNKNOWN_BOON, UNKNOWN_POWER)
-        case _:
-            return event
-    return in_place_of(event, seen)
-
-
-def reveals(event: Event) -> bool:
-    """Return whether ``event`` showed a hidden card, so that undoing it needs a referee's reason."""
-    return isinstance(event, Shown | Identified)
+SIGHT: Final[Sight[State, View, Move]] = Sight(
+    cover,
+    View,
+    open_fields="options minions boons powers events quests glory event quest prize face_up rivals won bonus turn "
+    "ended",
+    covered_fields="sides agenda",
+    open_tasks="TurnTop SendMinions BestowGifts Identify Choose ChangePower RollDice RollAgain NewTurn PlanTurn Show "
+    "Open Act Affect Befall Fulfil Compare BreakTie CompareRolls Reward ClearUp CallOff",
+    covered_tasks="Decide ChooseTogether",
+    move_seen=move_seen,
+    state_from_view=partial(as_state, State),
+)

@@ -1,4 +1,4 @@
-"""What a seat may see: a view is built from what the seat sees, never by removing secrets from the state.
+"""What a seat may see: a view is the state, but for the fields that are covered.
 
 Everyone sees towers, discards, counts and whose turn it is. A hand is seen by its player; a face-down minion is
 known to those who held it, and to all once it has been face up (TC-101). The referee sees what the state holds.
@@ -6,8 +6,9 @@ known to those who held it, and to all once it has been face up (TC-101). The re
 
 import dataclasses
 from collections.abc import Set as AbstractSet
-from typing import Any
+from typing import Any, Final
 
+from refkit.game import Sight
 from refkit.games.three_cheers import events
 from refkit.games.three_cheers.cards import UNKNOWN, UNKNOWN_MINION, Card, Minion, Tower
 from refkit.games.three_cheers.moves import Drawn, Move, Place, Played
@@ -17,41 +18,30 @@ from refkit.games.three_cheers.view import View
 from refkit.kernel.agenda import Task
 from refkit.kernel.choice import REFEREE
 from refkit.kernel.event import Event, in_place_of
-from refkit.kernel.sight import hand_is_closed, sees, state_from_view
+from refkit.kernel.sight import as_state, hand_is_closed, sees
 
 
-def known(state: State, view: View) -> State:
+def cover(state: State, seat: int) -> dict[str, object]:
+    """Return what ``seat`` (a player, SPECTATOR, CHANCE or REFEREE) sees of hands and face-down minions."""
+    hidden = hidden_from(state, seat)
+    return {
+        "towers": tuple([cover_tower(tower, hidden) for tower in state.towers]),
+        "hands": tuple(visible_hands(state, seat)),
+        "unseen": cards_unseen_by(state, seat, hidden),
+        "agenda": tuple([cover_task(task, hidden) for task in state.agenda]),
+        "played": visible_announcement(state, hidden),
+    }
+
+
+def state_known_to(state: State, view: View) -> State:
     """Return ``state`` as the seat of ``view`` may know it: what the desk has seen tells a closed hand nothing."""
     itself = 0 <= view.seat < len(view.hands) and hand_is_closed(state, view.seat)
     return dataclasses.replace(state, towers=view.towers, unseen=view.unseen) if itself else state
 
 
-def shown(view: View) -> State:
+def state_from_view(view: View) -> State:
     """Return a state made of nothing but what ``view`` shows; nobody is recorded as knowing a hidden minion."""
-    return state_from_view(State, view, secrets=())
-
-
-def glance(state: State, seat: int) -> View:
-    """Return what ``seat`` (a player, SPECTATOR, CHANCE or REFEREE) may see of the table."""
-    hidden = hidden_from(state, seat)
-    towers = tuple(cover_tower(tower, hidden) for tower in state.towers)
-    unseen = cards_unseen_by(state, seat, hidden)
-    return View(
-        seat=seat,
-        options=state.options,
-        towers=towers,
-        hands=tuple(visible_hands(state, seat)),
-        pile=state.pile,
-        unseen=unseen,
-        discards=state.discards,
-        stacks=state.stacks,
-        lit=state.lit,
-        agenda=tuple(cover_task(task, hidden) for task in state.agenda),
-        active=state.active,
-        turn=state.turn,
-        ended=state.ended,
-        played=visible_announcement(state, hidden),
-    )
+    return as_state(State, view, secrets=())
 
 
 def hidden_from(state: State, seat: int) -> frozenset[Card]:
@@ -134,3 +124,19 @@ def reveals(event: Event) -> bool:
             return dead.masked
         case _:
             return isinstance(event, events.TurnedUp | events.Identified | events.Deflected | events.HandShown)
+
+
+SIGHT: Final[Sight[State, View, Move]] = Sight(
+    cover,
+    View,
+    open_fields="options pile discards lit stacks active turn ended",
+    covered_fields="towers hands unseen agenda secrets",
+    open_tasks="WhoStarts Uncover Draw PlayCard Scamper ThirdCard LeapFrom Dine Identify Build Turn Refill StartFight "
+    "Unmask Volley Backfire AtOnce Gravity Hover Mask Judge",
+    covered_tasks="Window Redirect CarryOut",
+    move_seen=move_seen,
+    event_seen=event_seen,
+    reveals=reveals,
+    state_known_to=state_known_to,
+    state_from_view=state_from_view,
+)

@@ -10,6 +10,7 @@ from typing import Final
 from refkit.games.cheers import moves as m
 from refkit.games.cheers.box.deck import Deck
 from refkit.games.cheers.cards import Card, Ingredient
+from refkit.games.cheers.rules.questions import cards_that_clinked
 from refkit.games.cheers.text.names import place_name
 from refkit.games.cheers.text.patterns import BOOK
 from refkit.games.cheers.text.table_text import format_state
@@ -65,8 +66,8 @@ def worded(view: View, move: m.Move) -> str:
             return f"Tip {card.face} away"
         case m.Play(seat, card, place) if seat == place == view.seat:
             return f"{card.face} to your own tray"
-        case m.Send(_, one, two) if len(view.cheered) == 2:  # noqa: PLR2004  the two that clinked
-            first, second = view.cheered
+        case m.Send(_, one, two) if len(cards_that_clinked(view)) == 2:  # noqa: PLR2004  the two that clinked
+            first, second = cards_that_clinked(view)
             names = {"one": place_name(view, one), "two": place_name(view, two)}
             return tell("{first} to {one}, {second} to {two}", first=first.face, second=second.face, **names)
     text = FIXED_LABELS.get(type(move)) or with_faces(view, BOOK.format_move(view, move))

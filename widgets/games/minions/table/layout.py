@@ -7,7 +7,6 @@ from refkit.games.minions import GAME
 from refkit.games.minions.cards import NO_ROLL, UNKNOWN, UNKNOWN_BOON, BoonCard, MinionCard, Side, glory_of
 from refkit.games.minions.rulebook import R
 from refkit.games.minions.rules.score import roll_succeeds, signed_line, total_scores
-from refkit.games.minions.rules.sight import shown
 from refkit.games.minions.rules.tie import dead_end_seats
 from refkit.games.minions.view import View
 from refkit.kernel.score import Score
@@ -160,7 +159,7 @@ def is_roll_off(view: View) -> bool:
     left = [view.sides[seat] for seat in view.rivals]
     if len(left) < TWO_SEATS or not view.quest or not all(side.power and not side.boon for side in left):
         return False
-    return bool(dead_end_seats(GAME.engine.table(shown(view), listening=False)))
+    return bool(dead_end_seats(GAME.engine.table(GAME.sight.state_from_view(view), listening=False)))
 
 
 def _dice_score(dice: tuple[int, int]) -> Score:
