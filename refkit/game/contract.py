@@ -184,9 +184,9 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
 
     def with_sentences(self, before: StateT, step: Step[StateT]) -> Step[StateT]:
         """Return ``step``, which began at ``before``, with events that can word themselves by ``str(event)``."""
-        tale = Tale(self, before, step.events)
+        texts = EventTexts(self, before, step.events)
         for number, event in enumerate(step.events):
-            event.teller = partial(tale, number)
+            event.teller = partial(texts, number)
         return step
 
     def frames(self, start: StateT, events: Iterable[Event]) -> Iterator[tuple[StateT, Event, StateT]]:
@@ -215,7 +215,7 @@ AnyGame: TypeAlias = Game[AnyState, AnyView, AnyMove, AnyOptions, AnySetup]
 
 @final
 @dataclass(frozen=True, eq=False, repr=False)
-class Tale(Generic[StateT]):
+class EventTexts(Generic[StateT]):
     """Words the ``events`` that happened from the state ``before`` on, with the function of their game."""
 
     game: Game[StateT, AnyView, AnyMove, AnyOptions, AnySetup]

@@ -142,32 +142,91 @@ def reworded(text: str) -> Iterator[str]:
         yield _TO.sub("to", plain)
 
 
-def find_answer(text: str, pending: Sequence[Choice[T]], names: Sequence[str]) -> T | None:
-    """Return the only answer to an open question that has the words of ``text``, see `extra_words`; None if none has.
+def find_move(
+    text: str,
+    error: BadInput,
+    exact: Callable[[str], T],
+    told: Sequence[tuple[int | None, str]],
+    pending: Sequence[Choice[T]],
+    names: Sequence[str],
+) -> T:
+    """Return the only move that ``text`` can mean: in another wording, which ``exact`` reads, or as an option.
+
+    ``told`` are the players who may make it, with the rest of the text. Raises `BadInput` with all moves that it could
+    mean; if there are none, ``error`` or what is wrong with the only other wording, with similar answers.
+    """
+    asked = [(rest, [choice for choice in pending if who in (None, choice.seat)]) for who, rest in told]
+    ways = list(reworded(text))
+    for said, readings in _readings(ways, exact, asked, names):
+        if len(readings) > 1:
+            raise ambiguity_error(said, list(readings.values()))
+        if readings:
+            return next(iter(readings))
+    for way in ways if len(ways) == 1 and not error.suggestions else ():
+        try:
+            exact(way)
+        except BadInput as better:
+            error = error if "is not a move" in better.sentence else better
+    raise BadInput(error.sentence, error.line, error.suggestions or suggest_answers(*asked[0])) from None
+
+
+def _readings(
+    ways: Iterable[str],
+    exact: Callable[[str], T],
+    asked: Sequence[tuple[str, Sequence[Choice[T]]]],
+    names: Sequence[str],
+) -> Iterator[tuple[str, dict[T, str]]]:
+    """Yield the moves that a text can mean, each as it is written, the likeliest meanings first, and the text itself.
+
+    They are the other ``ways`` to word it, those with the verb of the only open question, and the answers that match.
+    """
+    yield asked[-1][0], _read_each(ways, exact)
+    for rest, pending in asked:
+        yield rest, _read_each(with_verb(rest, pending, names), exact)
+    for rest, pending in asked:
+        yield rest, matching_answers(rest, pending, names)
+
+
+def _read_each(ways: Iterable[str], exact: Callable[[str], T]) -> dict[T, str]:
+    """Return the moves that ``exact`` reads in the ``ways`` to word a text, each with the first of these."""
+    found: dict[T, str] = {}
+    for words in ways:
+        with contextlib.suppress(BadInput):
+            found.setdefault(exact(words), words)
+    return found
+
+
+def with_verb(text: str, pending: Sequence[Choice[object]], names: Sequence[str]) -> Iterator[str]:
+    """Yield ``text`` with each verb of the only open question in front (``9`` is ``walk 9``); none if more are open."""
+    if text and len(pending) == 1 and (seat := pending[0].seat) >= 0:
+        head = f"{names[seat]}: "
+        for verb in dict.fromkeys(told.removeprefix(head).partition(" ")[0] for told in pending[0].options.texts()):
+            if verb.isalpha() and verb.islower():
+                yield f"{head}{verb} {text}"
+
+
+def matching_answers(text: str, pending: Sequence[Choice[T]], names: Sequence[str]) -> dict[T, str]:
+    """Return the answers to open questions that have the words of ``text``, see `extra_words`, each in notation.
 
     ``names`` of players need not be said, and an answer with no other words than those and what is said is preferred to
     one with more; a name may also be that of the player who answers. A number alone is read where one question is open
-    and one answer contains it. Raises `BadInput` with the answers if there are several; results of chance are never
-    completed.
+    and one answer contains it. Results of chance are never completed.
     """
     wanted, whole, heads = words_in(text), squash(text), tuple(f"{name}: " for name in names)
     spoken = frozenset(word for name in names for word in words_in(name))
     known = any(sum(map(str.isalpha, word)) >= NAMED for word in wanted) or _is_number(wanted, pending)
-    tiers: tuple[dict[str, T], ...] = ({}, {}, {}, {})
+    tiers: tuple[dict[T, str], ...] = ({}, {}, {}, {})
     for choice, move, told in all_answers(pending):
         bare = next((told.removeprefix(head) for head in heads if told.startswith(head)), told)
         if whole in (squash(told), squash(bare)):
-            tiers[0][told] = move
+            tiers[0][move] = told
         elif known and choice.seat is not CHANCE:
             signed = f"{heads[choice.seat]}{bare}" if 0 <= choice.seat < len(heads) else told
             if (more := extra_words(wanted, words_in(bare), spoken)) is not None:
-                tiers[2 if more - spoken else 1][told] = move
+                tiers[2 if more - spoken else 1][move] = told
             elif extra_words(wanted, words_in(signed), spoken) is not None:
-                tiers[3][told] = move
-    found = next(filter(None, tiers), {})
-    if len(found) > 1:
-        raise ambiguity_error(text, list(found))
-    return next(iter(found.values()), None)
+                tiers[3][move] = told
+    return next(filter(None, tiers), {})
 
 
 def all_answers(pending: Iterable[Choice[T]]) -> Iterator[tuple[Choice[T], T, str]]:

@@ -16,12 +16,11 @@ from refkit.text.checks import say, suggest
 from refkit.text.fuzzy_match import (
     NAMES_KEPT,
     ambiguity_error,
+    find_move,
     find_similar,
     fold_name,
-    reworded,
     strip_possessive,
 )
-from refkit.text.reading.near_moves import best_error, find_move, suggest_moves
 
 NOBODY: Final = -9
 """The seat of a move whose player is not yet known."""
@@ -203,12 +202,8 @@ def reader(
         try:
             return first_valid(partial(exact, each) for each in dict.fromkeys((text, typed)))
         except BadInput as error:
-            ways, said = list(reworded(typed)), told(typed)
-            found: T | None = find_move(ways, exact, said, pending, players)
-            if found is None:
-                wrong = best_error(error, ways, exact)
-                raise BadInput(wrong.sentence, wrong.line, wrong.suggestions or suggest_moves(said, pending)) from None
-            return found
+            move: T = find_move(typed, error, exact, told(typed), pending, players)
+            return move
 
     return parse_move
 

@@ -15,7 +15,7 @@ from refkit.kernel.choice import CHANCE, BadInput, Choice, LegalMoves
 from refkit.kernel.rule import Rule
 from refkit.text import scenarios
 from refkit.text.as_json import numbered_answer
-from refkit.text.fuzzy_match import find_answer, find_similar, read_list, reworded, squash
+from refkit.text.fuzzy_match import find_move, find_similar, matching_answers, read_list, reworded, squash, with_verb
 from refkit.text.moves import find_name
 from tests.games import KNOWN
 
@@ -65,16 +65,30 @@ def test_two_readings_are_both_named() -> None:
     """A card that fits two places is refused with both, and read where it fits but one."""
     options: LegalMoves[str] = LegalMoves(lambda: ["Imp to Ann b1", "Imp to Ann c1", "Ogre to Ann b1"], str)
     asked = [Choice(0, lambda: ("", None), options)]  # type: ignore[arg-type,return-value]  # nobody reads the question
+
+    def read(text: str) -> str:
+        return find_move(text, BadInput("No."), refuse, [(0, text)], asked, ("Ann",))
+
     with pytest.raises(BadInput, match="'imp' could be “Imp to Ann b1” or “Imp to Ann c1”: say which"):
-        find_answer("imp", asked, ("Ann",))
-    assert find_answer("ogre", asked, ("Ann",)) == "Ogre to Ann b1"
-    assert find_answer("Imp on Ann, C1", asked, ("Ann",)) == "Imp to Ann c1"
-    assert (
-        find_answer("b1", asked, ("Ann",))
-        is find_answer("?!", asked, ("Ann",))
-        is find_answer("elf", asked, ("Ann",))
-        is None
-    )
+        read("imp")
+    assert read("ogre") == "Ogre to Ann b1"
+    assert read("Imp on Ann, C1") == "Imp to Ann c1"
+    for text in ("b1", "?!", "elf", ""):
+        with pytest.raises(BadInput, match=r"^No\.$"):
+            read(text)
+
+
+def refuse(_text: str) -> str:
+    """Raise `BadInput`: only options are read."""
+    raise BadInput("No.")
+
+
+def test_an_empty_text_is_no_move() -> None:
+    """Where there is but one verb, it is put in front of a word, and never in front of nothing."""
+    options: LegalMoves[str] = LegalMoves(lambda: ["Ann: pass"], str)
+    asked = [Choice(0, lambda: ("", None), options)]  # type: ignore[arg-type,return-value]  # nobody reads the question
+    assert [*with_verb("now", asked, ("Ann",))] == ["Ann: pass now"]
+    assert [*with_verb("", asked, ("Ann",))] == []
 
 
 def test_numbers_are_kept_apart() -> None:
@@ -219,9 +233,9 @@ def test_a_result_of_chance_is_never_completed() -> None:
             Choice(seat, lambda: ("Which?", Rule("r", "Toys", 1, "One.")), LegalMoves(lambda: ["the deep sea"], str))
         ]
 
-    assert find_answer("sea", asked(0), ()) == "the deep sea"
-    assert find_answer("sea", asked(CHANCE), ()) is None
-    assert find_answer("The Deep Sea", asked(CHANCE), ()) == "the deep sea"
+    assert [*matching_answers("sea", asked(0), ())] == ["the deep sea"]
+    assert [*matching_answers("sea", asked(CHANCE), ())] == []
+    assert [*matching_answers("The Deep Sea", asked(CHANCE), ())] == ["the deep sea"]
 
 
 def test_an_option_is_picked_by_its_number() -> None:

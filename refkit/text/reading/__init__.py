@@ -1,1 +1,1 @@
-"""Reading what people type: a move that is nearly in notation, a result of chance, or where something is placed."""
+"""Reading what people type: an action with suggestions, a result of chance, or where something is placed."""
