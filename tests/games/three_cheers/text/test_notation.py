@@ -136,7 +136,7 @@ def test_a_row_may_end_early(ragged: str, whole: str) -> None:
         ("Blob(4 wild)", 1, "'wild'"),
         ("Blob(4 5)", 1, "'5'"),
         ("Blob(^2 ^3)", 1, "'^3'"),
-        ("Blob(^7)", 1, "Blob: the arrow up"),
+        ("Blob(^7)", 1, "Blob: `arrows.up` is 0"),
         ("Blob(100)", 1, "Blob: its value"),
         ("Blob(4 weak", 1, "'Blob(4'"),
         ("Bl?b(4)", 1, "'Bl?b'"),
