@@ -232,7 +232,7 @@ def help_for(actions: Iterable[str], move: str) -> str:
 
 
 def begin(game: GameAbove, scenario: Scenario[object]) -> Begun:
-    """Carry out the action of ``scenario`` up to its first question, see `act`."""
+    """Carry out the action of ``scenario`` up to its first question; raises `BadInput` and `Illegal` as `act` does."""
     return act(game, first_state(game, scenario), scenario.action)
 
 

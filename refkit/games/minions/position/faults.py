@@ -19,16 +19,20 @@ from refkit.text.setups import Fault
 def faults(setup: Setup, *, at_rest: bool = True) -> tuple[Fault, ...]:
     """Return everything impossible about ``setup``; ``at_rest`` makes no difference in this game."""
     _ = at_rest
-    if found := [*FORM.seat_faults(setup, faults_of_laid_out)]:
-        return tuple(found)
-    start = blank(FORM.options_of(setup), laid=True)
+    found = [*FORM.seat_faults(setup, faults_of_laid_out)]
+    return tuple(found or _card_faults(setup))
+
+
+def _card_faults(setup: Setup) -> list[Fault]:
+    """Return the faults of the turn, of shared cards, and if there are none, of cards and glory that players have."""
+    start, found = blank(FORM.options_of(setup), laid=True), []
     if setup.turn < 0:
         found.append(Fault("The turn cannot be negative; the first one is 1."))
     found += _middle_faults(setup, start)
     if not found:
         found = [fault for seat in range(len(setup.players)) for fault in _own_faults(setup, start, seat)]
         found += _glory_faults(setup, start)
-    return tuple(found)
+    return found
 
 
 def _middle_faults(setup: Setup, start: State) -> Iterator[Fault]:

@@ -81,7 +81,7 @@ def _minion_data(card: MinionCard, deck: Deck) -> JsonObject:
 
 
 def decode_towers(path: str, data: Json, setup: Setup) -> tuple[TowerSetup, ...]:
-    """Return the towers in the order of their owners; one that is left out is as in ``setup``."""
+    """Return the towers in the order of their owners; one that is left out is as in ``setup``. Raises `BadInput`."""
     found: dict[int, TowerSetup] = {}
     for index, value in enumerate(_list(data, path)):
         at = f"{path}[{index}]"

@@ -106,7 +106,10 @@ class TowerForm(Form[Setup]):
         return {**data, "options": options}
 
     def options_of(self, laid: Setup) -> Options:
-        """Return the options of the game, whose deck has the minions that are described in place at its end."""
+        """Return the options of the game, whose deck has the minions that are described in place at its end.
+
+        Raises `BadInput` for an unknown option.
+        """
         return laid_options(Options, laid.players, laid.options, deck=full_deck(laid))
 
 
