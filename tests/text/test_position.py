@@ -160,9 +160,9 @@ def test_a_field_of_one_name_is_copied_between_setup_and_state() -> None:
     state = FORM.state_of(blank, SETUP, left=3)
     assert state == State(blank.options, (0, 3), ("1", "6"), 1, 3)
     assert FORM.setup_of(state) == SETUP
-    bare = FORM.bare(SETUP)
-    assert FORM.state_of(blank, bare) == blank
-    assert FORM.setup_of(blank) == bare
+    empty = FORM.without_pieces(SETUP)
+    assert FORM.state_of(blank, empty) == blank
+    assert FORM.setup_of(blank) == empty
 
 
 def test_a_correction_changes_only_what_the_form_corrects() -> None:

@@ -14,7 +14,7 @@ from refkit.games.cheers.moves import Combination, Declare, DiscardHand, First, 
 from refkit.games.cheers.options import Options
 from refkit.games.cheers.rulebook import R
 from refkit.games.cheers.rules.engine import ENGINE
-from refkit.games.cheers.rules.questions import WhoStarts
+from refkit.games.cheers.rules.questions import WhoStarts, cards_that_clinked
 from refkit.games.cheers.rules.turn import turn
 from refkit.games.cheers.seating import seating
 from refkit.kernel.chance import Seeded
@@ -650,5 +650,5 @@ def test_what_leaves_after_cheers_is_in_every_view() -> None:
     state = state_of("table Yaz: Red/blue, Red/green")
     for answers, faces in ((), ["Green/red"]), (("match Red/green",), ["Green/red", "Red/green"]):
         seen = GAME.view(happens(state, "Xavier: Green/red to Yaz", *answers).state, 3)
-        assert [card.face for card in seen.cheered] == faces
-    assert not GAME.view(state, 3).cheered
+        assert [card.face for card in cards_that_clinked(seen)] == faces
+    assert not cards_that_clinked(GAME.view(state, 3))
