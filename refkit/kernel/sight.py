@@ -137,7 +137,7 @@ def _exactly(names: frozenset[str], seen: Mapping[str, object]) -> Mapping[str, 
 
 def as_state(state: Callable[..., StateT], view: object, **more: object) -> StateT:
     """Return a ``state`` with the fields of ``view`` of the same names; those in ``more`` replace them."""
-    return state(**{name: more[name] if name in more else getattr(view, name) for name in _fields_of(state)})
+    return state(*[more[name] if name in more else getattr(view, name) for name in _fields_of(state)])
 
 
 @cache
