@@ -8,9 +8,12 @@ import pytest
 
 from refkit import game as games
 from refkit.game import GAMES
+from refkit.games.syndicate.rulebook import R
+from refkit.games.syndicate.rules import turn
+from refkit.games.syndicate.text.phrases import BOOK
 from refkit.kernel.choice import BadInput
 from refkit.kernel.question import Questions
-from refkit.kernel.rule import Rule, Ruling
+from refkit.kernel.rule import Ruling
 from refkit.match.conformance import find_problems, problems_of
 from refkit.match.conformance.definition import definition_problems
 from refkit.match.conformance.playing import play_problems
@@ -49,18 +52,13 @@ def test_what_does_not_fit_is_seen_before_it_is_played() -> None:
     )
 
 
-def test_a_question_without_a_row_is_named() -> None:
+def test_a_question_that_is_not_declared_is_named() -> None:
     """The task that waits is told, instead of a KeyError in the middle of a simulation."""
-    engine = replace_questions(list(GAME.engine.questions.rows.values())[1:])
-    assert list(play_problems(replace(GAME, engine=engine)))[-1] == (
-        "A WhoStarts waits for an answer (questions.py:39): write a row of the questions for it."
-    )
-
-
-def replace_questions(rows: list[Any]) -> Any:
-    """Return the engine of the game with other rows."""
     engine = GAME.engine
-    return type(engine)(engine.table, Questions(rows, GAME.notation.format_move, Rule("o", "", 1, "")))
+    others: Any = Questions(BOOK.question, BOOK.format_move, R.WINNING, turn)
+    assert list(play_problems(replace(GAME, engine=type(engine)(engine.table, others))))[-1] == (
+        "A WhoStarts waits for an answer (questions.py:39): declare it with @question."
+    )
 
 
 def test_a_rule_that_nobody_can_look_up_is_named() -> None:

@@ -102,7 +102,7 @@ def collection_problems(game: AnyGame) -> Iterator[str]:
     """Check that every file of a game that declares questions, answers or what happens is collected."""
     modules = game.engine.questions.modules
     collected = {module.__file__ for module in modules}
-    for file in sources(game.package) if modules else ():
+    for file in sources(game.package):
         lines = file.read_text("utf-8").splitlines()
         declared = next((number for number, line in enumerate(lines, 1) if DECLARES.match(line)), 0)
         if declared and str(file) not in collected:
@@ -116,12 +116,14 @@ def is_frozen(kind: type) -> bool:
 
 
 def pattern_problems(kind: type) -> Iterator[str]:
-    """Check that the patterns, cases and secrets of a class of moves or events name its fields."""
+    """Check that the patterns, cases and secrets of a class of moves, events or questions name its fields."""
     if not is_dataclass(kind):
         return
     names = {field.name for field in fields(kind)} - {"rule"}
     has = f"name one of {', '.join(sorted(names))}" if names else "leave it out, or add that field"
-    what = "event" if issubclass(kind, Event) else "move"
+    what = "event" if issubclass(kind, Event) else "question" if hasattr(kind, "asking") else "move"
+    if what == "question":
+        names.add("seat")  # the one that is asked
     phrase = getattr(kind, "phrase", None)
     named = {name: "pattern" for pattern, _ in phrase.all() for name in names_in(pattern)} if phrase else {}
     cases = dict.fromkeys(phrase.cases, "case") if phrase else {}

@@ -104,7 +104,7 @@ class LeakCheck:
             elif path == "prompts":
                 yield (
                     f"The question tells {who} what it may not know: “{first_difference(*views)}”; "
-                    f"leave it out of `words`{at(self.row(one).words)}."
+                    f"leave it out of `words`{at(getattr(self.row(one), 'words', None), self.row(one))}."
                 )
             else:
                 yield (
@@ -122,8 +122,8 @@ class LeakCheck:
         )
 
     def row(self, state: AnyState) -> Any:
-        """Return the row of the open question."""
-        return self.game.engine.questions.rows[type(state.agenda[-1])]
+        """Return the class of the open question."""
+        return type(state.agenda[-1])
 
     def work_problems(self, one: AnyState, other: AnyState, seat: int, who: str) -> Iterator[str]:
         """Compare the work that the views take."""
@@ -161,7 +161,7 @@ class LeakCheck:
             if choice.seat >= 0 and not choice.even_time and self.is_secret(told, untold, options):
                 yield (
                     f"How long an answer to “{choice.prompt}” takes may tell {who} what is hidden from it: say "
-                    f"even_time=True in the row of {type(one.agenda[-1]).__name__}{at(self.row(one).options)}."
+                    f"even_time=True in the @question of {type(one.agenda[-1]).__name__}{at(self.row(one).options)}."
                 )
 
     def told(self, state: AnyState, choice: Choice[Any], seat: int) -> list[Answered]:

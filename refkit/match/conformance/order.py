@@ -99,8 +99,8 @@ def folder_of(package: str) -> Path:
 def place_of_kind(game: AnyGame, name: str) -> str:
     """Return where the options of a task are listed, or what comes of a move is written."""
     rows = game.engine.questions.rows.values()
-    listed = [row.options for row in rows if row.task.__name__ == name]
-    made = [answer.then for row in rows for answer in row.answers if answer.move.__name__ == name]
+    listed = [row.task.options for row in rows if row.task.__name__ == name]
+    made = [answer.do for row in rows for answer in row.answers if answer.move.__name__ == name]
     return at(*listed, *made) or at_text(game.package, "engine=")
 
 

@@ -104,7 +104,7 @@ def asking_problems(game: AnyGame, state: AnyState) -> Iterator[str]:
         for choice in pending:
             yield from seat_problems(game, state, choice)
     except Exception as error:  # noqa: BLE001  as above
-        yield failure("A question", error, row_at(game, state))
+        yield failure("A question", error, row_at(state))
     else:
         if not pending and not state.ended:
             yield unasked_problem(game, state)
@@ -125,7 +125,7 @@ def ending_problems(game: AnyGame, state: AnyState, chance: Seeded, leaks: LeakC
             return
         if not leaks.changed:
             yield from guarded("What a seat is told", partial(leaks.problems, state))
-        asked[f"{type(state.agenda[-1]).__name__}{row_at(game, state)}"] += 1
+        asked[f"{type(state.agenda[-1]).__name__}{row_at(state)}"] += 1
         move = chosen(chance, pending)
         try:
             state = game.play_unchecked(state, move, listening=False).state

@@ -12,7 +12,7 @@ from refkit.match.conformance.places import at, at_text
 from refkit.match.conformance.states import as_json
 
 if TYPE_CHECKING:
-    from refkit.kernel.question import Handler
+    from refkit.kernel.question import Answer
 
 FEW: Final = 5
 """Answers to a question, or moves that are not, that are checked."""
@@ -21,14 +21,14 @@ NONSENSE: Final = "this is no move of any game"
 
 
 def row_of(game: AnyGame, state: AnyState) -> object:
-    """Return the row of the open question; None if there is none."""
+    """Return what the open question asks; None if there is none."""
     return game.engine.questions.rows.get(type(state.agenda[-1])) if state.agenda else None
 
 
-def row_at(game: AnyGame, state: AnyState, part: str = "options") -> str:
-    """Return where a ``part`` of the row of the open question stands, as the end of a sentence."""
-    row = row_of(game, state)
-    return at(getattr(row, part, None), getattr(row, "options", None), type(state.agenda[-1]) if state.agenda else None)
+def row_at(state: AnyState, part: str = "options") -> str:
+    """Return where a ``part`` of the class of the open question stands, as the end of a sentence."""
+    kind = type(state.agenda[-1]) if state.agenda else None
+    return at(getattr(kind, part, None), getattr(kind, "options", None), kind)
 
 
 def unasked_problem(game: AnyGame, state: AnyState) -> str:
@@ -40,46 +40,46 @@ def unasked_problem(game: AnyGame, state: AnyState) -> str:
         )
     task = type(state.agenda[-1])
     if row_of(game, state):
-        place = row_at(game, state, "asked")
+        place = row_at(state, "asked")
         return f"The question of {task.__name__} asks nobody{place}: name a seat, or do not plan it."
-    return f"A {task.__name__} waits for an answer{at(task)}: write a row of the questions for it."
+    return f"A {task.__name__} waits for an answer{at(task)}: declare it with @question."
 
 
 def seat_problems(game: AnyGame, state: AnyState, choice: Choice[AnyMove]) -> Iterator[str]:
     """Check who is asked, and that the options are a sequence of answers: everything else rests on that."""
     task = type(state.agenda[-1]).__name__
     if choice.seat != CHANCE and choice.seat not in range(len(state.options.players)):
-        place = row_at(game, state, "asked")
+        place = row_at(state, "asked")
         yield f"The question of {task} asks seat {choice.seat}, where nobody sits{place}: name a player's."
         return
-    listed, place = choice.options.listed, row_at(game, state)
+    listed, place = choice.options.listed, row_at(state)
     if not isinstance(listed, Sequence):
         yield f"The options of {task} are {a_kind(listed)}{place}: return a list or a tuple, in a fixed order."
     elif not listed:
         yield f"The options of {task} are empty, and nobody can go on{place}: list an answer, or do not ask."
     elif choice.seat == CHANCE:
-        yield from weight_problems(game, state, choice)
+        yield from weight_problems(state, choice)
     if isinstance(listed, Sequence):
         yield from answer_problems(game, state, choice)
 
 
 def answer_problems(game: AnyGame, state: AnyState, choice: Choice[AnyMove]) -> Iterator[str]:
     """Check that the options are of kinds that the question takes, and of the seat that is asked."""
-    task, place = type(state.agenda[-1]), row_at(game, state)
+    task, place = type(state.agenda[-1]), row_at(state)
     handlers = {answer.move for answer in game.engine.questions.rows[task].answers}
     for kind in sorted({type(move).__name__ for move in choice.options if type(move) not in handlers}):
-        yield f"The options of {task.__name__} have a {kind}, which it does not take{place}: give it a `Handler`."
+        yield f"The options of {task.__name__} have a {kind}, which it does not take{place}: declare an @answer."
     for seat in sorted({getattr(move, "seat", CHANCE) for move in choice.options} - {choice.seat, CHANCE}):
         yield f"The options of {task.__name__} for seat {choice.seat} have a move of seat {seat}{place}: list its own."
 
 
-def weight_problems(game: AnyGame, state: AnyState, choice: Choice[AnyMove]) -> Iterator[str]:
+def weight_problems(state: AnyState, choice: Choice[AnyMove]) -> Iterator[str]:
     """Check that CHANCE has a whole, positive weight for each option."""
     weights, count = choice.options.weights, len(choice.options)
     if weights is not None and (len(weights) != count or any(type(each) is not int or each <= 0 for each in weights)):
         yield (
             f"The weights of {type(state.agenda[-1]).__name__} do not fit its {count} options"
-            f"{row_at(game, state, 'weights')}: give each a whole number above 0."
+            f"{row_at(state, 'weights')}: give each a whole number above 0."
         )
 
 
@@ -88,7 +88,7 @@ def question_problems(game: AnyGame, state: AnyState, choice: Choice[AnyMove], *
     task = type(state.agenda[-1])
     yield from problem_from(
         f"The question of {task.__name__}",
-        row_at(game, state, "words"),
+        row_at(state, "words"),
         lambda: if_empty(choice.prompt) or check_citation(game, choice.rule),
     )
     found = [*guarded("The options", lambda: option_problems(game, state, choice))]
@@ -104,7 +104,7 @@ def question_problems(game: AnyGame, state: AnyState, choice: Choice[AnyMove], *
 
 def option_problems(game: AnyGame, state: AnyState, choice: Choice[AnyMove]) -> Iterator[str]:
     """Check that no two options are, or are written, the same."""
-    task, place = type(state.agenda[-1]).__name__, row_at(game, state)
+    task, place = type(state.agenda[-1]).__name__, row_at(state)
     texts = dict[str, AnyMove]()
     for move in choice.options:
         kind = type(move)
@@ -123,7 +123,7 @@ def refused_problems(game: AnyGame, state: AnyState, move: AnyMove) -> Iterator[
         kind = type(move).__name__
         yield (
             f"A {kind} is among the answers, and refused all the same (“{refusal.reasons[0].sentence}”)"
-            f"{row_at(game, state)}: list only what may be done by the seat that is asked."
+            f"{row_at(state)}: list only what may be done by the seat that is asked."
         )
 
 
@@ -175,8 +175,8 @@ def refusal_problems(game: AnyGame, state: AnyState, moves: Sequence[AnyMove]) -
 def reason_problems(game: AnyGame, state: AnyState, move: AnyMove) -> Iterator[str]:
     """Check that each reason against ``move`` is a sentence with a rule."""
     refusal, kind = game.why_not(state, move), type(move)
-    answers: tuple[Handler[AnyState, object, object, AnyMove], ...] = getattr(row_of(game, state), "answers", ())
-    place = at(*(answer.why_not for answer in answers if answer.move is kind)) or row_at(game, state, "not_asked")
+    answers: tuple[Answer[object, AnyMove], ...] = getattr(row_of(game, state), "answers", ())
+    place = at(*(answer.unless for answer in answers if answer.move is kind)) or row_at(state, "not_asked")
     reasons: tuple[object, ...] = refusal.reasons if refusal else ()  # other packages may not be type-checked
     for reason in reasons:
         if not isinstance(reason, Reason):

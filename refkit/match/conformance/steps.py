@@ -45,7 +45,7 @@ def step_problems(game: AnyGame, before: AnyState, move: AnyMove, step: Step[Any
 def handler_at(game: AnyGame, state: AnyState, move: AnyMove) -> str:
     """Return where it says what comes of ``move``, as the end of a sentence."""
     answers = getattr(row_of(game, state), "answers", ())
-    return at(*(answer.then for answer in answers if answer.move is type(move)), type(move))
+    return at(*(answer.do for answer in answers if answer.move is type(move)), type(move))
 
 
 def event_problems(

@@ -12,10 +12,10 @@ from refkit.text.position_words import ACTIVE, TURN, Word, number, unchanged
 from refkit.text.setups import Fault, other_options, refuse
 from snowballs.options import WARMTHS, Options
 from snowballs.options import faults as option_faults
+from snowballs.questions import Throw
 from snowballs.rulebook import R
-from snowballs.rules import LAST
+from snowballs.rules import LAST, turn
 from snowballs.state import State
-from snowballs.tasks import Throw, Turn
 
 
 @value
@@ -65,7 +65,7 @@ def to_state(setup: Setup) -> State:
     options = FORM.options_of(setup)
     known = (*setup.warmth, *(None,) * (len(setup.players) - len(setup.warmth)))
     warmth = tuple(options.warmth if each is None else each for each in known)
-    turns = (Turn(1 - setup.active), Throw(setup.active)) if all(warmth) else (Turn(setup.active),)
+    turns = (turn(1 - setup.active), Throw(setup.active)) if all(warmth) else (turn(setup.active),)
     return State(options, warmth, turns, setup.active, setup.turn)
 
 

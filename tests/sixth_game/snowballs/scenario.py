@@ -6,11 +6,11 @@ from typing import Final
 
 from refkit.text.scenarios import help_for, no_question
 from snowballs.draft import StateDraft
+from snowballs.engine import parse_move
 from snowballs.moves import Hurl, Lob, Move
-from snowballs.questions import parse_move
+from snowballs.questions import Throw
 from snowballs.start import prepare
 from snowballs.state import State
-from snowballs.tasks import Throw
 
 HAPPENINGS: Final[dict[str, Callable[[StateDraft], object]]] = {"setup": prepare, "turn": lambda _: None}
 HELP: Final = help_for(HAPPENINGS, "Ann: lob")
