@@ -55,7 +55,7 @@ def test_the_fuzz_finds_a_win_that_the_log_does_not_tell(monkeypatch: pytest.Mon
     def silently(table: StateDraft, _task: object, move: Revoked) -> None:
         table.tell(Voided(move.by, move.turn), R.LATE_REVOKE_VOIDS_TURN)
 
-    handler = dataclasses.replace(QUESTIONS.unasked[Revoked], then=silently)
+    handler = dataclasses.replace(QUESTIONS.unasked[Revoked], do=silently)
     monkeypatch.setattr(QUESTIONS, "unasked", {**QUESTIONS.unasked, Revoked: handler})
     row = next(row for row in covering_rows("syndicate") if row["late_revoke"] == "turn void" and row["goal"] == "4")
     tally = Tally(covered={"syndicate": set()})

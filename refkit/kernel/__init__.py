@@ -1,6 +1,6 @@
 """The shared machinery of every game's rules: values, tasks, questions, bots and views.
 
-    rule, event, choice, question   the values: what is cited, what happens, what is asked, a row for each question
+    rule, event, choice, question   the values: what is cited, what happens, what is asked, a class for each question
     agenda, engine                  tasks on a stack, performed until somebody must decide
     chance, bot, search             what answers a question: a generator for CHANCE, a bot for a seat, a tree search
     frozen                          decorators for frozen dataclasses that are cheap to construct

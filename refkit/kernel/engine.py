@@ -1,13 +1,13 @@
 """The engine of a game: legality, steps, and the table after each event, the same code for every game.
 
-A game supplies its draft class, a function for each kind of task, and the rows of its questions.
+A game supplies its draft class, and its questions with what happens.
 """
 
 from collections.abc import Callable, Iterable, Iterator
 from typing import Generic, TypeVar, final
 
 from refkit.kernel import AnyState, AnyTask
-from refkit.kernel.agenda import Contents, Draft, run, waits
+from refkit.kernel.agenda import Contents, Draft, run
 from refkit.kernel.choice import Choice, Illegal, Refusal, Step
 from refkit.kernel.event import Event
 from refkit.kernel.question import Questions
@@ -19,24 +19,19 @@ MoveT = TypeVar("MoveT")
 
 @final
 class Engine(Generic[StateT, TableT, MoveT]):
-    """Runs a game: ``table`` makes a draft of a state, ``contents`` maps each kind of task to the function for it.
+    """Runs a game: ``table`` makes a draft of a state, ``questions`` say what is asked and what happens.
 
-    A kind of task that is not in ``contents`` but has a question waits for an answer (`refkit.kernel.agenda.run`).
+    ``contents`` maps each kind of task to the function that performs it (`refkit.kernel.agenda.run`).
     """
 
     def __init__(
         self,
         table: Callable[..., TableT],
         questions: Questions[StateT, TableT, MoveT],
-        contents: Contents[TableT] | None = None,
     ) -> None:
-        """Keep how a state is drafted, the function for each kind of task, and the questions."""
+        """Keep how a state is drafted, the questions, and the function for each kind of task."""
         self.table = table
-        self.contents: Contents[TableT] = {
-            **dict.fromkeys(questions.rows, waits),
-            **questions.contents,
-            **(contents or {}),
-        }
+        self.contents: Contents[TableT] = questions.contents
         self.questions = questions
 
     def choices(self, state: StateT) -> tuple[Choice[MoveT], ...]:

@@ -26,17 +26,18 @@ import inspect
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from operator import attrgetter
-from types import FunctionType, MappingProxyType, ModuleType
+from types import FunctionType, ModuleType
 from typing import TYPE_CHECKING, Any, Concatenate, Final, Generic, ParamSpec, Protocol, TypeAlias, TypeVar, final
 
 from refkit.kernel import AnyDraft, AnyMove, AnyState, AnyTask
+from refkit.kernel.agenda import Contents, waits
 from refkit.kernel.choice import CHANCE, Choice, LegalMoves, Reason
 from refkit.kernel.frozen import value
 from refkit.kernel.rule import Rule
 from refkit.kernel.sentences import Sentence, tell
 
 if TYPE_CHECKING:
-    from refkit.kernel.agenda import Contents, Task
+    from refkit.kernel.agenda import Task
 
 StateT = TypeVar("StateT")
 TableT = TypeVar("TableT")
@@ -173,25 +174,8 @@ def _perform(kind: Any) -> Callable[[AnyDraft, AnyTask], None]:
     return lambda draft, task: do(draft, *given(task))
 
 
-# ---- rows ------------------------------------------------------------------------------------------------------------
-
-
-@final
-@dataclass(frozen=True)
-class Handler(Generic[StateT, TableT, TaskT, MoveT]):
-    """One kind of move that answers a question.
-
-    ``then(table, task, move)`` carries it out; the task has left the agenda. ``why_not(state, task, move)`` gives the
-    reasons against a move of this kind that is not among the options.
-    """
-
-    move: type[MoveT]
-    then: Callable[[TableT, TaskT, MoveT], object]
-    why_not: Callable[[StateT, TaskT, MoveT], Iterable[Reason]] = no_reasons
-
-
 def only_when(sentence: str, rule: Rule) -> Callable[[object, object], tuple[Reason, ...]]:
-    """Return a function for ``occasions`` of `Questions` that always gives one reason: ``sentence`` by ``rule``."""
+    """Return a function for ``idle`` of `answer` that always gives one reason: ``sentence`` by ``rule``."""
     reasons = (Reason(sentence, rule, hard=True),)
     return lambda _state, _move: reasons
 
@@ -202,62 +186,65 @@ def only_idle(sentence: str, rule: Rule) -> Callable[[AnyState, object], tuple[R
     return lambda state, move: () if state.agenda else usual(state, move)
 
 
+# ---- what a game asks ------------------------------------------------------------------------------------------------
+
+
 @final
-@dataclass(frozen=True)
-class Question(Generic[StateT, TableT, TaskT, MoveT]):
-    """What a waiting task of one kind asks.
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What the tasks of one class ask, as functions of state, task and seat: see `refkit.text.patterns.question`."""
 
-    ``asked(state, task)`` are the seats, each of which may be answered first; ``words(state, task, seat)`` is the
-    question and ``options(state, task, seat)`` every legal answer of a seat. ``weights`` are whole numbers, one an
-    option, for a question to CHANCE, or None if all are equally likely. ``whose`` is the rule by which others are
-    refused, if it is not the one that asks; ``not_asked(state, task, seat)`` are the reasons why a seat is not asked,
-    where there is more to say than that it is not. ``even_time`` says that the time which an answer takes must tell
-    nothing, as where somebody may have nothing to answer with, or answers what the others do not see; without it, it
-    may. ``parts(state, task)`` are what the question falls into where several decide at once and each is asked
-    something else: values of the game's own, which ``asked``, ``words``, ``options`` and ``weights`` are given in place
-    of the task. Moves are judged, and refused, by the whole of it.
-    """
-
-    task: type[TaskT]
-    words: Callable[[StateT, TaskT, int], Wording]
-    options: Callable[[StateT, TaskT, int], Sequence[MoveT]]
-    answers: tuple[Handler[StateT, TableT, TaskT, AnyMove], ...]  # each takes its own kind of move
-    asked: Callable[[StateT, TaskT], tuple[int, ...]] = of_chance
-    weights: Callable[[StateT, TaskT], tuple[int, ...] | None] | None = None
-    whose: Callable[[StateT, TaskT], Rule] | None = None
-    not_asked: Callable[[StateT, TaskT, int], Iterable[Reason]] = no_reasons
-    even_time: bool = False
-    parts: Callable[[StateT, TaskT], Iterable[object]] | None = None
+    task: type[AnyTask]
+    answers: tuple[Answer[AnyTask, AnyMove], ...]
+    words: Callable[[AnyState, AnyTask, int], Wording]
+    options: Callable[[AnyState, AnyTask, int], Sequence[AnyMove]]
+    asked: Callable[[AnyState, AnyTask], tuple[int, ...]]
+    whose: Rule | None
+    even_time: bool
 
 
-def row_of(kind: Any, answers: Iterable[Answer[AnyTask, AnyMove]], sentence: Asks) -> "Question[Any, Any, Any, Any]":
-    """Return the row of a class of tasks that is declared as a question."""
+def _question(kind: Any, answers: Iterable[Answer[AnyTask, AnyMove]], sentence: Asks) -> Question:
     asking: Asking = kind.asking
     several = hasattr(kind, "asked")
-
-    def of_task(name: str) -> Any:  # parts of a question have the same methods, in a class of their own
-        if several:
-            return lambda state, task, seat: getattr(task, name)(state, seat)
-        return lambda state, task, _seat: getattr(task, name)(state)
 
     def sentence_and_rule(state: AnyState, task: AnyTask, seat: int) -> Wording:
         rule = asking.rule
         return sentence(state, task, seat), rule(state, task) if callable(rule) else rule  # type: ignore[return-value]  # without `words` there is a rule
 
-    weights, parts = getattr(kind, "weights", None), getattr(kind, "parts", None)
-    not_asked, by = getattr(kind, "not_asked", None), asking.whose
+    asked = of_seat if asking.asks is None else of_chance
+    words, options = (_words_to_seat, _options_of_seat) if several else (_words, _options)
     return Question(
         kind,
-        words=of_task("words") if hasattr(kind, "words") else sentence_and_rule,
-        options=of_task("options"),
-        answers=tuple(Handler(each.move, each.do, each.unless) for each in answers),
-        asked=(lambda state, task: task.asked(state)) if several else of_seat if asking.asks is None else of_chance,
-        weights=weights and (lambda state, task: task.weights(state)),
-        whose=None if by is None else lambda _state, _task: by,
-        not_asked=(lambda state, task, seat: not_asked(task, state, seat)) if not_asked else no_reasons,
-        even_time=asking.even_time,
-        parts=parts and (lambda state, task: parts(task, state)),
+        tuple(answers),
+        words if hasattr(kind, "words") else sentence_and_rule,
+        options,
+        _asked if several else asked,
+        asking.whose,
+        asking.even_time,
     )
+
+
+# Each calls the method of the task itself: parts of a question have the same methods, in a class of their own.
+
+
+def _asked(state: AnyState, task: AnyTask) -> tuple[int, ...]:
+    return task.asked(state)  # type: ignore[no-any-return]  # what the game returns
+
+
+def _words(state: AnyState, task: AnyTask, _seat: int) -> Wording:
+    return task.words(state)  # type: ignore[no-any-return]  # as above
+
+
+def _words_to_seat(state: AnyState, task: AnyTask, seat: int) -> Wording:
+    return task.words(state, seat)  # type: ignore[no-any-return]  # as above
+
+
+def _options(state: AnyState, task: AnyTask, _seat: int) -> Sequence[AnyMove]:
+    return task.options(state)  # type: ignore[no-any-return]  # as above
+
+
+def _options_of_seat(state: AnyState, task: AnyTask, seat: int) -> Sequence[AnyMove]:
+    return task.options(state, seat)  # type: ignore[no-any-return]  # as above
 
 
 def _declared(modules: Iterable[ModuleType]) -> Iterator[Any]:
@@ -270,67 +257,46 @@ def _declared(modules: Iterable[ModuleType]) -> Iterator[Any]:
 
 @final
 class Questions(Generic[StateT, TableT, MoveT]):
-    """All questions of a game: computes ``choices`` and ``objections`` of a state, and carries out an ``answer``."""
+    """All questions of a game: computes ``choices`` and ``objections`` of a state, and carries out an ``answer``.
 
-    def __init__(
-        self,
-        rows: Iterable[Question[StateT, TableT, AnyTask, AnyMove]],  # each takes its own kind of task
-        text: Callable[[StateT, MoveT], str],
-        over: Rule,
-        unasked: Iterable[Handler[StateT, TableT, None, AnyMove]] = (),
-        occasions: Mapping[type, Callable[[StateT, AnyMove], Iterable[Reason]]] = MappingProxyType({}),
-    ) -> None:
-        """Keep the rows, a function that writes a move, and the rule cited when the game is over.
+    Nothing is registered anywhere: what counts is what stands in the ``modules`` that are given, whatever else has been
+    imported. `refkit.match.conformance` finds files that declare something and are not among them.
+    """
 
-        ``unasked`` are moves that answer no question: declarations of the referee between two questions. ``occasions``
-        give, from public information alone, the reasons against a move of a kind that is not asked for now: when it may
-        be made.
-        """
-        self.rows: Final[Mapping[type, Question[StateT, TableT, AnyTask, AnyMove]]] = {row.task: row for row in rows}
-        self._answers = {(row.task, each.move): each for row in self.rows.values() for each in row.answers}
-        self.unasked: Final[Mapping[type, Handler[StateT, TableT, None, AnyMove]]] = {
-            each.move: each for each in unasked
-        }
-        self._text = text
-        self._over = over
-        self._occasions = occasions
-        self.modules: tuple[ModuleType, ...] = ()
-        self.contents: Contents[Any] = {}
-
-    @classmethod
-    def of(
-        cls, sentence: Asks, text: Callable[[StateT, MoveT], str], over: Rule, *modules: ModuleType
-    ) -> "Questions[StateT, TableT, MoveT]":
+    def __init__(self, sentence: Asks, text: Callable[[StateT, MoveT], str], over: Rule, *modules: ModuleType) -> None:
         """Collect what is declared in ``modules``.
 
         ``sentence(state, task, seat)`` words a question by its pattern, and ``text`` writes a move; ``over`` is the
         rule cited when the game is over.
         """
         found = [*_declared(modules)]
-        asking = [each for each in found if hasattr(each, "asking")]
-        answers = [each for do in found for each in getattr(do, "answers", ())]
+        answers: list[Answer[AnyTask, AnyMove]] = [each for do in found for each in getattr(do, "answers", ())]
         idle = {each.move: each.idle for each in answers if each.idle is not None}
-        made = cls(
-            [row_of(kind, [each for each in answers if each.task is kind], sentence) for kind in asking],
-            text,
-            over,
-            [Handler(each.move, each.do, each.unless) for each in answers if each.task is None],
-            {move: when if callable(when) else only_when(*when) for move, when in idle.items()},
-        )
-        made.modules = modules
-        made.contents = {
+        self.modules: Final = modules
+        self.rows: Final[Mapping[type, Question]] = {
+            kind: _question(kind, [each for each in answers if each.task is kind], sentence)
+            for kind in found
+            if hasattr(kind, "asking")
+        }
+        self.contents: Final[Contents[Any]] = {
+            **dict.fromkeys(self.rows, waits),
             **{kind: _perform(kind) for kind in found if hasattr(kind, "do")},
             **{kind: do for do in found for kind in getattr(do, "performs", ())},
         }
-        return made
+        self.unasked: Final[Mapping[type, Answer[AnyTask, AnyMove]]] = {
+            each.move: each for each in answers if each.task is None
+        }
+        self._answers = {(each.task, each.move): each for each in answers}
+        self._idle = {move: when if callable(when) else only_when(*when) for move, when in idle.items()}
+        self._text = text
+        self._over = over
 
     @property
     def kinds(self) -> tuple[type, ...]:
         """The classes of all tasks and moves, for `refkit.game.Plain`."""
-        moves = (*(move for _, move in self._answers), *self.unasked)
-        return tuple(dict.fromkeys((*self.rows, *self.contents, *moves)))  # type: ignore[arg-type]  # they are classes
+        return tuple(dict.fromkeys((*self.contents, *(move for _, move in self._answers))))  # type: ignore[arg-type]  # they are classes
 
-    def pending(self, state: StateT) -> object | None:
+    def pending(self, state: StateT) -> AnyTask | None:
         """Return the task that waits for an answer; None if the game is over, or the next task needs no answer.
 
         A step always ends on a question, but a position may be about to end the game.
@@ -346,18 +312,16 @@ class Questions(Generic[StateT, TableT, MoveT]):
         if task is None:
             return ()
         row = self.rows[type(task)]
-        if row.parts:
-            parts = row.parts(state, task)
+        if hasattr(task, "parts"):
+            parts = task.parts(state)
             return tuple([self._choice(state, row, part, seat) for part in parts for seat in row.asked(state, part)])
         seats = row.asked(state, task)
         if len(seats) == 1:  # the usual case, faster without a list
             return (self._choice(state, row, task, seats[0]),)
         return tuple([self._choice(state, row, task, seat) for seat in seats])
 
-    def _choice(
-        self, state: StateT, row: Question[StateT, TableT, AnyTask, AnyMove], task: object, seat: int
-    ) -> Choice[MoveT]:
-        weights = row.weights(state, task) if row.weights else None
+    def _choice(self, state: StateT, row: Question, task: AnyTask, seat: int) -> Choice[MoveT]:
+        weights = task.weights(state) if hasattr(task, "weights") else None
         options: LegalMoves[MoveT] = LegalMoves(
             lambda: row.options(state, task, seat), lambda move: self._text(state, move), weights
         )
@@ -366,7 +330,7 @@ class Questions(Generic[StateT, TableT, MoveT]):
     def objections(self, state: StateT, move: MoveT) -> tuple[Reason, ...]:
         """Return every reason why ``move`` is not legal now; none if it is."""
         if free := self.unasked.get(type(move)):
-            return tuple(free.why_not(state, None, move))
+            return tuple(free.unless(state, None, move))
         task = self.pending(state)
         if task is None:
             return (Reason("The game is over: nothing is left to decide.", self._over, hard=True),)
@@ -377,18 +341,17 @@ class Questions(Generic[StateT, TableT, MoveT]):
         if answer and seat in seats:
             if move in row.options(state, task, seat):
                 return ()
-            reasons = tuple(answer.why_not(state, task, move))
+            reasons = tuple(answer.unless(state, task, move))
         elif answer:
-            reasons = tuple(row.not_asked(state, task, seat))
+            reasons = tuple(task.not_asked(state, seat)) if hasattr(task, "not_asked") else ()
         else:
             reasons = self.not_asked_now(state, move)
         if reasons:
             return reasons
         sentence, rule = row.words(state, task, seat if seat in seats else seats[0])
         if answer and seat not in seats:  # no other reason, which could reveal hands
-            whose = row.whose(state, task) if row.whose else rule
             told = tell("It is not yours to decide: {question}", question=sentence)
-            return (Reason(told, whose, {"asked": seats[0]}, hard=True),)
+            return (Reason(told, row.whose or rule, {"asked": seats[0]}, hard=True),)
         wrong = "That is not one of the answers: {question}" if answer else "That is not what is asked now: {question}"
         return (Reason(tell(wrong, question=sentence), rule, hard=True),)
 
@@ -398,16 +361,16 @@ class Questions(Generic[StateT, TableT, MoveT]):
 
     def not_asked_now(self, state: StateT, move: MoveT) -> tuple[Reason, ...]:
         """Return why ``move`` cannot be made while its kind is not asked for; empty if the game gives no reasons."""
-        occasion, seats = self._occasions.get(type(move)), len(state.options.players)  # type: ignore[attr-defined]
-        if occasion is None or not CHANCE <= getattr(move, "seat", CHANCE) < seats:
+        idle, seats = self._idle.get(type(move)), len(state.options.players)  # type: ignore[attr-defined]
+        if idle is None or not CHANCE <= getattr(move, "seat", CHANCE) < seats:
             return ()
-        return tuple(occasion(state, move))
+        return tuple(idle(state, move))
 
     def answer(self, table: TableT, move: MoveT) -> None:
         """Carry out ``move`` on ``table``: as the answer to the task on top of the agenda, or as an unasked move."""
         kind = type(move)
         if kind in self.unasked:
-            self.unasked[kind].then(table, None, move)
+            self.unasked[kind].do(table, None, move)
             return
         task = table.agenda.pop()  # type: ignore[attr-defined]  # every draft has one
-        self._answers[type(task), kind].then(table, task, move)
+        self._answers[type(task), kind].do(table, task, move)

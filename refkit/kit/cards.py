@@ -16,17 +16,14 @@ import dataclasses
 from collections import Counter
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import partial
-from operator import attrgetter
 from typing import Any, Final, Generic, Protocol, TypeVar, final
 
 from refkit.game.twins import Twin, shuffled
 from refkit.kernel import AnyDraft, AnyMove, AnyOptions, AnyState, AnyTask, AnyView
 from refkit.kernel.chance import Seeded
-from refkit.kernel.choice import REFEREE, LazyMoves, Reason
+from refkit.kernel.choice import REFEREE, Reason
 from refkit.kernel.event import Event
 from refkit.kernel.frozen import without
-from refkit.kernel.question import Handler, Question
 from refkit.kernel.rule import Rule
 from refkit.kernel.sentences import listed, player, tell
 from refkit.kernel.sight import hand_is_closed, sees
@@ -159,7 +156,9 @@ class Cards(Generic[CardT]):
         unseen = tuple([card for card in deck if card not in found])
         return unseen, len(unseen) - sum(card == self.unknown for card in found)
 
-    def misplaced(self, deck: Collection[CardT], places: Iterable[tuple[CardT, str]], rule: Rule) -> Iterator[Fault]:
+    def duplicated_cards(
+        self, deck: Collection[CardT], places: Iterable[tuple[CardT, str]], rule: Rule
+    ) -> Iterator[Fault]:
         """Yield a fault for each card that is in two places, or not in the ``deck``.
 
         ``places`` are all cards on the table, each with where it is in words (``in Ann's hand``).
@@ -280,28 +279,6 @@ class Pool(Generic[CardT]):
 # ---- drawing ---------------------------------------------------------------------------------------------------------
 
 
-def draw_question(
-    task: type[AnyTask],
-    rule: Callable[[AnyState], Rule],
-    answer: Handler[AnyState, AnyDraft, AnyTask, AnyMove],
-    unseen: Callable[[AnyState], Sequence[object]] = attrgetter("unseen"),
-) -> Question[AnyState, AnyDraft, AnyTask, AnyMove]:
-    """Return the question to CHANCE which card the seat of a ``task`` draws, by ``rule(state)``.
-
-    The move of ``answer`` is made with the seat and a card; each card of ``unseen(state)`` is as likely.
-    """
-    move: Callable[..., AnyMove] = answer.move
-    return Question(
-        task,
-        words=lambda state, task, _: (
-            tell("Which card do[es] {seat} draw?", seat=player(state, task.seat)),
-            rule(state),
-        ),
-        options=lambda state, task, _: LazyMoves(partial(move, task.seat), unseen(state)),
-        answers=(answer,),
-    )
-
-
 def never_closed(_table: object, _seat: int) -> bool:
     """Return False: the desk sees every hand."""
     return False
@@ -331,7 +308,7 @@ class Drawing(Generic[CardT]):
         draft.plan(*[self.task(seat) for seat in seats for _ in range(size - len(draft.hands[seat]))])
 
     def ask(self, draft: AnyDraft, task: AnyTask) -> bool:
-        """Return whether CHANCE must say which card is drawn: the handler of the task.
+        """Return whether CHANCE must say which card is drawn: what performs the task.
 
         An empty pile is replaced by the discards; if there are none, nothing is drawn. A closed hand draws an unknown
         card at once.
@@ -346,12 +323,8 @@ class Drawing(Generic[CardT]):
         return True
 
     def answer(self, draft: AnyDraft, _task: AnyTask, move: AnyMove) -> None:
-        """Tell that the card of ``move`` was drawn: the handler of the answer."""
+        """Tell that the card of ``move`` was drawn: what the answer does."""
         draft.tell(self.drew(move.to, move.card), self.rule(draft))
-
-    def question(self) -> Question[AnyState, AnyDraft, AnyTask, AnyMove]:
-        """Return the question to CHANCE which card is drawn, each unseen one being as likely."""
-        return draw_question(self.task, self.rule, Handler(self.move, self.answer, self.not_drawable))
 
     def not_drawable(self, state: AnyState, task: AnyTask, move: AnyMove) -> Iterator[Reason]:
         """Object to a draw by another seat, of an unknown card, or of a card that has been seen."""

@@ -18,22 +18,8 @@ An answer that calls `pass_on` lets the next seat be asked; any other one ends t
 
 import dataclasses
 from collections.abc import Callable
-from typing import Protocol
 
 from refkit.kernel import AnyDraft, AnyTask
-
-
-class Waiting(Protocol):
-    """A task with the seats that are still to be asked, the next one first."""
-
-    @property
-    def rest(self) -> tuple[int, ...]:
-        """Those seats."""
-
-
-def next_seat(_state: object, task: Waiting) -> tuple[int, ...]:
-    """Return the seat that is asked now, for ``asked`` of a `refkit.kernel.question.Question`."""
-    return task.rest[:1]
 
 
 def pass_on(draft: AnyDraft, task: AnyTask, _move: object = None) -> None:

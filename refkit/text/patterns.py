@@ -1,4 +1,4 @@
-"""Moves and events that declare how they are written, read and told.
+"""Moves, events and questions that declare how they are written, read and told.
 
 A move declares its notation, an event its sentence; both with the fields of their class. From that follow the notation
 in both directions, sentences in the third and second person (`refkit.kernel.sentences`), the fields as data, and what

@@ -24,8 +24,8 @@ def snow(file: str, old: str, new: str, *parts: str) -> Sabotage:
 
 
 OPTIONS: Final = "[Lay(seat, card) for card in state.hands[seat]]"
-WORDS: Final = '(tell("{seat} lay[s] a card face down.", seat=player(state, seat)), LAY)'
-HANDLER: Final = "answers=(Handler(Lay, lay),)"
+WORDS: Final = 'tell("{seat} lay[s] a card face down.", seat=player(state, seat)), LAY'
+ANSWER: Final = "@answer(Choose, Lay)\n"
 ASKED: Final = "tuple(seat for seat, card in enumerate(state.laid) if card is None)"
 TELL: Final = "    draft.tell(Laid(move.seat, move.card), LAY)\n"
 EXAMPLE: Final = "rulebook/examples/throws.toml"
@@ -64,10 +64,10 @@ def bot(answer: str, *parts: str) -> Sabotage:
 def reasons(reason: str, *parts: str) -> Sabotage:
     """Return a sabotage of the toy: a reason against whatever is not among the options."""
     imported = (
-        "from refkit.kernel.agenda import Draft",
-        "from refkit.kernel.agenda import Draft\nfrom refkit.kernel.choice import Reason",
+        "from refkit.kernel.agenda import Draft, Task",
+        "from refkit.kernel.agenda import Draft, Task\nfrom refkit.kernel.choice import Reason",
     )
-    return Sabotage((imported, (HANDLER, f"answers=(Handler(Lay, lay, lambda *_: ({reason},)),)")), parts)
+    return Sabotage((imported, (ANSWER, f"@answer(Choose, Lay, unless=lambda *_: ({reason},))\n")), parts)
 
 
 DEFINED: Final = {
@@ -129,7 +129,7 @@ DEFINED: Final = {
         "frozen dataclass",
     ),
     "moves that are not saved": toy(
-        "(Lay, Task, Laid | Looked)", "(Task, Laid | Looked)", "Lay cannot be saved", "kinds of `plain`"
+        "(*QUESTIONS.kinds, Laid | Looked)", "(Choose, Laid | Looked)", "Lay cannot be saved", "kinds of `plain`"
     ),
     "no page on formats": Sabotage((), ("no page on formats", "write rulebook/FORMATS.md"), "rulebook/FORMATS.md"),
     "phrases for a rule that there is not": snow(
@@ -163,8 +163,8 @@ ASKED_WRONG: Final = {
     ),
     "chance without an option": snow(
         "questions.py",
-        "rolls(task.dice),\n            weights",
-        "rolls(task.dice)[:3 - 3 * task.dice // 2],\n            weights",
+        "return rolls(self.dice)\n",
+        "return rolls(self.dice)[:3 - 3 * self.dice // 2]\n",
         "options of Roll are empty",
         "list an answer",
     ),
@@ -196,13 +196,26 @@ ASKED_WRONG: Final = {
         "list its own",
     ),
     "an answer that nothing takes": snow(
-        "questions.py",
-        "answers=(Handler(Lob, throw), Handler(Hurl, throw)),",
-        "answers=(Handler(Lob, throw),),",
+        "rules.py",
+        "@answer(Throw, Hurl)\n",
+        "",
         "have a Hurl, which it does not take",
-        "`Handler`",
+        "@answer",
     ),
-    "a task without a row": toy("{Look: look}", "{}", "nothing says what happens with a Look", "write a row"),
+    "a task that nothing performs": Sabotage(
+        (
+            ("@happens\ndef look(", '@value\nclass Look:\n    """The referee looks."""\n\n\ndef look('),
+            ("else look())", "else Look())"),
+        ),
+        ("nothing says what happens with a Look", "@performs"),
+    ),
+    "a file that is not collected": snow(
+        "engine.py",
+        "R.DARK, questions, rules\n",
+        "R.DARK, questions\n",
+        "What rules.py declares is not collected",
+        "name",
+    ),
     "a question to nobody": toy(ASKED, "()", "question of Choose asks nobody", "name a seat"),
     "a question to a seat that there is not": toy(ASKED, "(2,)", "asks seat 2, where nobody sits", "a player's"),
     "a question without words": toy(WORDS, '("", LAY)', "question of Choose says nothing", "write a sentence"),
@@ -221,8 +234,8 @@ ASKED_WRONG: Final = {
     ),
     "a reason that is a text": reasons('"Not now."', "reason against a Lay is a str", "yield a `Reason`"),
     "reasons that fail": toy(
-        HANDLER,
-        "answers=(Handler(Lay, lay, lambda state, task, move: state.reasons[move]),)",
+        ANSWER,
+        "@answer(Choose, Lay, unless=lambda state, task, move: state.reasons[move])\n",
         "`why_not` of a Lay fails with AttributeError",
         "correct what raises it",
     ),
@@ -302,7 +315,7 @@ PLAYED_WRONG: Final = {
         "write a sentence",
     ),
     "an event that is not saved": toy(
-        "(Lay, Task, Laid | Looked)", "(Lay, Task, Laid)", "event Looked as data fails", "correct"
+        "(*QUESTIONS.kinds, Laid | Looked)", "(*QUESTIONS.kinds, Laid)", "event Looked as data fails", "correct"
     ),
     "a rule that draws a random number": toy(
         "draft.turn += not draft.ended",
@@ -312,7 +325,7 @@ PLAYED_WRONG: Final = {
     ),
     "tasks without an end": toy(
         "    draft.plan(*[Choose()] * (not draft.ended))\n",
-        "    draft.plan(Look())\n",
+        "    draft.plan(look())\n",
         "never comes to an end",
         "Let its tasks",
     ),
@@ -324,7 +337,7 @@ PLAYED_WRONG: Final = {
     ),
     "a match that never ends": Sabotage(
         (
-            ("TurnBegan(task.seat, draft.turn + 1)", "TurnBegan(task.seat, draft.turn or 1)"),
+            ("TurnBegan(seat, draft.turn + 1)", "TurnBegan(seat, draft.turn or 1)"),
             ("min(warmth, draft.warmth[seat])", "0"),
         ),
         ("does not end in 10,000 decisions", "let an event set `ended`"),

@@ -42,8 +42,8 @@ LEAKS: Final[dict[str, tuple[Edit, list[str]]]] = {
         ["The notation of Lay tells", "write only what the Lay itself says."],
     ),
     "an answer whose time tells": (
-        ("            even_time=True,\n", ""),
-        ["lays a card face down.” takes may tell seat", "even_time=True in the row of Choose."],
+        ("@question(even_time=True)", "@question()"),
+        ["lays a card face down.” takes may tell seat", "even_time=True in the @question of Choose."],
     ),
     "work that depends on a hidden card": (
         ("(UNKNOWN,) * len(hand)", "tuple(UNKNOWN for card in hand if (card > 2 and sees(0, card)) or True)"),
@@ -62,8 +62,8 @@ LEAKS: Final[dict[str, tuple[Edit, list[str]]]] = {
     ),
     "a question that names a card": (
         (
-            'tell("{seat} lay[s] a card face down.", seat=player(state, seat)), LAY)',
-            'f"Who beats {max(state.hands[1 - seat])}?", LAY)',
+            'tell("{seat} lay[s] a card face down.", seat=player(state, seat)), LAY',
+            'f"Who beats {max(state.hands[1 - seat])}?", LAY',
         ),
         ["The question tells ", "leave it out of `words` of Choose."],
     ),

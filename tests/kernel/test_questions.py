@@ -5,76 +5,34 @@ import pickle
 import subprocess
 import sys
 from dataclasses import FrozenInstanceError, dataclass
-from importlib import import_module
 from typing import Any, Final, get_args, get_type_hints
 
 import pytest
 
 from refkit.game import GAMES
+from refkit.kernel.agenda import waits
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, Reason
-from refkit.kernel.question import Handler, Question, Questions, answer, happens, of_seat, performs
+from refkit.kernel.question import Questions, answer, happens, performs
 from refkit.kernel.rule import Rule
 from refkit.text.data import Codec
 from refkit.text.patterns import Phrasebook, move, question
 
-COLLECTED: Final = tuple(name for name, game in GAMES.items() if game.engine.questions.modules)
-ROWS: Final = tuple(name for name in GAMES if name not in COLLECTED)
 
-
-@pytest.mark.parametrize("name", COLLECTED)
+@pytest.mark.parametrize("name", GAMES)
 def test_what_is_declared_fits_together(name: str) -> None:
     """Every question has answers, and each function is meant for the tasks and moves that it is declared for."""
     questions = GAMES[name].engine.questions
     assert [kind for kind, row in questions.rows.items() if not row.answers] == []
-    answers = {(task, each.move): each.then for task, row in questions.rows.items() for each in row.answers}
-    unasked = {(type(None), each.move): each.then for each in questions.unasked.values()}
+    answers = {(task, each.move): each.do for task, row in questions.rows.items() for each in row.answers}
+    unasked = {(type(None), each.move): each.do for each in questions.unasked.values()}
     for (task, move_kind), do in {**answers, **unasked}.items():
         for kind, meant in zip((task, move_kind), list(get_type_hints(do).values())[1:3], strict=True):
             assert kind in (get_args(meant) or (meant,))
-    for task in questions.rows.keys() & questions.contents.keys():
-        meant = get_type_hints(questions.contents[task])
-        meant.pop("draft"), meant.pop("return")
-        for kind in meant.values():
-            assert task in (get_args(kind) or (kind,))
-
-
-@pytest.mark.parametrize("name", ROWS)
-def test_the_rows_are_the_questions(name: str) -> None:
-    """Every task that waits for an answer has a row, and there is no row for another."""
-    game = GAMES[name]
-    assert set(game.engine.questions.rows) == set(get_args(import_module(f"{game.package}.tasks").Waiting))
-
-
-@pytest.mark.parametrize("name", ROWS)
-def test_the_table_of_contents_has_every_task(name: str) -> None:
-    """Every task has a row that says what happens with it, and is done by what is meant for it, or for every kind."""
-    game = GAMES[name]
-    tasks = import_module(f"{game.package}.tasks")
-    assert set(game.engine.contents) == set(get_args(tasks.Task))
-    for task, does in game.engine.contents.items():
-        meant: Any = get_type_hints(does).get("task", task)
-        assert meant is Any or task in (get_args(meant) or (meant,))
-
-
-@dataclass(frozen=True)
-class Ask:
-    """``seat`` is asked for a nod."""
-
-    seat: int
-
-
-@dataclass(frozen=True)
-class Nod:
-    """``seat`` nods."""
-
-    seat: int
-
-
-@dataclass(frozen=True)
-class Wink:
-    """``seat`` winks, which nothing asks for."""
-
-    seat: int
+    for task in questions.rows:
+        does = questions.contents[task]
+        if does is not waits:
+            (meant,) = (kind for name, kind in get_type_hints(does).items() if name not in {"draft", "return"})
+            assert task in (get_args(meant) or (meant,))
 
 
 @dataclass(frozen=True)
@@ -86,46 +44,14 @@ class Players:
 
 @dataclass(frozen=True)
 class Table:
-    """Ann is asked for a nod."""
+    """A table with something on its agenda."""
 
-    agenda: tuple[Ask, ...] = (Ask(0),)
+    agenda: tuple[Any, ...]
     ended: bool = False
     options: Players = Players()
 
 
 NODDING: Final = Rule("nod", "Nodding", 1, "One nods.")
-QUESTIONS: Final[Questions[Any, Any, Any]] = Questions(
-    [
-        Question(
-            Ask,
-            words=lambda _state, task, _seat: (f"Does {task.seat} nod?", NODDING),
-            options=lambda _state, _task, seat: (Nod(seat),),
-            answers=(Handler(Nod, lambda _table, _task, _move: None),),
-            asked=of_seat,
-            not_asked=lambda _state, _task, seat: (Reason(f"{seat} is asleep.", NODDING),) if seat == 1 else (),
-        )
-    ],
-    str,
-    NODDING,
-    occasions={Wink: lambda state, move: (Reason(f"{state.options.players[move.seat]} cannot wink.", NODDING),)},
-)
-
-
-@pytest.mark.parametrize(
-    ("move", "told"),
-    [
-        (Nod(0), []),
-        (Nod(1), ["1 is asleep."]),
-        (Nod(2), ["It is not yours to decide: Does 0 nod?"]),
-        (Wink(0), ["Ann cannot wink."]),
-        (Wink(2), ["Cho cannot wink."]),
-        (Wink(CHANCE), ["Cho cannot wink."]),
-        *((Wink(seat), ["That is not what is asked now: Does 0 nod?"]) for seat in (3, SPECTATOR, REFEREE)),
-    ],
-)
-def test_a_seat_that_is_not_asked_and_a_move_out_of_place_are_told_why(move: object, told: list[str]) -> None:
-    """By the reasons of the row or the occasion; nothing is asked of a game about a seat that does not exist."""
-    assert [reason.sentence for reason in QUESTIONS.objections(Table(), move)] == told
 
 
 # ---- declarations ----------------------------------------------------------------------------------------------------
@@ -192,6 +118,13 @@ class Tossed:
     times: int
 
 
+@move("wink")
+class Winked:
+    """Wink, which nothing asks for."""
+
+    seat: int
+
+
 @move("stop")
 class Stop:
     """Referee: it is enough."""
@@ -211,7 +144,12 @@ def hop(draft: list[object], task: Hop | AnyoneHops, hopped: Hopped) -> None:
     draft += [task, hopped]
 
 
-@answer(Toss, Tossed)
+def not_to_toss(_state: object, tossed: Tossed) -> list[Reason]:
+    """Explain when it is tossed."""
+    return [Reason(f"{tossed.times} is tossed before anybody hops.", NODDING)]
+
+
+@answer(Toss, Tossed, idle=not_to_toss)
 def toss(draft: list[object], _task: Toss, tossed: Tossed) -> None:
     """Toss."""
     draft.append(tossed)
@@ -243,9 +181,7 @@ def rest(draft: list[object]) -> None:
 
 
 BOOK: Final[Phrasebook[Any]] = Phrasebook({}, Hopped | Tossed | Stop, examples="hop 1")
-DECLARED: Final[Questions[Any, Any, Any]] = Questions.of(
-    BOOK.question, BOOK.format_move, NODDING, sys.modules[__name__]
-)
+DECLARED: Final[Questions[Any, Any, Any]] = Questions(BOOK.question, BOOK.format_move, NODDING, sys.modules[__name__])
 
 
 def at_task(*agenda: Any) -> Any:
@@ -274,11 +210,14 @@ def test_a_class_is_a_question() -> None:
         (AnyoneHops(), Hopped(2, 2), ["That is not one of the answers: Who hops, Cho?"]),
         (Toss(), Hopped(1, 1), ["Nobody hops now."]),
         (Toss(), Stop(1), ["Not yet."]),
-        (Hop(1), Tossed(2), ["That is not what is asked now: Bob hops, at most 2 times."]),
+        (Hop(1), Tossed(2), ["2 is tossed before anybody hops."]),
+        (Hop(1), Winked(1), ["That is not what is asked now: Bob hops, at most 2 times."]),
+        (Toss(), Hopped(CHANCE, 1), ["Nobody hops now."]),
+        *((Toss(), Hopped(seat, 1), ["That is not what is asked now: How often?"]) for seat in (3, SPECTATOR, REFEREE)),
     ],
 )
 def test_a_wrong_answer_is_refused_as_declared(task: object, wrong: object, told: list[str]) -> None:
-    """By `unless`, by `not_asked`, and by `idle` where nothing asks for it."""
+    """By `unless`, by `not_asked`, and by `idle` where nothing asks for it; not of a seat that does not exist."""
     assert [reason.sentence for reason in DECLARED.objections(at_task(task), wrong)] == told
 
 

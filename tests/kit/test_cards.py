@@ -9,7 +9,7 @@ from refkit.kernel.agenda import Draft
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import REFEREE, SPECTATOR
 from refkit.kernel.event import Event, event
-from refkit.kernel.frozen import task, value
+from refkit.kernel.frozen import value
 from refkit.kernel.options import Players
 from refkit.kernel.rule import Rule
 from refkit.kit.cards import Cards, Drawing, Pool
@@ -19,7 +19,7 @@ CARDS: Cards[str] = Cards("?", lambda _: DECK)
 RULE = Rule("rule", "Part", 1, "A rule.")
 
 
-@task
+@value
 class Draw:
     """A seat draws a card."""
 
@@ -177,7 +177,7 @@ def test_a_pool_deals_each_card_once() -> None:
 def test_what_is_impossible_about_cards_is_named() -> None:
     """A card in two places, one that does not exist, and more unknown ones than there are."""
     places = [("a", "in Ann's hand"), ("a", "in Bob's hand"), ("?", "in Bob's hand"), ("z", "in Bob's hand")]
-    assert [fault.sentence for fault in CARDS.misplaced(DECK, places, RULE)] == [
+    assert [fault.sentence for fault in CARDS.duplicated_cards(DECK, places, RULE)] == [
         "a is in Ann's hand and in Bob's hand, and there is only one; take the other away.",
         "There is no card called z, and it is in Bob's hand; take it away.",
     ]

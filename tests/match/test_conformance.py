@@ -8,9 +8,12 @@ import pytest
 
 from refkit import game as games
 from refkit.game import GAMES
+from refkit.games.syndicate.rulebook import R
+from refkit.games.syndicate.rules import turn
+from refkit.games.syndicate.text.patterns import BOOK
 from refkit.kernel.choice import BadInput
 from refkit.kernel.question import Questions
-from refkit.kernel.rule import Rule, Ruling
+from refkit.kernel.rule import Ruling
 from refkit.match.conformance import find_problems, problems_of
 from refkit.match.conformance.declarations import definition_problems
 from refkit.match.conformance.examples import example_problems
@@ -51,23 +54,18 @@ def test_what_does_not_fit_is_seen_before_it_is_played() -> None:
     )
 
 
-def test_a_question_without_a_row_is_named() -> None:
+def test_a_question_that_is_not_declared_is_named() -> None:
     """The task that waits is told, instead of a KeyError in the middle of a simulation."""
-    engine = replace_questions(list(GAME.engine.questions.rows.values())[1:])
-    assert play_problems(replace(GAME, engine=engine)) == [
-        "A WhoStarts waits for an answer: write a row of the questions for it."
+    engine = GAME.engine
+    others: Any = Questions(BOOK.question, BOOK.format_move, R.WINNING, turn)
+    assert play_problems(replace(GAME, engine=type(engine)(engine.table, others))) == [
+        "A WhoStarts waits for an answer: declare it with @question."
     ]
 
 
 def play_problems(game: Any) -> list[str]:
     """Return what is wrong with playing a game: the first thing that is found."""
     return [*guarded("Playing it", lambda: check_play(game))]
-
-
-def replace_questions(rows: list[Any]) -> Any:
-    """Return the engine of the game with other rows."""
-    engine = GAME.engine
-    return type(engine)(engine.table, Questions(rows, GAME.notation.format_move, Rule("o", "", 1, "")))
 
 
 def test_a_rule_that_nobody_can_look_up_is_named() -> None:

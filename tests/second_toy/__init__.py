@@ -5,22 +5,23 @@ higher, which scores, and nobody else ever sees them. After three rounds most po
 """
 
 import dataclasses
-from typing import Any, Final, TypeAlias, final
+import sys
+from typing import Any, Final, final
 
 from refkit.game import Game, Notation, Plain, Sight, Words, no_positions
 from refkit.game.twins import shuffled
-from refkit.kernel.agenda import Draft
+from refkit.kernel.agenda import Draft, Task
 from refkit.kernel.chance import Seeded
 from refkit.kernel.engine import Engine
 from refkit.kernel.event import Event
 from refkit.kernel.frozen import value
 from refkit.kernel.options import Players, common_faults, refuse
-from refkit.kernel.question import Handler, Question, Questions
+from refkit.kernel.question import Questions, answer, happens
 from refkit.kernel.rule import Rule
 from refkit.kernel.sentences import join, player, tell
 from refkit.kernel.sight import View, sees
 from refkit.text.moves import reader
-from refkit.text.patterns import Phrasebook, event, move
+from refkit.text.patterns import Phrasebook, event, move, question
 from refkit.text.patterns import Players as Seats
 
 UNKNOWN: Final = 0
@@ -39,17 +40,21 @@ class Lay:
     card: int
 
 
-@value
+@question(even_time=True)
 class Choose:
     """Whoever has not laid a card does."""
 
+    def asked(self, state: "State") -> tuple[int, ...]:
+        """Return who has not."""
+        return tuple(seat for seat, card in enumerate(state.laid) if card is None)
 
-@value
-class Look:
-    """The referee looks at both cards."""
+    def words(self, state: "State", seat: int) -> tuple[str, Rule]:
+        """Return what is done."""
+        return tell("{seat} lay[s] a card face down.", seat=player(state, seat)), LAY
 
-
-Task: TypeAlias = Choose | Look
+    def options(self, state: "State", seat: int) -> list[Lay]:
+        """Return each card in hand."""
+        return [Lay(seat, card) for card in state.hands[seat]]
 
 
 @value
@@ -115,13 +120,15 @@ def setup(options: Players) -> State:
     return State(options, (CARDS, CARDS))
 
 
+@answer(Choose, Lay)
 def lay(draft: StateDraft, _task: Choose, move: Lay) -> None:
     """Lay a card; then ask the other player, or turn both cards up."""
     draft.tell(Laid(move.seat, move.card), LAY)
-    draft.plan(Choose() if None in draft.laid else Look())
+    draft.plan(Choose() if None in draft.laid else look())
 
 
-def look(draft: StateDraft, _task: Look) -> None:
+@happens
+def look(draft: StateDraft) -> None:
     """Score the higher card and begin another round."""
     cards = [card or UNKNOWN for card in draft.laid]
     draft.tell(Looked(tuple(seat for seat in (0, 1) if cards[seat] > cards[1 - seat])), LOOK)
@@ -130,20 +137,9 @@ def look(draft: StateDraft, _task: Look) -> None:
 
 BOOK: Final[Phrasebook[Lay]] = Phrasebook({}, Lay, examples="lay 3")
 QUESTIONS: Final[Questions[State, StateDraft, Lay]] = Questions(
-    (
-        Question(
-            Choose,
-            asked=lambda state, _: tuple(seat for seat, card in enumerate(state.laid) if card is None),
-            words=lambda state, _, seat: (tell("{seat} lay[s] a card face down.", seat=player(state, seat)), LAY),
-            options=lambda state, _, seat: [Lay(seat, card) for card in state.hands[seat]],
-            answers=(Handler(Lay, lay),),
-            even_time=True,
-        ),
-    ),
-    text=BOOK.format_move,
-    over=END,
+    BOOK.question, BOOK.format_move, END, sys.modules[__name__]
 )
-ENGINE: Final[Engine[State, StateDraft, Lay]] = Engine(StateDraft, QUESTIONS, {Look: look})
+ENGINE: Final[Engine[State, StateDraft, Lay]] = Engine(StateDraft, QUESTIONS)
 
 
 def cover(state: State, seat: int) -> dict[str, object]:
@@ -203,7 +199,7 @@ GAME: Final[Game[State, View[State, Lay], Lay, Players, no_positions.PlayersOnly
     ),
     worlds=worlds,
     twin=twin,
-    plain=Plain(State, Players, RULES, (Lay, Task, Laid | Looked)),
+    plain=Plain(State, Players, RULES, (*QUESTIONS.kinds, Laid | Looked)),
     position=no_positions.position("sealed", Players, setup),
     scenario=no_positions.scenario(setup),
 )

@@ -30,9 +30,9 @@ from refkit.games.three_cheers.rulebook.examples import EXAMPLES
 from refkit.games.three_cheers.rules import score
 from refkit.games.three_cheers.rules.engine import ENGINE, QUESTIONS, parse_move
 from refkit.games.three_cheers.rules.fight import Fighters
+from refkit.games.three_cheers.rules.plays import unseen
 from refkit.games.three_cheers.rules.sight import SIGHT
 from refkit.games.three_cheers.rules.start import blank, setup
-from refkit.games.three_cheers.rules.unseen import unseen
 from refkit.games.three_cheers.setup import Setup
 from refkit.games.three_cheers.state import Pile, State
 from refkit.games.three_cheers.text.json_codec import ATOMS

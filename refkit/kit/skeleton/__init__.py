@@ -1,7 +1,7 @@
 """Skeleton: stones lie on a heap, and whoever takes the last one wins.
 
 Everything that a game needs is in this file, in the order in which it is read; each part says where to go on. When it
-grows, split it: options, tasks, state, moves, events, rules, questions, a file each.
+grows, split it: options, state, moves, events, questions, rules, a file each.
 
     refkit games --check skeleton
         says at any time what is missing, or does not fit together
@@ -12,26 +12,27 @@ grows, split it: options, tasks, state, moves, events, rules, questions, a file 
         the same in the browser: Play, rooms, the referee's desk
 """
 
+import sys
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any, Final, TypeAlias, final
 
 from refkit.game import Game, Notation, Plain, Words, no_positions
-from refkit.kernel.agenda import Draft
+from refkit.kernel.agenda import Draft, Task
 from refkit.kernel.choice import BadInput
 from refkit.kernel.engine import Engine
 from refkit.kernel.event import Event
-from refkit.kernel.frozen import task, value
+from refkit.kernel.frozen import value
 from refkit.kernel.options import Written, common_faults, refuse
 from refkit.kernel.picture import Pictured
-from refkit.kernel.question import Handler, Question, Questions, of_seat
+from refkit.kernel.question import Questions, answer
 from refkit.kernel.rule import Rule
 from refkit.kernel.sentences import join, player, tell
 from refkit.kernel.sight import View, short_repr
 from refkit.text.checks import say
 from refkit.text.examples import Examples
 from refkit.text.moves import reader
-from refkit.text.patterns import Phrasebook, ValueFormat, event, move
+from refkit.text.patterns import Phrasebook, ValueFormat, event, move, question
 
 # ---- the rules -------------------------------------------------------------------------------------------------------
 # Whatever is asked, refused or told cites one. Where the book is silent, decide it in a `Ruling` (refkit.kernel.rule).
@@ -58,24 +59,9 @@ class Options(Written):
     stones: int = 12
 
 
-# ---- tasks: what is still to be done ---------------------------------------------------------------------------------
-# They lie on the agenda, the next one last. A task with a question (below) waits for an answer; one with a function in
-# the `Engine` (below) happens by itself.
-
-
-@task
-class Turn:
-    """``seat`` takes stones."""
-
-    seat: int
-
-
-Task: TypeAlias = Turn
-"""All of them: ``Turn | Another | …``."""
-
-
 # ---- the table -------------------------------------------------------------------------------------------------------
-# A state is everything that is true between two decisions. Hidden hands, a pile and discards: refkit.kit.cards.
+# A state is everything that is true between two decisions. What is still to be done lies on its agenda, the next task
+# last: questions, and what happens by itself. Hidden hands, a pile and discards: refkit.kit.cards.
 
 
 @value
@@ -144,12 +130,26 @@ class Won(Event):
         draft.ended = True
 
 
-AnyEvent: TypeAlias = Took | Won
-"""All of them."""
+# ---- what is asked ---------------------------------------------------------------------------------------------------
+# A class for each question: its sentence, its rule, and what can be answered. Everything else is refused. All choose at
+# once, or one after the other: tests/sixth_game/magpies.
+
+
+@question("{seat} take[s] stones.", TAKE)
+class Turn:
+    """``seat`` takes stones."""
+
+    seat: int
+
+    def options(self, state: State) -> list[Move]:
+        """List every number of stones that may be taken."""
+        return [Take(self.seat, stones) for stones in range(1, min(MOST, state.stones) + 1)]
+
 
 # ---- what happens ----------------------------------------------------------------------------------------------------
-# A function for each answer and for each task that happens by itself. It tells events and plans tasks. No function
-# draws a random number: that is a question to chance, too.
+# A function for each answer; `unless` of `answer` can say why a wrong one is refused. What happens without an answer is
+# a function that `happens` (refkit.kernel.question). Each tells events and plans tasks. No function draws a random
+# number: that is a question to chance, too.
 
 
 def setup(options: Options) -> State:
@@ -161,6 +161,7 @@ def setup(options: Options) -> State:
     return State(options, options.stones, (0,) * len(options.players), (Turn(0),))
 
 
+@answer(Turn, Take)
 def take(draft: StateDraft, task: Turn, move: Take) -> None:
     """Take the stones; the next player goes on, unless these were the last ones."""
     draft.tell(Took(move.seat, move.stones), TAKE)
@@ -189,24 +190,13 @@ def format_state(table: Any) -> str:
     return join("\n", told)
 
 
-BOOK: Final[Phrasebook[Take]] = Phrasebook({"stones": ValueFormat(read=read_stones)}, Take, examples="take 2")
+BOOK: Final[Phrasebook[Take]] = Phrasebook({"stones": ValueFormat(read=read_stones)}, Move, examples="take 2")
 
-# ---- what is asked ---------------------------------------------------------------------------------------------------
-# A row for each task that waits: whom it asks, in what words, and what can be answered. Everything else is refused;
-# `why_not` of a `Handler` can say why. All choose at once, or one after the other: tests/sixth_game/magpies.
+# ---- the engine ------------------------------------------------------------------------------------------------------
+# It collects the questions, and what happens, from the modules that are named here.
 
 QUESTIONS: Final[Questions[State, StateDraft, Move]] = Questions(
-    (
-        Question(
-            Turn,
-            asked=of_seat,
-            words=lambda state, _task, seat: (tell("{seat} take[s] stones.", seat=player(state, seat)), TAKE),
-            options=lambda state, _task, seat: [Take(seat, stones) for stones in range(1, min(MOST, state.stones) + 1)],
-            answers=(Handler(Take, take),),
-        ),
-    ),
-    text=BOOK.format_move,
-    over=LAST,
+    BOOK.question, BOOK.format_move, LAST, sys.modules[__name__]
 )
 ENGINE: Final[Engine[State, StateDraft, Move]] = Engine(StateDraft, QUESTIONS)
 
@@ -225,7 +215,7 @@ GAME: Final[Game[State, View[State, Move], Move, Options, no_positions.PlayersOn
     rules=RULES,
     notation=Notation(BOOK.format_move, reader(ENGINE.choices, BOOK.read_move), format_state),
     words=Words(BOOK.describe, BOOK.field),
-    plain=Plain(State, Options, RULES, (Move, Task, AnyEvent)),
+    plain=Plain(State, Options, RULES, (Took, Won, *QUESTIONS.kinds)),
     position=POSITION,
     scenario=no_positions.scenario(setup),
     examples=Examples(Path(__file__).parent / "examples", ("turns",), RULES, POSITION.parse_setup),

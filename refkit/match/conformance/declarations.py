@@ -122,12 +122,14 @@ def collection_problems(game: AnyGame) -> Iterator[str]:
 
 
 def pattern_problems(kind: type) -> Iterator[str]:
-    """Check that the patterns, cases and secrets of a class of moves or events name its fields."""
+    """Check that the patterns, cases and secrets of a class of moves, events or questions name its fields."""
     if not is_dataclass(kind):
         return
     names = {field.name for field in fields(kind)} - {"rule"}
     has = f"name one of {', '.join(sorted(names))}" if names else "leave it out, or add that field"
-    what = "event" if issubclass(kind, Event) else "move"
+    what = "event" if issubclass(kind, Event) else "question" if hasattr(kind, "asking") else "move"
+    if what == "question":
+        names.add("seat")  # the one that is asked
     phrase = getattr(kind, "phrase", None)
     parts = [part for pattern, _ in phrase.all() for part in compiled(pattern)] if phrase else []
     named = {name: "pattern" for part in parts if isinstance(part, Field) for name in part.name.split()}

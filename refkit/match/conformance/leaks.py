@@ -124,7 +124,7 @@ class LeakCheck:
             if choice.seat >= 0 and not choice.even_time and self.is_secret(told, untold, options):
                 raise ConformanceError(
                     f"How long an answer to “{choice.prompt}” takes may tell {who} what is hidden from it: say "
-                    f"even_time=True in the row of {type(one.agenda[-1]).__name__}."
+                    f"even_time=True in the @question of {type(one.agenda[-1]).__name__}."
                 )
 
     def told(self, state: AnyState, choice: Choice[Any], seat: int) -> list[Answered]:

@@ -142,7 +142,7 @@ def open_questions(game: AnyGame, state: AnyState) -> Sequence[Choice[AnyMove]]:
         )
     if type(state.agenda[-1]) in game.engine.questions.rows:
         raise ConformanceError(f"The question of {task} asks nobody: name a seat, or do not plan it.")
-    raise ConformanceError(f"A {task} waits for an answer: write a row of the questions for it.")
+    raise ConformanceError(f"A {task} waits for an answer: declare it with @question.")
 
 
 def check_options(game: AnyGame, state: AnyState, choice: Choice[AnyMove]) -> None:
@@ -156,7 +156,7 @@ def check_options(game: AnyGame, state: AnyState, choice: Choice[AnyMove]) -> No
         taken = {answer.move for answer in game.engine.questions.rows[type(state.agenda[-1])].answers}
         for move in choice.options:
             if type(move) not in taken:
-                raise ConformanceError(f"have a {type(move).__name__}, which it does not take: give it a `Handler`.")
+                raise ConformanceError(f"have a {type(move).__name__}, which it does not take: declare an @answer.")
             if (seat := getattr(move, "seat", CHANCE)) not in (choice.seat, CHANCE):
                 raise ConformanceError(f"for seat {choice.seat} have a move of seat {seat}: list its own.")
     whole = weights is None or all(type(each) is int and each > 0 for each in weights)

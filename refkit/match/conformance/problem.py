@@ -40,8 +40,8 @@ def describe_failure(what: str, error: BaseException) -> str:
     """Say that ``what`` fails with ``error``, in which line it was raised, and what to do."""
     if isinstance(error, KeyError) and error.args and isinstance(kind := error.args[0], type):
         return (
-            f"{what} fails: nothing says what happens with a {kind.__name__}; write a row of the questions for it, or "
-            "a function in the contents of the `Engine`."
+            f"{what} fails: nothing says what happens with a {kind.__name__}; declare a function that @performs it, "
+            "and name its module in `Questions`."
         )
     if isinstance(error, Endless):
         return f"{what} never comes to an end: {error} Let its tasks plan others only while something is left."

@@ -13,13 +13,13 @@ at once, and an interruption, made of the parts in `refkit.kit`.
 from pathlib import Path
 from typing import Final
 
-from magpies.events import AnyEvent
+from magpies import events
+from magpies.engine import ENGINE, QUESTIONS, parse_move, setup
 from magpies.moves import Move
-from magpies.questions import BOOK, ENGINE, format_state, parse_move, setup
+from magpies.notation import BOOK, format_state
 from magpies.rulebook import BY_ID
 from magpies.sight import SIGHT, greedy, twin, worlds
 from magpies.table import Options, State
-from magpies.tasks import Task
 from refkit.game import Game, Notation, Plain, Words, no_positions
 from refkit.kernel.sight import View
 from refkit.text.examples import Examples
@@ -38,7 +38,7 @@ GAME: Final[Game[State, View[State, Move], Move, Options, no_positions.PlayersOn
     sight=SIGHT,
     worlds=worlds,
     twin=twin,
-    plain=Plain(State, Options, BY_ID, (Move, Task, AnyEvent)),
+    plain=Plain(State, Options, BY_ID, (events, *QUESTIONS.kinds)),
     position=POSITION,
     scenario=no_positions.scenario(setup),
     examples=Examples(Path(__file__).parent / "examples", ("rounds",), BY_ID, POSITION.parse_setup),

@@ -1,6 +1,6 @@
 """Events: what happens, and what it changes. `Counted` and `Passed` change nothing."""
 
-from typing import ClassVar, TypeAlias
+from typing import ClassVar
 
 from magpies.moves import Card
 from magpies.table import CARDS, UNKNOWN, UNTOLD, StateDraft
@@ -114,6 +114,3 @@ class Won(Event):
 
     def happen(self, draft: StateDraft) -> None:
         draft.ended = True
-
-
-AnyEvent: TypeAlias = RoundBegan | Drew | Shuffled | Offered | TurnedUp | Counted | Snatched | Passed | Scored | Won

@@ -2,15 +2,17 @@
 
 from typing import Final
 
-from magpies import events, tasks
+from magpies import events
 from magpies import rulebook as R
 from magpies.moves import Drawn, Offer, Pass, Snatch
+from magpies.questions import Choose, Draw, Window
 from magpies.table import CARDS, GOAL, HAND, TWIGS, Options, State, StateDraft
 from refkit.kernel.options import common_faults, refuse
+from refkit.kernel.question import answer, happens, performs
 from refkit.kit.cards import Drawing
-from refkit.kit.in_turn import pass_on
+from refkit.kit.in_turn import ask_next, pass_on
 
-DRAWING: Final = Drawing(CARDS, tasks.Draw, Drawn, events.Drew, events.Shuffled, lambda _: R.FILL, R.SHUFFLE)
+DRAWING: Final = Drawing(CARDS, Draw, Drawn, events.Drew, events.Shuffled, lambda _: R.FILL, R.SHUFFLE)
 
 
 def blank(options: Options) -> State:
@@ -20,23 +22,38 @@ def blank(options: Options) -> State:
     return State(options, ((),) * seats, (None,) * seats, (None,) * seats, (TWIGS,) * seats, (0,) * seats)
 
 
-def begin(draft: StateDraft, _task: tasks.Round) -> None:
+@performs(Draw)
+def draw_or_ask(draft: StateDraft, task: Draw) -> bool:
+    """Return whether chance must say which trinket is drawn; the discards are shuffled first if need be."""
+    return DRAWING.ask(draft, task)
+
+
+@answer(Draw, Drawn, unless=DRAWING.not_drawable)
+def draw(draft: StateDraft, task: Draw, move: Drawn) -> None:
+    """Draw the trinket."""
+    DRAWING.answer(draft, task, move)
+
+
+@happens
+def begin_round(draft: StateDraft) -> None:
     """Fill all hands and ask for offers, or end the game."""
     if max(draft.points) >= GOAL:
         draft.tell(events.Won(draft.points.index(GOAL)), R.WIN)
         return
     draft.tell(events.RoundBegan(draft.turn + 1), R.FILL)
-    draft.plan(tasks.Choose())
+    draft.plan(Choose())
     DRAWING.fill(draft, range(len(draft.hands)), HAND)
 
 
-def offer(draft: StateDraft, _task: tasks.Choose, move: Offer) -> None:
+@answer(Choose, Offer)
+def offer(draft: StateDraft, _task: Choose, move: Offer) -> None:
     """Lay an offer face down, and turn all up once everybody has made one."""
     draft.tell(events.Offered(move.seat, move.card, move.twigs), R.OFFER)
-    draft.plan(tasks.Choose() if None in draft.laid else tasks.TurnUp())
+    draft.plan(Choose() if None in draft.laid else turn_up())
 
 
-def turn_up(draft: StateDraft, _task: tasks.TurnUp) -> None:
+@happens
+def turn_up(draft: StateDraft) -> None:
     """Turn the offers up, find the highest, and ask the others from its left on whether they snatch the point."""
     draft.tell(events.TurnedUp(), R.COUNT)
     seats = range(len(draft.hands))
@@ -44,22 +61,30 @@ def turn_up(draft: StateDraft, _task: tasks.TurnUp) -> None:
     for seat in seats:
         draft.note(events.Counted(seat, counts[seat]), R.COUNT)
     best = max(seats, key=lambda seat: (counts[seat], draft.laid[seat]))
-    draft.plan(tasks.Window(best, (*seats[best + 1 :], *seats[:best])))
+    draft.plan(Window(best, (*seats[best + 1 :], *seats[:best])))
 
 
-def snatch(draft: StateDraft, _task: tasks.Window, move: Snatch) -> None:
+@performs(Window)
+def ask_to_snatch(draft: StateDraft, task: Window) -> bool:
+    """Return whether somebody is still to be asked; if not, the highest offer scores."""
+    return ask_next(draft, task, after=score)
+
+
+@answer(Window, Snatch)
+def snatch(draft: StateDraft, _task: Window, move: Snatch) -> None:
     """Let a snatcher score, and ask nobody else."""
     draft.tell(events.Snatched(move.seat, move.card), R.SNATCH)
-    score(draft, tasks.Window(move.seat, ()))
+    score(draft, Window(move.seat, ()))
 
 
-def let_go(draft: StateDraft, task: tasks.Window, move: Pass) -> None:
+@answer(Window, Pass)
+def let_go(draft: StateDraft, task: Window, move: Pass) -> None:
     """Ask the next one."""
     draft.note(events.Passed(move.seat), R.SNATCH)
     pass_on(draft, task)
 
 
-def score(draft: StateDraft, task: tasks.Window) -> None:
+def score(draft: StateDraft, task: Window) -> None:
     """Give the point to the seat of ``task``, and begin another round."""
     draft.tell(events.Scored(task.seat), R.POINT)
-    draft.plan(tasks.Round())
+    draft.plan(begin_round())

@@ -3,8 +3,7 @@
 from dataclasses import dataclass
 from typing import Final, final
 
-from magpies.tasks import Task
-from refkit.kernel.agenda import Draft
+from refkit.kernel.agenda import Draft, Task
 from refkit.kernel.frozen import value
 from refkit.kernel.options import Written
 from refkit.kernel.picture import Pictured

@@ -17,16 +17,15 @@ from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Wor
 from refkit.kernel.sight import View
 from refkit.text.examples import Examples
 from snowballs import events, position, scenario
+from snowballs.engine import ENGINE, QUESTIONS, parse_move
 from snowballs.moves import Hurl, Lob, Move
 from snowballs.notation import BOOK, format_state
 from snowballs.options import Options
 from snowballs.position import FORM, Setup
-from snowballs.questions import ENGINE, parse_move
 from snowballs.rulebook import R
 from snowballs.rules import judge, scores
 from snowballs.start import blank, setup
 from snowballs.state import State
-from snowballs.tasks import Task
 
 GAME: Final[Game[State, View[State, Move], Move, Options, Setup]] = Game(
     name="snowballs",
@@ -39,7 +38,7 @@ GAME: Final[Game[State, View[State, Move], Move, Options, Setup]] = Game(
     notation=Notation(BOOK.format_move, parse_move, format_state),
     words=Words(BOOK.describe, BOOK.field),
     score=Scoring(scores, unit="warmth"),
-    plain=Plain(State, Options, R, (Move, Task, events.AnyEvent)),
+    plain=Plain(State, Options, R, (events, *QUESTIONS.kinds)),
     position=Position(FORM, position.faults, position.to_state, position.from_state, position.correct, judge),
     scenario=Scenarios(
         happenings=scenario.HAPPENINGS,

@@ -2,10 +2,9 @@
 
 from typing import final
 
-from refkit.kernel.agenda import Draft
+from refkit.kernel.agenda import Draft, Task
 from snowballs.options import Options
 from snowballs.state import State
-from snowballs.tasks import Task
 
 
 @final

@@ -1,6 +1,6 @@
 """Events: what happens on a table, and what it changes. `Threw`, `Fell` and `Missed` change nothing."""
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 from refkit.kernel.event import Event
 from refkit.text.patterns import Players, event
@@ -64,6 +64,3 @@ class Over(Event):
 
     def happen(self, draft: "StateDraft") -> None:
         draft.ended = True
-
-
-AnyEvent: TypeAlias = TurnBegan | Threw | Fell | Missed | Cooled | Over

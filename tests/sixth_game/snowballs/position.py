@@ -11,11 +11,11 @@ from refkit.text.position_words import ACTIVE, TURN, Word, number, unchanged
 from refkit.text.setups import Fault, refuse
 from snowballs.options import WARMTHS, Options
 from snowballs.options import faults as option_faults
+from snowballs.questions import Throw
 from snowballs.rulebook import R
-from snowballs.rules import LAST
+from snowballs.rules import LAST, turn
 from snowballs.start import blank
 from snowballs.state import State
-from snowballs.tasks import Throw, Turn
 
 
 @value
@@ -61,7 +61,7 @@ def to_state(setup: Setup) -> State:
     start = blank(FORM.options_of(setup))
     known = zip_longest(setup.warmth, start.warmth)
     warmth = tuple(usual if each is None else each for each, usual in known)
-    turns = (Turn(1 - setup.active), Throw(setup.active)) if all(warmth) else (Turn(setup.active),)
+    turns = (turn(1 - setup.active), Throw(setup.active)) if all(warmth) else (turn(setup.active),)
     return FORM.state_of(start, setup, warmth=warmth, agenda=turns)
 
 

@@ -1,19 +1,16 @@
-"""Questions, a row each: who is asked, in what words, what may be answered, what comes of it."""
+"""Questions: what waits for an answer, a class each: its sentence, its rule, and what may be answered."""
 
+from collections.abc import Sequence
 from itertools import combinations_with_replacement
 from typing import Final
 
-from refkit.kernel.engine import Engine
-from refkit.kernel.question import Handler, Question, Questions, of_seat
+from refkit.kernel.choice import CHANCE
+from refkit.kernel.rule import Rule
 from refkit.kernel.sentences import player, tell
-from refkit.text.moves import reader
-from snowballs.draft import StateDraft
+from refkit.text.patterns import question
 from snowballs.moves import Hurl, Lob, Move, Rolled
-from snowballs.notation import BOOK
 from snowballs.rulebook import R
-from snowballs.rules import begin, land, start, throw
 from snowballs.state import State
-from snowballs.tasks import Roll, Throw, Turn, WhoStarts
 
 FACES: Final = range(1, 7)
 
@@ -28,37 +25,41 @@ def chances(dice: int) -> tuple[int, ...] | None:
     return tuple(len(set(roll.faces)) for roll in rolls(dice)) if dice > 1 else None
 
 
-QUESTIONS: Final[Questions[State, StateDraft, Move]] = Questions(
-    (
-        Question(
-            WhoStarts,
-            words=lambda state, _task, _: (
-                tell("A die: odd for {seat:object}, even for the other.", seat=player(state, 0)),
-                R.FIRST,
-            ),
-            options=lambda _state, _task, _: rolls(1),
-            answers=(Handler(Rolled, start),),
-        ),
-        Question(
-            Throw,
-            asked=of_seat,
-            words=lambda state, _task, seat: (tell("{seat} lob[s] or hurl[s].", seat=player(state, seat)), R.TURN),
-            options=lambda _state, _task, seat: [Lob(seat), Hurl(seat)],
-            answers=(Handler(Lob, throw), Handler(Hurl, throw)),
-        ),
-        Question(
-            Roll,
-            words=lambda state, task, _: (
-                tell("What do[es] {seat} roll with {dice}?", seat=player(state, task.seat), dice=task.dice),
-                R.HURL if task.dice > 1 else R.LOB,
-            ),
-            options=lambda _state, task, _: rolls(task.dice),
-            weights=lambda _state, task: chances(task.dice),
-            answers=(Handler(Rolled, land),),
-        ),
-    ),
-    text=BOOK.format_move,
-    over=R.DARK,
-)
-ENGINE: Final[Engine[State, StateDraft, Move]] = Engine(StateDraft, QUESTIONS, {Turn: begin})
-parse_move: Final = reader(ENGINE.choices, BOOK.read_move, idle=lambda state: state.active)
+@question(asks=CHANCE)
+class WhoStarts:
+    """A die says who throws first."""
+
+    def words(self, state: State) -> tuple[str, Rule]:
+        """Return for whom it is rolled."""
+        return tell("A die: odd for {seat:object}, even for the other.", seat=player(state, 0)), R.FIRST
+
+    def options(self, _state: State) -> Sequence[Move]:
+        """Return every face."""
+        return rolls(1)
+
+
+@question("{seat} lob[s] or hurl[s].", R.TURN)
+class Throw:
+    """``seat`` lobs or hurls."""
+
+    seat: int
+
+    def options(self, _state: State) -> Sequence[Move]:
+        """Return both throws."""
+        return [Lob(self.seat), Hurl(self.seat)]
+
+
+@question("What do[es] {seat} roll with {dice}?", lambda _state, task: R.HURL if task.dice > 1 else R.LOB, asks=CHANCE)
+class Roll:
+    """``seat`` has thrown, and so many ``dice`` are rolled."""
+
+    seat: int
+    dice: int
+
+    def options(self, _state: State) -> Sequence[Move]:
+        """Return everything that they can show."""
+        return rolls(self.dice)
+
+    def weights(self, _state: State) -> tuple[int, ...] | None:
+        """Return how likely each is."""
+        return chances(self.dice)

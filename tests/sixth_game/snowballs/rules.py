@@ -2,15 +2,16 @@
 
 from typing import Final
 
+from refkit.kernel.question import answer, happens
 from refkit.kernel.rule import Rule
 from refkit.kernel.score import Line, Score, sum_lines
 from refkit.kernel.sight import View
 from snowballs.draft import StateDraft
 from snowballs.events import Cooled, Fell, Missed, Over, Threw, TurnBegan
 from snowballs.moves import Hurl, Lob, Move, Rolled
+from snowballs.questions import Roll, Throw, WhoStarts
 from snowballs.rulebook import R
 from snowballs.state import State
-from snowballs.tasks import Roll, Throw, Turn, WhoStarts
 
 LAST: Final = 20
 """The last turn before it is dark."""
@@ -20,19 +21,21 @@ COSTS: Final = {1: 1, 2: 3}
 """The warmth that a hit with so many dice costs."""
 
 
+@answer(WhoStarts, Rolled)
 def start(draft: StateDraft, _task: WhoStarts, move: Rolled) -> None:
     """Let the first player begin on an odd die, the second on an even one."""
     draft.tell(Fell(move.faces), R.FIRST)
-    draft.plan(Turn(1 - move.faces[0] % 2))
+    draft.plan(turn(1 - move.faces[0] % 2))
 
 
-def begin(draft: StateDraft, task: Turn) -> None:
+@happens
+def turn(draft: StateDraft, seat: int) -> None:
     """Begin a turn, or end the game if somebody is too cold or it is dark."""
     if not all(draft.warmth) or draft.turn == LAST:
         end(draft)
         return
-    draft.tell(TurnBegan(task.seat, draft.turn + 1), R.TURN)
-    draft.plan(Throw(task.seat), Turn(1 - task.seat))
+    draft.tell(TurnBegan(seat, draft.turn + 1), R.TURN)
+    draft.plan(Throw(seat), turn(1 - seat))
 
 
 def end(draft: StateDraft) -> None:
@@ -47,6 +50,8 @@ def judge(draft: StateDraft) -> None:
         end(draft)
 
 
+@answer(Throw, Lob)
+@answer(Throw, Hurl)
 def throw(draft: StateDraft, task: Throw, move: Lob | Hurl) -> None:
     """Announce a throw and let dice decide it."""
     hard = isinstance(move, Hurl)
@@ -54,6 +59,7 @@ def throw(draft: StateDraft, task: Throw, move: Lob | Hurl) -> None:
     draft.plan(Roll(task.seat, 2 if hard else 1))
 
 
+@answer(Roll, Rolled)
 def land(draft: StateDraft, task: Roll, move: Rolled) -> None:
     """Apply the dice: a hit costs the other player warmth, a double whoever threw (SB-01)."""
     rule, double = R.HURL if task.dice > 1 else R.LOB, len(set(move.faces)) < task.dice

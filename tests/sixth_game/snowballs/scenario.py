@@ -7,9 +7,9 @@ from typing import Final
 from refkit.text.scenarios import ask_only, help_for
 from snowballs.draft import StateDraft
 from snowballs.moves import Hurl, Lob, Move
+from snowballs.questions import Throw
 from snowballs.start import prepare
 from snowballs.state import State
-from snowballs.tasks import Throw
 
 HAPPENINGS: Final[dict[str, Callable[[StateDraft], object]]] = {"setup": prepare, "turn": lambda _: None}
 HELP: Final = help_for(HAPPENINGS, "Ann: lob")

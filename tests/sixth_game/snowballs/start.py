@@ -3,10 +3,11 @@
 from refkit.kernel.options import refuse
 from refkit.kernel.sight import seat_number
 from snowballs.draft import StateDraft
+from snowballs.engine import ENGINE
 from snowballs.options import Options, faults
-from snowballs.questions import ENGINE
+from snowballs.questions import WhoStarts
+from snowballs.rules import turn
 from snowballs.state import State
-from snowballs.tasks import Turn, WhoStarts
 
 
 def setup(options: Options) -> State:
@@ -23,4 +24,4 @@ def blank(options: Options) -> State:
 def prepare(draft: StateDraft) -> None:
     """Find out who throws first."""
     first = draft.options.first
-    draft.plan(WhoStarts() if first is None else Turn(seat_number(first, draft.options.players)))
+    draft.plan(WhoStarts() if first is None else turn(seat_number(first, draft.options.players)))

@@ -1,10 +1,10 @@
 """The whole table between two decisions."""
 
+from refkit.kernel.agenda import Task
 from refkit.kernel.frozen import value
 from refkit.kernel.picture import Pictured
 from refkit.kernel.sight import short_repr
 from snowballs.options import Options
-from snowballs.tasks import Task
 
 
 @value

@@ -12,7 +12,7 @@ from refkit.kernel.engine import Engine
 from refkit.kernel.question import Questions
 from refkit.text.moves import reader
 
-QUESTIONS: Final[Questions[State, StateDraft, Move]] = Questions.of(
+QUESTIONS: Final[Questions[State, StateDraft, Move]] = Questions(
     BOOK.question, format_move, R.TWENTY, questions, turn, slots, effects, tie, reward
 )
 ENGINE: Final[Engine[State, StateDraft, Move]] = Engine(StateDraft, QUESTIONS)

@@ -54,7 +54,7 @@ def card_places(setup: Setup) -> Iterator[tuple[Card, str]]:
 def _card_faults(setup: Setup) -> Iterator[Fault]:
     """Yield faults for cards in two places, unknown cards that lie face up, and too many unknown ones."""
     places, deck = list(card_places(setup)), setup.deck.cards
-    yield from CARDS.misplaced(deck, places, R.DEAL)
+    yield from CARDS.duplicated_cards(deck, places, R.DEAL)
     for open_card in (setup.lead, *setup.replies, *setup.discards):
         if open_card is UNKNOWN:
             yield Fault("A card that lies face up is known to all: write which one it is.", R.LEAD)

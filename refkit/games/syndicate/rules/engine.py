@@ -13,7 +13,7 @@ from refkit.kernel.engine import Engine
 from refkit.kernel.question import Questions
 from refkit.text.moves import reader
 
-QUESTIONS: Final[Questions[State, StateDraft, Move]] = Questions.of(
+QUESTIONS: Final[Questions[State, StateDraft, Move]] = Questions(
     BOOK.question, BOOK.format_move, R.WIN_IS_CHECKED_AFTER_TURN, questions, turn
 )
 ENGINE: Final[Engine[State, StateDraft, Move]] = Engine(StateDraft, QUESTIONS)

@@ -7,7 +7,6 @@ from refkit.games.three_cheers.moves import Move
 from refkit.games.three_cheers.rulebook import R
 from refkit.games.three_cheers.rules import (
     deflect,
-    drawing,
     fight,
     foreminion,
     gravity,
@@ -24,11 +23,11 @@ from refkit.kernel.engine import Engine
 from refkit.kernel.question import Questions
 from refkit.text.moves import reader
 
-QUESTIONS: Final[Questions[State, StateDraft, Move]] = Questions.of(
+QUESTIONS: Final[Questions[State, StateDraft, Move]] = Questions(
     BOOK.question,
     BOOK.format_move,
     R.MASTER_HERE,
-    *(questions, turn, drawing, deflect, orders, foreminion, traits, gravity, fight, speedy),
+    *(questions, turn, deflect, orders, foreminion, traits, gravity, fight, speedy),
 )
 ENGINE: Final[Engine[State, StateDraft, Move]] = Engine(StateDraft, QUESTIONS)
 choices = QUESTIONS.choices

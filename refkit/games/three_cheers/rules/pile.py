@@ -1,6 +1,6 @@
 """The draw pile: what it consists of, what can show on top, what can be drawn.  (p. 4; All About Cards, p. 3)
 
-Events have two backs, so everyone sees when one lies on top (`drawing`).
+Events have two backs, so everyone sees when one lies on top (`turn`).
 The pile has no order in a state: what shows and what is drawn is asked of CHANCE.
 """
 

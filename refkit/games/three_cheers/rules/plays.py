@@ -1,6 +1,6 @@
 """What can be played, deflected and ridden, as far as the desk knows.  (pp. 5, 9-13)"""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, assert_never
 
 from refkit.games.three_cheers.cards import (
@@ -18,6 +18,7 @@ from refkit.games.three_cheers.cards import (
 from refkit.games.three_cheers.draft import StateDraft
 from refkit.games.three_cheers.moves import Move, MoveMinion, NoPlay, Place, Played, Provoke, Swap
 from refkit.games.three_cheers.options import Options
+from refkit.games.three_cheers.rulebook import R
 from refkit.games.three_cheers.rules.pile import (
     count_spare_ninjas,
     possible_draws,
@@ -26,6 +27,8 @@ from refkit.games.three_cheers.rules.pile import (
 )
 from refkit.games.three_cheers.rules.tower import Minions, ground_row, neighbours, placing_squares
 from refkit.games.three_cheers.state import State
+from refkit.kernel.choice import Reason
+from refkit.kernel.sentences import player, tell
 
 GROUND_LEVEL: Final = UP // 2
 """Squares above this number are above the ground."""
@@ -246,3 +249,41 @@ def leap_targets(minions: Minions, at: int, *, eaten: bool) -> list[int]:
     beside = [near for near in (at + LEFT, at + RIGHT, at + DOWN) if near in minions]
     eater = [at] if eaten and at in minions else []
     return sorted({*beside, *eater, *ground_row(minions)})
+
+
+# ---- what a legal move depends on that nobody has seen ---------------------------------------------------------------
+
+
+def unseen(state: State, move: Move) -> tuple[Reason, ...]:
+    """Return everything unseen that ``move``, a legal one, depends on; ``()`` if it is legal whatever turns up."""
+    match move:
+        case NoPlay(seat) if UNKNOWN in state.hands[seat]:
+            return tuple(unseen_plays(state, seat))
+        case Place(card=card) if card == UNKNOWN:
+            return tuple(unseen_placement(state, move))
+        case _:
+            return ()
+
+
+def unseen_plays(state: State, seat: int) -> Iterator[Reason]:
+    """Yield a reason if unknown cards of a hand shown as having no play might be playable."""
+    towers = list(enumerate(state.towers))
+    able = sum(bool(legal_plays(seat, (card,), towers, state.options)) for card in possible_hand_cards(state))
+    if able:
+        cards = state.hands[seat].count(UNKNOWN)
+        facts = {"unknown": cards, "playable": able}
+        pattern = (
+            "{seat} hold[s] {cards:# unseen card|# unseen cards}, and {able} cards that could be among them can be"
+            " played; then one must be."
+        )
+        told = tell(pattern, seat=player(state, seat), cards=cards, able=able)
+        yield Reason(told, R.MUST_PLAY_IF_POSSIBLE, facts)
+
+
+def unseen_placement(state: State, move: Place) -> Iterator[Reason]:
+    """Yield what a card laid face down must turn out to be."""
+    yield Reason("The face-down card must turn out to be a Ninja.", R.REFEREE_NAMES_HIDDEN_CARD)
+    if move.at in state.towers[move.tower].minions:
+        yield Reason(
+            "It takes an occupied place, so it must turn out to be an Assassin, too.", R.NINJA_PLACED_FACE_DOWN
+        )

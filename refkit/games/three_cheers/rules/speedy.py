@@ -9,10 +9,10 @@ from refkit.games.three_cheers.events import SetAside
 from refkit.games.three_cheers.moves import Drawn, Place
 from refkit.games.three_cheers.rulebook import R
 from refkit.games.three_cheers.rules.deflect import announce
-from refkit.games.three_cheers.rules.drawing import draw
 from refkit.games.three_cheers.rules.fight import master_is_here
 from refkit.games.three_cheers.rules.objections import not_building, not_to_turn_over
 from refkit.games.three_cheers.rules.questions import Build
+from refkit.games.three_cheers.rules.turn import draw
 from refkit.games.three_cheers.state import State
 from refkit.kernel.question import answer, performs
 

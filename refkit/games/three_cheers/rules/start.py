@@ -3,11 +3,10 @@
 from refkit.games.three_cheers.cards import OFF, Tower
 from refkit.games.three_cheers.draft import StateDraft
 from refkit.games.three_cheers.options import Options, faults, faults_of_laid_out
-from refkit.games.three_cheers.rules.drawing import deal_tasks
 from refkit.games.three_cheers.rules.engine import ENGINE
 from refkit.games.three_cheers.rules.pile import cards_in_play, prepared_pile
 from refkit.games.three_cheers.rules.questions import Build, WhoStarts
-from refkit.games.three_cheers.rules.turn import turn
+from refkit.games.three_cheers.rules.turn import deal_tasks, turn
 from refkit.games.three_cheers.state import Pile, State
 from refkit.kernel.options import refuse
 from refkit.kernel.sight import seat_number

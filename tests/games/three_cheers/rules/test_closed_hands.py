@@ -12,9 +12,9 @@ from refkit.games.three_cheers.moves import Discard, Drawn, Named, NoPlay, Place
 from refkit.games.three_cheers.options import Options
 from refkit.games.three_cheers.rulebook import R
 from refkit.games.three_cheers.rules.pile import count_spare_ninjas, possible_hand_cards, unseen_ninjas
+from refkit.games.three_cheers.rules.plays import unseen
 from refkit.games.three_cheers.rules.questions import Identify, PlayCard
 from refkit.games.three_cheers.rules.start import setup
-from refkit.games.three_cheers.rules.unseen import unseen
 from refkit.games.three_cheers.state import State
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import BadInput, Illegal, verdict
