@@ -416,7 +416,7 @@ PLAYED_WRONG: Final = {
         "allow it",
     ),
     "a position that forgets something": snow(
-        "position.py", "state.active, max(state.turn, 1)", "state.active + 1, max(state.turn, 1)", "", ""
+        "position.py", "(state, turn=max(state.turn, 1))", "(state, turn=max(state.turn, 1) + 1)", "", ""
     ),
     "a bot with an illegal move": bot("Lay(view.seat, 9)", "greedy bot answers", "`view.legal`"),
     "a bot that answers at random": bot(
@@ -505,7 +505,7 @@ SABOTAGES: Final = {**DEFINED, **ASKED_WRONG, **PLAYED_WRONG, **EXTRAS_WRONG, **
 """All of them, by what is wrong."""
 CHECKS: Final = {
     **dict.fromkeys(DEFINED, ("definition", "declarations")),
-    **dict.fromkeys(ASKED_WRONG, ("play", "order")),
+    **dict.fromkeys(ASKED_WRONG, ("play", "order", "declarations")),
     **dict.fromkeys(PLAYED_WRONG, ("play", "order")),
     **dict.fromkeys(EXTRAS_WRONG, ("definition", "play")),
     **dict.fromkeys(EXAMPLES_WRONG, ("examples",)),

@@ -119,8 +119,8 @@ UNDECLARED: Final[dict[str, tuple[Edit, str]]] = {
         "The field `purse` must be named once",
     ),
     "a task": (
-        ("Engine(StateDraft, {Look: look}", "Engine(StateDraft, {Look: look, View: look}"),
-        "The task `View` must be named once",
+        ("@happens\ndef look(", "@happens\ndef peek(draft: StateDraft) -> None:\n    pass\n\n\n@happens\ndef look("),
+        "The task `Peek` must be named once",
     ),
 }
 

@@ -29,7 +29,7 @@ SIGHT: Final[Sight[State, View[State, Move], Move]] = Sight(
     cover,
     open_fields="options twigs points pile discards open agenda turn ended",
     covered_fields="hands unseen laid paid",
-    open_tasks="Draw Choose Window Round TurnUp",
+    open_tasks="Draw Choose Window BeginRound TurnUp",
 )
 """What everybody sees, and what is covered; a field or a task in neither list is refused."""
 

@@ -1,6 +1,6 @@
 """A Big Hairy Fight: fast arrows, slower arrows, then everything falls.  (pp. 14-15)
 
-    unmask, volley 3, volley 2, volley 1, backfire, gravity, mask
+    unmask, Volley 3, Volley 2, Volley 1, backfire, Gravity, Mask
 
 An aggression order is the same with one attacker. Nothing here asks a player: a death may require a leap, and a
 rotated minion may find a meal; those tasks go on top of the agenda and are settled before the fight goes on. Towers do
@@ -31,7 +31,7 @@ from refkit.games.three_cheers.events import (
 )
 from refkit.games.three_cheers.moves import Provoke
 from refkit.games.three_cheers.rulebook import R
-from refkit.games.three_cheers.rules.gravity import gravity, hover, hovering_squares
+from refkit.games.three_cheers.rules.gravity import Gravity, Hover, hovering_squares
 from refkit.games.three_cheers.rules.questions import AtOnce, Identify
 from refkit.games.three_cheers.rules.score import totals
 from refkit.games.three_cheers.rules.tower import Minions
@@ -39,7 +39,7 @@ from refkit.games.three_cheers.rules.wounds import kill, wound
 from refkit.kernel.agenda import Task
 from refkit.kernel.event import Event
 from refkit.kernel.frozen import value
-from refkit.kernel.question import happens
+from refkit.kernel.question import happens, performs
 from refkit.kernel.rule import Rule
 
 ArrowResult: TypeAlias = tuple[Callable[[int, int, int, int], Event], Rule]
@@ -76,6 +76,21 @@ class Fighters:
 EVERYONE: Final = Fighters()
 
 
+@value
+class Volley:
+    """All arrows of one ``speed`` strike."""
+
+    speed: int
+    fighters: Fighters = EVERYONE
+
+
+@value
+class Mask:
+    """The Ninjas of ``tower`` turn down again."""
+
+    tower: int
+
+
 # ---- how a fight is planned ----------------------------------------------------------------------------------------
 
 
@@ -88,7 +103,7 @@ def start_fight(draft: StateDraft, number: int = 0) -> None:
     """
     if draft.log is not None:
         draft.note(FightBegan(number), R.MASTER_HERE if number else R.BIG_HAIRY_FIGHT)
-    aloft = [hover(each, hovering_squares(tower.minions)) for each, tower in enumerate(draft.towers)]
+    aloft = [Hover(each, hovering_squares(tower.minions)) for each, tower in enumerate(draft.towers)]
     before, after = fight_plan(len(draft.towers))
     draft.plan(*before, *aloft, *after)
 
@@ -102,10 +117,10 @@ def fight_plan(towers: int) -> tuple[tuple[Task, ...], tuple[Task, ...]]:
     before: tuple[Task, ...] = (
         unmask(),
         *map(AtOnce, range(towers)),
-        *(volley(3), volley(2), volley(1), backfire()),
-        *map(gravity, range(towers)),
+        *(Volley(3), Volley(2), Volley(1), backfire()),
+        *map(Gravity, range(towers)),
     )
-    return before, tuple(map(mask, range(towers)))
+    return before, tuple(map(Mask, range(towers)))
 
 
 def master_is_here(draft: StateDraft) -> None:
@@ -119,13 +134,13 @@ def provoke(draft: StateDraft, move: Provoke) -> None:
     tower = move.tower
     minions = draft.towers[tower].minions
     minion = minions[move.at]
-    aloft = hover(tower, hovering_squares(minions))
+    aloft = Hover(tower, hovering_squares(minions))
     draft.note(Provoked(tower, move.at), R.AGGRESSION_ORDER)
     if minion.masked:
         draft.tell(TurnedUp(tower, move.at, minion), R.AGGRESSION_TURNS_UP_NINJAS)
     fighters = Fighters(tower, minion.card)
-    attacks = (volley(3, fighters), volley(2, fighters), volley(1, fighters))
-    draft.plan(AtOnce(tower), *attacks, backfire(), gravity(tower), aloft, mask(tower))
+    attacks = (Volley(3, fighters), Volley(2, fighters), Volley(1, fighters))
+    draft.plan(AtOnce(tower), *attacks, backfire(), Gravity(tower), aloft, Mask(tower))
 
 
 @happens
@@ -176,11 +191,11 @@ def turn_up_target(draft: StateDraft, tower: int, at: int, then: Task) -> None:
     draft.plan(AtOnce(tower), then)
 
 
-@happens
-def mask(draft: StateDraft, tower: int) -> None:
+@performs(Mask)
+def mask(draft: StateDraft, task: Mask) -> None:
     """Turn the Ninjas of a tower down again, after gravity."""
-    for at in ninjas(draft.towers[tower].minions, masked=False):
-        draft.tell(TurnedDown(tower, at), R.NINJA)
+    for at in ninjas(draft.towers[task.tower].minions, masked=False):
+        draft.tell(TurnedDown(task.tower, at), R.NINJA)
 
 
 def ninjas(minions: Minions, *, masked: bool) -> list[int]:
@@ -196,19 +211,19 @@ def ninjas(minions: Minions, *, masked: bool) -> list[int]:
 # ---- attacks -------------------------------------------------------------------------------------------------------
 
 
-@happens
-def volley(draft: StateDraft, speed: int, fighters: Fighters = EVERYONE) -> None:
-    """Resolve all arrows of one ``speed``: in each tower every attack is aimed before any lands (TC-45).
+@performs(Volley)
+def volley(draft: StateDraft, task: Volley) -> None:
+    """Resolve all arrows of one speed: in each tower every attack is aimed before any lands (TC-45).
 
     A provoked minion's targets turn up first, one at a time, whatever the speed of the arrow (TC-47).
     """
-    only = fighters.tower
-    if only >= 0 and (hidden := hidden_targets(draft, fighters)):
-        turn_up_target(draft, only, hidden[0], volley(speed, fighters))
+    only = task.fighters.tower
+    if only >= 0 and (hidden := hidden_targets(draft, task.fighters)):
+        turn_up_target(draft, only, hidden[0], task)
         return
     then: list[Task] = []
     for tower in range(len(draft.towers)) if only < 0 else (only,):
-        if wounds := aim(draft, tower, speed, fighters):
+        if wounds := aim(draft, tower, task.speed, task.fighters):
             then += deal_wounds(draft, tower, wounds, "wound", R.ONE_WOUND)
     if then:
         draft.plan(*then)

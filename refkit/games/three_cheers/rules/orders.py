@@ -11,8 +11,8 @@ from refkit.games.three_cheers.draft import StateDraft
 from refkit.games.three_cheers.events import Identified, Placed, Shifted, Spent, Swapped
 from refkit.games.three_cheers.moves import MoveMinion, Named, Place, Provoke, Swap
 from refkit.games.three_cheers.rulebook import R
-from refkit.games.three_cheers.rules.fight import mask, provoke
-from refkit.games.three_cheers.rules.gravity import gravity, hover, hovering_squares
+from refkit.games.three_cheers.rules.fight import Mask, provoke
+from refkit.games.three_cheers.rules.gravity import Gravity, Hover, hovering_squares
 from refkit.games.three_cheers.rules.objections import not_the_unknown_minion, only_in_turns
 from refkit.games.three_cheers.rules.questions import AtOnce, CarryOut, Identify
 from refkit.games.three_cheers.rules.tower import Minions
@@ -85,7 +85,7 @@ def follow_up_tasks(draft: StateDraft, tower: int) -> tuple[Task, ...]:
     Ninjas come last, since they hide again after gravity (p. 7). Who hangs in the air now is noted, so that only those
     who lose their support by it are told of.
     """
-    return gravity(tower), AtOnce(tower), hover(tower, hovering_squares(draft.towers[tower].minions)), mask(tower)
+    return Gravity(tower), AtOnce(tower), Hover(tower, hovering_squares(draft.towers[tower].minions)), Mask(tower)
 
 
 @answer(

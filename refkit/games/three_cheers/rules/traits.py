@@ -9,7 +9,7 @@ from refkit.games.three_cheers.draft import StateDraft
 from refkit.games.three_cheers.events import Ate
 from refkit.games.three_cheers.moves import Feast
 from refkit.games.three_cheers.rulebook import R
-from refkit.games.three_cheers.rules.gravity import drop, gravity
+from refkit.games.three_cheers.rules.gravity import Gravity, drop
 from refkit.games.three_cheers.rules.objections import not_an_offered_meal, only_in_turns
 from refkit.games.three_cheers.rules.questions import AtOnce, Dine, LeapFrom
 from refkit.games.three_cheers.rules.tower import (
@@ -45,14 +45,14 @@ def apply_first_standing_rule(draft: StateDraft, task: AtOnce, restless: list[in
     if task.pushing:
         for at in restless:
             if minions[at].flying and is_pushed(minions, at):
-                draft.plan(*drop(draft, tower, at, (gravity(tower),)), task)
+                draft.plan(*drop(draft, tower, at, (Gravity(tower),)), task)
                 return
     if meals := possible_meals(minions, restless, anyone=draft.options.hungry_order == "owner chooses"):
         draft.plan(Dine(tower, meals), task)
         return
     for at in restless:
         if minions[at].claustrophobic and is_surrounded(minions, at):
-            draft.plan(*kill(draft, tower, at, "surrounded", R.CLAUSTROPHOBIC), gravity(tower), task)
+            draft.plan(*kill(draft, tower, at, "surrounded", R.CLAUSTROPHOBIC), Gravity(tower), task)
             return
 
 
@@ -95,4 +95,4 @@ def eat(draft: StateDraft, tower: int, at: int, to: int) -> None:
     draft.tell(Ate(tower, at, to, draft.towers[tower].minions[to]), R.HUNGRY)
     if draft.options.ride_the_eater:
         leaps = tuple(LeapFrom(leap.seat, leap.at, eaten=True) for leap in leaps)
-    draft.plan(*leaps, gravity(tower))
+    draft.plan(*leaps, Gravity(tower))
