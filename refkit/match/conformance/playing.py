@@ -344,7 +344,7 @@ def check_step(game: AnyGame, before: AnyState, move: AnyMove, step: Step[AnySta
             )
     if game.play_unchecked(before, move, listening=False).state != step.state:
         raise ConformanceError(
-            f"A {kind} leads to another table where nobody listens: `tell` each event that changes something, and look "
+            f"A {kind} leads to another table where nobody listens: `apply` each event that changes something, and look "
             "at no log."
         )
 
