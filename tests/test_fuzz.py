@@ -53,7 +53,7 @@ def test_the_fuzz_finds_a_win_that_the_log_does_not_tell(monkeypatch: pytest.Mon
     """A void turn that takes points and tells nothing more is caught: log and score name other winners."""
 
     def silently(table: StateDraft, _task: object, move: Revoked) -> None:
-        table.tell(Voided(move.by, move.turn), R.LATE_REVOKE_VOIDS_TURN)
+        table.apply(Voided(move.by, move.turn), R.LATE_REVOKE_VOIDS_TURN)
 
     handler = dataclasses.replace(QUESTIONS.unasked[Revoked], do=silently)
     monkeypatch.setattr(QUESTIONS, "unasked", {**QUESTIONS.unasked, Revoked: handler})

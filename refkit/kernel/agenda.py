@@ -68,7 +68,7 @@ class Draft(Generic[StateT, TaskT]):
         """Put ``tasks`` on top of the agenda, to be performed in the order given."""
         self.agenda.extend(tasks[::-1])
 
-    def tell(self, event: Event, rule: Rule) -> None:
+    def apply(self, event: Event, rule: Rule) -> None:
         """Apply ``event`` and record it with its ``rule``: the only way in which a draft changes.
 
         Where events are not recorded, a rule that removes many pieces at once may make the change of its event

@@ -272,7 +272,7 @@ class Drawing(Generic[CardT]):
         card at once.
         """
         if not draft.pile and draft.discards:
-            draft.tell(self.shuffled(len(draft.discards)), self.shuffling)
+            draft.apply(self.shuffled(len(draft.discards)), self.shuffling)
         if not draft.pile:
             return False
         if self.is_closed(draft, task.seat):
@@ -282,7 +282,7 @@ class Drawing(Generic[CardT]):
 
     def answer(self, draft: AnyDraft, _task: AnyTask, move: AnyMove) -> None:
         """Tell that the card of ``move`` was drawn: what the answer does."""
-        draft.tell(self.drew(move.to, move.card), self.rule(draft))
+        draft.apply(self.drew(move.to, move.card), self.rule(draft))
 
     def not_drawable(self, state: AnyState, task: AnyTask, move: AnyMove) -> Iterator[Reason]:
         """Object to a draw by another seat, of an unknown card, or of a card that has been seen."""

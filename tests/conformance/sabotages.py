@@ -27,7 +27,7 @@ OPTIONS: Final = "[Lay(seat, card) for card in state.hands[seat]]"
 WORDS: Final = 'tell("{seat} lay[s] a card face down.", seat=player(state, seat)), LAY'
 ANSWER: Final = "@answer(Choose, Lay)\n"
 ASKED: Final = "tuple(seat for seat, card in enumerate(state.laid) if card is None)"
-TELL: Final = "    draft.tell(Laid(move.seat, move.card), LAY)\n"
+TELL: Final = "    draft.apply(Laid(move.seat, move.card), LAY)\n"
 EXAMPLE: Final = "rulebook/examples/throws.toml"
 BOT: Final = """
 class Bot:
@@ -297,7 +297,7 @@ PLAYED_WRONG: Final = {
         TELL, f"{TELL}    draft.points[move.seat] += 1\n", "`points` changes without an event", "tell that"
     ),
     "an event that is only noted": snow(
-        "rules.py", "draft.tell(Cooled(", "draft.note(Cooled(", "`warmth` does not change, though an event", "`tell`"
+        "rules.py", "draft.apply(Cooled(", "draft.note(Cooled(", "`warmth` does not change, though an event", "`apply`"
     ),
     "an event that cites a text": toy(
         TELL, TELL.replace("LAY", '"lay"'), "event Laid cites a str and no `Rule`", "cite one of `rules`"
@@ -390,8 +390,8 @@ PLAYED_WRONG: Final = {
     ),
     "an event that does not survive JSON": snow(
         "rules.py",
-        "draft.tell(Fell(move.faces), rule)",
-        "draft.tell(Fell([*move.faces]), rule)",
+        "draft.apply(Fell(move.faces), rule)",
+        "draft.apply(Fell([*move.faces]), rule)",
         "event Fell as data fails with TypeError: list does not travel as data",
         "correct what raises it",
     ),

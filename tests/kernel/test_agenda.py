@@ -47,7 +47,7 @@ def perform(table: Toys, task: str) -> bool:
     """Say the task; a task with a question mark waits; "push" and "shove" plan each other; "a+b" plans both."""
     if task.endswith("?"):
         return True
-    table.tell(Said(task), {"push": PUSH, "shove": SHOVE}.get(task, BEGIN))
+    table.apply(Said(task), {"push": PUSH, "shove": SHOVE}.get(task, BEGIN))
     if task in {"push", "shove"}:
         table.plan("shove" if task == "push" else "push")
     table.plan(*(task.split("+") if "+" in task else ()))
@@ -78,7 +78,7 @@ def test_an_event_is_told_with_its_rule_and_happens() -> None:
     toys = toys_with_tasks("a")
     event = Said("x")
     assert event.rule is UNTOLD
-    toys.tell(event, PUSH)
+    toys.apply(event, PUSH)
     toys.note(Said("y"), SHOVE)
     assert toys.said == ["x"]
     assert toys.log == [Said("x"), Said("y")]

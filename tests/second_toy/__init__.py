@@ -123,7 +123,7 @@ def setup(options: Players) -> State:
 @answer(Choose, Lay)
 def lay(draft: StateDraft, _task: Choose, move: Lay) -> None:
     """Lay a card; then ask the other player, or turn both cards up."""
-    draft.tell(Laid(move.seat, move.card), LAY)
+    draft.apply(Laid(move.seat, move.card), LAY)
     draft.plan(Choose() if None in draft.laid else look())
 
 
@@ -131,7 +131,7 @@ def lay(draft: StateDraft, _task: Choose, move: Lay) -> None:
 def look(draft: StateDraft) -> None:
     """Score the higher card and begin another round."""
     cards = [card or UNKNOWN for card in draft.laid]
-    draft.tell(Looked(tuple(seat for seat in (0, 1) if cards[seat] > cards[1 - seat])), LOOK)
+    draft.apply(Looked(tuple(seat for seat in (0, 1) if cards[seat] > cards[1 - seat])), LOOK)
     draft.plan(*[Choose()] * (not draft.ended))
 
 

@@ -164,11 +164,11 @@ def setup(options: Options) -> State:
 @answer(Turn, Take)
 def take(draft: StateDraft, task: Turn, move: Take) -> None:
     """Take the stones; the next player goes on, unless these were the last ones."""
-    draft.tell(Took(move.seat, move.stones), TAKE)
+    draft.apply(Took(move.seat, move.stones), TAKE)
     if draft.stones:
         draft.plan(Turn((task.seat + 1) % len(draft.points)))
     else:
-        draft.tell(Won(move.seat), LAST)
+        draft.apply(Won(move.seat), LAST)
 
 
 # ---- how values and tables are written -------------------------------------------------------------------------------

@@ -33,11 +33,11 @@ def step_problems(game: AnyGame, before: AnyState, move: AnyMove, step: Step[Any
                 yield f"`{part}` changes without an event{place}: change it in `happen` of an event, and tell that."
             else:
                 place = handler_at(game, before, move)
-                yield f"`{part}` does not change, though an event changes it{place}: `tell` it, where it is noted."
+                yield f"`{part}` does not change, though an event changes it{place}: `apply` it, where it is noted."
             return
     if game.play_unchecked(before, move, listening=False).state != step.state:
         yield (
-            f"A {kind} leads to another table where nobody listens{handler_at(game, before, move)}: `tell` each event "
+            f"A {kind} leads to another table where nobody listens{handler_at(game, before, move)}: `apply` each event "
             "that changes something, and look at no log."
         )
 

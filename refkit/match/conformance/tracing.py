@@ -12,7 +12,7 @@ from refkit.match.conformance.places import is_own, written
 if TYPE_CHECKING:
     from _typeshed import TraceFunction
 
-TELLING: Final = frozenset({Draft.tell.__code__, Draft.note.__code__})
+TELLING: Final = frozenset({Draft.apply.__code__, Draft.note.__code__})
 """The functions with which rules tell events."""
 
 

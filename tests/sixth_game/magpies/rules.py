@@ -38,9 +38,9 @@ def draw(draft: StateDraft, task: Draw, move: Drawn) -> None:
 def begin_round(draft: StateDraft) -> None:
     """Fill all hands and ask for offers, or end the game."""
     if max(draft.points) >= GOAL:
-        draft.tell(events.Won(draft.points.index(GOAL)), R.WIN)
+        draft.apply(events.Won(draft.points.index(GOAL)), R.WIN)
         return
-    draft.tell(events.RoundBegan(draft.turn + 1), R.FILL)
+    draft.apply(events.RoundBegan(draft.turn + 1), R.FILL)
     draft.plan(Choose())
     DRAWING.fill(draft, range(len(draft.hands)), HAND)
 
@@ -48,14 +48,14 @@ def begin_round(draft: StateDraft) -> None:
 @answer(Choose, Offer)
 def offer(draft: StateDraft, _task: Choose, move: Offer) -> None:
     """Lay an offer face down, and turn all up once everybody has made one."""
-    draft.tell(events.Offered(move.seat, move.card, move.twigs), R.OFFER)
+    draft.apply(events.Offered(move.seat, move.card, move.twigs), R.OFFER)
     draft.plan(Choose() if None in draft.laid else turn_up())
 
 
 @happens
 def turn_up(draft: StateDraft) -> None:
     """Turn the offers up, find the highest, and ask the others from its left on whether they snatch the point."""
-    draft.tell(events.TurnedUp(), R.COUNT)
+    draft.apply(events.TurnedUp(), R.COUNT)
     seats = range(len(draft.hands))
     counts = [(draft.laid[seat] or 0) + (draft.paid[seat] or 0) for seat in seats]
     for seat in seats:
@@ -73,7 +73,7 @@ def ask_to_snatch(draft: StateDraft, task: Window) -> bool:
 @answer(Window, Snatch)
 def snatch(draft: StateDraft, _task: Window, move: Snatch) -> None:
     """Let a snatcher score, and ask nobody else."""
-    draft.tell(events.Snatched(move.seat, move.card), R.SNATCH)
+    draft.apply(events.Snatched(move.seat, move.card), R.SNATCH)
     score(draft, Window(move.seat, ()))
 
 
@@ -86,5 +86,5 @@ def let_go(draft: StateDraft, task: Window, move: Pass) -> None:
 
 def score(draft: StateDraft, task: Window) -> None:
     """Give the point to the seat of ``task``, and begin another round."""
-    draft.tell(events.Scored(task.seat), R.POINT)
+    draft.apply(events.Scored(task.seat), R.POINT)
     draft.plan(begin_round())

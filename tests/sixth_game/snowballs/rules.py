@@ -24,7 +24,7 @@ COSTS: Final = {1: 1, 2: 3}
 @answer(WhoStarts, Rolled)
 def start(draft: StateDraft, _task: WhoStarts, move: Rolled) -> None:
     """Let the first player begin on an odd die, the second on an even one."""
-    draft.tell(Fell(move.faces), R.FIRST)
+    draft.apply(Fell(move.faces), R.FIRST)
     draft.plan(turn(1 - move.faces[0] % 2))
 
 
@@ -34,13 +34,13 @@ def turn(draft: StateDraft, seat: int) -> None:
     if not all(draft.warmth) or draft.turn == LAST:
         end(draft)
         return
-    draft.tell(TurnBegan(seat, draft.turn + 1), R.TURN)
+    draft.apply(TurnBegan(seat, draft.turn + 1), R.TURN)
     draft.plan(Throw(seat), turn(1 - seat))
 
 
 def end(draft: StateDraft) -> None:
     """End the game."""
-    draft.tell(Over(ahead(draft)), why_over(draft))
+    draft.apply(Over(ahead(draft)), why_over(draft))
     draft.agenda.clear()
 
 
@@ -55,7 +55,7 @@ def judge(draft: StateDraft) -> None:
 def throw(draft: StateDraft, task: Throw, move: Lob | Hurl) -> None:
     """Announce a throw and let dice decide it."""
     hard = isinstance(move, Hurl)
-    draft.tell(Threw(task.seat, hard), R.HURL if hard else R.LOB)
+    draft.apply(Threw(task.seat, hard), R.HURL if hard else R.LOB)
     draft.plan(Roll(task.seat, 2 if hard else 1))
 
 
@@ -63,7 +63,7 @@ def throw(draft: StateDraft, task: Throw, move: Lob | Hurl) -> None:
 def land(draft: StateDraft, task: Roll, move: Rolled) -> None:
     """Apply the dice: a hit costs the other player warmth, a double whoever threw (SB-01)."""
     rule, double = R.HURL if task.dice > 1 else R.LOB, len(set(move.faces)) < task.dice
-    draft.tell(Fell(move.faces), rule)
+    draft.apply(Fell(move.faces), rule)
     if sum(move.faces) >= NEEDED[task.dice] and not (double and draft.options.doubles == "slip only"):
         cool(draft, 1 - task.seat, COSTS[task.dice], rule)
     else:
@@ -74,7 +74,7 @@ def land(draft: StateDraft, task: Roll, move: Rolled) -> None:
 
 def cool(draft: StateDraft, seat: int, warmth: int, rule: Rule) -> None:
     """Take warmth from a player, but no more than there is."""
-    draft.tell(Cooled(seat, min(warmth, draft.warmth[seat]), rule is R.SLIP), rule)
+    draft.apply(Cooled(seat, min(warmth, draft.warmth[seat]), rule is R.SLIP), rule)
 
 
 # ---- the end ---------------------------------------------------------------------------------------------------------

@@ -47,6 +47,6 @@ def choose_match(draft: StateDraft, task: Match, move: Choose) -> None:
 )
 def hand_out(draft: StateDraft, task: HandOut, move: Send) -> None:
     """Move both cards, without another CHEERS (p. 5), and plan the limit, beginning with the target (CH-11)."""
-    draft.tell(Sent(task.place, task.played, move.played_to), R.TWO_CARDS)
-    draft.tell(Sent(task.place, task.matched, move.matched_to), R.TWO_CARDS)
+    draft.apply(Sent(task.place, task.played, move.played_to), R.TWO_CARDS)
+    draft.apply(Sent(task.place, task.matched, move.matched_to), R.TWO_CARDS)
     draft.plan(limit(task.place))

@@ -35,6 +35,6 @@ def limit(draft: StateDraft, place: int) -> None:
 )
 def drop(draft: StateDraft, task: Trim, move: Drop) -> None:
     """Discard a card from a table, and plan this task again while too many are left."""
-    draft.tell(events.Dropped(task.place, move.card), R.LIMIT)
+    draft.apply(events.Dropped(task.place, move.card), R.LIMIT)
     if len(draft.tables[task.place]) > LIMIT:
         draft.plan(task)

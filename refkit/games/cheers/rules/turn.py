@@ -64,7 +64,7 @@ def announce_turn(draft: StateDraft, slot: int) -> int:
     """Record that the turn at ``slot`` of the cycle begins, and return whose it is."""
     seat = slot if draft.options.masquerade else draft.options.seating.cycle[slot]
     rule = R.CLOCKWISE if not draft.options.seating.smaller else R.ODD_ORDER
-    draft.tell(events.TurnBegan(seat, draft.turn + 1, slot), rule)
+    draft.apply(events.TurnBegan(seat, draft.turn + 1, slot), rule)
     return seat
 
 
@@ -83,7 +83,7 @@ def last_round(draft: StateDraft, slot: int, left: int) -> None:
         seat = announce_turn(draft, slot)
         draft.plan(Act(seat), limit(seat), victory(), last_round(next_slot(draft.options, slot), left - 1))
     else:
-        draft.tell(events.Ended(()), R.GAME_ENDS_WITHOUT_CARDS)
+        draft.apply(events.Ended(()), R.GAME_ENDS_WITHOUT_CARDS)
 
 
 def turn_tasks(seat: int, following: int) -> tuple[Task, ...]:
@@ -109,16 +109,16 @@ def act(draft: StateDraft, _task: Act, move: Play | Shift | DiscardHand) -> None
     """Take an action; plan the check for CHEERS after a card was played."""
     match move:
         case Play(seat, card, place):
-            draft.tell(events.Played(seat, card, place), R.PLAY)
+            draft.apply(events.Played(seat, card, place), R.PLAY)
             # by default CHEERS comes first and takes a seventh card away, so that no discard can prevent it (CH-09)
             if draft.options.over_six == "before CHEERS" and len(draft.tables[place]) > LIMIT:
                 draft.plan(Trim(place), look_for_match(place, card))
             else:
                 draft.plan(look_for_match(place, card))
         case Shift(seat, card, place):  # a moved card never causes CHEERS (p. 5)
-            draft.tell(events.Shifted(seat, card, place), R.MOVE)
+            draft.apply(events.Shifted(seat, card, place), R.MOVE)
         case DiscardHand(seat):
-            draft.tell(
+            draft.apply(
                 events.HandDiscarded(seat, draft.hands[seat]),
                 R.DISCARD_HAND if draft.hands[seat] else R.RESHUFFLE_DISCARDS,
             )
@@ -150,7 +150,7 @@ def draw_or_ask(draft: StateDraft, task: Draw) -> bool:
     """
     if not draft.pile:
         if draft.discards and draft.options.reshuffle:
-            draft.tell(events.Reshuffled(len(draft.discards)), R.RESHUFFLE_DISCARDS)
+            draft.apply(events.Reshuffled(len(draft.discards)), R.RESHUFFLE_DISCARDS)
         else:
             draft.note(events.RanDry(task.seat), R.RESHUFFLE_DISCARDS)
             return False
@@ -168,4 +168,4 @@ def draw_or_ask(draft: StateDraft, task: Draw) -> bool:
 )
 def draw(draft: StateDraft, _task: Draw, move: Drawn) -> None:
     """Move a card from the pile to a hand."""
-    draft.tell(events.Drew(move.to, move.card), R.DEAL if not draft.turn else R.REFILL)
+    draft.apply(events.Drew(move.to, move.card), R.DEAL if not draft.turn else R.REFILL)

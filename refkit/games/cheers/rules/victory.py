@@ -59,7 +59,7 @@ def victory(draft: StateDraft) -> None:
     winners = [place for place in victory_order(draft) if qualifies(draft, place)]
     if winners:
         for place in winners if draft.options.together == "shared" else winners[:1]:
-            draft.tell(Declared(place), declaration_rule(draft, place, winners))
+            draft.apply(Declared(place), declaration_rule(draft, place, winners))
         draft.plan(close())
 
 
@@ -100,7 +100,7 @@ def declare_or_ask(draft: StateDraft, task: Reveal) -> bool:
     if is_goal_unknown(draft, task.place):
         return True
     still_asked = [each.place for each in draft.agenda if isinstance(each, Claim)]  # may have a victory as well
-    draft.tell(Declared(task.place), declaration_rule(draft, task.place, still_asked))
+    draft.apply(Declared(task.place), declaration_rule(draft, task.place, still_asked))
     return False
 
 
@@ -127,9 +127,9 @@ def record_proof(draft: StateDraft, task: Reveal, move: Combination | Token) -> 
 def record_secret(draft: StateDraft, _task: DrawGoal | DealToken | Reveal, move: Combination | Token) -> None:
     """Record a combination or team token that was drawn, dealt or shown."""
     if isinstance(move, Token):
-        draft.tell(TokenDealt(move.player, move.team), R.MASQUERADE)
+        draft.apply(TokenDealt(move.player, move.team), R.MASQUERADE)
     else:
-        draft.tell(GoalDrawn(move.team, move.goal), R.COMBINATION)
+        draft.apply(GoalDrawn(move.team, move.goal), R.COMBINATION)
 
 
 @happens
@@ -137,4 +137,4 @@ def close(draft: StateDraft) -> None:
     """End the game if victory has been declared."""
     if draft.won:
         teams = tuple(dict.fromkeys(draft.teams[place] for place in draft.won))
-        draft.tell(Ended(teams), R.VICTORY if len(teams) == 1 else R.ACTIVE_TEAM_WINS_FIRST)
+        draft.apply(Ended(teams), R.VICTORY if len(teams) == 1 else R.ACTIVE_TEAM_WINS_FIRST)

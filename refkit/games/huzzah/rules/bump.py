@@ -42,7 +42,7 @@ def answer_window(draft: StateDraft, task: Window, move: Bump | Pass) -> None:
         pass_on(draft, task)
         return
     at = draft.richard if task.pawn == RICHARD else draft.places[task.pawn]
-    draft.tell(Bumped(move.seat, task.pawn, (at + BUMP_STEPS) % STEPS), R.BUMP_CARDS)
+    draft.apply(Bumped(move.seat, task.pawn, (at + BUMP_STEPS) % STEPS), R.BUMP_CARDS)
     if task.pawn == RICHARD:
         richard_stops(draft)  # no window yet: he may have been bumped onto a gate (HU-15)
     else:

@@ -30,7 +30,7 @@ def slide(draft: StateDraft, seat: int) -> None:
     at = draft.places[seat]
     to = slide_target(draft, at, seat)
     if to != at:
-        draft.tell(Slid(seat, to), R.FULL_SPACE)
+        draft.apply(Slid(seat, to), R.FULL_SPACE)
 
 
 def seats_on_path(state: StateOrView | StateDraft) -> list[int]:

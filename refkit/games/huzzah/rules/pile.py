@@ -28,7 +28,7 @@ def fill_hands(draft: StateDraft, seat: int = 0, *, only: bool = False) -> None:
                 cards = sum(draft.discards)
                 if not cards:
                     return
-                draft.tell(Reshuffled(cards), R.RESHUFFLE)
+                draft.apply(Reshuffled(cards), R.RESHUFFLE)
             draft.plan(Draw(who), fill_hands(who, only=only))
             return
 
@@ -39,7 +39,7 @@ def draw_or_ask(draft: StateDraft, task: Draw) -> bool:
     if len(draft.hands[task.seat]) >= HAND or not draft.pile:
         return False
     if hand_is_closed(draft, task.seat):
-        draft.tell(Drew(task.seat, UNKNOWN), R.DRAW)
+        draft.apply(Drew(task.seat, UNKNOWN), R.DRAW)
         return False
     return True
 
@@ -47,7 +47,7 @@ def draw_or_ask(draft: StateDraft, task: Draw) -> bool:
 @answer(Draw, Drawn, unless=not_drawable, idle=("Hands are filled up to five at the beginning of a turn.", R.DRAW))
 def draw(draft: StateDraft, _task: Draw, move: Drawn) -> None:
     """Put the card that was drawn in the hand."""
-    draft.tell(Drew(move.to, move.card), R.DRAW)
+    draft.apply(Drew(move.to, move.card), R.DRAW)
 
 
 @happens
@@ -59,5 +59,5 @@ def check_hand(draft: StateDraft, seat: int) -> None:
 
 def change_hand(draft: StateDraft, seat: int) -> None:
     """Show and discard a hand of nothing but Bump cards, and draw five; again, if they are no better."""
-    draft.tell(HandShown(seat, len(draft.hands[seat])), R.ONLY_BUMPS)
+    draft.apply(HandShown(seat, len(draft.hands[seat])), R.ONLY_BUMPS)
     draft.plan(fill_hands(seat, only=True), check_hand(seat))

@@ -15,14 +15,14 @@ from refkit.kernel.question import answer, happens
 @answer(RollGate, Rolled, unless=not_rolled)
 def leave_gate(draft: StateDraft, task: RollGate, move: Rolled) -> None:
     """Move Richard to a random gate, even the one that he stood at, and plan his next move (HU-16)."""
-    draft.tell(GateTaken(move.total, draft.options.track.gates[move.total - 1]), task.rule)
+    draft.apply(GateTaken(move.total, draft.options.track.gates[move.total - 1]), task.rule)
     draft.plan(RollRichard(task.entering))
 
 
 @answer(RollRichard, Rolled, unless=not_rolled)
 def move_richard(draft: StateDraft, task: RollRichard, move: Rolled) -> None:
     """Move Richard exactly as far as the dice say; before the first turn nobody bumps him (HU-06)."""
-    draft.tell(RichardMoved(move.total, (draft.richard + move.total) % STEPS), task.rule)
+    draft.apply(RichardMoved(move.total, (draft.richard + move.total) % STEPS), task.rule)
     if not task.entering:
         richard_stops(draft)
     elif draft.options.track.gate_at[draft.richard] != OFF:
@@ -40,8 +40,8 @@ def rest(draft: StateDraft) -> None:
     at = draft.richard
     for seat, place in enumerate(draft.places):  # Richard never slides: the player goes on (HU-13, HU-18)
         if place == at:
-            draft.tell(Shoved(seat, (at + 1) % STEPS), R.SHOVES)
+            draft.apply(Shoved(seat, (at + 1) % STEPS), R.SHOVES)
             slide(draft, seat)
     stage = draft.options.track.stage_at[at]
     if stage != OFF and draft.crowd[at] and performer_on(draft, stage) != OFF:
-        draft.tell(Annoyed(at, draft.crowd[at]), R.ANNOYS)
+        draft.apply(Annoyed(at, draft.crowd[at]), R.ANNOYS)

@@ -41,7 +41,7 @@ from refkit.kernel.question import answer, happens, only_idle, performs
 def open_shows(draft: StateDraft) -> None:
     """Ask performers, who must lay a card, and those in an audience, who may, if they have any."""
     asked = tuple(seat for seat in range(len(draft.hands)) if can_answer(draft, seat))
-    draft.tell(events.Asked(asked), R.SHOW_CARD)
+    draft.apply(events.Asked(asked), R.SHOW_CARD)
 
 
 def can_answer(draft: StateDraft, seat: int) -> bool:
@@ -78,9 +78,9 @@ def choose(draft: StateDraft, _task: Commit, move: Play | Hush | ShowHand) -> No
     draft.plan(Commit())
     match move:
         case Play(seat, card):
-            draft.tell(events.Chose(seat, (card,)), laying_rule(draft, seat))
+            draft.apply(events.Chose(seat, (card,)), laying_rule(draft, seat))
         case Hush(seat):
-            draft.tell(events.Chose(seat, ()), R.MAY_HECKLE)
+            draft.apply(events.Chose(seat, ()), R.MAY_HECKLE)
         case ShowHand(seat):
             change_hand(draft, seat)
 
@@ -103,7 +103,7 @@ def laid_shows(draft: StateDraft) -> list[Show]:
 def name_card(draft: StateDraft, task: Reveal, move: Named) -> None:
     """Identify an unseen laid card, and go on revealing."""
     draft.plan(task)
-    draft.tell(events.Identified(move.of, move.card), R.UNSEEN_HANDS)
+    draft.apply(events.Identified(move.of, move.card), R.UNSEEN_HANDS)
 
 
 @performs(Reveal)
@@ -145,7 +145,7 @@ def resolve_show(draft: StateDraft, task: Show) -> None:
     elif richard_is_in(draft, task.stage):
         cost = draft.options.deck.loss(card)
         least = min(cost, max(draft.points[task.performer], 0)) if draft.options.score_floor else cost
-        draft.tell(events.Lost(task.performer, least, cost), R.CROWD_SEEN)
+        draft.apply(events.Lost(task.performer, least, cost), R.CROWD_SEEN)
     else:
         draft.plan(Crowding(task.performer, card))
 
@@ -155,8 +155,8 @@ def takeover(draft: StateDraft, stage: int, heckler: int) -> None:
     """Cancel both cards, exchange heckler and performer, and give the heckler three points (HU-28)."""
     performer = performer_on(draft, stage)
     draft.note(events.Cancelled(stage, (draft.down[performer] or ("",))[0]), R.HECKLE)
-    draft.tell(events.Swapped(stage, heckler, performer, draft.places[heckler]), R.HECKLE)
-    draft.tell(events.Earned(heckler, HECKLE_POINTS), R.HECKLE)
+    draft.apply(events.Swapped(stage, heckler, performer, draft.places[heckler]), R.HECKLE)
+    draft.apply(events.Earned(heckler, HECKLE_POINTS), R.HECKLE)
 
 
 def resolve_finale(draft: StateDraft, task: Show) -> None:
@@ -164,19 +164,19 @@ def resolve_finale(draft: StateDraft, task: Show) -> None:
     track = draft.options.track
     counters = audience(draft, task.stage)
     richard_sees = richard_is_in(draft, task.stage)
-    draft.tell(
+    draft.apply(
         events.Dispersed(task.performer, task.stage, counters, track.beyond[task.stage]),
         R.FINALE_SEEN if richard_sees else R.FINALE,
     )
     if counters and not richard_sees:
-        draft.tell(events.Earned(task.performer, counters), R.FINALE)
+        draft.apply(events.Earned(task.performer, counters), R.FINALE)
     slide(draft, task.performer)  # without a bump window: jumping down is no move (HU-14)
 
 
 def resolve_huzzah(draft: StateDraft, task: Show) -> None:
     """Give twelve points if Richard is in the audience; if not, plan that some of it leaves."""
     if richard_is_in(draft, task.stage):
-        draft.tell(events.Earned(task.performer, HUZZAH_POINTS), R.HUZZAH_SEEN)
+        draft.apply(events.Earned(task.performer, HUZZAH_POINTS), R.HUZZAH_SEEN)
     elif not audience(draft, task.stage):
         draft.note(events.Unmoved(task.performer, task.stage), R.HUZZAH)
     else:
@@ -193,7 +193,7 @@ def place_crowd(draft: StateDraft, task: Crowding, move: Gather) -> None:
     """Place the crowd on one step, as far as there is room; the rest is lost (p. 5, HU-22)."""
     people = CROWD_SIZES[task.card]
     room = min(people, STEP_CAPACITY - draft.crowd[move.step])
-    draft.tell(events.Gathered(move.seat, move.step, room, people - room), R.CROWD)
+    draft.apply(events.Gathered(move.seat, move.step, room, people - room), R.CROWD)
 
 
 @performs(Bleeding)
@@ -207,7 +207,7 @@ def lose_counters(draft: StateDraft, task: Bleeding) -> bool:
     if len(peopled) > 1 and 0 < task.left < sum(draft.crowd[step] for step in peopled):
         return True
     for step in peopled if task.left else ():
-        draft.tell(events.Bored(task.seat, step, min(task.left, draft.crowd[step])), R.HUZZAH)
+        draft.apply(events.Bored(task.seat, step, min(task.left, draft.crowd[step])), R.HUZZAH)
     return False
 
 
@@ -219,11 +219,11 @@ def lose_counters(draft: StateDraft, task: Bleeding) -> bool:
 )
 def lose_one_counter(draft: StateDraft, task: Bleeding, move: LoseFrom) -> None:
     """Take one counter from the step that the performer chose."""
-    draft.tell(events.Bored(move.seat, move.step, 1), R.COUNTERS_LOST_BY_HUZZAH)
+    draft.apply(events.Bored(move.seat, move.step, 1), R.COUNTERS_LOST_BY_HUZZAH)
     draft.plan(Bleeding(task.seat, task.left - 1))
 
 
 @happens
 def tidy(draft: StateDraft) -> None:
     """Discard the Show cards that lie on the table (HU-38)."""
-    draft.tell(events.Tidied(tuple(cards[0] for cards in draft.down if cards)), R.WHEN_SHOW_CARDS_ARE_DISCARDED)
+    draft.apply(events.Tidied(tuple(cards[0] for cards in draft.down if cards)), R.WHEN_SHOW_CARDS_ARE_DISCARDED)

@@ -25,7 +25,7 @@ from refkit.kernel.question import answer, happens, performs
 @happens
 def turn(draft: StateDraft) -> None:
     """Begin a turn and put its steps on the agenda."""
-    draft.tell(TurnBegan(draft.turn + 1), R.TURN)
+    draft.apply(TurnBegan(draft.turn + 1), R.TURN)
     plan_turn(draft)
 
 
@@ -47,7 +47,7 @@ def show_tasks(draft: StateDraft) -> tuple[Task, ...]:
 )
 def choose_stage(draft: StateDraft, _task: PickStage, move: ChooseStage) -> None:
     """Put the pawn on the stage that its player has chosen."""
-    draft.tell(StageTaken(move.seat, move.stage), R.CHOOSE_STAGES)
+    draft.apply(StageTaken(move.seat, move.stage), R.CHOOSE_STAGES)
 
 
 # ---- step 3: when all have chosen ------------------------------------------------------------------------------------
@@ -58,14 +58,14 @@ def lay_cards(draft: StateDraft, _task: Commit) -> bool:
     """Lay the cards when all have chosen, and plan the rest of the turn; return True while somebody has not."""
     for seat, cards in enumerate(draft.down):
         if cards is None and not can_answer(draft, seat):  # the hand was changed, and no Show card is left (HU-46)
-            draft.tell(Chose(seat, ()), R.CHANGING_AN_EMPTY_HAND)
+            draft.apply(Chose(seat, ()), R.CHANGING_AN_EMPTY_HAND)
     if None in draft.down:
         return True
     for seat, cards in enumerate(draft.down):
         stage = stage_of(draft.places[seat])
         if cards:
             against = heckled_stage(draft, seat) if stage == OFF else stage
-            draft.tell(Laid(seat, cards[0], against), laying_rule(draft, seat))
+            draft.apply(Laid(seat, cards[0], against), laying_rule(draft, seat))
         elif heckled_stage(draft, seat) != OFF and draft.hands[seat]:
             draft.note(Hushed(seat), R.MAY_HECKLE)
     draft.plan(RollRichard(), *tasks_after_richard(draft))  # the shows are fixed before he moves anybody (HU-24, HU-25)
@@ -83,7 +83,7 @@ def tasks_after_richard(draft: StateDraft) -> tuple[Task, ...]:
 @happens
 def open_discards(draft: StateDraft) -> None:
     """Ask everyone who holds a card for discards."""
-    draft.tell(Asked(tuple(seat for seat, hand in enumerate(draft.hands) if hand)), R.DISCARD)
+    draft.apply(Asked(tuple(seat for seat, hand in enumerate(draft.hands) if hand)), R.DISCARD)
     draft.plan(Discarding())
 
 
@@ -95,7 +95,7 @@ def open_discards(draft: StateDraft) -> None:
 )
 def choose_discards(draft: StateDraft, _task: Discarding, move: Discard) -> None:
     """Record what somebody has chosen, secretly until all have (HU-44)."""
-    draft.tell(Chose(move.seat, move.cards), R.SIMULTANEOUS_DISCARDS)
+    draft.apply(Chose(move.seat, move.cards), R.SIMULTANEOUS_DISCARDS)
     draft.plan(Discarding())
 
 
@@ -106,7 +106,7 @@ def discard_chosen(draft: StateDraft, _task: Discarding) -> bool:
         return True
     for seat, cards in enumerate(draft.down):
         if cards:
-            draft.tell(Discarded(seat, cards), R.DISCARD)
+            draft.apply(Discarded(seat, cards), R.DISCARD)
     return False
 
 
@@ -122,4 +122,4 @@ def judge(draft: StateDraft) -> None:
     if len(first) > 1 and draft.options.tied == "play on":
         draft.note(PlayedOn(first), R.TIED_SCORES_PLAY_ON)
     else:
-        draft.tell(Won(first, best), R.WINNING)
+        draft.apply(Won(first, best), R.WINNING)

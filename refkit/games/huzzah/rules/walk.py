@@ -53,11 +53,11 @@ def walk(draft: StateDraft, task: Stride, move: Walk) -> None:
     """Walk, slide, and let the others bump; or stand still, which nobody can bump."""
     if move.steps:
         to = (draft.places[move.seat] + move.steps) % STEPS
-        draft.tell(Walked(move.seat, move.steps, task.most, to), R.WALK)
+        draft.apply(Walked(move.seat, move.steps, task.most, to), R.WALK)
         slide(draft, move.seat)
         draft.plan(open_window(draft, move.seat), Settle(move.seat))  # a stage is taken after all bumps (HU-11)
     else:
-        draft.tell(StoodStill(move.seat, task.most), R.MAY_STAND_STILL)
+        draft.apply(StoodStill(move.seat, task.most), R.MAY_STAND_STILL)
         draft.plan(Settle(move.seat))  # standing still is no move, so no bump window; the stage may be taken (HU-34)
 
 
@@ -73,6 +73,6 @@ def answer_settle(draft: StateDraft, _task: Settle, move: TakeStage | StayOnPath
     """Take the stage, or leave it alone."""
     stage = free_stage(draft, move.seat)
     if isinstance(move, TakeStage):
-        draft.tell(StageTaken(move.seat, stage), R.TAKE_STAGE)
+        draft.apply(StageTaken(move.seat, stage), R.TAKE_STAGE)
     else:
         draft.note(StageLeft(move.seat, stage), R.TAKE_STAGE)

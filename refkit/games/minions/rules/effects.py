@@ -77,7 +77,7 @@ def add_mark(draft: StateDraft, task: Affect | Choose, which: int) -> None:
     changed = Side(side.minion, side.boon, side.power, (*side.marks, made_mark), side.dice)
     after = current_value(draft, task.seat, task.effect, which, changed)
     rule = R.HIGHER_ROLL_KEEPS_BONUS if task.effect.do == "steps" else rule_of(task.effect)
-    draft.tell(Marked(task.seat, made_mark, before, after), rule)
+    draft.apply(Marked(task.seat, made_mark, before, after), rule)
 
 
 def current_value(draft: StateDraft, seat: int, effect: Effect, which: int, side: Side | None = None) -> int:
@@ -167,7 +167,7 @@ def change_dice(draft: StateDraft, seat: int, effect: Effect, face: int) -> None
         why = "the dice show that already" if effect.do == "set" else f"no die goes {die_limit(effect.by)}"
         draft.note(NoEffect(seat, effect.card, why), R.DICE_STOP_AT_ONE_AND_SIX)
     else:
-        draft.tell(DiceChanged(seat, dice, after, effect.card), R.DICE if effect.kind != "event" else R.EVENT)
+        draft.apply(DiceChanged(seat, dice, after, effect.card), R.DICE if effect.kind != "event" else R.EVENT)
 
 
 def die_limit(by: int) -> str:
@@ -186,7 +186,7 @@ def roll_again(draft: StateDraft, task: RollAgain, move: Rolled | Rerolled) -> N
     """Record the dice after one or both were rolled again."""
     before = draft.sides[task.seat].dice
     after = (move.low, move.high) if isinstance(move, Rolled) else sort_dice(task.kept, move.face)
-    draft.tell(DieRerolled(task.seat, before, after, task.effect.card), R.ONCE)
+    draft.apply(DieRerolled(task.seat, before, after, task.effect.card), R.ONCE)
 
 
 def sort_dice(one: int, other: int) -> tuple[int, int]:
@@ -225,7 +225,7 @@ def cap_power(draft: StateDraft, task: Affect, side: Side) -> None:
 def exchange(draft: StateDraft, task: ChangePower, move: Exchange) -> None:
     """Exchange the Power card for the chosen one."""
     before = draft.sides[task.seat].power or 0
-    draft.tell(
+    draft.apply(
         PowerChanged(task.seat, before, move.power, Mark(task.effect, task.owner, back=before)),
         R.POWER_CARD_IS_EXCHANGED,
     )

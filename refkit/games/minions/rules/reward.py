@@ -28,7 +28,7 @@ def reward(draft: StateDraft, seat: int) -> None:
     if draft.prize is not None:
         least = -draft.prize.value
         counted = bonus if draft.options.glory_below_zero else max(bonus, least)
-        draft.tell(
+        draft.apply(
             events.QuestWon(seat, draft.prize, counted),
             R.TAKE_GLORY if counted == bonus else R.GLORY_STOPS_AT_ZERO,
         )
@@ -37,7 +37,7 @@ def reward(draft: StateDraft, seat: int) -> None:
 @happens
 def clear_up(draft: StateDraft, seat: int) -> None:
     """Discard what was used (MI-17), and end the game if the winner has enough glory (MI-26)."""
-    draft.tell(events.Discarded(), R.DISCARD)
+    draft.apply(events.Discarded(), R.DISCARD)
     if glory_of(draft.won[seat], draft.bonus[seat]) >= draft.options.goal:
         end_game(draft, R.TWENTY)
 
@@ -45,4 +45,4 @@ def clear_up(draft: StateDraft, seat: int) -> None:
 def end_game(draft: StateDraft, rule: Rule) -> None:
     """End the game by ``rule``: the seats with the most glory win."""
     totals = tuple(map(glory_of, draft.won, draft.bonus))
-    draft.tell(events.Ended(winners(draft), totals), rule)
+    draft.apply(events.Ended(winners(draft), totals), rule)

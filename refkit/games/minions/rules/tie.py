@@ -60,12 +60,12 @@ def begin_tie(draft: StateDraft, leaders: tuple[int, ...], total: int) -> None:
     The boons leave first, since only without them can it be checked whether a roll can break the tie (p. 4, MI-16).
     """
     going_on = leaders if draft.options.tie_rolls == "leaders" else draft.rivals
-    draft.tell(Tied(going_on, total), R.ONLY_TIED_LEADERS_ROLL_AGAIN if len(draft.sides) > 2 else R.TIE)  # noqa: PLR2004  more than the book's two
+    draft.apply(Tied(going_on, total), R.ONLY_TIED_LEADERS_ROLL_AGAIN if len(draft.sides) > 2 else R.TIE)  # noqa: PLR2004  more than the book's two
     left = [seat for seat in going_on if draft.sides[seat].boon is not None]
     for seat in left:
         boon = draft.sides[seat].boon
         if boon is not None:
-            draft.tell(BoonLeft(seat, boon), R.TIE)
+            draft.apply(BoonLeft(seat, boon), R.TIE)
     if left and draft.options.dead_end == "after a re-roll":
         plan_roll(draft)
     else:
@@ -76,8 +76,8 @@ def begin_tie(draft: StateDraft, leaders: tuple[int, ...], total: int) -> None:
 def break_tie(draft: StateDraft) -> None:
     """Plan a roll-off with plain dice at a dead end, else another Power Roll."""
     if seats := dead_end_seats(draft):  # all who are tied (p. 4), or those whom nobody else can overtake (MI-33)
-        draft.tell(DeadEnd(seats), R.PLAIN_DICE_BREAK_DEAD_END if seats == draft.rivals else R.PLAIN_DICE_FOR_LAST_TWO)
-        draft.tell(DicePickedUp(seats), R.ROLL_OFF)
+        draft.apply(DeadEnd(seats), R.PLAIN_DICE_BREAK_DEAD_END if seats == draft.rivals else R.PLAIN_DICE_FOR_LAST_TWO)
+        draft.apply(DicePickedUp(seats), R.ROLL_OFF)
         draft.plan(RollDice(seats, off=True), compare_rolls(seats))
     else:
         plan_roll(draft)
@@ -85,7 +85,7 @@ def break_tie(draft: StateDraft) -> None:
 
 def plan_roll(draft: StateDraft) -> None:
     """Plan one more Power Roll for all who are tied."""
-    draft.tell(DicePickedUp(draft.rivals), R.TIE)
+    draft.apply(DicePickedUp(draft.rivals), R.TIE)
     draft.plan(RollDice(draft.rivals), Open("again"), compare())
 
 
@@ -98,7 +98,7 @@ def compare_rolls(draft: StateDraft, seats: tuple[int, ...]) -> None:
     if len(leaders) == 1:
         plan_reward(draft, leaders[0])
         return
-    draft.tell(RollsLevel(leaders, best), R.ROLL_OFF)
+    draft.apply(RollsLevel(leaders, best), R.ROLL_OFF)
     draft.plan(RollDice(leaders, off=True), compare_rolls(leaders))
 
 

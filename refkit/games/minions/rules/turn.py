@@ -46,7 +46,7 @@ def new_turn(draft: StateDraft, _task: NewTurn) -> None:
     if not has_cards_for_turn(draft):
         end_game(draft, R.QUEST_CALLED_OFF)
         return
-    draft.tell(events.TurnBegan(draft.turn + 1), R.EVENT)
+    draft.apply(events.TurnBegan(draft.turn + 1), R.EVENT)
     draft.plan(TurnTop("event"), plan_turn())
 
 
@@ -100,7 +100,7 @@ def call_off(draft: StateDraft, _task: CallOff) -> None:
         unknown = (seat for seat, side in enumerate(draft.sides) if side.minion == UNKNOWN)
         draft.plan(*(Identify(seat, "minion") for seat in unknown), CallOff())
         return
-    draft.tell(events.CalledOff(lost), R.QUEST_CALLED_OFF)
+    draft.apply(events.CalledOff(lost), R.QUEST_CALLED_OFF)
     draft.plan(NewTurn())
 
 
@@ -112,7 +112,7 @@ def call_off(draft: StateDraft, _task: CallOff) -> None:
 )
 def turn_up(draft: StateDraft, _task: TurnTop, move: TurnUp) -> None:
     """Turn up the top card of a stack."""
-    draft.tell(events.TurnedUp(move.card), R.EVENT if isinstance(move.card, EventCard) else R.TURN_UP)
+    draft.apply(events.TurnedUp(move.card), R.EVENT if isinstance(move.card, EventCard) else R.TURN_UP)
 
 
 # ---- cards face down -----------------------------------------------------------------------------------------------
@@ -126,7 +126,7 @@ def turn_up(draft: StateDraft, _task: TurnTop, move: TurnUp) -> None:
 )
 def send(draft: StateDraft, task: SendMinions, move: Send) -> None:
     """Put a minion face down, and plan the choices of the others."""
-    draft.tell(events.Sent(move.seat, move.card), R.CHOOSE_MINION)
+    draft.apply(events.Sent(move.seat, move.card), R.CHOOSE_MINION)
     if seats := tuple(seat for seat in task.seats if seat != move.seat):
         draft.plan(SendMinions(seats))
 
@@ -137,7 +137,7 @@ def bestow(draft: StateDraft, task: BestowGifts, move: Bestow) -> None:
 
     Both are chosen at once although boons are turned up first (p. 2), so that no Power card is a reply to a boon.
     """
-    draft.tell(events.Bestowed(move.seat, move.boon, move.power), R.CHOOSE_GIFTS)
+    draft.apply(events.Bestowed(move.seat, move.boon, move.power), R.CHOOSE_GIFTS)
     if seats := tuple(seat for seat in task.seats if seat != move.seat):
         draft.plan(BestowGifts(seats))
 
@@ -153,7 +153,7 @@ def show(draft: StateDraft, what: CardKind) -> None:
     if unknown:
         draft.plan(*(Identify(seat, what) for seat in unknown), show(what))
     else:
-        draft.tell(events.Shown(what, cards), SHOW_RULES[what])
+        draft.apply(events.Shown(what, cards), SHOW_RULES[what])
 
 
 def card_in_play(side: Side, what: CardKind) -> OwnCard:
@@ -176,7 +176,7 @@ def is_unknown(card: OwnCard) -> bool:
 )
 def identify(draft: StateDraft, task: Identify, move: Named) -> None:
     """Record which card was turned up."""
-    draft.tell(events.Identified(task.seat, move.card), R.OWN_CARDS)
+    draft.apply(events.Identified(task.seat, move.card), R.OWN_CARDS)
 
 
 # ---- the end of a quest --------------------------------------------------------------------------------------------
@@ -190,7 +190,7 @@ def identify(draft: StateDraft, task: Identify, move: Named) -> None:
 )
 def roll(draft: StateDraft, task: RollDice, move: Rolled) -> None:
     """Record a roll, and plan the rolls of the others."""
-    draft.tell(events.DiceRolled(move.player, (move.low, move.high)), R.ROLL_OFF if task.off else R.ROLL)
+    draft.apply(events.DiceRolled(move.player, (move.low, move.high)), R.ROLL_OFF if task.off else R.ROLL)
     if seats := tuple(seat for seat in task.seats if seat != move.player):
         draft.plan(RollDice(seats, task.off))
 

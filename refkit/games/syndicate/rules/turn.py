@@ -54,7 +54,7 @@ def begin(draft: StateDraft, _task: WhoStarts, move: First) -> None:
 def deal(draft: StateDraft, seat: int) -> None:
     """Plan the deal and the first turn, of ``seat``: five, four and three cards, clockwise (Setup, p. 1)."""
     seats = len(draft.hands)
-    draft.tell(events.Started(seat), R.CHANCE_PICKS_FIRST_PLAYER if draft.options.first is None else R.ORDER)
+    draft.apply(events.Started(seat), R.CHANCE_PICKS_FIRST_PLAYER if draft.options.first is None else R.ORDER)
     draws = [Draw((seat + step) % seats) for step in range(seats) for _ in range(DEALT[step])]
     draft.plan(*draws, turn(seat))
 
@@ -62,7 +62,7 @@ def deal(draft: StateDraft, seat: int) -> None:
 @happens
 def turn(draft: StateDraft, seat: int) -> None:
     """Begin the turn of ``seat``: plan to fill the hand and to lead."""
-    draft.tell(events.TurnBegan(seat, draft.turn + 1), R.MASTERMIND)
+    draft.apply(events.TurnBegan(seat, draft.turn + 1), R.MASTERMIND)
     draft.plan(fill_hand(seat), PickLead(seat))
 
 
@@ -80,7 +80,7 @@ def draw_or_ask(draft: StateDraft, task: Draw) -> bool:
     An empty pile is replaced now and not sooner, so that the cards just played are shuffled, too (SY-12).
     """
     if not draft.pile:
-        draft.tell(events.Shuffled(len(draft.discards)), R.RESHUFFLE)
+        draft.apply(events.Shuffled(len(draft.discards)), R.RESHUFFLE)
     if hand_is_closed(draft, task.seat):
         draw(draft, task, Drawn(task.seat, UNKNOWN))
         return False
@@ -90,9 +90,9 @@ def draw_or_ask(draft: StateDraft, task: Draw) -> bool:
 @answer(Draw, Drawn, unless=not_drawable, idle=no_card_to_draw)
 def draw(draft: StateDraft, _task: Draw, move: Drawn) -> None:
     """Move a card from the pile to a hand; shuffle the discards at once if the options say so (SY-12)."""
-    draft.tell(events.Drew(move.to, move.card), R.DRAW_UP if draft.turn else R.DEAL)
+    draft.apply(events.Drew(move.to, move.card), R.DRAW_UP if draft.turn else R.DEAL)
     if not draft.pile and draft.options.reshuffle == "when empty" and draft.discards:
-        draft.tell(events.Shuffled(len(draft.discards)), R.RESHUFFLE_WHEN_CARD_IS_NEEDED)
+        draft.apply(events.Shuffled(len(draft.discards)), R.RESHUFFLE_WHEN_CARD_IS_NEEDED)
 
 
 # ---- the plot ------------------------------------------------------------------------------------------------------
@@ -102,7 +102,7 @@ def draw(draft: StateDraft, _task: Draw, move: Drawn) -> None:
 def lead(draft: StateDraft, _task: PickLead, move: Lead) -> None:
     """Lead a card, and plan the question of a second one."""
     note_revoke(draft, move.seat, move.card)
-    draft.tell(events.Led(move.seat, move.card, move.mark), R.ANY_SHARED_MARK_FOLLOWS if move.mark else R.LEAD)
+    draft.apply(events.Led(move.seat, move.card, move.mark), R.ANY_SHARED_MARK_FOLLOWS if move.mark else R.LEAD)
     draft.plan(PickSecond(move.seat))
 
 
@@ -116,10 +116,10 @@ def second_card(draft: StateDraft, _task: PickSecond, move: Conceal | Alone) -> 
     seat, seats = move.seat, len(draft.hands)
     enforcers = [PickAnswer((seat + step) % seats) for step in range(1, seats)]
     if isinstance(move, Conceal):
-        draft.tell(events.Concealed(seat, move.card), R.SECOND_CARD)
+        draft.apply(events.Concealed(seat, move.card), R.SECOND_CARD)
         draft.plan(*enforcers, reveal(seat), settle(), judge())
     else:
-        draft.tell(events.WentAlone(seat), R.SECOND_CARD)
+        draft.apply(events.WentAlone(seat), R.SECOND_CARD)
         draft.plan(*enforcers, settle(), judge())
 
 
@@ -131,9 +131,9 @@ def oppose(draft: StateDraft, _task: PickAnswer, move: Oppose) -> None:
     closed = UNKNOWN in draft.hands[move.seat]
     rule = follow_rule(draft)
     note_revoke(draft, move.seat, move.card)
-    draft.tell(events.Opposed(move.seat, move.card, follows), rule)
+    draft.apply(events.Opposed(move.seat, move.card, follows), rule)
     if closed and not follows:
-        draft.tell(events.Denied(move.seat, signs), rule)
+        draft.apply(events.Denied(move.seat, signs), rule)
 
 
 def note_revoke(draft: StateDraft, seat: int, card: Card) -> None:
@@ -166,7 +166,7 @@ def identify(draft: StateDraft, _task: Identify, move: Named) -> None:
 def turn_up(draft: StateDraft, seat: int, card: Card, rule: Rule) -> None:
     """Show the face-down card to everybody, after checking whether it proves a revoke."""
     note_revoke(draft, seat, card)
-    draft.tell(events.Revealed(seat, card), rule)
+    draft.apply(events.Revealed(seat, card), rule)
 
 
 # ---- points --------------------------------------------------------------------------------------------------------
@@ -184,8 +184,8 @@ def settle(draft: StateDraft) -> None:
     ours, theirs = totals(found, draft.active)
     ended = outcome_of(ours, theirs, helped=draft.hidden is not None)
     points = points_of(ended, draft.active, len(draft.hands))
-    draft.tell(events.Scored(draft.active, ended, ours, theirs, points), OUTCOME_RULES[ended])
-    draft.tell(events.PutAway(), R.RESHUFFLE)
+    draft.apply(events.Scored(draft.active, ended, ours, theirs, points), OUTCOME_RULES[ended])
+    draft.apply(events.PutAway(), R.RESHUFFLE)
 
 
 @happens
@@ -204,7 +204,7 @@ def judge(draft: StateDraft) -> None:
 
 def win(draft: StateDraft, rule: Rule) -> None:
     """End the game: the player with the most points wins, by ``rule``."""
-    draft.tell(events.Won(winners(draft)[0], max(draft.points)), rule)
+    draft.apply(events.Won(winners(draft)[0], max(draft.points)), rule)
 
 
 @answer(None, Revoked, unless=not_to_be_played)
@@ -217,11 +217,11 @@ def revoke(draft: StateDraft, _task: None, move: Revoked) -> None:
         draft.note(events.Stood(move.by, move.turn), R.LATE_REVOKE_VOIDS_TURN)
         return
     before = winners(draft) if draft.ended else ()
-    draft.tell(events.Voided(move.by, move.turn), R.LATE_REVOKE_VOIDS_TURN)
+    draft.apply(events.Voided(move.by, move.turn), R.LATE_REVOKE_VOIDS_TURN)
     if is_won(draft):
         if winners(draft) != before:
             win(draft, R.VOID_TURN_CHANGES_WINNER)
     elif draft.ended:
-        draft.tell(events.Reopened(), R.VOID_TURN_CHANGES_WINNER)
+        draft.apply(events.Reopened(), R.VOID_TURN_CHANGES_WINNER)
         if not draft.agenda:  # otherwise a plot is on the table and continues
             draft.plan(judge())

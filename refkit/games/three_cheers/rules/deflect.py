@@ -37,7 +37,7 @@ PLAYED_IN_TURN: Final = only_in_turns(
 @answer(PlayCard, Provoke, unless=not_to_play, idle=PLAYED_IN_TURN)
 def announce(draft: StateDraft, _task: PlayCard | Build, move: Played) -> None:
     """Put a card played from hand on the table; it can be deflected before it has any effect (TC-34)."""
-    draft.tell(CardPlayed(move), R.SPEEDY_GONZALEZ if draft.stacks else R.PLAY_TWO)
+    draft.apply(CardPlayed(move), R.SPEEDY_GONZALEZ if draft.stacks else R.PLAY_TWO)
     draft.plan(ask_or_carry_out(move, seats_that_may_answer(move, len(draft.towers), len(draft.hands))))
 
 
@@ -77,7 +77,7 @@ def answer_window(draft: StateDraft, task: Window, move: Accept | Deflect) -> No
             draft.plan(ask_or_carry_out(task.played, task.rest))
         case Deflect(seat, card):
             again = task.played.seat != draft.active
-            draft.tell(Deflected(seat, card, task.played), R.DEFLECT_AGAIN if again else R.DEFLECT)
+            draft.apply(Deflected(seat, card, task.played), R.DEFLECT_AGAIN if again else R.DEFLECT)
             draft.plan(Redirect(seat, task.played))
 
 
@@ -97,7 +97,7 @@ def play_on(draft: StateDraft, task: Redirect, move: Played | Fizzle) -> None:
     """Play the deflected card on, or discard an order that can hit nothing (TC-40)."""
     if isinstance(move, Fizzle):
         draft.note(Fizzled(move.seat, task.played.card), R.DEFLECT_INTO_NOTHING)
-        draft.tell(Spent(task.played.card), R.ORDER_DISCARD)
+        draft.apply(Spent(task.played.card), R.ORDER_DISCARD)
         return
     draft.note(PlayedOn(move), R.DEFLECT)
     draft.plan(ask_or_carry_out(move, seats_that_may_answer(move, len(draft.towers), len(draft.hands))))

@@ -110,7 +110,7 @@ def fight_plan(towers: int) -> tuple[tuple[Task, ...], tuple[Task, ...]]:
 
 def master_is_here(draft: StateDraft) -> None:
     """Stop regular turns and plan three full fights, after which the towers are scored (TC-56)."""
-    draft.tell(MasterIsHere(), R.MASTER_HERE)
+    draft.apply(MasterIsHere(), R.MASTER_HERE)
     draft.plan(start_fight(1), start_fight(2), start_fight(3), judge())
 
 
@@ -122,7 +122,7 @@ def provoke(draft: StateDraft, move: Provoke) -> None:
     aloft = hover(tower, hovering_squares(minions))
     draft.note(Provoked(tower, move.at), R.AGGRESSION_ORDER)
     if minion.masked:
-        draft.tell(TurnedUp(tower, move.at, minion), R.AGGRESSION_TURNS_UP_NINJAS)
+        draft.apply(TurnedUp(tower, move.at, minion), R.AGGRESSION_TURNS_UP_NINJAS)
     fighters = Fighters(tower, minion.card)
     attacks = (volley(3, fighters), volley(2, fighters), volley(1, fighters))
     draft.plan(AtOnce(tower), *attacks, backfire(), gravity(tower), aloft, mask(tower))
@@ -136,7 +136,7 @@ def judge(draft: StateDraft) -> None:
     if first := next(((number, at) for number, at, minion in hidden if minion is UNKNOWN_MINION), None):
         draft.plan(Identify(*first), judge())
     else:
-        draft.tell(Scored(totals(draft)), R.HIGHEST_WINS)
+        draft.apply(Scored(totals(draft)), R.HIGHEST_WINS)
 
 
 # ---- Ninjas --------------------------------------------------------------------------------------------------------
@@ -153,7 +153,7 @@ def unmask(draft: StateDraft) -> None:
                 return
             hidden.append(TurnedUp(number, at, tower.minions[at]))
     for ninja in hidden:
-        draft.tell(ninja, R.NINJA)
+        draft.apply(ninja, R.NINJA)
 
 
 def hidden_targets(draft: StateDraft, fighters: Fighters) -> list[int]:
@@ -172,7 +172,7 @@ def turn_up_target(draft: StateDraft, tower: int, at: int, then: Task) -> None:
     if minion is UNKNOWN_MINION:
         draft.plan(Identify(tower, at), then)
         return
-    draft.tell(TurnedUp(tower, at, minion), R.AGGRESSION_TURNS_UP_NINJAS)
+    draft.apply(TurnedUp(tower, at, minion), R.AGGRESSION_TURNS_UP_NINJAS)
     draft.plan(AtOnce(tower), then)
 
 
@@ -180,7 +180,7 @@ def turn_up_target(draft: StateDraft, tower: int, at: int, then: Task) -> None:
 def mask(draft: StateDraft, tower: int) -> None:
     """Turn the Ninjas of a tower down again, after gravity."""
     for at in ninjas(draft.towers[tower].minions, masked=False):
-        draft.tell(TurnedDown(tower, at), R.NINJA)
+        draft.apply(TurnedDown(tower, at), R.NINJA)
 
 
 def ninjas(minions: Minions, *, masked: bool) -> list[int]:
@@ -267,7 +267,7 @@ def aim(draft: StateDraft, tower: int, speed: int, fighters: Fighters) -> list[i
                 arrow, rule = fate
                 draft.note(arrow(tower, at, to, speed), rule)
         if minion.kamikaze and (attacked or draft.options.kamikaze == "always") and minion.card not in draft.lit:
-            draft.tell(Lit(tower, at, minion.card), R.WHEN_KAMIKAZE_HAS_ATTACKED)
+            draft.apply(Lit(tower, at, minion.card), R.WHEN_KAMIKAZE_HAS_ATTACKED)
     return wounds
 
 
@@ -284,5 +284,5 @@ def backfire(draft: StateDraft) -> None:
     for number, tower in enumerate(draft.towers):
         if burning := [at for at, minion in tower.minions.items() if minion.kamikaze and minion.card in draft.lit]:
             then += deal_wounds(draft, number, burning, "kamikaze", R.KAMIKAZE)
-    draft.tell(BurntOut(), R.KAMIKAZE)
+    draft.apply(BurntOut(), R.KAMIKAZE)
     draft.plan(*then)

@@ -28,7 +28,7 @@ def leap_or_tumble(draft: StateDraft, task: LeapFrom) -> bool:
     if not places:
         draft.note(Tumbled(task.seat, tower), R.FALL_TO_GROUND)
     elif len(places) == 1:
-        draft.tell(Leapt(task.seat, tower, task.at, places[0]), R.ONLY_LEAP_IS_NOT_ASKED)
+        draft.apply(Leapt(task.seat, tower, task.at, places[0]), R.ONLY_LEAP_IS_NOT_ASKED)
     return len(places) > 1
 
 
@@ -40,7 +40,7 @@ def leap_or_tumble(draft: StateDraft, task: LeapFrom) -> bool:
 )
 def leap(draft: StateDraft, task: LeapFrom, move: Leap) -> None:
     """Move the foreminion to where its player chose to leap."""
-    draft.tell(Leapt(task.seat, task.seat % len(draft.towers), task.at, move.at), R.LEAP)
+    draft.apply(Leapt(task.seat, task.seat % len(draft.towers), task.at, move.at), R.LEAP)
 
 
 MOVED_IN_TURN: Final = only_in_turns(
@@ -57,7 +57,7 @@ def move_foreminion(draft: StateDraft, _task: Scamper, move: Ride | Stay) -> Non
         case Ride(seat, at):
             tower = seat % len(draft.towers)
             off = draft.towers[tower].riders[seat // len(draft.towers)] == OFF
-            draft.tell(Rode(seat, tower, at), R.BOARD_TOWER if off else R.STEP)
+            draft.apply(Rode(seat, tower, at), R.BOARD_TOWER if off else R.STEP)
         case Stay(seat):
             draft.note(Stayed(seat), R.MOVE_FOREMINION)
 

@@ -61,7 +61,7 @@ def turn_up(draft: StateDraft, tower: int, at: int, rules: tuple[AtOnce]) -> tup
     if minion is UNKNOWN_MINION:
         return (Identify(tower, at),)
     if not falls({**minions, at: minion.unmask()}, at):
-        draft.tell(TurnedUp(tower, at, minion), R.HIDDEN_FLYER_STAYS_UP)
+        draft.apply(TurnedUp(tower, at, minion), R.HIDDEN_FLYER_STAYS_UP)
         return rules
     return drop(draft, tower, at, rules)
 
@@ -78,12 +78,12 @@ def drop(draft: StateDraft, tower: int, at: int, then: tuple[Task, ...]) -> tupl
     if minions.get(to + DOWN) is UNKNOWN_MINION and crushes(minion.unmask(), draft.options):
         return (Identify(tower, to + DOWN),)
     if minion.masked:
-        draft.tell(TurnedUp(tower, at, minion), R.FALLING_NINJA_TURNS_UP)
+        draft.apply(TurnedUp(tower, at, minion), R.FALLING_NINJA_TURNS_UP)
         minion = minion.unmask()
     if draft.log is None:
         move_minion(draft, tower, at, to)  # as in `wounds.kill`
     else:
-        draft.tell(Fell(tower, at, to), R.FALL)
+        draft.apply(Fell(tower, at, to), R.FALL)
     return land(draft, tower, to, minion) + then if minion.heavy or minion.weak else then  # the others have no effect
 
 
@@ -118,7 +118,7 @@ def crush(draft: StateDraft, tower: int, at: int, minion: Minion) -> Leaps:
     if victim is None:
         return ()
     leaps = leaps_after_death(draft, tower, at + DOWN)
-    draft.tell(Crushed(tower, at, at + DOWN, victim), R.CRUSH)
+    draft.apply(Crushed(tower, at, at + DOWN, victim), R.CRUSH)
     return leaps
 
 

@@ -42,15 +42,15 @@ def carry_out(draft: StateDraft, task: CarryOut) -> None:
             return
         case MoveMinion(tower=tower, at=at, to=to):
             draft.plan(*follow_up_tasks(draft, tower))
-            draft.tell(Shifted(tower, at, to), R.MOVE_ORDER)
+            draft.apply(Shifted(tower, at, to), R.MOVE_ORDER)
         case Swap(tower=tower, at=at, to=to):
             draft.plan(*follow_up_tasks(draft, tower))
-            draft.tell(Swapped(tower, at, to), R.SWAP_ORDER)
+            draft.apply(Swapped(tower, at, to), R.SWAP_ORDER)
         case Provoke():
             provoke(draft, move)
         case unreachable:
             assert_never(unreachable)
-    draft.tell(Spent(move.card), R.ORDER_DISCARD)
+    draft.apply(Spent(move.card), R.ORDER_DISCARD)
 
 
 def place(draft: StateDraft, move: Place) -> None:
@@ -60,7 +60,7 @@ def place(draft: StateDraft, move: Place) -> None:
     draft.plan(*follow_up_tasks(draft, move.tower))
     if move.at in minions:
         draft.plan(*kill(draft, move.tower, move.at, "slain", rule))
-    draft.tell(Placed(move.seat, move.tower, move.at, placed_minion(move)), rule)
+    draft.apply(Placed(move.seat, move.tower, move.at, placed_minion(move)), rule)
 
 
 def placing_rule(minions: Minions, at: int) -> Rule:
@@ -96,4 +96,4 @@ def follow_up_tasks(draft: StateDraft, tower: int) -> tuple[Task, ...]:
 )
 def identify(draft: StateDraft, _task: Identify, move: Named) -> None:
     """Record which card the referee has named."""
-    draft.tell(Identified(move.tower, move.at, move.card), R.REFEREE_NAMES_HIDDEN_CARD)
+    draft.apply(Identified(move.tower, move.at, move.card), R.REFEREE_NAMES_HIDDEN_CARD)

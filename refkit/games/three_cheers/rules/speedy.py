@@ -34,7 +34,7 @@ def keep_building(draft: StateDraft, _task: Build) -> bool:
     if done:
         for seat, hand in enumerate(draft.hands):
             for card in hand:
-                draft.tell(SetAside(seat, card), R.UNPLACED_CARD_SET_ASIDE)
+                draft.apply(SetAside(seat, card), R.UNPLACED_CARD_SET_ASIDE)
         master_is_here(draft)
     return not done
 

@@ -92,7 +92,7 @@ def eat(draft: StateDraft, tower: int, at: int, to: int) -> None:
     The tower settles before anything else goes on, even in a fight: what Hungry does, it does at once (p. 7, TC-61).
     """
     leaps = leaps_after_death(draft, tower, to)
-    draft.tell(Ate(tower, at, to, draft.towers[tower].minions[to]), R.HUNGRY)
+    draft.apply(Ate(tower, at, to, draft.towers[tower].minions[to]), R.HUNGRY)
     if draft.options.ride_the_eater:
         leaps = tuple(LeapFrom(leap.seat, leap.at, eaten=True) for leap in leaps)
     draft.plan(*leaps, gravity(tower))

@@ -45,7 +45,7 @@ from refkit.kernel.sight import hand_is_closed
 @happens
 def turn(draft: StateDraft, seat: int) -> None:
     """Begin a turn and put its steps on the agenda."""
-    draft.tell(TurnBegan(seat, draft.turn + 1), R.TURN)
+    draft.apply(TurnBegan(seat, draft.turn + 1), R.TURN)
     plan_turn(draft, seat)
 
 
@@ -94,7 +94,7 @@ def answer_third_card(draft: StateDraft, _task: ThirdCard, move: Discard | Keep)
     """Discard a card and ask again if more are left after skipped plays (TC-07), or keep what is left."""
     match move:
         case Discard(seat, card):
-            draft.tell(Discarded(seat, card), R.DISCARD_THIRD)
+            draft.apply(Discarded(seat, card), R.DISCARD_THIRD)
             draft.plan(ThirdCard(seat))
         case Keep(seat):
             draft.note(Kept(seat), R.DISCARD_THIRD)
@@ -143,7 +143,7 @@ def uncover(draft: StateDraft, task: Uncover) -> bool:
     if pile.plain:
         return False
     if not pile.above and pile.coming:
-        draft.tell(MasterIsComing(), R.MASTER_COMING)
+        draft.apply(MasterIsComing(), R.MASTER_COMING)
         draft.plan(task)
         return False
     tops, _ = top_odds(pile)
@@ -157,10 +157,10 @@ def uncover(draft: StateDraft, task: Uncover) -> bool:
 def show_top(draft: StateDraft, task: Uncover, move: Uncovered) -> None:
     """Resolve the top: a fight is fought, or put back while dealing; "Master is Here!" ends turns (TC-02, TC-03)."""
     if task.dealing and move.top == "fight":
-        draft.tell(FightPutBack(move.put_back), R.DEALT_EVENT_GOES_BACK)
+        draft.apply(FightPutBack(move.put_back), R.DEALT_EVENT_GOES_BACK)
         draft.plan(task)
         return
-    draft.tell(Shown(move.top, move.put_back), R.EVENT_CARDS)
+    draft.apply(Shown(move.top, move.put_back), R.EVENT_CARDS)
     if move.top == "fight":
         draft.plan(start_fight(), task)
     elif move.top == "here":
@@ -179,7 +179,7 @@ def draw_or_ask(draft: StateDraft, task: Draw) -> bool:
 @answer(Draw, Drawn, unless=not_to_draw, idle=no_draw_now)
 def draw(draft: StateDraft, _task: Draw | Build, move: Drawn) -> None:
     """Move a card from the pile, or from a stack in Speedy Gonzalez, to a hand."""
-    draft.tell(Drew(move.to, move.card), drawing_rule(draft))
+    draft.apply(Drew(move.to, move.card), drawing_rule(draft))
 
 
 @answer(
@@ -190,5 +190,5 @@ def draw(draft: StateDraft, _task: Draw | Build, move: Drawn) -> None:
 )
 def begin_first_turn(draft: StateDraft, _task: WhoStarts, move: First) -> None:
     """Note who goes first and plan the first turn."""
-    draft.tell(Started(move.player), R.FIRST_PLAYER)
+    draft.apply(Started(move.player), R.FIRST_PLAYER)
     draft.plan(turn(move.player))

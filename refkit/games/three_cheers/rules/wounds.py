@@ -21,7 +21,7 @@ def wound(draft: StateDraft, tower: int, at: int, wounds: int, cause: Cause, rul
     minion = draft.towers[tower].minions[at]
     if not minion.armored or minion.turned:
         return kill(draft, tower, at, cause, rule)
-    draft.tell(Rotated(tower, at), R.ARMORED)
+    draft.apply(Rotated(tower, at), R.ARMORED)
     if wounds > 1 and draft.options.armored_twice == "two wounds":
         return kill(draft, tower, at, cause, R.ARMORED_HIT_TWICE)
     return ()
@@ -34,7 +34,7 @@ def kill(draft: StateDraft, tower: int, at: int, cause: Cause, rule: Rule) -> Le
     if draft.log is None:
         remove_dead(draft, tower, at)  # what the event does; making one that nobody listens to is slow
     else:
-        draft.tell(Died(tower, at, standing.minions[at], cause), rule)
+        draft.apply(Died(tower, at, standing.minions[at], cause), rule)
     return leaps
 
 
