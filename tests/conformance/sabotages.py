@@ -416,7 +416,11 @@ PLAYED_WRONG: Final = {
         "allow it",
     ),
     "a position that forgets something": snow(
-        "position.py", "(state, turn=max(state.turn, 1))", "(state, turn=max(state.turn, 1) + 1)", "", ""
+        "position.py",
+        "(ACTIVE, TURN, Word(",
+        "(ACTIVE, Word(",
+        "",
+        "its words must say all that is in it",
     ),
     "a bot with an illegal move": bot("Lay(view.seat, 9)", "greedy bot answers", "`view.legal`"),
     "a bot that answers at random": bot(

@@ -336,16 +336,16 @@ def check_step(game: AnyGame, before: AnyState, move: AnyMove, step: Step[AnySta
         was, told, now = (getattr(state, part) for state in (before, last, step.state))
         if told != now == was:
             raise ConformanceError(
-                f"`{part}` does not change, though an event after a {kind} changes it: `tell` that event."
+                f"`{part}` does not change, though an event after a {kind} changes it: `apply` that event."
             )
         if told != now:
             raise ConformanceError(
-                f"`{part}` changes without an event after a {kind}: change it in `happen` of an event, and tell that."
+                f"`{part}` changes without an event after a {kind}: change it in `happen` of an event, and `apply` that."
             )
     if game.play_unchecked(before, move, listening=False).state != step.state:
         raise ConformanceError(
-            f"A {kind} leads to another table where nobody listens: `apply` each event that changes something, and look "
-            "at no log."
+            f"A {kind} leads to another table where nobody listens: `apply` each event that changes something, and "
+            "look at no log."
         )
 
 
