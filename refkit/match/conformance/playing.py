@@ -340,7 +340,7 @@ def check_step(game: AnyGame, before: AnyState, move: AnyMove, step: Step[AnySta
             )
         if told != now:
             raise ConformanceError(
-                f"`{part}` changes without an event after a {kind}: change it in `happen` of an event, and `apply` that."
+                f"`{part}` changes without an event after a {kind}: change it in `happen` of an event, and tell that."
             )
     if game.play_unchecked(before, move, listening=False).state != step.state:
         raise ConformanceError(
