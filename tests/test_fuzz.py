@@ -6,11 +6,11 @@ from itertools import combinations
 import pytest
 
 from refkit.game import GAMES
-from refkit.games.syndicate.draft import StateDraft
 from refkit.games.syndicate.events import Voided
 from refkit.games.syndicate.moves import Revoked
 from refkit.games.syndicate.rulebook import R
 from refkit.games.syndicate.rules.engine import QUESTIONS
+from refkit.games.syndicate.table import StateDraft
 from tests.fuzz import Tally, fuzz, play_one
 from tests.games import KNOWN
 from tests.pairwise import covering_rows, factors, is_possible, options_of, pairs_in

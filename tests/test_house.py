@@ -41,10 +41,10 @@ FLOORS: Final = (
 """Who may look down on whom: what stands on one floor together does not look aside."""
 ROOMS: Final = (
     ("",),
-    ("text",),
+    ("text", "words"),
     ("rules",),
     ("position",),
-    ("worlds", "rulebook.examples"),
+    ("sight", "rulebook.examples"),
     ("bots",),
     ("__init__",),
 )

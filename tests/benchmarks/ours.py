@@ -15,11 +15,11 @@ from functools import cache
 from typing import Any
 
 import refkit
-from refkit.games.three_cheers.box.deck import stand_in
+from refkit.games.three_cheers.box import stand_in
 from refkit.games.three_cheers.cards import Tower, square
-from refkit.games.three_cheers.draft import StateDraft
 from refkit.games.three_cheers.rules.engine import ENGINE
 from refkit.games.three_cheers.rules.fight import start_fight
+from refkit.games.three_cheers.table import StateDraft
 from tests.benchmarks.peers import rate
 from tests.games import KNOWN
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from refkit.game import GAMES
-from refkit.games.three_cheers.box.deck import DECK, stand_in
+from refkit.games.three_cheers.box import DECK, stand_in
 from tests.cli.desk import BAD, HOSTILE, NO, OK, OPEN, POSITION, Desk, players_of
 from tests.games import KNOWN, BoxSamples
 

@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from refkit.game import GAMES
-from refkit.games.three_cheers.box.deck import DECK, stand_in
+from refkit.games.three_cheers.box import DECK, stand_in
 from refkit.games.three_cheers.rulebook import R
 from refkit.kernel.rule import Ruling
 from refkit.match.simulate import CHUNK, chunks, simulate

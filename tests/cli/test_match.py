@@ -10,7 +10,7 @@ import pytest
 from refkit.game import GAMES
 from refkit.game.finished import winner_text
 from refkit.games.minions.moves import Rolled
-from refkit.games.three_cheers.box.deck import DECK, stand_in
+from refkit.games.three_cheers.box import DECK, stand_in
 from refkit.kernel.chance import Seeded
 from refkit.match import clock
 from refkit.match.file import load, save, to_data

@@ -9,7 +9,7 @@ import pytest
 import refkit
 from refkit.game import GAMES
 from refkit.games.three_cheers import GAME
-from refkit.games.three_cheers.box.deck import stand_in
+from refkit.games.three_cheers.box import stand_in
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import (
     CHANCE,

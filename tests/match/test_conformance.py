@@ -10,7 +10,7 @@ from refkit import game as games
 from refkit.game import GAMES
 from refkit.games.syndicate.rulebook import R
 from refkit.games.syndicate.rules import turn
-from refkit.games.syndicate.text.patterns import BOOK
+from refkit.games.syndicate.words import BOOK
 from refkit.kernel.choice import BadInput
 from refkit.kernel.question import Questions
 from refkit.kernel.rule import Ruling

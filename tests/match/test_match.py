@@ -12,7 +12,7 @@ from refkit.game import GAMES
 from refkit.games.syndicate.events import Revealed
 from refkit.games.three_cheers.cards import MinionCard
 from refkit.games.three_cheers.moves import NoPlay, Place, Stay
-from refkit.games.three_cheers.options import Options
+from refkit.games.three_cheers.table import Options
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, BadInput, Illegal
 from refkit.match.file import LARGEST, NEWEST, chained, from_text, load, save, to_data

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from refkit.cli.main import main
-from refkit.games.syndicate.options import Options as Plots
+from refkit.games.syndicate.table import Options as Plots
 from refkit.kernel.choice import BadInput
 from refkit.match import Match, lock
 from refkit.match.file import load, match_lock, save

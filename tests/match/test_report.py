@@ -7,7 +7,7 @@ import pytest
 
 from refkit.game import GAMES
 from refkit.games.three_cheers.moves import Drawn, NoPlay, Place
-from refkit.games.three_cheers.options import Options
+from refkit.games.three_cheers.table import Options
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import REFEREE, SPECTATOR, BadInput
 from refkit.kernel.installed import version

@@ -21,29 +21,17 @@ from typing import Final, TypeAlias
 from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Words
 from refkit.games.cheers import events, position
 from refkit.games.cheers.bots import greedy
-from refkit.games.cheers.box.deck import DECK, catalogue
+from refkit.games.cheers.box import DECK, catalogue
 from refkit.games.cheers.cards import UNKNOWN, Card
 from refkit.games.cheers.moves import Declare, Move
-from refkit.games.cheers.options import Options
-from refkit.games.cheers.position import scenario
-from refkit.games.cheers.position.faults import faults
-from refkit.games.cheers.position.text import FORM
+from refkit.games.cheers.position import FORM, faults, scenario
 from refkit.games.cheers.rulebook import R
 from refkit.games.cheers.rulebook.examples import EXAMPLES
 from refkit.games.cheers.rules import score
-from refkit.games.cheers.rules.actions import actions
-from refkit.games.cheers.rules.engine import ENGINE, QUESTIONS, parse_move
-from refkit.games.cheers.rules.sight import SIGHT
-from refkit.games.cheers.rules.start import blank, setup
-from refkit.games.cheers.rules.unseen import unseen
-from refkit.games.cheers.setup import Setup
-from refkit.games.cheers.state import State
-from refkit.games.cheers.text.names import side_name
-from refkit.games.cheers.text.patterns import BOOK
-from refkit.games.cheers.text.table_text import format_state
-from refkit.games.cheers.text.verdicts import DECIDES
-from refkit.games.cheers.view import View
-from refkit.games.cheers.worlds import state_from_view, twin, worlds
+from refkit.games.cheers.rules.engine import ENGINE, QUESTIONS, actions, blank, parse_move, setup
+from refkit.games.cheers.sight import SIGHT, state_from_view, twin, unseen, worlds
+from refkit.games.cheers.table import Options, Setup, State, View
+from refkit.games.cheers.words import BOOK, DECIDES, format_state, side_name
 from refkit.text.json_codec import by_name
 
 CheersGame: TypeAlias = Game[State, View, Move, Options, Setup]

@@ -11,7 +11,7 @@ from refkit.games.cheers.moves import Choose, Declare, DiscardHand, Drop, Move, 
 from refkit.games.cheers.rules.deciding import matching_cards
 from refkit.games.cheers.rules.questions import cards_that_clinked
 from refkit.games.cheers.rules.score import FOREIGN_COST, progress
-from refkit.games.cheers.view import View
+from refkit.games.cheers.table import View
 from refkit.kernel.bot import Greedy, rate_each
 from refkit.kernel.sentences import listed
 

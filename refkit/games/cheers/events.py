@@ -12,7 +12,7 @@ from refkit.kernel.frozen import without
 from refkit.text.patterns import event
 
 if TYPE_CHECKING:
-    from refkit.games.cheers.draft import StateDraft
+    from refkit.games.cheers.table import StateDraft
 
 
 # ---- before the first turn -----------------------------------------------------------------------------------------

@@ -26,25 +26,14 @@ from refkit.games.huzzah.bots import greedy
 from refkit.games.huzzah.box.board import BOARD
 from refkit.games.huzzah.box.deck import DECK, catalogue
 from refkit.games.huzzah.moves import Move
-from refkit.games.huzzah.options import Options
-from refkit.games.huzzah.position import scenario
-from refkit.games.huzzah.position.faults import faults
-from refkit.games.huzzah.position.text import FORM
+from refkit.games.huzzah.position import FORM, faults, scenario
 from refkit.games.huzzah.rulebook import R
 from refkit.games.huzzah.rulebook.examples import EXAMPLES
 from refkit.games.huzzah.rules import score
-from refkit.games.huzzah.rules.actions import actions
-from refkit.games.huzzah.rules.engine import ENGINE, QUESTIONS, parse_move
-from refkit.games.huzzah.rules.sight import SIGHT
-from refkit.games.huzzah.rules.start import blank, setup
-from refkit.games.huzzah.rules.unseen import unseen
-from refkit.games.huzzah.setup import Setup
-from refkit.games.huzzah.state import State
-from refkit.games.huzzah.text.patterns import BOOK, format_move
-from refkit.games.huzzah.text.table_text import format_state
-from refkit.games.huzzah.text.verdicts import decides
-from refkit.games.huzzah.view import View
-from refkit.games.huzzah.worlds import twin, worlds
+from refkit.games.huzzah.rules.engine import ENGINE, QUESTIONS, actions, blank, parse_move, setup
+from refkit.games.huzzah.sight import SIGHT, twin, unseen, worlds
+from refkit.games.huzzah.table import Options, Setup, State, View
+from refkit.games.huzzah.words import BOOK, decides, format_move, format_state
 
 HuzzahGame: TypeAlias = Game[State, View, Move, Options, Setup]
 """The game with the types of its states, views, moves, options and setups."""

@@ -22,7 +22,7 @@ from refkit.games.huzzah.cards import (
 from refkit.games.huzzah.moves import Bump, ChooseStage, Discard, Gather, Hush, LoseFrom, Move, Play, TakeStage, Walk
 from refkit.games.huzzah.rules.dice import WAYS_OF_216
 from refkit.games.huzzah.rules.score import audience
-from refkit.games.huzzah.view import View
+from refkit.games.huzzah.table import View
 from refkit.kernel.bot import Greedy, rate_each
 from refkit.kernel.sentences import counted
 

@@ -12,7 +12,7 @@ from refkit.kernel.event import Event
 from refkit.text.patterns import Player, Players, event
 
 if TYPE_CHECKING:
-    from refkit.games.huzzah.draft import StateDraft
+    from refkit.games.huzzah.table import StateDraft
 
 Purpose: TypeAlias = Literal["stages", "movers", "hecklers"]
 """What is rolled for: who chooses a stage first, who moves first, whose heckle counts."""

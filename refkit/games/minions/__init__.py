@@ -20,26 +20,14 @@ from refkit.games.minions.bots import greedy
 from refkit.games.minions.box.deck import DECK, catalogue
 from refkit.games.minions.cards import Mark, Side
 from refkit.games.minions.moves import Move
-from refkit.games.minions.options import Options
-from refkit.games.minions.position import scenario
-from refkit.games.minions.position.faults import faults
-from refkit.games.minions.position.text import FORM
+from refkit.games.minions.position import FORM, faults, scenario
 from refkit.games.minions.rulebook import R
 from refkit.games.minions.rulebook.examples import EXAMPLES
 from refkit.games.minions.rules import score
-from refkit.games.minions.rules.actions import actions
-from refkit.games.minions.rules.engine import ENGINE, QUESTIONS, parse_move
-from refkit.games.minions.rules.sight import SIGHT
-from refkit.games.minions.rules.start import blank, setup
-from refkit.games.minions.rules.unseen import unseen
-from refkit.games.minions.setup import Setup
-from refkit.games.minions.state import State
-from refkit.games.minions.text.json_codec import ATOMS
-from refkit.games.minions.text.patterns import BOOK, format_move
-from refkit.games.minions.text.table_text import format_state
-from refkit.games.minions.text.verdicts import DECIDES
-from refkit.games.minions.view import View
-from refkit.games.minions.worlds import twin, worlds
+from refkit.games.minions.rules.engine import ENGINE, QUESTIONS, actions, blank, parse_move, setup
+from refkit.games.minions.sight import SIGHT, twin, unseen, worlds
+from refkit.games.minions.table import Options, Setup, State, View
+from refkit.games.minions.words import ATOMS, BOOK, DECIDES, format_move, format_state
 
 MinionsGame: TypeAlias = Game[State, View, Move, Options, Setup]
 """The game with the types of its states, views, moves, options and setups."""

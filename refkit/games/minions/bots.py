@@ -10,7 +10,7 @@ from refkit.games.minions.cards import ATTRIBUTES, BoonCard, Effect, Effects, Mi
 from refkit.games.minions.moves import Bestow, Exchange, Move, PickAttribute, PickDie, Send, Use
 from refkit.games.minions.rules.deciding import is_silenced
 from refkit.games.minions.rules.dice import ROLLS, WEIGHTS
-from refkit.games.minions.view import View
+from refkit.games.minions.table import View
 from refkit.kernel.bot import Greedy, rate_each
 from refkit.kernel.sentences import listed
 

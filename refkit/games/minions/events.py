@@ -30,7 +30,7 @@ from refkit.kernel.frozen import without
 from refkit.text.patterns import PerPlayer, Players, event
 
 if TYPE_CHECKING:
-    from refkit.games.minions.draft import StateDraft
+    from refkit.games.minions.table import StateDraft
 
 T = TypeVar("T")
 Dice: TypeAlias = tuple[int, int]

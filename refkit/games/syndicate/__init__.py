@@ -18,32 +18,20 @@ from typing import Final, TypeAlias
 
 from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Words
 from refkit.game.twins import renamed
+from refkit.games.syndicate import box as deck
 from refkit.games.syndicate import events, position
 from refkit.games.syndicate.bots import greedy
-from refkit.games.syndicate.box import deck
-from refkit.games.syndicate.box.deck import CHECKLIST, catalogue
+from refkit.games.syndicate.box import CHECKLIST, catalogue
 from refkit.games.syndicate.cards import Card, Plot
 from refkit.games.syndicate.moves import Move, Revoked
-from refkit.games.syndicate.options import Options
-from refkit.games.syndicate.position import scenario
-from refkit.games.syndicate.position.faults import faults
-from refkit.games.syndicate.position.text import FORM
+from refkit.games.syndicate.position import FORM, faults, scenario
 from refkit.games.syndicate.rulebook import R
 from refkit.games.syndicate.rulebook.examples import EXAMPLES
 from refkit.games.syndicate.rules import score
-from refkit.games.syndicate.rules.actions import actions
-from refkit.games.syndicate.rules.engine import ENGINE, QUESTIONS, parse_move
-from refkit.games.syndicate.rules.sight import SIGHT
-from refkit.games.syndicate.rules.start import blank, setup
-from refkit.games.syndicate.rules.unseen import unseen
-from refkit.games.syndicate.setup import Setup
-from refkit.games.syndicate.state import State
-from refkit.games.syndicate.text.patterns import BOOK
-from refkit.games.syndicate.text.revokes import HELP, revokes
-from refkit.games.syndicate.text.table_text import format_state
-from refkit.games.syndicate.text.verdicts import DECIDES
-from refkit.games.syndicate.view import View
-from refkit.games.syndicate.worlds import swaps, worlds
+from refkit.games.syndicate.rules.engine import ENGINE, QUESTIONS, actions, blank, parse_move, setup
+from refkit.games.syndicate.sight import SIGHT, swaps, unseen, worlds
+from refkit.games.syndicate.table import Options, Setup, State, View
+from refkit.games.syndicate.words import BOOK, DECIDES, HELP, format_state, revokes
 from refkit.text.json_codec import by_name
 
 SyndicateGame: TypeAlias = Game[State, View, Move, Options, Setup]

@@ -10,7 +10,7 @@ from refkit.games.syndicate.cards import ACE, CROWN, UNKNOWN, Card, signs_of
 from refkit.games.syndicate.moves import Alone, Conceal, Lead, Move, Oppose
 from refkit.games.syndicate.rules.follow import has_sign, required_signs
 from refkit.games.syndicate.rules.score import ACE_VALUE, ACE_VALUE_WITH_CROWN, card_counts, totals
-from refkit.games.syndicate.view import View
+from refkit.games.syndicate.table import View
 from refkit.kernel.bot import Greedy, rate_each
 
 STRONG_LEAD: Final = 10

@@ -11,7 +11,7 @@ from refkit.kernel.event import Event
 from refkit.text.patterns import PerPlayer, Player, Players, event
 
 if TYPE_CHECKING:
-    from refkit.games.syndicate.draft import StateDraft
+    from refkit.games.syndicate.table import StateDraft
 
 
 @event("{seat} go[es] first.")

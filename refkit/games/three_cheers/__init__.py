@@ -18,30 +18,21 @@ from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Wor
 from refkit.game.twins import renamed
 from refkit.games.three_cheers import events, position
 from refkit.games.three_cheers.bots import greedy, outlook
-from refkit.games.three_cheers.box.deck import DECK, catalogue
+from refkit.games.three_cheers.box import DECK, catalogue
 from refkit.games.three_cheers.cards import Tower
 from refkit.games.three_cheers.moves import Move
-from refkit.games.three_cheers.options import Options
-from refkit.games.three_cheers.position import scenario
-from refkit.games.three_cheers.position.faults import faults
+from refkit.games.three_cheers.position import faults, scenario
 from refkit.games.three_cheers.position.text import FORM
 from refkit.games.three_cheers.rulebook import R
 from refkit.games.three_cheers.rulebook.examples import EXAMPLES
 from refkit.games.three_cheers.rules import score
-from refkit.games.three_cheers.rules.engine import ENGINE, QUESTIONS, parse_move
+from refkit.games.three_cheers.rules.engine import ENGINE, QUESTIONS, blank, parse_move, setup
 from refkit.games.three_cheers.rules.fight import Fighters
 from refkit.games.three_cheers.rules.plays import unseen
-from refkit.games.three_cheers.rules.sight import SIGHT
-from refkit.games.three_cheers.rules.start import blank, setup
-from refkit.games.three_cheers.setup import Setup
-from refkit.games.three_cheers.state import Pile, State
-from refkit.games.three_cheers.text.json_codec import ATOMS
-from refkit.games.three_cheers.text.names import side_name
-from refkit.games.three_cheers.text.patterns import BOOK, routine
-from refkit.games.three_cheers.text.table_text import format_state
-from refkit.games.three_cheers.text.verdicts import decides
-from refkit.games.three_cheers.view import View
-from refkit.games.three_cheers.worlds import swaps, worlds
+from refkit.games.three_cheers.sight import SIGHT, swaps, worlds
+from refkit.games.three_cheers.table import Options, Pile, Setup, State, View
+from refkit.games.three_cheers.text.grid import format_state
+from refkit.games.three_cheers.text.patterns import ATOMS, BOOK, decides, routine, side_name
 
 ThreeCheersGame: TypeAlias = Game[State, View, Move, Options, Setup]
 """The game with the types of its states, views, moves, options and setups."""

@@ -8,15 +8,13 @@ import dataclasses
 import math
 from typing import Final
 
-from refkit.games.three_cheers.draft import StateDraft
 from refkit.games.three_cheers.moves import Accept, Move
 from refkit.games.three_cheers.rules.engine import ENGINE, QUESTIONS, choices
 from refkit.games.three_cheers.rules.fight import start_fight
 from refkit.games.three_cheers.rules.questions import Build, Dine, Identify, LeapFrom, PlayCard, Redirect, Window
 from refkit.games.three_cheers.rules.score import side, totals
-from refkit.games.three_cheers.state import State
-from refkit.games.three_cheers.view import View
-from refkit.games.three_cheers.worlds import worlds
+from refkit.games.three_cheers.sight import worlds
+from refkit.games.three_cheers.table import State, StateDraft, View
 from refkit.kernel.bot import Greedy
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE

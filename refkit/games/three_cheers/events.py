@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 
 from refkit.games.three_cheers.cards import OFF, UNKNOWN, Card, Minion, MinionCard, OrderCard
 from refkit.games.three_cheers.moves import Played, Square, Top, TowerNumber
-from refkit.games.three_cheers.state import Pile
+from refkit.games.three_cheers.table import Pile
 from refkit.kernel.event import Event
 from refkit.text.patterns import event
 
 if TYPE_CHECKING:
-    from refkit.games.three_cheers.draft import StateDraft
+    from refkit.games.three_cheers.table import StateDraft
 
 
 # ---- turns, hands and the pile -------------------------------------------------------------------------------------

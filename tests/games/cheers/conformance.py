@@ -5,13 +5,12 @@ from collections import Counter
 from typing import Any, Final, TypeVar
 
 from refkit.games.cheers import GAME
-from refkit.games.cheers.box.deck import Deck, stand_in
+from refkit.games.cheers.box import Deck, stand_in
 from refkit.games.cheers.cards import LIMIT, UNKNOWN
 from refkit.games.cheers.events import Ended
-from refkit.games.cheers.options import Options
 from refkit.games.cheers.rules.deciding import qualifies
 from refkit.games.cheers.rules.questions import Act
-from refkit.games.cheers.state import State
+from refkit.games.cheers.table import Options, State
 from refkit.kernel.event import Event
 from tests.games import BoxSamples
 

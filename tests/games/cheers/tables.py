@@ -6,13 +6,11 @@ from typing import Any
 
 from refkit.games.cheers import GAME
 from refkit.games.cheers.moves import Combination, Drawn
-from refkit.games.cheers.options import Options
-from refkit.games.cheers.position import from_state, to_state
+from refkit.games.cheers.position import FORM, from_state, to_state
 from refkit.games.cheers.position.scenario import Scenario
-from refkit.games.cheers.position.text import FORM
 from refkit.games.cheers.rules.questions import Act
-from refkit.games.cheers.state import State
-from refkit.games.cheers.text.names import place_names
+from refkit.games.cheers.table import Options, State
+from refkit.games.cheers.words import place_names
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE
 from refkit.text import scenarios

@@ -3,8 +3,7 @@
 from refkit.games.cheers import GAME
 from refkit.games.cheers.bots import greedy
 from refkit.games.cheers.moves import Move
-from refkit.games.cheers.options import Options
-from refkit.games.cheers.view import View
+from refkit.games.cheers.table import Options, View
 from refkit.kernel.bot import Bot, random_bot
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE

@@ -3,8 +3,8 @@
 import pytest
 
 from refkit.games.cheers import GAME
+from refkit.games.cheers.position import FORM
 from refkit.games.cheers.position.scenario import Scenario
-from refkit.games.cheers.position.text import FORM
 from refkit.text.judging import asked_questions, judge_words
 from tests.games.cheers.tables import FULL, GOAL_B, NAMES, NEARLY, happens, lines, refused, state_of
 

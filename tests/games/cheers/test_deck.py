@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from refkit.games.cheers.box.deck import DECK, Deck, find_card, stand_in
+from refkit.games.cheers.box import DECK, Deck, find_card, stand_in
 from refkit.kernel.choice import BadInput
 
 

@@ -2,8 +2,8 @@
 
 import dataclasses
 
-from refkit.games.cheers.options import Options
 from refkit.games.cheers.rulebook import R
+from refkit.games.cheers.table import Options
 from refkit.text.finding.search import search
 from tests.rulebooks import rulings_of
 

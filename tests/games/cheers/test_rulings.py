@@ -7,16 +7,14 @@ from typing import Literal
 import pytest
 
 from refkit.games.cheers import GAME
-from refkit.games.cheers.box.deck import stand_in
+from refkit.games.cheers.box import stand_in
 from refkit.games.cheers.cards import GOALS, HAND, UNSEEN_GOAL, is_victory
-from refkit.games.cheers.draft import StateDraft
 from refkit.games.cheers.moves import Combination, Declare, DiscardHand, First, Token
-from refkit.games.cheers.options import Options
 from refkit.games.cheers.rulebook import R
 from refkit.games.cheers.rules.engine import ENGINE
 from refkit.games.cheers.rules.questions import WhoStarts, cards_that_clinked
 from refkit.games.cheers.rules.turn import turn
-from refkit.games.cheers.seating import seating
+from refkit.games.cheers.table import Options, StateDraft, seating
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, BadInput
 from refkit.kernel.event import kind

@@ -7,11 +7,10 @@ import pytest
 from refkit.games.cheers import GAME
 from refkit.games.cheers.cards import UNKNOWN, UNSEEN_GOAL
 from refkit.games.cheers.moves import Combination, Drawn, Play
-from refkit.games.cheers.options import Options
-from refkit.games.cheers.options import faults as option_faults
 from refkit.games.cheers.rules.engine import QUESTIONS
 from refkit.games.cheers.rules.questions import Claim
-from refkit.games.cheers.state import State
+from refkit.games.cheers.table import Options, State
+from refkit.games.cheers.table import faults as option_faults
 from refkit.kernel.choice import REFEREE, SPECTATOR, BadInput, verdict
 from tests.games.cheers.tables import GOAL_B, NAMES, active_seat, after_deal, happens, play_moves, state_of
 

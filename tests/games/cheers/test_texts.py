@@ -7,11 +7,9 @@ import pytest
 
 from refkit.games.cheers import GAME
 from refkit.games.cheers.moves import Choose, Combination, Play, Shift
-from refkit.games.cheers.options import Options
-from refkit.games.cheers.position import correct, from_state, to_state
-from refkit.games.cheers.position.faults import faults
-from refkit.games.cheers.position.text import FORM
+from refkit.games.cheers.position import FORM, correct, faults, from_state, to_state
 from refkit.games.cheers.rulebook import R
+from refkit.games.cheers.table import Options
 from refkit.kernel.choice import REFEREE, SPECTATOR, BadInput, Illegal
 from refkit.match.match import Match
 from refkit.match.report import report

@@ -7,10 +7,10 @@ import pytest
 
 from refkit.games.cheers import GAME
 from refkit.games.cheers.cards import NO_TEAM, UNKNOWN, UNSEEN_GOAL, is_victory
-from refkit.games.cheers.options import Options
 from refkit.games.cheers.position import from_state, to_state
 from refkit.games.cheers.rules.questions import HandOut
-from refkit.games.cheers.worlds import worlds
+from refkit.games.cheers.sight import worlds
+from refkit.games.cheers.table import Options
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import REFEREE, SPECTATOR
 from tests.games import states_from

@@ -7,9 +7,8 @@ from refkit.games.huzzah.box.board import house_board
 from refkit.games.huzzah.box.deck import Deck, house_deck
 from refkit.games.huzzah.cards import STEP_CAPACITY, UNKNOWN, Card, count_kinds
 from refkit.games.huzzah.events import HandShown, Won
-from refkit.games.huzzah.options import PRINTED_CLOSURE, Options
 from refkit.games.huzzah.rules.questions import Commit, Draw, RollWalk
-from refkit.games.huzzah.state import State
+from refkit.games.huzzah.table import PRINTED_CLOSURE, Options, State
 from refkit.kernel.event import Event
 from tests.games import BoxSamples
 

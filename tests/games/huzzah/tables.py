@@ -4,10 +4,8 @@ from typing import Any
 
 from refkit.games.huzzah import GAME
 from refkit.games.huzzah.cards import on_stage
-from refkit.games.huzzah.options import Options
-from refkit.games.huzzah.rules.engine import parse_move
-from refkit.games.huzzah.rules.start import setup
-from refkit.games.huzzah.state import State
+from refkit.games.huzzah.rules.engine import parse_move, setup
+from refkit.games.huzzah.table import Options, State
 from refkit.kernel.choice import Illegal
 from refkit.kernel.event import Event
 from refkit.text import scenarios

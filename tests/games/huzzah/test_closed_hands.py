@@ -11,18 +11,14 @@ from refkit.games.huzzah.box.deck import Deck
 from refkit.games.huzzah.cards import BUMP, FINALE, KINDS, SHOWS, UNKNOWN, Card, count_kinds, stage_of
 from refkit.games.huzzah.events import Asked, Bumped, Discarded, Drew, HandShown, Identified, Laid, Reshuffled, Tidied
 from refkit.games.huzzah.moves import Bump, Discard, Drawn, Hush, Move, Named, Pass, Play, ShowHand
-from refkit.games.huzzah.options import Options
-from refkit.games.huzzah.position import cards_from_counts
-from refkit.games.huzzah.position.faults import faults
+from refkit.games.huzzah.position import FORM, cards_from_counts, faults
 from refkit.games.huzzah.position.scenario import run_plan
-from refkit.games.huzzah.position.text import FORM
-from refkit.games.huzzah.rules.engine import QUESTIONS
+from refkit.games.huzzah.rules.engine import QUESTIONS, setup
 from refkit.games.huzzah.rules.hands import combinations, first_unnamed
 from refkit.games.huzzah.rules.questions import Commit, Discarding, Draw, Reveal, Window
-from refkit.games.huzzah.rules.sight import cards_are_revealed
-from refkit.games.huzzah.rules.start import setup
 from refkit.games.huzzah.rules.turn import show_tasks
-from refkit.games.huzzah.state import State
+from refkit.games.huzzah.sight import cards_are_revealed
+from refkit.games.huzzah.table import Options, State
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import Choice
 from refkit.kernel.event import Event

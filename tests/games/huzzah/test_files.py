@@ -5,8 +5,8 @@ import pytest
 from refkit.games.huzzah.box.board import BOARD, Board, house_board
 from refkit.games.huzzah.box.deck import DECK, Deck, house_deck
 from refkit.games.huzzah.cards import OFF
-from refkit.games.huzzah.options import Options
-from refkit.games.huzzah.rules.start import setup
+from refkit.games.huzzah.rules.engine import setup
+from refkit.games.huzzah.table import Options
 from refkit.kernel.choice import BadInput
 from refkit.text.toml_text import FileFault
 

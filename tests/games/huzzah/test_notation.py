@@ -6,8 +6,8 @@ from refkit.game import GAMES
 from refkit.games.huzzah import GAME
 from refkit.games.huzzah.bots import greedy
 from refkit.games.huzzah.moves import ChooseStage, Discard, Drawn, Play, Rolled, Walk
-from refkit.games.huzzah.options import Options
 from refkit.games.huzzah.rules.engine import parse_move
+from refkit.games.huzzah.table import Options
 from refkit.kernel.bot import random_bot
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, BadInput

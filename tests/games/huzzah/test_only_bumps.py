@@ -7,8 +7,8 @@ import pytest
 
 from refkit.games.huzzah import GAME
 from refkit.games.huzzah.box.deck import house_deck
+from refkit.games.huzzah.position import FORM
 from refkit.games.huzzah.position.scenario import Scenario
-from refkit.games.huzzah.position.text import FORM
 from refkit.text.judging import asked_questions, judge_words
 from tests.games.huzzah.tables import HEAD, happens, kinds, legal_moves, open_prompt
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from refkit.games.huzzah.options import Options, faults
+from refkit.games.huzzah.table import Options, faults
 from refkit.kernel.choice import BadInput
 from tests.games.huzzah.conformance import NAMES, SAMPLES
 

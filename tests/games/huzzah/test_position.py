@@ -6,9 +6,7 @@ import pytest
 
 from refkit.game import GAMES
 from refkit.games.huzzah import GAME
-from refkit.games.huzzah.position import correct, from_state, to_state
-from refkit.games.huzzah.position.faults import faults
-from refkit.games.huzzah.position.text import FORM
+from refkit.games.huzzah.position import FORM, correct, faults, from_state, to_state
 from refkit.games.huzzah.rulebook import R
 from refkit.games.huzzah.rules.questions import Draw, Reveal, Show, Stride
 from refkit.kernel.choice import BadInput

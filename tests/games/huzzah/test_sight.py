@@ -4,9 +4,8 @@ from refkit.game import GAMES
 from refkit.games.huzzah import GAME
 from refkit.games.huzzah.events import Chose, Drew, Laid
 from refkit.games.huzzah.moves import Drawn, Play
-from refkit.games.huzzah.rules import sight
 from refkit.games.huzzah.rules.engine import parse_move
-from refkit.games.huzzah.rules.unseen import unseen
+from refkit.games.huzzah.sight import reveals, unseen
 from refkit.kernel.choice import REFEREE, SPECTATOR, verdict
 from tests.games import random_game
 from tests.games.huzzah.tables import happens, kinds
@@ -114,9 +113,9 @@ def test_a_secret_choice_that_has_been_shown_is_not_undone_lightly() -> None:
     two = SHOWS.replace("place Yaz: 3", "place Yaz: 11")
     quiet = happens(two, "Xavier: show Finale", "Zippy: show Huzzah!")
     assert "Laid" in kinds(quiet)
-    assert not any(map(sight.reveals, quiet.events))
+    assert not any(map(reveals, quiet.events))
     for answer in ("show Finale", "no heckle"):
         heard = happens(SHOWS, "Xavier: show Finale", "Zippy: show Huzzah!", f"Yaz: {answer}")
-        assert any(map(sight.reveals, heard.events))
+        assert any(map(reveals, heard.events))
     thrown = happens("hand Xavier: Bump\naction: discard", "Xavier: discard Bump")
-    assert any(map(sight.reveals, thrown.events))
+    assert any(map(reveals, thrown.events))

@@ -9,8 +9,8 @@ from refkit.games.huzzah.cards import SHOWS, UNKNOWN
 from refkit.games.huzzah.moves import Play
 from refkit.games.huzzah.rules.engine import QUESTIONS
 from refkit.games.huzzah.rules.questions import Commit, Discarding, Reveal, Window
-from refkit.games.huzzah.state import State
-from refkit.games.huzzah.worlds import worlds
+from refkit.games.huzzah.sight import worlds
+from refkit.games.huzzah.table import State
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import REFEREE, SPECTATOR
 from tests.games import random_game, states_from

@@ -7,12 +7,10 @@ from typing import Any, Final
 from refkit.games.minions.box.deck import stand_in
 from refkit.games.minions.cards import EMPTY, SharedCard
 from refkit.games.minions.events import Ended
-from refkit.games.minions.options import Options
-from refkit.games.minions.position import from_state
-from refkit.games.minions.position.faults import faults
+from refkit.games.minions.position import faults, from_state
+from refkit.games.minions.rules.engine import blank
 from refkit.games.minions.rules.questions import TurnTop
-from refkit.games.minions.rules.start import blank
-from refkit.games.minions.state import State
+from refkit.games.minions.table import Options, State
 from refkit.kernel.event import Event
 from tests.games import BoxSamples
 

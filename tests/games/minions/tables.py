@@ -5,8 +5,8 @@ from typing import Any
 
 from refkit.games.minions import GAME
 from refkit.games.minions.box.deck import Deck, stand_in
+from refkit.games.minions.position import FORM
 from refkit.games.minions.position.scenario import Scenario
-from refkit.games.minions.position.text import FORM
 from refkit.kernel.event import Event
 from refkit.text import scenarios
 from refkit.text.scenarios import Outcome

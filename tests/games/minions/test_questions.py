@@ -5,12 +5,10 @@ import pytest
 from refkit.games.minions import GAME
 from refkit.games.minions.cards import NO_ROLL
 from refkit.games.minions.moves import Move, Named, PickDie, Rerolled, Rolled, Send, Use
-from refkit.games.minions.options import Options
 from refkit.games.minions.rulebook import R
-from refkit.games.minions.rules.engine import QUESTIONS, parse_move
+from refkit.games.minions.rules.engine import QUESTIONS, parse_move, setup
 from refkit.games.minions.rules.questions import BestowGifts, ChooseTogether, Decide, RollDice, SendMinions
-from refkit.games.minions.rules.start import setup
-from refkit.games.minions.state import State
+from refkit.games.minions.table import Options, State
 from refkit.kernel.choice import CHANCE
 from refkit.kernel.rule import Rule
 

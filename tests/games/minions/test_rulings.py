@@ -11,18 +11,15 @@ from refkit.games.minions.box.deck import stand_in
 from refkit.games.minions.cards import EMPTY, SLOTS, UNKNOWN, BoonCard, Effect, MinionCard
 from refkit.games.minions.events import CalledOff, Marked
 from refkit.games.minions.moves import PickAttribute, PickDie, Send, Use
-from refkit.games.minions.options import Options, faults
-from refkit.games.minions.position import from_state, to_state
+from refkit.games.minions.position import FORM, from_state, to_state
 from refkit.games.minions.position.scenario import Scenario
-from refkit.games.minions.position.text import FORM
 from refkit.games.minions.rulebook import R
 from refkit.games.minions.rules.dice import turn_dice
-from refkit.games.minions.rules.engine import parse_move
+from refkit.games.minions.rules.engine import parse_move, setup
 from refkit.games.minions.rules.score import scores, winners
-from refkit.games.minions.rules.sight import move_seen
-from refkit.games.minions.rules.start import setup
-from refkit.games.minions.state import State
-from refkit.games.minions.text.patterns import BOOK, format_move
+from refkit.games.minions.sight import move_seen
+from refkit.games.minions.table import Options, State, faults
+from refkit.games.minions.words import BOOK, format_move
 from refkit.kernel.choice import CHANCE, SPECTATOR, Illegal
 from refkit.kernel.event import Event
 from refkit.text import scenarios

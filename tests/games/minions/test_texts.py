@@ -9,19 +9,14 @@ from refkit.games.minions.bots import greedy
 from refkit.games.minions.box.deck import stand_in
 from refkit.games.minions.box.vocabulary import CONDITIONS
 from refkit.games.minions.events import NoEffect
-from refkit.games.minions.options import Options
-from refkit.games.minions.options import faults as option_faults
-from refkit.games.minions.position import correct, from_state, to_state
-from refkit.games.minions.position.faults import faults
+from refkit.games.minions.position import FORM, correct, faults, from_state, to_state
 from refkit.games.minions.position.scenario import turn_questions
-from refkit.games.minions.position.text import FORM
 from refkit.games.minions.rules.effects import die_limit, why_condition_fails
-from refkit.games.minions.rules.engine import parse_move
-from refkit.games.minions.rules.start import setup
-from refkit.games.minions.rules.unseen import unseen
-from refkit.games.minions.state import State
-from refkit.games.minions.text.patterns import BOOK, format_move
-from refkit.games.minions.text.table_text import format_state
+from refkit.games.minions.rules.engine import parse_move, setup
+from refkit.games.minions.sight import unseen
+from refkit.games.minions.table import Options, State
+from refkit.games.minions.table import faults as option_faults
+from refkit.games.minions.words import BOOK, format_move, format_state
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, REFEREE, BadInput
 from refkit.text import scenarios

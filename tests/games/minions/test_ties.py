@@ -8,7 +8,7 @@ from refkit.games.minions import GAME
 from refkit.games.minions.box.deck import stand_in
 from refkit.games.minions.cards import Effect, Mark, Side
 from refkit.games.minions.events import BoonLeft
-from refkit.games.minions.text.patterns import BOOK
+from refkit.games.minions.words import BOOK
 from tests.games.minions.tables import deck_with, event_lines, lines, open_prompt, play, play_with, position_text
 
 PRINT = position_text("Outrun the Avalanche", ("Shadelet", "Cold Feet", "+4"), ("Half a Centaur", "Fine Print", "+2"))

@@ -3,8 +3,7 @@
 import pytest
 
 from refkit.games.minions.box.deck import stand_in
-from refkit.games.minions.position.faults import faults
-from refkit.games.minions.position.text import FORM
+from refkit.games.minions.position import FORM, faults
 from refkit.games.minions.rulebook import R
 from tests.games.minions.tables import lines, play
 

@@ -8,10 +8,9 @@ import pytest
 from refkit.games.minions import GAME
 from refkit.games.minions.cards import UNKNOWN, UNKNOWN_BOON, Side
 from refkit.games.minions.moves import PickAttribute, Use
-from refkit.games.minions.options import Options
 from refkit.games.minions.rules.engine import parse_move
-from refkit.games.minions.state import State
-from refkit.games.minions.worlds import worlds
+from refkit.games.minions.sight import worlds
+from refkit.games.minions.table import Options, State
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR
 from tests.games import random_game

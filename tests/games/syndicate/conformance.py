@@ -6,10 +6,9 @@ from typing import Any, Final
 from refkit.games.syndicate.cards import HAND, UNKNOWN, Card
 from refkit.games.syndicate.events import Counted, Led, Opposed, Reopened, Revealed, Won
 from refkit.games.syndicate.moves import Revoked
-from refkit.games.syndicate.options import Options
 from refkit.games.syndicate.rules.questions import PickAnswer, PickLead
-from refkit.games.syndicate.rules.sight import unseen_by
-from refkit.games.syndicate.state import State
+from refkit.games.syndicate.sight import unseen_by
+from refkit.games.syndicate.table import Options, State
 from refkit.kernel.event import Event
 from refkit.kernel.sight import sees
 

@@ -4,8 +4,8 @@ import textwrap
 from typing import Any
 
 from refkit.games.syndicate import GAME
+from refkit.games.syndicate.position import FORM
 from refkit.games.syndicate.position.scenario import Scenario
-from refkit.games.syndicate.position.text import FORM
 from refkit.text import scenarios
 from refkit.text.scenarios import Outcome
 from tests.games.outcomes import lines, question, refusal

@@ -3,12 +3,10 @@
 from refkit.games.syndicate import GAME
 from refkit.games.syndicate.bots import greedy
 from refkit.games.syndicate.moves import Conceal, Lead, Move, Oppose
-from refkit.games.syndicate.options import Options
-from refkit.games.syndicate.position import to_state
-from refkit.games.syndicate.position.text import FORM
+from refkit.games.syndicate.position import FORM, to_state
+from refkit.games.syndicate.rules.engine import setup
 from refkit.games.syndicate.rules.score import winners
-from refkit.games.syndicate.rules.start import setup
-from refkit.games.syndicate.view import View
+from refkit.games.syndicate.table import Options, View
 from refkit.kernel.bot import Bot, random_bot
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE

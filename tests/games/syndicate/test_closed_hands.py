@@ -7,14 +7,11 @@ import pytest
 from refkit.games.syndicate import GAME
 from refkit.games.syndicate.cards import UNKNOWN
 from refkit.games.syndicate.moves import Oppose
-from refkit.games.syndicate.options import Options
-from refkit.games.syndicate.position import to_state
-from refkit.games.syndicate.position.text import FORM
-from refkit.games.syndicate.rules.engine import parse_move
+from refkit.games.syndicate.position import FORM, to_state
+from refkit.games.syndicate.rules.engine import parse_move, setup
 from refkit.games.syndicate.rules.follow import certain_cards
-from refkit.games.syndicate.rules.start import setup
-from refkit.games.syndicate.rules.unseen import unseen
-from refkit.games.syndicate.state import State
+from refkit.games.syndicate.sight import unseen
+from refkit.games.syndicate.table import Options, State
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, Illegal, verdict
 from refkit.match.match import Match

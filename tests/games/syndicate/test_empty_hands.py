@@ -2,8 +2,7 @@
 
 import pytest
 
-from refkit.games.syndicate.position.faults import faults
-from refkit.games.syndicate.position.text import FORM
+from refkit.games.syndicate.position import FORM, faults
 from refkit.games.syndicate.rulebook import R
 from refkit.kernel.choice import BadInput
 from tests.games.syndicate.tables import happens

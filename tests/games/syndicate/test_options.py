@@ -3,9 +3,9 @@
 import pytest
 
 from refkit.games.syndicate import GAME
-from refkit.games.syndicate.options import Options, faults
 from refkit.games.syndicate.rulebook import R
-from refkit.games.syndicate.rules.start import setup
+from refkit.games.syndicate.rules.engine import setup
+from refkit.games.syndicate.table import Options, faults
 from refkit.kernel.choice import BadInput
 from refkit.text.finding.search import search
 from tests.rulebooks import rulings_of

@@ -5,16 +5,15 @@ import dataclasses
 import pytest
 
 from refkit.games.syndicate import GAME
-from refkit.games.syndicate.box.deck import decktet
+from refkit.games.syndicate.box import decktet
 from refkit.games.syndicate.cards import HAND, UNKNOWN
 from refkit.games.syndicate.events import Caught
 from refkit.games.syndicate.moves import Oppose, Revoked
-from refkit.games.syndicate.options import Options
 from refkit.games.syndicate.position import correct
 from refkit.games.syndicate.rulebook import R
+from refkit.games.syndicate.rules.engine import setup
 from refkit.games.syndicate.rules.score import is_won, scores, winners
-from refkit.games.syndicate.rules.start import setup
-from refkit.games.syndicate.state import State
+from refkit.games.syndicate.table import Options, State
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, BadInput, Illegal
 from refkit.match import file as match_file

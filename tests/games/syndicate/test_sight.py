@@ -3,9 +3,9 @@
 from refkit.games.syndicate import GAME
 from refkit.games.syndicate.cards import UNKNOWN
 from refkit.games.syndicate.moves import Conceal, Lead
-from refkit.games.syndicate.options import Options
 from refkit.games.syndicate.rules.engine import QUESTIONS
 from refkit.games.syndicate.rules.questions import PickSecond
+from refkit.games.syndicate.table import Options
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, BadInput
 from refkit.match.match import Match

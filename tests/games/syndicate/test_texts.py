@@ -3,15 +3,12 @@
 import pytest
 
 from refkit.games.syndicate import GAME
-from refkit.games.syndicate.box.deck import decktet
+from refkit.games.syndicate.box import decktet
 from refkit.games.syndicate.moves import Alone, Lead, Revoked
-from refkit.games.syndicate.options import Options
-from refkit.games.syndicate.position import correct, from_state, to_state
-from refkit.games.syndicate.position.faults import faults
+from refkit.games.syndicate.position import FORM, correct, faults, from_state, to_state
 from refkit.games.syndicate.position.scenario import Scenario
-from refkit.games.syndicate.position.text import FORM
-from refkit.games.syndicate.rules.start import setup
-from refkit.games.syndicate.state import State
+from refkit.games.syndicate.rules.engine import setup
+from refkit.games.syndicate.table import Options, State
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import BadInput, Illegal
 from refkit.text import scenarios

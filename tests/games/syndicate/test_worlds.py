@@ -7,11 +7,10 @@ import pytest
 
 from refkit.games.syndicate import GAME
 from refkit.games.syndicate.cards import UNKNOWN
-from refkit.games.syndicate.position import to_state
-from refkit.games.syndicate.position.text import FORM
+from refkit.games.syndicate.position import FORM, to_state
+from refkit.games.syndicate.rules.engine import setup
 from refkit.games.syndicate.rules.follow import has_sign, required_signs
-from refkit.games.syndicate.rules.start import setup
-from refkit.games.syndicate.worlds import worlds
+from refkit.games.syndicate.sight import worlds
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import REFEREE, SPECTATOR
 from tests.games import states_from

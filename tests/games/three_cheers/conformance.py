@@ -4,18 +4,16 @@ import dataclasses
 from collections import Counter
 from typing import Any, Final
 
-from refkit.games.three_cheers.box.deck import Deck, stand_in
+from refkit.games.three_cheers.box import Deck, stand_in
 from refkit.games.three_cheers.cards import UNKNOWN, Card
 from refkit.games.three_cheers.events import HandShown, Scored
-from refkit.games.three_cheers.options import Options
-from refkit.games.three_cheers.position import from_state
-from refkit.games.three_cheers.position.faults import faults
+from refkit.games.three_cheers.position import faults, from_state
 from refkit.games.three_cheers.rulebook import R
 from refkit.games.three_cheers.rules.fight import judge
 from refkit.games.three_cheers.rules.pile import cards_in_play
 from refkit.games.three_cheers.rules.questions import Build, CarryOut, PlayCard, Redirect, Scamper, ThirdCard, Window
-from refkit.games.three_cheers.rules.sight import cards_unseen_by, hidden_from
-from refkit.games.three_cheers.state import State
+from refkit.games.three_cheers.sight import cards_unseen_by, hidden_from
+from refkit.games.three_cheers.table import Options, State
 from refkit.kernel.event import Event
 from tests.games import BoxSamples
 

@@ -4,7 +4,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 
 from refkit.characters import fold
-from refkit.games.three_cheers.box.deck import Deck, stand_in
+from refkit.games.three_cheers.box import Deck, stand_in
 from refkit.games.three_cheers.cards import (
     OFF,
     SIDES,
@@ -20,8 +20,7 @@ from refkit.games.three_cheers.cards import (
 )
 from refkit.games.three_cheers.position import to_state
 from refkit.games.three_cheers.position.text import FORM
-from refkit.games.three_cheers.setup import LaidMinion, Setup, TowerSetup
-from refkit.games.three_cheers.state import State
+from refkit.games.three_cheers.table import LaidMinion, Setup, State, TowerSetup
 from refkit.kernel.options import name_fault
 from tests.tiers import by_tier
 

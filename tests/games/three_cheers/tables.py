@@ -11,10 +11,9 @@ from refkit.games.three_cheers.position.scenario import Scenario, put_in_hand
 from refkit.games.three_cheers.position.text import FORM
 from refkit.games.three_cheers.rules.engine import choices
 from refkit.games.three_cheers.rules.questions import PlayCard
-from refkit.games.three_cheers.setup import Setup, tower_names
-from refkit.games.three_cheers.state import State
+from refkit.games.three_cheers.table import Setup, State, tower_names
 from refkit.games.three_cheers.text.patterns import BOOK
-from refkit.games.three_cheers.text.tokens import format_square, format_token, parse_card, parse_square
+from refkit.games.three_cheers.text.places import format_square, format_token, parse_card, parse_square
 from refkit.kernel.event import Event, kind
 from refkit.text import scenarios
 from refkit.text.scenarios import Outcome

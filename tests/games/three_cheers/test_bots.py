@@ -10,11 +10,9 @@ from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers.bots import greedy, imagine
 from refkit.games.three_cheers.cards import UNKNOWN
 from refkit.games.three_cheers.moves import Move
-from refkit.games.three_cheers.options import Options
 from refkit.games.three_cheers.rules import score
-from refkit.games.three_cheers.rules.start import setup
-from refkit.games.three_cheers.state import State
-from refkit.games.three_cheers.view import View
+from refkit.games.three_cheers.rules.engine import setup
+from refkit.games.three_cheers.table import Options, State, View
 from refkit.kernel.bot import Bot, random_bot
 from tests.games.three_cheers.conformance import SAMPLES, piece_faults
 from tests.tiers import by_tier

@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from refkit.games.three_cheers.box import deck as module
-from refkit.games.three_cheers.box.deck import DECK, Deck, catalogue, stand_in
+from refkit.games.three_cheers import box as module
+from refkit.games.three_cheers.box import DECK, Deck, catalogue, stand_in
 from refkit.games.three_cheers.cards import SIDES, TRAITS, MinionCard, Option, OrderCard, Trait
 from refkit.kernel.choice import BadInput
 from refkit.text.toml_text import LARGEST, LONGEST_LINE, FileFault

@@ -7,11 +7,10 @@ import pytest
 import refkit
 from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers.cards import UNKNOWN, UNKNOWN_MINION
-from refkit.games.three_cheers.options import Options
+from refkit.games.three_cheers.rules.engine import setup
 from refkit.games.three_cheers.rules.questions import Identify
-from refkit.games.three_cheers.rules.start import setup
-from refkit.games.three_cheers.state import State
-from refkit.games.three_cheers.worlds import worlds
+from refkit.games.three_cheers.sight import worlds
+from refkit.games.three_cheers.table import Options, State
 from refkit.kernel.choice import REFEREE, SPECTATOR
 from tests.games.three_cheers.conformance import SAMPLES, piece_faults
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 import pytest
 
 from refkit.games.three_cheers import GAME
-from refkit.games.three_cheers.box.deck import stand_in
+from refkit.games.three_cheers.box import stand_in
 from refkit.games.three_cheers.cards import square
 from refkit.games.three_cheers.rulebook.examples import EXAMPLES, Example
 from refkit.games.three_cheers.rules.score import rows

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from refkit.games.three_cheers.box.deck import stand_in
-from refkit.games.three_cheers.options import Options
+from refkit.games.three_cheers.box import stand_in
+from refkit.games.three_cheers.table import Options
 from refkit.kernel.choice import CHANCE, Choice
 from refkit.match.authority import read_own_move
 from refkit.match.match import Match

@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from refkit.games.three_cheers.box.deck import stand_in
+from refkit.games.three_cheers.box import stand_in
 from refkit.games.three_cheers.cards import UNKNOWN_MINION, MinionCard
 from refkit.games.three_cheers.events import CardPlayed, Died, Placed, Shown
 from refkit.games.three_cheers.moves import Accept
-from refkit.games.three_cheers.options import Options
 from refkit.games.three_cheers.rulebook import R
+from refkit.games.three_cheers.table import Options
 from refkit.kernel.bot import random_bot
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, SPECTATOR, BadInput

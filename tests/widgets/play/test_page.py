@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, Route, WebSocket, expect
 
 from refkit.games.three_cheers.bots import greedy
-from refkit.games.three_cheers.box.deck import stand_in
+from refkit.games.three_cheers.box import stand_in
 from refkit.games.three_cheers.moves import Place
 from refkit.kernel.choice import CHANCE
 from tests.widgets import hands

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from refkit.game import GAMES
-from refkit.games.syndicate.box.deck import decktet
+from refkit.games.syndicate.box import decktet
 from tests.widgets.referee.desk_page import DeskPage
 
 KEPT = "syndicate:checked"

@@ -8,9 +8,8 @@ from typing import Final, final
 
 from refkit.games.cheers import GAME
 from refkit.games.cheers.cards import GOAL_SIZE, HAND, LIMIT, TOKENS_PER_KIND, UNKNOWN, Card
-from refkit.games.cheers.position.faults import card_places
-from refkit.games.cheers.setup import Setup
-from refkit.games.cheers.state import State
+from refkit.games.cheers.position import card_places
+from refkit.games.cheers.table import Setup, State
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Scene
 from widgets.games.cheers.entering import LOOK

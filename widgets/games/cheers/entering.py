@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from refkit.game.fields import Facts
-from refkit.games.cheers.box.deck import DECK
+from refkit.games.cheers.box import DECK
 from refkit.games.cheers.cards import Ingredient
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Item, Look, Panel

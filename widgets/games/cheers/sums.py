@@ -3,7 +3,7 @@
 from typing import Final
 
 from refkit.games.cheers import events as ev
-from refkit.games.cheers.text.names import place_name
+from refkit.games.cheers.words import place_name
 from widgets.tabletop.contract import Sums
 
 SUMS: Final[Sums] = {

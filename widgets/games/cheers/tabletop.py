@@ -6,8 +6,7 @@ from refkit.games.cheers import GAME
 from refkit.games.cheers import events as ev
 from refkit.games.cheers.moves import Drop, Move
 from refkit.games.cheers.rules.questions import HandOut, Match, Trim
-from refkit.games.cheers.state import State
-from refkit.games.cheers.view import View
+from refkit.games.cheers.table import State, View
 from refkit.kernel.event import Event
 from widgets.drawing.scene import Drawn, Item
 from widgets.games.cheers.disputes import DISPUTES

@@ -7,8 +7,7 @@ from typing import Final, final
 
 from refkit.games.huzzah import GAME
 from refkit.games.huzzah.cards import HAND, KINDS, OFF, STEP_CAPACITY, STEPS
-from refkit.games.huzzah.setup import Setup
-from refkit.games.huzzah.view import View
+from refkit.games.huzzah.table import Setup, View
 from refkit.kernel.choice import BadInput
 from refkit.kernel.sentences import counted
 from refkit.text.checks import say

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import Final
 
 from refkit.games.huzzah import events as ev
-from refkit.games.huzzah.state import State
-from refkit.games.huzzah.text.names import place_name
+from refkit.games.huzzah.table import State
+from refkit.games.huzzah.words import place_name
 from widgets.tabletop.contract import Sums
 
 

@@ -20,9 +20,8 @@ from refkit.games.huzzah.moves import (
 )
 from refkit.games.huzzah.rules.hands import could_bump
 from refkit.games.huzzah.rules.questions import Stride, Window, stopped
-from refkit.games.huzzah.state import State
-from refkit.games.huzzah.text.table_text import format_state
-from refkit.games.huzzah.view import View
+from refkit.games.huzzah.table import State, View
+from refkit.games.huzzah.words import format_state
 from refkit.kernel.event import Event
 from refkit.kernel.sentences import join, lines
 from widgets.drawing.scene import Drawn

@@ -8,8 +8,8 @@ from typing import Final, final
 from refkit.games.minions import GAME
 from refkit.games.minions.box.deck import Card, card_text
 from refkit.games.minions.cards import ATTRIBUTES, DICE, POWERS, MinionCard
-from refkit.games.minions.position.text import FORM
-from refkit.games.minions.setup import Setup
+from refkit.games.minions.position import FORM
+from refkit.games.minions.table import Setup
 from widgets.games.minions.entering import LOOK
 from widgets.games.minions.table.looks import SHARED_PLACES
 from widgets.games.minions.table.picks import Laid, Place

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from refkit.games.minions import events as ev
-from refkit.games.minions.state import State
+from refkit.games.minions.table import State
 from refkit.kernel.sentences import listed
 from widgets.tabletop.contract import Sums
 

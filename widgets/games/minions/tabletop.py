@@ -8,9 +8,8 @@ from refkit.games.minions import GAME
 from refkit.games.minions import events as ev
 from refkit.games.minions import moves as m
 from refkit.games.minions.rulebook import R
-from refkit.games.minions.state import State
-from refkit.games.minions.text.names import format_card
-from refkit.games.minions.view import View
+from refkit.games.minions.table import State, View
+from refkit.games.minions.words import format_card
 from refkit.kernel.event import Event
 from widgets.drawing.scene import Drawn
 from widgets.games.minions.disputes import DISPUTES

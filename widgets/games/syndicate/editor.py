@@ -5,9 +5,9 @@ from typing import Final, final
 
 from refkit.games.syndicate import GAME
 from refkit.games.syndicate.cards import ACE, HAND, Card
-from refkit.games.syndicate.position.text import FORM, NOTHING
+from refkit.games.syndicate.position import FORM, NOTHING
 from refkit.games.syndicate.rules.follow import nameable_marks
-from refkit.games.syndicate.setup import Setup
+from refkit.games.syndicate.table import Setup
 from widgets.games.syndicate.entering import LOOK
 from widgets.games.syndicate.table.picks import Place
 from widgets.games.syndicate.tabletop import TABLE

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from refkit.game.fields import Facts
-from refkit.games.syndicate.box.deck import decktet
+from refkit.games.syndicate.box import decktet
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Item
 from widgets.games.syndicate.pictures.cards import ASPECT, card, small_card

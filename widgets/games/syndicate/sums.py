@@ -3,7 +3,7 @@
 from typing import Final
 
 from refkit.games.syndicate import events as ev
-from refkit.games.syndicate.state import State
+from refkit.games.syndicate.table import State
 from widgets.tabletop.contract import Sums
 
 OUTCOMES: Final = {

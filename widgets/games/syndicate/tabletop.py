@@ -9,8 +9,7 @@ from refkit.games.syndicate.cards import Card
 from refkit.games.syndicate.moves import Alone, Conceal, Lead, Move, Oppose
 from refkit.games.syndicate.rulebook import R
 from refkit.games.syndicate.rules.follow import has_sign, required_signs
-from refkit.games.syndicate.state import State
-from refkit.games.syndicate.view import View
+from refkit.games.syndicate.table import State, View
 from refkit.kernel.event import Event
 from refkit.kernel.sentences import lines
 from widgets.drawing.scene import Drawn

@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from typing import Final
 
 from refkit.game.fields import Facts
-from refkit.games.three_cheers.box.deck import DECK, Deck
+from refkit.games.three_cheers.box import DECK, Deck
 from refkit.games.three_cheers.cards import MinionCard
-from refkit.games.three_cheers.text.tokens import parse_card
+from refkit.games.three_cheers.text.places import parse_card
 from refkit.kernel.choice import BadInput
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Item

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Final
 
-from refkit.games.three_cheers.box.deck import Deck, stand_in
-from refkit.games.three_cheers.options import Options
+from refkit.games.three_cheers.box import Deck, stand_in
+from refkit.games.three_cheers.table import Options
 from widgets.tabletop.contract import FormField, Seating
 
 DECK_DIVISORS: Final = {"full": 1, "half": 2, "quick": 4}

@@ -5,9 +5,9 @@ from typing import Final, TypeAlias
 
 from refkit.games.three_cheers import events as ev
 from refkit.games.three_cheers.cards import Minion
-from refkit.games.three_cheers.state import State
-from refkit.games.three_cheers.text.names import side_name
-from refkit.games.three_cheers.text.tokens import format_square
+from refkit.games.three_cheers.table import State
+from refkit.games.three_cheers.text.patterns import side_name
+from refkit.games.three_cheers.text.places import format_square
 from widgets.tabletop.contract import Sums
 
 WithMinion: TypeAlias = ev.Rotated | ev.Shifted | ev.Swapped | ev.Fell

@@ -11,8 +11,7 @@ from refkit.games.three_cheers.cards import UNKNOWN_MINION
 from refkit.games.three_cheers.moves import Accept, Keep, Move, Named, Place, Stay
 from refkit.games.three_cheers.rulebook import R
 from refkit.games.three_cheers.rules import score
-from refkit.games.three_cheers.state import State
-from refkit.games.three_cheers.view import View
+from refkit.games.three_cheers.table import State, View
 from refkit.kernel.event import Event
 from widgets.drawing.scene import Drawn, Item, Piece, Spot, flat
 from widgets.games.three_cheers.disputes import DISPUTES

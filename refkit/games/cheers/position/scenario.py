@@ -22,20 +22,16 @@ from refkit.games.cheers.cards import (
     could_be_victory,
     count_big_glasses,
 )
-from refkit.games.cheers.draft import StateDraft
 from refkit.games.cheers.moves import Declare, Decline, DiscardHand, Drawn, Drop, Move, Play, Shift
 from refkit.games.cheers.rulebook import R
 from refkit.games.cheers.rules.deciding import can_be_victory, can_win, decider, declarer
-from refkit.games.cheers.rules.engine import parse_move
+from refkit.games.cheers.rules.engine import parse_move, prepare
 from refkit.games.cheers.rules.limit import limit
 from refkit.games.cheers.rules.questions import Act, Claim, Draw, Trim
-from refkit.games.cheers.rules.start import prepare
 from refkit.games.cheers.rules.turn import first_slot, next_slot, refill, turn_tasks
 from refkit.games.cheers.rules.victory import close, victory
-from refkit.games.cheers.seating import LETTERS
-from refkit.games.cheers.setup import Setup
-from refkit.games.cheers.state import State
-from refkit.games.cheers.text.names import format_goal, place_name, who
+from refkit.games.cheers.table import LETTERS, Setup, State, StateDraft
+from refkit.games.cheers.words import format_goal, place_name, who
 from refkit.kernel.choice import Illegal, Reason, Refusal
 from refkit.kernel.sentences import player, tell
 from refkit.kit.cards import fill_unknown_hands, may_draw, put_in_hand

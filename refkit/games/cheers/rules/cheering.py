@@ -1,7 +1,6 @@
 """CHEERS: two cards leave a table, and its owner decides where they go.  (What is CHEERS?, p. 5)"""
 
 from refkit.games.cheers.cards import Card
-from refkit.games.cheers.draft import StateDraft
 from refkit.games.cheers.events import CheersCalled, Matched, NoCheers, Sent
 from refkit.games.cheers.moves import Choose, Send
 from refkit.games.cheers.rulebook import R
@@ -9,6 +8,7 @@ from refkit.games.cheers.rules.deciding import matching_cards
 from refkit.games.cheers.rules.limit import limit
 from refkit.games.cheers.rules.objections import not_a_match, not_sent
 from refkit.games.cheers.rules.questions import HandOut, Match
+from refkit.games.cheers.table import StateDraft
 from refkit.kernel.question import answer, happens
 
 

@@ -1,9 +1,8 @@
 """Who decides for a table, and what can be decided there: which card matches, who receives, what is a victory."""
 
 from refkit.games.cheers.cards import GOALS, LIMIT, NO_TEAM, UNSEEN_GOAL, Card, Cards, is_victory
-from refkit.games.cheers.draft import StateDraft
 from refkit.games.cheers.moves import Combination, Move, Send, Token
-from refkit.games.cheers.state import State, StateOrView
+from refkit.games.cheers.table import State, StateDraft, StateOrView
 
 
 def decider(state: State | StateDraft, place: int) -> int:

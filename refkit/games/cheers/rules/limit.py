@@ -2,11 +2,11 @@
 
 from refkit.games.cheers import events
 from refkit.games.cheers.cards import LIMIT
-from refkit.games.cheers.draft import StateDraft
 from refkit.games.cheers.moves import Drop
 from refkit.games.cheers.rulebook import R
 from refkit.games.cheers.rules.objections import not_dropped
 from refkit.games.cheers.rules.questions import Trim
+from refkit.games.cheers.table import StateDraft
 from refkit.kernel.question import answer, happens
 
 

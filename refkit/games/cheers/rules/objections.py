@@ -34,9 +34,8 @@ from refkit.games.cheers.rules.questions import (
     Trim,
     WhoStarts,
 )
-from refkit.games.cheers.seating import LETTERS
-from refkit.games.cheers.state import State
-from refkit.games.cheers.text.names import who
+from refkit.games.cheers.table import LETTERS, State
+from refkit.games.cheers.words import who
 from refkit.kernel.choice import Reason
 from refkit.kernel.rule import Rule
 from refkit.kernel.sentences import player, tell

@@ -20,9 +20,8 @@ from refkit.games.cheers.rules.deciding import (
     send_options,
     tokens_left,
 )
-from refkit.games.cheers.seating import LETTERS
-from refkit.games.cheers.state import State, StateOrView
-from refkit.games.cheers.text.names import who
+from refkit.games.cheers.table import LETTERS, State, StateOrView
+from refkit.games.cheers.words import who
 from refkit.kernel.choice import CHANCE, LazyMoves
 from refkit.kernel.rule import Rule
 from refkit.kernel.sentences import player, tell

@@ -8,8 +8,8 @@ from typing import Final
 
 from refkit.games.cheers.cards import GOAL_SIZE, KINDS, Cards, Goal, count_big_glasses
 from refkit.games.cheers.rulebook import R
-from refkit.games.cheers.state import StateOrView
-from refkit.games.cheers.text.names import place_name
+from refkit.games.cheers.table import StateOrView
+from refkit.games.cheers.words import place_name
 from refkit.kernel.score import Line, Score, best
 
 FOREIGN_COST: Final = 0.75

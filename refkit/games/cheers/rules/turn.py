@@ -4,15 +4,14 @@ from typing import Final
 
 from refkit.games.cheers import events
 from refkit.games.cheers.cards import LIMIT, UNKNOWN
-from refkit.games.cheers.draft import StateDraft
 from refkit.games.cheers.moves import DiscardHand, Drawn, First, Play, Shift
-from refkit.games.cheers.options import Options
 from refkit.games.cheers.rulebook import R
 from refkit.games.cheers.rules.cheering import look_for_match
 from refkit.games.cheers.rules.limit import limit
 from refkit.games.cheers.rules.objections import no_such_player, not_drawn, not_to_move, not_to_play
 from refkit.games.cheers.rules.questions import Act, Draw, Trim, WhoStarts
 from refkit.games.cheers.rules.victory import victory
+from refkit.games.cheers.table import Options, StateDraft
 from refkit.kernel.agenda import Task
 from refkit.kernel.question import answer, happens, performs
 from refkit.kernel.sight import hand_is_closed

@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 
 from refkit.games.cheers.cards import GOAL_SIZE, could_be_victory
-from refkit.games.cheers.draft import StateDraft
 from refkit.games.cheers.events import Declared, Ended, GoalDrawn, NotDeclared, TokenDealt
 from refkit.games.cheers.moves import Combination, Declare, Decline, Token
 from refkit.games.cheers.rulebook import R
@@ -16,6 +15,7 @@ from refkit.games.cheers.rules.objections import (
     not_shown,
 )
 from refkit.games.cheers.rules.questions import Claim, DealToken, DrawGoal, Reveal
+from refkit.games.cheers.table import StateDraft
 from refkit.kernel.question import answer, happens, performs
 from refkit.kernel.rule import Rule
 

@@ -1,4 +1,27 @@
-"""Positions: any table that somebody lays out, what is impossible about it, and the state that it becomes.
+"""A position as a text file, to be written and read by people.
+
+    game: huzzah
+    players: Xavier, Yaz, Zippy
+    // Yaz stands in Xavier's audience.
+    place Xavier: Swag Cart
+    place Yaz: 3
+    richard: 17
+    crowd: 1 x 5, 2 x 3
+    hand Yaz: Finale, Bump, ?
+    shows Xavier: Finale
+    points Zippy: 12
+    discards: Bump, Bump
+    option closed_stages: Lute Pit
+
+As plain data it is the same, key by key; ``board`` and ``deck`` hold those of a table that does not play with the
+house's:
+
+    {"game": "huzzah", "players": ["Xavier", "Yaz", "Zippy"], "places": {"Xavier": "Swag Cart", "Yaz": 3},
+     "richard": 17, "crowd": {"1": 5}, "hands": {"Yaz": ["Finale", "?"]}, "shows": {"Xavier": "Finale"},
+     "points": {"Zippy": 12}, "discards": ["Bump"], "turn": 4, "options": {"goal": 30}}
+
+Each line is a word, perhaps a name, a colon and what there is to say. What is left out is empty, and a pawn that is not
+placed is not on the board.
 
 >>> setup = FORM.parse_setup('''
 ... place Xavier: Swag Cart
@@ -16,12 +39,31 @@ Only a setup without faults becomes a `State`, and it need not be at rest: lesso
 """
 
 import dataclasses
+import re
+from collections import Counter
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from refkit.games.huzzah.cards import KINDS, STEPS, UNKNOWN, Card, Counts, count_kinds
-from refkit.games.huzzah.draft import StateDraft
-from refkit.games.huzzah.position.faults import faults
-from refkit.games.huzzah.position.text import FORM
+from refkit.characters import quoted
+from refkit.games.huzzah.box.board import track
+from refkit.games.huzzah.cards import (
+    BUMP,
+    FIRST_STAGE,
+    HAND,
+    KINDS,
+    OFF,
+    SHOWS,
+    STEP_CAPACITY,
+    STEPS,
+    UNKNOWN,
+    Card,
+    Counts,
+    count_kinds,
+    on_stage,
+    stage_of,
+)
+from refkit.games.huzzah.rulebook import R
+from refkit.games.huzzah.rules.engine import blank
 from refkit.games.huzzah.rules.questions import (
     Discarding,
     Draw,
@@ -33,17 +75,215 @@ from refkit.games.huzzah.rules.questions import (
     Stride,
 )
 from refkit.games.huzzah.rules.shows import laid_shows
-from refkit.games.huzzah.rules.start import blank
 from refkit.games.huzzah.rules.turn import judge
-from refkit.games.huzzah.setup import Setup
-from refkit.games.huzzah.state import State, StateOrView
+from refkit.games.huzzah.table import SEATS, Options, Setup, State, StateDraft, StateOrView
+from refkit.games.huzzah.table import faults_of_laid_out as option_faults
+from refkit.games.huzzah.words import parse_card
 from refkit.kernel.choice import BadInput
-from refkit.text.setups import refuse
+from refkit.kernel.sentences import counted
+from refkit.kit.cards import discards_word, hand_word
+from refkit.text.checks import say
+from refkit.text.moves import find_name
+from refkit.text.position import Form
+from refkit.text.position_words import TURN, Word, number, unchanged
+from refkit.text.sections import Section, SectionTable
+from refkit.text.setups import Fault, refuse
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from refkit.kernel.agenda import Task
+
+
+# ---- the words of a position -----------------------------------------------------------------------------------------
+
+
+DEFAULT_OPPONENTS: Final = ("Somebody", "Somebody else", "Another")
+_PILE: Final = re.compile(r"(-?[0-9]{1,4})\s*[x×]\s*(-?[0-9]{1,4})")
+
+
+def _default_players(sections: SectionTable) -> tuple[str, ...]:
+    """Return the players of a text that names none: those who are placed, and as many as are missing."""
+    named = tuple(section.about for section in sections["place"].values())
+    return (*named, *DEFAULT_OPPONENTS[: max(SEATS[0] - len(named), 0)])
+
+
+def _parse_place(section: Section, setup: Setup) -> int:
+    """Parse a stage by its name, or a step by its number."""
+    names = track(setup.board).names
+    stage = find_name(section.text, names)
+    if stage is not None:
+        return on_stage(stage)
+    if not re.fullmatch(r"[0-9]{1,4}", section.text):
+        example = f"{', '.join(names)}, or a step from 0 to {STEPS - 1}"
+        raise section.complain(f"{say(section.text)} is no place; write one of {example}.")
+    return _parse_step(section, setup)
+
+
+def _parse_step(section: Section, _: Setup) -> int:
+    step = section.number()
+    if not 0 <= step < STEPS:
+        raise section.complain(f"There is no step {step}: the path goes from 0 to {STEPS - 1}.")
+    return step
+
+
+def _parse_crowd(section: Section, _: Setup) -> dict[int, int]:
+    """Parse counters by step: ``1 x 5, 2 x 3``."""
+    found: dict[int, int] = {}
+    for part in section.parts():
+        pair = _PILE.fullmatch(part)
+        if pair is None:
+            raise section.complain(f"{say(part)} is no crowd; write a step and its counters, such as 12 x 5.")
+        if int(pair[1]) in found:
+            raise section.complain(f"Step {pair[1]} is here twice; leave one out.")
+        found[int(pair[1])] = int(pair[2])
+    return found
+
+
+def _parse_cards(section: Section, _: Setup) -> tuple[Card, ...]:
+    return section.read_each(parse_card)
+
+
+def _parse_card(section: Section, _: Setup) -> Card:
+    return section.read(parse_card)
+
+
+def _format_place(place: int, setup: Setup) -> int | str:
+    """Return a stage by its name, a step by its number."""
+    return track(setup.board).names[place - FIRST_STAGE] if place >= FIRST_STAGE else place
+
+
+def _format_crowd(crowd: dict[int, int], _: Setup) -> dict[str, int] | None:
+    """Return counters by step, None if there are none."""
+    return {str(step): counters for step, counters in sorted(crowd.items()) if counters} or None
+
+
+def _format_cards(cards: tuple[Card, ...], _: Setup) -> list[str]:
+    return list(cards)
+
+
+FORM: Final = Form(
+    "huzzah",
+    Setup,
+    Options,
+    (
+        TURN,
+        Word("place", "places", _parse_place, _format_place, OFF, by="players", key="places"),
+        Word("richard", "richard", _parse_step, unchanged, OFF),
+        Word("crowd", "crowd", _parse_crowd, _format_crowd, shape="table"),
+        hand_word(_parse_cards, _format_cards, always=True),
+        Word("shows", "down", _parse_card, unchanged, by="players"),
+        Word("points", "points", number, unchanged, 0, by="players"),
+        discards_word(_parse_cards, _format_cards),
+    ),
+    usual=_default_players,
+    boxes=("board", "deck"),
+    corrects=("places", "richard", "crowd", "hands", "points", "discards"),
+)
+"""How positions are written and read."""
+
+
+# ---- what is impossible ----------------------------------------------------------------------------------------------
+
+
+def faults(setup: Setup, *, at_rest: bool = True) -> tuple[Fault, ...]:
+    """Return everything impossible about ``setup``; with ``at_rest`` also what could not stay that way."""
+    if found := tuple(FORM.seat_faults(setup, option_faults)):
+        return found
+    options = FORM.options_of(setup)
+    return (
+        *_pawn_faults(setup, options),
+        *_crowd_faults(setup, options),
+        *_card_faults(setup),
+        *_laid_card_faults(setup),
+        *_point_faults(setup, options),
+        *(_unstable_faults(setup, options) if at_rest else ()),
+    )
+
+
+def _pawn_faults(setup: Setup, options: Options) -> Iterator[Fault]:
+    """Yield faults of pawns where no pawn can be, or of two in one place."""
+    track = options.track
+    seen: dict[int, str] = {}
+    for name, place in zip(setup.players, setup.places, strict=False):
+        stage = stage_of(place)
+        if place < OFF or STEPS <= place < FIRST_STAGE or stage >= len(track.names):
+            yield Fault(f"{name} is on step {place}; the path goes from 0 to {STEPS - 1}.", R.PATH)
+        elif stage != OFF and stage not in track.open:
+            yield Fault(
+                f"{name} is on {track.names[stage]}, which is closed; put {name} elsewhere.",
+                R.CLOSED_STAGE_IS_BLANK_PATH,
+            )
+        elif place in seen and place != OFF:
+            where = track.names[stage] if stage != OFF else f"step {place}"
+            yield Fault(f"{name} and {seen[place]} are both on {where}; move one of them.", R.FULL_SPACE)
+        seen[place] = name
+    if not OFF <= setup.richard < STEPS:
+        yield Fault(f"Richard is on step {setup.richard}; the path goes from 0 to {STEPS - 1}.", R.PATH)
+
+
+def _crowd_faults(setup: Setup, options: Options) -> Iterator[Fault]:
+    """Yield faults of counters where none can be, or of too many."""
+    for step, counters in sorted(setup.crowd.items()):
+        if not 0 <= step < STEPS:
+            yield Fault(f"There is no step {step}: the path goes from 0 to {STEPS - 1}.", R.PATH)
+        elif options.track.stage_at[step] == OFF and counters:
+            yield Fault(f"Counters are on step {step}, which no open stage overlooks; take them off.", R.STAGE_AREAS)
+        elif not 0 <= counters <= STEP_CAPACITY:
+            yield Fault(f"Step {step} has {counters} counters; it holds 0 to {STEP_CAPACITY}.", R.FIVE_A_STEP)
+
+
+def _card_faults(setup: Setup) -> Iterator[Fault]:
+    """Yield faults of hands that are too large, and of more cards of a kind than the deck has."""
+    for name, hand in zip(setup.players, setup.hands, strict=False):
+        if len(hand) > HAND:
+            yield Fault(f"{name} holds {len(hand)} cards; a hand is filled up to {HAND}.", R.WHEN_HANDS_ARE_FILLED)
+    counts = Counter(setup.cards())
+    for kind, most in zip(KINDS, setup.deck.counts, strict=True):
+        if counts[kind] > most:
+            yield Fault(f"{counts[kind]} {kind}s are on the table; the deck has {most}.", R.DECK)
+    for strange in sorted(set(counts) - {*KINDS, UNKNOWN}):
+        yield Fault(f"There is no card called {quoted(strange)}; the cards are {', '.join(KINDS)}.", R.DECK)
+    if UNKNOWN in setup.discards:
+        yield Fault("Discards lie face up: name those that are unknown.", R.DISCARD)
+    if sum(counts.values()) > setup.deck.size:
+        yield Fault(f"{sum(counts.values())} cards are on the table; the deck has {setup.deck.size}.", R.DECK)
+
+
+def _laid_card_faults(setup: Setup) -> Iterator[Fault]:
+    """Yield faults of laid cards that are no Show cards, and of more unknown ones than there can be."""
+    for name, card in zip(setup.players, setup.down, strict=False):
+        if card == BUMP:
+            yield Fault(f"{name} has laid a Bump, which is no Show card; change it.", R.SHOW_CARD)
+    seen, unknown = Counter(setup.cards()), setup.down.count(UNKNOWN)
+    left = sum(number - seen[kind] for kind, number in zip(SHOWS, setup.deck.counts, strict=False))
+    if unknown > left:
+        problem = f"Only {counted(left, 'Show card')} can be unknown, and {unknown} lie face down unnamed"
+        yield Fault(f"{problem}; name them.", R.UNSEEN_HANDS)
+
+
+def _point_faults(setup: Setup, options: Options) -> Iterator[Fault]:
+    for name, points in zip(setup.players, setup.points, strict=False):
+        if points < 0 and options.score_floor:
+            yield Fault(f"{name} has {points} points; at this table nobody has less than 0.", R.COST_OF_SEEN_CROWD)
+
+
+def _unstable_faults(setup: Setup, options: Options) -> Iterator[Fault]:
+    """Yield what Richard would change at once, pawns that are not on the board, and cards of past shows."""
+    for name, place in zip(setup.players, setup.places, strict=False):
+        if place == OFF:
+            yield Fault(f"{name} is nowhere; say where the pawn is.", R.CHOOSE_STAGES)
+        elif place == setup.richard:
+            yield Fault(f"{name} stands where Richard is, who pushes players on; move one of them.", R.SHOVES)
+    for seat, (name, card) in enumerate(zip(setup.players, setup.down, strict=False)):
+        place = setup.places[seat] if setup.places else OFF
+        stage = options.track.stage_at[place] if 0 <= place < STEPS else OFF
+        heckles = stage != OFF and on_stage(stage) in setup.places
+        if card not in {None, BUMP} and place < FIRST_STAGE and not heckles:
+            yield Fault(f"{name} has laid a card, but is neither on a stage nor in an audience.", R.WHO_MAY_HECKLE)
+
+
+# ---- position and state ----------------------------------------------------------------------------------------------
 
 
 def to_state(setup: Setup, *, agenda: "Iterable[Task]" = (), at_rest: bool = False) -> State:

@@ -11,10 +11,9 @@ from typing import Final, TypeAlias
 from refkit.characters import quoted
 from refkit.games.huzzah import moves
 from refkit.games.huzzah.cards import HAND, INDEX, KINDS, OFF, UNKNOWN, Card, add_cards, stage_of
-from refkit.games.huzzah.draft import StateDraft
 from refkit.games.huzzah.rulebook import R
 from refkit.games.huzzah.rules.bump import open_window, richard_stops
-from refkit.games.huzzah.rules.engine import ENGINE, QUESTIONS, parse_move
+from refkit.games.huzzah.rules.engine import ENGINE, QUESTIONS, parse_move, prepare
 from refkit.games.huzzah.rules.hands import first_unnamed, may_lay
 from refkit.games.huzzah.rules.path import free_stage, performer_on, seats_on_path
 from refkit.games.huzzah.rules.pile import fill_hands
@@ -22,11 +21,9 @@ from refkit.games.huzzah.rules.questions import Commit, Draw, PickStage, Reveal,
 from refkit.games.huzzah.rules.richard import rest
 from refkit.games.huzzah.rules.score import winners
 from refkit.games.huzzah.rules.shows import laid_shows, open_shows, tidy
-from refkit.games.huzzah.rules.start import prepare
 from refkit.games.huzzah.rules.turn import judge, open_discards, plan_turn, show_tasks
 from refkit.games.huzzah.rules.walk import move_performers
-from refkit.games.huzzah.setup import Setup
-from refkit.games.huzzah.state import State
+from refkit.games.huzzah.table import Setup, State, StateDraft
 from refkit.kernel.choice import CHANCE, BadInput, Illegal, Reason, Refusal, Step
 from refkit.kernel.sentences import player, players, tell
 from refkit.kit.cards import fill_unknown_hands, may_draw, with_hand

@@ -5,7 +5,6 @@ be bumped: he jumps, and where he comes out and stops a new window opens.
 """
 
 from refkit.games.huzzah.cards import BUMP_STEPS, OFF, RICHARD, STEPS
-from refkit.games.huzzah.draft import StateDraft
 from refkit.games.huzzah.events import AtGate, Bumped, Passed
 from refkit.games.huzzah.moves import Bump, Pass
 from refkit.games.huzzah.rulebook import R
@@ -13,6 +12,7 @@ from refkit.games.huzzah.rules.hands import could_bump
 from refkit.games.huzzah.rules.objections import no_move_to_bump, not_bumping
 from refkit.games.huzzah.rules.path import slide
 from refkit.games.huzzah.rules.questions import RollGate, Window
+from refkit.games.huzzah.table import StateDraft
 from refkit.kernel.question import answer, only_idle, performs
 from refkit.kit.in_turn import ask_next, pass_on
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from refkit.games.huzzah.moves import Rolled
 from refkit.games.huzzah.rulebook import R
-from refkit.games.huzzah.state import State
+from refkit.games.huzzah.table import State
 from refkit.kernel.rule import Rule
 
 ORDER_RULES: Final[dict[str, Rule]] = {

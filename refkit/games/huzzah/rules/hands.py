@@ -7,10 +7,9 @@ from collections import Counter
 from functools import cache
 
 from refkit.games.huzzah.cards import BUMP, INDEX, KINDS, OFF, SHOWS, UNKNOWN, Card, Counts, count_kinds, stage_of
-from refkit.games.huzzah.draft import StateDraft
 from refkit.games.huzzah.rulebook import R
 from refkit.games.huzzah.rules.path import heckled_stage
-from refkit.games.huzzah.state import State, StateOrView
+from refkit.games.huzzah.table import State, StateDraft, StateOrView
 from refkit.kernel.rule import Rule
 
 

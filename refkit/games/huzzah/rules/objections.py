@@ -31,8 +31,8 @@ from refkit.games.huzzah.rules.questions import (
     Stride,
     Window,
 )
-from refkit.games.huzzah.state import State
-from refkit.games.huzzah.text.names import place_name
+from refkit.games.huzzah.table import State
+from refkit.games.huzzah.words import place_name
 from refkit.kernel.choice import Reason
 from refkit.kernel.rule import Rule
 from refkit.kernel.sentences import Who, player, tell

@@ -4,10 +4,9 @@ Only players slide, and only when they stop; passing is free. Richard never slid
 """
 
 from refkit.games.huzzah.cards import FIRST_STAGE, OFF, STEP_CAPACITY, STEPS, on_stage, stage_of
-from refkit.games.huzzah.draft import StateDraft
 from refkit.games.huzzah.events import Slid
 from refkit.games.huzzah.rulebook import R
-from refkit.games.huzzah.state import StateOrView
+from refkit.games.huzzah.table import StateDraft, StateOrView
 
 
 def is_full(state: StateOrView | StateDraft, step: int, seat: int) -> bool:

@@ -4,13 +4,13 @@ No order of the deck is kept: a draw asks CHANCE for a card. Of a closed hand th
 """
 
 from refkit.games.huzzah.cards import FIRST_STAGE, HAND, UNKNOWN
-from refkit.games.huzzah.draft import StateDraft
 from refkit.games.huzzah.events import Drew, HandShown, Reshuffled
 from refkit.games.huzzah.moves import Drawn
 from refkit.games.huzzah.rulebook import R
 from refkit.games.huzzah.rules.hands import can_draw_show, has_no_show
 from refkit.games.huzzah.rules.objections import not_drawable
 from refkit.games.huzzah.rules.questions import Draw
+from refkit.games.huzzah.table import StateDraft
 from refkit.kernel.question import answer, happens, performs
 from refkit.kernel.sight import hand_is_closed
 

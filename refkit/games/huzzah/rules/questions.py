@@ -14,8 +14,8 @@ from refkit.games.huzzah.rulebook import R
 from refkit.games.huzzah.rules import hands
 from refkit.games.huzzah.rules.dice import ORDER_RULES, TIE_RULES, Roll, rolling_rule
 from refkit.games.huzzah.rules.path import free_stage, free_stages, heckled_stage, own_area
-from refkit.games.huzzah.state import State
-from refkit.games.huzzah.text.names import place_name
+from refkit.games.huzzah.table import State
+from refkit.games.huzzah.words import place_name
 from refkit.kernel.choice import CHANCE, Reason
 from refkit.kernel.frozen import value
 from refkit.kernel.rule import Rule

@@ -1,7 +1,6 @@
 """Step 4, moving Richard: dice, gates, and what he does at rest.  (On Each Turn, step 4, p. 5; HU-15 to HU-21)"""
 
 from refkit.games.huzzah.cards import OFF, STEPS
-from refkit.games.huzzah.draft import StateDraft
 from refkit.games.huzzah.events import Annoyed, AtGate, GateTaken, RichardMoved, Shoved
 from refkit.games.huzzah.moves import Rolled
 from refkit.games.huzzah.rulebook import R
@@ -9,6 +8,7 @@ from refkit.games.huzzah.rules.bump import richard_stops
 from refkit.games.huzzah.rules.objections import not_rolled
 from refkit.games.huzzah.rules.path import performer_on, slide
 from refkit.games.huzzah.rules.questions import RollGate, RollRichard
+from refkit.games.huzzah.table import StateDraft
 from refkit.kernel.question import answer, happens
 
 

@@ -3,7 +3,6 @@
 Everyone of a tied group rolls; the group falls into smaller ones, highest first; only those still tied roll again.
 """
 
-from refkit.games.huzzah.draft import StateDraft
 from refkit.games.huzzah.events import DiceRolled, Outdone, Tied
 from refkit.games.huzzah.moves import Rolled
 from refkit.games.huzzah.rulebook import R
@@ -12,6 +11,7 @@ from refkit.games.huzzah.rules.objections import not_rolled
 from refkit.games.huzzah.rules.path import heckled_stage
 from refkit.games.huzzah.rules.questions import Groups, PickStage, RollOff, RollWalk, tied_group
 from refkit.games.huzzah.rules.shows import takeover
+from refkit.games.huzzah.table import StateDraft
 from refkit.kernel.question import answer, performs
 
 

@@ -3,10 +3,8 @@
 from typing import Final
 
 from refkit.games.huzzah.cards import HUZZAH, OFF, stage_of
-from refkit.games.huzzah.draft import StateDraft
-from refkit.games.huzzah.options import Options
 from refkit.games.huzzah.rulebook import R
-from refkit.games.huzzah.state import StateOrView
+from refkit.games.huzzah.table import Options, StateDraft, StateOrView
 from refkit.kernel.score import Line, Score, best
 from refkit.kernel.sentences import counted
 

@@ -16,7 +16,6 @@ from refkit.games.huzzah.cards import (
     STEP_CAPACITY,
     stage_of,
 )
-from refkit.games.huzzah.draft import StateDraft
 from refkit.games.huzzah.moves import Gather, Hush, LoseFrom, Named, Play, ShowHand
 from refkit.games.huzzah.rulebook import R
 from refkit.games.huzzah.rules.hands import can_draw_show, first_unnamed, has_no_show, laying_rule, may_lay
@@ -32,6 +31,7 @@ from refkit.games.huzzah.rules.path import performer_on, richard_is_in, slide, s
 from refkit.games.huzzah.rules.pile import change_hand
 from refkit.games.huzzah.rules.questions import Bleeding, Commit, Crowding, Reveal, RollOff, Show
 from refkit.games.huzzah.rules.score import audience
+from refkit.games.huzzah.table import StateDraft
 from refkit.kernel.question import answer, happens, only_idle, performs
 
 # ---- step 3: laying --------------------------------------------------------------------------------------------------

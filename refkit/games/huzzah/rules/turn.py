@@ -5,7 +5,6 @@ turn -> fill_hands, move_performers, check_hand of each seat, open_shows, Commit
 """
 
 from refkit.games.huzzah.cards import OFF, stage_of
-from refkit.games.huzzah.draft import StateDraft
 from refkit.games.huzzah.events import Asked, Chose, Discarded, Hushed, Laid, PlayedOn, StageTaken, TurnBegan, Won
 from refkit.games.huzzah.moves import ChooseStage, Discard
 from refkit.games.huzzah.rulebook import R
@@ -18,6 +17,7 @@ from refkit.games.huzzah.rules.richard import rest
 from refkit.games.huzzah.rules.score import reaches_goal, winners
 from refkit.games.huzzah.rules.shows import can_answer, laid_shows, open_shows, tidy
 from refkit.games.huzzah.rules.walk import move_performers
+from refkit.games.huzzah.table import StateDraft
 from refkit.kernel.agenda import Task
 from refkit.kernel.question import answer, happens, performs
 

@@ -6,7 +6,6 @@ A pawn that has moved may be bumped by anybody; when all have passed, and only t
 """
 
 from refkit.games.huzzah.cards import OFF, STEPS
-from refkit.games.huzzah.draft import StateDraft
 from refkit.games.huzzah.events import StageLeft, StageTaken, StoodStill, Walked
 from refkit.games.huzzah.moves import Rolled, StayOnPath, TakeStage, Walk
 from refkit.games.huzzah.rulebook import R
@@ -14,6 +13,7 @@ from refkit.games.huzzah.rules.bump import open_window
 from refkit.games.huzzah.rules.objections import no_stage_to_take, not_rolled, not_so_far
 from refkit.games.huzzah.rules.path import free_stage, seats_on_path, slide
 from refkit.games.huzzah.rules.questions import RollOff, RollWalk, Settle, Stride
+from refkit.games.huzzah.table import StateDraft
 from refkit.kernel.question import answer, happens, only_idle, performs
 
 

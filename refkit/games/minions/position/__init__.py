@@ -1,4 +1,26 @@
-"""Positions: convert any table that somebody lays out to a state and back, and correct the state of a match.
+"""A position as a text file, to be written and read by people.
+
+    game: minions
+    players: Xavier, Yaz
+    turn: 3
+    event: Sunny Skies
+    quest: Kill The Orc
+    glory: Short Parade
+    minion Xavier: Vampire
+    boon Xavier: Wither
+    power Xavier: +3
+    dice Xavier: 3 5
+    used Xavier: Bog Hag, Jinx, +1
+    won Xavier: Own Feast Day
+    gone: Market Day, Guard the Larder
+    option goal: 15
+
+Plain data has these lines, keyed by their beginnings; ``deck`` holds one that is not the stand-in:
+
+    {"game": "minions", "players": ["Xavier", "Yaz"], "lines": {"event": "Sunny Skies", "minion Xavier": "Vampire"}}
+
+A line is a keyword, for some keywords a name, a colon and a value; ``//`` begins a comment. What is left out is empty;
+``bonus Xavier: 1`` is glory that events added.
 
 >>> setup = FORM.parse_setup('''
 ... players: Xavier, Yaz
@@ -14,23 +36,233 @@ Only a setup without faults becomes a `State`. Cards in play are still face down
 """
 
 from collections import Counter
-from collections.abc import Iterable
-from typing import TypeVar
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Final, TypeVar
 
-from refkit.games.minions.cards import EMPTY, SharedCard
-from refkit.games.minions.draft import StateDraft
-from refkit.games.minions.position.faults import faults, shared_cards
-from refkit.games.minions.position.text import FORM
+from refkit.games.minions.cards import (
+    DICE,
+    EMPTY,
+    NO_ROLL,
+    POWERS,
+    UNKNOWN,
+    UNKNOWN_BOON,
+    BoonCard,
+    EventCard,
+    GloryCard,
+    MinionCard,
+    OwnCard,
+    QuestCard,
+    SharedCard,
+    Side,
+    glory_of,
+)
 from refkit.games.minions.rulebook import R
 from refkit.games.minions.rules import turn
+from refkit.games.minions.rules.engine import blank
 from refkit.games.minions.rules.questions import SendMinions, TurnTop
 from refkit.games.minions.rules.reward import end_game
-from refkit.games.minions.rules.start import blank
-from refkit.games.minions.setup import Setup
-from refkit.games.minions.state import State, StateOrView
+from refkit.games.minions.rules.turn import is_unknown
+from refkit.games.minions.table import Options, Setup, State, StateDraft, StateOrView, faults_of_laid_out
+from refkit.games.minions.words import format_card
 from refkit.kernel.agenda import Task
 from refkit.kernel.choice import BadInput
-from refkit.text.setups import refuse
+from refkit.kernel.display import HasName
+from refkit.kernel.sentences import counted
+from refkit.text.checks import say
+from refkit.text.position import Form
+from refkit.text.position_words import TURN, Word, names, number, unchanged
+from refkit.text.sections import Section
+from refkit.text.setups import Fault, refuse
+
+# ---- the words of a position -----------------------------------------------------------------------------------------
+
+
+# ---- reading -----------------------------------------------------------------------------------------------------
+
+
+def card_reader(kind: type, what: str, unknown: object = None) -> Callable[[Section, Setup], object]:
+    """Return a parser for a card of the class ``kind``, or ``?`` for ``unknown``; it raises `BadInput` for others."""
+
+    def read(section: Section, setup: Setup) -> object:
+        if unknown and section.text == "?":
+            return unknown
+        found = section.read(setup.deck.card)
+        if not isinstance(found, kind):
+            raise section.complain(f"{found.name} is no {what}.")
+        return found
+
+    return read
+
+
+def cards_reader(
+    *kinds: type, otherwise: str = "cannot stand in this line"
+) -> Callable[[Section, Setup], tuple[object, ...]]:
+    """Return a parser for a list of cards of ``kinds``; it raises `BadInput`, ending in ``otherwise``, for others.
+
+    Power cards are accepted if minions are.
+    """
+
+    def read(section: Section, setup: Setup) -> tuple[object, ...]:
+        return section.read_each(lambda text: one_of(setup, text))
+
+    def one_of(setup: Setup, text: str) -> object:
+        if MinionCard in kinds and text.startswith("+"):
+            return parse_power(text)
+        found = setup.deck.card(text)
+        if not isinstance(found, kinds):
+            raise BadInput(f"{found.name} {otherwise}.")
+        return found
+
+    return read
+
+
+def read_power(section: Section, _: Setup) -> int:
+    """Parse a Power card."""
+    return section.read(parse_power)
+
+
+def parse_power(text: str) -> int:
+    """Return the Power card that ``text`` names, 1 to 4, or 0 for ``?``; raises `BadInput` if there is no such one."""
+    number = text.strip().removeprefix("+")
+    if text.strip() == "?":
+        return 0
+    if number not in map(str, range(1, POWERS + 1)):
+        raise BadInput(f"{say(text)} is no Power card; they go from +1 to +{POWERS}.")
+    return int(number)
+
+
+def read_dice(section: Section, _: Setup) -> tuple[int, int]:
+    """Parse two dice, and return them with the low one first; raises `BadInput` for what they cannot show."""
+    faces = section.text.replace(",", " ").split()
+    if len(faces) != 2 or any(each not in map(str, range(1, DICE + 1)) for each in faces):  # noqa: PLR2004  two dice
+        raise section.complain(f"{say(section.text)} is not a roll; write what two dice show, such as 3 5.")
+    low, high = sorted(map(int, faces))
+    return low, high
+
+
+# ---- writing -----------------------------------------------------------------------------------------------------
+
+
+def format_own(it: OwnCard, _: Setup) -> str:
+    """Return the text of a minion, a boon or a Power card."""
+    return format_card(it)
+
+
+def format_own_cards(found: tuple[OwnCard, ...], _: Setup) -> list[str]:
+    """Return the texts of minions, boons and Power cards."""
+    return list(map(format_card, found))
+
+
+def format_shared(it: HasName, _: Setup) -> str:
+    """Return the text of a shared card."""
+    return str(it.name)
+
+
+FORM: Final = Form(
+    "minions",
+    Setup,
+    Options,
+    (
+        TURN,
+        Word("event", "event", card_reader(EventCard, "event"), format_shared),
+        Word("quest", "quest", card_reader(QuestCard, "quest"), format_shared),
+        Word("glory", "prize", card_reader(GloryCard, "glory card"), format_shared),
+        Word("minion", "minions", card_reader(MinionCard, "minion", UNKNOWN), format_own, by="players", filled=True),
+        Word("boon", "boons", card_reader(BoonCard, "boon", UNKNOWN_BOON), format_own, by="players", filled=True),
+        Word("power", "powers", read_power, format_own, by="players", filled=True),
+        Word("dice", "dice", read_dice, lambda it, _: "{} {}".format(*it), NO_ROLL, by="players", filled=True),
+        Word("used", "used", cards_reader(MinionCard, BoonCard), format_own_cards, (), by="players", filled=True),
+        Word("won", "won", cards_reader(GloryCard, otherwise="is no glory card"), names, (), by="players", filled=True),
+        Word("bonus", "bonus", number, unchanged, 0, by="players", filled=True),
+        Word("gone", "gone", cards_reader(EventCard, QuestCard, GloryCard), names, ()),
+    ),
+    usual=lambda _: ("Xavier", "Yaz"),
+    boxes=("deck",),
+    flat="lines",
+)
+"""How positions are written and read."""
+
+
+# ---- what is impossible ----------------------------------------------------------------------------------------------
+
+
+def faults(setup: Setup, *, at_rest: bool = True) -> tuple[Fault, ...]:
+    """Return everything impossible about ``setup``; ``at_rest`` makes no difference in this game."""
+    _ = at_rest
+    found = [*FORM.seat_faults(setup, faults_of_laid_out)]
+    return tuple(found or _card_faults(setup))
+
+
+def _card_faults(setup: Setup) -> list[Fault]:
+    """Return the faults of the turn, of shared cards, and if there are none, of cards and glory that players have."""
+    start, found = blank(FORM.options_of(setup), laid=True), []
+    if setup.turn < 0:
+        found.append(Fault("The turn cannot be negative; the first one is 1."))
+    found += _middle_faults(setup, start)
+    if not found:
+        found = [fault for seat in range(len(setup.players)) for fault in _own_faults(setup, start, seat)]
+        found += _glory_faults(setup, start)
+    return found
+
+
+def _middle_faults(setup: Setup, start: State) -> Iterator[Fault]:
+    """Yield faults for shared cards that are in two places, or that the card file does not have."""
+    there = Counter[SharedCard]((*start.events, *start.quests, *start.glory))
+    for card, count in Counter(shared_cards(setup)).items():
+        if count > there[card]:
+            have = f"lies in {counted(count, 'place')}, and there is only {there[card]} of it"
+            yield Fault(f"{card.name} {have if there[card] else 'is none of the shared cards'}.", R.SHARED_CARDS)
+
+
+def shared_cards(setup: Setup) -> list[SharedCard]:
+    """Return every shared card that is face up, won or out of the game in ``setup``."""
+    face_up: tuple[SharedCard | None, ...] = (setup.event, setup.quest, setup.prize)
+    won = (card for cards in setup.won for card in cards)
+    return [card for card in (*face_up, *setup.gone, *won) if card is not None]
+
+
+def _own_faults(setup: Setup, start: State, seat: int) -> Iterator[Fault]:
+    """Yield faults for cards that the player at ``seat`` does not have, or has in two places."""
+    name, deity = setup.players[seat], start.options.deity(seat)
+    there = Counter(start.hands[seat])
+    used = setup.used[seat] if setup.used else ()
+    for where, cards in (
+        ("among the used cards", used),
+        ("in play", cards_in_play(setup.sides[seat] if setup.sides else EMPTY)),
+    ):
+        for card in cards:
+            there[card] -= 1
+            if there[card] < 0 and not is_unknown(card):
+                twice = card in start.hands[seat]
+                why = "it is used up" if twice else f"it is not a card of {deity.name}"
+                yield Fault(f"{name} cannot have {format_card(card)} {where}: {why}.", R.OWN_CARDS)
+    side = setup.sides[seat] if setup.sides else EMPTY
+    if side.minion is None and (side.boon is not None or side.power is not None or side.dice != NO_ROLL):
+        yield Fault(f"{name} has a boon, a Power card or dice in play, and no minion.", R.CHOOSE_GIFTS)
+    stacks: Mapping[str, tuple[OwnCard, ...]]
+    stacks = {"minion": start.minions[seat], "boon": start.boons[seat], "Power card": start.powers[seat]}
+    for what, laid in zip(stacks, (side.minion, side.boon, side.power), strict=True):
+        if laid is not None and is_unknown(laid) and not Counter(stacks[what]) - Counter(used):
+            yield Fault(f"{name} has an unknown {what} in play, and no {what} is left; take it away.", R.OWN_CARDS)
+
+
+def _glory_faults(setup: Setup, start: State) -> Iterator[Fault]:
+    """Yield a fault for glory below 0, unless the options allow glory cards to count less than nothing (MI-35)."""
+    won = setup.won or ((),) * len(setup.players)
+    for name, cards, bonus in zip(setup.players, won, setup.bonus, strict=False):
+        if glory_of(cards, bonus) < 0 and not start.options.glory_below_zero:
+            worth = glory_of(cards, 0)
+            total = f"{name} has {bonus} glory by events and cards worth {worth}, and no card counts less than nothing"
+            yield Fault(f"{total}; write {-worth} at the least.", R.GLORY_STOPS_AT_ZERO)
+
+
+def cards_in_play(side: Side) -> tuple[OwnCard, ...]:
+    """Return the cards that a seat has in play."""
+    return tuple(card for card in (side.minion, side.boon, side.power) if card is not None)
+
+
+# ---- position and state ----------------------------------------------------------------------------------------------
+
 
 CardT = TypeVar("CardT")
 

@@ -9,17 +9,14 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final, TypeAlias
 
 from refkit.games.minions.cards import NO_ROLL, Side
-from refkit.games.minions.draft import StateDraft
 from refkit.games.minions.moves import Bestow, Move, Send
 from refkit.games.minions.rulebook import R
-from refkit.games.minions.rules.engine import ENGINE, QUESTIONS, parse_move
+from refkit.games.minions.rules.engine import ENGINE, QUESTIONS, parse_move, prepare
 from refkit.games.minions.rules.questions import BestowGifts, RollDice, SendMinions, TurnTop
 from refkit.games.minions.rules.reward import end_game
 from refkit.games.minions.rules.score import scores, total_scores, winners
-from refkit.games.minions.rules.start import prepare
 from refkit.games.minions.rules.turn import check_win, has_cards_for_turn, plan_turn, turn_tasks
-from refkit.games.minions.setup import Setup
-from refkit.games.minions.state import State
+from refkit.games.minions.table import Setup, State, StateDraft
 from refkit.kernel.agenda import Task
 from refkit.kernel.choice import BadInput, Illegal, Reason, Refusal
 from refkit.kernel.sentences import players, tell

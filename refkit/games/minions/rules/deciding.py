@@ -4,12 +4,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from refkit.games.minions.cards import ATTRIBUTES, NO_EFFECTS, Effect, Effects, EffectSource, Moment, Side
-from refkit.games.minions.draft import StateDraft
 from refkit.games.minions.moves import PickAttribute, PickDie, Used
 from refkit.games.minions.rules.dice import matching_dice
 from refkit.games.minions.rules.score import roll_succeeds
-from refkit.games.minions.state import State
-from refkit.games.minions.view import View
+from refkit.games.minions.table import State, StateDraft, View
 from refkit.kernel.frozen import without
 
 KINDS: Final[tuple[EffectSource, ...]] = ("special", "boon")

@@ -5,7 +5,6 @@ is asked which one.
 """
 
 from refkit.games.minions.cards import ATTRIBUTES, DICE, Effect, Mark, Side
-from refkit.games.minions.draft import StateDraft
 from refkit.games.minions.events import Answered, DiceChanged, DieRerolled, Marked, NoEffect, PowerChanged
 from refkit.games.minions.moves import Exchange, PickAttribute, PickDie, Rerolled, Rolled
 from refkit.games.minions.rulebook import R
@@ -23,6 +22,7 @@ from refkit.games.minions.rules.objections import (
     not_to_exchange,
 )
 from refkit.games.minions.rules.questions import Affect, ChangePower, Choose, ChooseTogether, RollAgain
+from refkit.games.minions.table import StateDraft
 from refkit.kernel.question import answer, happens, performs
 from refkit.kernel.rule import Rule
 

@@ -30,8 +30,8 @@ from refkit.games.minions.rules.unused_cards import (
     stack_of,
     unused_cards,
 )
-from refkit.games.minions.state import State
-from refkit.games.minions.text.names import format_card
+from refkit.games.minions.table import State
+from refkit.games.minions.words import format_card
 from refkit.kernel.choice import Reason
 from refkit.kernel.rule import Rule
 from refkit.kernel.sentences import join, named, player, tell

@@ -20,7 +20,7 @@ from refkit.games.minions.rules.unused_cards import (
     stack_of,
     unused_cards,
 )
-from refkit.games.minions.state import State
+from refkit.games.minions.table import State
 from refkit.kernel.choice import CHANCE
 from refkit.kernel.frozen import value
 from refkit.kernel.rule import Rule

@@ -2,11 +2,11 @@
 
 from refkit.games.minions import events
 from refkit.games.minions.cards import glory_of
-from refkit.games.minions.draft import StateDraft
 from refkit.games.minions.rulebook import R
 from refkit.games.minions.rules.deciding import event_effects
 from refkit.games.minions.rules.questions import NewTurn, TurnTop
 from refkit.games.minions.rules.score import winners
+from refkit.games.minions.table import StateDraft
 from refkit.kernel.question import happens
 from refkit.kernel.rule import Rule
 

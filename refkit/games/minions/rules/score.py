@@ -8,10 +8,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from refkit.games.minions.cards import ATTRIBUTES, NO_ROLL, UNKNOWN, QuestCard, Side, glory_of
-from refkit.games.minions.draft import StateDraft
-from refkit.games.minions.options import Options
 from refkit.games.minions.rulebook import R
-from refkit.games.minions.state import StateOrView
+from refkit.games.minions.table import Options, StateDraft, StateOrView
 from refkit.kernel.rule import Rule
 from refkit.kernel.score import Line, Score, best, sum_lines
 

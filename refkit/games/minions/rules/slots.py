@@ -10,7 +10,6 @@ from collections.abc import Iterable
 from typing import TypeVar
 
 from refkit.games.minions.cards import Effects, EffectSource, Moment
-from refkit.games.minions.draft import StateDraft
 from refkit.games.minions.events import Answered, Decided
 from refkit.games.minions.moves import Use
 from refkit.games.minions.rulebook import R
@@ -25,6 +24,7 @@ from refkit.games.minions.rules.deciding import (
 from refkit.games.minions.rules.effects import befall
 from refkit.games.minions.rules.objections import no_moment_to_use, not_to_use
 from refkit.games.minions.rules.questions import Affect, CallOff, Decide, Open
+from refkit.games.minions.table import StateDraft
 from refkit.kernel.question import answer, happens, performs
 
 TaskT = TypeVar("TaskT")

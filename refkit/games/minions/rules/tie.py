@@ -8,7 +8,6 @@ A dead end is a tie that no roll can break: the best totals are equal whatever i
 from collections.abc import Iterator
 
 from refkit.games.minions.cards import Effect, Mark, QuestCard, Side
-from refkit.games.minions.draft import StateDraft
 from refkit.games.minions.events import BoonLeft, DeadEnd, DicePickedUp, Made, Missed, RollsLevel, Tied, Totalled
 from refkit.games.minions.rulebook import R
 from refkit.games.minions.rules.deciding import KINDS, acting_effects, condition_holds, event_effects
@@ -17,6 +16,7 @@ from refkit.games.minions.rules.questions import Affect, Open, RollDice
 from refkit.games.minions.rules.reward import plan_reward
 from refkit.games.minions.rules.score import final_total, roll_succeeds
 from refkit.games.minions.rules.slots import effects_on, order_effects
+from refkit.games.minions.table import StateDraft
 from refkit.kernel.question import happens
 
 

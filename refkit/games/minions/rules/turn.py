@@ -9,7 +9,6 @@ An event may call the quest off, or keep the quest, the glory card or the minion
 
 from refkit.games.minions import events
 from refkit.games.minions.cards import EMPTY, UNKNOWN, UNKNOWN_BOON, CardKind, EventCard, OwnCard, Side, glory_of
-from refkit.games.minions.draft import StateDraft
 from refkit.games.minions.moves import Bestow, Named, Rolled, Send, TurnUp
 from refkit.games.minions.rulebook import R
 from refkit.games.minions.rules.deciding import event_effects
@@ -33,6 +32,7 @@ from refkit.games.minions.rules.questions import (
 )
 from refkit.games.minions.rules.reward import end_game
 from refkit.games.minions.rules.tie import compare
+from refkit.games.minions.table import StateDraft
 from refkit.kernel.agenda import Task
 from refkit.kernel.question import answer, happens, performs
 from refkit.kernel.rule import Rule

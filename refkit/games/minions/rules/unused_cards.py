@@ -17,7 +17,7 @@ from refkit.games.minions.cards import (
     SharedCard,
     Stack,
 )
-from refkit.games.minions.state import State
+from refkit.games.minions.table import State
 from refkit.kernel.sight import hand_is_closed
 
 

@@ -1,4 +1,28 @@
-"""Positions: convert any table that somebody lays out to a state and back, and correct the state of a match.
+"""A position as a text file, to be written and read by people.
+
+    game: syndicate
+    players: Wanda, Xavier, Yaz
+    active: Wanda
+    turn: 4
+    points Xavier: 3
+    hand Wanda: The Author, The End, ?
+    lead: The Diplomat
+    hidden: ?
+    played: The Merchant
+    discards: The Mill, The Cave
+    option goal: 7
+
+As plain data it is the same, key by key:
+
+    {"game": "syndicate", "players": ["Wanda", "Xavier", "Yaz"], "active": "Wanda", "turn": 4, "points": {"Xavier": 3},
+     "hands": {"Wanda": ["The Author", "?"]}, "lead": "The Diplomat", "hidden": "?", "played": ["The Merchant"],
+     "discards": ["The Mill"], "options": {"goal": 7}}
+
+``hidden: nothing`` says that no second card was added, and ``lead: The Market as event`` which mark was named. A hand
+that is left out consists of unknown cards.
+
+Some things are always impossible, such as a card in two places. Others cannot last: a mastermind with two cards in
+hand is about to draw, so that is only a fault of a position in which a player is to decide next (``at_rest``).
 
 >>> setup = FORM.parse_setup('''
 ... hand Wanda: The Diplomat, The Author, The End, Ace of Suns, The Forest
@@ -13,24 +37,194 @@ lasts no longer than until the next task (see ``at_rest`` in `faults`).
 """
 
 import dataclasses
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from typing import Final
 
-from refkit.games.syndicate.cards import CARDS, HAND
-from refkit.games.syndicate.draft import StateDraft
-from refkit.games.syndicate.position.faults import card_places, enforcers_without_card, faults, with_defaults
-from refkit.games.syndicate.position.text import FORM
+from refkit.characters import fold
+from refkit.games.syndicate.box import decktet
+from refkit.games.syndicate.cards import CARDS, HAND, MARKS, SEATS, UNKNOWN, Card, signs_of
 from refkit.games.syndicate.rulebook import R
-from refkit.games.syndicate.rules.engine import QUESTIONS
+from refkit.games.syndicate.rules.engine import QUESTIONS, blank
+from refkit.games.syndicate.rules.follow import has_sign, nameable_marks
 from refkit.games.syndicate.rules.questions import Draw, Identify, PickAnswer, PickLead, PickSecond, WhoStarts
 from refkit.games.syndicate.rules.score import is_won
-from refkit.games.syndicate.rules.start import blank
 from refkit.games.syndicate.rules.turn import judge, reveal, settle, win
-from refkit.games.syndicate.setup import Setup
-from refkit.games.syndicate.state import State
-from refkit.games.syndicate.view import View
+from refkit.games.syndicate.table import Options, Setup, State, StateDraft, View
+from refkit.games.syndicate.table import faults as option_faults
 from refkit.kernel.agenda import Task
 from refkit.kernel.choice import BadInput
-from refkit.text.setups import refuse
+from refkit.kit.cards import discards_word, hand_word
+from refkit.text.checks import say
+from refkit.text.moves import find_name
+from refkit.text.position import Form
+from refkit.text.position_words import ACTIVE, TURN, Word, names, number, unchanged
+from refkit.text.sections import Section
+from refkit.text.setups import Fault, refuse
+
+# ---- the words of a position -----------------------------------------------------------------------------------------
+
+
+NOTHING: Final = "nothing"
+
+
+def read_cards(section: Section, _: Setup) -> tuple[Card, ...]:
+    """Parse a list of card names; raises `BadInput` for what is not a card."""
+    return section.read_each(decktet().card)
+
+
+def read_lead(section: Section, _: Setup) -> tuple[Card | None, str]:
+    """Parse the card that was led and the mark that was named, if any; raises `BadInput` for what is neither."""
+    if fold(section.text) == NOTHING:
+        return None, ""
+    name, found, mark = section.text.rpartition(" as ")
+    if not found:
+        return section.read(decktet().card), ""
+    if find_name(mark, MARKS) is None:
+        raise section.complain(f"{say(mark)} is not a mark; the marks are {', '.join(MARKS)}.")
+    return section.read(decktet().card, name), fold(mark)
+
+
+def format_lead(it: tuple[Card | None, str], _: Setup) -> str | None:
+    """Return the text of a lead: the card, and the mark that was named, if any; None without a lead."""
+    card, mark = it
+    return card and f"{card.name}{f' as {mark}' * bool(mark)}"
+
+
+def read_hidden(section: Section, _: Setup) -> tuple[Card | None, bool]:
+    """Parse the face-down card: return the card or None, and whether it is settled that there is none."""
+    if fold(section.text) == NOTHING:
+        return None, True
+    return section.read(decktet().card), False
+
+
+FORM: Final = Form(
+    "syndicate",
+    Setup,
+    Options,
+    (
+        ACTIVE,
+        TURN,
+        Word("points", "points", number, unchanged, 0, by="players", always=True),
+        hand_word(read_cards, otherwise=None),
+        Word("lead", "lead mark", read_lead, format_lead, (None, "")),
+        Word("hidden", "hidden alone", read_hidden, lambda it, _: it[0].name if it[0] else NOTHING, (None, False)),
+        Word("played", "replies", read_cards, names, (), shape="list"),
+        discards_word(read_cards),
+    ),
+    usual=lambda _: ("Wanda", "Xavier", "Yaz"),
+    corrects=("hands", "points", "discards"),
+)
+"""How positions are written and read."""
+
+
+# ---- what is impossible ----------------------------------------------------------------------------------------------
+
+
+HIGHEST_NUMBER: Final = 999
+"""The highest score, and the highest number of a turn, that is accepted."""
+
+
+def faults(setup: Setup, *, at_rest: bool = True) -> tuple[Fault, ...]:
+    """Return everything impossible about ``setup``; with ``at_rest`` also what the next task would change."""
+    found = [*FORM.seat_faults(setup, option_faults, fewer=True), *_number_faults(setup)]
+    if not found:
+        found += [*_card_faults(setup), *_plot_faults(setup)]
+    if not found and at_rest:
+        found += _unstable_faults(setup)
+    return tuple(found)
+
+
+def _number_faults(setup: Setup) -> Iterator[Fault]:
+    """Yield the faults of points and of the turn."""
+    if not 1 <= setup.turn <= HIGHEST_NUMBER:
+        yield Fault(f"Turns are counted from 1 to {HIGHEST_NUMBER}, so this cannot be turn {setup.turn}.")
+    for name, points in zip(setup.players, setup.points, strict=False):
+        if not 0 <= points <= HIGHEST_NUMBER:
+            yield Fault(f"{name} cannot have {points} points; write 0 to {HIGHEST_NUMBER}.", R.WINNING)
+
+
+def card_places(setup: Setup) -> Iterator[tuple[Card, str]]:
+    """Yield every card in a hand, on the table or among the discards, and where it is in words."""
+    for seat, name in enumerate(setup.players):
+        yield from ((card, f"in {name}'s hand") for card in setup.hand(seat))
+    if setup.lead:
+        yield setup.lead, "on the table as the lead"
+    if setup.hidden:
+        yield setup.hidden, "on the table face down"
+    yield from ((card, "on the table against the plot") for card in setup.replies)
+    yield from ((card, "among the discards") for card in setup.discards)
+
+
+def _card_faults(setup: Setup) -> Iterator[Fault]:
+    """Yield faults for cards in two places, unknown cards that lie face up, and too many unknown ones."""
+    places, deck = list(card_places(setup)), setup.deck.cards
+    yield from CARDS.duplicated_cards(deck, places, R.DEAL)
+    for open_card in (setup.lead, *setup.replies, *setup.discards):
+        if open_card is UNKNOWN:
+            yield Fault("A card that lies face up is known to all: write which one it is.", R.LEAD)
+    yield from CARDS.too_many_unknown(deck, [card for card, _ in places], R.DEAL)
+
+
+def _plot_faults(setup: Setup) -> Iterator[Fault]:
+    """Yield the faults of the cards on the table."""
+    if setup.lead is None:
+        if setup.decided or setup.mark:
+            yield Fault("Nothing can be added or played before a card is led; write which card was.", R.LEAD)
+        return
+    if len(setup.replies) >= SEATS:
+        yield Fault(f"Each enforcer plays one card: there cannot be {len(setup.replies)}.", R.LEFT_FIRST)
+    if setup.alone and setup.hidden:
+        yield Fault("Either a card lies face down or none does.", R.SECOND_CARD)
+    yield from enforcers_without_card(setup)
+    wanted = nameable_marks(setup.lead, FORM.options_of(setup))
+    if setup.mark not in wanted:
+        usual = f"name {' or '.join(wanted)}" if wanted[0] else "leave the mark out"
+        yield Fault(
+            f"{setup.lead.name} cannot be led {f'as {setup.mark}' if setup.mark else 'like this'}: {usual}.",
+            R.ANY_SHARED_MARK_FOLLOWS,
+        )
+
+
+def enforcers_without_card(setup: Setup) -> Iterator[Fault]:
+    """Yield a fault for each enforcer who has still to play in this turn and holds no card (SY-13)."""
+    for step in range(1 + len(setup.replies), SEATS):
+        seat = (setup.active + step) % SEATS
+        if not setup.hand(seat):
+            yield Fault(
+                f"{setup.players[seat]} has still to play against the plot and needs a card in hand.",
+                R.ENFORCER_ALWAYS_HAS_CARD,
+            )
+
+
+def _unstable_faults(setup: Setup) -> Iterator[Fault]:
+    """Yield a fault for whatever the next task would change, or could not have come about by the rules."""
+    if setup.lead is None:
+        yield from enforcers_without_card(setup)
+    for seat, name in enumerate(setup.players):
+        if len(setup.hand(seat)) > HAND:
+            yield Fault(f"{name} holds more than {HAND} cards, which nobody ever does.", R.FULL_HAND_DRAWS_NOTHING)
+    name = setup.players[setup.active]
+    if setup.lead is None and len(setup.hand(setup.active)) < HAND:
+        yield Fault(f"{name} holds fewer than {HAND} cards and is about to draw.", R.DRAW_UP)
+    if len(setup.replies) == SEATS - 1:
+        yield Fault("Both enforcers have played: the turn is about to be scored.", R.REVEAL)
+    for step, card in enumerate(setup.replies, 1):
+        seat = (setup.active + step) % SEATS
+        signs = signs_of(setup.lead, setup.mark)
+        could = [each.name for each in setup.hand(seat) if has_sign(each, signs)]
+        if could and not has_sign(card, signs):
+            said = f"{setup.players[seat]} did not follow with {card.name}, and could with {' or '.join(could)}."
+            yield Fault(said, R.FOLLOW_MARK if setup.lead and setup.lead.marks else R.FOLLOW_SUIT)
+
+
+def with_defaults(setup: Setup) -> Setup:
+    """Return ``setup`` with every hand and score filled in: unknown cards, and 0 points."""
+    hands = tuple(setup.hand(seat) for seat in range(len(setup.players)))
+    points = (*setup.points, *(0,) * (len(setup.players) - len(setup.points)))
+    return dataclasses.replace(setup, hands=hands, points=points)
+
+
+# ---- position and state ----------------------------------------------------------------------------------------------
 
 
 def to_state(setup: Setup, *, agenda: Iterable[Task] | None = None) -> State:

@@ -13,18 +13,14 @@ from typing import Final, TypeAlias
 from refkit.characters import fold
 from refkit.game import AnyGame
 from refkit.games.syndicate.cards import HAND, UNKNOWN, Card
-from refkit.games.syndicate.draft import StateDraft
 from refkit.games.syndicate.moves import Alone, Conceal, Drawn, Lead, Move, Named, Oppose, Revoked
-from refkit.games.syndicate.position import from_state, remaining_tasks
-from refkit.games.syndicate.position.faults import enforcers_without_card
+from refkit.games.syndicate.position import enforcers_without_card, from_state, remaining_tasks
 from refkit.games.syndicate.rulebook import R
-from refkit.games.syndicate.rules.engine import ENGINE, QUESTIONS
+from refkit.games.syndicate.rules.engine import ENGINE, QUESTIONS, prepare
 from refkit.games.syndicate.rules.questions import Draw, Identify, PickLead
 from refkit.games.syndicate.rules.score import winners
-from refkit.games.syndicate.rules.start import prepare
 from refkit.games.syndicate.rules.turn import fill_hand, judge, turn
-from refkit.games.syndicate.setup import Setup
-from refkit.games.syndicate.state import State
+from refkit.games.syndicate.table import Setup, State, StateDraft
 from refkit.kernel.agenda import Contents, Task
 from refkit.kernel.choice import Illegal, Reason, Refusal, Step
 from refkit.kernel.sentences import player, players, tell

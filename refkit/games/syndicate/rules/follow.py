@@ -7,10 +7,8 @@ such a card. From a hand that the desk does not see, every card is accepted that
 from collections.abc import Sequence
 
 from refkit.games.syndicate.cards import ACE, UNKNOWN, Card, signs_of
-from refkit.games.syndicate.draft import StateDraft
-from refkit.games.syndicate.options import Options
 from refkit.games.syndicate.rulebook import R
-from refkit.games.syndicate.state import State, StateOrView
+from refkit.games.syndicate.table import Options, State, StateDraft, StateOrView
 from refkit.kernel.rule import Rule
 from refkit.kernel.sight import hand_is_closed
 

@@ -23,7 +23,7 @@ from refkit.games.syndicate.rules.follow import (
     possible_unknown_cards,
     required_signs,
 )
-from refkit.games.syndicate.state import State
+from refkit.games.syndicate.table import State
 from refkit.kernel.choice import CHANCE, LazyMoves, Reason
 from refkit.kernel.rule import Rule
 from refkit.kernel.sentences import player, tell

@@ -8,10 +8,9 @@ from dataclasses import dataclass
 from typing import Final, final
 
 from refkit.games.syndicate.cards import ACE, CROWN, Card, Outcome, Plot
-from refkit.games.syndicate.draft import StateDraft
 from refkit.games.syndicate.rulebook import R
 from refkit.games.syndicate.rules.follow import required_signs
-from refkit.games.syndicate.state import StateOrView
+from refkit.games.syndicate.table import StateDraft, StateOrView
 from refkit.kernel.rule import Rule
 from refkit.kernel.score import Line, Score, best, sum_lines
 

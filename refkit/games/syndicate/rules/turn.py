@@ -7,7 +7,6 @@ These are the tasks in order; there is only one question at a time. The question
 
 from refkit.games.syndicate import events
 from refkit.games.syndicate.cards import DEALT, HAND, UNKNOWN, Card
-from refkit.games.syndicate.draft import StateDraft
 from refkit.games.syndicate.moves import Alone, Conceal, Drawn, First, Lead, Named, Oppose, Revoked
 from refkit.games.syndicate.rulebook import R
 from refkit.games.syndicate.rules.follow import follow_rule, has_sign, required_signs
@@ -38,6 +37,7 @@ from refkit.games.syndicate.rules.score import (
     totals,
     winners,
 )
+from refkit.games.syndicate.table import StateDraft
 from refkit.kernel.question import answer, happens, only_idle, performs
 from refkit.kernel.rule import Rule
 from refkit.kernel.sight import hand_is_closed

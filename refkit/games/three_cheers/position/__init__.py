@@ -1,4 +1,7 @@
-"""Positions: any table that somebody lays out, what is impossible about it, and the state that it becomes.
+"""Everything that is impossible about a position, each with a sentence that says what is wrong and what to do.
+
+Some things can never be: two minions in one place, a card in two. Others cannot *stay*: a minion in the air falls at
+once, so it is only a fault of a position that is said to be at rest.
 
 >>> setup = FORM.parse_setup('''
 ... players: Xavier, Yaz
@@ -17,24 +20,253 @@ Only a setup without faults becomes a `State`, and it need not be at rest: lesso
 """
 
 import dataclasses
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from refkit.games.three_cheers.cards import CARDS, HAND, UNKNOWN, MinionCard
-from refkit.games.three_cheers.options import Options
-from refkit.games.three_cheers.position.faults import faults
+from refkit.characters import fold
+from refkit.games.three_cheers.box import Deck
+from refkit.games.three_cheers.cards import (
+    CARDS,
+    DOWN,
+    FLOOR,
+    HAND,
+    UNKNOWN,
+    UNKNOWN_MINION,
+    Card,
+    Cell,
+    Minion,
+    MinionCard,
+    square,
+)
 from refkit.games.three_cheers.position.text import FORM, full_deck
-from refkit.games.three_cheers.rules.pile import cards_in_play
+from refkit.games.three_cheers.rulebook import R
+from refkit.games.three_cheers.rules.engine import blank
+from refkit.games.three_cheers.rules.gravity import falls
+from refkit.games.three_cheers.rules.pile import cards_in_play, unseen_ninjas
 from refkit.games.three_cheers.rules.questions import Draw, PlayCard, Scamper, ThirdCard, Uncover
-from refkit.games.three_cheers.rules.start import blank
-from refkit.games.three_cheers.setup import Setup, setup_from_tower, tower_from_setup
-from refkit.games.three_cheers.state import Pile, State, StateOrView
+from refkit.games.three_cheers.rules.tower import is_pushed, is_surrounded
+from refkit.games.three_cheers.rules.traits import possible_meals
+from refkit.games.three_cheers.table import (
+    LaidMinion,
+    Options,
+    Pile,
+    Setup,
+    State,
+    StateOrView,
+    TowerSetup,
+    in_settling_order,
+    setup_from_tower,
+    tower_from_setup,
+)
+from refkit.games.three_cheers.table import faults_of_laid_out as option_faults
+from refkit.games.three_cheers.text.places import FARTHEST, deck_has_card, deck_has_name, format_cell, format_square
 from refkit.kernel.choice import BadInput
-from refkit.text.setups import refuse
+from refkit.kernel.sentences import counted
+from refkit.text.setups import Fault, refuse
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from refkit.kernel.agenda import Task
+
+
+# ---- what is impossible ----------------------------------------------------------------------------------------------
+
+
+def faults(setup: Setup, *, at_rest: bool = True) -> tuple[Fault, ...]:
+    """Return everything impossible about ``setup``; with ``at_rest`` also what could not stay that way."""
+    found = [*_table_faults(setup), *_card_faults(setup), *_master_faults(setup)]
+    for number, tower in enumerate(setup.towers):
+        known = [*_cell_faults(setup, number, tower), *_rider_faults(setup, number, tower)]
+        found += known
+        found += [fault for laid in tower.minions for fault in _minion_faults(setup, number, laid, at_rest=at_rest)]
+        if at_rest and not known:
+            found += _unstable_faults(
+                setup, number, {square(*laid.cell): laid.minion for laid in in_settling_order(tower.minions)}
+            )
+    return tuple(found)
+
+
+def _master_faults(setup: Setup) -> Iterator[Fault]:
+    """Yield a fault for a Master card that is out in a variant played without it."""
+    if setup.coming and _speedy(setup):
+        yield Fault("Speedy Gonzalez is played with minions alone: leave `master: coming` out.", R.SPEEDY_GONZALEZ)
+
+
+def _speedy(setup: Setup) -> bool:
+    return setup.options.get("variant") == "speedy-gonzalez"
+
+
+def all_cards(setup: Setup) -> Iterator[tuple[Card, str]]:
+    """Yield every card that lies or is held somewhere, and where in words."""
+    for number, tower in enumerate(setup.towers):
+        for laid in tower.minions:
+            yield laid.minion.card, f"on {_square_in_words(setup, number, laid.cell)}"
+    for seat, hand in enumerate(setup.hands):
+        name = setup.players[seat] if seat < len(setup.players) else f"hand {seat + 1}"
+        for card in hand:
+            yield card, f"in the hand of {name}"
+    for card in setup.discards:
+        yield card, "among the discards"
+
+
+def _square_in_words(setup: Setup, tower: int, cell: Cell) -> str:
+    return f"{format_cell(cell)} of {_tower_in_words(setup, tower)}"
+
+
+def _tower_in_words(setup: Setup, tower: int) -> str:
+    return f"{setup.owners[tower]}'s tower" if tower < len(setup.owners) else f"tower {tower + 1}"
+
+
+# ---- the table -----------------------------------------------------------------------------------------------------
+
+
+def _table_faults(setup: Setup) -> Iterator[Fault]:
+    yield from FORM.seat_faults(setup, option_faults)
+    if setup.owners and not setup.towers:
+        yield Fault(f"There are 0 towers and there should be {len(setup.owners)}.")
+    for name, hand in zip(setup.players, setup.hands, strict=False):
+        if _speedy(setup) and (len(hand) > 1 or UNKNOWN in hand):
+            yield Fault(
+                f"In Speedy Gonzalez {name} turns over one minion at a time, for all to see; write down that one.",
+                R.SPEEDY_GONZALEZ,
+            )
+        elif len(hand) > HAND:
+            yield Fault(f"{name} holds {len(hand)} cards, and a hand has at most {HAND}; take some away.", R.DRAW_UP)
+
+
+def _card_faults(setup: Setup) -> Iterator[Fault]:
+    """Yield faults for cards that the box does not hold, or does not hold twice."""
+    first: dict[str, str] = {}
+    for card, where in all_cards(setup):
+        if card is UNKNOWN:
+            continue
+        key = fold(card.name)
+        if key in first:
+            yield Fault(f"{card.name} is {where} and also {first[key]}; there is only one, so take one away.")
+        first.setdefault(key, where)
+        yield from _card_not_in_game_faults(setup, card, where)
+    yield from CARDS.too_many_unknown(full_deck(setup).cards, setup.cards(), R.DRAW_UP)
+    lying = sum(laid.minion is UNKNOWN_MINION for tower in setup.towers for laid in tower.minions)
+    ninjas = sum(fold(card.name) not in first for card in unseen_ninjas(setup.deck.cards))
+    if lying > ninjas:
+        yield Fault(
+            f"{lying} unknown cards lie face down, but only {ninjas} Ninjas are not accounted for.",
+            R.REFEREE_NAMES_HIDDEN_CARD,
+        )
+
+
+def _card_not_in_game_faults(setup: Setup, card: Card, where: str) -> Iterator[Fault]:
+    """Yield what keeps ``card`` from being in the game."""
+    if _speedy(setup) and not isinstance(card, MinionCard):
+        yield Fault(f"Speedy Gonzalez has no orders; take {card.name}, {where}, away.", R.SPEEDY_GONZALEZ)
+        return
+    if deck_has_card(setup.deck, card):
+        if isinstance(card, MinionCard) and card.advanced and setup.options.get("first_game") is True:
+            yield Fault(f"{card.name}, {where}, is an advanced minion: a first game leaves it out.", R.FIRST_GAME)
+        return
+    if not isinstance(card, MinionCard):
+        yield Fault(f"The order {card.name}, {where}, is not in {setup.deck.name}; only minions can be described.")
+        return
+    try:
+        Deck.from_data(Deck(card.name, (card,), ()).to_data())
+    except BadInput as error:
+        yield Fault(f"A card {where} cannot be: {error.sentence}")
+        return
+    if deck_has_name(setup.deck, card.name):
+        yield Fault(f"{card.name}, {where}, has other facts than in {setup.deck.name}; give it another name.")
+
+
+# ---- a tower -------------------------------------------------------------------------------------------------------
+
+
+def _cell_faults(setup: Setup, number: int, tower: TowerSetup) -> Iterator[Fault]:
+    seen: set[Cell] = set()
+    for laid in tower.minions:
+        name, spot = _name(laid.minion), _square_in_words(setup, number, laid.cell)
+        if max(map(abs, laid.cell)) > FARTHEST:
+            yield Fault(f"{name} is too far away: columns and rows go up to {FARTHEST}.", None, (number,))
+        elif laid.row < 1:
+            yield Fault(f"{name} is below the ground, on {spot}; the ground row is number 1.", R.GROUND_ROW, (number,))
+        elif laid.cell in seen:
+            at = square(*laid.cell)
+            yield Fault(f"{name} is on {spot}, where another minion is; move one of them.", R.NO_PUSHING, (number, at))
+        seen.add(laid.cell)
+
+
+def _rider_faults(setup: Setup, number: int, tower: TowerSetup) -> Iterator[Fault]:
+    cells = {laid.cell for laid in tower.minions}
+    for cell in tower.riders:
+        if cell is not None and cell not in cells:
+            yield Fault(
+                f"A foreminion is on {_square_in_words(setup, number, cell)}, where no minion is;"
+                " put it on a minion, or on the ground.",
+                R.TOKEN_ON_GROUND,
+                (number,),
+            )
+    if _speedy(setup) and any(tower.riders):
+        yield Fault(
+            f"In Speedy Gonzalez no foreminion stands on {_tower_in_words(setup, number)}; take it away.",
+            R.SPEEDY_ONLY_BUILDS,
+            (number,),
+        )
+    owners = len(setup.players[number :: len(setup.owners)]) if setup.owners else 0
+    if len(tower.riders) > owners > 0:
+        found = f"{counted(len(tower.riders), 'foreminion')} and {counted(owners, 'owner')}"
+        yield Fault(
+            f"{_tower_in_words(setup, number)} has {found}; take some away.",
+            R.DOUBLE_TROUBLE,
+            (number,),
+        )
+
+
+def _minion_faults(setup: Setup, number: int, laid: LaidMinion, *, at_rest: bool) -> Iterator[Fault]:
+    minion = laid.minion
+    at = square(*laid.cell)
+    who = f"{_name(minion)}, on {_square_in_words(setup, number, laid.cell)},"
+    if minion.masked and not minion.ninja:
+        yield Fault(f"{who} lies face down and is no Ninja; turn it up.", R.NINJA, (number, at))
+    if not at_rest:
+        return
+    if minion.ninja and not minion.masked:
+        yield Fault(f"{who} is a Ninja, which hides when all is at rest; turn it down.", R.NINJA, (number, at))
+    if minion.turned and not {"agile", "armored"} & {*minion.card.traits} and minion.card is not UNKNOWN:
+        sentence = f"{who} is turned, though neither Agile nor Armored; turn it upright."
+        yield Fault(sentence, R.ROTATED, (number, at))
+
+
+def _unstable_faults(setup: Setup, number: int, minions: dict[int, Minion]) -> Iterator[Fault]:
+    """Yield what gravity or a standing rule would change at once."""
+
+    def who(at: int) -> str:
+        return f"{_name(minions[at])}, on {format_square(at)} of {_tower_in_words(setup, number)},"
+
+    for at in sorted(minions):
+        if minions[at].flying and is_pushed(minions, at):
+            sentence = f"{who(at)} flies with a Heavy minion above it and is pushed down at once; let it stand."
+            yield Fault(sentence, R.FLYING, (number, at))
+        elif _would_fall(minions, at):
+            yield Fault(f"{who(at)} has nothing beneath it and falls; put something there.", R.FALL, (number, at))
+        if minions[at].claustrophobic and is_surrounded(minions, at):
+            sentence = f"{who(at)} is Claustrophobic and surrounded on all sides, so it dies; make room."
+            yield Fault(sentence, R.CLAUSTROPHOBIC, (number, at))
+    for eater, eaten in possible_meals(minions, sorted(minions), anyone=True):
+        sentence = f"{who(eaten)} is Weak and eaten at once by {_name(minions[eater])}; keep them apart."
+        yield Fault(sentence, R.HUNGRY, (number, eaten))
+
+
+def _would_fall(minions: dict[int, Minion], at: int) -> bool:
+    """Return whether the minion at ``at`` would fall, also face down (TC-48); an unknown one may be a flyer."""
+    minion = minions[at]
+    unsupported = at >= FLOOR and at + DOWN not in minions
+    return unsupported and minion.card is not UNKNOWN and falls({**minions, at: minion.unmask()}, at)
+
+
+def _name(minion: Minion) -> str:
+    return "An unknown card" if minion.card is UNKNOWN else minion.card.name
+
+
+# ---- position and state ----------------------------------------------------------------------------------------------
 
 
 def to_state(setup: Setup, *, agenda: "Iterable[Task]" = (), at_rest: bool = False) -> State:

@@ -12,30 +12,26 @@ from typing import Final, TypeAlias
 
 from refkit.game import AnyGame
 from refkit.games.three_cheers import moves
-from refkit.games.three_cheers.box.deck import Deck
+from refkit.games.three_cheers.box import Deck
 from refkit.games.three_cheers.cards import HAND, UNKNOWN, UNKNOWN_MINION, Card, MinionCard
-from refkit.games.three_cheers.draft import StateDraft
 from refkit.games.three_cheers.events import without
 from refkit.games.three_cheers.position import from_state, resize_pile
 from refkit.games.three_cheers.position.text import FORM
 from refkit.games.three_cheers.rulebook import R
-from refkit.games.three_cheers.rules.engine import ENGINE, parse_move
+from refkit.games.three_cheers.rules.engine import ENGINE, parse_move, prepare
 from refkit.games.three_cheers.rules.fight import judge, start_fight
 from refkit.games.three_cheers.rules.orders import follow_up_tasks
 from refkit.games.three_cheers.rules.plays import legal_steps
 from refkit.games.three_cheers.rules.questions import Build, PlayCard, Scamper, ThirdCard, Window
 from refkit.games.three_cheers.rules.score import scores
 from refkit.games.three_cheers.rules.speedy import is_over, is_speedy
-from refkit.games.three_cheers.rules.start import prepare
 from refkit.games.three_cheers.rules.tower import Minions, heavy_above
 from refkit.games.three_cheers.rules.turn import plan_turn
 from refkit.games.three_cheers.rules.wounds import kill
-from refkit.games.three_cheers.setup import Setup
-from refkit.games.three_cheers.state import State
+from refkit.games.three_cheers.table import Setup, State, StateDraft
 from refkit.games.three_cheers.text.move_reading import parse_place
-from refkit.games.three_cheers.text.names import owner
-from refkit.games.three_cheers.text.places import minion_name
-from refkit.games.three_cheers.text.tokens import deck_has_name, format_square
+from refkit.games.three_cheers.text.patterns import owner
+from refkit.games.three_cheers.text.places import deck_has_name, format_square, minion_name
 from refkit.kernel.agenda import Task
 from refkit.kernel.choice import BadInput, Illegal, Reason, Refusal, Step
 from refkit.kernel.sentences import listed, player, tell

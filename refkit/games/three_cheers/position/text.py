@@ -1,4 +1,11 @@
-"""A position as a text file, to be written and read by people.
+"""The parts of a position as plain data that say more than a line of text: towers, hands and discards.
+
+    {"towers": [{"owner": "Yaz", "foreminion": "a1", "minions": [{"card": "Gnasher", "column": 0, "row": 1}]}],
+     "hands": {"Yaz": ["Shove"]}, "discards": []}
+
+A minion is a ``card`` of the deck or has a ``name`` and its printed facts, ``value``, ``traits``, ``arrows`` and
+``shields``, as in a deck file; ``turned`` and ``face_down`` say how it lies. A tower can also be given as ``text``, in
+the notation. What cannot be read is named by its path: ``towers[0].minions[2].row``.
 
     game: three-cheers
     players: Xavier, Yaz
@@ -20,28 +27,205 @@ from dataclasses import replace
 from itertools import islice
 from typing import Any, Final
 
-from refkit.characters import fold
-from refkit.games.three_cheers.box.deck import Deck, stand_in
-from refkit.games.three_cheers.cards import Card, MinionCard
-from refkit.games.three_cheers.options import Options
-from refkit.games.three_cheers.position.data import (
-    decode_cards,
-    decode_hands,
-    decode_towers,
-    encode_cards,
-    encode_hands,
-    encode_towers,
-)
-from refkit.games.three_cheers.setup import STAND_INS, Setup, TowerSetup
+from refkit.characters import find_same, fold
+from refkit.games.three_cheers.box import Deck, stand_in
+from refkit.games.three_cheers.cards import UNKNOWN, Card, Cell, MinionCard
+from refkit.games.three_cheers.table import STAND_INS, LaidMinion, Options, Setup, TowerSetup
 from refkit.games.three_cheers.text.grid import format_grid, parse_grid
-from refkit.games.three_cheers.text.tokens import deck_has_card, format_card, parse_card
+from refkit.games.three_cheers.text.places import (
+    deck_has_card,
+    format_card,
+    format_cell,
+    matching_deck_card,
+    minion_from_facts,
+    parse_card,
+    parse_cell,
+)
 from refkit.kernel.choice import BadInput
 from refkit.kit.cards import discards_word, hand_word
-from refkit.text.json_text import JsonObject
+from refkit.text.checks import say
+from refkit.text.json_text import Json, JsonObject
 from refkit.text.position import Form
-from refkit.text.position_words import ACTIVE, Word
-from refkit.text.sections import Section
+from refkit.text.position_words import ACTIVE, TOO_LARGE, Word, read_at
+from refkit.text.sections import MOST_LISTED, Section
 from refkit.text.setups import laid_options
+
+TOWER_KEYS: Final = ("owner", "minions", "text", "foreminion")
+LIE_KEYS: Final = ("column", "row", "turned", "face_down")
+FACT_KEYS: Final = ("name", "value", "traits", "arrows", "shields", "advanced", "flavour")
+MOST_RIDERS: Final = 9
+
+# ---- writing -----------------------------------------------------------------------------------------------------
+
+
+def encode_towers(towers: tuple[TowerSetup, ...], setup: Setup) -> list[JsonObject]:
+    """Return the towers as plain data, each with its owner."""
+    return [_tower_data(owner, tower, setup.deck) for owner, tower in zip(setup.owners, towers, strict=True)]
+
+
+def encode_hands(hands: tuple[tuple[Card, ...], ...], setup: Setup) -> JsonObject | None:
+    """Return the hands by player; None if nobody has one."""
+    named = zip(setup.players, hands, strict=False)
+    return {name: encode_cards(hand, setup) for name, hand in named} or None
+
+
+def encode_cards(cards: tuple[Card, ...], setup: Setup) -> list[Json]:
+    """Return cards by name, or minions with their facts if the deck does not hold them."""
+    return [_card_data(card, setup.deck) for card in cards]
+
+
+def _card_data(card: Card, deck: Deck) -> str | JsonObject:
+    return _minion_data(card, deck) if isinstance(card, MinionCard) and not deck_has_card(deck, card) else card.name
+
+
+def _tower_data(owner: str, tower: TowerSetup, deck: Deck) -> JsonObject:
+    riders = [None if cell is None else format_cell(cell) for cell in tower.riders]
+    minions = [
+        (_minion_data(laid.minion.card, deck) | {"column": laid.column, "row": laid.row})
+        | ({"turned": True} if laid.minion.turned else {})
+        | ({"face_down": True} if laid.minion.masked else {})
+        for laid in tower.minions
+    ]
+    return {"owner": owner, "minions": minions, "foreminion": riders[0] if len(riders) == 1 else riders}
+
+
+def _minion_data(card: MinionCard, deck: Deck) -> JsonObject:
+    """Return a minion by its name if ``deck`` holds it, else with its facts as in a deck file."""
+    if deck_has_card(deck, card):
+        return {"card": card.name}
+    facts: dict[str, object] = Deck("", (card,), ()).to_data()["minions"][0]
+    return facts
+
+
+# ---- reading -----------------------------------------------------------------------------------------------------
+
+
+def decode_towers(path: str, data: Json, setup: Setup) -> tuple[TowerSetup, ...]:
+    """Return the towers in the order of their owners; one that is left out is as in ``setup``. Raises `BadInput`."""
+    found: dict[int, TowerSetup] = {}
+    for index, value in enumerate(_list(data, path)):
+        at = f"{path}[{index}]"
+        fields = _mapping(value, at, TOWER_KEYS)
+        number = _member(fields.get("owner"), setup.owners, f"{at}.owner")
+        if number in found:
+            raise BadInput(f"{at}.owner: {setup.owners[number]} has a tower already; leave one out.")
+        found[number] = _tower(fields, at, setup.deck)
+    return tuple(found.get(number, tower) for number, tower in enumerate(setup.towers))
+
+
+def decode_hands(path: str, data: Json, setup: Setup) -> tuple[tuple[Card, ...], ...]:
+    """Return a hand for everyone if anyone has one; one that is left out is as in ``setup``, or empty."""
+    fields = data if isinstance(data, Mapping) else _mapping(data, path, setup.players)
+    found = dict(enumerate(setup.hands))
+    for name, cards in fields.items():
+        found[_member(name, setup.players, path)] = decode_cards(f"{path}.{name}", cards, setup)
+    return tuple(found.get(seat, ()) for seat in range(len(setup.players))) if found else ()
+
+
+def decode_cards(path: str, data: Json, setup: Setup) -> tuple[Card, ...]:
+    """Return cards given by name, or minions by their facts."""
+    return tuple(_card(each, f"{path}[{index}]", setup.deck) for index, each in enumerate(_list(data, path)))
+
+
+def _card(value: object, path: str, deck: Deck) -> Card:
+    if isinstance(value, Mapping):
+        return _read_card_or_facts(_mapping(value, path, ("card", *FACT_KEYS)), path, deck)
+    return read_at(path, lambda: parse_card(_text(value, "card"), deck))
+
+
+def _tower(fields: Mapping[str, object], path: str, deck: Deck) -> TowerSetup:
+    if "text" in fields:
+        if "minions" in fields or "foreminion" in fields:
+            raise BadInput(f"{path}: a tower is given by its text or by its minions; leave one of the two out.")
+        text = _text(fields["text"], f"{path}.text")
+        return read_at(f"{path}.text", lambda: parse_grid(enumerate(text.splitlines(), 1), deck))
+    listed = _list(fields.get("minions", []), f"{path}.minions")
+    minions = tuple(_read_minion(value, f"{path}.minions[{index}]", deck) for index, value in enumerate(listed))
+    riders = fields.get("foreminion")
+    if not isinstance(riders, list | tuple):
+        return TowerSetup(minions, (_read_rider(riders, f"{path}.foreminion"),))
+    if not 0 < len(riders) <= MOST_RIDERS:
+        raise BadInput(f"{path}.foreminion: a list of 1 to {MOST_RIDERS} squares is expected.")
+    return TowerSetup(minions, tuple(_read_rider(each, f"{path}.foreminion[{n}]") for n, each in enumerate(riders)))
+
+
+def _read_rider(value: object, path: str) -> Cell | None:
+    return None if value is None else read_at(path, lambda: parse_cell(_text(value, "square")))
+
+
+def _read_minion(value: object, path: str, deck: Deck) -> LaidMinion:
+    fields = _mapping(value, path, ("card", *FACT_KEYS, *LIE_KEYS))
+    column = _number(fields.get("column"), f"{path}.column")
+    row = _number(fields.get("row"), f"{path}.row")
+    card = _read_card_or_facts(fields, path, deck)
+    turned = _flag(fields.get("turned", False), f"{path}.turned")
+    masked = _flag(fields.get("face_down", card is UNKNOWN), f"{path}.face_down")
+    if card is UNKNOWN and not masked:
+        raise BadInput(f"{path}.face_down: a card that nobody knows lies face down.")
+    return LaidMinion(card.faces[2 * masked + turned], column, row)
+
+
+def _read_card_or_facts(fields: Mapping[str, object], path: str, deck: Deck) -> MinionCard:
+    facts = {key: fields[key] for key in FACT_KEYS if key in fields}
+    if "card" not in fields:
+        return matching_deck_card(read_at(path, lambda: minion_from_facts({"value": 1, **facts})), deck)
+    if facts:
+        raise BadInput(f"{path}: a minion is a `card` of the deck or has facts of its own; leave one of the two out.")
+    name = _text(fields["card"], f"{path}.card")
+    card = UNKNOWN if name == UNKNOWN.name else read_at(f"{path}.card", lambda: deck.card(name))
+    if not isinstance(card, MinionCard):
+        raise BadInput(f"{path}.card: {card.name} is an order card; only minions stand in a tower.")
+    return card
+
+
+# ---- checking -----------------------------------------------------------------------------------------------------
+
+
+def _mapping(value: object, path: str, keys: tuple[str, ...]) -> Mapping[str, Json]:
+    if not isinstance(value, Mapping):
+        raise BadInput(f"{path}: a table with {', '.join(keys)} is expected, not {say(value)}.")
+    for key in value:
+        if key not in keys:
+            raise BadInput(f"{path}: there is no {say(key)} here; there can be {', '.join(keys)}.")
+    return value
+
+
+def _list(value: object, path: str) -> list[Json]:
+    if not isinstance(value, list | tuple):
+        raise BadInput(f"{path}: a list is expected, not {say(value)}.")
+    if len(value) > MOST_LISTED:
+        raise BadInput(f"{path}: a list has at most {MOST_LISTED:,} parts, and this one has {len(value):,}.")
+    return list(value)
+
+
+def _text(value: object, path: str) -> str:
+    if not isinstance(value, str):
+        raise BadInput(f"{path}: a text is expected, not {say(value)}.")
+    return value
+
+
+def _number(value: object, path: str) -> int:
+    if type(value) is not int or abs(value) >= TOO_LARGE:
+        raise BadInput(f"{path}: a whole number is expected, not {say(value)}.")
+    return value
+
+
+def _flag(value: object, path: str) -> bool:
+    if not isinstance(value, bool):
+        raise BadInput(f"{path}: true or false is expected, not {say(value)}.")
+    return value
+
+
+def _member(value: object, names: tuple[str, ...], path: str) -> int:
+    """Return the index in ``names`` of the name ``value``."""
+    text = _text(value, path)
+    if (found := find_same(text, names)) is None:
+        raise BadInput(f"{path}: nobody here is called {say(text)}; the names are {', '.join(names) or 'missing'}.")
+    return found
+
+
+# ---- the words of a position -----------------------------------------------------------------------------------------
+
 
 COMING: Final = "coming"
 """The value of ``master`` once "Master is Coming" is out."""

@@ -7,7 +7,6 @@ towers stand on the table. That play can be deflected in turn.
 
 from typing import Final
 
-from refkit.games.three_cheers.draft import StateDraft
 from refkit.games.three_cheers.events import Accepted, CardPlayed, Deflected, Fizzled, PlayedOn, Spent
 from refkit.games.three_cheers.moves import Accept, Deflect, Fizzle, MoveMinion, Place, Played, Provoke, Swap
 from refkit.games.three_cheers.rulebook import R
@@ -19,6 +18,7 @@ from refkit.games.three_cheers.rules.objections import (
     only_in_turns,
 )
 from refkit.games.three_cheers.rules.questions import Build, CarryOut, PlayCard, Redirect, Window
+from refkit.games.three_cheers.table import StateDraft
 from refkit.kernel.agenda import Task
 from refkit.kernel.question import answer
 

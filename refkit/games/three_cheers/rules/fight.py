@@ -12,7 +12,6 @@ from functools import cache
 from typing import Final, TypeAlias
 
 from refkit.games.three_cheers.cards import UNKNOWN_MINION, Minion, MinionCard
-from refkit.games.three_cheers.draft import StateDraft
 from refkit.games.three_cheers.events import (
     Blocked,
     BurntOut,
@@ -36,6 +35,7 @@ from refkit.games.three_cheers.rules.questions import AtOnce, Identify
 from refkit.games.three_cheers.rules.score import totals
 from refkit.games.three_cheers.rules.tower import Minions
 from refkit.games.three_cheers.rules.wounds import kill, wound
+from refkit.games.three_cheers.table import StateDraft
 from refkit.kernel.agenda import Task
 from refkit.kernel.event import Event
 from refkit.kernel.frozen import value

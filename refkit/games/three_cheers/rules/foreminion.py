@@ -7,13 +7,13 @@ bearer it leaps to a minion left, right or below, or to any in the ground row; i
 from typing import Final
 
 from refkit.games.three_cheers.cards import OFF
-from refkit.games.three_cheers.draft import StateDraft
 from refkit.games.three_cheers.events import Leapt, Rode, Stayed, Tumbled
 from refkit.games.three_cheers.moves import Leap, Ride, Stay
 from refkit.games.three_cheers.rulebook import R
 from refkit.games.three_cheers.rules.objections import not_a_landing, not_a_step, only_in_turns
 from refkit.games.three_cheers.rules.plays import leap_targets, legal_steps
 from refkit.games.three_cheers.rules.questions import LeapFrom, Scamper
+from refkit.games.three_cheers.table import StateDraft
 from refkit.kernel.question import answer, performs
 
 

@@ -10,13 +10,12 @@ A Flying minion stays in the air unless a face-up Heavy one stands anywhere abov
 from functools import cache
 
 from refkit.games.three_cheers.cards import DOWN, FLOOR, UNKNOWN_MINION, Minion
-from refkit.games.three_cheers.draft import StateDraft
 from refkit.games.three_cheers.events import Crushed, Fell, Hovered, TurnedUp, move_minion
-from refkit.games.three_cheers.options import Options
 from refkit.games.three_cheers.rulebook import R
 from refkit.games.three_cheers.rules.questions import AtOnce, Identify
 from refkit.games.three_cheers.rules.tower import Minions, heavy_above, resting_place, standing_rule_candidates
 from refkit.games.three_cheers.rules.wounds import Leaps, leaps_after_death, wound
+from refkit.games.three_cheers.table import Options, StateDraft
 from refkit.kernel.agenda import Task
 from refkit.kernel.frozen import value
 from refkit.kernel.question import performs

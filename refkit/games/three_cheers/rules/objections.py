@@ -27,10 +27,9 @@ from refkit.games.three_cheers.rules.questions import (
     Window,
 )
 from refkit.games.three_cheers.rules.unplayable import not_playable
-from refkit.games.three_cheers.state import State
-from refkit.games.three_cheers.text.names import side_name
-from refkit.games.three_cheers.text.places import minion_name
-from refkit.games.three_cheers.text.tokens import format_square
+from refkit.games.three_cheers.table import State
+from refkit.games.three_cheers.text.patterns import side_name
+from refkit.games.three_cheers.text.places import format_square, minion_name
 from refkit.kernel.choice import Reason
 from refkit.kernel.question import only_idle, only_when
 from refkit.kernel.rule import Rule

@@ -7,7 +7,6 @@ makes one attack. After each: gravity, standing rules, and Ninjas turn down.
 from typing import assert_never
 
 from refkit.games.three_cheers.cards import DOWN, FLOOR, LEFT, RIGHT, UNKNOWN_MINION, Minion
-from refkit.games.three_cheers.draft import StateDraft
 from refkit.games.three_cheers.events import Identified, Placed, Shifted, Spent, Swapped
 from refkit.games.three_cheers.moves import MoveMinion, Named, Place, Provoke, Swap
 from refkit.games.three_cheers.rulebook import R
@@ -17,6 +16,7 @@ from refkit.games.three_cheers.rules.objections import not_the_unknown_minion, o
 from refkit.games.three_cheers.rules.questions import AtOnce, CarryOut, Identify
 from refkit.games.three_cheers.rules.tower import Minions
 from refkit.games.three_cheers.rules.wounds import kill
+from refkit.games.three_cheers.table import StateDraft
 from refkit.kernel.agenda import Task
 from refkit.kernel.question import answer, performs
 from refkit.kernel.rule import Rule

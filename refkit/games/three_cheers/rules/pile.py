@@ -10,11 +10,9 @@ from itertools import compress
 from typing import Final
 
 from refkit.games.three_cheers.cards import UNKNOWN, UNKNOWN_MINION, Card, MinionCard
-from refkit.games.three_cheers.draft import StateDraft
 from refkit.games.three_cheers.moves import Drawn, Uncovered
-from refkit.games.three_cheers.options import Options
 from refkit.games.three_cheers.rulebook import R
-from refkit.games.three_cheers.state import Pile, State
+from refkit.games.three_cheers.table import Options, Pile, State, StateDraft
 from refkit.kernel.choice import LazyMoves
 from refkit.kernel.rule import Rule
 from refkit.kernel.sight import hand_is_closed

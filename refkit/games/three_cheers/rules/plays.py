@@ -15,9 +15,7 @@ from refkit.games.three_cheers.cards import (
     OrderCard,
     Tower,
 )
-from refkit.games.three_cheers.draft import StateDraft
 from refkit.games.three_cheers.moves import Move, MoveMinion, NoPlay, Place, Played, Provoke, Swap
-from refkit.games.three_cheers.options import Options
 from refkit.games.three_cheers.rulebook import R
 from refkit.games.three_cheers.rules.pile import (
     count_spare_ninjas,
@@ -26,7 +24,7 @@ from refkit.games.three_cheers.rules.pile import (
     unseen_ninjas,
 )
 from refkit.games.three_cheers.rules.tower import Minions, ground_row, neighbours, placing_squares
-from refkit.games.three_cheers.state import State
+from refkit.games.three_cheers.table import Options, State, StateDraft
 from refkit.kernel.choice import Reason
 from refkit.kernel.sentences import player, tell
 

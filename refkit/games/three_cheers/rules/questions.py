@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from refkit.games.three_cheers import moves
 from refkit.games.three_cheers.rulebook import R
 from refkit.games.three_cheers.rules import pile, plays
-from refkit.games.three_cheers.state import State
-from refkit.games.three_cheers.text.names import side_name
-from refkit.games.three_cheers.text.tokens import format_square
+from refkit.games.three_cheers.table import State
+from refkit.games.three_cheers.text.patterns import side_name
+from refkit.games.three_cheers.text.places import format_square
 from refkit.kernel.choice import CHANCE
 from refkit.kernel.frozen import value
 from refkit.kernel.rule import Rule

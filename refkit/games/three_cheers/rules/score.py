@@ -8,11 +8,9 @@ from collections.abc import Iterable
 from typing import TypeAlias
 
 from refkit.games.three_cheers.cards import OFF, UNKNOWN_MINION, Tower, row_of
-from refkit.games.three_cheers.draft import StateDraft
-from refkit.games.three_cheers.options import Options
 from refkit.games.three_cheers.rulebook import R
 from refkit.games.three_cheers.rules.tower import Minions, section
-from refkit.games.three_cheers.state import StateOrView
+from refkit.games.three_cheers.table import Options, StateDraft, StateOrView
 from refkit.kernel.frozen import value
 from refkit.kernel.rule import Rule
 from refkit.kernel.score import Line, Score, best, sum_lines

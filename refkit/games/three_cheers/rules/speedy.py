@@ -4,7 +4,6 @@ Every seat turns over one minion at a time and places it in its own tower; who i
 placements are taken in any order. The first to place a last card stops everyone; three fights follow.
 """
 
-from refkit.games.three_cheers.draft import StateDraft
 from refkit.games.three_cheers.events import SetAside
 from refkit.games.three_cheers.moves import Drawn, Place
 from refkit.games.three_cheers.rulebook import R
@@ -13,7 +12,7 @@ from refkit.games.three_cheers.rules.fight import master_is_here
 from refkit.games.three_cheers.rules.objections import not_building, not_to_turn_over
 from refkit.games.three_cheers.rules.questions import Build
 from refkit.games.three_cheers.rules.turn import draw
-from refkit.games.three_cheers.state import State
+from refkit.games.three_cheers.table import State, StateDraft
 from refkit.kernel.question import answer, performs
 
 

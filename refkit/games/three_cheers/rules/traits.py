@@ -5,7 +5,6 @@
 One thing at a time, bottom row first and left to right; after each the whole tower settles and is looked at again.
 """
 
-from refkit.games.three_cheers.draft import StateDraft
 from refkit.games.three_cheers.events import Ate
 from refkit.games.three_cheers.moves import Feast
 from refkit.games.three_cheers.rulebook import R
@@ -20,6 +19,7 @@ from refkit.games.three_cheers.rules.tower import (
     standing_rule_candidates,
 )
 from refkit.games.three_cheers.rules.wounds import kill, leaps_after_death
+from refkit.games.three_cheers.table import StateDraft
 from refkit.kernel.question import answer, performs
 
 Meal = tuple[int, int]

@@ -9,7 +9,6 @@ that shows on top of the pile takes effect at once, and the next card is looked 
 from typing import Final
 
 from refkit.games.three_cheers.cards import HAND, UNKNOWN
-from refkit.games.three_cheers.draft import StateDraft
 from refkit.games.three_cheers.events import (
     Discarded,
     Drew,
@@ -37,6 +36,7 @@ from refkit.games.three_cheers.rules.objections import (
 from refkit.games.three_cheers.rules.pile import drawing_rule, top_odds
 from refkit.games.three_cheers.rules.plays import has_minion, playable_moves
 from refkit.games.three_cheers.rules.questions import Build, Draw, PlayCard, Scamper, ThirdCard, Uncover, WhoStarts
+from refkit.games.three_cheers.table import StateDraft
 from refkit.kernel.agenda import Task
 from refkit.kernel.question import answer, happens, performs
 from refkit.kernel.sight import hand_is_closed

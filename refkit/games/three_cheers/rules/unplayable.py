@@ -13,10 +13,9 @@ from refkit.games.three_cheers.rulebook import R
 from refkit.games.three_cheers.rules.pile import count_spare_ninjas
 from refkit.games.three_cheers.rules.plays import GROUND_LEVEL, placing_traits, unknown_may_be_assassin
 from refkit.games.three_cheers.rules.tower import Minions, ground_row, placing_squares
-from refkit.games.three_cheers.state import State
-from refkit.games.three_cheers.text.names import owner
-from refkit.games.three_cheers.text.places import minion_name, place_in_words
-from refkit.games.three_cheers.text.tokens import format_square
+from refkit.games.three_cheers.table import State
+from refkit.games.three_cheers.text.patterns import owner
+from refkit.games.three_cheers.text.places import format_square, minion_name, place_in_words
 from refkit.kernel.choice import Reason
 from refkit.kernel.sentences import tell
 

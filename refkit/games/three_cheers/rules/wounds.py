@@ -4,10 +4,10 @@ The dead go to the discards face up. A foreminion that rode one of them leaps, s
 to be planned.
 """
 
-from refkit.games.three_cheers.draft import StateDraft
 from refkit.games.three_cheers.events import Cause, Died, Rotated, remove_dead
 from refkit.games.three_cheers.rulebook import R
 from refkit.games.three_cheers.rules.questions import LeapFrom
+from refkit.games.three_cheers.table import StateDraft
 from refkit.kernel.rule import Rule
 
 Leaps = tuple[LeapFrom, ...]

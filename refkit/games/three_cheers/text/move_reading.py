@@ -13,11 +13,9 @@ from typing import Final
 from refkit.characters import fold
 from refkit.games.three_cheers import moves
 from refkit.games.three_cheers.cards import UNKNOWN, OrderCard
-from refkit.games.three_cheers.setup import tower_names
-from refkit.games.three_cheers.state import State
-from refkit.games.three_cheers.text.names import default_option
-from refkit.games.three_cheers.text.patterns import BOOK, Names
-from refkit.games.three_cheers.text.relative_places import owner_first, resolve_relative_place
+from refkit.games.three_cheers.table import State, tower_names
+from refkit.games.three_cheers.text.patterns import BOOK, Names, default_option
+from refkit.games.three_cheers.text.places import owner_first, resolve_relative_place
 from refkit.kernel.choice import BadInput
 from refkit.kernel.sentences import counted
 from refkit.text.moves import around_verb, first_valid

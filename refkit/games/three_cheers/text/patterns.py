@@ -1,33 +1,92 @@
-"""How the values in moves and events are written and read; most moves and events declare their sentences themselves.
+"""Names of towers, and of orders with their option.
+
+``/2`` behind an order names the option of the card, counted from 1; without it the first option counts that is of the
+right kind and reaches that far.
 
 A sentence tells what the event says, and names whoever lies face up on the table just before it. A face-down minion is
 never looked up, so the sentences of events that `sight.event_seen` has covered give nothing away. `move_reading` reads
 orders and placements, of which there are many ways to write them.
 """
 
-from typing import Any, Final, assert_never
+from collections.abc import Iterator, Sequence
+from typing import Any, Final, TypeGuard, assert_never
 
 from refkit.characters import fold
 from refkit.games.three_cheers import events, moves
-from refkit.games.three_cheers.cards import OFF, UNKNOWN, Card, Minion, MinionCard, OrderCard, row_of, square
+from refkit.games.three_cheers import events as ev
+from refkit.games.three_cheers.box import Deck
+from refkit.games.three_cheers.cards import OFF, UNKNOWN, Card, Kind, Minion, MinionCard, OrderCard, row_of, square
 from refkit.games.three_cheers.moves import MoveMinion, Place, Played, Provoke, Swap
-from refkit.games.three_cheers.setup import STAND_INS, tower_names
-from refkit.games.three_cheers.state import State, StateOrView
-from refkit.games.three_cheers.text.names import order_name, owner, side_name
+from refkit.games.three_cheers.table import STAND_INS, State, StateOrView, tower_names
 from refkit.games.three_cheers.text.places import (
     card_name,
     card_name_at,
+    format_card,
+    format_square,
+    format_token,
     landing_in_words,
     minion_name,
+    parse_card,
+    parse_square,
     place_in_words,
 )
-from refkit.games.three_cheers.text.tokens import format_card, format_square, format_token, parse_card, parse_square
 from refkit.kernel.choice import BadInput
 from refkit.kernel.event import Event
-from refkit.kernel.sentences import Who, capital, join, player, tell
+from refkit.kernel.rule import Rule
+from refkit.kernel.sentences import Sentence, Who, capital, join, listed, player, tell
 from refkit.text.checks import say
+from refkit.text.data import Atoms
+from refkit.text.json_codec import by_name
+from refkit.text.json_text import Json
 from refkit.text.moves import find_name
 from refkit.text.patterns import Phrasebook, ValueFormat
+from refkit.text.verdicts import Conclusion, EventFrame, by_priority
+
+
+def owner(table: Any, tower: int) -> Who:
+    """Return whose tower it is, to be named in a sentence; ``table`` has players and towers."""
+    names = table.options.players
+    seats = range(tower, len(names), len(table.towers))
+    return Who(tuple(seats), tuple(names[seat] for seat in seats), joint=" & ")
+
+
+def side_name(table: Any, tower: int) -> Sentence:
+    """Return the name of a tower: its owner's, or its owners' joined by ``&``."""
+    return Sentence((owner(table, tower),))
+
+
+def order_name(state: StateOrView, card: OrderCard, option: int, sort: type[moves.Move], by: int) -> str:
+    """Return the order's name, with the number of its option unless that can be told from the rest."""
+    return card.name if option == default_option(state, card, sort, by) else f"{card.name}/{option + 1}"
+
+
+def default_option(state: StateOrView, card: OrderCard, sort: type[moves.Move], by: int) -> int:
+    """Return the option meant if none is named: of the right kind and reaching ``by``, or at least of that kind."""
+    kinds: dict[type[moves.Move], Kind] = {moves.MoveMinion: "move", moves.Swap: "swap", moves.Provoke: "aggression"}
+    of_kind = [index for index, option in enumerate(card.options) if option.kind == kinds[sort]]
+    fitting = (index for index in of_kind if by in card.options[index].reach(turned=state.options.orders_turn))
+    return next(fitting, of_kind[0] if of_kind else 0)
+
+
+# ---- names in data ---------------------------------------------------------------------------------------------------
+
+
+CARDS: Final = by_name(MinionCard, OrderCard, unknown=UNKNOWN)
+
+
+def _face(value: Json, deck: Deck) -> Minion:
+    name, turned, masked = value
+    card = CARDS[MinionCard][2](name, deck)
+    if not isinstance(card, MinionCard):
+        raise BadInput(f"{name} is an order: it cannot stand in a tower.")
+    return card.faces[2 * bool(masked) + bool(turned)]
+
+
+ATOMS: Final[Atoms] = {**CARDS, Minion: ("minion", lambda face: [face.card.name, face.turned, face.masked], _face)}
+
+
+# ---- moves and events ------------------------------------------------------------------------------------------------
+
 
 TOPS: Final[tuple[moves.Top, ...]] = ("card", "fight", "here")
 
@@ -334,3 +393,68 @@ BOOK: Final[Phrasebook[moves.Move]] = Phrasebook(
 def routine(event: Event) -> bool:
     """Return whether ``event`` says only that an ordinary card lies on top, which is then drawn."""
     return isinstance(event, events.Shown) and event.top == "card"
+
+
+# ---- which event decides ---------------------------------------------------------------------------------------------
+
+
+ALWAYS_DECISIVE: Final = (ev.Scored, ev.Fizzled)
+"""Events that are the conclusion in any case."""
+FOREMINION_MOVED: Final = (ev.Leapt, ev.Tumbled)
+ATTACK_BEGAN: Final = (ev.FightBegan, ev.Provoked)
+WITHOUT_CASUALTIES: Final = by_priority(
+    BOOK.describe,
+    *ALWAYS_DECISIVE,
+    *FOREMINION_MOVED,
+    *(ev.Fell, ev.Shifted, ev.Swapped, ev.Placed, ev.HandShown, ev.Rode, ev.Stayed, ev.Discarded, ev.Kept),
+)
+"""The conclusion where nobody is hurt and nobody attacks."""
+PLAYED: Final = by_priority(BOOK.describe, ev.Placed, ev.Shifted, ev.Swapped)
+"""What was played in a turn that led to a fight."""
+
+
+def decides(frames: Sequence[EventFrame]) -> Conclusion | None:
+    """Return the conclusion of all that happened, in a sentence; None if nothing decided anything."""
+    given = isinstance(frames[0][1], ev.Died)  # the action was the death, and its consequences are the conclusion
+    if _has(frames, ALWAYS_DECISIVE) or (given and _has(frames, FOREMINION_MOVED)):
+        return WITHOUT_CASUALTIES(frames)
+    if dead := list(_dead(frames[given:])):
+        return Conclusion(f"{listed(name for name, _ in dead)} {'die' if len(dead) > 1 else 'dies'}.", dead[-1][1])
+    if turned := [(_called(_at(before, event)), event.rule) for before, event, _ in frames if _is_turn(event)]:
+        told = f"Nobody dies; turned round: {listed(name for name, _ in turned)}."
+        return Conclusion(told, turned[-1][1], final=True)
+    fights = [event.rule for _, event, _ in frames if isinstance(event, ATTACK_BEGAN)]
+    if fights:
+        played = PLAYED(frames)
+        told = f"{played.sentence.removesuffix('.')}; nobody is hurt." if played else "Nobody is hurt."
+        return Conclusion(told, fights[-1], final=True)
+    return WITHOUT_CASUALTIES(frames) or (
+        Conclusion("Nobody else is hurt.", frames[0][1].rule, final=True) if given else None
+    )
+
+
+def _has(frames: Sequence[EventFrame], kinds: tuple[type[Event], ...]) -> bool:
+    """Return whether an event of one of the ``kinds`` happened."""
+    return any(isinstance(event, kinds) for _, event, _ in frames)
+
+
+def _dead(frames: Sequence[EventFrame]) -> Iterator[tuple[str, Rule]]:
+    """Yield the name of each minion that died, with the rule."""
+    for _, event, _ in frames:
+        if isinstance(event, ev.Died):
+            yield _called(event.minion), event.rule
+        elif isinstance(event, ev.Crushed | ev.Ate):
+            yield _called(event.victim), event.rule
+
+
+def _is_turn(event: Event) -> TypeGuard[ev.Rotated]:
+    """Return whether an event turns a minion round."""
+    return isinstance(event, ev.Rotated)
+
+
+def _at(state: State, event: ev.Rotated) -> Minion:
+    return state.towers[event.tower].minions[event.at]
+
+
+def _called(minion: Minion) -> str:
+    return "a face-down minion" if minion.card is UNKNOWN else minion.card.name

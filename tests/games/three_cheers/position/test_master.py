@@ -5,8 +5,7 @@ from typing import Final
 import pytest
 
 from refkit.games.three_cheers import GAME
-from refkit.games.three_cheers.position import correct, from_state, to_state
-from refkit.games.three_cheers.position.faults import faults
+from refkit.games.three_cheers.position import correct, faults, from_state, to_state
 from refkit.games.three_cheers.position.text import FORM
 from refkit.games.three_cheers.rulebook import R
 from refkit.games.three_cheers.rules.pile import top_odds

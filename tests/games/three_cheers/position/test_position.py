@@ -8,14 +8,12 @@ from hypothesis import given
 from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers.cards import OFF, UNKNOWN, UNKNOWN_MINION, MinionCard, OrderCard, square
 from refkit.games.three_cheers.moves import Place
-from refkit.games.three_cheers.position import correct, from_state, to_state
-from refkit.games.three_cheers.position.faults import faults
+from refkit.games.three_cheers.position import correct, faults, from_state, to_state
 from refkit.games.three_cheers.position.text import FORM
 from refkit.games.three_cheers.rulebook import R
 from refkit.games.three_cheers.rules.fight import start_fight
 from refkit.games.three_cheers.rules.questions import PlayCard, ThirdCard, Window
-from refkit.games.three_cheers.setup import LaidMinion, Setup, TowerSetup
-from refkit.games.three_cheers.state import State
+from refkit.games.three_cheers.table import LaidMinion, Setup, State, TowerSetup
 from refkit.kernel.choice import BadInput
 from refkit.kernel.rule import Rule
 from tests.games.three_cheers import strategies as some

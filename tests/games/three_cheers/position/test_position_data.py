@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from refkit.games.three_cheers.position.faults import faults
+from refkit.games.three_cheers.position import faults
 from refkit.games.three_cheers.position.text import FORM
-from refkit.games.three_cheers.setup import Setup
+from refkit.games.three_cheers.table import Setup
 from refkit.kernel.choice import BadInput
 from refkit.kernel.rule import Rule
 from tests.games.three_cheers import strategies as some

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 
 from refkit.games.three_cheers.cards import UNKNOWN, UNKNOWN_MINION
-from refkit.games.three_cheers.position.faults import faults
+from refkit.games.three_cheers.position import faults
 from refkit.games.three_cheers.position.text import FORM
-from refkit.games.three_cheers.setup import LaidMinion, Setup, TowerSetup
+from refkit.games.three_cheers.table import LaidMinion, Setup, TowerSetup
 from refkit.kernel.choice import BadInput
 from refkit.kernel.rule import Rule
 from refkit.text.sections import parse_sections

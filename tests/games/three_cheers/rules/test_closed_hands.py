@@ -6,16 +6,15 @@ from typing import Any
 import pytest
 
 import refkit
-from refkit.games.three_cheers.box.deck import Deck, stand_in
+from refkit.games.three_cheers.box import Deck, stand_in
 from refkit.games.three_cheers.cards import UNKNOWN, UNKNOWN_MINION, MinionCard, Tower, square
 from refkit.games.three_cheers.moves import Discard, Drawn, Named, NoPlay, Place, Stay, Uncovered
-from refkit.games.three_cheers.options import Options
 from refkit.games.three_cheers.rulebook import R
+from refkit.games.three_cheers.rules.engine import setup
 from refkit.games.three_cheers.rules.pile import count_spare_ninjas, possible_hand_cards, unseen_ninjas
 from refkit.games.three_cheers.rules.plays import unseen
 from refkit.games.three_cheers.rules.questions import Identify, PlayCard
-from refkit.games.three_cheers.rules.start import setup
-from refkit.games.three_cheers.state import State
+from refkit.games.three_cheers.table import Options, State
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import BadInput, Illegal, verdict
 from refkit.match.match import Match

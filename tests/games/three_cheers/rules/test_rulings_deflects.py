@@ -10,8 +10,8 @@ from refkit.games.three_cheers.cards import OrderCard
 from refkit.games.three_cheers.events import Deflected, Fizzled, Placed, PlayedOn
 from refkit.games.three_cheers.moves import Accept, Deflect, Fizzle, Move, Provoke
 from refkit.games.three_cheers.rules.questions import Redirect, Window
-from refkit.games.three_cheers.state import State
-from refkit.games.three_cheers.text.tokens import parse_card, parse_square
+from refkit.games.three_cheers.table import State
+from refkit.games.three_cheers.text.places import parse_card, parse_square
 from refkit.kernel.choice import Choice
 from refkit.text.scenarios import Outcome
 from tests.games.three_cheers.tables import events_of, happens, kinds, minions_in, question, refused, table

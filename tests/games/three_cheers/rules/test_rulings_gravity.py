@@ -1,7 +1,7 @@
 """Rulings TC-58 to TC-79: eating, being surrounded, crushing, flying and falling."""
 
 from refkit.games.three_cheers.events import Ate, Crushed, Died, Fell, Hovered, Rotated
-from refkit.games.three_cheers.text.tokens import parse_square
+from refkit.games.three_cheers.text.places import parse_square
 from tests.games.three_cheers.tables import events_of, happens, kinds, lines, minions_in, question, squares, table
 
 

@@ -9,14 +9,13 @@ import pytest
 
 from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers.cards import UNKNOWN_MINION, Minion
-from refkit.games.three_cheers.draft import StateDraft
 from refkit.games.three_cheers.events import Crushed, Died, Identified, Leapt
 from refkit.games.three_cheers.position.scenario import HAPPENINGS
 from refkit.games.three_cheers.rules.engine import ENGINE
 from refkit.games.three_cheers.rules.questions import PlayCard
-from refkit.games.three_cheers.rules.sight import reveals
-from refkit.games.three_cheers.state import State
-from refkit.games.three_cheers.text.tokens import parse_square
+from refkit.games.three_cheers.sight import reveals
+from refkit.games.three_cheers.table import State, StateDraft
+from refkit.games.three_cheers.text.places import parse_square
 from refkit.kernel.choice import REFEREE, SPECTATOR, BadInput
 from tests.games.three_cheers.rules.test_variants import BUILDERS, race
 from tests.games.three_cheers.tables import events_of, happens, kinds, lines, minions_in, question, table

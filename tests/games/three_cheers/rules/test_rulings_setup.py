@@ -22,13 +22,12 @@ from refkit.games.three_cheers.events import (
     TurnBegan,
 )
 from refkit.games.three_cheers.moves import Deflect, Discard, Drawn, First, Keep, Leap, Place, Provoke, Uncovered
-from refkit.games.three_cheers.options import FIGHT_CARDS_BY_PLAYERS, Options
+from refkit.games.three_cheers.rules.engine import setup
 from refkit.games.three_cheers.rules.pile import cards_in_play
 from refkit.games.three_cheers.rules.questions import Draw, LeapFrom, PlayCard, ThirdCard, Uncover
-from refkit.games.three_cheers.rules.start import setup
 from refkit.games.three_cheers.rules.turn import refill, turn
-from refkit.games.three_cheers.state import Pile, State
-from refkit.games.three_cheers.text.tokens import parse_card, parse_square
+from refkit.games.three_cheers.table import FIGHT_CARDS_BY_PLAYERS, Options, Pile, State
+from refkit.games.three_cheers.text.places import parse_card, parse_square
 from refkit.kernel.choice import CHANCE, BadInput, Choice
 from refkit.kernel.event import Event
 from refkit.text import scenarios
@@ -70,8 +69,8 @@ def with_agenda(state: State, *agenda: Any, **changes: Any) -> State:
 
 def work_off(state: State) -> tuple[State, list[Event]]:
     """Work the agenda off up to the first question."""
-    from refkit.games.three_cheers.draft import StateDraft  # noqa: PLC0415  only here
     from refkit.games.three_cheers.rules.engine import ENGINE  # noqa: PLC0415  only here
+    from refkit.games.three_cheers.table import StateDraft  # noqa: PLC0415  as above
 
     draft = StateDraft(state)
     ENGINE.work(draft)

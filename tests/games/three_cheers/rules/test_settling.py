@@ -9,8 +9,7 @@ from hypothesis import strategies as st
 from refkit.games.three_cheers.cards import SIDES, TRAITS, MinionCard, column_of, row_of
 from refkit.games.three_cheers.events import Crushed, Fell
 from refkit.games.three_cheers.position import to_state
-from refkit.games.three_cheers.setup import LaidMinion, Setup, TowerSetup
-from refkit.games.three_cheers.state import State
+from refkit.games.three_cheers.table import LaidMinion, Setup, State, TowerSetup
 from tests.games.three_cheers.tables import events_of, happens, minions_in, table
 from tests.tiers import by_tier
 

@@ -10,8 +10,7 @@ from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers.cards import SIDES, TRAITS, MinionCard
 from refkit.games.three_cheers.position import to_state
 from refkit.games.three_cheers.rules.plays import legal_plays
-from refkit.games.three_cheers.setup import LaidMinion, Setup, TowerSetup
-from refkit.games.three_cheers.state import State
+from refkit.games.three_cheers.table import LaidMinion, Setup, State, TowerSetup
 from refkit.games.three_cheers.text.patterns import BOOK
 from refkit.kernel.event import Event
 from refkit.text.scenarios import act

@@ -7,14 +7,13 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from refkit.games.three_cheers import GAME
-from refkit.games.three_cheers.box.deck import Deck, stand_in
+from refkit.games.three_cheers.box import Deck, stand_in
 from refkit.games.three_cheers.cards import TRAITS, UNKNOWN_MINION, Minion, MinionCard, Tower
 from refkit.games.three_cheers.events import Identified
 from refkit.games.three_cheers.moves import Move, Named
 from refkit.games.three_cheers.position import to_state
 from refkit.games.three_cheers.rules.plays import legal_plays
-from refkit.games.three_cheers.setup import Setup, TowerSetup
-from refkit.games.three_cheers.state import State
+from refkit.games.three_cheers.table import Setup, State, TowerSetup
 from refkit.games.three_cheers.text.patterns import BOOK
 from refkit.kernel.event import Event
 from refkit.text.scenarios import act

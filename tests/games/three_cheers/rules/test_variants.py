@@ -7,17 +7,16 @@ import pytest
 
 import refkit
 from refkit.games.three_cheers import GAME
-from refkit.games.three_cheers.box.deck import Deck
+from refkit.games.three_cheers.box import Deck
 from refkit.games.three_cheers.cards import MinionCard, square
 from refkit.games.three_cheers.events import FightBegan, MasterIsHere, Scored, SetAside, Shown, TurnBegan
 from refkit.games.three_cheers.moves import Drawn, Move, Place
-from refkit.games.three_cheers.options import Options
 from refkit.games.three_cheers.position import to_state
 from refkit.games.three_cheers.position.scenario import turn_questions
 from refkit.games.three_cheers.position.text import FORM
+from refkit.games.three_cheers.rules.engine import setup
 from refkit.games.three_cheers.rules.score import scores, winners
-from refkit.games.three_cheers.rules.start import setup
-from refkit.games.three_cheers.state import State
+from refkit.games.three_cheers.table import Options, State
 from refkit.kernel.event import Event
 from tests.games.three_cheers.tables import happens, kinds, minions_in, question, refused, squares, table
 

@@ -33,7 +33,7 @@ from refkit.games.three_cheers.position import to_state
 from refkit.games.three_cheers.position.text import FORM
 from refkit.games.three_cheers.rules.engine import parse_move
 from refkit.games.three_cheers.rules.questions import LeapFrom, PlayCard, Window
-from refkit.games.three_cheers.setup import Setup
+from refkit.games.three_cheers.table import Setup
 from refkit.games.three_cheers.text.move_reading import parse_place
 from refkit.games.three_cheers.text.patterns import BOOK
 from refkit.kernel.choice import BadInput

@@ -8,12 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from refkit.games.three_cheers.cards import OFF, UNKNOWN_MINION, MinionCard, Tower, square
-from refkit.games.three_cheers.options import Options
 from refkit.games.three_cheers.position import to_state
 from refkit.games.three_cheers.position.text import FORM
-from refkit.games.three_cheers.text.grid import format_tower, parse_tower
-from refkit.games.three_cheers.text.table_text import format_state
-from refkit.games.three_cheers.text.tokens import format_square, parse_square
+from refkit.games.three_cheers.table import Options
+from refkit.games.three_cheers.text.grid import format_state, format_tower, parse_tower
+from refkit.games.three_cheers.text.places import format_square, parse_square
 from refkit.kernel.choice import BadInput
 from tests.games.three_cheers import strategies as some
 from tests.games.three_cheers.strategies import DECK, GRUB, NINJA, STAND, WIG, table
@@ -137,7 +136,7 @@ def test_a_row_may_end_early(ragged: str, whole: str) -> None:
         ("Blob(4 5)", 1, "'5'"),
         ("Blob(^2 ^3)", 1, "'^3'"),
         ("Blob(^7)", 1, "Blob: `arrows.up` is 0"),
-        ("Blob(100)", 1, "Blob: its value"),
+        ("Blob(100)", 1, "Blob: `value` is"),
         ("Blob(4 weak", 1, "'Blob(4'"),
         ("Bl?b(4)", 1, "'Bl?b'"),
         ("?", 1, "#?"),

@@ -27,12 +27,11 @@ from refkit.games.three_cheers.events import (
     Tumbled,
 )
 from refkit.games.three_cheers.moves import MoveMinion, Place, Swap
-from refkit.games.three_cheers.options import Options
 from refkit.games.three_cheers.position import to_state
 from refkit.games.three_cheers.position.text import FORM
 from refkit.games.three_cheers.rulebook import R
-from refkit.games.three_cheers.rules.sight import event_seen
-from refkit.games.three_cheers.state import State
+from refkit.games.three_cheers.sight import event_seen
+from refkit.games.three_cheers.table import Options, State
 from refkit.games.three_cheers.text.patterns import BOOK
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import SPECTATOR

@@ -1,6 +1,6 @@
 """A bar at the desk: trays by digits, cards by two letters, copies that look alike, combinations token by token."""
 
-from refkit.games.cheers.position.text import FORM
+from refkit.games.cheers.position import FORM
 from widgets.games.cheers.editor import EDITOR
 from widgets.tabletop.laying.acts import Laid
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from refkit.game.finished import winner_text
 from refkit.games.cheers import GAME
-from refkit.games.cheers.view import View
+from refkit.games.cheers.table import View
 from refkit.kernel.choice import REFEREE
 from refkit.text import scenarios
 from refkit.text.scenarios import Scenario

@@ -5,7 +5,7 @@ from itertools import chain
 import pytest
 
 from refkit.games.cheers import GAME
-from refkit.games.cheers.state import State
+from refkit.games.cheers.table import State
 from refkit.kernel.choice import REFEREE
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Disc, Panel, Scene, Text

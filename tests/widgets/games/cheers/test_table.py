@@ -11,8 +11,7 @@ from refkit.games.cheers import GAME
 from refkit.games.cheers import moves as m
 from refkit.games.cheers.cards import LIMIT
 from refkit.games.cheers.rules.questions import cards_that_clinked
-from refkit.games.cheers.state import State
-from refkit.games.cheers.view import View
+from refkit.games.cheers.table import State, View
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR
 from tests.tiers import mostly_thorough

@@ -11,8 +11,7 @@ from refkit.games.huzzah.events import Earned, RichardMoved
 from refkit.games.huzzah.moves import Bump, Discard, Move, Play, Walk
 from refkit.games.huzzah.rulebook import R
 from refkit.games.huzzah.rules.questions import Commit, Stride
-from refkit.games.huzzah.state import State
-from refkit.games.huzzah.view import View
+from refkit.games.huzzah.table import State, View
 from refkit.kernel.choice import CHANCE, SPECTATOR
 from tests.tiers import mostly_thorough
 from widgets.drawing.geometry import Box

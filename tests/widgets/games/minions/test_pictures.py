@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from refkit.game import GAMES
 from refkit.games.minions import events as ev
-from refkit.games.minions.view import View
+from refkit.games.minions.table import View
 from refkit.kernel.choice import REFEREE
 from refkit.kernel.event import Event
 from widgets.drawing.geometry import Box

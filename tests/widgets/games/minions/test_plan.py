@@ -9,7 +9,7 @@ import pytest
 from refkit.game import GAMES
 from refkit.games.minions.cards import NO_ROLL, glory_of
 from refkit.games.minions.moves import Bestow, Send, Use
-from refkit.games.minions.view import View
+from refkit.games.minions.table import View
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, SPECTATOR
 from tests.tiers import mostly_thorough

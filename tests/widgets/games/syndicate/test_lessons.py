@@ -6,7 +6,7 @@ import pytest
 
 from refkit.games.syndicate.cards import HAND
 from refkit.games.syndicate.events import Scored
-from refkit.games.syndicate.state import State
+from refkit.games.syndicate.table import State
 from refkit.kernel.choice import REFEREE
 from refkit.kernel.event import Event
 from tests.widgets.learn.stations import quizzes

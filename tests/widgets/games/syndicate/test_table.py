@@ -10,7 +10,7 @@ from refkit.games.syndicate import GAME
 from refkit.games.syndicate import events as ev
 from refkit.games.syndicate import moves as m
 from refkit.games.syndicate.cards import UNKNOWN, Card
-from refkit.games.syndicate.state import State
+from refkit.games.syndicate.table import State
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR
 from refkit.kernel.event import Event

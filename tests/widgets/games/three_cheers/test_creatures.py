@@ -5,7 +5,7 @@ import dataclasses
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from refkit.games.three_cheers.box.deck import stand_in
+from refkit.games.three_cheers.box import stand_in
 from refkit.games.three_cheers.cards import TRAITS, MinionCard
 from widgets.drawing.brushwork import Brushwork
 from widgets.drawing.geometry import Box

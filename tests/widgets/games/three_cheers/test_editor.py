@@ -6,12 +6,10 @@ from typing import Any
 
 import pytest
 
-from refkit.games.three_cheers.box.deck import DECK
-from refkit.games.three_cheers.options import Options
-from refkit.games.three_cheers.position import from_state
-from refkit.games.three_cheers.position.faults import faults
-from refkit.games.three_cheers.setup import TowerSetup
-from refkit.games.three_cheers.text.table_text import format_state
+from refkit.games.three_cheers.box import DECK
+from refkit.games.three_cheers.position import faults, from_state
+from refkit.games.three_cheers.table import Options, TowerSetup
+from refkit.games.three_cheers.text.grid import format_state
 from refkit.kernel.choice import BadInput
 from refkit.match.match import Match
 from widgets.games.three_cheers.editor import EDITOR

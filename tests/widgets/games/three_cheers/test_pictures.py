@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from refkit.games.three_cheers import GAME
-from refkit.games.three_cheers.box.deck import stand_in
+from refkit.games.three_cheers.box import stand_in
 from refkit.games.three_cheers.cards import UNKNOWN_MINION, Card, Tower, square
 from tests.widgets.games.three_cheers.test_table import game, layout
 from widgets.drawing.geometry import Box

@@ -12,8 +12,7 @@ import refkit
 from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers import moves as m
 from refkit.games.three_cheers.cards import TRAITS, MinionCard, Tower, Trait, square
-from refkit.games.three_cheers.state import State
-from refkit.games.three_cheers.view import View
+from refkit.games.three_cheers.table import State, View
 from refkit.kernel.choice import CHANCE
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Look, Panel, Scene, Shape, Text

@@ -5,8 +5,8 @@ from typing import Final
 
 from refkit.characters import quoted
 from refkit.games.cheers import GAME
-from refkit.games.cheers.box.deck import stand_in
-from refkit.games.cheers.text.names import place_name
+from refkit.games.cheers.box import stand_in
+from refkit.games.cheers.words import place_name
 from refkit.kernel import AnyState
 from refkit.kernel.choice import BadInput
 from widgets.drawing.geometry import Box

@@ -13,8 +13,8 @@ from refkit.games.cheers import moves as m
 from refkit.games.cheers.cards import GOAL_SIZE, is_victory
 from refkit.games.cheers.rulebook import R
 from refkit.games.cheers.rules.score import progress
-from refkit.games.cheers.state import State
-from refkit.games.cheers.text.names import place_name, side_name, who
+from refkit.games.cheers.table import State
+from refkit.games.cheers.words import place_name, side_name, who
 from refkit.kernel.sentences import join, named, tell
 from widgets.games.cheers.table.picks import Tray
 from widgets.tabletop.guesses import Guess, Quiz, Why

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from refkit.games.cheers import events as ev
-from refkit.games.cheers.view import View
+from refkit.games.cheers.table import View
 from refkit.kernel.event import Event
 from widgets.drawing.geometry import Box
 from widgets.drawing.motion import Pose, Sprite

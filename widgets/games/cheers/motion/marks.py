@@ -6,7 +6,7 @@ from typing import Final
 
 from refkit.games.cheers import events as ev
 from refkit.games.cheers.cards import GOAL_SIZE, Card
-from refkit.games.cheers.view import View
+from refkit.games.cheers.table import View
 from refkit.kernel.event import Event
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.scene import Drawn, Item, Look, Panel, Text, line

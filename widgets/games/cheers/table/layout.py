@@ -7,9 +7,8 @@ from refkit.games.cheers.cards import GOAL_SIZE, LIMIT, NO_TEAM, TOKENS_PER_KIND
 from refkit.games.cheers.rules.questions import cards_that_clinked
 from refkit.games.cheers.rules.score import progress
 from refkit.games.cheers.rules.turn import next_slot
-from refkit.games.cheers.seating import LETTERS
-from refkit.games.cheers.text.names import place_name
-from refkit.games.cheers.view import View
+from refkit.games.cheers.table import LETTERS, View
+from refkit.games.cheers.words import place_name
 from refkit.kernel.sentences import named
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.scene import Disc, Drawn, Item, Look, Panel, Piece, Text, line

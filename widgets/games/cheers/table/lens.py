@@ -4,8 +4,8 @@ from collections.abc import Hashable, Iterator
 
 from refkit.games.cheers.cards import LIMIT, UNKNOWN, Card
 from refkit.games.cheers.rulebook import R
-from refkit.games.cheers.text.names import format_goal, side_name
-from refkit.games.cheers.view import View
+from refkit.games.cheers.table import View
+from refkit.games.cheers.words import format_goal, side_name
 from refkit.kernel.sentences import join
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Item, Look, Panel

@@ -8,8 +8,8 @@ from refkit.games.cheers import moves as m
 from refkit.games.cheers.cards import LIMIT, NO_TEAM, UNKNOWN
 from refkit.games.cheers.rulebook import R
 from refkit.games.cheers.rules.questions import cards_that_clinked
-from refkit.games.cheers.text.names import format_goal, side_name, team_name, who
-from refkit.games.cheers.view import View
+from refkit.games.cheers.table import View
+from refkit.games.cheers.words import format_goal, side_name, team_name, who
 from refkit.kernel.rule import Rule
 from refkit.kernel.sentences import join, tell
 from widgets.drawing.scene import Spot

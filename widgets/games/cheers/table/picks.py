@@ -6,7 +6,7 @@ from typing import TypeAlias, final
 from refkit.games.cheers import moves as m
 from refkit.games.cheers.cards import Card
 from refkit.games.cheers.rules.questions import cards_that_clinked
-from refkit.games.cheers.view import View
+from refkit.games.cheers.table import View
 from widgets.tabletop.contract import Held
 
 

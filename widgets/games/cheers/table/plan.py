@@ -11,7 +11,7 @@ from typing import Final
 from refkit.games.cheers import moves as m
 from refkit.games.cheers.cards import NO_TEAM, UNKNOWN, Card
 from refkit.games.cheers.rules.questions import DrawGoal, HandOut, cards_that_clinked
-from refkit.games.cheers.view import View
+from refkit.games.cheers.table import View
 from widgets.drawing.geometry import Box
 from widgets.games.cheers.pictures.cards import ASPECT
 from widgets.games.cheers.table.picks import Glass, Tray

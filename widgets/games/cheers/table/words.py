@@ -8,13 +8,11 @@ from functools import cache
 from typing import Final
 
 from refkit.games.cheers import moves as m
-from refkit.games.cheers.box.deck import Deck
+from refkit.games.cheers.box import Deck
 from refkit.games.cheers.cards import Card, Ingredient
 from refkit.games.cheers.rules.questions import cards_that_clinked
-from refkit.games.cheers.text.names import place_name
-from refkit.games.cheers.text.patterns import BOOK
-from refkit.games.cheers.text.table_text import format_state
-from refkit.games.cheers.view import View
+from refkit.games.cheers.table import View
+from refkit.games.cheers.words import BOOK, format_state, place_name
 from refkit.kernel.sentences import lines, tell
 from widgets.games.cheers.table.plan import NO_SEAT
 

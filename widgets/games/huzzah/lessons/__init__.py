@@ -8,7 +8,7 @@ from refkit.characters import quoted
 from refkit.games.huzzah import GAME
 from refkit.games.huzzah import events as ev
 from refkit.games.huzzah.cards import KINDS, STEPS
-from refkit.games.huzzah.state import State
+from refkit.games.huzzah.table import State
 from refkit.kernel.choice import BadInput
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Item, Scene

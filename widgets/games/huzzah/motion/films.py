@@ -5,7 +5,7 @@ from typing import Final
 
 from refkit.games.huzzah import events as ev
 from refkit.games.huzzah.cards import BUMP, OFF, STEPS, UNKNOWN, stage_of
-from refkit.games.huzzah.view import View
+from refkit.games.huzzah.table import View
 from refkit.kernel.event import Event
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.motion import MILLIS, Pose, Sprite

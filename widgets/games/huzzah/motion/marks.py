@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from refkit.games.huzzah import events as ev
 from refkit.games.huzzah.cards import HUZZAH, HUZZAH_POINTS, OFF, STEPS
 from refkit.games.huzzah.rulebook import R
-from refkit.games.huzzah.view import View
+from refkit.games.huzzah.table import View
 from refkit.kernel.event import Event
 from refkit.kernel.sentences import players, tell
 from widgets.drawing.geometry import Box, Point

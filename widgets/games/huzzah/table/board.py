@@ -5,7 +5,7 @@ from typing import Final
 
 from refkit.games.huzzah.cards import OFF, STEP_CAPACITY, STEPS
 from refkit.games.huzzah.rules.score import audience
-from refkit.games.huzzah.view import View
+from refkit.games.huzzah.table import View
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.scene import Disc, Drawn, Item, Look, Panel, Piece, Text, line
 from widgets.drawing.shapes import outline, polygon

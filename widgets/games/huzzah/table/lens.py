@@ -17,8 +17,8 @@ from refkit.games.huzzah.cards import (
     Card,
 )
 from refkit.games.huzzah.rulebook import R
-from refkit.games.huzzah.text.table_text import by_kind
-from refkit.games.huzzah.view import View
+from refkit.games.huzzah.table import View
+from refkit.games.huzzah.words import by_kind
 from refkit.kernel.rule import Rule
 from refkit.kernel.sentences import counted
 from refkit.kernel.sentences import named as called

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import TypeGuard
 
 from refkit.games.huzzah.cards import OFF, STEPS, UNKNOWN
-from refkit.games.huzzah.view import View
+from refkit.games.huzzah.table import View
 from refkit.kernel.sentences import counted, join
 from widgets.drawing.scene import Spot
 from widgets.games.huzzah.table.picks import OnStage, OnStep, Pick, Pile, Plate, ShowPart, named, player_in_words

@@ -6,7 +6,7 @@ from typing import Final
 from refkit.games.huzzah import events as ev
 from refkit.games.huzzah.cards import UNKNOWN
 from refkit.games.huzzah.rules.questions import Stride
-from refkit.games.huzzah.view import View
+from refkit.games.huzzah.table import View
 from refkit.kernel.event import Event
 from refkit.kernel.sentences import counted, named, player, tell
 from widgets.drawing.brushwork import Brushwork

@@ -23,9 +23,8 @@ from refkit.games.huzzah.moves import (
 )
 from refkit.games.huzzah.rules.path import free_stage, slide_target
 from refkit.games.huzzah.rules.questions import Window
-from refkit.games.huzzah.text.names import place_name
-from refkit.games.huzzah.text.patterns import format_move
-from refkit.games.huzzah.view import View
+from refkit.games.huzzah.table import View
+from refkit.games.huzzah.words import format_move, place_name
 from refkit.kernel.sentences import counted, join, player, tell
 from refkit.kernel.sentences import named as called
 from widgets.tabletop.contract import Held, PickLabel

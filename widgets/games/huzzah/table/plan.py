@@ -10,7 +10,7 @@ from typing import Final
 
 from refkit.games.huzzah.box.board import Track
 from refkit.games.huzzah.cards import HAND, OFF, STEPS
-from refkit.games.huzzah.view import View
+from refkit.games.huzzah.table import View
 from widgets.drawing.geometry import Box
 from widgets.games.huzzah.pictures.cards import ASPECT
 from widgets.games.huzzah.table.picks import OnStage, OnStep, Pile, Plate, hand_picks

@@ -22,7 +22,7 @@ from refkit.games.minions.events import (
 from refkit.games.minions.rulebook import R
 from refkit.games.minions.rules.dice import FACES
 from refkit.games.minions.rules.score import roll_succeeds, scores, total_scores
-from refkit.games.minions.text.patterns import totals_in_words
+from refkit.games.minions.words import totals_in_words
 from refkit.kernel import AnyState
 from refkit.kernel.event import Event
 from refkit.kernel.sentences import join, named, player, tell

@@ -6,8 +6,8 @@ from typing import Final
 
 from refkit.games.minions import events as ev
 from refkit.games.minions.cards import Mark
-from refkit.games.minions.rules.sight import side_seen
-from refkit.games.minions.view import View
+from refkit.games.minions.sight import side_seen
+from refkit.games.minions.table import View
 from refkit.kernel.choice import REFEREE
 from refkit.kernel.event import Event
 from refkit.kernel.sentences import player, players, tell

@@ -8,7 +8,7 @@ from refkit.games.minions.cards import NO_ROLL, UNKNOWN, UNKNOWN_BOON, BoonCard,
 from refkit.games.minions.rulebook import R
 from refkit.games.minions.rules.score import roll_succeeds, signed_line, total_scores
 from refkit.games.minions.rules.tie import dead_end_seats
-from refkit.games.minions.view import View
+from refkit.games.minions.table import View
 from refkit.kernel.score import Score
 from refkit.kernel.sentences import named
 from widgets.drawing.geometry import Box, Point

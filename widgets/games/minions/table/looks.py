@@ -9,7 +9,7 @@ from refkit.games.minions.box.deck import card_text
 from refkit.games.minions.cards import ATTRIBUTES, NO_ROLL, UNKNOWN, UNKNOWN_BOON, BoonCard, MinionCard, Side
 from refkit.games.minions.rulebook import R
 from refkit.games.minions.rules.score import roll_succeeds
-from refkit.games.minions.view import View
+from refkit.games.minions.table import View
 from refkit.kernel.rule import Rule
 from refkit.kernel.sentences import join as joined
 from refkit.kernel.sentences import player, tell

@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias, final
 from refkit.games.minions import moves as m
 from refkit.games.minions.cards import ATTRIBUTES, UNKNOWN, UNKNOWN_BOON
 from refkit.games.minions.rules.questions import Choose
-from refkit.games.minions.view import View
+from refkit.games.minions.table import View
 from widgets.tabletop.contract import Held
 
 Place: TypeAlias = Literal["plate", "minion", "boon", "power", "dice", "ledger", "event", "quest", "glory"]

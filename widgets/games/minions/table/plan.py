@@ -12,7 +12,7 @@ from typing import Final
 
 from refkit.games.minions.cards import NO_ROLL, BoonCard, MinionCard
 from refkit.games.minions.moves import Bestow, Exchange, Send
-from refkit.games.minions.view import View
+from refkit.games.minions.table import View
 from widgets.drawing.geometry import Box
 from widgets.games.minions.table.picks import Badge, Die, Laid
 from widgets.tabletop.contract import Camera, Held, Space

@@ -9,7 +9,7 @@ from refkit.games.syndicate.cards import Card
 from refkit.games.syndicate.rulebook import R
 from refkit.games.syndicate.rules.follow import required_signs
 from refkit.games.syndicate.rules.questions import WITH_ARTICLES
-from refkit.games.syndicate.state import State
+from refkit.games.syndicate.table import State
 from refkit.kernel.sentences import player, players, tell
 from refkit.kernel.sight import seat_number
 from widgets.games.syndicate.table.picks import card_at, places

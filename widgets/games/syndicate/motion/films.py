@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from refkit.games.syndicate import events as ev
 from refkit.games.syndicate.cards import Card
-from refkit.games.syndicate.view import View
+from refkit.games.syndicate.table import View
 from refkit.kernel.event import Event
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.motion import Pose, Sprite

@@ -6,7 +6,7 @@ from refkit.games.syndicate import events as ev
 from refkit.games.syndicate.cards import ACE, CROWN
 from refkit.games.syndicate.rules.follow import required_signs
 from refkit.games.syndicate.rules.score import ACE_VALUE_WITH_CROWN
-from refkit.games.syndicate.view import View
+from refkit.games.syndicate.table import View
 from refkit.kernel.event import Event
 from refkit.kernel.sentences import named, player, tell
 from widgets.drawing.geometry import Box, Point

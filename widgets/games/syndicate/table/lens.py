@@ -6,7 +6,7 @@ from refkit.games.syndicate.cards import ACE, CROWN, UNKNOWN, Card
 from refkit.games.syndicate.rulebook import R
 from refkit.games.syndicate.rules.follow import follow_rule, required_signs
 from refkit.games.syndicate.rules.score import scores
-from refkit.games.syndicate.view import View
+from refkit.games.syndicate.table import View
 from refkit.kernel.rule import Rule
 from refkit.kernel.sentences import named
 from widgets.drawing.geometry import Box

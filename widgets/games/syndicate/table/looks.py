@@ -5,8 +5,8 @@ from collections.abc import Hashable, Iterator
 from refkit.games.syndicate.cards import UNKNOWN, Card
 from refkit.games.syndicate.moves import Oppose
 from refkit.games.syndicate.rules.follow import follow_rule, has_sign, required_signs
-from refkit.games.syndicate.text.table_text import describe
-from refkit.games.syndicate.view import View
+from refkit.games.syndicate.table import View
+from refkit.games.syndicate.words import describe
 from refkit.kernel.sentences import player, tell
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Spot

@@ -6,8 +6,7 @@ from typing import Literal, TypeAlias, final
 
 from refkit.games.syndicate.cards import UNKNOWN, Card
 from refkit.games.syndicate.moves import Conceal, Lead, Move, Oppose
-from refkit.games.syndicate.state import StateOrView
-from refkit.games.syndicate.view import View
+from refkit.games.syndicate.table import StateOrView, View
 from widgets.tabletop.contract import Held
 
 Part: TypeAlias = Literal["lead", "under", "answer"]

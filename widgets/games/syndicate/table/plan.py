@@ -9,7 +9,7 @@ from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field, replace
 
 from refkit.games.syndicate.cards import HAND, MARKS, UNKNOWN
-from refkit.games.syndicate.view import View
+from refkit.games.syndicate.table import View
 from widgets.drawing.geometry import Box
 from widgets.games.syndicate.pictures.cards import ASPECT
 from widgets.games.syndicate.table.picks import Fixture, Place, Seal

@@ -4,7 +4,7 @@ from collections.abc import Generator, Iterator
 from dataclasses import replace
 
 from refkit.games.syndicate.cards import UNKNOWN
-from refkit.games.syndicate.view import View
+from refkit.games.syndicate.table import View
 from refkit.kernel.sentences import named
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.scene import Align, Drawn, Item, Look, Panel, Piece, Text, Weight

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from refkit.games.syndicate.cards import UNKNOWN, Card
 from refkit.games.syndicate.events import Counted, Revealed, Scored
 from refkit.games.syndicate.rules.follow import required_signs
-from refkit.games.syndicate.view import View
+from refkit.games.syndicate.table import View
 from refkit.kernel.event import Event
 from refkit.kernel.sentences import named
 from widgets.drawing.geometry import Box, Point

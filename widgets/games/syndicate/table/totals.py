@@ -2,7 +2,7 @@
 
 from refkit.games.syndicate.cards import UNKNOWN
 from refkit.games.syndicate.rules.score import Count, card_counts, totals
-from refkit.games.syndicate.view import View
+from refkit.games.syndicate.table import View
 
 
 def known_totals(view: View) -> tuple[int, int]:

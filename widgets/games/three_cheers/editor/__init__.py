@@ -6,13 +6,11 @@ from typing import Final, final
 
 from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers.cards import HAND, UNKNOWN, MinionCard, Tower
-from refkit.games.three_cheers.position.faults import all_cards
+from refkit.games.three_cheers.position import all_cards
 from refkit.games.three_cheers.position.text import COMING
-from refkit.games.three_cheers.setup import LaidMinion, Setup, TowerSetup, tower_from_setup
-from refkit.games.three_cheers.state import State
+from refkit.games.three_cheers.table import LaidMinion, Setup, State, TowerSetup, View, tower_from_setup
 from refkit.games.three_cheers.text.grid import parse_grid
-from refkit.games.three_cheers.text.tokens import deck_has_name, format_token
-from refkit.games.three_cheers.view import View
+from refkit.games.three_cheers.text.places import deck_has_name, format_token
 from refkit.kernel import AnyBox
 from refkit.kernel.choice import REFEREE
 from refkit.text import scenarios

@@ -9,14 +9,15 @@ from dataclasses import dataclass, replace
 from typing import Final, final
 
 from refkit.games.three_cheers.cards import UNKNOWN, Cell, Minion, column_of, row_of, square
-from refkit.games.three_cheers.setup import LaidMinion, Setup, TowerSetup, in_settling_order
-from refkit.games.three_cheers.text.relative_places import resolve_relative_place, with_owner
-from refkit.games.three_cheers.text.tokens import (
+from refkit.games.three_cheers.table import LaidMinion, Setup, TowerSetup, in_settling_order
+from refkit.games.three_cheers.text.places import (
     deck_has_name,
     format_cell,
     format_token,
     parse_square,
     parse_token,
+    resolve_relative_place,
+    with_owner,
 )
 from refkit.kernel.choice import BadInput
 from refkit.text.moves import find_name

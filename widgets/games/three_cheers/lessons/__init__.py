@@ -5,9 +5,9 @@ from typing import Final
 
 from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers import events as ev
-from refkit.games.three_cheers.box.deck import stand_in
+from refkit.games.three_cheers.box import stand_in
 from refkit.games.three_cheers.cards import UNKNOWN
-from refkit.games.three_cheers.state import State
+from refkit.games.three_cheers.table import State
 from refkit.games.three_cheers.text.move_reading import parse_place
 from refkit.kernel.choice import BadInput
 from refkit.kernel.event import Event

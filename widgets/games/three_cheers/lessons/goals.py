@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from refkit.games.three_cheers.cards import OFF, Tower, row_of
-from refkit.games.three_cheers.text.names import owner, side_name
-from refkit.games.three_cheers.text.tokens import parse_square
+from refkit.games.three_cheers.text.patterns import owner, side_name
+from refkit.games.three_cheers.text.places import parse_square
 from refkit.kernel.sentences import tell
 from widgets.tabletop.lessons import Attempt
 

@@ -8,10 +8,9 @@ from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers.cards import RIGHT, UNKNOWN_MINION, UP, row_of, square
 from refkit.games.three_cheers.moves import Leap, Move, MoveMinion, Place, Ride, Swap
 from refkit.games.three_cheers.rules.engine import parse_move
-from refkit.games.three_cheers.state import State
-from refkit.games.three_cheers.text.names import owner, side_name
-from refkit.games.three_cheers.text.places import minion_name, place_in_words
-from refkit.games.three_cheers.text.tokens import format_square
+from refkit.games.three_cheers.table import State
+from refkit.games.three_cheers.text.patterns import owner, side_name
+from refkit.games.three_cheers.text.places import format_square, minion_name, place_in_words
 from refkit.kernel.sentences import join, tell
 from widgets.games.three_cheers.table.picks import OnTable, path
 from widgets.tabletop.guesses import Guess, Quiz, Why, permitted

@@ -7,7 +7,7 @@ from refkit.games.three_cheers.cards import row_of, square
 from refkit.games.three_cheers.events import Scored
 from refkit.games.three_cheers.rules import score
 from refkit.games.three_cheers.rules.score import Row, rows
-from refkit.games.three_cheers.view import View
+from refkit.games.three_cheers.table import View
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Item, Look, Panel, Text, flat
 from widgets.drawing.shapes import crown

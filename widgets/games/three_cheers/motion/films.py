@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from refkit.games.three_cheers import events as ev
-from refkit.games.three_cheers.view import View
+from refkit.games.three_cheers.table import View
 from refkit.kernel.event import Event
 from widgets.drawing.geometry import Box
 from widgets.drawing.motion import Pose, Sprite

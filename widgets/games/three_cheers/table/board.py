@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import Final, Protocol, final
 
 from refkit.games.three_cheers.cards import Card, Tower, square
-from refkit.games.three_cheers.text.names import owner, side_name
+from refkit.games.three_cheers.text.patterns import owner, side_name
 from refkit.kernel.event import Event
 from refkit.kernel.sentences import tell
 from widgets.drawing.geometry import Box, Point

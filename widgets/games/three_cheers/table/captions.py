@@ -15,8 +15,7 @@ from refkit.games.three_cheers.cards import (
     Tower,
     row_of,
 )
-from refkit.games.three_cheers.text.places import place_in_words
-from refkit.games.three_cheers.text.tokens import format_square
+from refkit.games.three_cheers.text.places import format_square, place_in_words
 from refkit.kernel.sentences import join
 
 SIDES = {UP: "up", RIGHT: "right", DOWN: "down", LEFT: "left"}

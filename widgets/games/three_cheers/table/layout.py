@@ -5,7 +5,7 @@ from typing import Final, TypeAlias
 
 from refkit.games.three_cheers.cards import UNKNOWN
 from refkit.games.three_cheers.events import Scored, Shown
-from refkit.games.three_cheers.view import View
+from refkit.games.three_cheers.table import View
 from refkit.kernel.event import Event
 from refkit.kernel.sentences import player, tell
 from widgets.drawing.geometry import Box, Point

@@ -10,10 +10,9 @@ from typing import TypeAlias, final
 from refkit.games.three_cheers.cards import UNKNOWN, Card, MinionCard, OrderCard, row_of
 from refkit.games.three_cheers.moves import Move
 from refkit.games.three_cheers.rules.score import score
-from refkit.games.three_cheers.text.names import owner
-from refkit.games.three_cheers.text.places import place_in_words
-from refkit.games.three_cheers.text.tokens import format_square
-from refkit.games.three_cheers.view import View
+from refkit.games.three_cheers.table import View
+from refkit.games.three_cheers.text.patterns import owner
+from refkit.games.three_cheers.text.places import format_square, place_in_words
 from refkit.kernel.choice import REFEREE
 from refkit.kernel.sentences import join, tell
 from widgets.drawing.geometry import Box

@@ -5,7 +5,7 @@ from typing import TypeAlias, final
 
 from refkit.games.three_cheers import moves as m
 from refkit.games.three_cheers.cards import Card
-from refkit.games.three_cheers.view import View
+from refkit.games.three_cheers.table import View
 from widgets.tabletop.contract import Held
 from widgets.tabletop.memo import by_view
 

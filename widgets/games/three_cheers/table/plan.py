@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import TypeGuard
 
 from refkit.games.three_cheers.cards import HAND, OFF, Card, OrderCard
-from refkit.games.three_cheers.view import View
+from refkit.games.three_cheers.table import View
 from widgets.drawing.geometry import Box
 from widgets.games.three_cheers.pictures.cards import halves_meet, turn_corner
 from widgets.games.three_cheers.table.near import (

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from refkit.games.three_cheers.cards import OFF
 from refkit.games.three_cheers.rules.score import score
-from refkit.games.three_cheers.text.names import side_name
-from refkit.games.three_cheers.view import View
+from refkit.games.three_cheers.table import View
+from refkit.games.three_cheers.text.patterns import side_name
 from refkit.kernel.choice import REFEREE
 from refkit.kernel.event import Event
 from widgets.drawing.geometry import Box, Point

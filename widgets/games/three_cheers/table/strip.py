@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from refkit.games.three_cheers.view import View
+from refkit.games.three_cheers.table import View
 from widgets.drawing.brushwork import Brushwork
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.scene import Item, Look, Panel, Text

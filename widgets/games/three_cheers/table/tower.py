@@ -9,7 +9,7 @@ from typing import Final, final
 
 from refkit.games.three_cheers import events as ev
 from refkit.games.three_cheers.cards import OFF, Tower, square
-from refkit.games.three_cheers.text.tokens import format_column
+from refkit.games.three_cheers.text.places import format_column
 from refkit.kernel.event import Event
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.scene import Item, Look, Panel, Piece, Scene, Text, flat, line

@@ -18,10 +18,9 @@ from refkit.games.three_cheers.moves import (
     Stay,
     Swap,
 )
-from refkit.games.three_cheers.text.names import owner
-from refkit.games.three_cheers.text.patterns import BOOK
+from refkit.games.three_cheers.table import View
+from refkit.games.three_cheers.text.patterns import BOOK, owner
 from refkit.games.three_cheers.text.places import card_name, minion_name, place_in_words
-from refkit.games.three_cheers.view import View
 from refkit.kernel.sentences import capital, join, tell
 
 FIXED_LABELS: Final = {

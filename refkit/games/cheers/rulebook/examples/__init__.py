@@ -10,7 +10,7 @@ See `refkit.text.examples` for their form.
 from pathlib import Path
 from typing import Final
 
-from refkit.games.cheers.position.text import FORM
+from refkit.games.cheers.position import FORM
 from refkit.games.cheers.rulebook import R
 from refkit.text.examples import Example, Examples, check, event_lines
 

@@ -8,7 +8,7 @@
 from pathlib import Path
 from typing import Final
 
-from refkit.games.huzzah.position.text import FORM
+from refkit.games.huzzah.position import FORM
 from refkit.games.huzzah.rulebook import R
 from refkit.text.examples import Example, Examples, check, event_lines
 

@@ -10,7 +10,7 @@ See `refkit.text.examples` for their form.
 from pathlib import Path
 from typing import Final
 
-from refkit.games.minions.position.text import FORM
+from refkit.games.minions.position import FORM
 from refkit.games.minions.rulebook import R
 from refkit.text.examples import Example, Examples, check, event_lines
 

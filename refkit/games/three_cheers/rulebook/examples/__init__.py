@@ -11,12 +11,11 @@ alone are enough.
 from pathlib import Path
 from typing import Final
 
-from refkit.games.three_cheers.box.deck import Deck
+from refkit.games.three_cheers.box import Deck
 from refkit.games.three_cheers.position import from_state
 from refkit.games.three_cheers.position.text import FORM
 from refkit.games.three_cheers.rulebook import R
-from refkit.games.three_cheers.setup import Setup
-from refkit.games.three_cheers.state import State
+from refkit.games.three_cheers.table import Setup, State
 from refkit.kernel import AnyMove, AnyState
 from refkit.text import examples as common
 from refkit.text.examples import Example, Examples, check, event_lines
