@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, final
 
 from refkit.game import GAMES, AnyGame
-from refkit.game.finished import asks_who_won
+from refkit.game.winning import asks_who_won
 from refkit.kernel.choice import BadInput, Choice, Illegal, Reason, Verdict
 from refkit.kernel.markup import Html, el, join
 from refkit.kernel.picture import svg

@@ -21,7 +21,7 @@ from refkit.cli.out import (
     print_score,
 )
 from refkit.game import AnyGame
-from refkit.game.finished import winner_text
+from refkit.game.winning import winner_text
 from refkit.kernel import AnyOptions, AnyState
 from refkit.kernel.choice import REFEREE, Choice, Refusal
 from refkit.kernel.score import Score
@@ -61,7 +61,7 @@ def show(args: argparse.Namespace, out: Out) -> int:
     state = table_of(opened)
     loose = position.faults(setup) if opened.match is None else ()
     seen = opened.game.view(state, REFEREE if args.seat is None else args.seat)
-    won = opened.game.over(state) if opened.match is None else ()
+    won = opened.game.why_over(state) if opened.match is None else ()
     questions = () if won else opened.game.choices(state)
     told = position.from_state(seen)
     if out.json:
@@ -269,7 +269,7 @@ def score(args: argparse.Namespace, out: Out) -> int:
     state = table_of(opened)
     if opened.scenario is not None and opened.scenario.action:
         state = scenarios.carry_out(opened.game, opened.scenario).state
-    if opened.match is None and (end := opened.game.ending(state)):
+    if opened.match is None and (end := opened.game.end_if_won(state)):
         state = end.state
     counted = opened.game.score.scores(state)
     names = [opened.game.notation.side_name(state, number) for number in range(len(counted))]

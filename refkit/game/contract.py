@@ -6,7 +6,7 @@ from functools import cached_property, partial
 from types import MappingProxyType
 from typing import Generic, TypeAlias, final
 
-from refkit.game import finished
+from refkit.game import winning
 from refkit.game.checklist import Checklist
 from refkit.game.component import Component
 from refkit.game.parts import (
@@ -163,24 +163,24 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
         step = self.engine.happen(self.engine.table(put), self.position.judge if judged else nobody_wins)
         return put, self.with_sentences(put, step)
 
-    def ending(self, start: StateT) -> Step[StateT] | None:
+    def end_if_won(self, start: StateT) -> Step[StateT] | None:
         """Return the end of the game with its events if ``start``, a position, is won already; None if it goes on."""
-        return finished.ending(self, start)
+        return winning.end_if_won(self, start)
 
-    def over(self, start: StateT, move: MoveT | None = None) -> tuple[Reason, ...]:
+    def why_over(self, start: StateT, move: MoveT | None = None) -> tuple[Reason, ...]:
         """Return the reasons why no ``move`` is made on ``start``, a position that is won; none if the game goes on."""
-        return finished.over(self, start, move)
+        return winning.why_over(self, start, move)
 
     def begin(self, scenario: Scenario[SetupT]) -> Begun:
         """Carry out the action of ``scenario`` up to its first question.
 
         Raises `BadInput` for a position or an action that cannot be read, and `Illegal` for a move that is refused.
         """
-        return finished.at_the_end(self, scenario) or self.scenario.begin(self, scenario)
+        return winning.begin_if_won(self, scenario) or self.scenario.begin(self, scenario)
 
-    def worded(self, action: str) -> str:
+    def action_for_question(self, action: str) -> str:
         """Return ``action``, or the game's own word for it if it asks who has won."""
-        return finished.own_action(self, action)
+        return winning.action_for_question(self, action)
 
     def with_sentences(self, before: StateT, step: Step[StateT]) -> Step[StateT]:
         """Return ``step``, which began at ``before``, with events that can word themselves by ``str(event)``."""

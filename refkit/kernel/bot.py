@@ -82,9 +82,9 @@ class Greedy(Bot[ViewT, MoveT]):
     ``values`` rates the moves, and ``aim`` describes that in words. The other settings are for the search
     (`refkit.kernel.search`): ``trust`` is the probability, 0 to 1, that a player in a playout moves greedily, lower in
     games where that is easily exploited; ``ahead`` is the number of decisions, those of CHANCE included, after which a
-    playout stops at the end of the turn. Where playouts are too slow, ``rest(state, chance)`` returns instead the state
-    after what must follow by itself. ``because(view, move)`` says in a sentence what speaks for a move, besides what it
-    does to the scores, as far as anybody with that view can know; "" if there is nothing to say.
+    playout stops at the end of the turn. Where playouts are too slow, ``quiesce(state, chance)`` returns instead the
+    state after what must follow by itself. ``because(view, move)`` says in a sentence what speaks for a move, besides
+    what it does to the scores, as far as anybody with that view can know; "" if there is nothing to say.
     """
 
     title = "Grabber: takes what looks best now"
@@ -95,7 +95,7 @@ class Greedy(Bot[ViewT, MoveT]):
         aim: str,
         trust: float = 0.9,
         ahead: int = AHEAD,
-        rest: Callable[[AnyState, Seeded], AnyMove] | None = None,
+        quiesce: Callable[[AnyState, Seeded], AnyMove] | None = None,
         because: Callable[[ViewT, MoveT], str] = nothing_to_say,
     ) -> None:
         """Keep how moves are rated and explained, and the settings for playouts."""
@@ -103,7 +103,7 @@ class Greedy(Bot[ViewT, MoveT]):
         self.aim = aim
         self.trust = trust
         self.ahead = ahead
-        self.rest = rest
+        self.quiesce = quiesce
         self.because = because
 
     def think(self, view: ViewT, chance: Seeded, _stop: Callable[[], bool] = never_stop) -> Thought[MoveT]:

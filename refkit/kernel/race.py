@@ -25,34 +25,34 @@ CLEAR: Final = 2.0
 
 @final
 class Race(Generic[MoveT]):
-    """``moves``, best-looking first, and ``brought``: the results of each candidate, world by world.
+    """``moves``, best-looking first, and ``results``: the results of each candidate, world by world.
 
-    More moves become candidates the longer it takes. ``left`` are the candidates that have not dropped out.
+    More moves become candidates the longer it takes. ``candidates`` are those that have not dropped out.
     """
 
     def __init__(self, moves: list[MoveT]) -> None:
         """Start without candidates."""
         self.moves = moves
-        self.left: list[MoveT] = []
-        self.brought: dict[MoveT, list[float]] = {}
+        self.candidates: list[MoveT] = []
+        self.results: dict[MoveT, list[float]] = {}
         self.tries = 0
         self._turns: list[MoveT] = []
 
     @property
     def settled(self) -> bool:
         """Whether only one of all moves is left."""
-        return len(self.brought) == len(self.moves) and len(self.left) == 1
+        return len(self.results) == len(self.moves) and len(self.candidates) == 1
 
     def next(self) -> MoveT:
         """Return the next move to try: the candidates in turn; one that joined later catches up first."""
         if not self._turns:
-            if self.left:
-                self.left = self.standing()
-            for move in self.moves[len(self.brought) : CANDIDATES + self.tries // WIDER]:
-                self.left.append(move)
-                self.brought[move] = []
-            most = max(len(self.brought[move]) for move in self.left)
-            self._turns = [move for move in self.left if len(self.brought[move]) < most] or self.left[:]
+            if self.candidates:
+                self.candidates = self.standing()
+            for move in self.moves[len(self.results) : CANDIDATES + self.tries // WIDER]:
+                self.candidates.append(move)
+                self.results[move] = []
+            most = max(len(self.results[move]) for move in self.candidates)
+            self._turns = [move for move in self.candidates if len(self.results[move]) < most] or self.candidates[:]
             self._turns.reverse()
         self.tries += 1
         return self._turns.pop()
@@ -60,11 +60,11 @@ class Race(Generic[MoveT]):
     def standing(self) -> list[MoveT]:
         """Return the candidates that are left, without those clearly worse than the best, or equal to it."""
         best = self.best()
-        return [move for move in self.left if move is best or not self.beaten(move, best)]
+        return [move for move in self.candidates if move is best or not self.beaten(move, best)]
 
     def beaten(self, move: MoveT, best: MoveT) -> bool:
         """Return whether ``move`` need not be tried any more: it is clearly worse than ``best``, or always equal."""
-        count = min(len(self.brought[move]), len(self.brought[best]))
+        count = min(len(self.results[move]), len(self.results[best]))
         if count < FEW:
             return False
         mean, error = self.lead(best, move)
@@ -72,13 +72,13 @@ class Race(Generic[MoveT]):
 
     def best(self) -> MoveT:
         """Return the candidate with the highest mean among those that have caught up; of equals the earlier."""
-        most = max(len(self.brought[move]) for move in self.left)
-        return max((move for move in self.left if len(self.brought[move]) >= most - 1), key=self.mean)
+        most = max(len(self.results[move]) for move in self.candidates)
+        return max((move for move in self.candidates if len(self.results[move]) >= most - 1), key=self.mean)
 
     def mean(self, move: MoveT) -> float:
         """Return the mean result of ``move``; 0.0 if it was not tried."""
-        brought = self.brought[move]
-        return sum(brought) / len(brought) if brought else 0.0
+        results = self.results[move]
+        return sum(results) / len(results) if results else 0.0
 
     def clear(self) -> bool:
         """Return whether the best candidate is clearly better than the move that looked best at first."""
@@ -87,7 +87,7 @@ class Race(Generic[MoveT]):
 
     def lead(self, one: MoveT, other: MoveT) -> tuple[float, float]:
         """Return the mean difference of ``one`` over ``other`` in the worlds of both, and its standard error."""
-        pairs = zip(self.brought[one], self.brought[other], strict=False)  # a move that dropped out was in fewer worlds
+        pairs = zip(self.results[one], self.results[other], strict=False)  # a move that dropped out was in fewer worlds
         differences = [ours - theirs for ours, theirs in pairs]
         count = len(differences)
         if count <= 1:

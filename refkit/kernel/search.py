@@ -178,10 +178,10 @@ class Search(Generic[StateT, ViewT, MoveT]):
         path = [self.root, self.root.children.setdefault(first, Node())]
         world, greedy = self.world(path[-1].visits), self.game.greedy
         state = self.game.engine.play_unchecked(world, first, listening=False).state
-        state = greedy.rest(state, self.dice) if greedy and greedy.rest else self.walk(state, world.turn, path)
-        brought = self.reached(state)
-        self.race.brought[first].append(brought)
-        self.remember(path, brought)
+        state = greedy.quiesce(state, self.dice) if greedy and greedy.quiesce else self.walk(state, world.turn, path)
+        result = self.evaluate(state)
+        self.race.results[first].append(result)
+        self.backpropagate(path, result)
 
     def walk(self, state: StateT, turn: int, path: list[Node[MoveT]]) -> StateT:
         """Play on from ``state``, to which ``path`` has led in the tree, and add at most one node to the path."""
@@ -227,8 +227,8 @@ class Search(Generic[StateT, ViewT, MoveT]):
     def reward(self, node: Node[MoveT]) -> float:
         """Return the mean result of ``node``, scaled to 0 to 1 and smoothed by one result of 0.5."""
         low, high = self.ends
-        brought = (node.total - low * node.visits) / ((high - low) or 1) if node.visits else 0
-        return (brought + 0.5) / (node.visits + 1)
+        result = (node.total - low * node.visits) / ((high - low) or 1) if node.visits else 0
+        return (result + 0.5) / (node.visits + 1)
 
     def play_on(self, state: StateT, choice: Choice[MoveT]) -> MoveT:
         """Choose the next move of a playout: CHANCE at random, players mostly greedily."""
@@ -239,7 +239,7 @@ class Search(Generic[StateT, ViewT, MoveT]):
             return self.whims.pick(options)
         return greedy(with_questions(self.game.sight.view_without_questions(state, choice.seat), (choice,)), self.whims)
 
-    def reached(self, state: StateT) -> float:
+    def evaluate(self, state: StateT) -> float:
         """Return the share of the victory, 0 to 1, that the own side has in ``state`` or can expect."""
         side = self.game.score.side(state, self.view.seat)
         if state.ended:
@@ -250,12 +250,12 @@ class Search(Generic[StateT, ViewT, MoveT]):
             return 0.0  # a seat that does not know its side
         return 1 / sum(math.exp(min(MOST_DIFFERENCE, each - standing[side])) for each in standing)
 
-    def remember(self, path: Iterable[Node[MoveT]], brought: float) -> None:
-        """Add the result ``brought`` to every node of ``path``."""
-        self.ends = min(self.ends[0], brought), max(self.ends[1], brought)
+    def backpropagate(self, path: Iterable[Node[MoveT]], result: float) -> None:
+        """Add the result ``result`` to every node of ``path``."""
+        self.ends = min(self.ends[0], result), max(self.ends[1], result)
         for node in path:
             node.visits += 1
-            node.total += brought
+            node.total += result
 
     def thought(self) -> Thought[MoveT]:
         """Return the best move if it is clearly best, else the one that looked best at first, and why."""
@@ -263,7 +263,7 @@ class Search(Generic[StateT, ViewT, MoveT]):
         if not self.done:
             return Thought(first, "There was no time to think: I took the first that came to mind.")
         best, clear = race.best(), race.clear()
-        tried = f"I thought {self.done} times of what could come of {len(race.brought)} moves"
+        tried = f"I thought {self.done} times of what could come of {len(race.results)} moves"
         often = round(100 * race.mean(best))
         wins = f"I expect to win {often} times in 100"
         if best == first or self.game.greedy is None:

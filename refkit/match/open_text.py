@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, TypeAlias, final
 
 from refkit.game import GAMES, AnyGame
-from refkit.game.finished import winner_text
+from refkit.game.winning import winner_text
 from refkit.kernel.choice import BadInput, Reason
 from refkit.match import file as match_file
 from refkit.match.match import Match

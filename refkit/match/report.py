@@ -15,7 +15,7 @@ from typing import Final, Protocol, final
 
 from refkit.characters import has_unseen, isolated
 from refkit.game import AnyGame
-from refkit.game.finished import winner_text
+from refkit.game.winning import winner_text
 from refkit.kernel.choice import REFEREE
 from refkit.kernel.installed import version
 from refkit.kernel.rule import Rule, Ruling

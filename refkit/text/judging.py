@@ -75,7 +75,7 @@ def turn_questions(game: GameAbove, start: object) -> Iterable[object]:
     There are none on a position that is won already.
     """
     own = game.scenario.turn_questions
-    if game.ending(start):
+    if game.end_if_won(start):
         return []
     return own(start) if own else [start] if game.choices(start) else []
 
@@ -152,7 +152,7 @@ def judge_move(game: GameAbove, scenario: Scenario[object], words: str) -> Judge
     start = game.position.to_state(scenario.setup)
     if (table := waiting_state(game, scenario, words)) is not None:
         return judge_answer(game, scenario, table, words)
-    if (end := game.ending(start)) and (reasons := game.over(start, move := game.read(start, words))):
+    if (end := game.end_if_won(start)) and (reasons := game.why_over(start, move := game.read(start, words))):
         return JudgedMove(end.state, move, describe_position(scenario), Verdict("illegal", reasons))
     try:
         table, move = with_suggestions(game, scenario.setup, words, lambda: pose(game, start, words, asked=True))
@@ -219,7 +219,7 @@ def describe_position(scenario: Scenario[object]) -> str:
 
 def nothing_asked(game: GameAbove, scenario: Scenario[object]) -> str:
     """Say what to do where nobody is asked anything, or who has won if the position is won already."""
-    if reasons := game.over(game.position.to_state(scenario.setup)):
+    if reasons := game.why_over(game.position.to_state(scenario.setup)):
         return " ".join(reason.sentence for reason in reasons)
     actions = ", ".join(name for name in game.scenario.happenings if name != "setup")
     return f"Nobody is asked anything on this table as it lies. Let something happen first: {actions}."

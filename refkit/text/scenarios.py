@@ -118,7 +118,7 @@ def run(game: GameAbove, scenario: Scenario[object], ask: Ask | None = None) -> 
     Raises `BadInput` for a position, an action or an answer that cannot be read or has no question, and `Illegal` for a
     move that the rules refuse.
     """
-    scenario = replace(scenario, action=plain(game.worded(scenario.action)))
+    scenario = replace(scenario, action=plain(game.action_for_question(scenario.action)))
     begun = with_suggestions(game, scenario.setup, scenario.action, lambda: game.begin(scenario))
     outcome = follow(game, begun, scenario.answers, ask)
     return with_reasons(outcome, game.scenario.nothing, scenario.action)

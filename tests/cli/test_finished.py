@@ -3,7 +3,7 @@
 import pytest
 
 from tests.cli.desk import NO, OK, Desk
-from tests.text.test_finished import OPEN, WON
+from tests.text.test_winning import OPEN, WON
 
 
 @pytest.mark.parametrize("name", WON)

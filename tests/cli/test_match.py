@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from refkit.game import GAMES
-from refkit.game.finished import winner_text
+from refkit.game.winning import winner_text
 from refkit.games.minions.moves import Rolled
 from refkit.games.three_cheers.box import DECK, stand_in
 from refkit.kernel.chance import Seeded

@@ -3,9 +3,9 @@
 import pytest
 
 from tests.cli.desk import BAD, NO, OK, OPEN, Desk
-from tests.text.test_finished import OPEN as GOES_ON
-from tests.text.test_finished import WON
 from tests.text.test_occasions import BAR, FAIR, QUEST, TOWERS
+from tests.text.test_winning import OPEN as GOES_ON
+from tests.text.test_winning import WON
 
 ASKED = [
     ("three-cheers", TOWERS, "May I deflect on my own turn?", NO, "deflect"),

@@ -94,7 +94,7 @@ def test_what_a_bot_says_is_why_it_did_it(game: str) -> None:
             continue
         race, thought = search.race, search.thought()
         first, best = race.moves[0], race.best()
-        assert f"{search.done} times of what could come of {len(race.brought)} moves" in thought.why
+        assert f"{search.done} times of what could come of {len(race.results)} moves" in thought.why
         if thought.move == best:
             assert f"win {100 * race.mean(best):.0f} times in 100" in thought.why
             assert ("which looked best at first sight, " in thought.why) == (best != first and rules.greedy is not None)

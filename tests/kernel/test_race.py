@@ -12,7 +12,7 @@ def run(race: Race[int], tries: int, brings: Callable[[int, int], float]) -> Rac
         if race.settled:
             break
         move = race.next()
-        race.brought[move].append(brings(move, len(race.brought[move])))
+        race.results[move].append(brings(move, len(race.results[move])))
     return race
 
 
@@ -27,7 +27,7 @@ def test_a_small_lead_in_every_world_is_clear_however_different_worlds_are() -> 
     assert race.settled
     assert race.best() == 1
     assert race.clear()
-    assert len(race.brought[1]) <= FEW + 1
+    assert len(race.results[1]) <= FEW + 1
 
 
 def test_luck_is_no_clear_lead() -> None:
@@ -45,15 +45,15 @@ def test_moves_that_always_bring_the_same_are_not_told_apart_for_long() -> None:
     assert race.settled
     assert race.best() == 0
     assert not race.clear()
-    assert len(race.brought[0]) <= ALIKE + 1
+    assert len(race.results[0]) <= ALIKE + 1
 
 
 def test_more_moves_are_tried_the_longer_it_takes_and_they_catch_up() -> None:
     """The best of many is found, though it looked worst."""
     many = list(range(CANDIDATES + 4))
-    assert len(run(Race(many), WIDER - 1, lambda _, world: noise(world)).brought) == CANDIDATES
+    assert len(run(Race(many), WIDER - 1, lambda _, world: noise(world)).results) == CANDIDATES
     race = run(Race(many), 8 * WIDER, lambda move, world: noise(world) + noise(world * 31 + move) * 0.1 + move)
-    assert len(race.brought) == len(many)
+    assert len(race.results) == len(many)
     assert race.best() == many[-1]
     assert race.clear()
 
@@ -62,6 +62,6 @@ def test_who_joins_late_is_not_the_best_before_it_has_caught_up() -> None:
     """One lucky world says nothing."""
     race = run(Race([0, 1]), 40, lambda move, world: noise(7 * world + move))
     race.moves.append(2)
-    race.left.append(2)
-    race.brought[2] = [1.0]
+    race.candidates.append(2)
+    race.results[2] = [1.0]
     assert race.best() != 2

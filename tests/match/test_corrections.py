@@ -13,7 +13,7 @@ from refkit.match import Entry, Match
 from refkit.match.file import from_data, to_data
 from refkit.match.report import report
 from refkit.text.scenarios import Scenario, run
-from tests.text.test_finished import OPEN, WON
+from tests.text.test_winning import OPEN, WON
 from widgets.live import session
 
 EMPTY_HANDS: Final = "hand Xavier:\nhand Yaz:\nhand Zippy:\nhand Wanda:\n"

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from refkit.game.finished import winner_text
+from refkit.game.winning import winner_text
 from refkit.kernel.choice import CHANCE
 from widgets.live import hint, panels
 from widgets.live.calls import people_asked, usual_label

@@ -115,7 +115,7 @@ def _score_now(desk: Desk) -> Html:
         state = desk.game.position.to_state(desk.checked())
     except BadInput:
         return NOTHING
-    end = desk.game.ending(state)
+    end = desk.game.end_if_won(state)
     return collapsible("The score as it lies", _score_sheet(desk, end.state if end else state))
 
 

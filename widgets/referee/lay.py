@@ -219,7 +219,7 @@ def fault_list(desk: Desk, *, bare: bool) -> Html:
     if desk.editor.empty(desk.setup):
         return note("A new table. Say what lies on it, or begin with a worked example.")
     hard, loose = faults_of(desk)
-    won = () if hard else desk.game.over(desk.game.position.to_state(desk.setup))
+    won = () if hard else desk.game.why_over(desk.game.position.to_state(desk.setup))
     if won:
         told = (el("p", reason.sentence, " ", cite(reason.rule)) for reason in won)
         return el("div", *told, class_="rk-loose", role="status")

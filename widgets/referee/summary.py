@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from refkit.game.finished import winner_text
+from refkit.game.winning import winner_text
 from refkit.kernel.choice import REFEREE
 from refkit.kernel.event import Event
 from widgets.tabletop.contract import AnyTabletop

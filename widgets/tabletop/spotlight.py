@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import partial
 from typing import Final
 
-from refkit.game.finished import winner_text
+from refkit.game.winning import winner_text
 from refkit.kernel import Deciding
 from refkit.kernel.score import Score
 from refkit.kernel.sentences import capital, join, tell

@@ -138,7 +138,7 @@ def because(view: View, move: Move) -> str:
 greedy: Final[Greedy[View, Move]] = Greedy(
     rate_moves,
     "I want my tower to lead, now and if a fight broke out at once, and count both leads together",
-    rest=finish_turn,
+    quiesce=finish_turn,
     because=because,
 )
 """Too slow to play games out in a search (`refkit.kernel.search`), which rates tables as `finish_turn` leaves them."""

@@ -301,7 +301,7 @@ def test_where_nobody_is_asked_something_it_says_what_to_do(name: str) -> None:
         if not legal_moves(browser.desk):
             first = next(action for action in game.scenario.happenings if action != "setup")
             position = game.position
-            won = game.over(position.to_state(position.parse_setup(example.position)))
+            won = game.why_over(position.to_state(position.parse_setup(example.position)))
             told = [reason.sentence for reason in won] or [f"Let something happen first: {first}"]
             assert all(sentence in browser.page for sentence in told)
         else:

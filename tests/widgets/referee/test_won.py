@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.text.test_finished import WON
+from tests.text.test_winning import WON
 from tests.widgets.referee.desk_page import DeskPage
 from widgets.page.markup import el
 

@@ -50,7 +50,7 @@ def without_answer(state: OpenDesk) -> OpenDesk:
 def ask(state: OpenDesk, text: str) -> Next:
     """Say what the referee says of a move; raises `BadInput` for what is none."""
     desk = state.desk
-    if desk.game.worded(text) != text:  # the question who has won: that is something to be looked at
+    if desk.game.action_for_question(text) != text:  # the question who has won: that is something to be looked at
         return resolve_here(without_answer(state), text)
     found = judge_words(desk.game, Scenario(desk.checked(), ""), text)
     allowed = replace(state.allowed, asked=text.strip(), found=found.verdict, of=found.of)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from refkit.game.finished import winner_text
+from refkit.game.winning import winner_text
 from refkit.games.cheers import GAME
 from refkit.games.cheers.table import View
 from refkit.kernel.choice import REFEREE

@@ -6,7 +6,7 @@ from typing import Any, Final
 import pytest
 
 from refkit.game import GAMES
-from refkit.game.finished import asks_who_won, winner_text
+from refkit.game.winning import asks_who_won, winner_text
 from refkit.kernel.choice import Illegal
 from refkit.text.judging import asked_questions, judge_words, nothing_asked
 from refkit.text.scenarios import Outcome, Scenario, run
@@ -99,7 +99,7 @@ def test_nobody_moves_on_a_table_that_is_won(name: str) -> None:
 def test_a_table_that_is_nearly_won_goes_on(name: str) -> None:
     """A goal that is missed, shared or spoilt ends nothing, and who asks is told why."""
     game, position = GAMES[name], scenario_of(name, OPEN[name])
-    assert game.over(game.position.to_state(position.setup)) == ()
+    assert game.why_over(game.position.to_state(position.setup)) == ()
     assert asked_questions(game, position).tables != ()
     assert not outcome_of(name, OPEN[name], "turn").state.ended
 
@@ -129,7 +129,7 @@ def test_every_one_of_our_games_can_be_asked_who_has_won(name: str) -> None:
     if game.scenario.winning:
         usual = game.position.form.usual({word: {} for word in game.position.form.sections})
         state = game.position.to_state(game.position.parse_setup(f"players: {', '.join(usual)}\n"))
-        assert game.ending(state) is None
+        assert game.end_if_won(state) is None
 
 
 @pytest.mark.parametrize(

@@ -43,12 +43,12 @@ def winner_text(game: GameAbove, state: object) -> str:
     return told(pattern, sides=capital(listed(names)))
 
 
-def own_action(game: GameAbove, action: str) -> str:
+def action_for_question(game: GameAbove, action: str) -> str:
     """Return ``action``, or the game's own word for it if it asks who has won."""
     return game.scenario.winning if game.scenario.winning and asks_who_won(action) else action
 
 
-def ending(game: GameAbove, start: object) -> Step[AnyState] | None:
+def end_if_won(game: GameAbove, start: object) -> Step[AnyState] | None:
     """Return the end of the game with its events if ``start`` is won already; None if the game goes on there."""
     kind = game.scenario
     if not kind.winning:
@@ -57,12 +57,12 @@ def ending(game: GameAbove, start: object) -> Step[AnyState] | None:
     return step if step.state.ended else None
 
 
-def over(game: GameAbove, start: object, move: object = None) -> tuple[Reason, ...]:
+def why_over(game: GameAbove, start: object, move: object = None) -> tuple[Reason, ...]:
     """Return the reasons why nothing is left to decide on ``start``, each with its rule; none if the game goes on.
 
     There are none either against a ``move`` that declares who has won, or that a referee may declare at any time.
     """
-    end = ending(game, start)
+    end = end_if_won(game, start)
     if end is None or isinstance(move, (*game.scenario.late, *game.scenario.ends)):
         return ()
     told = [(game.words.describe(before, event), event.rule) for before, event, _ in game.frames(start, end.events)]
@@ -72,7 +72,7 @@ def over(game: GameAbove, start: object, move: object = None) -> tuple[Reason, .
     )
 
 
-def at_the_end(game: GameAbove, scenario: Scenario[object]) -> Begun | None:
+def begin_if_won(game: GameAbove, scenario: Scenario[object]) -> Begun | None:
     """Return the end of the game where ``scenario`` takes a turn on a position that is won already; None elsewhere.
 
     Raises `Illegal` for a move that is refused, as nearly every one is on such a position, and `BadInput` for a
@@ -83,12 +83,12 @@ def at_the_end(game: GameAbove, scenario: Scenario[object]) -> Begun | None:
     if not kind.winning or (words != TURN and words in kind.happenings):
         return None
     start = game.position.to_state(scenario.setup)
-    end = ending(game, start)
+    end = end_if_won(game, start)
     if end and words == TURN:
         return Begun(start, *end)
     first, _, name = action.partition(" ")
     if end and not kind.named(start, fold(first), name.strip()):
         move = game.notation.parse_move(start, action)
-        if reasons := over(game, start, move):
+        if reasons := why_over(game, start, move):
             raise Illegal(Refusal(move, reasons))
     return None
