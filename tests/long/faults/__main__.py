@@ -21,6 +21,8 @@ LIVED: Final = "LIVED"
 STALE: Final = "does not apply any more: adapt it"
 FAILED: Final = 1
 """The exit code of pytest and of Node if tests have failed; others say that they could not be run."""
+BROKEN: Final = re.compile(r"(?m)^E +(?:NameError|ImportError|UnboundLocalError): ")
+"""What a test says that fails because a patch names what there is no longer."""
 FAILURE: Final = re.compile(r"(?m)^(?:FAILED|ERROR|not ok \d+ -) (.+?)(?: - .*)?$")
 SCRIPT: Final = ".test.js"
 """How the name of a test of the pages' JavaScript ends."""
@@ -49,6 +51,8 @@ def plant(fault: Fault, copy: Path, *, all_tests: bool) -> str:
     failed = FAILURE.search(run.stdout)
     if run.returncode != FAILED or failed is None:
         return f"its tests cannot be run: {(run.stdout + run.stderr).strip()[-200:]}"
+    if BROKEN.search(run.stdout):
+        return f"breaks a name, not what it describes: adapt it ({failed[1]})"
     if run_tests(copy, fault.tests if scripts else failed.groups()).returncode != 0:
         return f"{failed[1]} fails without it, too"
     return f"{CAUGHT}{failed[1]}"
