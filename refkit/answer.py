@@ -24,9 +24,9 @@ from refkit.match.open_text import (
 from refkit.text import scenarios
 from refkit.text.as_json import asked_text
 from refkit.text.checks import say
-from refkit.text.finding.search import search
 from refkit.text.judging import JudgedMove, is_for_the_book
 from refkit.text.scenarios import Outcome, Scenario
+from refkit.text.search import search
 from refkit.text.verdicts import Conclusion, conclude_move, conclude_outcome, conclude_refusal
 
 TEXT = "The text"

@@ -15,8 +15,8 @@ from refkit.kernel.rule import Rule, Ruling
 from refkit.kit.new_game import write_game
 from refkit.match.conformance import find_problems
 from refkit.text.as_json import rule_data
-from refkit.text.finding.words import has_words
 from refkit.text.reference import html, markdown, parts
+from refkit.text.search import has_words
 
 
 @command(

@@ -15,10 +15,10 @@ from typing import Final, final
 from refkit.characters import fold, plain
 from refkit.kernel import AnyState, GameAbove, Ongoing, WithPlayers
 from refkit.kernel.choice import BadInput, Choice, Illegal, Verdict, verdict
-from refkit.text.finding.search import knows
+from refkit.text.fuzzy_match import with_suggestions
 from refkit.text.moves import LONGEST
-from refkit.text.reading.actions import with_suggestions
 from refkit.text.scenarios import Scenario, carry_out, pose, run
+from refkit.text.search import knows
 
 MOVE_WORDS: Final = 20
 """Words in the longest move that is looked for in a question."""

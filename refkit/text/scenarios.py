@@ -23,8 +23,8 @@ from refkit.kernel.markup import Html, el
 from refkit.kernel.picture import svg
 from refkit.text.as_json import choice_data, reasons_data
 from refkit.text.checks import say
+from refkit.text.fuzzy_match import with_suggestions
 from refkit.text.json_text import Json, JsonObject
-from refkit.text.reading.actions import with_suggestions
 from refkit.text.sections import Section, parse_sections
 
 WORDS: Final = ("title", "action", "answers")

@@ -13,8 +13,8 @@ from refkit.kernel import AnyState, GameAbove
 from refkit.kernel.choice import Choice, Reason, Verdict
 from refkit.kernel.event import Event
 from refkit.kernel.rule import Rule
-from refkit.text.finding.search import search
 from refkit.text.scenarios import Outcome, Scenario
+from refkit.text.search import search
 
 EventFrame: TypeAlias = tuple[AnyState, Event, AnyState]
 """An event with the state just before and just after it."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 import pytest
 
 from refkit.kernel.choice import BadInput
-from refkit.text.reading.entries import read_entry
+from refkit.text.entries import read_entry
 
 
 @dataclass(frozen=True)

@@ -8,8 +8,7 @@ from typing import Final, TypeAlias
 import pytest
 
 from refkit.game import GAMES
-from refkit.text.finding.search import search
-from refkit.text.finding.words import telling
+from refkit.text.search import search, telling
 
 Questions: TypeAlias = Mapping[str, Mapping[str, list[str]]]
 """By game, what is asked and the rules or rulings that answer it."""

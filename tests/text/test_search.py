@@ -4,8 +4,7 @@ import pytest
 
 from refkit.game import GAMES
 from refkit.kernel.rule import Rule, Ruling
-from refkit.text.finding.search import search
-from refkit.text.finding.words import stem, terms
+from refkit.text.search import search, stem, terms
 
 FALLING = Rule("fall", "Settling", 15, "A minion without support falls down a row.")
 SHIELD = Rule("armored", "Minion Traits", 7, "A first wound only turns the minion.")

@@ -5,7 +5,7 @@ from typing import Final
 
 from refkit.kernel.rule import Rule, Ruling
 from refkit.text import reference
-from refkit.text.finding.search import search
+from refkit.text.search import search
 from widgets.app.effects import Download
 from widgets.app.screen import lazy
 from widgets.page.controls import button, buttons

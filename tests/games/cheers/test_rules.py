@@ -4,7 +4,7 @@ import dataclasses
 
 from refkit.games.cheers.rulebook import R
 from refkit.games.cheers.table import Options
-from refkit.text.finding.search import search
+from refkit.text.search import search
 from tests.rulebooks import rulings_of
 
 

@@ -7,7 +7,7 @@ from refkit.games.syndicate.rulebook import R
 from refkit.games.syndicate.rules.engine import setup
 from refkit.games.syndicate.table import Options, faults
 from refkit.kernel.choice import BadInput
-from refkit.text.finding.search import search
+from refkit.text.search import search
 from tests.rulebooks import rulings_of
 
 NAMES = ("Wanda", "Xavier", "Yaz")

@@ -16,8 +16,8 @@ from refkit.characters import plain
 from refkit.kernel import AnySetup, AnyState, AnyView
 from refkit.kernel.choice import REFEREE, BadInput
 from refkit.text.checks import similar_names
+from refkit.text.entries import places_named, read_entry
 from refkit.text.fuzzy_match import NAMED
-from refkit.text.reading.entries import places_named, read_entry
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Look, Panel, Scene, Spot, flat
 from widgets.page.markup import Html, join

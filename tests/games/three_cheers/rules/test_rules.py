@@ -1,7 +1,7 @@
 """The rules and rulings of Three Cheers: what switches them, and how they are found."""
 
 from refkit.games.three_cheers.rulebook import R
-from refkit.text.finding.search import search
+from refkit.text.search import search
 from tests.rulebooks import rulings_of
 
 SWITCHES = {
