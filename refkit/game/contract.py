@@ -37,8 +37,8 @@ from refkit.kernel.event import Event
 from refkit.kernel.picture import WRITERS
 from refkit.kernel.rule import Rule
 from refkit.kernel.search import Searcher
-from refkit.text.chance_answers import find_chance_answer
 from refkit.text.examples import Examples, none
+from refkit.text.moves import find_chance_answer
 from refkit.text.scenarios import Begun, Scenario
 from refkit.text.search import read_queries
 

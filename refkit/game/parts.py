@@ -16,10 +16,9 @@ from refkit.kernel.options import Written
 from refkit.kernel.rule import Rule
 from refkit.kernel.score import Score, best, of_points
 from refkit.kernel.sentences import named
-from refkit.text import codes
-from refkit.text.codes import event_data
-from refkit.text.data import Atoms, Codec
-from refkit.text.json_codec import codec, read_state, read_value
+from refkit.text import as_json
+from refkit.text.as_json import event_data
+from refkit.text.json_codec import Atoms, Codec, codec, read_state, read_value
 from refkit.text.json_text import Json, JsonObject
 from refkit.text.moves import ParseMove
 from refkit.text.position import Form
@@ -167,23 +166,23 @@ class Words(Generic[StateT]):
     """Writes events, for people and as data.
 
     ``describe`` writes a sentence; ``plain(before, event, name)`` returns a field, encoded where the game does not
-    encode it as `refkit.text.codes` does; both are given the state just before the event. ``routine`` events only
+    encode it as `refkit.text.as_json` does; both are given the state just before the event. ``routine`` events only
     report that play goes on. ``decides(frames)`` sums up a sequence of events in one sentence; by default that is the
     last event.
     """
 
     describe: Callable[[StateT, Event], str]
-    plain: Callable[[StateT, Event, str], object] = codes.unchanged
+    plain: Callable[[StateT, Event, str], object] = as_json.unchanged
     routine: Callable[[Event], bool] = never_routine
     decides: Decides = undecided
 
     def fields(self, before: StateT, event: Event) -> dict[str, object]:
         """Return the fields of ``event`` as JSON can hold them."""
-        return codes.fields(before, event, self.plain)
+        return as_json.fields(before, event, self.plain)
 
     def code(self, before: StateT, event: Event) -> str:
         """Return ``event`` as one line: its kind, its fields, and the id of its rule."""
-        return codes.code(event, self.fields(before, event))
+        return as_json.code(event, self.fields(before, event))
 
     def event_data(self, before: StateT, event: Event) -> dict[str, object]:
         """Return ``event`` as JSON can hold it: its kind and fields, its rule with the source, and its sentence."""

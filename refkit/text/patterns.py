@@ -181,7 +181,7 @@ class ValueFormat:
     ``write(table, value, …)`` returns a text, a sentence or players (`Who`); it takes a value for each field that the
     pattern names together. ``read(state, seat, text)`` reads a value in a move of ``seat``, and raises `BadInput` that
     quotes what it cannot read; fields that are named together are read together, into a tuple. ``data(table, value)``
-    is needed where `refkit.text.codes` does not encode the value as wanted.
+    is needed where `refkit.text.as_json` does not encode the value as wanted.
     """
 
     write: Callable[..., object] = by_name

@@ -24,7 +24,7 @@ from refkit.kernel.choice import (
     Verdict,
 )
 from refkit.kernel.rule import Rule, Ruling
-from refkit.text.data import Codec
+from refkit.text.json_codec import Codec
 from tests.games import KNOWN
 
 RULE = Rule("no-fun", "All About Fun", 3, "There is none.")

@@ -14,7 +14,7 @@ from refkit.kernel.agenda import waits
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, Reason
 from refkit.kernel.question import Questions, answer, happens, performs
 from refkit.kernel.rule import Rule
-from refkit.text.data import Codec
+from refkit.text.json_codec import Codec
 from refkit.text.patterns import Phrasebook, move, question
 
 

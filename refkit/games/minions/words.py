@@ -40,8 +40,7 @@ from refkit.kernel.choice import BadInput
 from refkit.kernel.sentences import join, listed, player, tell
 from refkit.text.as_json import turn_text
 from refkit.text.checks import say
-from refkit.text.data import Atoms
-from refkit.text.json_codec import card_name
+from refkit.text.json_codec import Atoms, card_name
 from refkit.text.json_text import Json
 from refkit.text.patterns import Phrasebook, ValueFormat, by_name
 from refkit.text.verdicts import Decides, by_priority

@@ -35,8 +35,7 @@ from refkit.kernel.event import Event
 from refkit.kernel.rule import Rule
 from refkit.kernel.sentences import Sentence, Who, capital, join, listed, player, tell
 from refkit.text.checks import say
-from refkit.text.data import Atoms
-from refkit.text.json_codec import by_name
+from refkit.text.json_codec import Atoms, by_name
 from refkit.text.json_text import Json
 from refkit.text.moves import find_name
 from refkit.text.patterns import Phrasebook, ValueFormat
