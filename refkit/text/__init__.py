@@ -13,5 +13,5 @@
     reference                       the rules of a game on one page
     checks                          error messages for files that people write
 
-A game defines its own words in its ``text`` and ``position``.
+A game defines its own words in its ``words`` and ``position``.
 """
