@@ -135,7 +135,7 @@ TO_END_OF_TURN: Final[Contents[StateDraft]] = {**ENGINE.contents, turn: lambda d
 
 
 def contents_until_end(action: str) -> Contents[StateDraft]:
-    """Return what is done for each task: ``setup`` and ``turn`` run into the next turn, any other ``action`` does not."""
+    """Return what is done for each task: ``setup`` and ``turn`` run into the next turn, other actions do not."""
     return ENGINE.contents if fold(action) in {"setup", "turn"} else TO_END_OF_TURN
 
 
