@@ -1,7 +1,8 @@
 """Text forms and plain data: what people and programs write and read, as far as games share it.
 
     moves, patterns, codes          notation, sentences, and the compact lines of golden files
-    fuzzy_match, reading            understanding input that is nearly notation
+    fuzzy_match, entries, chance_answers
+                                    understanding input that is nearly notation, log entries, and results of chance
     setups, position_words, position
                                     tables that somebody lays out, what a position can say, and its text form
     scenarios, sections             what happens on a position, and the file format by sections
@@ -9,7 +10,7 @@
     judging, as_json, verdicts      judging a move that a file is asked about, and the answers as data and in a sentence
     data, json_codec, json_text, toml_text
                                     values as JSON and TOML, and back
-    finding                         the search for rules
+    search                          the search for rules
     reference                       the rules of a game on one page
     checks                          error messages for files that people write
 
