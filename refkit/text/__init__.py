@@ -2,7 +2,7 @@
 
     moves, patterns, codes          notation, sentences, and the compact lines of golden files
     fuzzy_match, entries, chance_answers
-                                    understanding input that is nearly notation, log entries, and results of chance
+                                    input that is nearly notation; what lies where; results of chance
     setups, position_words, position
                                     tables that somebody lays out, what a position can say, and its text form
     scenarios, sections             what happens on a position, and the file format by sections
