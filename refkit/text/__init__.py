@@ -1,7 +1,7 @@
 """Text forms and plain data: what people and programs write and read, as far as games share it.
 
     moves, patterns                 notation and sentences
-    fuzzy_match, entries            understanding input that is nearly notation, and entries of lists
+    fuzzy_match, entries            input that is nearly notation, and what lies where
     setups, position_words, position
                                     tables that somebody lays out, what a position can say, and its text form
     scenarios, sections             what happens on a position, and the file format by sections
@@ -13,5 +13,5 @@
     reference                       the rules of a game on one page
     checks                          error messages for files that people write
 
-A game defines its own words in its ``text`` and ``position``.
+A game defines its own words in its ``words`` and ``position``.
 """

@@ -1,12 +1,12 @@
-"""The view of a seat: the state, but for the fields that are covered.
+"""What a seat may see, and other tables that look the same to it: `cover`, `unseen`, `worlds` and `twin`.
 
 Everyone sees the tables, counts and whose turn it is. A hand is seen by its player. A combination is known to the team,
 in the master-apprentice mode to the master alone, in a masquerade to whoever has the team's token; a token is known to
 its player. Whoever declares victory shows both (CH-34). The discards lie face down. When the game is over, combinations
 and tokens are shown.
 
-Cards that the seat has not seen are dealt at random to the hands of others, the discards and the pile; combinations and
-team tokens are drawn anew. What the desk itself does not see stays unknown (CH-34, CH-35).
+In `worlds`, cards that the seat has not seen are dealt at random to the hands of others, the discards and the pile;
+combinations and team tokens are drawn anew. What the desk itself does not see stays unknown (CH-34, CH-35).
 """
 
 import dataclasses

@@ -1,4 +1,4 @@
-"""The table: options, what somebody lays out, the state between two decisions, the draft of a step, and the view.
+"""The table of CHEERS: who sits where, options, state, draft of a step, view of a seat, and setup of a position.
 
 Players sit clockwise, teams in rotation: A, B, A, B or A, B, C, A, B, C. If a player is missing at the last place, a
 virtual teammate sits there: a table without a player.

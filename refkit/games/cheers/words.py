@@ -1,9 +1,7 @@
-"""What is written and read: names, moves, events, the table in words, and which event decides.
+"""What CHEERS says and reads: names of places and teams, values in moves and events, tables, and what decided.
 
-``patterns`` says how the values in moves and events are written and read, ``names`` how places, teams and combinations
-are; ``table_text`` describes tables in sentences; ``verdicts`` picks the event that decides.
-
-The number of a copy of a card may be left out.
+`BOOK` writes and reads the values in the patterns of moves and events, `format_state` tells a table, and `DECIDES`
+picks the event that decides. The number of a copy of a card may be left out.
 """
 
 import re

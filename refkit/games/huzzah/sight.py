@@ -1,14 +1,15 @@
-"""What a seat may see: a view is the state, but for the fields that are covered.
+"""What a seat may see, and other tables that look the same to it: `cover`, `unseen`, `worlds` and `twin`.
 
 Everyone sees the board, the points, counts, discards and whose turn it is to decide. A hand is seen by its player; what
 somebody has chosen secretly is known to that player until it is turned over, and others do not even see whether a
 heckler has laid a card before all have chosen. The referee sees what the state holds.
 
-The kit accepts such a move, because everything that has been seen allows it; the players vouch for the rest.
+A move that needs a card which nobody at the desk has seen is legal, because everything that has been seen allows it;
+the players vouch for the rest, and `unseen` says so.
 
-The cards that the seat has not seen are dealt at random to where unseen cards lie. What must be a Show card comes
-first: what lies face down, and what somebody on a stage has to lay. A hand that the desk does not see stays unknown;
-its cards, and those that lie face down unnamed, are still among the unseen (HU-47).
+In `worlds`, the cards that the seat has not seen are dealt at random to where unseen cards lie. What must be a Show
+card comes first: what lies face down, and what somebody on a stage has to lay. A hand that the desk does not see stays
+unknown; its cards, and those that lie face down unnamed, are still among the unseen (HU-47).
 """
 
 import dataclasses

@@ -1,4 +1,4 @@
-"""The table: options, what somebody lays out, the state between two decisions, the draft of a step, and the view.
+"""The table of Huzzah!: options, state, draft of a step, view of a seat, and setup of a position.
 
 Each switch is named in the ruling that it belongs to (``R.ORDER_OF_SHOWS.option``), and its default is our decision.
 

@@ -1,7 +1,7 @@
-"""What is written and read: names, moves, events, the table in words, and which event decides.
+"""What Huzzah! says and reads: names of places and cards, values in moves and events, tables, and what decided.
 
-``patterns`` says how the values in moves and events are written and read, ``names`` how places and cards are;
-``table_text`` describes tables in sentences; ``verdicts`` picks the event that decides.
+`BOOK` writes and reads the values in the patterns of moves and events, `format_state` tells a table, and `decides`
+picks the event that decides.
 
 Any case will do, and ``_`` for a space in a name. Dice are typed by their total (``roll 11``) or by their faces
 (``roll 3 4 4``).

@@ -1,11 +1,11 @@
-"""The view of a seat: the state, but for the fields that are covered.
+"""What a seat may see, and other tables that look the same to it: `cover`, `unseen`, `worlds` and `twin`.
 
 Everyone sees the shared stacks' contents, what is face up, the cards that each player has not used up, glory, and who
 has still to decide. A face-down card is seen by its player alone, and so are decisions until all are made (MI-04,
 MI-34). A card stays among the unused ones until it is discarded, so that those do not reveal what is face down.
 
-Hidden in this game are only the face-down cards of others and what they have decided in secret. Everybody sees which
-cards each player has not used up, so an unseen card is any one of those.
+So nothing is hidden but the face-down cards of others and what they have decided in secret, and in `worlds` an unseen
+card is any one that its player has not used up.
 """
 
 import dataclasses

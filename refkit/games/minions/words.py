@@ -1,11 +1,10 @@
-"""What is written and read: names, moves, events, the table in words, and which event decides.
+"""What Minions says and reads: names of cards, values in moves and events, tables, and what decided.
 
-``patterns`` says how the values in moves and events are written and read, ``names`` how cards are; ``table_text``
-describes tables in sentences; ``verdicts`` picks the event that decides; ``json_codec`` converts cards and effects to
-JSON and back.
+`BOOK` writes and reads the values in the patterns of moves and events, `ATOMS` converts cards and effects to JSON and
+back, `format_state` tells a table, and `DECIDES` picks the event that decides.
 
-A sentence uses only what the event says and never looks up a face-down card, so the sentences of events that
-`sight.event_seen` has redacted reveal nothing.
+A sentence uses only what the event says and never looks up a face-down card, so the sentences of events whose
+secrets are covered reveal nothing.
 """
 
 import re
@@ -80,12 +79,10 @@ ATOMS: Final[Atoms] = {
 }
 
 
-# ---- moves and events ------------------------------------------------------------------------------------------------
+# ---- moves: reading --------------------------------------------------------------------------------------------------
 
 
 USES: Final[tuple[moves.Used, ...]] = ("both", "special", "boon", "nothing", "?")
-
-# ---- reading ---------------------------------------------------------------------------------------------------------
 
 
 def read_minion(state: State, _seat: int, text: str) -> MinionCard:
@@ -203,7 +200,7 @@ def read_attribute(_state: State, _seat: int, text: str) -> moves.Picked:
     raise not_to_be_picked(text)
 
 
-# ---- writing ---------------------------------------------------------------------------------------------------------
+# ---- moves and events: writing ---------------------------------------------------------------------------------------
 
 
 def both_dice(_table: object, dice: tuple[int, int]) -> str:

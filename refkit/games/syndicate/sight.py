@@ -1,13 +1,14 @@
-"""The view of a seat: the state, but for the fields that are covered.
+"""What a seat may see, and other tables that look the same to it: `cover`, `unseen`, `worlds` and `swaps`.
 
 Everyone sees the lead, what the enforcers played, the discards, points and counts. A hand is seen by its player, and
 so is the face-down card until it is turned up. The referee sees what the state holds.
 
-A player with a closed hand who does not follow is believed. The reason lists the cards that could have followed.
+A player with a closed hand who does not follow is believed; the reason in `unseen` lists the cards that could have
+followed.
 
-Cards that the seat has not seen are dealt at random to other hands, face down to the table, and to the pile. A player
-who has just not followed is dealt nothing that would have followed. What the desk itself does not see stays unknown
-(SY-23).
+In `worlds`, cards that the seat has not seen are dealt at random to other hands, face down to the table, and to the
+pile. A player who has just not followed is dealt nothing that would have followed. What the desk itself does not see
+stays unknown (SY-23).
 """
 
 import dataclasses

@@ -1,4 +1,4 @@
-"""The table: options, what somebody lays out, the state between two decisions, the draft of a step, and the view.
+"""The table of The Syndicate: options, state, draft of a step, view of a seat, and setup of a position.
 
 Each switch is named by the ``option`` of its ruling (as in ``R.ANY_SHARED_MARK_FOLLOWS.option``); its default is the
 answer that the ruling gives.

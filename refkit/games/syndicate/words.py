@@ -1,7 +1,7 @@
-"""What is written and read: names, moves, events, the table in words, and which event decides.
+"""What The Syndicate says and reads: revokes, values in moves and events, tables, and what decided.
 
-``patterns`` says how the values in moves and events are written and read; ``revokes`` reads what a referee declares;
-``table_text`` describes tables in sentences; ``verdicts`` picks the event that decides.
+`BOOK` writes and reads the values in the patterns of moves and events, `read_move` knows how a referee declares a
+revoke, `format_state` tells a table, and `DECIDES` picks the event that decides.
 """
 
 import re

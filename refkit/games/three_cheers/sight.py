@@ -1,10 +1,11 @@
-"""What a seat may see: a view is the state, but for the fields that are covered.
+"""What a seat may see, and other tables that look the same to it: `cover`, `worlds` and `swaps`.
 
 Everyone sees towers, discards, counts and whose turn it is. A hand is seen by its player; a face-down minion is
 known to those who held it, and to all once it has been face up (TC-101). The referee sees what the state holds.
 
-Only Ninjas lie face down, so they are dealt first, to where only a Ninja can be (TC-99, TC-101). What the seat sees
-stays as it is, even a card that the desk has not seen; so does the face-down one that the desk is asked to name.
+In `worlds`, unseen cards are dealt at random. Only Ninjas lie face down, so they are dealt first, to where only a Ninja
+can be (TC-99, TC-101). What the seat sees stays as it is, even a card that the desk has not seen; so does the face-down
+one that the desk is asked to name.
 """
 
 import dataclasses

@@ -1,8 +1,9 @@
-"""The table: options, what somebody lays out, the state between two decisions, the draft of a step, and the view.
+"""The table of Three Cheers: options, state, draft of a step, view of a seat, and setup of a position.
 
 Each switch is named in the ruling that it belongs to (``R.ARMORED_HIT_TWICE.option``), and its default is our decision.
 
-Nothing of a draft escapes: `freeze` makes the next state of it. A tower is copied when it is first changed.
+Nothing of a draft escapes: `StateDraft.freeze` makes the next state of it, and a tower is copied when it is first
+changed.
 
 A `Setup` may hold two minions on one square or a foreminion in the air. `position.faults` lists what is wrong with it,
 and only a setup without faults becomes a `State`.

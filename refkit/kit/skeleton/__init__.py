@@ -148,7 +148,7 @@ class Turn:
 
 # ---- what happens ----------------------------------------------------------------------------------------------------
 # A function for each answer; `unless` of `answer` can say why a wrong one is refused. What happens without an answer is
-# a function that `happens` (refkit.kernel.question). Each tells events and plans tasks. No function draws a random
+# a function that `happens` (refkit.kernel.question). Each applies events and plans tasks. No function draws a random
 # number: that is a question to chance, too.
 
 
@@ -201,8 +201,8 @@ QUESTIONS: Final[Questions[State, StateDraft, Move]] = Questions(
 ENGINE: Final[Engine[State, StateDraft, Move]] = Engine(StateDraft, QUESTIONS)
 
 # ---- the game --------------------------------------------------------------------------------------------------------
-# What else a game can have (bots, hidden information, scores, tables that are laid out, a screen) says the table under
-# "Add a game" in refkit's CONTRIBUTING.
+# What else a game can have (bots, hidden information, scores, tables that are laid out, a screen) says the table in
+# refkit's guide, "Checking a game of your own" (notebooks/guide/checks.md).
 
 POSITION: Final = no_positions.position("skeleton", Options, setup)
 GAME: Final[Game[State, View[State, Move], Move, Options, no_positions.PlayersOnly]] = Game(

@@ -25,7 +25,7 @@ GONE = {"kernel": "gone"}
 class HeartbeatHandler(APIHandler):
     """Answers ``{"kernel": "alive", "state": "idle", "connections": 1}``, or `GONE`, also for a kernel that never was.
 
-    The page that asks is ``widgets/page/js/kernel.js``. Jupyter's own answer about a kernel does not look at its
+    The page that asks is ``widgets/app/js/kernel.js``. Jupyter's own answer about a kernel does not look at its
     process, so that one that was killed seems to be idle for ever. A question is no activity, which would keep a
     server awake.
     """

@@ -1,1 +1,1 @@
-"""The cards and pieces of Huzzah!, and the files in which a referee enters the real ones once."""
+"""The ``deck`` and the ``board`` of Huzzah!, and the files in which a referee enters the real ones."""

@@ -1,6 +1,6 @@
 """The rules of Huzzah!, one area a file.
 
-    start, turn             the table before the first decision, and the turn that all take together
+    turn                    the turn that all take together
     pile, hands             step 1: drawing; and what a hand may hold
     walk, path, roll_off    step 2: moving performers, where they can stand, who goes first
     shows                   steps 3 and 5: laying, revealing, heckling
@@ -8,8 +8,7 @@
     bump, dice              the windows after every move, and what dice may show
     score                   points, and who has won
     questions, objections   what is asked, what may be answered, and why nothing else may
-    engine                  the engine made of them
-    sight, unseen           what a seat sees, and what a verdict depends on that nobody has seen
+    engine                  the engine made of them, the first state, and all moves
 
 Begin with `turn` and `questions`: the steps of a turn, and everything that is asked.
 """

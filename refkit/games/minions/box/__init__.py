@@ -1,1 +1,1 @@
-"""The cards and pieces of Minions: Darkness and Myth, and the files in which a referee enters the real ones once."""
+"""The cards of Minions: the ``schema`` of their file, the ``vocabulary`` of effects, and the ``deck`` itself."""

@@ -1,4 +1,4 @@
-"""A position as a text file, to be written and read by people.
+"""A position of The Syndicate as a text file for people, what is impossible about it, and the way to a state and back.
 
     game: syndicate
     players: Wanda, Xavier, Yaz

@@ -74,7 +74,7 @@ def begin(game: AnyGame, scenario: Scenario) -> Begun:
     Raises `BadInput` for an action that cannot be read or is not asked, and `Illegal` for one that is refused.
     """
     plan = HAPPENINGS.get(scenarios.words_of(scenario.action, HELP))
-    start, contents = scenarios.first_state(game, scenario), handlers_until_end(scenario.action)
+    start, contents = scenarios.first_state(game, scenario), contents_until_end(scenario.action)
     if plan:
         return Begun(start, *ENGINE.happen(StateDraft(start), plan, contents), partial(play_or_rule, contents))
     asked, move = scenarios.pose(game, start, scenario.action)
@@ -131,11 +131,11 @@ def play_or_rule(contents: Contents[StateDraft], state: State, move: Move) -> St
 
 
 TO_END_OF_TURN: Final[Contents[StateDraft]] = {**ENGINE.contents, turn: lambda draft, _: draft.agenda.clear()}
-"""The handlers of tasks, except that a `turn` clears the agenda, so that no further turn begins."""
+"""What is done for each task, except that a `turn` clears the agenda, so that no further turn begins."""
 
 
-def handlers_until_end(action: str) -> Contents[StateDraft]:
-    """Return the handlers of tasks for ``action``: ``setup`` and ``turn`` run into the next turn, others do not."""
+def contents_until_end(action: str) -> Contents[StateDraft]:
+    """Return what is done for each task: ``setup`` and ``turn`` run into the next turn, other actions do not."""
     return ENGINE.contents if fold(action) in {"setup", "turn"} else TO_END_OF_TURN
 
 

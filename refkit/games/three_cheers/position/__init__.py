@@ -1,4 +1,7 @@
-"""Everything that is impossible about a position, each with a sentence that says what is wrong and what to do.
+"""A position of Three Cheers: what is impossible about it, the way to a state and back, and corrections.
+
+`text` says how it is written as text and as data, and `scenario` what can happen on it. Each fault is a sentence that
+says what is wrong and what to do.
 
 Some things can never be: two minions in one place, a card in two. Others cannot *stay*: a minion in the air falls at
 once, so it is only a fault of a position that is said to be at rest.

@@ -1,11 +1,4 @@
-"""The parts of a position as plain data that say more than a line of text: towers, hands and discards.
-
-    {"towers": [{"owner": "Yaz", "foreminion": "a1", "minions": [{"card": "Gnasher", "column": 0, "row": 1}]}],
-     "hands": {"Yaz": ["Shove"]}, "discards": []}
-
-A minion is a ``card`` of the deck or has a ``name`` and its printed facts, ``value``, ``traits``, ``arrows`` and
-``shields``, as in a deck file; ``turned`` and ``face_down`` say how it lies. A tower can also be given as ``text``, in
-the notation. What cannot be read is named by its path: ``towers[0].minions[2].row``.
+"""A position as a text file, to be written and read by people, and the same as plain data.
 
     game: three-cheers
     players: Xavier, Yaz
@@ -19,7 +12,14 @@ the notation. What cannot be read is named by its path: ``towers[0].minions[2].r
     option armored_twice: one wound
 
 A line is a word, perhaps a name, a colon and what there is to say; lines further in belong to the line above. A tower
-that is left out is empty, and ``//`` begins a line that nobody reads.
+that is left out is empty, and ``//`` begins a line that nobody reads. Towers, hands and discards say more as data:
+
+    {"towers": [{"owner": "Yaz", "foreminion": "a1", "minions": [{"card": "Gnasher", "column": 0, "row": 1}]}],
+     "hands": {"Yaz": ["Shove"]}, "discards": []}
+
+A minion is a ``card`` of the deck or has a ``name`` and its printed facts, ``value``, ``traits``, ``arrows`` and
+``shields``, as in a deck file; ``turned`` and ``face_down`` say how it lies. A tower can also be given as ``text``, in
+the notation. What cannot be read is named by its path: ``towers[0].minions[2].row``.
 """
 
 from collections.abc import Mapping
@@ -55,7 +55,7 @@ LIE_KEYS: Final = ("column", "row", "turned", "face_down")
 FACT_KEYS: Final = ("name", "value", "traits", "arrows", "shields", "advanced", "flavour")
 MOST_RIDERS: Final = 9
 
-# ---- writing -----------------------------------------------------------------------------------------------------
+# ---- data: writing ---------------------------------------------------------------------------------------------------
 
 
 def encode_towers(towers: tuple[TowerSetup, ...], setup: Setup) -> list[JsonObject]:
@@ -97,7 +97,7 @@ def _minion_data(card: MinionCard, deck: Deck) -> JsonObject:
     return facts
 
 
-# ---- reading -----------------------------------------------------------------------------------------------------
+# ---- data: reading ---------------------------------------------------------------------------------------------------
 
 
 def decode_towers(path: str, data: Json, setup: Setup) -> tuple[TowerSetup, ...]:
@@ -178,7 +178,7 @@ def _read_card_or_facts(fields: Mapping[str, object], path: str, deck: Deck) -> 
     return card
 
 
-# ---- checking -----------------------------------------------------------------------------------------------------
+# ---- data: checking --------------------------------------------------------------------------------------------------
 
 
 def _mapping(value: object, path: str, keys: tuple[str, ...]) -> Mapping[str, Json]:

@@ -1,6 +1,6 @@
 """The rules of Three Cheers for Master, one area a file.
 
-    start, turn             the first state; the five steps of a turn, dealing and drawing
+    turn                    the five steps of a turn, dealing and drawing
     pile, plays             what the pile can show; what can be played, deflected and ridden, and what is unseen
     orders, deflect         what a card does, and sending one on
     tower, gravity, wounds  where minions stand, how they fall, how they die
@@ -9,8 +9,7 @@
     speedy                  the variant in which all build at once
     questions               what is asked, and what may be answered
     objections, unplayable  why something may not be done
-    engine                  the engine made of them
-    sight                   what a seat sees
+    engine                  the engine made of them, the first state, and all moves
 
 Begin with `turn` and `questions`: the steps of a turn, and everything that is asked.
 """

@@ -1,5 +1,7 @@
 """The text forms of Three Cheers for Master.
 
-Moves are written (``move_text``) and read back (``move_reading``), and so are squares, cards and towers (``tokens``,
-``grid``); whole tables (``table_text``) and events (``words``) are described in sentences.
+places          squares, cards, and minions as they lie in a tower; places in words
+grid            a tower as rows of text; the table in words
+patterns        names, values in moves and events, sentences, and which event decides
+move_reading    moves with orders and placements, which can be written in many ways
 """

@@ -8,7 +8,7 @@
 ``.`` is an empty place and ``*`` marks the bearer. On a tower with two foreminions the marks are ``*1``, ``*2`` or
 ``*12``, and those on the ground are marked behind the column letters. Reading also takes a grid without row numbers
 and letters: its lowest row is the ground row, and its leftmost column is ``a``. Empty places at the end of a row may be
-left out.
+left out. `format_state` tells a whole table in sentences.
 """
 
 import re

@@ -1,11 +1,10 @@
-"""Names of towers, and of orders with their option.
+"""What Three Cheers says and reads: names of towers, values in moves and events, sentences, and what decided.
 
+`BOOK` writes and reads the values in the patterns of moves and events, and `decides` picks the event that decides.
 ``/2`` behind an order names the option of the card, counted from 1; without it the first option counts that is of the
-right kind and reaches that far.
-
-A sentence tells what the event says, and names whoever lies face up on the table just before it. A face-down minion is
-never looked up, so the sentences of events that `sight.event_seen` has covered give nothing away. `move_reading` reads
-orders and placements, of which there are many ways to write them.
+right kind and reaches that far. A sentence tells what the event says, and names whoever lies face up on the table just
+before it. A face-down minion is never looked up, so the sentences of events that `sight.event_seen` has covered give
+nothing away. `move_reading` reads orders and placements, of which there are many ways to write them.
 """
 
 from collections.abc import Iterator, Sequence
@@ -84,7 +83,7 @@ def _face(value: Json, deck: Deck) -> Minion:
 ATOMS: Final[Atoms] = {**CARDS, Minion: ("minion", lambda face: [face.card.name, face.turned, face.masked], _face)}
 
 
-# ---- moves and events ------------------------------------------------------------------------------------------------
+# ---- moves: reading --------------------------------------------------------------------------------------------------
 
 
 TOPS: Final[tuple[moves.Top, ...]] = ("card", "fight", "here")
@@ -167,7 +166,7 @@ def read_top(_state: State, _seat: int, text: str) -> moves.Top:
     raise BadInput(f"{say(f'top: {text}')} is not what the pile can show: that is a card, a fight or here.")
 
 
-# ---- moves -----------------------------------------------------------------------------------------------------------
+# ---- moves: writing --------------------------------------------------------------------------------------------------
 
 
 def put(state: StateOrView, card: MinionCard, tower: int, at: int, turned: bool) -> str:  # noqa: FBT001  a field
@@ -187,7 +186,7 @@ def order(sort: type[moves.Move]) -> Any:  # a function of two or three fields
     return lambda state, card, option, at, to=None: order_name(state, card, option, sort, 0 if to is None else to - at)
 
 
-# ---- who and where ---------------------------------------------------------------------------------------------------
+# ---- events: who and where -------------------------------------------------------------------------------------------
 
 
 def who(before: State, tower: int, at: int) -> str:
@@ -234,7 +233,7 @@ def target(before: State, tower: int, at: int) -> str:
     return tell("{minion} in {owner's} tower", minion=other(before, tower, at), owner=owner(before, tower))
 
 
-# ---- what ------------------------------------------------------------------------------------------------------------
+# ---- events: what ----------------------------------------------------------------------------------------------------
 
 
 def placed(before: State, tower: int, at: int, minion: Minion) -> str:

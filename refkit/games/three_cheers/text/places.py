@@ -1,9 +1,10 @@
-"""The smallest words of the notation: squares, cards, and a minion as it lies in a tower.
+"""The smallest words of the notation: squares, cards, and a minion as it lies in a tower; and places in sentences.
 
 A square is a column and a row: ``a1`` is the first minion's, ``b3`` is one to the right and two up, ``-a1`` one to
 the left. A minion is a token: ``Gnasher`` upright, ``~Gnasher`` turned by 180 degrees, ``#Gnasher`` face down,
 ``#?`` a face-down card that nobody knows. A card that no deck holds is given by its printed facts:
 ``Blob(4 armored weak ^2 >1 |v)``: value, traits, arrows with their speed, shields.
+A place may also be said beside a minion (``on top of Gnasher``), which `resolve_relative_place` replaces by its square.
 """
 
 import re
