@@ -179,11 +179,14 @@ def _readings(
 ) -> Iterator[tuple[str, dict[T, str]]]:
     """Yield the moves that a text can mean, each as it is written, the likeliest meanings first, and the text itself.
 
-    They are the other ``ways`` to word it, those with the verb of the only open question, and the answers that match.
+    They are the other ``ways`` to word it, the one with a verb of the only open question, and the answers that match,
+    which decide where several verbs can stand in front.
     """
     yield asked[-1][0], _read_each(ways, exact)
     for rest, pending in asked:
-        yield rest, _read_each(with_verb(rest, pending, names), exact)
+        found = _read_each(with_verb(rest, pending, names), exact)
+        if len(found) == 1:
+            yield rest, found
     for rest, pending in asked:
         yield rest, matching_answers(rest, pending, names)
 

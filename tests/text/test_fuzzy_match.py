@@ -91,6 +91,22 @@ def test_an_empty_text_is_no_move() -> None:
     assert [*with_verb("", asked, ("Ann",))] == []
 
 
+def test_of_two_verbs_the_answers_decide() -> None:
+    """A number that either verb can take is the answer that has it, and none where no answer has."""
+    options: LegalMoves[str] = LegalMoves(lambda: ["Ann: take 3", "Ann: give 2"], str)
+    asked = [Choice(0, lambda: ("", None), options)]  # type: ignore[arg-type,return-value]  # nobody reads the question
+
+    def exact(text: str) -> str:
+        return text if re.fullmatch(r"Ann: (take|give) \d", text) else refuse(text)
+
+    def read(text: str) -> str:
+        return find_move(text, BadInput("No."), exact, [(0, text)], asked, ("Ann",))
+
+    assert (read("3"), read("2")) == ("Ann: take 3", "Ann: give 2")
+    with pytest.raises(BadInput, match=r"^No\.$"):
+        read("5")
+
+
 def test_numbers_are_kept_apart() -> None:
     """Two numbers are not one, and a minus is no hyphen."""
     assert squash("walk 1 2") != squash("walk 12")
