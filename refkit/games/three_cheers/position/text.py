@@ -287,7 +287,7 @@ class TowerForm(Form[Setup]):
         """Return ``setup`` as plain data; raises `BadInput` if its seats and towers have no names to be told by."""
         data = super().to_data(setup)
         options = data.pop("options", {})
-        first = {name: data.pop(name) for name in ("game", "players", "active", "deck") if name in data}
+        first: JsonObject = {name: data.pop(name) for name in ("game", "players", "active", "deck") if name in data}
         return {**first, **data, "options": options}
 
     def options_of(self, laid: Setup) -> Options:
