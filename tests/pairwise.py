@@ -55,7 +55,7 @@ def options_of(game: str, row: Row) -> Any:
 
 def is_possible(game: str, row: Row) -> bool:
     """Return whether a game can start with the options of ``row``."""
-    return not import_module(f"{GAMES[game].package}.options").faults(options_of(game, row))
+    return not import_module(GAMES[game].Options.__module__).faults(options_of(game, row))
 
 
 def pairs_in(row: Row) -> Iterator[Pair]:
