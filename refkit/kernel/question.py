@@ -166,9 +166,9 @@ def _perform(kind: Any) -> Callable[[AnyDraft, AnyTask], None]:
     do, names = kind.do, kind.__match_args__
     if not names:
         return lambda draft, _task: do(draft)
+    if any(each.kind is each.KEYWORD_ONLY for each in inspect.signature(do).parameters.values()):
+        return lambda draft, task: do(draft, **{name: getattr(task, name) for name in names})
     given = attrgetter(*names)
-    if do.__kwdefaults__:
-        return lambda draft, task: do(draft, **dict(zip(names, given(task), strict=True)))
     if len(names) == 1:
         return lambda draft, task: do(draft, given(task))
     return lambda draft, task: do(draft, *given(task))

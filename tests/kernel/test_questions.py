@@ -180,6 +180,12 @@ def rest(draft: list[object]) -> None:
     draft.append("rest")
 
 
+@happens
+def sigh(draft: list[object], *, words: str) -> None:
+    """Sigh."""
+    draft.append(words)
+
+
 BOOK: Final[Phrasebook[Any]] = Phrasebook({}, Hopped | Tossed | Stop, examples="hop 1")
 DECLARED: Final[Questions[Any, Any, Any]] = Questions(BOOK.question, BOOK.format_move, NODDING, sys.modules[__name__])
 
@@ -245,9 +251,9 @@ def test_what_happens_is_a_record_of_its_arguments() -> None:
     with pytest.raises(FrozenInstanceError):
         record.seat = 2
     draft = list[object]()
-    for task in (record, rest(), fall_down(0)):
+    for task in (record, rest(), fall_down(0), sigh(words="oh")):
         assert not DECLARED.contents[type(task)](draft, task)
-    assert draft == [1, 1, "rest", 0]
+    assert draft == [1, 1, "rest", 0, "oh"]
     assert [DECLARED.contents[Toss](each, Toss()) for each in (draft, [])] == [True, False]
 
 
