@@ -9,7 +9,7 @@ from typing import Final
 from refkit.games.cheers.cards import KINDS, UNSEEN_GOAL, Card, Cards, Goal, count_big_glasses
 from refkit.games.cheers.moves import Choose, Declare, DiscardHand, Drop, Move, Play, Send, Shift
 from refkit.games.cheers.rules.deciding import matching_cards
-from refkit.games.cheers.rules.questions import cards_that_clinked
+from refkit.games.cheers.rules.questions import leaving_cards
 from refkit.games.cheers.rules.score import FOREIGN_COST, progress
 from refkit.games.cheers.table import View
 from refkit.kernel.bot import Greedy, rate_each
@@ -37,7 +37,7 @@ def rate_move(view: View, move: Move) -> float:  # noqa: PLR0911  one line a mov
             place = view.tables.index(cards)
             return table_gain(view, place, tuple(each for each in cards if each != card))
         case Send(played_to=one, matched_to=two):
-            pairs = zip((one, two), cards_that_clinked(view), strict=True)
+            pairs = zip((one, two), leaving_cards(view), strict=True)
             return sum(table_gain(view, place, (*view.tables[place], card)) for place, card in pairs)
         case Declare():
             return 1.0

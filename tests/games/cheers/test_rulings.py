@@ -12,7 +12,7 @@ from refkit.games.cheers.cards import GOALS, HAND, UNSEEN_GOAL, is_victory
 from refkit.games.cheers.moves import Combination, Declare, DiscardHand, First, Token
 from refkit.games.cheers.rulebook import R
 from refkit.games.cheers.rules.engine import ENGINE
-from refkit.games.cheers.rules.questions import WhoStarts, cards_that_clinked
+from refkit.games.cheers.rules.questions import WhoStarts, leaving_cards
 from refkit.games.cheers.rules.turn import turn
 from refkit.games.cheers.table import Options, StateDraft, seating
 from refkit.kernel.chance import Seeded
@@ -648,5 +648,5 @@ def test_what_leaves_after_cheers_is_in_every_view() -> None:
     state = state_of("table Yaz: Red/blue, Red/green")
     for answers, faces in ((), ["Green/red"]), (("match Red/green",), ["Green/red", "Red/green"]):
         seen = GAME.view(happens(state, "Xavier: Green/red to Yaz", *answers).state, 3)
-        assert [card.face for card in cards_that_clinked(seen)] == faces
-    assert not cards_that_clinked(GAME.view(state, 3))
+        assert [card.face for card in leaving_cards(seen)] == faces
+    assert not leaving_cards(GAME.view(state, 3))

@@ -180,7 +180,7 @@ class Trim:
         return [moves.Drop(seat, card) for card in droppable_cards(state, self.place)]
 
 
-def cards_that_clinked(state: StateOrView) -> Cards:
+def leaving_cards(state: StateOrView) -> Cards:
     """Return the cards about which the target of CHEERS decides: the one that was played, then the match if chosen."""
     match state.agenda[-1] if state.agenda else None:
         case Match(_, played):

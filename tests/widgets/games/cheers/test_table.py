@@ -10,7 +10,7 @@ import pytest
 from refkit.games.cheers import GAME
 from refkit.games.cheers import moves as m
 from refkit.games.cheers.cards import LIMIT
-from refkit.games.cheers.rules.questions import cards_that_clinked
+from refkit.games.cheers.rules.questions import leaving_cards
 from refkit.games.cheers.table import State, View
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR
@@ -159,7 +159,7 @@ def test_two_cards_are_sent_in_either_order() -> None:
     """The played one is lifted; its receiver, then the other's; or the other card first; or each pulled."""
     view = asked_for(m.Send)
     move = next(each for each in view.legal if isinstance(each, m.Send))
-    first, second = cards_that_clinked(view)
+    first, second = leaving_cards(view)
     one, two = Tray(move.played_to), Tray(move.matched_to)
     assert TABLE.opening(view) == (Held(first),)
     for way in ((Held(first), one, two), (Held(second), two, one), (Held(first), one, Held(second), two)):
@@ -173,7 +173,7 @@ def test_two_cards_are_sent_in_either_order() -> None:
 def test_which_card_is_sent_now_is_written_on_it(space: Space) -> None:
     """One of the two wants a receiver: the first, the picked one, and the other when that one has a tray."""
     view = asked_for(m.Send, 4)
-    plan, (one, other) = planned(view, space), cards_that_clinked(view)
+    plan, (one, other) = planned(view, space), leaving_cards(view)
     there = next(place for place in plan.racks if any(move.played_to == place for move in view.legal))  # type: ignore[union-attr]
 
     def asked(*picked: object) -> list[bool]:
@@ -191,7 +191,7 @@ def test_which_card_is_sent_now_is_written_on_it(space: Space) -> None:
 def test_trays_that_may_not_get_a_card_say_so() -> None:
     """The target keeps none, and two teammates may not get both; a tray that is left out has its reason and page."""
     view = asked_for(m.Send)
-    target = next(place for place, cards in enumerate(view.tables) if cards_that_clinked(view)[0] in cards)
+    target = next(place for place, cards in enumerate(view.tables) if leaving_cards(view)[0] in cards)
     assert "keeps none" in TABLE.why_not(view, Tray(target))
     gesture = Gesture(TABLE.opening(view))
     scene = layout(TABLE, (view,), DESK, Camera(), gesture=gesture)

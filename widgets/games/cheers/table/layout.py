@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from refkit.games.cheers.cards import GOAL_SIZE, LIMIT, NO_TEAM, TOKENS_PER_KIND, Card, Cards, Goal, Ingredient
-from refkit.games.cheers.rules.questions import cards_that_clinked
+from refkit.games.cheers.rules.questions import leaving_cards
 from refkit.games.cheers.rules.score import progress
 from refkit.games.cheers.rules.turn import next_slot
 from refkit.games.cheers.table import LETTERS, View
@@ -294,7 +294,7 @@ def _counter(view: View, plan: Plan) -> Iterator[Drawn]:
         return
     sent = cards_to_send(view)
     if sent:
-        for box, each in zip(plan.counter, cards_that_clinked(view), strict=True):
+        for box, each in zip(plan.counter, leaving_cards(view), strict=True):
             yield Disc(box.centre, min(box.height * 0.56, plan.width - box.centre.x), Look(fill="odd", alpha=0.55))
             if each in sent:
                 yield Piece(each, box, tuple(card(box, each, ingredients(view))))

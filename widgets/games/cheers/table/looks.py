@@ -7,7 +7,7 @@ from typing import final
 from refkit.games.cheers import moves as m
 from refkit.games.cheers.cards import LIMIT, NO_TEAM, UNKNOWN
 from refkit.games.cheers.rulebook import R
-from refkit.games.cheers.rules.questions import cards_that_clinked
+from refkit.games.cheers.rules.questions import leaving_cards
 from refkit.games.cheers.table import View
 from refkit.games.cheers.words import format_goal, side_name, team_name, who
 from refkit.kernel.rule import Rule
@@ -51,7 +51,7 @@ def named(view: View, pick: Hashable) -> PickLabel:
         case Tray(place):
             return PickLabel(tray_label(view, place), tray_in_words(view, place))
         case Held(card) if card in cards_to_send(view):
-            first = card == cards_that_clinked(view)[0]
+            first = card == leaving_cards(view)[0]
             return PickLabel(
                 f"{card.face}, which {'was played' if first else 'it met'}", card_in_words(card, ingredients(view))
             )

@@ -5,7 +5,7 @@ from typing import TypeAlias, final
 
 from refkit.games.cheers import moves as m
 from refkit.games.cheers.cards import Card
-from refkit.games.cheers.rules.questions import cards_that_clinked
+from refkit.games.cheers.rules.questions import leaving_cards
 from refkit.games.cheers.table import View
 from widgets.tabletop.contract import Held
 
@@ -40,10 +40,8 @@ def ways(view: View, move: m.Move) -> tuple[tuple[Pick, ...], ...]:
             return ((Glass(card), Tray(place)),)
         case m.Choose(_, card) | m.Drop(_, card):
             return ((Glass(card),),)
-        case m.Send(_, one, two) if len(cards_that_clinked(view)) == 2:  # noqa: PLR2004  the two that clinked
-            first, second = (
-                (Held(card), Tray(to)) for card, to in zip(cards_that_clinked(view), (one, two), strict=True)
-            )
+        case m.Send(_, one, two) if len(leaving_cards(view)) == 2:  # noqa: PLR2004  the two that clinked
+            first, second = ((Held(card), Tray(to)) for card, to in zip(leaving_cards(view), (one, two), strict=True))
             return ((*first, second[1]), (*second, first[1]), (*first, *second), (*second, *first))
         case m.First(player):
             return ((Tray(player),), ())

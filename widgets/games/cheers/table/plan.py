@@ -10,7 +10,7 @@ from typing import Final
 
 from refkit.games.cheers import moves as m
 from refkit.games.cheers.cards import NO_TEAM, UNKNOWN, Card
-from refkit.games.cheers.rules.questions import DrawGoal, HandOut, cards_that_clinked
+from refkit.games.cheers.rules.questions import DrawGoal, HandOut, leaving_cards
 from refkit.games.cheers.table import View
 from widgets.drawing.geometry import Box
 from widgets.games.cheers.pictures.cards import ASPECT
@@ -154,9 +154,7 @@ def _held_boxes(view: View, hand: Sequence[Box], counter: Sequence[Box]) -> dict
     cards = view.hands[view.seat] if view.seat >= 0 else ()
     found = {Held(card): box for card, box in zip(cards, hand, strict=False) if card != UNKNOWN}
     sent = cards_to_send(view)
-    return found | {
-        Held(card): box for card, box in zip(cards_that_clinked(view), counter, strict=False) if card in sent
-    }
+    return found | {Held(card): box for card, box in zip(leaving_cards(view), counter, strict=False) if card in sent}
 
 
 # ---- trays -----------------------------------------------------------------------------------------------------------

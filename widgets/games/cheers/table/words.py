@@ -10,7 +10,7 @@ from typing import Final
 from refkit.games.cheers import moves as m
 from refkit.games.cheers.box import Deck
 from refkit.games.cheers.cards import Card, Ingredient
-from refkit.games.cheers.rules.questions import cards_that_clinked
+from refkit.games.cheers.rules.questions import leaving_cards
 from refkit.games.cheers.table import View
 from refkit.games.cheers.words import BOOK, format_state, place_name
 from refkit.kernel.sentences import lines, tell
@@ -64,8 +64,8 @@ def worded(view: View, move: m.Move) -> str:
             return f"Tip {card.face} away"
         case m.Play(seat, card, place) if seat == place == view.seat:
             return f"{card.face} to your own tray"
-        case m.Send(_, one, two) if len(cards_that_clinked(view)) == 2:  # noqa: PLR2004  the two that clinked
-            first, second = cards_that_clinked(view)
+        case m.Send(_, one, two) if len(leaving_cards(view)) == 2:  # noqa: PLR2004  the two that clinked
+            first, second = leaving_cards(view)
             names = {"one": place_name(view, one), "two": place_name(view, two)}
             return tell("{first} to {one}, {second} to {two}", first=first.face, second=second.face, **names)
     text = FIXED_LABELS.get(type(move)) or with_faces(view, BOOK.format_move(view, move))
