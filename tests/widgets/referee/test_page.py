@@ -200,7 +200,7 @@ def test_cards_are_pulled_by_mouse_and_by_finger(page: Page) -> None:
     expect(laid).to_have_count(2)
     hands.pull_with_a_finger(place(page, "b2 of Xavier"), place(page, "a1 of Xavier"))
     expect(place(page, "a1 of Xavier")).to_have_attribute("aria-label", re.compile("Batterfly"))
-    page.mouse.wheel(0, -2000)
+    hands.wheel(page, (600, 400), (0, -2000))
     page.wait_for_function("!scrollY")  # the heading of the page is beside the table then
     hands.pull(place(page, "b1 of Xavier"), (600, 20))
     expect(laid).to_have_count(1)
