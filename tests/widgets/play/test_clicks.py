@@ -1,5 +1,6 @@
 """A click counts for what was shown when it was made, however late the page hears of it: in a real browser."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -38,6 +39,7 @@ def test_a_second_pick_counts_before_the_first_has_been_answered(page: Page, lin
     with line.delayed(page):
         for place in places:
             hands.click_there(page, place)
+    expect(other).to_have_attribute("data-tip", re.compile("Picked"))  # the answer to both clicks has come
     expect(page.locator(f"{CARD}[data-chosen]")).to_have_count(1)
     expect(other).to_have_attribute("data-chosen", "")
 
