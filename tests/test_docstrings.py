@@ -10,21 +10,23 @@ from typing import Final, TypeAlias
 import pytest
 
 from refkit.game import GAMES
-from tests.test_house import MODULES
+from tests.test_house import MODULES, ROOT
 
 Function: TypeAlias = tuple[str, str, ast.FunctionDef]
 """The module of a function, its name there with that of its class, and its syntax tree."""
 ERRORS: Final = ("BadInput", "Illegal", "OSError", "ImportError")
 CAUGHT_BY: Final = {"BadInput": ("ValueError",)}
 """Other errors whose handlers catch an error, besides those for `Exception`."""
+OFFERED: Final = ("widgets.shortcuts", "widgets.play.app", "widgets.tabletop.contract")
+"""What widgets offer notebooks and games of other packages."""
 COMMANDS: Final = "refkit.cli"
 """The package whose functions are commands: only `main` catches their errors."""
 
 
 @cache
 def trees() -> dict[str, ast.Module]:
-    """Return the syntax tree of every module of refkit, and of what widgets offer notebooks."""
-    public = [module for module in MODULES if module.startswith("refkit") or module == "widgets.shortcuts"]
+    """Return the syntax tree of every module of refkit, and of what widgets offer others."""
+    public = [module for module in MODULES if module.startswith("refkit") or module in OFFERED]
     return {module: ast.parse(MODULES[module].read_text("utf-8")) for module in public}
 
 
@@ -100,6 +102,19 @@ def raises(module: str, node: ast.AST, error: str) -> bool:
         rest = (*node.handlers, *node.orelse, *node.finalbody, *(() if caught else node.body))
         return any(raises(module, each, error) for each in rest)
     return is_raised(module, node, error) or any(raises(module, each, error) for each in ast.iter_child_nodes(node))
+
+
+def test_what_the_api_reference_shows_has_a_docstring() -> None:
+    """Elsewhere a function whose name says it all may do without."""
+    shown = re.findall(r"automodule:: (\S+)", (ROOT / "notebooks" / "guide" / "api.md").read_text("utf-8"))
+    assert len(shown) > 20
+    silent = [
+        f"{module}:{node.lineno} {name}"
+        for module in shown
+        for _, name, node in functions(module)
+        if not re.search(r"(^|\.)_", name) and not ast.get_docstring(node)
+    ]
+    assert not silent
 
 
 @pytest.mark.parametrize("error", ERRORS)

@@ -11,7 +11,7 @@ from typing import Final
 from refkit.characters import fold
 from refkit.kernel import AnyState, GameAbove
 from refkit.kernel.choice import Illegal, Reason, Refusal, Step
-from refkit.kernel.sentences import capital, listed, tell
+from refkit.kernel.sentences import capital, listed, sentence
 from refkit.text.scenarios import Begun, Scenario, words_of
 
 TURN: Final = "turn"
@@ -35,7 +35,7 @@ def winner_text(game: GameAbove, state: object) -> str:
     names = [game.notation.side_name(state, side) for side in winners]
     if not names:
         return "The game is over, and nobody has won."
-    told = partial(tell, points=game.score.amount(scores[winners[0]]))
+    told = partial(sentence, points=game.score.amount(scores[winners[0]]))
     if len(names) == 1:
         pattern = "{side} win[s] with {points}." if game.score.points else "{side} win[s]."
         return told(pattern, side=capital(names[0]))

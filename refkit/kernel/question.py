@@ -34,7 +34,7 @@ from refkit.kernel.agenda import Contents, waits
 from refkit.kernel.choice import CHANCE, Choice, LegalMoves, Reason
 from refkit.kernel.frozen import value
 from refkit.kernel.rule import Rule
-from refkit.kernel.sentences import Sentence, tell
+from refkit.kernel.sentences import Sentence, sentence
 
 if TYPE_CHECKING:
     from refkit.kernel.agenda import Task
@@ -174,15 +174,15 @@ def _perform(kind: Any) -> Callable[[AnyDraft, AnyTask], None]:
     return lambda draft, task: do(draft, *given(task))
 
 
-def only_when(sentence: str, rule: Rule) -> Callable[[object, object], tuple[Reason, ...]]:
-    """Return a function for ``idle`` of `answer` that always gives one reason: ``sentence`` by ``rule``."""
-    reasons = (Reason(sentence, rule, hard=True),)
+def only_when(text: str, rule: Rule) -> Callable[[object, object], tuple[Reason, ...]]:
+    """Return a function for ``idle`` of `answer` that always gives one reason: ``text`` by ``rule``."""
+    reasons = (Reason(text, rule, hard=True),)
     return lambda _state, _move: reasons
 
 
-def only_idle(sentence: str, rule: Rule) -> Callable[[AnyState, object], tuple[Reason, ...]]:
+def only_idle(text: str, rule: Rule) -> Callable[[AnyState, object], tuple[Reason, ...]]:
     """Return `only_when`, but without a reason while tasks are open: then the open question says what must be done."""
-    usual = only_when(sentence, rule)
+    usual = only_when(text, rule)
     return lambda state, move: () if state.agenda else usual(state, move)
 
 
@@ -203,13 +203,13 @@ class Question:
     even_time: bool
 
 
-def _question(kind: Any, answers: Iterable[Answer[AnyTask, AnyMove]], sentence: Asks) -> Question:
+def _question(kind: Any, answers: Iterable[Answer[AnyTask, AnyMove]], asks: Asks) -> Question:
     asking: Asking = kind.asking
     several = hasattr(kind, "asked")
 
     def sentence_and_rule(state: AnyState, task: AnyTask, seat: int) -> Wording:
         rule = asking.rule
-        return sentence(state, task, seat), rule(state, task) if callable(rule) else rule  # type: ignore[return-value]  # without `words` there is a rule
+        return asks(state, task, seat), rule(state, task) if callable(rule) else rule  # type: ignore[return-value]  # without `words` there is a rule
 
     asked = of_seat if asking.asks is None else of_chance
     words, options = (_words_to_seat, _options_of_seat) if several else (_words, _options)
@@ -263,10 +263,10 @@ class Questions(Generic[StateT, TableT, MoveT]):
     imported. `refkit.match.conformance` finds files that declare something and are not among them.
     """
 
-    def __init__(self, sentence: Asks, text: Callable[[StateT, MoveT], str], over: Rule, *modules: ModuleType) -> None:
+    def __init__(self, asks: Asks, text: Callable[[StateT, MoveT], str], over: Rule, *modules: ModuleType) -> None:
         """Collect what is declared in ``modules``.
 
-        ``sentence(state, task, seat)`` words a question by its pattern, and ``text`` writes a move; ``over`` is the
+        ``asks(state, task, seat)`` words a question by its pattern, and ``text`` writes a move; ``over`` is the
         rule cited when the game is over.
         """
         found = [*_declared(modules)]
@@ -274,7 +274,7 @@ class Questions(Generic[StateT, TableT, MoveT]):
         idle = {each.move: each.idle for each in answers if each.idle is not None}
         self.modules: Final = modules
         self.rows: Final[Mapping[type, Question]] = {
-            kind: _question(kind, [each for each in answers if each.task is kind], sentence)
+            kind: _question(kind, [each for each in answers if each.task is kind], asks)
             for kind in found
             if hasattr(kind, "asking")
         }
@@ -348,12 +348,12 @@ class Questions(Generic[StateT, TableT, MoveT]):
             reasons = self.not_asked_now(state, move)
         if reasons:
             return reasons
-        sentence, rule = row.words(state, task, seat if seat in seats else seats[0])
+        question, rule = row.words(state, task, seat if seat in seats else seats[0])
         if answer and seat not in seats:  # no other reason, which could reveal hands
-            told = tell("It is not yours to decide: {question}", question=sentence)
-            return (Reason(told, row.whose or rule, {"asked": seats[0]}, hard=True),)
+            text = sentence("It is not yours to decide: {question}", question=question)
+            return (Reason(text, row.whose or rule, {"asked": seats[0]}, hard=True),)
         wrong = "That is not one of the answers: {question}" if answer else "That is not what is asked now: {question}"
-        return (Reason(tell(wrong, question=sentence), rule, hard=True),)
+        return (Reason(sentence(wrong, question=question), rule, hard=True),)
 
     def takes(self, state: StateT, move: MoveT) -> bool:
         """Return whether a move of the kind of ``move`` is an answer to the question that is open on ``state``."""

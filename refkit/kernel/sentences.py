@@ -4,16 +4,18 @@ A sentence is made of a pattern into which names and values are *inserted*. It i
 `Sentence.to` tells it to a seat. Nothing is ever searched for a name, so players may have any name.
 
 >>> xavier, yaz = Who((0,), ("Xavier",)), Who((1,), ("Yaz",))
->>> told = tell("{seat} play[s] {card} against {other}, and {other} [has|have] no say.", seat=yaz, other=xavier, card=7)
->>> told
+>>> pattern = "{seat} play[s] {card} against {other}, and {other} [has|have] no say."
+>>> text = sentence(pattern, seat=yaz, other=xavier, card=7)
+>>> text
 'Yaz plays 7 against Xavier, and Xavier has no say.'
->>> told.to(1)
+>>> text.to(1)
 'You play 7 against Xavier, and Xavier has no say.'
->>> told.to(0)
+>>> text.to(0)
 'Yaz plays 7 against you, and you have no say.'
->>> tell("Do[es] {seat} bump {pawn:object}? Turn {turn} is {seat:theirs}.", seat=yaz, pawn=yaz, turn=3).to(1)
+>>> sentence("Do[es] {seat} bump {pawn:object}? Turn {turn} is {seat:theirs}.", seat=yaz, pawn=yaz, turn=3).to(1)
 'Do you bump yourself? Turn 3 is yours.'
->>> tell("{seats} [is|are] level with {points:# point|# points}.", seats=Who((0, 1), ("Xavier", "Yaz")), points=1).to(0)
+>>> pattern = "{seats} [is|are] level with {points:# point|# points}."
+>>> sentence(pattern, seats=Who((0, 1), ("Xavier", "Yaz")), points=1).to(0)
 'You and Yaz are level with 1 point.'
 """
 
@@ -206,7 +208,7 @@ def compiled(pattern: str) -> tuple[str | Field | Verb, ...]:
     return tuple(part for part in (*found, pattern[end:]) if part != "")
 
 
-def tell(pattern: str, /, **values: object) -> Sentence:
+def sentence(pattern: str, /, **values: object) -> Sentence:
     """Return ``pattern`` with ``values`` inserted: players (`Who`), other sentences, and what `str` writes.
 
     ``{seat}`` is a player as the subject of the verbs that follow; its other forms are ``{seat's}`` and the `PRONOUNS`,

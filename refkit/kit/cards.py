@@ -25,7 +25,7 @@ from refkit.kernel.choice import REFEREE, Reason
 from refkit.kernel.event import Event
 from refkit.kernel.frozen import without
 from refkit.kernel.rule import Rule
-from refkit.kernel.sentences import listed, player, tell
+from refkit.kernel.sentences import listed, player, sentence
 from refkit.kernel.sight import hand_is_closed, sees
 from refkit.text.patterns import by_name
 from refkit.text.position_words import Word, names
@@ -330,9 +330,9 @@ class Drawing(Generic[CardT]):
         """Object to a draw by another seat, of an unknown card, or of a card that has been seen."""
         who, rule = player(state, task.seat), self.rule(state)
         if move.to != task.seat:
-            yield Reason(tell("It is {seat} who draw[s] now.", seat=who), rule, hard=True)
+            yield Reason(sentence("It is {seat} who draw[s] now.", seat=who), rule, hard=True)
         elif move.card == self.cards.unknown:
-            yield Reason(tell("{seat's} hand is open: say which card was drawn.", seat=who), rule, hard=True)
+            yield Reason(sentence("{seat's} hand is open: say which card was drawn.", seat=who), rule, hard=True)
         elif move.card not in state.unseen:
             told = f"{by_name(state, move.card)} cannot be drawn: it has been seen elsewhere."
             yield Reason(told, rule, hard=True)

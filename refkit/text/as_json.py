@@ -12,7 +12,7 @@ from refkit.kernel import AnyState, Ongoing
 from refkit.kernel.choice import Choice, Reason
 from refkit.kernel.event import Event, kind
 from refkit.kernel.rule import Rule, Ruling
-from refkit.kernel.sentences import tell
+from refkit.kernel.sentences import sentence
 
 
 def rule_data(rule: Rule) -> dict[str, object]:
@@ -91,7 +91,7 @@ def turn_text(state: Ongoing, who: str = "") -> str:
         return "The game is over."
     if not state.turn:
         return "Before the first turn."
-    return tell("Turn {turn}: {who}." if who else "Turn {turn}.", turn=state.turn, who=who)
+    return sentence("Turn {turn}: {who}." if who else "Turn {turn}.", turn=state.turn, who=who)
 
 
 # ---- events ----------------------------------------------------------------------------------------------------------

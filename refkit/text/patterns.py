@@ -249,7 +249,7 @@ class Phrasebook(Generic[MoveT]):
 
     # ---- writing and telling ----
 
-    def tell(self, table: AnyState, thing: Any, seat: int | None = None) -> Sentence:
+    def sentence(self, table: AnyState, thing: Any, seat: int | None = None) -> Sentence:
         """Return ``thing``, a move, an event or a question to ``seat``, by its pattern.
 
         ``table`` is the state or view just before it.
@@ -284,15 +284,15 @@ class Phrasebook(Generic[MoveT]):
 
     def question(self, table: AnyState, task: AnyTask, seat: int) -> Sentence:
         """Return the question of ``task`` to ``seat`` by its pattern."""
-        return self.tell(table, task, seat)
+        return self.sentence(table, task, seat)
 
     def describe(self, before: object, event: Event) -> Sentence:
         """Return the sentence of ``event``; ``before`` is the state just before it."""
-        return self.tell(before, event)
+        return self.sentence(before, event)
 
     def format_move(self, table: AnyState, move: MoveT, *, seat: bool = False) -> str:
         """Return ``move`` in notation; with ``seat``, a player's move has the player's name in front."""
-        return with_player(str(self.tell(table, move)), move, table.options.players, seat=seat)
+        return with_player(str(self.sentence(table, move)), move, table.options.players, seat=seat)
 
     def field(self, before: object, event: Event, name: str) -> object:
         """Return the field ``name`` of ``event``, encoded for JSON if its kind is encoded in a way of its own."""

@@ -18,7 +18,7 @@ from refkit.kernel.frozen import value
 from refkit.kernel.options import Players, common_faults, refuse
 from refkit.kernel.question import Questions, answer, happens
 from refkit.kernel.rule import Rule
-from refkit.kernel.sentences import join, player, tell
+from refkit.kernel.sentences import join, player, sentence
 from refkit.kernel.sight import View, sees
 from refkit.text.moves import reader
 from refkit.text.patterns import Phrasebook, event, move, question
@@ -50,7 +50,7 @@ class Choose:
 
     def words(self, state: "State", seat: int) -> tuple[str, Rule]:
         """Return what is done."""
-        return tell("{seat} lay[s] a card face down.", seat=player(state, seat)), LAY
+        return sentence("{seat} lay[s] a card face down.", seat=player(state, seat)), LAY
 
     def options(self, state: "State", seat: int) -> list[Lay]:
         """Return each card in hand."""
@@ -157,7 +157,7 @@ def format_state(table: Any) -> str:
         if laid is not None:
             pattern = "{seat}, points: {points}, hold[s] {cards}, [has|have] laid a card."
         cards = " ".join(str(card or "?") for card in table.hands[seat])
-        lines.append(tell(pattern, seat=player(table, seat), points=table.points[seat], cards=cards))
+        lines.append(sentence(pattern, seat=player(table, seat), points=table.points[seat], cards=cards))
     return join("\n", lines)
 
 

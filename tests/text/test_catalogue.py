@@ -14,7 +14,7 @@ import pytest
 from refkit.game import GAMES
 from refkit.game.registry import OURS
 from refkit.kernel import sentences
-from refkit.kernel.sentences import Field, Who, compiled, tell
+from refkit.kernel.sentences import Field, Who, compiled, sentence
 from tests.phrases import pseudo
 from tests.phrases import words as english_words
 from tests.tiers import mostly_thorough
@@ -94,9 +94,9 @@ def test_a_translation_may_change_the_order_of_fields(monkeypatch: pytest.Monkey
     """Names and verbs agree as in English; what is not in the catalogue stays as it is."""
     german = {"{seat} draw[s] {card}.": "{card} [zieht|ziehst] {seat}.", "you": "du"}
     monkeypatch.setattr(sentences, "_catalogue", german)
-    told = tell("{seat} draw[s] {card}.", seat=Who((0,), ("Yaz",)), card=7)
+    told = sentence("{seat} draw[s] {card}.", seat=Who((0,), ("Yaz",)), card=7)
     assert (told, told.to(0)) == ("7 zieht Yaz.", "7 ziehst du.")
-    assert tell("{seat} pass[es].", seat=Who((0,), ("Yaz",))) == "Yaz passes."
+    assert sentence("{seat} pass[es].", seat=Who((0,), ("Yaz",))) == "Yaz passes."
 
 
 def test_no_name_of_a_field_gets_an_accent() -> None:

@@ -12,7 +12,7 @@ from refkit.games.huzzah import events as huzzah
 from refkit.games.huzzah.cards import RICHARD
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE
-from refkit.kernel.sentences import NOBODY, Sentence, Who, tell
+from refkit.kernel.sentences import NOBODY, Sentence, Who, sentence
 from tests.tiers import by_tier
 
 ROSTERS: Final = (("Richard", "Red", "Turn"), ("you", "O'Neil", "名前"), ("<b>", "it", "Yours"), ("They", "A b", "The"))
@@ -140,9 +140,9 @@ def test_sentences_that_were_wrong(event: Any, third: str, second: str) -> None:
 def test_several_verbs_have_one_subject() -> None:
     """A player called Red, chooses and bids; whoever wins, pays and takes is told so in each verb."""
     seat = Who((0,), ("Red",))
-    assert tell("{seat} choose[s] crate {crate} and bid[s] {bid}.", seat=seat, crate=9, bid=1).to(0) == (
+    assert sentence("{seat} choose[s] crate {crate} and bid[s] {bid}.", seat=seat, crate=9, bid=1).to(0) == (
         "You choose crate 9 and bid 1."
     )
-    assert tell("{seat} win[s] the dock, pay[s] 1, take[s] 3 cards.", seat=seat).to(0) == (
+    assert sentence("{seat} win[s] the dock, pay[s] 1, take[s] 3 cards.", seat=seat).to(0) == (
         "You win the dock, pay 1, take 3 cards."
     )

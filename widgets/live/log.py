@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
 from refkit.kernel.choice import Step
-from refkit.kernel.sentences import Who, tell
+from refkit.kernel.sentences import Who, sentence
 from refkit.match.match import Entry, Match, Played
 from widgets.page import reading
 from widgets.page.reader import Reader
@@ -61,7 +61,7 @@ def _other(match: Match, entry: Entry, *, undone: bool) -> Iterator[reading.LogL
         yield reading.LogLine("That move was taken back.", None, "undo")
     elif undone and entry.seat >= 0:
         who = Who((entry.seat,), (match.options.players[entry.seat],))
-        yield reading.LogLine(tell("{seat} make[s] a move.", seat=who), None, "undone")
+        yield reading.LogLine(sentence("{seat} make[s] a move.", seat=who), None, "undone")
 
 
 def recap(table: AnyTabletop, steps: list[tuple[Any, Step[Any]]], reader: Reader) -> list[str]:

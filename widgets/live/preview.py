@@ -12,7 +12,7 @@ from typing import Final, final
 from refkit.kernel import AnyMove, AnyState, AnyView, Deciding
 from refkit.kernel.choice import CHANCE, BadInput, Illegal
 from refkit.kernel.event import Event
-from refkit.kernel.sentences import join, player, tell
+from refkit.kernel.sentences import join, player, sentence
 from widgets.tabletop.contract import AnyTabletop
 from widgets.tabletop.shots import SHOWN
 
@@ -77,6 +77,6 @@ def _foreseen(table: AnyTabletop, view: Deciding, move: AnyMove) -> Iterator[For
         if not telling.previews or not asked or not asked[0].even_time:  # only seats that may step in are passed over
             return
         if not stopped and asked[0].seat != seat:
-            yield Foreseen(after, tell(telling.unless, seat=player(after, asked[0].seat)))
+            yield Foreseen(after, sentence(telling.unless, seat=player(after, asked[0].seat)))
             stopped = True
         state, move = after, asked[0].options[0]

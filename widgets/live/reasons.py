@@ -15,7 +15,7 @@ from typing import Final
 from refkit.game import AnyGame
 from refkit.kernel import AnyMove, AnyState, AnyView
 from refkit.kernel.choice import SPECTATOR, BadInput, Illegal
-from refkit.kernel.sentences import Who, join, players, tell
+from refkit.kernel.sentences import Who, join, players, sentence
 from refkit.match.match import Match, Played
 
 MAX_TRIED: Final = 120
@@ -75,14 +75,14 @@ def _effects(game: AnyGame, view: AnyView, move: AnyMove, changes: Changes, othe
     worst = max(rest, key=rest.__getitem__, default=own)
     parts = []
     if gain:
-        parts.append(tell("{side} gain[s] {much}", side=_side(game, view, own), much=_amount(game, abs(gain))))
+        parts.append(sentence("{side} gain[s] {much}", side=_side(game, view, own), much=_amount(game, abs(gain))))
         if gain < 0:
-            parts[-1] = tell("{side} lose[s] {much}", side=_side(game, view, own), much=_amount(game, -gain))
+            parts[-1] = sentence("{side} lose[s] {much}", side=_side(game, view, own), much=_amount(game, -gain))
     if rest.get(worst, 0) > 0:
-        parts.append(tell("{side} lose[s] {much}", side=_side(game, view, worst), much=_amount(game, rest[worst])))
+        parts.append(sentence("{side} lose[s] {much}", side=_side(game, view, worst), much=_amount(game, rest[worst])))
     if not parts:
         return
-    yield tell("{what}.", what=join(", and ", parts))
+    yield sentence("{what}.", what=join(", and ", parts))
     if not others:
         return
     if gain > 0 and gain >= rest.get(worst, 0):

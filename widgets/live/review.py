@@ -8,7 +8,7 @@ from typing import final
 
 from refkit.kernel.choice import REFEREE, BadInput
 from refkit.kernel.rule import Rule
-from refkit.kernel.sentences import join, listed, tell
+from refkit.kernel.sentences import join, listed, sentence
 from refkit.match.match import Played
 from widgets.app.effects import PlayMoment, Store
 from widgets.live import film
@@ -138,7 +138,7 @@ def decision(session: Session) -> Decision | None:
     own = seat >= 0 and game.score.side(session.state, seat) in winners and not passes(move)
     moved = [events[0].caption] if own and turning is not events[0] else []
     sides = listed(game.notation.side_name(session.state, side) for side in winners)
-    led = tell("From then on {sides} [was|were] ahead.", sides=sides) if sides else "From then on nobody could win."
+    led = sentence("From then on {sides} [was|were] ahead.", sides=sides) if sides else "From then on nobody could win."
     reason = reason_of(match, made, REFEREE) if own else ""
     why = join(" ", [each for each in (led, reason) if each])
     return Decision(join(" ", [*moved, turning.caption]), turning.event.rule, why)

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from refkit.game import AnyGame
 from refkit.kernel import Deciding
-from refkit.kernel.sentences import capital, join, tell
+from refkit.kernel.sentences import capital, join, sentence
 from widgets.page.reading import Ledger
 
 
@@ -41,5 +41,5 @@ def standing(game: AnyGame, view: object) -> str:
     """Return all scores as one line of text for screen readers."""
     names = (game.notation.side_name(view, side) for side, _ in enumerate(game.score.scores(view)))
     totals = (game.score.amount(score) for score in game.score.scores(view))
-    said = (tell("{side}: {total}.", side=name, total=total) for name, total in zip(names, totals, strict=True))
+    said = (sentence("{side}: {total}.", side=name, total=total) for name, total in zip(names, totals, strict=True))
     return join(" ", said)

@@ -10,7 +10,7 @@ from typing import Final
 from refkit.game.winning import winner_text
 from refkit.kernel import Deciding
 from refkit.kernel.score import Score
-from refkit.kernel.sentences import capital, join, tell
+from refkit.kernel.sentences import capital, join, sentence
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.scene import Item, Look, Panel, Text, bounds, flat
 from widgets.drawing.shapes import crown
@@ -74,7 +74,7 @@ def outcome(table: AnyTabletop, view: object, sides: Sequence[int]) -> str:
         return "You win!" if len(winners) == 1 else "A shared victory!"
     names = [table.game.notation.side_name(view, side) for side in winners]
     if len(names) == 1:
-        return tell("{side} win[s]!", side=names[0])
+        return sentence("{side} win[s]!", side=names[0])
     return "A shared victory!" if names else "Nobody wins"
 
 
@@ -112,7 +112,7 @@ def _count_beats(table: AnyTabletop, view: Deciding, own: int | None, reader: Re
         parts = [str(line) for line in scores[side].lines if line.points]
         listed = len(parts) <= PARTS_LISTED and parts != [line.sum for line in scores[side].lines[:1]]
         counted = join("; ", [game.score.amount(scores[side]), *parts * listed])
-        said = reader.you(tell("{side}: {counted}.", side=game.notation.side_name(view, side), counted=counted))
+        said = reader.you(sentence("{side}: {counted}.", side=game.notation.side_name(view, side), counted=counted))
         if not game.score.points:
             yield Beat(capital(said))
             continue

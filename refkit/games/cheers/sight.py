@@ -25,7 +25,7 @@ from refkit.games.cheers.rules.questions import Act, Claim, DealToken, Draw, Dra
 from refkit.games.cheers.table import State, StateOrView, View
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import REFEREE, Reason
-from refkit.kernel.sentences import player, tell
+from refkit.kernel.sentences import player, sentence
 from refkit.kernel.sight import as_listed, as_state, hand_is_closed, hand_is_fixed, hide_secrets, sees
 from refkit.kit.cards import Pool
 
@@ -111,7 +111,7 @@ def unseen(state: State, move: Move) -> tuple[Reason, ...]:
     match move:
         case Play(seat, card) if card not in state.hands[seat]:
             pattern = "{seat} hold[s] {card} if it is among the unseen cards in that hand."
-            told = tell(pattern, seat=player(state, seat), card=card.name)
+            told = sentence(pattern, seat=player(state, seat), card=card.name)
             return (Reason(told, R.CLOSED_HAND_PLAYS_ANY_UNSEEN_CARD),)
         case Send(_, one, two) if isinstance(task, HandOut) and may_all_be_teammates(state, {task.place, one, two}):
             return (Reason("It is allowed if one of the two is an opponent of the target.", R.TWO_CARDS),)

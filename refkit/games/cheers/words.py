@@ -16,7 +16,7 @@ from refkit.games.cheers.cards import KINDS, NO_TEAM, UNKNOWN, UNSEEN_GOAL, Card
 from refkit.games.cheers.moves import Move
 from refkit.games.cheers.table import LETTERS, NOBODY, Options, State, StateOrView
 from refkit.kernel.choice import BadInput
-from refkit.kernel.sentences import Who, capital, join, listed, named, player, players, tell
+from refkit.kernel.sentences import Who, capital, join, listed, named, player, players, sentence
 from refkit.text.as_json import turn_text
 from refkit.text.checks import say
 from refkit.text.fuzzy_match import read_list
@@ -62,7 +62,7 @@ def side_name(state: StateOrView, team: int) -> str:
     """Return a team with its known members, as in ``team A (Xavier & Zippy)``."""
     seats = [seat for seat, each in enumerate(state.teams) if each == team and seat < len(state.options.players)]
     pattern = "{team} ({members:object})" if seats else "{team}"
-    return tell(pattern, team=team_name(team), members=replace(players(state, seats), joint=" & "))
+    return sentence(pattern, team=team_name(team), members=replace(players(state, seats), joint=" & "))
 
 
 def sides(state: StateOrView, teams: Iterable[int]) -> str:
@@ -164,7 +164,7 @@ BOOK: Final[Phrasebook[Move]] = Phrasebook(
         "face": ValueFormat(lambda _, card: card.face),
         "small": ValueFormat(small_glass),
         "faces": ValueFormat(lambda _, cards: listed(dict.fromkeys(card.face for card in cards))),
-        "count": ValueFormat(lambda _, cards: tell("{count:# card|# cards}", count=len(cards))),
+        "count": ValueFormat(lambda _, cards: sentence("{count:# card|# cards}", count=len(cards))),
         "team": ValueFormat(
             read=lambda state, _, text: parse_team(text, state.options.teams), data=lambda _, team: team_name(team)
         ),
@@ -191,11 +191,11 @@ def format_state(state: "StateOrView", *, faces: bool = False) -> str:
     With ``faces`` cards have no numbers that distinguish copies.
     """
     goals = [
-        tell("{side}: {goal}", side=side_name(state, team), goal=format_goal(goal, state.options))
+        sentence("{side}: {goal}", side=side_name(state, team), goal=format_goal(goal, state.options))
         for team, goal in enumerate(state.goals)
     ]
     tables = [
-        tell(
+        sentence(
             "{place}, {team}: {cards}",
             place=place_name(state, place),
             team=team_name(state.teams[place]),
@@ -204,7 +204,7 @@ def format_state(state: "StateOrView", *, faces: bool = False) -> str:
         for place, cards in enumerate(state.tables)
     ]
     held = [
-        tell("{seat} hold[s] {cards}.", seat=player(state, seat), cards=cards_text(hand, faces=faces))
+        sentence("{seat} hold[s] {cards}.", seat=player(state, seat), cards=cards_text(hand, faces=faces))
         for seat, hand in enumerate(state.hands)
     ]
     turn = turn_text(state, named(state, state.active))

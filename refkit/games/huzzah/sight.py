@@ -36,7 +36,7 @@ from refkit.games.huzzah.table import Down, State, View
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import Reason
 from refkit.kernel.event import Event
-from refkit.kernel.sentences import player, tell
+from refkit.kernel.sentences import player, sentence
 from refkit.kernel.sight import as_state, hand_is_closed, hide_secrets, sees
 from refkit.kit.cards import Pool as CardPool
 
@@ -132,7 +132,7 @@ def unseen(state: State, move: Move) -> tuple[Reason, ...]:
             return needed_cards(state, seat, cards)
         case ShowHand(seat) if UNKNOWN in state.hands[seat]:
             pattern = "Nothing but Bump cards may be among the {cards:# unseen card|# unseen cards} of {seat:object}."
-            told = tell(pattern, cards=state.hands[seat].count(UNKNOWN), seat=player(state, seat))
+            told = sentence(pattern, cards=state.hands[seat].count(UNKNOWN), seat=player(state, seat))
             return (Reason(told, R.ONLY_BUMPS),)
         case _:
             return ()
@@ -147,8 +147,8 @@ def needed_cards(state: State, seat: int, cards: tuple[Card, ...]) -> tuple[Reas
             hand.remove(card)
         else:
             pattern = "{seat} must hold a {card} among the cards that the desk has not seen."
-            sentence = tell(pattern, seat=player(state, seat), card=card)
-            found.append(Reason(sentence, R.UNSEEN_HANDS, {"card": card}))
+            text = sentence(pattern, seat=player(state, seat), card=card)
+            found.append(Reason(text, R.UNSEEN_HANDS, {"card": card}))
     return tuple(found)
 
 

@@ -18,7 +18,7 @@ from refkit.games.huzzah.rulebook import R
 from refkit.games.huzzah.table import State, StateOrView
 from refkit.kernel.choice import BadInput
 from refkit.kernel.event import Event
-from refkit.kernel.sentences import Who, counted, join, named, player, tell
+from refkit.kernel.sentences import Who, counted, join, named, player, sentence
 from refkit.text.as_json import turn_text
 from refkit.text.checks import say
 from refkit.text.fuzzy_match import read_list
@@ -33,16 +33,16 @@ def place_name(state: StateOrView, place: int) -> str:
     """Return a place in words: ``step 12``, ``step 12 (Lute Pit)``, ``gate 3 (step 23)`` or a stage's name."""
     track = state.options.track
     if place == OFF:
-        return tell("nowhere yet")
+        return sentence("nowhere yet")
     if place >= FIRST_STAGE:
-        return tell("the {stage}", stage=track.names[place - FIRST_STAGE])
+        return sentence("the {stage}", stage=track.names[place - FIRST_STAGE])
     if track.gate_at[place] != OFF:
-        return tell("step {step} (gate {gate})", step=place, gate=track.gate_at[place])
+        return sentence("step {step} (gate {gate})", step=place, gate=track.gate_at[place])
     if place == 0:
-        return tell("step 0 (the Main Gate)")
+        return sentence("step 0 (the Main Gate)")
     if track.stage_at[place] == OFF:
-        return tell("step {step}", step=place)
-    return tell("step {step} ({stage})", step=place, stage=track.names[track.stage_at[place]])
+        return sentence("step {step}", step=place)
+    return sentence("step {step} ({stage})", step=place, stage=track.names[track.stage_at[place]])
 
 
 def parse_card(text: str) -> Card:
@@ -114,7 +114,9 @@ def read_total(_state: State, _seat: int, text: str) -> int:
 
 BOOK: Final[Phrasebook[Move]] = Phrasebook(
     {
-        "a": ValueFormat(lambda _, card: tell("an unseen card") if card == UNKNOWN else tell("a {card}", card=card)),
+        "a": ValueFormat(
+            lambda _, card: sentence("an unseen card") if card == UNKNOWN else sentence("a {card}", card=card)
+        ),
         "card": ValueFormat(read=lambda _state, _seat, text: parse_card(text)),
         "discards": ValueFormat(lambda _, cards: ", ".join(cards), read_cards),
         "hand": ValueFormat(lambda _, cards: hand_text(cards)),
@@ -185,7 +187,7 @@ def _aloud(state: StateOrView) -> str:
         if place in state.places:
             pattern = "{stage}, steps {first} to {last}: {who} perform[s]."
         who = player(state, state.places.index(place)) if place in state.places else ""
-        told = tell(pattern, stage=name, first=steps[0], last=steps[-1], who=who)
+        told = sentence(pattern, stage=name, first=steps[0], last=steps[-1], who=who)
         crowd = ", ".join(f"{state.crowd[step]} on step {step}" for step in steps if state.crowd[step])
         lines.append(join(" ", (told, f"Waiting: {crowd}.")) if crowd else told)
     return join("\n", lines)
@@ -199,7 +201,9 @@ def _path(state: StateOrView) -> str:
     ]
     for seat, place in enumerate(state.places):
         if OFF < place < FIRST_STAGE:
-            lines.append(tell("{seat} [is|are] on {place}.", seat=player(state, seat), place=place_name(state, place)))
+            lines.append(
+                sentence("{seat} [is|are] on {place}.", seat=player(state, seat), place=place_name(state, place))
+            )
     return join("\n", lines)
 
 
@@ -208,7 +212,7 @@ def _players(state: StateOrView) -> str:
     return join(
         "\n",
         (
-            tell(
+            sentence(
                 "{seat}: {points:# point|# points}, hold[s] {cards}.",
                 seat=player(state, seat),
                 points=points,
@@ -223,7 +227,7 @@ def hand_text(hand: tuple[Card, ...]) -> str:
     """Return cards by kind, unknown ones counted at the end."""
     known = [kind for kind in KINDS for _ in range(hand.count(kind))]
     unknown = hand.count(UNKNOWN)
-    unseen = [tell("{count:# unknown card|# unknown cards}", count=unknown)] * (unknown > 0)
+    unseen = [sentence("{count:# unknown card|# unknown cards}", count=unknown)] * (unknown > 0)
     return join(", ", [*known, *unseen])
 
 
@@ -271,5 +275,5 @@ def _told(frame: EventFrame) -> str:
     before, event, _ = frame
     if isinstance(event, ev.Dispersed) and event.counters and event.rule is R.FINALE_SEEN:
         pattern = "Richard has seen {seat's} Finale: {counters:# counter goes|# counters go} home for nothing."
-        return tell(pattern, seat=player(before, event.seat), counters=event.counters)
+        return sentence(pattern, seat=player(before, event.seat), counters=event.counters)
     return BOOK.describe(before, event)

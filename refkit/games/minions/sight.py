@@ -23,7 +23,7 @@ from refkit.games.minions.table import State, View
 from refkit.kernel.agenda import Task
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import Reason
-from refkit.kernel.sentences import player, tell
+from refkit.kernel.sentences import player, sentence
 from refkit.kernel.sight import as_state, hand_is_closed, hide_secrets, sees
 
 
@@ -110,7 +110,7 @@ def unseen(state: State, move: Move) -> tuple[Reason, ...]:
         patterns.append("Only when it is turned up is it seen whether {seat} had that boon left.")
     if isinstance(move, Bestow) and move.power == UNKNOWN_POWER:
         patterns.append("Only when it is turned up is it seen whether {seat} had that Power card left.")
-    return tuple(Reason(tell(each, seat=player(state, move.seat)), R.OWN_CARDS) for each in patterns)
+    return tuple(Reason(sentence(each, seat=player(state, move.seat)), R.OWN_CARDS) for each in patterns)
 
 
 # ---- other tables that look the same ---------------------------------------------------------------------------------

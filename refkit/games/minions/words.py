@@ -36,7 +36,7 @@ from refkit.games.minions.cards import (
 )
 from refkit.games.minions.table import State, StateOrView
 from refkit.kernel.choice import BadInput
-from refkit.kernel.sentences import join, listed, player, tell
+from refkit.kernel.sentences import join, listed, player, sentence
 from refkit.text.as_json import turn_text
 from refkit.text.checks import say
 from refkit.text.json_codec import Atoms, card_name
@@ -205,27 +205,27 @@ def read_attribute(_state: State, _seat: int, text: str) -> moves.Picked:
 
 def both_dice(_table: object, dice: tuple[int, int]) -> str:
     """Return what two dice show."""
-    return tell("{low} and {high}", low=dice[0], high=dice[1])
+    return sentence("{low} and {high}", low=dice[0], high=dice[1])
 
 
 def sort_of(_table: object, card: SharedCard) -> str:
     """Return what a shared card is called."""
     if isinstance(card, GloryCard):
-        return tell("glory card")
-    return tell("quest") if isinstance(card, QuestCard) else tell("event")
+        return sentence("glory card")
+    return sentence("quest") if isinstance(card, QuestCard) else sentence("event")
 
 
 def shown(table: StateOrView, cards: tuple[OwnCard, ...]) -> str:
     """Return who shows which of ``cards``, one a seat."""
     return listed(
-        tell("{seat} show[s] {card}", seat=player(table, seat), card=format_card(card))
+        sentence("{seat} show[s] {card}", seat=player(table, seat), card=format_card(card))
         for seat, card in enumerate(cards)
     )
 
 
 def totals_in_words(table: StateOrView, totals: tuple[tuple[int, int], ...]) -> str:
     """Return totals with the names of their players."""
-    return listed(tell("{seat} {total}", seat=player(table, seat), total=total) for seat, total in totals)
+    return listed(sentence("{seat} {total}", seat=player(table, seat), total=total) for seat, total in totals)
 
 
 def totals_by_name(table: StateOrView, totals: tuple[tuple[int, int], ...]) -> dict[str, int]:
@@ -238,31 +238,31 @@ def used_cards(before: State, seat: int, cards: str) -> str:
     side = before.sides[seat]
     names = {"special": side.minion.name if side.minion else "", "boon": side.boon.name if side.boon else ""}
     used = [each for each in ("special", "boon") if cards in (each, "both")]
-    told = (tell("the ability of {card}", card=names[each]) if each == "special" else names[each] for each in used)
-    return listed(told) or tell("nothing")
+    told = (sentence("the ability of {card}", card=names[each]) if each == "special" else names[each] for each in used)
+    return listed(told) or sentence("nothing")
 
 
 def boon_left(before: State, seat: int, boon: BoonCard) -> str:
     """Return that ``seat`` discards its ``boon``, and what is undone by that (MI-14)."""
     sides = [(side, side.without_boon(seat)) for side in before.sides]
-    told = tell("{seat} discard[s] {boon}.", seat=player(before, seat), boon=boon.name)
+    told = sentence("{seat} discard[s] {boon}.", seat=player(before, seat), boon=boon.name)
     if all(side == after for side, after in sides):
         return told
     again = [
-        tell("{seat} play[s] +{power} again", seat=player(before, each), power=after.power)
+        sentence("{seat} play[s] +{power} again", seat=player(before, each), power=after.power)
         for each, (side, after) in enumerate(sides)
         if after.power != side.power
     ]
     pattern = "{seat} discard[s] {boon}; {undone}."
-    undone = listed([tell("what it changed is undone"), *again])
-    return tell(pattern, seat=player(before, seat), boon=boon.name, undone=undone)
+    undone = listed([sentence("what it changed is undone"), *again])
+    return sentence(pattern, seat=player(before, seat), boon=boon.name, undone=undone)
 
 
 def marked(before: State, seat: int, mark: Mark, old: int, new: int) -> str:
     """Describe a lasting change of something about ``seat``, from ``old`` to ``new``."""
     effect, minion = mark.effect, before.sides[seat].minion
     alone = minion and [side.minion for side in before.sides].count(minion) == 1  # a deity may be played twice
-    return tell(
+    return sentence(
         _marked_pattern(mark, old, new, named=bool(minion and alone)),
         card=effect.card,
         seat=player(before, seat),
@@ -385,7 +385,7 @@ def format_state(state: "StateOrView") -> str:
     blocks = [join("\n", [turn_text(state), *_middle(state)])]
     for seat in range(len(state.sides)):
         facts = {"deity": state.options.deity(seat).name, "glory": glory_of(state.won[seat], state.bonus[seat])}
-        told = tell("{seat}, {deity}: {glory} glory", seat=player(state, seat), **facts)
+        told = sentence("{seat}, {deity}: {glory} glory", seat=player(state, seat), **facts)
         blocks.append(join("\n", [told, *_seat(state, seat)]))
     return join("\n\n", blocks)
 

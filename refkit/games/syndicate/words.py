@@ -14,7 +14,7 @@ from refkit.games.syndicate.cards import MARKS, UNKNOWN, Card
 from refkit.games.syndicate.moves import Move
 from refkit.games.syndicate.table import State, StateOrView
 from refkit.kernel.choice import BadInput
-from refkit.kernel.sentences import join, player, tell, translated
+from refkit.kernel.sentences import join, player, sentence, translated
 from refkit.text.checks import say
 from refkit.text.patterns import Phrasebook, ValueFormat, by_name
 from refkit.text.verdicts import Decides, by_priority
@@ -70,7 +70,7 @@ def read_turn(state: State, _seat: int, text: str) -> int:
 BOOK: Final[Phrasebook[Move]] = Phrasebook(
     {
         Card: ValueFormat(by_name, lambda state, _, text: state.options.deck.card(text)),
-        "facts": ValueFormat(lambda _, card: tell("a card") if card is UNKNOWN else describe(card)),
+        "facts": ValueFormat(lambda _, card: sentence("a card") if card is UNKNOWN else describe(card)),
         "and no": ValueFormat(lambda _, signs: translated(" and no ").join(signs)),
         "mark": ValueFormat(read=read_mark),
         "turn": ValueFormat(read=read_turn),
@@ -93,20 +93,20 @@ def _lines(state: StateOrView) -> Iterator[str]:
     yield _turn_line(state)
     for seat, (points, hand) in enumerate(zip(state.points, state.hands, strict=True)):
         pattern = "{seat}, {points:# point|# points}, hold[s] {cards}."
-        yield tell(pattern, seat=player(state, seat), points=points, cards=cards(hand))
+        yield sentence(pattern, seat=player(state, seat), points=points, cards=cards(hand))
     if state.lead:
         pattern = "{seat} lead[s] {card} as {mark}." if state.mark else "{seat} lead[s] {card}."
-        yield tell(pattern, seat=player(state, state.active), card=describe(state.lead), mark=state.mark)
+        yield sentence(pattern, seat=player(state, state.active), card=describe(state.lead), mark=state.mark)
     if state.hidden:
         turned = state.hidden is not UNKNOWN and len(state.replies) == len(state.hands) - 1
-        hidden = tell("a card") if state.hidden is UNKNOWN else describe(state.hidden)
-        yield tell("Under it is {card}." if turned else "Under it is {card}, face down.", card=hidden)
+        hidden = sentence("a card") if state.hidden is UNKNOWN else describe(state.hidden)
+        yield sentence("Under it is {card}." if turned else "Under it is {card}, face down.", card=hidden)
     for step, card in enumerate(state.replies, 1):
         seat = (state.active + step) % len(state.hands)
-        yield tell("{seat} play[s] {card}.", seat=player(state, seat), card=describe(card))
+        yield sentence("{seat} play[s] {card}.", seat=player(state, seat), card=describe(card))
     pattern = "Pile: {pile}. Discards: {count}: {cards}." if state.discards else "Pile: {pile}. Discards: {count}."
     names = ", ".join(card.name for card in state.discards)
-    yield tell(pattern, pile=state.pile, count=len(state.discards), cards=names)
+    yield sentence(pattern, pile=state.pile, count=len(state.discards), cards=names)
 
 
 def _turn_line(state: StateOrView) -> str:
@@ -114,7 +114,7 @@ def _turn_line(state: StateOrView) -> str:
         return "The game is over."
     if not state.turn:
         return "Before the first turn."
-    return tell("Turn {turn}: {seat} [is|are] the mastermind.", turn=state.turn, seat=player(state, state.active))
+    return sentence("Turn {turn}: {seat} [is|are] the mastermind.", turn=state.turn, seat=player(state, state.active))
 
 
 def cards(hand: tuple[Card, ...]) -> str:

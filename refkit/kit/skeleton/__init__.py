@@ -27,7 +27,7 @@ from refkit.kernel.options import Written, common_faults, refuse
 from refkit.kernel.picture import Pictured
 from refkit.kernel.question import Questions, answer
 from refkit.kernel.rule import Rule
-from refkit.kernel.sentences import join, player, tell
+from refkit.kernel.sentences import join, player, sentence
 from refkit.kernel.sight import View, short_repr
 from refkit.text.checks import say
 from refkit.text.examples import Examples
@@ -184,9 +184,9 @@ def read_stones(_state: State, _seat: int, text: str) -> int:
 def format_state(table: Any) -> str:
     """Describe ``table``, a state or a view, in lines that can be read aloud."""
     pattern = "Turn {turn}: {stones:# stone lies|# stones lie} on the heap."
-    told = [tell(pattern, turn=table.turn, stones=table.stones)]
+    told = [sentence(pattern, turn=table.turn, stones=table.stones)]
     for seat, points in enumerate(table.points):
-        told.append(tell("{seat}: {points:# point|# points}.", seat=player(table, seat), points=points))
+        told.append(sentence("{seat}: {points:# point|# points}.", seat=player(table, seat), points=points))
     return join("\n", told)
 
 

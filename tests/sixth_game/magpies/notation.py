@@ -6,7 +6,7 @@ from typing import Any, Final
 from magpies.moves import Move
 from magpies.table import DECK, TWIGS, UNKNOWN, UNTOLD
 from refkit.kernel.choice import BadInput
-from refkit.kernel.sentences import join, player, tell
+from refkit.kernel.sentences import join, player, sentence
 from refkit.text.checks import say
 from refkit.text.patterns import Phrasebook, ValueFormat
 
@@ -40,9 +40,11 @@ def _lines(table: Any) -> Iterator[str]:
     for seat, hand in enumerate(table.hands):
         pattern = "{seat}, {points:# point|# points}, {twigs:# twig|# twigs}, hold[s] {cards}."
         cards = ", ".join(str(card or "?") for card in hand) or "nothing"
-        yield tell(pattern, seat=player(table, seat), points=table.points[seat], twigs=table.twigs[seat], cards=cards)
+        yield sentence(
+            pattern, seat=player(table, seat), points=table.points[seat], twigs=table.twigs[seat], cards=cards
+        )
     for seat, card in enumerate(table.laid):
         if card is not None:
             pattern = "{seat} offer[s] {card} with {paid:# twig|# twigs}." if card else "{seat} [has|have] chosen."
-            yield tell(pattern, seat=player(table, seat), card=card, paid=table.paid[seat])
+            yield sentence(pattern, seat=player(table, seat), card=card, paid=table.paid[seat])
     yield f"Pile: {table.pile}. Discards: {', '.join(map(str, table.discards)) or 'none'}."

@@ -8,7 +8,7 @@ from magpies.moves import Drawn, Move, Offer, Pass, Snatch
 from magpies.table import State
 from refkit.kernel.choice import CHANCE, LazyMoves
 from refkit.kernel.rule import Rule
-from refkit.kernel.sentences import player, tell
+from refkit.kernel.sentences import player, sentence
 from refkit.text.patterns import question
 
 
@@ -52,7 +52,7 @@ class Window:
         """Return the question whether ``seat`` snatches, in the same words for everybody."""
         pattern = "{winner} [is|are] about to score with {card}. Do[es] {seat} snatch the point?"
         card, who = state.laid[self.seat], player(state, seat)
-        return tell(pattern, winner=player(state, self.seat), card=card, seat=who), R.SNATCH
+        return sentence(pattern, winner=player(state, self.seat), card=card, seat=who), R.SNATCH
 
     def options(self, state: State, seat: int) -> Sequence[Move]:
         """List `Pass`, and a `Snatch` with each neighbour of the trinket that is about to score."""

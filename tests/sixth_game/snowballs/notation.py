@@ -4,7 +4,7 @@ import re
 from typing import Any, Final
 
 from refkit.kernel.choice import BadInput
-from refkit.kernel.sentences import join, listed, named, player, tell
+from refkit.kernel.sentences import join, listed, named, player, sentence
 from refkit.text.as_json import turn_text
 from refkit.text.checks import say
 from refkit.text.patterns import Phrasebook, ValueFormat
@@ -32,7 +32,7 @@ BOOK: Final[Phrasebook[Move]] = Phrasebook(
 def format_state(table: Any) -> str:
     """Describe the table that ``table``, a state or a view, shows, in lines that can be read aloud."""
     lines = (
-        tell("{seat} [has|have] {warmth} warmth.", seat=player(table, seat), warmth=warmth)
+        sentence("{seat} [has|have] {warmth} warmth.", seat=player(table, seat), warmth=warmth)
         for seat, warmth in enumerate(table.warmth)
     )
     return join("\n", (turn_text(table, named(table, table.active)), *lines))

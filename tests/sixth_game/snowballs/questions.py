@@ -6,7 +6,7 @@ from typing import Final
 
 from refkit.kernel.choice import CHANCE
 from refkit.kernel.rule import Rule
-from refkit.kernel.sentences import player, tell
+from refkit.kernel.sentences import player, sentence
 from refkit.text.patterns import question
 from snowballs.moves import Hurl, Lob, Move, Rolled
 from snowballs.rulebook import R
@@ -31,7 +31,7 @@ class WhoStarts:
 
     def words(self, state: State) -> tuple[str, Rule]:
         """Return for whom it is rolled."""
-        return tell("A die: odd for {seat:object}, even for the other.", seat=player(state, 0)), R.FIRST
+        return sentence("A die: odd for {seat:object}, even for the other.", seat=player(state, 0)), R.FIRST
 
     def options(self, _state: State) -> Sequence[Move]:
         """Return every face."""

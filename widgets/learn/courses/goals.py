@@ -17,7 +17,7 @@ from refkit.characters import quoted
 from refkit.game import AnyGame
 from refkit.kernel.choice import BadInput
 from refkit.kernel.event import Event
-from refkit.kernel.sentences import join, tell
+from refkit.kernel.sentences import join, sentence
 from widgets.tabletop.lessons import Attempt, Goal, Lessons
 from widgets.tabletop.story import Story, same
 
@@ -89,7 +89,7 @@ class Scored:
         if total < self.least or self.most is None:
             pattern = "{side} [has|have] {total} {unit}; {least} were wanted."
         met = total >= self.least and (self.most is None or total <= self.most)
-        told = tell(pattern, side=sides[at], total=total, unit=unit, least=self.least, most=self.most)
+        told = sentence(pattern, side=sides[at], total=total, unit=unit, least=self.least, most=self.most)
         return met, (self.yes if met else self.no) or told
 
 
@@ -110,7 +110,7 @@ class Won:
         names = [game.notation.side_name(state, side) for side in game.score.winners(state)]
         met, totals = self.what in names, sorted((each.total for each in game.score.scores(state)), reverse=True)
         pattern = "{names} won, {totals}." if game.score.points and names else "{names} won."
-        told = tell(pattern, names=join(" and ", names) or "Nobody", totals=" to ".join(map(str, totals)))
+        told = sentence(pattern, names=join(" and ", names) or "Nobody", totals=" to ".join(map(str, totals)))
         return met, (self.yes if met else self.no) or told
 
 

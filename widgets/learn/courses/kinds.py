@@ -11,7 +11,7 @@ from itertools import islice, pairwise, permutations
 from typing import Any, Final, TypeAlias
 
 from refkit.kernel.choice import BadInput
-from refkit.kernel.sentences import join, named, tell
+from refkit.kernel.sentences import join, named, sentence
 from widgets.learn.courses.example_quizzes import MAX_ANSWERS, distinct_from, distractors, example_story, single_choice
 from widgets.tabletop.guesses import Guess, Quiz, Why, permitted
 from widgets.tabletop.lessons import Lessons
@@ -109,7 +109,7 @@ def decides(lessons: Lessons, guess: Guess) -> Quiz:
     names = {place: name for place, (name, _) in choices.items()}
     right = {place for place, (_, text) in choices.items() if text == state.options.players[choice.seat]}
     reasons: dict[Any, Why] = {
-        place: (tell("{name} [is|are] not asked.", name=name), choice.rule) for place, name in names.items()
+        place: (sentence("{name} [is|are] not asked.", name=name), choice.rule) for place, name in names.items()
     }
     reasons |= dict.fromkeys(right, (choice.prompt, choice.rule))
     return Quiz(guess.ask, state, names, frozenset(right), reasons, single=True)

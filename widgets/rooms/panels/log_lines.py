@@ -5,7 +5,7 @@ from itertools import takewhile
 from typing import Final
 
 from refkit.kernel.choice import REFEREE, SPECTATOR
-from refkit.kernel.sentences import Who, capital, tell
+from refkit.kernel.sentences import Who, capital, sentence
 from widgets.page.reading import LogLine
 from widgets.rooms.admission import is_spectator
 from widgets.rooms.judging.budgets import MINUTE
@@ -82,7 +82,7 @@ def ruling_lines(line: RoomLine, names: dict[int, Who]) -> Iterator[LogLine]:
     """Yield the referee's reason for a ruling, a correction or an undo."""
     entry = line.said.entry
     if entry and entry.kind in RULINGS and line.said.seat == REFEREE:
-        yield LogLine(tell(RULINGS[entry.kind], who=names[REFEREE], why=entry.reason), None, "ruling")
+        yield LogLine(sentence(RULINGS[entry.kind], who=names[REFEREE], why=entry.reason), None, "ruling")
 
 
 def spectator_chat(room: Room) -> list[LogLine]:
@@ -108,7 +108,7 @@ def remark(line: RoomLine, names: dict[int, Who]) -> LogLine | None:
     if said.kind not in REMARKS:
         return None
     about = names.get(said.about)
-    told = tell(REMARKS[said.kind], who=who, about=about, text=said.text, chair=said.about + 1, whom=whom)
+    told = sentence(REMARKS[said.kind], who=who, about=about, text=said.text, chair=said.about + 1, whom=whom)
     return LogLine(told, None, "event")
 
 
@@ -130,7 +130,7 @@ def notice(room: Room, speaker: int, line: RoomLine) -> str:
             concerned = said.about == speaker
     who = Who((said.seat,), (room.name(said.seat),))
     seat = seat_name(said.about)
-    return tell(NOTICES[said.kind], who=who, seat=seat, text=said.text) if concerned else ""
+    return sentence(NOTICES[said.kind], who=who, seat=seat, text=said.text) if concerned else ""
 
 
 def newcomers_before(room: Room, line: RoomLine) -> int:

@@ -33,7 +33,7 @@ from refkit.games.cheers.rules.victory import close, victory
 from refkit.games.cheers.table import LETTERS, Setup, State, StateDraft
 from refkit.games.cheers.words import format_goal, place_name, who
 from refkit.kernel.choice import Illegal, Reason, Refusal
-from refkit.kernel.sentences import player, tell
+from refkit.kernel.sentences import player, sentence
 from refkit.kit.cards import fill_unknown_hands, may_draw, put_in_hand
 from refkit.text import scenarios
 from refkit.text.scenarios import ask_only
@@ -108,7 +108,7 @@ def ask_about_victory(start: State, move: Declare | Decline) -> State:
         return ask_claim(start, claims[0])
     elif (declares := declarer(start, seat)) != seat:
         pattern = "{master} declare[s] victory for {seat:object}."
-        told = tell(pattern, master=player(start, declares), seat=player(start, seat))
+        told = sentence(pattern, master=player(start, declares), seat=player(start, seat))
         reasons = [Reason(told, R.MASTER_DECLARES)]
     else:
         reasons = [no_victory_at(start, each) for each in mine or (seat,)]
@@ -161,7 +161,7 @@ def no_victory(state: State) -> Iterator[Reason]:
 
 def no_victory_at(state: State, place: int) -> Reason:
     """Return why the cards at ``place`` are no victory, or what the position must say before that can be judged."""
-    told, team = partial(tell, place=who(state, place)), state.teams[place]
+    told, team = partial(sentence, place=who(state, place)), state.teams[place]
     if not can_win(state, place):
         return Reason(told("{place} cannot win at this table."), R.VIRTUAL_CAN_WIN)
     if len(state.tables[place]) > LIMIT:
@@ -191,7 +191,7 @@ def shortfall(state: State, place: int, goal: Goal) -> str:
     elif not any(lacking):
         pattern = "{place} [has|have] {foreign} in the way."
     found = {"lacking": format_goal(lacking, state.options), "foreign": format_goal(foreign, state.options)}
-    return tell(pattern, place=who(state, place), **found)
+    return sentence(pattern, place=who(state, place), **found)
 
 
 def why_no_combination(state: State, place: int) -> str:
@@ -210,15 +210,15 @@ def no_surplus(state: State) -> Iterator[Reason]:
     """Yield why nobody discards: where most cards lie, and how many may stay."""
     most = max(range(len(state.tables)), key=lambda place: len(state.tables[place]))
     pattern = "{limit} cards may lie in front of anybody; most lie in front of {place:object}: {many}."
-    yield Reason(tell(pattern, limit=LIMIT, place=who(state, most), many=len(state.tables[most])), R.LIMIT)
+    yield Reason(sentence(pattern, limit=LIMIT, place=who(state, most), many=len(state.tables[most])), R.LIMIT)
 
 
 def no_refill(state: State) -> Iterator[Reason]:
     """Yield why nothing is drawn: the active player's hand is full."""
     full = state.options.hand(state.active)
     held, pattern = len(state.hands[state.active]), "{seat} hold[s] {held} cards; a hand has {full}."
-    sentence = tell(pattern, seat=player(state, state.active), held=held, full=full)
-    yield Reason(sentence, R.LARGER_HAND if full > HAND else R.REFILL)
+    text = sentence(pattern, seat=player(state, state.active), held=held, full=full)
+    yield Reason(text, R.LARGER_HAND if full > HAND else R.REFILL)
 
 
 NO_EFFECT: Final[Mapping[str, Callable[[State], Iterator[Reason]]]] = {

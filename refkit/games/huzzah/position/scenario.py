@@ -25,7 +25,7 @@ from refkit.games.huzzah.rules.turn import judge, open_discards, plan_turn, show
 from refkit.games.huzzah.rules.walk import move_performers
 from refkit.games.huzzah.table import Setup, State, StateDraft
 from refkit.kernel.choice import CHANCE, BadInput, Illegal, Reason, Refusal, Step
-from refkit.kernel.sentences import player, players, tell
+from refkit.kernel.sentences import player, players, sentence
 from refkit.kit.cards import fill_unknown_hands, may_draw, with_hand
 from refkit.text import scenarios
 from refkit.text.moves import find_name
@@ -187,13 +187,13 @@ def check_pawn_place(start: State, move: moves.Move) -> None:
         return
     who, place = player(start, move.seat), start.places[move.seat]
     if isinstance(move, moves.ChooseStage):
-        told = tell("{seat} [is|are] on the board already: stages are chosen before that.", seat=who)
+        told = sentence("{seat} [is|are] on the board already: stages are chosen before that.", seat=who)
         reason = Reason(told, R.CHOOSE_STAGES)
         wrong = place != OFF
     elif place == OFF:
         raise BadInput(f"{start.options.players[move.seat]} is not on the board: say where, such as `place Yaz: 12`.")
     elif stage_of(place) != OFF:
-        told = tell("{seat} perform[s] on a stage: only a Finale or a heckle ends that.", seat=who)
+        told = sentence("{seat} perform[s] on a stage: only a Finale or a heckle ends that.", seat=who)
         reason = Reason(told, R.NO_LEAVING_BY_CHOICE)
         wrong = True
     else:
@@ -208,12 +208,12 @@ def no_stage_there(state: State, seat: int) -> Reason:
     who, place, track = player(state, seat), state.places[seat], state.options.track
     stage = next((number for number, area in enumerate(track.areas) if place in area), OFF)
     if stage == OFF:
-        return Reason(tell("{seat} do[es] not stand at an empty stage.", seat=who), R.TAKE_STAGE)
+        return Reason(sentence("{seat} do[es] not stand at an empty stage.", seat=who), R.TAKE_STAGE)
     if stage not in track.open:
         return Reason(f"{track.names[stage]} is closed for repairs.", R.CLOSED_STAGES, {"stage": stage})
     pattern = "{performer} perform[s] at the {stage}: {seat} can only heckle there."
     performer = player(state, performer_on(state, stage))
-    return Reason(tell(pattern, performer=performer, stage=track.names[stage], seat=who), R.TAKE_STAGE)
+    return Reason(sentence(pattern, performer=performer, stage=track.names[stage], seat=who), R.TAKE_STAGE)
 
 
 # ---- what a position is asked ------------------------------------------------------------------------------------
@@ -308,7 +308,7 @@ def no_winner(state: State) -> Iterator[Reason]:
     if state.options.winning == "goal or more":
         pattern = "{seats} [has|have] most points, {points}; the game is won with {goal} or more."
     ahead = players(state, winners(state))
-    told = tell(pattern, seats=ahead, points=max(state.points), goal=state.options.goal)
+    told = sentence(pattern, seats=ahead, points=max(state.points), goal=state.options.goal)
     yield Reason(told, R.POINTS_TO_WIN)
 
 

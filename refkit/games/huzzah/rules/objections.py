@@ -35,7 +35,7 @@ from refkit.games.huzzah.table import State
 from refkit.games.huzzah.words import place_name
 from refkit.kernel.choice import Reason
 from refkit.kernel.rule import Rule
-from refkit.kernel.sentences import Who, player, tell
+from refkit.kernel.sentences import Who, player, sentence
 
 Reasons = Iterator[Reason]
 
@@ -55,7 +55,7 @@ def not_so_far(state: State, task: Stride, move: moves.Walk) -> Reasons:
     pattern = "{steps} steps are less than nothing: {seat} walk[s] 0 to {most}."
     if move.steps > task.most:
         pattern = "{steps} steps are more than the dice say: {seat} walk[s] 0 to {most}."
-    told = tell(pattern, steps=move.steps, seat=player(state, move.seat), most=task.most)
+    told = sentence(pattern, steps=move.steps, seat=player(state, move.seat), most=task.most)
     yield Reason(told, R.WALK)
 
 
@@ -68,15 +68,15 @@ def not_in_hand(state: State, seat: int, card: Card, rule: Rule) -> Reasons:
     """Object to a card that is not in hand, or, in a closed hand, that has been seen elsewhere."""
     who = player(state, seat)
     if card == UNKNOWN:
-        yield Reason(tell("{seat's} hand is open: name the card.", seat=who), R.UNSEEN_HANDS, hard=True)
+        yield Reason(sentence("{seat's} hand is open: name the card.", seat=who), R.UNSEEN_HANDS, hard=True)
     elif card not in KINDS:
         yield Reason(f"There is no card called {quoted(card)}.", R.DECK, hard=True)
     elif card not in may_hold(state, seat):
         if UNKNOWN in state.hands[seat] and unclaimed_unseen(state)[INDEX[card]] > 0:
-            told = tell("{where}, so {seat} cannot hold one.", where=whereabouts(state, card), seat=who)
+            told = sentence("{where}, so {seat} cannot hold one.", where=whereabouts(state, card), seat=who)
             yield Reason(told, R.UNSEEN_HANDS, {"card": card}, hard=True)
         else:
-            told = tell("{seat} do[es] not hold a {card}.", seat=who, card=card)
+            told = sentence("{seat} do[es] not hold a {card}.", seat=who, card=card)
             yield Reason(told, rule, {"card": card}, hard=True)
 
 
@@ -100,7 +100,7 @@ def not_layable(state: State, _task: Commit, move: moves.Play) -> Reasons:
 
 def not_silent(state: State, _task: Commit, move: moves.Hush) -> Reasons:
     """Object to a performer who lays no card: only a heckler need not."""
-    told = tell("{seat} [is|are] on stage, and so must lay a Show card.", seat=player(state, move.seat))
+    told = sentence("{seat} [is|are] on stage, and so must lay a Show card.", seat=player(state, move.seat))
     yield Reason(told, R.SHOW_CARD)
 
 
@@ -108,10 +108,10 @@ def not_only_bumps(state: State, _task: Commit, move: moves.ShowHand) -> Reasons
     """Object to changing a hand that is not a performer's, or has a Show card."""
     seat, who = move.seat, player(state, move.seat)
     if heckled_stage(state, seat) != OFF:
-        told = tell("{seat} [is|are] not on stage: only performers change a hand of Bumps.", seat=who)
+        told = sentence("{seat} [is|are] not on stage: only performers change a hand of Bumps.", seat=who)
         yield Reason(told, R.NO_HECKLE_WITHOUT_SHOW_CARD)
     elif not may_be_bumps(state, seat):
-        told = tell("Only a hand of nothing but Bump cards is shown, and {seat:theirs} is not.", seat=who)
+        told = sentence("Only a hand of nothing but Bump cards is shown, and {seat:theirs} is not.", seat=who)
         yield Reason(told, R.ONLY_BUMPS, hard=True)
 
 
@@ -136,9 +136,9 @@ def not_discardable(state: State, _task: Discarding, move: moves.Discard) -> Rea
 def _not_all_held(who: Who, cards: tuple[Card, ...]) -> str:
     """Return why cards, each of which could be there, cannot be discarded together."""
     if len(cards) > MOST_DISCARDS:
-        return tell("{seat} do[es] not hold all of these.", seat=who)
+        return sentence("{seat} do[es] not hold all of these.", seat=who)
     pattern = "{seat} hold[s] only one {card}." if len(set(cards)) == 1 else "{seat} do[es] not hold both."
-    return tell(pattern, seat=who, card=cards[0])
+    return sentence(pattern, seat=who, card=cards[0])
 
 
 def not_gathering(state: State, _task: Crowding, move: moves.Gather) -> Reasons:
@@ -172,7 +172,7 @@ def not_that_stage(state: State, _task: PickStage, move: moves.ChooseStage) -> R
         yield Reason(f"{names[stage]} is closed for repairs.", R.CLOSED_STAGES, {"stage": stage}, hard=True)
     else:
         who = player(state, state.places.index(on_stage(stage)))
-        told = tell("{stage} is taken: {seat} perform[s] there.", stage=names[stage], seat=who)
+        told = sentence("{stage} is taken: {seat} perform[s] there.", stage=names[stage], seat=who)
         yield Reason(told, R.CHOOSE_STAGES, {"stage": stage}, hard=True)
 
 
@@ -180,9 +180,9 @@ def not_drawable(state: State, task: Draw, move: moves.Drawn) -> Reasons:
     """Object to a draw of another seat, or of a card that cannot lie in the pile."""
     who, card = player(state, task.seat), move.card
     if move.to != task.seat:
-        yield Reason(tell("It is {seat} who draw[s] now.", seat=who), R.DRAW, hard=True)
+        yield Reason(sentence("It is {seat} who draw[s] now.", seat=who), R.DRAW, hard=True)
     elif card not in KINDS:
-        told = tell("{seat's} hand is open: name the card that is drawn.", seat=who)
+        told = sentence("{seat's} hand is open: name the card that is drawn.", seat=who)
         yield Reason(told, R.UNSEEN_HANDS, hard=True)
     else:
         yield Reason(f"{whereabouts(state, card)}, so none can be drawn.", R.DECK, {"card": card}, hard=True)
@@ -192,7 +192,7 @@ def not_that_card(state: State, _task: Reveal, move: moves.Named) -> Reasons:
     """Object to naming a turned-over card of another seat, or as one that it cannot be."""
     seat, card = first_unnamed(state), move.card
     if move.of != seat:
-        told = tell("The card to be named is {seat:theirs}.", seat=player(state, seat))
+        told = sentence("The card to be named is {seat:theirs}.", seat=player(state, seat))
         yield Reason(told, R.UNSEEN_HANDS, hard=True)
     elif card == BUMP:
         yield Reason("A Bump cannot have been laid: it is no Show card.", R.SHOW_CARD, hard=True)
@@ -215,5 +215,5 @@ def no_move_to_bump(state: State, _move: moves.Bump) -> Reasons:
 
 def no_stage_to_take(state: State, move: moves.TakeStage) -> Reasons:
     """Object to taking a stage without having just stopped at an empty one."""
-    told = tell("{seat} [has|have] not just stopped at an empty stage.", seat=player(state, move.seat))
+    told = sentence("{seat} [has|have] not just stopped at an empty stage.", seat=player(state, move.seat))
     yield Reason(told, R.TAKE_STAGE, hard=True)

@@ -19,7 +19,7 @@ from refkit.games.huzzah.words import place_name
 from refkit.kernel.choice import CHANCE, Reason
 from refkit.kernel.frozen import value
 from refkit.kernel.rule import Rule
-from refkit.kernel.sentences import Sentence, join, player, tell
+from refkit.kernel.sentences import Sentence, join, player, sentence
 from refkit.text.patterns import question
 
 Groups: TypeAlias = tuple[tuple[int, ...], ...]
@@ -148,7 +148,7 @@ class Window:
 
     def words(self, state: State, seat: int) -> tuple[str, Rule]:
         """Return who has stopped where, in the same words for everybody, whatever is in a hand."""
-        asked = tell("Do[es] {seat} bump?", seat=player(state, seat))
+        asked = sentence("Do[es] {seat} bump?", seat=player(state, seat))
         return join(" ", (stopped(state, self), asked)), R.BUMP_CARDS if self.pawn == RICHARD else R.BUMP_MOVERS
 
     def options(self, state: State, seat: int) -> Sequence[moves.Move]:
@@ -159,9 +159,9 @@ class Window:
 def stopped(state: State, task: Window) -> Sentence:
     """Return who has stopped where."""
     if task.pawn == RICHARD:
-        return tell("Richard has stopped on {place}.", place=place_name(state, state.richard))
+        return sentence("Richard has stopped on {place}.", place=place_name(state, state.richard))
     place = place_name(state, state.places[task.pawn])
-    return tell("{pawn} [has|have] stopped on {place}.", pawn=player(state, task.pawn), place=place)
+    return sentence("{pawn} [has|have] stopped on {place}.", pawn=player(state, task.pawn), place=place)
 
 
 @question()
@@ -174,7 +174,7 @@ class Settle:
         """Return which empty stage may be taken."""
         stage = state.options.track.names[free_stage(state, self.seat)]
         pattern = "{seat} stand[s] at the empty {stage}. Do[es] {seat} take it?"
-        return tell(pattern, seat=player(state, self.seat), stage=stage), R.TAKE_STAGE
+        return sentence(pattern, seat=player(state, self.seat), stage=stage), R.TAKE_STAGE
 
     def options(self, _state: State) -> Sequence[moves.Move]:
         """Return the answers to take it and to stay on the path."""
@@ -208,8 +208,8 @@ def no_choice(state: State, seat: int, rule: Rule) -> list[Reason]:
     """Return why ``seat`` does not choose, where all do at once by ``rule``: it has no card at all, or has chosen."""
     who, facts = player(state, seat), {"seat": seat}
     if not state.hands[seat]:
-        return [Reason(tell("{seat} hold[s] no card at all.", seat=who), R.WHO_IS_ASKED, facts, hard=True)]
-    told = tell("{seat} [has|have] already chosen, or [has|have] nothing to choose.", seat=who)
+        return [Reason(sentence("{seat} hold[s] no card at all.", seat=who), R.WHO_IS_ASKED, facts, hard=True)]
+    told = sentence("{seat} [has|have] already chosen, or [has|have] nothing to choose.", seat=who)
     return [Reason(told, rule, facts, hard=True)]
 
 
@@ -227,7 +227,7 @@ class Commit:
         """Return that a card is laid by who performs, or may be by who stands in an audience."""
         performs = stage_of(state.places[seat]) != OFF
         pattern = "{seat} lay[s] a Show card." if performs else "{seat} may heckle."
-        return tell(pattern, seat=player(state, seat)), hands.laying_rule(state, seat)
+        return sentence(pattern, seat=player(state, seat)), hands.laying_rule(state, seat)
 
     def options(self, state: State, seat: int) -> Sequence[moves.Move]:
         """Return the Show cards to lay; also silence for a heckler, and showing an unseen hand (HU-30, HU-31)."""
@@ -244,7 +244,7 @@ class Commit:
             return ()
         if hands.may_lay(state, seat):
             return no_choice(state, seat, hands.laying_rule(state, seat))
-        told = tell("{seat} [is|are] neither on a stage nor in an audience.", seat=player(state, seat))
+        told = sentence("{seat} [is|are] neither on a stage nor in an audience.", seat=player(state, seat))
         return [Reason(told, R.WHO_MAY_HECKLE, {"seat": seat}, hard=True)]
 
 
@@ -266,7 +266,7 @@ class Reveal:
     def words(self, state: State) -> tuple[str, Rule]:
         """Return whose card is to be named."""
         who = player(state, hands.first_unnamed(state))
-        return tell("Which card do[es] {seat} turn over?", seat=who), R.REVEAL
+        return sentence("Which card do[es] {seat} turn over?", seat=who), R.REVEAL
 
     def options(self, state: State) -> Sequence[moves.Move]:
         """Return every Show card that it may be."""

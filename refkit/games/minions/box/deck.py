@@ -41,7 +41,7 @@ from refkit.games.minions.cards import (
 )
 from refkit.kernel.choice import BadInput
 from refkit.kernel.frozen import value
-from refkit.kernel.sentences import listed, tell, translated
+from refkit.kernel.sentences import listed, sentence, translated
 from refkit.text.checks import say
 from refkit.text.json_text import JsonObject
 from refkit.text.moves import card_called
@@ -153,7 +153,7 @@ def card_text(card: Card) -> str:
     if isinstance(card, QuestCard):
         return translated(f"It asks for {english_list(ATTRIBUTES[each].capitalize() for each in card.asks)}.")
     if isinstance(card, GloryCard):
-        return tell("It is worth {value} glory.", value=card.value)
+        return sentence("It is worth {value} glory.", value=card.value)
     return effects_text(card.effects)
 
 

@@ -13,7 +13,7 @@ from typing import Final
 
 from refkit.games.minions.cards import ATTRIBUTES, DICE, POWERS, STACKS, Effect, EffectSource, Slot
 from refkit.kernel.frozen import value
-from refkit.kernel.sentences import tell, translated
+from refkit.kernel.sentences import sentence, translated
 
 EXTREMES: Final = ("highest", "lowest")
 BEFORE_DICE: Final[tuple[Slot, ...]] = ("minions", "boons", "powers")
@@ -97,7 +97,7 @@ def english_list(words: Iterable[str]) -> str:
 def effects_text(effects: tuple[Effect, ...]) -> str:
     """Return what ``effects`` do, or that there are none; those used together are joined in a sentence."""
     moments = groupby(effects, lambda effect: (effect.slot, effect.must, effect.only))
-    return " ".join(effect_sentence(*together) for _, together in moments) or tell("Nothing special happens.")
+    return " ".join(effect_sentence(*together) for _, together in moments) or sentence("Nothing special happens.")
 
 
 def _event_sentence(effect: Effect) -> str:

@@ -19,7 +19,7 @@ from refkit.games.minions.rules.turn import check_win, has_cards_for_turn, plan_
 from refkit.games.minions.table import Setup, State, StateDraft
 from refkit.kernel.agenda import Task
 from refkit.kernel.choice import BadInput, Illegal, Reason, Refusal
-from refkit.kernel.sentences import players, tell
+from refkit.kernel.sentences import players, sentence
 from refkit.text import scenarios
 from refkit.text.scenarios import ask_only
 
@@ -116,7 +116,7 @@ def no_winner(state: State) -> Iterator[Reason]:
     first = winners(state)
     pattern = "{seats} [has|have] most glory, {glory}; the game is won with {goal}."
     most = scores(state)[first[0]].total
-    yield Reason(tell(pattern, seats=players(state, first), glory=most, goal=state.options.goal), R.TWENTY)
+    yield Reason(sentence(pattern, seats=players(state, first), glory=most, goal=state.options.goal), R.TWENTY)
 
 
 NO_EFFECT: Final[Mapping[str, Callable[[State], Iterator[Reason]]]] = {"score": no_winner}

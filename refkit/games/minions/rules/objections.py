@@ -34,7 +34,7 @@ from refkit.games.minions.table import State
 from refkit.games.minions.words import format_card
 from refkit.kernel.choice import Reason
 from refkit.kernel.rule import Rule
-from refkit.kernel.sentences import join, named, player, tell
+from refkit.kernel.sentences import join, named, player, sentence
 
 Reasons = Iterator[Reason]
 
@@ -49,7 +49,7 @@ def not_in_the_stack(state: State, task: TurnTop, move: moves.TurnUp) -> Reasons
             "quest": "{card} is no quest that is still face down.",
             "glory": "{card} is no glory card that is still face down.",
         }
-        yield Reason(tell(patterns[task.stack], card=format_card(move.card)), R.SHARED_CARDS, hard=True)
+        yield Reason(sentence(patterns[task.stack], card=format_card(move.card)), R.SHARED_CARDS, hard=True)
 
 
 def not_to_send(state: State, _task: SendMinions, move: moves.Send) -> Reasons:
@@ -86,7 +86,7 @@ def not_held(state: State, seat: int, card: OwnCard, left: Sequence[OwnCard]) ->
         return
     who = player(state, seat)
     if format_card(card) == "?":
-        told = tell("{seat's} cards are open to the desk: name the card.", seat=who)
+        told = sentence("{seat's} cards are open to the desk: name the card.", seat=who)
         yield Reason(told, R.OWN_CARDS, hard=True)
         return
     deity = state.options.deity(seat)
@@ -95,7 +95,7 @@ def not_held(state: State, seat: int, card: OwnCard, left: Sequence[OwnCard]) ->
     pattern = "{seat} do[es] not have {card}: it is not a card of {deity}."
     if used:
         pattern = "{seat} do[es] not have {card}: it is used up."
-    told = tell(pattern, seat=who, card=format_card(card), deity=deity.name)
+    told = sentence(pattern, seat=who, card=format_card(card), deity=deity.name)
     yield Reason(told, R.OWN_CARDS, {"card": format_card(card)}, hard=True)
 
 
@@ -109,7 +109,7 @@ def not_to_exchange(state: State, task: ChangePower, move: moves.Exchange) -> Re
     if side.power in left:
         left.remove(side.power)
     if power not in left:
-        told = tell("{seat} [has|have] no other +{power}.", seat=player(state, seat), power=power)
+        told = sentence("{seat} [has|have] no other +{power}.", seat=player(state, seat), power=power)
         yield Reason(told, R.OWN_CARDS, hard=True)
 
 
@@ -179,9 +179,9 @@ def not_about(state: State, seat: int, seats: tuple[int, ...], rule: Rule) -> Re
     """Return the reason that an answer is about ``seat`` while the question is about ``seats``."""
     names = join(" or ", (named(state, each) for each in seats))
     if not 0 <= seat < len(state.options.players):
-        told = tell("There is no seat {seat}; the question is about {names}.", seat=seat, names=names)
+        told = sentence("There is no seat {seat}; the question is about {names}.", seat=seat, names=names)
         return Reason(told, rule, hard=True)
-    told = tell("The question is not about {seat} but about {names}.", seat=player(state, seat), names=names)
+    told = sentence("The question is not about {seat} but about {names}.", seat=player(state, seat), names=names)
     return Reason(told, rule, {"asked": seats}, hard=True)
 
 
@@ -196,7 +196,7 @@ def no_moment_to_use(state: State, move: moves.Use) -> Reasons:
     )
     if state.quest is None or state.sides[move.seat].minion is None:
         pattern = "{seat} [has|have] no minion on a quest, so nothing can be used."
-    yield Reason(tell(pattern, seat=player(state, move.seat)), R.FIVE_MOMENTS, hard=True)
+    yield Reason(sentence(pattern, seat=player(state, move.seat)), R.FIVE_MOMENTS, hard=True)
 
 
 def no_moment_to_bestow(_state: State, move: moves.Bestow) -> Reasons:

@@ -24,7 +24,7 @@ from refkit.games.minions.table import State
 from refkit.kernel.choice import CHANCE
 from refkit.kernel.frozen import value
 from refkit.kernel.rule import Rule
-from refkit.kernel.sentences import player, tell
+from refkit.kernel.sentences import player, sentence
 from refkit.text.patterns import question
 
 
@@ -122,7 +122,7 @@ class Decide:
         side = state.sides[seat]
         names = {"special": side.minion.name if side.minion else "", "boon": side.boon.name if side.boon else ""}
         cards = " and ".join(names[kind] for kind in optional_kinds(state, seat, self.slot))
-        return tell("{seat} may use {cards}.", seat=player(state, seat), cards=cards), R.MAY
+        return sentence("{seat} may use {cards}.", seat=player(state, seat), cards=cards), R.MAY
 
     def options(self, state: State, seat: int) -> Sequence[moves.Move]:
         """Return every use of the cards about which ``seat`` has a choice."""
@@ -177,7 +177,7 @@ def choose_text(state: State, effect: Effect, seat: int, target: int) -> str:
         if minion:
             pattern = "{card}: {seat} choose[s] which attribute of {minion} is meant."
     names = {"seat": player(state, seat), "target": player(state, target), "minion": minion.name if minion else ""}
-    return tell(pattern, card=effect.card, **names)
+    return sentence(pattern, card=effect.card, **names)
 
 
 @question()
@@ -191,7 +191,7 @@ class ChangePower:
     def words(self, state: State) -> tuple[str, Rule]:
         """Return which Power cards are weak enough."""
         pattern = "{card}: {seat} must play a Power card of at most +{most} instead."
-        told = tell(pattern, card=self.effect.card, seat=player(state, self.seat), most=self.effect.to)
+        told = sentence(pattern, card=self.effect.card, seat=player(state, self.seat), most=self.effect.to)
         return told, R.POWER_CARD_IS_EXCHANGED
 
     def options(self, state: State) -> Sequence[moves.Move]:
@@ -240,7 +240,7 @@ class RollAgain:
         pattern = "{card}: {seat} roll[s] both dice again. What comes up?"
         if self.kept:
             pattern = "{card}: {seat} roll[s] one die again. What comes up?"
-        return tell(pattern, card=self.effect.card, seat=player(state, self.seat)), R.ONCE
+        return sentence(pattern, card=self.effect.card, seat=player(state, self.seat)), R.ONCE
 
     def options(self, _state: State) -> Sequence[moves.Move]:
         """Return every roll of both dice, or of the one beside the die that is kept."""

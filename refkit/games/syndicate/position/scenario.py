@@ -23,7 +23,7 @@ from refkit.games.syndicate.rules.turn import fill_hand, judge, turn
 from refkit.games.syndicate.table import Setup, State, StateDraft
 from refkit.kernel.agenda import Contents, Task
 from refkit.kernel.choice import Illegal, Reason, Refusal, Step
-from refkit.kernel.sentences import player, players, tell
+from refkit.kernel.sentences import player, players, sentence
 from refkit.kernel.sight import hand_is_closed
 from refkit.kit.cards import put_in_hand
 from refkit.text import scenarios
@@ -145,7 +145,7 @@ def contents_until_end(action: str) -> Contents[StateDraft]:
 def no_draw(state: State) -> Iterator[Reason]:
     """Yield why nothing is drawn: the lead is played, no card is left to draw, or the hand is full (SY-15)."""
     held = len(state.hands[state.active])
-    told = partial(tell, seat=player(state, state.active), held=held)
+    told = partial(sentence, seat=player(state, state.active), held=held)
     if state.lead:
         pattern = "{seat} [has|have] led {lead}, and draw[s] only at the beginning of a turn."
         yield Reason(told(pattern, lead=state.lead.name), R.DRAW_UP)
@@ -153,15 +153,15 @@ def no_draw(state: State) -> Iterator[Reason]:
         pattern = "{seat} hold[s] {held} cards, but neither the pile nor the discards have any."
         yield Reason(told(pattern), R.RESHUFFLE)
     else:
-        sentence = told("{seat} hold[s] {held} cards already, and the mastermind draws up to {most}.", most=HAND)
-        yield Reason(sentence, R.DRAW_UP if held == HAND else R.FULL_HAND_DRAWS_NOTHING)
+        text = told("{seat} hold[s] {held} cards already, and the mastermind draws up to {most}.", most=HAND)
+        yield Reason(text, R.DRAW_UP if held == HAND else R.FULL_HAND_DRAWS_NOTHING)
 
 
 def no_winner(state: State) -> Iterator[Reason]:
     """Yield why nobody has won: the highest score and the goal."""
     ahead, goal = players(state, winners(state)), state.options.goal
     pattern = "{seats} [has|have] most points, {points}; the game is won with {goal}."
-    yield Reason(tell(pattern, seats=ahead, points=max(state.points), goal=goal), R.WINNING)
+    yield Reason(sentence(pattern, seats=ahead, points=max(state.points), goal=goal), R.WINNING)
 
 
 NO_EFFECT: Final[Mapping[str, Callable[[State], Iterator[Reason]]]] = {"draw": no_draw, "score": no_winner}

@@ -26,7 +26,7 @@ from refkit.games.syndicate.rules.follow import (
 from refkit.games.syndicate.table import State
 from refkit.kernel.choice import CHANCE, LazyMoves, Reason
 from refkit.kernel.rule import Rule
-from refkit.kernel.sentences import player, tell
+from refkit.kernel.sentences import player, sentence
 from refkit.text.patterns import question
 
 Reasons = Iterator[Reason]
@@ -72,9 +72,9 @@ def not_drawable(state: State, task: Draw, move: Drawn) -> Reasons:
     """Object to a draw by another seat, of an unnamed card into an open hand, or of a card that is not in the pile."""
     who = player(state, task.seat)
     if move.to != task.seat:
-        yield Reason(tell("It is {seat} who draw[s] now.", seat=who), R.DRAW_UP, hard=True)
+        yield Reason(sentence("It is {seat} who draw[s] now.", seat=who), R.DRAW_UP, hard=True)
     elif move.card is UNKNOWN:
-        yield Reason(tell("{seat's} hand is open: say which card was drawn.", seat=who), R.DRAW_UP, hard=True)
+        yield Reason(sentence("{seat's} hand is open: say which card was drawn.", seat=who), R.DRAW_UP, hard=True)
     elif move.card not in state.fresh:
         yield Reason(f"{move.card.name} cannot be drawn: it is not in the pile.", R.DRAW_UP, hard=True)
 
@@ -150,8 +150,8 @@ def not_to_conceal(state: State, task: PickSecond, move: Conceal) -> Reasons:
 def not_face_down(state: State, seat: int, card: Card) -> Reasons:
     """Object to naming a face-down card from a closed hand, which stays unknown until it is turned up (SY-23)."""
     if card in possible_cards(state, seat) and card not in concealable_cards(state, seat):
-        sentence = tell("Nobody sees which card {seat} lay[s] face down: write `hide ?`.", seat=player(state, seat))
-        yield Reason(sentence, R.FACE_DOWN_CARD_STAYS_UNKNOWN, hard=True)
+        text = sentence("Nobody sees which card {seat} lay[s] face down: write `hide ?`.", seat=player(state, seat))
+        yield Reason(text, R.FACE_DOWN_CARD_STAYS_UNKNOWN, hard=True)
 
 
 @question(whose=R.LEFT_FIRST)
@@ -165,7 +165,7 @@ class PickAnswer:
         lead = state.lead.name if state.lead else ""
         signs = " or ".join(WITH_ARTICLES.get(sign, sign) for sign in required_signs(state))
         pattern = "{seat} answer[s] {lead} with {signs} if possible."
-        return tell(pattern, seat=player(state, self.seat), lead=lead, signs=signs), follow_rule(state)
+        return sentence(pattern, seat=player(state, self.seat), lead=lead, signs=signs), follow_rule(state)
 
     def options(self, state: State) -> Sequence[Move]:
         """Return every card that may be played on the lead."""
@@ -189,8 +189,8 @@ def not_following(state: State, seat: int, card: Card) -> Reasons:
     signs = required_signs(state)
     can = [each.name for each in certain_cards(state, seat) if has_sign(each, signs)]
     pattern = "{card} does not follow, and {seat} can: {signs} is asked for."
-    sentence = tell(pattern, card=card.name, seat=player(state, seat), signs=" or ".join(signs))
-    yield Reason(sentence, follow_rule(state), {"follow": can})
+    text = sentence(pattern, card=card.name, seat=player(state, seat), signs=" or ".join(signs))
+    yield Reason(text, follow_rule(state), {"follow": can})
 
 
 def not_an_enforcer(state: State, seat: int) -> Reasons:
@@ -215,11 +215,11 @@ def not_held(state: State, seat: int, card: Card, held: tuple[Card, ...], rule: 
         return
     who = player(state, seat)
     if card is UNKNOWN:
-        sentence = tell("A card that is played face up, or from an open hand, has a name: say it, {seat}.", seat=who)
-        yield Reason(sentence, rule, hard=True)
+        text = sentence("A card that is played face up, or from an open hand, has a name: say it, {seat}.", seat=who)
+        yield Reason(text, rule, hard=True)
     else:
-        sentence = tell(whereabouts(state, card), seat=who, card=card.name)
-        yield Reason(sentence, rule, {"card": card.name}, hard=True)
+        text = sentence(whereabouts(state, card), seat=who, card=card.name)
+        yield Reason(text, rule, {"card": card.name}, hard=True)
 
 
 def whereabouts(state: State, card: Card) -> str:
@@ -249,11 +249,11 @@ def not_the_hidden(state: State, task: Identify, move: Named) -> Reasons:
     """Object to a face-down card of another seat, or one that the player cannot have held (SY-23)."""
     who = player(state, task.seat)
     if move.of != task.seat:
-        sentence = tell("The face-down card is {seat:theirs}.", seat=who)
-        yield Reason(sentence, R.FACE_DOWN_CARD_STAYS_UNKNOWN, hard=True)
+        text = sentence("The face-down card is {seat:theirs}.", seat=who)
+        yield Reason(text, R.FACE_DOWN_CARD_STAYS_UNKNOWN, hard=True)
     elif move.card not in possible_unknown_cards(state, task.seat):
         pattern = "{card} cannot be the face-down card: {seat} cannot have held it."
-        yield Reason(tell(pattern, card=move.card.name, seat=who), R.FACE_DOWN_CARD_STAYS_UNKNOWN, hard=True)
+        yield Reason(sentence(pattern, card=move.card.name, seat=who), R.FACE_DOWN_CARD_STAYS_UNKNOWN, hard=True)
 
 
 def not_to_be_played(state: State, _task: None, move: Revoked) -> Reasons:
@@ -262,20 +262,20 @@ def not_to_be_played(state: State, _task: None, move: Revoked) -> Reasons:
     if not 0 <= move.by < len(state.hands):
         yield Reason(f"There is no seat {move.by}.", R.LATE_REVOKE_VOIDS_TURN, hard=True)
         return
-    told = partial(tell, seat=player(state, move.by), turn=move.turn)
+    told = partial(sentence, seat=player(state, move.by), turn=move.turn)
     plot = next((plot for plot in state.plots if plot.turn == move.turn), None)
     if plot is None and 0 < move.turn < state.turn:
-        sentence = told("How turn {turn} went is not told here: ask the match, where it is.")
+        text = told("How turn {turn} went is not told here: ask the match, where it is.")
     elif plot is None:
-        sentence = told("Turn {turn} has not been scored; only a turn that has can be void.")
+        text = told("Turn {turn} has not been scored; only a turn that has can be void.")
     elif plot.void:
-        sentence = told("Turn {turn} is void already.")
+        text = told("Turn {turn} is void already.")
     elif plot.mastermind == move.by:
-        sentence = told("{seat} [was|were] the mastermind of turn {turn} and had nothing to follow.")
+        text = told("{seat} [was|were] the mastermind of turn {turn} and had nothing to follow.")
     elif move.by not in plot.strayed:
-        sentence = told(
+        text = told(
             "{seat} followed in turn {turn}, or [is|are] known to have held nothing that does: that was no revoke."
         )
     else:
         return
-    yield Reason(sentence, R.LATE_REVOKE_VOIDS_TURN, hard=True)
+    yield Reason(text, R.LATE_REVOKE_VOIDS_TURN, hard=True)

@@ -34,7 +34,7 @@ from refkit.games.three_cheers.text.patterns import owner
 from refkit.games.three_cheers.text.places import deck_has_name, format_square, minion_name
 from refkit.kernel.agenda import Task
 from refkit.kernel.choice import BadInput, Illegal, Reason, Refusal, Step
-from refkit.kernel.sentences import listed, player, tell
+from refkit.kernel.sentences import listed, player, sentence
 from refkit.kit.cards import with_hand
 from refkit.text import scenarios
 from refkit.text.scenarios import Begun, ask_only
@@ -141,7 +141,7 @@ def check_occasion(start: State, move: moves.Move) -> None:
     """Raise `Illegal` if nobody is asked to stay or to keep a card, since there is nowhere to go or nothing to keep."""
     if is_speedy(start) or not isinstance(move, moves.Stay | moves.Keep):
         return
-    told = partial(tell, seat=player(start, move.seat))
+    told = partial(sentence, seat=player(start, move.seat))
     if isinstance(move, moves.Stay) and not may_step(start, move.seat):
         refuse(move, Reason(told("{seat's} foreminion has nowhere to go, so nobody asks."), R.MOVE_FOREMINION))
     if isinstance(move, moves.Keep) and any(start.hands) and not start.hands[move.seat]:
@@ -268,7 +268,7 @@ def nothing_at_once(state: State) -> Iterator[Reason]:
         pattern = (
             "{minion} at {square} of {owner} flies below a Heavy minion, but stands on something, and so it stays."
         )
-        told = tell(pattern, minion=minion, square=square, owner=owner(state, number))
+        told = sentence(pattern, minion=minion, square=square, owner=owner(state, number))
         yield Reason(told, R.HEAVY_OVER_SUPPORTED_FLYING)
     if not held:
         yield Reason("No Flying minion is below a Heavy one that brings it down.", R.FLYING)
@@ -284,9 +284,9 @@ def held_up(minions: Minions) -> Iterator[int]:
 def no_winner(state: State) -> Iterator[Reason]:
     """Yield what the game still waits for, and what the towers would count."""
     sides = (
-        tell("{side:object} {total}", side=owner(state, at), total=it.total) for at, it in enumerate(scores(state))
+        sentence("{side:object} {total}", side=owner(state, at), total=it.total) for at, it in enumerate(scores(state))
     )
-    told = partial(tell, count=listed(sides))
+    told = partial(sentence, count=listed(sides))
     if is_speedy(state) and is_over(state):
         pattern = (
             "Somebody's last card lies: three fights come, and then the count (say `master is here`). As it stands it"

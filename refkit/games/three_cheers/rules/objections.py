@@ -33,7 +33,7 @@ from refkit.games.three_cheers.text.places import format_square, minion_name
 from refkit.kernel.choice import Reason
 from refkit.kernel.question import only_idle, only_when
 from refkit.kernel.rule import Rule
-from refkit.kernel.sentences import player, tell
+from refkit.kernel.sentences import player, sentence
 
 Reasons = Iterator[Reason]
 
@@ -58,7 +58,7 @@ def not_to_play(state: State, task: PlayCard, move: moves.Played) -> Reasons:
 def not_to_skip(state: State, task: PlayCard, move: moves.NoPlay) -> Reasons:
     """Object to skipping a play, which needs a hand without a legal play."""
     del move
-    told = tell("{seat} hold[s] a card that can be played, and so must play.", seat=player(state, task.seat))
+    told = sentence("{seat} hold[s] a card that can be played, and so must play.", seat=player(state, task.seat))
     yield Reason(told, R.MUST_PLAY_IF_POSSIBLE)
 
 
@@ -67,11 +67,11 @@ def not_in_hand(state: State, seat: int, card: Card) -> Reasons:
     who = player(state, seat)
     if card is UNKNOWN or card == UNKNOWN:
         if UNKNOWN not in state.hands[seat]:
-            told = tell("{seat's} hand is open: name the card that is played.", seat=who)
+            told = sentence("{seat's} hand is open: name the card that is played.", seat=who)
             yield Reason(told, R.HAND, hard=True)
     elif card not in may_hold(state, seat):
         pattern = "{seat} do[es] not hold {card}: {where}."
-        told = tell(pattern, seat=who, card=card.name, where=whereabouts(state, card))
+        told = sentence(pattern, seat=who, card=card.name, where=whereabouts(state, card))
         yield Reason(told, R.HAND, {"card": card.name}, hard=True)
 
 
@@ -89,7 +89,7 @@ def not_building(state: State, task: Build, move: moves.Place) -> Reasons:
         yield Reason(f"There is no seat {move.seat}.", R.SPEEDY_GONZALEZ, hard=True)
         return
     if move.card not in state.hands[move.seat]:
-        told = tell("{seat} [has|have] not turned over {card}.", seat=player(state, move.seat), card=move.card.name)
+        told = sentence("{seat} [has|have] not turned over {card}.", seat=player(state, move.seat), card=move.card.name)
         yield Reason(told, R.SPEEDY_GONZALEZ, hard=True)
     yield from not_playable(state, move, [move.seat])
 
@@ -176,7 +176,7 @@ def not_on_top(state: State, task: Uncover, move: moves.Uncovered) -> Reasons:
 def not_to_draw(state: State, task: Draw, move: moves.Drawn) -> Reasons:
     """Object to a draw of another seat, or of a card that has been seen."""
     if move.to != task.seat:
-        told = tell("It is {seat} who draw[s] now.", seat=player(state, task.seat))
+        told = sentence("It is {seat} who draw[s] now.", seat=player(state, task.seat))
         yield Reason(told, R.REFILL_ORDER, hard=True)
     else:
         yield from not_drawable(state, task.seat, move)
@@ -188,7 +188,7 @@ def not_to_turn_over(state: State, task: Build, move: moves.Drawn) -> Reasons:
     if not 0 <= move.to < len(state.hands):
         yield Reason(f"There is no seat {move.to}.", R.SPEEDY_GONZALEZ, hard=True)
     elif state.hands[move.to]:
-        told = tell("{seat} must place the minion that is turned over first.", seat=player(state, move.to))
+        told = sentence("{seat} must place the minion that is turned over first.", seat=player(state, move.to))
         yield Reason(told, R.SPEEDY_GONZALEZ, hard=True)
     else:
         yield from not_drawable(state, move.to, move)
@@ -197,11 +197,11 @@ def not_to_turn_over(state: State, task: Build, move: moves.Drawn) -> Reasons:
 def not_drawable(state: State, seat: int, move: moves.Drawn) -> Reasons:
     """Object to a drawn card that has been seen, or is not named though the hand is open."""
     if move.card == UNKNOWN:
-        told = tell("{seat's} hand is open: say which card was drawn.", seat=player(state, seat))
+        told = sentence("{seat's} hand is open: say which card was drawn.", seat=player(state, seat))
         yield Reason(told, R.DRAW_UP, hard=True)
     else:
         where = whereabouts(state, move.card, "it has been seen")
-        told = tell("{card} cannot be drawn: {where}.", card=move.card.name, where=where)
+        told = sentence("{card} cannot be drawn: {where}.", card=move.card.name, where=where)
         yield Reason(told, R.DRAW_UP, hard=True)
 
 
@@ -209,7 +209,7 @@ def not_the_unknown_minion(state: State, task: Identify, move: moves.Named) -> R
     """Object to naming another square, or a card that is no unseen Ninja."""
     if (move.tower, move.at) != (task.tower, task.at):
         pattern = "The card to be named is the one at {square} of {owner}."
-        told = tell(pattern, square=format_square(task.at), owner=side_name(state, task.tower))
+        told = sentence(pattern, square=format_square(task.at), owner=side_name(state, task.tower))
         yield Reason(told, R.REFEREE_NAMES_HIDDEN_CARD, hard=True)
     if move.card not in unseen_ninjas(state.unseen):
         yield Reason(
@@ -230,7 +230,7 @@ def whereabouts(state: State, card: Card, elsewhere: str = "it is not in that ha
         for at, minion in tower.minions.items():
             if minion.card == card and not minion.masked:
                 pattern = "it stands at {square} of {owner}"
-                return tell(pattern, square=format_square(at), owner=side_name(state, number))
+                return sentence(pattern, square=format_square(at), owner=side_name(state, number))
     return elsewhere if card in cards_in_play(state.options) else "this game is played without it"
 
 
@@ -246,7 +246,7 @@ def only_in_turns(sentence: str, rule: Rule, *, idle: bool = False) -> Callable[
 def no_top_now(state: State, move: object) -> Iterable[Reason]:
     """Explain when the top of the deck is seen; while a card is drawn, that it has been seen already."""
     if state.agenda and isinstance(task := state.agenda[-1], Draw):
-        told = tell(
+        told = sentence(
             "The top of the deck has been seen: it is {seat} who draw[s] it now.", seat=player(state, task.seat)
         )
         return (Reason(told, R.EVENT_CARDS, hard=True),)

@@ -26,7 +26,7 @@ from refkit.games.three_cheers.rules.pile import (
 from refkit.games.three_cheers.rules.tower import Minions, ground_row, neighbours, placing_squares
 from refkit.games.three_cheers.table import Options, State, StateDraft
 from refkit.kernel.choice import Reason
-from refkit.kernel.sentences import player, tell
+from refkit.kernel.sentences import player, sentence
 
 GROUND_LEVEL: Final = UP // 2
 """Squares above this number are above the ground."""
@@ -274,7 +274,7 @@ def unseen_plays(state: State, seat: int) -> Iterator[Reason]:
             "{seat} hold[s] {cards:# unseen card|# unseen cards}, and {able} cards that could be among them can be"
             " played; then one must be."
         )
-        told = tell(pattern, seat=player(state, seat), cards=cards, able=able)
+        told = sentence(pattern, seat=player(state, seat), cards=cards, able=able)
         yield Reason(told, R.MUST_PLAY_IF_POSSIBLE, facts)
 
 

@@ -15,7 +15,7 @@ from refkit.games.three_cheers.text.places import format_square
 from refkit.kernel.choice import CHANCE
 from refkit.kernel.frozen import value
 from refkit.kernel.rule import Rule
-from refkit.kernel.sentences import player, tell
+from refkit.kernel.sentences import player, sentence
 from refkit.text.patterns import question
 
 # ---- the pile --------------------------------------------------------------------------------------------------------
@@ -90,7 +90,7 @@ class Window:
             "owner": side_name(state, played.tower),
             "seat": player(state, self.seat),
         }
-        return tell(pattern, card=played.card.name, **names), R.DEFLECT
+        return sentence(pattern, card=played.card.name, **names), R.DEFLECT
 
     def options(self, state: State) -> Sequence[moves.Move]:
         """Return the answers to accept it, and to deflect it with each order that may be held."""
@@ -108,7 +108,7 @@ class Redirect:
     def words(self, state: State) -> tuple[str, Rule]:
         """Return what whoever has deflected a card is asked."""
         card = "minion" if plays.lies_face_down(self.played) else self.played.card.name
-        return tell("{seat} play[s] the deflected {card} on.", seat=player(state, self.seat), card=card), R.DEFLECT
+        return sentence("{seat} play[s] the deflected {card} on.", seat=player(state, self.seat), card=card), R.DEFLECT
 
     def options(self, state: State) -> Sequence[moves.Move]:
         """Return every way to play it on; without any it goes off without effect."""
@@ -169,7 +169,7 @@ class Dine:
         """Return what the owner of a Hungry minion is asked."""
         eater = state.towers[self.tower].minions[self.meals[0][0]].card.name
         pattern = "{eater} is Hungry and has a choice. {seat}, what is eaten?"
-        return tell(pattern, eater=eater, seat=player(state, seat)), R.HUNGRY
+        return sentence(pattern, eater=eater, seat=player(state, seat)), R.HUNGRY
 
     def options(self, _state: State, seat: int) -> Sequence[moves.Move]:
         """Return every meal."""
@@ -186,7 +186,7 @@ class Identify:
     def words(self, state: State) -> tuple[str, Rule]:
         """Return what the referee is asked about a card that nobody at the desk has seen."""
         pattern = "Which card is the face-down one at {square} of {owner}?"
-        told = tell(pattern, square=format_square(self.at), owner=side_name(state, self.tower))
+        told = sentence(pattern, square=format_square(self.at), owner=side_name(state, self.tower))
         return told, R.REFEREE_NAMES_HIDDEN_CARD
 
     def options(self, state: State) -> Sequence[moves.Move]:
@@ -238,7 +238,7 @@ class SeatBuild:
         """Return what is done next at the seat."""
         hand = state.hands[self.seat]
         pattern = "{seat} place[s] {card}." if hand else "{seat} turn[s] over a minion."
-        told = tell(pattern, seat=player(state, self.seat), card=hand[0].name if hand else "")
+        told = sentence(pattern, seat=player(state, self.seat), card=hand[0].name if hand else "")
         return told, R.SPEEDY_GONZALEZ
 
     def options(self, state: State, _seat: int) -> Sequence[moves.Move]:

@@ -17,7 +17,7 @@ from refkit.games.three_cheers.table import State
 from refkit.games.three_cheers.text.patterns import owner
 from refkit.games.three_cheers.text.places import format_square, minion_name, place_in_words
 from refkit.kernel.choice import Reason
-from refkit.kernel.sentences import tell
+from refkit.kernel.sentences import sentence
 
 Reasons = Iterator[Reason]
 
@@ -40,7 +40,7 @@ def not_that_tower(state: State, move: Played) -> Reason:
     if state.options.variant == "speedy-gonzalez":
         return Reason("Everyone builds only their own tower.", R.SPEEDY_GONZALEZ)
     pattern = "A card cannot be deflected back to {owner:object}, from whom it came."
-    return Reason(tell(pattern, owner=owner(state, move.tower)), R.DEFLECT_BACK, {"tower": move.tower})
+    return Reason(sentence(pattern, owner=owner(state, move.tower)), R.DEFLECT_BACK, {"tower": move.tower})
 
 
 def not_placeable(state: State, move: Place) -> Reasons:
@@ -72,13 +72,13 @@ def why_not_there(state: State, move: Place, minions: Minions) -> Reason:  # noq
     """Return why a minion cannot stand at a square."""
     at, card = move.at, move.card
     here = format_square(at)
-    told = partial(tell, owner=owner(state, move.tower), here=here)
+    told = partial(sentence, owner=owner(state, move.tower), here=here)
     facts = {"tower": move.tower, "at": here}
     if at <= GROUND_LEVEL:
         return Reason(f"{here} is below the ground.", R.GROUND_ROW, facts, hard=True)
     if not minions:
-        sentence = told("{owner's} tower is empty: its first minion goes to a1.")
-        return Reason(sentence, R.FIRST_MINION_ON_GROUND, facts)
+        text = told("{owner's} tower is empty: its first minion goes to a1.")
+        return Reason(text, R.FIRST_MINION_ON_GROUND, facts)
     if at in minions:
         taken = f"{minion_name(minions, at)} stands there"
         if "assassin" in card.traits:
@@ -128,9 +128,9 @@ def not_an_order(state: State, move: MoveMinion | Swap | Provoke) -> Reasons:
 def nobody_at(state: State, tower: int, at: int) -> Reason:
     """Return why an order cannot name a minion where none stands."""
     if not state.towers[tower].minions:
-        told = tell("{owner's} tower is empty: there is nothing to choose.", owner=owner(state, tower))
+        told = sentence("{owner's} tower is empty: there is nothing to choose.", owner=owner(state, tower))
         return Reason(told, R.ORDER_NEEDS_A_MINION, hard=True)
-    told = tell("No minion stands at {square} of {owner}.", square=format_square(at), owner=owner(state, tower))
+    told = sentence("No minion stands at {square} of {owner}.", square=format_square(at), owner=owner(state, tower))
     return Reason(told, R.ORDER_ANY_TOWER, hard=True)
 
 

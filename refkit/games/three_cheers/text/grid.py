@@ -41,7 +41,7 @@ from refkit.games.three_cheers.text.places import (
     parse_token,
 )
 from refkit.kernel.choice import BadInput
-from refkit.kernel.sentences import join, named, player, tell
+from refkit.kernel.sentences import join, named, player, sentence
 from refkit.text.as_json import turn_text
 from refkit.text.checks import say
 
@@ -271,10 +271,10 @@ def format_state(state: StateOrView) -> str:
     blocks = [turn_text(state, named(state, state.active))]
     for number, tower in enumerate(state.towers):
         grid = "\n".join(f"  {line}" for line in format_tower(tower, deck).splitlines())
-        head = tell("{owner's} tower, {riders}", owner=owner(state, number), riders=_riders_in_words(tower))
+        head = sentence("{owner's} tower, {riders}", owner=owner(state, number), riders=_riders_in_words(tower))
         blocks.append(join("\n", (head, grid)))
     held = (
-        tell("{seat} hold[s] {cards}.", seat=player(state, seat), cards=_cards(hand, state) or "nothing")
+        sentence("{seat} hold[s] {cards}.", seat=player(state, seat), cards=_cards(hand, state) or "nothing")
         for seat, hand in enumerate(state.hands)
     )
     blocks.append(join("\n", held))

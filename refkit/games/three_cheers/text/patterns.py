@@ -32,7 +32,7 @@ from refkit.games.three_cheers.text.places import (
 from refkit.kernel.choice import BadInput
 from refkit.kernel.event import Event
 from refkit.kernel.rule import Rule
-from refkit.kernel.sentences import Sentence, Who, capital, join, listed, player, tell
+from refkit.kernel.sentences import Sentence, Who, capital, join, listed, player, sentence
 from refkit.text.checks import say
 from refkit.text.json_codec import Atoms, by_name
 from refkit.text.json_text import Json
@@ -198,7 +198,7 @@ def who(before: State, tower: int, at: int) -> str:
         return owned(before, tower, minion_name(minions, at))
     several = sum(other.masked for other in minions.values()) > 1
     pattern = "{owner's} face-down minion ({square})" if several else "{owner's} face-down minion"
-    return tell(pattern, owner=owner(before, tower), square=format_square(at))
+    return sentence(pattern, owner=owner(before, tower), square=format_square(at))
 
 
 def called(before: State, tower: int, at: int, minion: Minion) -> str:
@@ -214,7 +214,7 @@ def several_stand(before: State) -> bool:
 
 def owned(before: State, tower: int, name: str) -> str:
     """Return a name with the owner of its tower, as in ``Yaz's Gnasher``."""
-    return tell("{owner's} {name}", owner=owner(before, tower), name=name)
+    return sentence("{owner's} {name}", owner=owner(before, tower), name=name)
 
 
 def other(before: State, tower: int, at: int) -> str:
@@ -225,12 +225,12 @@ def other(before: State, tower: int, at: int) -> str:
 def place(before: State, tower: int, at: int) -> str:
     """Describe a place, with whose tower it is in."""
     words = place_in_words(before.towers[tower].minions, at)
-    return tell("{place} in {owner's} tower", place=words, owner=owner(before, tower))
+    return sentence("{place} in {owner's} tower", place=words, owner=owner(before, tower))
 
 
 def target(before: State, tower: int, at: int) -> str:
     """Name the minion at ``at``, with whose tower it is in."""
-    return tell("{minion} in {owner's} tower", minion=other(before, tower, at), owner=owner(before, tower))
+    return sentence("{minion} in {owner's} tower", minion=other(before, tower, at), owner=owner(before, tower))
 
 
 # ---- events: what ----------------------------------------------------------------------------------------------------
@@ -245,14 +245,14 @@ def placed(before: State, tower: int, at: int, minion: Minion) -> str:
         pattern = "{minion} is placed, turned, {place}."
     if minion.card is UNKNOWN:
         pattern = "A minion is placed face down {place}."
-    return tell(pattern, minion=minion.card.name, place=place(before, tower, at))
+    return sentence(pattern, minion=minion.card.name, place=place(before, tower, at))
 
 
 def rode(before: State, seat: int, tower: int, at: int) -> str:
     """Return that a foreminion steps to a minion, or climbs on it from the ground."""
     afoot = before.towers[tower].riders[seat // len(before.towers)] == OFF
     pattern = "{seat's} foreminion climbs on {minion}." if afoot else "{seat's} foreminion steps to {minion}."
-    return tell(pattern, seat=player(before, seat), minion=other(before, tower, at))
+    return sentence(pattern, seat=player(before, seat), minion=other(before, tower, at))
 
 
 def play(before: State, move: Played) -> str:
@@ -262,16 +262,16 @@ def play(before: State, move: Played) -> str:
             pattern = "{card} {place}, turned" if turned else "{card} {place}"
             if "ninja" in card.traits:
                 pattern = "{card} {place}, face down"
-            return tell(pattern, card=card_name(card), place=place(before, tower, at))
+            return sentence(pattern, card=card_name(card), place=place(before, tower, at))
         case MoveMinion(_, card, _, tower, at, to):
             where = place_in_words(before.towers[tower].minions, to, at)
             pattern = "{card}: {target} is to move {where}"
-            return tell(pattern, card=card.name, target=target(before, tower, at), where=where)
+            return sentence(pattern, card=card.name, target=target(before, tower, at), where=where)
         case Swap(_, card, _, tower, at, to):
             pattern = "{card}: {target} and {other} are to change places"
-            return tell(pattern, card=card.name, target=target(before, tower, at), other=other(before, tower, to))
+            return sentence(pattern, card=card.name, target=target(before, tower, at), other=other(before, tower, to))
         case Provoke(_, card, _, tower, at):
-            return tell("{card}: {target} is to attack", card=card.name, target=target(before, tower, at))
+            return sentence("{card}: {target} is to attack", card=card.name, target=target(before, tower, at))
         case unreachable:
             assert_never(unreachable)
 
@@ -281,24 +281,24 @@ def verdict(before: State, totals: tuple[int, ...]) -> str:
     names = {tower: side_name(before, tower) for tower in range(len(totals))}
     real = {tower: name for tower, name in names.items() if before.towers[tower].minions or name not in STAND_INS}
     sides = (real or names).items()
-    count = join(", ", (tell("{side:object} {total}", side=name, total=totals[tower]) for tower, name in sides))
+    count = join(", ", (sentence("{side:object} {total}", side=name, total=totals[tower]) for tower, name in sides))
     if len(sides) == 1:
-        return tell("The count: {count}.", count=count)
+        return sentence("The count: {count}.", count=count)
     winners = [owner(before, tower) for tower, total in enumerate(totals) if total == max(totals)]
     if len(winners) > 1:
-        shared = join(" and ", (tell("{side}", side=each) for each in winners))
-        return tell("The count: {count}. {winners} share the victory.", count=count, winners=shared)
-    return tell("The count: {count}. {winner} win[s].", count=count, winner=winners[0])
+        shared = join(" and ", (sentence("{side}", side=each) for each in winners))
+        return sentence("The count: {count}. {winners} share the victory.", count=count, winners=shared)
+    return sentence("The count: {count}. {winner} win[s].", count=count, winner=winners[0])
 
 
 def arrows(_before: State, speed: int) -> str:
     """Describe how many arrows, one to three, a minion has."""
-    return (tell("one arrow"), tell("two arrows"), tell("three arrows"))[speed - 1]
+    return (sentence("one arrow"), sentence("two arrows"), sentence("three arrows"))[speed - 1]
 
 
 def nobody_there(_before: State, at: int) -> str:
     """Describe a square where nobody stands."""
-    return tell("nobody") if row_of(at) > 0 else tell("the ground")
+    return sentence("nobody") if row_of(at) > 0 else sentence("the ground")
 
 
 def mover(before: State, move: Played) -> Who:
@@ -308,7 +308,7 @@ def mover(before: State, move: Played) -> Who:
 
 def cards_in_words(_before: State, cards: tuple[Card, ...]) -> str:
     """Return cards by name."""
-    return join(", ", map(card_name, cards)) or tell("no cards at all")
+    return join(", ", map(card_name, cards)) or sentence("no cards at all")
 
 
 def totals_by_name(table: StateOrView, totals: tuple[int, ...]) -> dict[str, int]:

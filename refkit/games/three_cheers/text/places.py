@@ -30,7 +30,7 @@ from refkit.games.three_cheers.cards import (
     square,
 )
 from refkit.kernel.choice import BadInput
-from refkit.kernel.sentences import tell
+from refkit.kernel.sentences import sentence
 from refkit.text.checks import say
 from refkit.text.fuzzy_match import ambiguity_error, squash
 from refkit.text.json_text import JsonObject
@@ -231,7 +231,7 @@ DISTANCE: Final = {
 
 def card_name(card: Card) -> str:
     """Return the name of a card, or words for an unknown one."""
-    return tell("an unknown card") if card is UNKNOWN else card.name
+    return sentence("an unknown card") if card is UNKNOWN else card.name
 
 
 def minion_name(minions: Mapping[int, Minion], at: int) -> str:
@@ -239,7 +239,9 @@ def minion_name(minions: Mapping[int, Minion], at: int) -> str:
     minion = minions[at]
     if minion.masked:
         several = sum(other.masked for other in minions.values()) > 1
-        return tell("the face-down minion ({square})" if several else "the face-down minion", square=format_square(at))
+        return sentence(
+            "the face-down minion ({square})" if several else "the face-down minion", square=format_square(at)
+        )
     return card_name_at(minions, at, minion.card)
 
 
@@ -253,14 +255,14 @@ def card_name_at(minions: Mapping[int, Minion], at: int, card: Card) -> str:
 def place_in_words(minions: Mapping[int, Minion], at: int, mover: int | None = None) -> str:
     """Describe the place ``at`` by who is there or next to it, other than the ``mover``, which is on its way."""
     if at in minions:
-        return tell("in the place of {minion}", minion=minion_name(minions, at))
+        return sentence("in the place of {minion}", minion=minion_name(minions, at))
     for side, pattern in BESIDE:
         if at + side in minions and at + side != mover:
-            return tell(pattern, minion=minion_name(minions, at + side))
+            return sentence(pattern, minion=minion_name(minions, at + side))
     if not minions:
-        return tell("in mid-air" if row_of(at) > 1 else "on the ground")
+        return sentence("in mid-air" if row_of(at) > 1 else "on the ground")
     pattern = "in mid-air, {distance}" if row_of(at) > 1 else "on the ground, {distance}"
-    return tell(pattern, distance=_distance_in_words(minions, at, mover))
+    return sentence(pattern, distance=_distance_in_words(minions, at, mover))
 
 
 def _distance_in_words(minions: Mapping[int, Minion], at: int, mover: int | None) -> str:
@@ -271,18 +273,18 @@ def _distance_in_words(minions: Mapping[int, Minion], at: int, mover: int | None
     )
     up, right = row_of(at) - row_of(near), column_of(at) - column_of(near)
     pattern = DISTANCE[(up > 0) - (up < 0), (right > 0) - (right < 0)]
-    name = tell("where it stood") if near == mover else minion_name(minions, near)
-    return tell(pattern, rows=abs(up), places=abs(right), minion=name)
+    name = sentence("where it stood") if near == mover else minion_name(minions, near)
+    return sentence(pattern, rows=abs(up), places=abs(right), minion=name)
 
 
 def landing_in_words(minions: Mapping[int, Minion], at: int, to: int) -> str:
     """Describe where whoever falls from ``at`` to ``to`` comes to rest, as far as it can be told by now."""
     below = minions.get(to + DOWN)
     if row_of(to) == 1:
-        return tell("to the ground")
+        return sentence("to the ground")
     if below is None or to + DOWN == at:
-        return tell("to row {row}", row=row_of(to))
-    return tell("on {minion}", minion=minion_name(minions, to + DOWN))
+        return sentence("to row {row}", row=row_of(to))
+    return sentence("on {minion}", minion=minion_name(minions, to + DOWN))
 
 
 # ---- places beside others --------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from refkit.games.cheers.rules.questions import leaving_cards
 from refkit.games.cheers.table import View
 from refkit.games.cheers.words import format_goal, side_name, team_name, who
 from refkit.kernel.rule import Rule
-from refkit.kernel.sentences import join, tell
+from refkit.kernel.sentences import join, sentence
 from widgets.drawing.scene import Spot
 from widgets.games.cheers.table.layout import ingredients, shown_goals
 from widgets.games.cheers.table.picks import Glass, Tray
@@ -33,7 +33,7 @@ class LookOnly:
 
 def tray_label(view: View, place: int) -> str:
     """Return whose tray it is, as a label."""
-    return "Your tray" if place == view.seat else tell("{place's} tray", place=who(view, place))
+    return "Your tray" if place == view.seat else sentence("{place's} tray", place=who(view, place))
 
 
 def tray_in_words(view: View, place: int) -> str:
@@ -42,7 +42,7 @@ def tray_in_words(view: View, place: int) -> str:
     known = view.teams[place] != NO_TEAM
     pattern = "{tray}, {team}, {count} of {most}: {faces}" if known else "{tray}, {count} of {most}: {faces}"
     facts = {"team": team_name(view.teams[place]), "count": len(view.tables[place]), "most": LIMIT, "faces": faces}
-    return tell(pattern, tray=tray_label(view, place), **facts)
+    return sentence(pattern, tray=tray_label(view, place), **facts)
 
 
 def named(view: View, pick: Hashable) -> PickLabel:
@@ -61,7 +61,7 @@ def named(view: View, pick: Hashable) -> PickLabel:
                 where = "{card} in your hand"
             else:
                 where = "{card} on your tray" if at == view.seat else "{card} on {place's} tray"
-            told = tell(where, card=card.face, place=who(view, at or 0))
+            told = sentence(where, card=card.face, place=who(view, at or 0))
             return PickLabel(told, card_in_words(card, ingredients(view)))
     return PickLabel(str(pick))
 

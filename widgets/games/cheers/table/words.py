@@ -13,7 +13,7 @@ from refkit.games.cheers.cards import Card, Ingredient
 from refkit.games.cheers.rules.questions import leaving_cards
 from refkit.games.cheers.table import View
 from refkit.games.cheers.words import BOOK, format_state, place_name
-from refkit.kernel.sentences import lines, tell
+from refkit.kernel.sentences import lines, sentence
 from widgets.games.cheers.table.plan import NO_SEAT
 
 ADVICE: Final[dict[type[m.Move], str]] = {
@@ -67,7 +67,7 @@ def worded(view: View, move: m.Move) -> str:
         case m.Send(_, one, two) if len(leaving_cards(view)) == 2:  # noqa: PLR2004  the two that clinked
             first, second = leaving_cards(view)
             names = {"one": place_name(view, one), "two": place_name(view, two)}
-            return tell("{first} to {one}, {second} to {two}", first=first.face, second=second.face, **names)
+            return sentence("{first} to {one}, {second} to {two}", first=first.face, second=second.face, **names)
     text = FIXED_LABELS.get(type(move)) or with_faces(view, BOOK.format_move(view, move))
     return text[:1].upper() + text[1:]
 

@@ -7,7 +7,7 @@ from refkit.games.huzzah.cards import HUZZAH, HUZZAH_POINTS, OFF, STEPS
 from refkit.games.huzzah.rulebook import R
 from refkit.games.huzzah.table import View
 from refkit.kernel.event import Event
-from refkit.kernel.sentences import players, tell
+from refkit.kernel.sentences import players, sentence
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.scene import Drawn, Item, Look, Panel, Text, flat, line
 from widgets.drawing.shapes import crown
@@ -87,7 +87,7 @@ def heading(view: View, event: Event) -> str:  # noqa: PLR0911  one line an even
         case ev.Earned():
             return HUZZAH
         case ev.Won(seats):
-            return "You win!" if view.seat in seats else tell("{seats} won", seats=players(view, seats))
+            return "You win!" if view.seat in seats else sentence("{seats} won", seats=players(view, seats))
     return ""
 
 

@@ -8,7 +8,7 @@ from refkit.games.huzzah.cards import UNKNOWN
 from refkit.games.huzzah.rules.questions import Stride
 from refkit.games.huzzah.table import View
 from refkit.kernel.event import Event
-from refkit.kernel.sentences import counted, named, player, tell
+from refkit.kernel.sentences import counted, named, player, sentence
 from widgets.drawing.brushwork import Brushwork
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.scene import Drawn, Item, Look, Panel, Piece, Text, line
@@ -97,13 +97,13 @@ def dice_shown(view: View, event: Event | None) -> tuple[str, tuple[int, ...]]:
         case ev.GateTaken(gate):
             return f"Richard: gate {gate}", (gate,)
         case ev.Walked(seat, _, most) | ev.StoodStill(seat, most):
-            return tell("{seat} roll[s]", seat=player(view, seat)), possible_faces(most, 3, view.turn)
+            return sentence("{seat} roll[s]", seat=player(view, seat)), possible_faces(most, 3, view.turn)
         case ev.DiceRolled(seat, total, purpose):
-            return tell("{seat} roll[s]", seat=player(view, seat)), possible_faces(
+            return sentence("{seat} roll[s]", seat=player(view, seat)), possible_faces(
                 total, 3 if purpose == "stages" else 1, view.turn
             )
     if view.agenda and isinstance(task := view.agenda[-1], Stride):
-        return tell("{seat} may walk", seat=player(view, task.seat)), possible_faces(task.most, 3, view.turn)
+        return sentence("{seat} may walk", seat=player(view, task.seat)), possible_faces(task.most, 3, view.turn)
     return "", ()
 
 

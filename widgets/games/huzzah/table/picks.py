@@ -25,7 +25,7 @@ from refkit.games.huzzah.rules.path import free_stage, slide_target
 from refkit.games.huzzah.rules.questions import Window
 from refkit.games.huzzah.table import View
 from refkit.games.huzzah.words import format_move, place_name
-from refkit.kernel.sentences import counted, join, player, tell
+from refkit.kernel.sentences import counted, join, player, sentence
 from refkit.kernel.sentences import named as called
 from widgets.tabletop.contract import Held, PickLabel
 
@@ -197,7 +197,7 @@ def _bumped(view: View) -> str:
         return "Bump Richard three steps on"
     if task.pawn == view.seat:
         return "Bump yourself three steps on"
-    return tell("Bump {pawn:object} three steps on", pawn=player(view, task.pawn))
+    return sentence("Bump {pawn:object} three steps on", pawn=player(view, task.pawn))
 
 
 def named(view: View, pick: Hashable) -> PickLabel:
@@ -241,7 +241,7 @@ def stage_in_words(view: View, stage: int) -> str:
     waiting = ", ".join(f"{view.crowd[step]} on step {step}" for step in area if view.crowd[step]) or "nobody"
     if seat == OFF:
         return f"nobody on stage; waiting: {waiting}"
-    return tell("{seat} on stage; waiting: {waiting}", seat=player(view, seat), waiting=waiting)
+    return sentence("{seat} on stage; waiting: {waiting}", seat=player(view, seat), waiting=waiting)
 
 
 def sign(view: View, seat: int) -> str:
@@ -251,7 +251,7 @@ def sign(view: View, seat: int) -> str:
 
 def player_in_words(view: View, seat: int) -> str:
     """Describe a player: name, points, cards, place, and the card that lies there."""
-    return tell("{seat}: {facts}", seat=player(view, seat), facts=player_facts(view, seat))
+    return sentence("{seat}: {facts}", seat=player(view, seat), facts=player_facts(view, seat))
 
 
 def player_facts(view: View, seat: int) -> str:

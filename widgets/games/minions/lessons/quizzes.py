@@ -25,7 +25,7 @@ from refkit.games.minions.rules.score import roll_succeeds, scores, total_scores
 from refkit.games.minions.words import totals_in_words
 from refkit.kernel import AnyState
 from refkit.kernel.event import Event
-from refkit.kernel.sentences import join, named, player, tell
+from refkit.kernel.sentences import join, named, player, sentence
 from refkit.kernel.sight import seat_number
 from widgets.games.minions.pictures.cards import throws_enough
 from widgets.games.minions.table.picks import Laid
@@ -96,7 +96,7 @@ def totals(guess: Guess) -> Quiz:
 def _ledger_in_words(state: AnyState, seat: int) -> str:
     """Return the lines of a player's total."""
     lines = "; ".join(map(str, total_scores(state)[seat].lines))
-    return tell("{seat}: {lines}.", seat=player(state, seat), lines=lines)
+    return sentence("{seat}: {lines}.", seat=player(state, seat), lines=lines)
 
 
 def wins(guess: Guess) -> Quiz:
@@ -195,7 +195,7 @@ def leaves(guess: Guess) -> Quiz:
         called = {"minion": side.minion.name, "boon": side.boon.name, "power": f"+{side.power}"}
         for what, name in called.items():
             place = Laid(seat, what)  # type: ignore[arg-type]
-            names[place] = tell("{what}, {seat:theirs}", what=name, seat=player(story.start, seat))
+            names[place] = sentence("{what}, {seat:theirs}", what=name, seat=player(story.start, seat))
             reasons[place] = gone.get(place, f"{name} stays: after a tie only boons of those who are level go."), R.TIE
     return Quiz(guess.ask, story.start, names, frozenset(gone), reasons)
 

@@ -10,7 +10,7 @@ from refkit.games.minions.sight import side_seen
 from refkit.games.minions.table import View
 from refkit.kernel.choice import REFEREE
 from refkit.kernel.event import Event
-from refkit.kernel.sentences import player, players, tell
+from refkit.kernel.sentences import player, players, sentence
 from widgets.drawing.brushwork import Brushwork
 from widgets.drawing.geometry import Box
 from widgets.drawing.motion import Pose, Sprite
@@ -44,12 +44,14 @@ def heading(view: View, event: Event) -> str:  # noqa: PLR0911  one line an even
             return f"Level at {total}!"
         case ev.QuestWon(seat):
             return (
-                "You win the quest!" if seat == view.seat else tell("{seat} win[s] the quest", seat=player(view, seat))
+                "You win the quest!"
+                if seat == view.seat
+                else sentence("{seat} win[s] the quest", seat=player(view, seat))
             )
         case ev.Ended(seats):
             if view.seat in seats:
                 return "You win!" if len(seats) == 1 else "You share the victory!"
-            return tell("{seats} win[s]", seats=players(view, seats))
+            return sentence("{seats} win[s]", seats=players(view, seats))
     return ""
 
 

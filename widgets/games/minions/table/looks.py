@@ -12,7 +12,7 @@ from refkit.games.minions.rules.score import roll_succeeds
 from refkit.games.minions.table import View
 from refkit.kernel.rule import Rule
 from refkit.kernel.sentences import join as joined
-from refkit.kernel.sentences import player, tell
+from refkit.kernel.sentences import player, sentence
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Item, Spot
 from widgets.games.minions.pictures import cards
@@ -72,7 +72,7 @@ def owned(view: View, seat: int, what: str) -> str:
     """Return ``what`` with its owner as a possessive: "yours" for the viewer's seat."""
     if seat == view.seat:
         return f"{what}, yours"
-    return tell("{what}, {seat:theirs}", what=what, seat=player(view, seat))
+    return sentence("{what}, {seat:theirs}", what=what, seat=player(view, seat))
 
 
 def minion_facts(card: MinionCard) -> str:
@@ -143,8 +143,8 @@ def looks(plan: Plan, view: View, led: Led) -> Iterator[Spot]:
     for seat, box in plan.rows.items():
         glows = any(getattr(pick, "seat", None) == seat for pick in used)
         pattern, minion = "{seat}: bring to the front. {minion}", described(view, Laid(seat, "minion"))
-        label = tell(pattern, seat=player(view, seat), minion=minion)
-        tip = tell("Bring {seat:object} to the front", seat=player(view, seat))
+        label = sentence(pattern, seat=player(view, seat), minion=minion)
+        tip = sentence("Bring {seat:object} to the front", seat=player(view, seat))
         yield Spot(box, ToFront(seat), label, tip, quiet=not glows)
     for pick, box in plan.held.items():
         if pick not in used:

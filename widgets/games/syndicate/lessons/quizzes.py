@@ -10,7 +10,7 @@ from refkit.games.syndicate.rulebook import R
 from refkit.games.syndicate.rules.follow import required_signs
 from refkit.games.syndicate.rules.questions import WITH_ARTICLES
 from refkit.games.syndicate.table import State
-from refkit.kernel.sentences import player, players, tell
+from refkit.kernel.sentences import player, players, sentence
 from refkit.kernel.sight import seat_number
 from widgets.games.syndicate.table.picks import card_at, places
 from widgets.tabletop.guesses import Guess, Quiz, Why
@@ -87,9 +87,9 @@ def points(guess: Guess) -> Quiz:
     who = player(story.start, active)
     rest = players(story.start, (seat for seat in range(count) if seat != active))
     ends = {
-        tell("{seat} get[s] two, the others nothing", seat=who): tuple(2 * (1 - each) for each in others),
-        tell("{seat} get[s] one, the others nothing", seat=who): tuple(1 - each for each in others),
-        tell("{seats} get[s] one each", seats=rest): others,
+        sentence("{seat} get[s] two, the others nothing", seat=who): tuple(2 * (1 - each) for each in others),
+        sentence("{seat} get[s] one, the others nothing", seat=who): tuple(1 - each for each in others),
+        sentence("{seats} get[s] one each", seats=rest): others,
         "Nobody gets anything": (0,) * count,
     }
     won = tuple(last - first for first, last in zip(story.start.points, story.end.points, strict=True))
@@ -126,7 +126,9 @@ def caught(guess: Guess) -> Quiz:
     for at, (turn, event) in enumerate(given):
         card, marks = event.card, " and ".join(WITH_ARTICLES[each] for each in event.card.marks)
         who = player(story.start, event.seat)
-        names[at] = tell("{seat}, in turn {turn}: {card}, {marks}", seat=who, turn=turn, card=card.name, marks=marks)
+        names[at] = sentence(
+            "{seat}, in turn {turn}: {card}, {marks}", seat=who, turn=turn, card=card.name, marks=marks
+        )
         reasons[at] = f"{card.name} follows.", event.rule
         if (event.seat, turn) == (found[1].seat, found[1].turn):
             right |= {at}

@@ -8,7 +8,7 @@ from refkit.games.syndicate.rules.follow import required_signs
 from refkit.games.syndicate.rules.score import ACE_VALUE_WITH_CROWN
 from refkit.games.syndicate.table import View
 from refkit.kernel.event import Event
-from refkit.kernel.sentences import named, player, tell
+from refkit.kernel.sentences import named, player, sentence
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.scene import Disc, Drawn, Item, Look, Panel, Text, line
 from widgets.drawing.shapes import crown
@@ -43,9 +43,9 @@ def heading(view: View, event: Event) -> str:  # noqa: PLR0911  one line an even
             if seat == view.seat:
                 return "You win!"
             watched = 0 <= view.seat < len(view.hands)
-            return tell("{seat} win[s], you lose" if watched else "{seat} win[s]", seat=player(view, seat))
+            return sentence("{seat} win[s], you lose" if watched else "{seat} win[s]", seat=player(view, seat))
         case ev.Caught(seat):
-            return tell("{seat} held it all along", seat=player(view, seat))
+            return sentence("{seat} held it all along", seat=player(view, seat))
         case ev.Voided(_, turn):
             return f"Turn {turn} is struck out"
         case ev.Reopened():

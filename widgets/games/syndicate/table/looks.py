@@ -7,7 +7,7 @@ from refkit.games.syndicate.moves import Oppose
 from refkit.games.syndicate.rules.follow import follow_rule, has_sign, required_signs
 from refkit.games.syndicate.table import View
 from refkit.games.syndicate.words import describe
-from refkit.kernel.sentences import player, tell
+from refkit.kernel.sentences import player, sentence
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Spot
 from widgets.games.syndicate.table.picks import Fixture, Place, Seal, card_at, is_turned_up, places
@@ -49,7 +49,7 @@ def looks(plan: Plan, view: View, led: Led) -> Iterator[Spot]:
     for place in places(view):
         card, where = card_at(view, place), plan.box(place)
         if card and where and place not in taken:
-            label = tell("{place}: {card}", place=_place_label(view, place), card=_card_label(card))
+            label = sentence("{place}: {card}", place=_place_label(view, place), card=_card_label(card))
             yield _look_only_spot(place, where, label)
     for sight, words in _fixtures(plan, view):
         if (where := plan.box(sight)) is not None:
@@ -57,7 +57,7 @@ def looks(plan: Plan, view: View, led: Led) -> Iterator[Spot]:
 
 
 def _look_only_spot(target: Hashable, box: Box, words: str, reason: str = "") -> Spot:
-    label = tell("{words}. {reason}", words=words, reason=reason) if reason else words
+    label = sentence("{words}. {reason}", words=words, reason=reason) if reason else words
     return Spot(box, target, label, reason, quiet=True, vital=_is_vital(target))
 
 
@@ -76,7 +76,7 @@ def _card_label(card: Card) -> str:
 def _place_label(view: View, place: Place) -> str:
     under = "Under {seat's} lead" if is_turned_up(view) else "Face down under {seat's} lead"
     patterns = {"lead": "{seat's} lead", "under": under, "answer": "Against it, by {seat}"}
-    return tell(patterns[place.part], seat=player(view, place.seat))
+    return sentence(patterns[place.part], seat=player(view, place.seat))
 
 
 def _fixtures(plan: Plan, view: View) -> Iterator[tuple[Fixture, str]]:
@@ -85,16 +85,16 @@ def _fixtures(plan: Plan, view: View) -> Iterator[tuple[Fixture, str]]:
         pattern = "{seat}: {points:# point|# points}, {cards:# card|# cards} in hand"
         if seat == view.active and view.turn:
             pattern = "{seat}, the mastermind: {points:# point|# points}, {cards:# card|# cards} in hand"
-        told = tell(pattern, seat=player(view, seat), points=points, cards=len(view.hands[seat]))
+        told = sentence(pattern, seat=player(view, seat), points=points, cards=len(view.hands[seat]))
         yield Fixture("plate", seat), told
     if plan.sums:
         yield Fixture("scales"), f"The scales. {totals_in_words(view)}"
     if view.lead:
         yield Fixture("asked"), f"Asked for: {' or '.join(required_signs(view))}"
-    yield Fixture("pile"), tell("The pile: {count:# card|# cards}", count=view.pile)
+    yield Fixture("pile"), sentence("The pile: {count:# card|# cards}", count=view.pile)
     if view.discards:
         words, top = "The discards: {count:# card|# cards}, on top {top}", describe(view.discards[-1])
-        yield Fixture("discards"), tell(words, count=len(view.discards), top=top)
+        yield Fixture("discards"), sentence(words, count=len(view.discards), top=top)
 
 
 def why_not(view: View, target: Hashable) -> str:

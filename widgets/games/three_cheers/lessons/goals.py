@@ -9,7 +9,7 @@ from typing import Literal, TypeAlias
 from refkit.games.three_cheers.cards import OFF, Tower, row_of
 from refkit.games.three_cheers.text.patterns import owner, side_name
 from refkit.games.three_cheers.text.places import parse_square
-from refkit.kernel.sentences import tell
+from refkit.kernel.sentences import sentence
 from widgets.tabletop.lessons import Attempt
 
 Kind: TypeAlias = Literal["gone", "stands", "at least", "rides"]
@@ -40,7 +40,7 @@ class Goal:
         rider = tower.riders[0]
         bearer = "" if rider == OFF else tower.minions[rider].card.name
         values = {"who": self.who, "row": row, "count": len(tower.minions), "least": self.least, "bearer": bearer}
-        return met, tell(pattern, owner=owner(state, number), **values)
+        return met, sentence(pattern, owner=owner(state, number), **values)
 
     def _stands(self, tower: Tower) -> tuple[bool, str, int]:
         """Return whether minions stand as they should, how to say it, and the row where ``who`` stands."""

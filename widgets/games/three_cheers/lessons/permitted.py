@@ -11,7 +11,7 @@ from refkit.games.three_cheers.rules.engine import parse_move
 from refkit.games.three_cheers.table import State
 from refkit.games.three_cheers.text.patterns import owner, side_name
 from refkit.games.three_cheers.text.places import format_square, minion_name, place_in_words
-from refkit.kernel.sentences import join, tell
+from refkit.kernel.sentences import join, sentence
 from widgets.games.three_cheers.table.picks import OnTable, path
 from widgets.tabletop.guesses import Guess, Quiz, Why, permitted
 from widgets.tabletop.story import asked
@@ -72,12 +72,12 @@ def towers(guess: Guess) -> Quiz:
     for number in range(len(state.towers)):
         ends = (move for move in choice.options if getattr(move, "tower", None) == number)
         move = next(ends, dataclasses.replace(model, tower=number))
-        tried[OnTable(number, WHOLE)] = tell("{owner's} tower", owner=owner(state, number)), move
+        tried[OnTable(number, WHOLE)] = sentence("{owner's} tower", owner=owner(state, number)), move
 
     def fair(move: Any) -> Why:
         pattern = "{owner's} own tower will do as well." if move.tower == own else "{tower} is fair game."
         name, _ = tried[OnTable(move.tower, WHOLE)]
-        return tell(pattern, tower=name, owner=owner(state, own)), choice.rule
+        return sentence(pattern, tower=name, owner=owner(state, own)), choice.rule
 
     return permitted(GAME, state, guess.ask, tried, fair, "No tower at all!")
 

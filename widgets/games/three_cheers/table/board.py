@@ -12,7 +12,7 @@ from typing import Final, Protocol, final
 from refkit.games.three_cheers.cards import Card, Tower, square
 from refkit.games.three_cheers.text.patterns import owner, side_name
 from refkit.kernel.event import Event
-from refkit.kernel.sentences import tell
+from refkit.kernel.sentences import sentence
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.scene import Drawn, Look, Text
 from widgets.drawing.theme import SIZES, shortened, width_of
@@ -250,7 +250,7 @@ def _name_plate(places: Places) -> Point:
 def _tower_names(state: Towers, plan: Arrangement) -> dict[int, str]:
     """Return whose towers they are: where there is no room for all of that, the names of their owners alone."""
     owners = {number: owner(state, number) for number in plan.towers}
-    whole: dict[int, str] = {number: tell("{owner's} tower", owner=whose) for number, whose in owners.items()}
+    whole: dict[int, str] = {number: sentence("{owner's} tower", owner=whose) for number, whose in owners.items()}
     spans = []
     for number, places in plan.towers.items():
         at, half = _name_plate(places), width_of(whole[number], SIZES["body"]) / 2
@@ -259,7 +259,7 @@ def _tower_names(state: Towers, plan: Arrangement) -> dict[int, str]:
     apart = all(one[0] != other[0] or one[2] + NAMES_APART <= other[1] for one, other in pairwise(spans))
     if apart and all(left >= 0 and right <= plan.width for _, left, right in spans):
         return whole
-    alone = {number: tell("{owner}", owner=whose) for number, whose in owners.items()}
+    alone = {number: sentence("{owner}", owner=whose) for number, whose in owners.items()}
     return {
         number: shortened(name, SIZES["body"], max(60.0, plan.towers[number].width + 24))
         for number, name in alone.items()

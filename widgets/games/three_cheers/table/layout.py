@@ -7,7 +7,7 @@ from refkit.games.three_cheers.cards import UNKNOWN
 from refkit.games.three_cheers.events import Scored, Shown
 from refkit.games.three_cheers.table import View
 from refkit.kernel.event import Event
-from refkit.kernel.sentences import player, tell
+from refkit.kernel.sentences import player, sentence
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.scene import Drawn, Item, Look, Text
 from widgets.drawing.theme import SIZES
@@ -70,7 +70,7 @@ def _hand(view: View, plan: Plan) -> Iterator[Item]:
     if not plan.hand:
         return
     first, last = plan.hand[0], plan.hand[-1]
-    name, small = tell("{seat's} hand", seat=player(view, view.seat)), SIZES["small"]
+    name, small = sentence("{seat's} hand", seat=player(view, view.seat)), SIZES["small"]
     at = Point((first.x + last.right) / 2, first.y - LABEL_HEIGHT / 2)
     yield Text(at, name, small, Look(fill="quiet"), face="display", limit=max(plan.strip.width, first.width))
     for box, held in zip(plan.hand, hand_picks(view), strict=True):

@@ -14,7 +14,7 @@ from refkit.games.three_cheers.table import View
 from refkit.games.three_cheers.text.patterns import owner
 from refkit.games.three_cheers.text.places import format_square, place_in_words
 from refkit.kernel.choice import REFEREE
-from refkit.kernel.sentences import join, tell
+from refkit.kernel.sentences import join, sentence
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Item, Spot
 from widgets.games.three_cheers.pictures.cards import TURN_SIGN, card
@@ -61,7 +61,7 @@ def named(view: View, pick: Hashable) -> PickLabel:
             empty = "an empty place" if view.seat == REFEREE else f"an empty place {place_in_words(minions, at)}"
             who = empty if minion is None else "a face-down minion" if minion.masked else minion.card.name
             whose = {"place": _place_name(view, at), "owner": owner(view, tower)}
-            return PickLabel(tell("{who}, {place} of {owner's} tower", who=who, **whose), bare=minion is None)
+            return PickLabel(sentence("{who}, {place} of {owner's} tower", who=who, **whose), bare=minion is None)
         case Held(OrderCard(name, options) as card, way):
             return PickLabel(f"{name} as {options[way].kind}" if len(options) > 1 else name, card_in_words(card))
         case Held(card, 0):
@@ -104,7 +104,7 @@ def _tower_spots(view: View, plan: Plan, led: Led) -> Iterator[Spot]:
         pattern = "{owner's} tower, {points} points: bring it forward"
         if near:
             pattern = "{owner's} tower, {points} points: in front"
-        what = tell(pattern, owner=owner(view, number), points=score(view.towers[number], view.options).total)
+        what = sentence(pattern, owner=owner(view, number), points=score(view.towers[number], view.options).total)
         label = join(". ", (what, _places_in_words(count))) if count else what
         strong = any(_in_tower(pick, number) for pick in led.hinted) and not near
         glows = count > 0 and not near and number not in plan.open
@@ -153,7 +153,7 @@ def _card_spots(view: View, plan: Plan, picks: Collection[Hashable]) -> Iterator
         for at, minion in sorted(view.towers[number].minions.items()):
             if places.shows(at) and OnTable(number, at) not in picks:
                 pattern, where = "{place} of {owner's} tower: {minion}", _place_name(view, at)
-                told = tell(pattern, place=where, owner=owner(view, number), minion=describe(minion))
+                told = sentence(pattern, place=where, owner=owner(view, number), minion=describe(minion))
                 yield Spot(places(at), OnTable(number, at), told, quiet=True)
     used = {pick.card for pick in picks if isinstance(pick, Held)}
     for box, held in zip(plan.hand, hand_picks(view), strict=True):

@@ -21,7 +21,7 @@ from refkit.games.three_cheers.moves import (
 from refkit.games.three_cheers.table import View
 from refkit.games.three_cheers.text.patterns import BOOK, owner
 from refkit.games.three_cheers.text.places import card_name, minion_name, place_in_words
-from refkit.kernel.sentences import capital, join, tell
+from refkit.kernel.sentences import capital, join, sentence
 
 FIXED_LABELS: Final = {
     Stay: "Stay where you are",
@@ -69,10 +69,10 @@ def _in_words(view: View, move: Move) -> str:  # noqa: PLR0911  one line a move
 def _whoever(view: View, tower: int, at: int) -> str:
     """Name the minion at a place; an illegal move may name a place where nobody stands."""
     minions = view.towers[tower].minions
-    return minion_name(minions, at) if at in minions else tell("nobody")
+    return minion_name(minions, at) if at in minions else sentence("nobody")
 
 
 def _tower_label(view: View, tower: int) -> str:
     """Return whose tower it is, as a label."""
     mine = view.seat >= 0 and view.seat % len(view.towers) == tower
-    return "your tower" if mine else tell("{owner's} tower", owner=owner(view, tower))
+    return "your tower" if mine else sentence("{owner's} tower", owner=owner(view, tower))
