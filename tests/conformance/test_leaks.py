@@ -62,7 +62,7 @@ LEAKS: Final[dict[str, tuple[Edit, list[str]]]] = {
     ),
     "a question that names a card": (
         (
-            'tell("{seat} lay[s] a card face down.", seat=player(state, seat)), LAY',
+            'sentence("{seat} lay[s] a card face down.", seat=player(state, seat)), LAY',
             'f"Who beats {max(state.hands[1 - seat])}?", LAY',
         ),
         ["The question tells ", "leave it out of `words` of Choose."],
