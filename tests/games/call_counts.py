@@ -7,7 +7,7 @@ from typing import Final, TypeVar
 
 import refkit
 import widgets
-from refkit.match import work
+from refkit.match.conformance import leaks
 
 T = TypeVar("T")
 FOLDERS: Final = tuple(str(Path(package.__path__[0])) for package in (refkit, widgets))
@@ -16,7 +16,7 @@ FOLDERS: Final = tuple(str(Path(package.__path__[0])) for package in (refkit, wi
 
 def count_calls(done: Callable[[], T]) -> tuple[T, Counter[str]]:
     """Return what ``done`` answers, and how often each function of refkit and widgets was called for it."""
-    return work.count_calls(done, FOLDERS)
+    return leaks.count_calls(done, FOLDERS)
 
 
 def describe_difference(one: tuple[object, Counter[str]], other: tuple[object, Counter[str]]) -> str:

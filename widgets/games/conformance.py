@@ -15,7 +15,6 @@ from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import SPECTATOR, Step
 from refkit.match.conformance import Check
 from refkit.match.conformance.declarations import kinds_of
-from refkit.match.conformance.playing import chosen
 from refkit.match.conformance.problem import guarded
 from refkit.match.simulate import with_fewest_players
 from widgets.drawing.geometry import Box
@@ -95,7 +94,7 @@ def table_problems(table: AnyTabletop) -> Iterator[str]:
             if found := [*view_problems(table, game.view(state, seat))]:
                 yield found[0]
                 return
-        step = game.play(state, chosen(chance, pending))
+        step = game.play(state, chance.answer(chance.pick(pending)))
         if {type(event) for event in step.events} - seen:
             seen |= {type(event) for event in step.events}
             if found := [*film_problems(table, state, step)]:
@@ -220,7 +219,7 @@ def editor_problems(brought: Brought) -> Iterator[str]:
             if found := [*setup_problems(editor, editor.taken(setup), "A table in play")]:
                 yield from found
                 return
-        move: AnyMove = chosen(chance, pending)
+        move: AnyMove = chance.answer(chance.pick(pending))
         state = game.play_unchecked(state, move, listening=False).state
 
 

@@ -8,15 +8,15 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from itertools import zip_longest
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 from refkit.game import AnyGame
 from refkit.game.registry import GROUP as GAMES_GROUP
 from refkit.kernel.chance import Seeded
 from refkit.kernel.installed import unique_entries
-from refkit.match.conformance.playing import chosen
 from refkit.match.simulate import with_fewest_players
 
 SEEDS: Final = ("1", "2")
@@ -32,35 +32,32 @@ write_transcript(GAME)
 """
 
 
-class Entry(NamedTuple):
-    """A line of a transcript: ``what`` it is about, and the ``text``."""
-
-    what: str
-    text: str
-
-
 def order_problems(game: AnyGame) -> Iterator[str]:
     """Check that options and events are the same, and in the same order, in two processes."""
     source = source_of(game)
     if sys.platform == "emscripten" or not source:
         return  # a browser has no processes, and what no module holds no other process can import
-    processes = [started(game, source, seed) for seed in SEEDS]
-    try:
-        outputs = [process.communicate(timeout=SECONDS) for process in processes]
-    finally:
-        for process in processes:
-            process.kill()
-    if failed := [said for process, (_, said) in zip(processes, outputs, strict=True) if process.returncode]:
+    command = [sys.executable, "-c", PROGRAM.format(*source)]
+    folders = (str(Path(__file__).parents[3]), str(folder_of(game.package)), *filter(None, sys.path))
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(dict.fromkeys(folders))}
+
+    def play(seed: str) -> "subprocess.CompletedProcess[str]":
+        own = {**environment, "PYTHONHASHSEED": seed}
+        return subprocess.run(command, capture_output=True, text=True, env=own, timeout=SECONDS, check=False)  # noqa: S603  our own program
+
+    with ThreadPoolExecutor() as executor:
+        processes = list(executor.map(play, SEEDS))
+    if failed := [process.stderr for process in processes if process.returncode]:
         last = (failed[0].strip().splitlines() or ["it ends without a word"])[-1].rstrip(".")
         yield f"{game.package} cannot be played in another process: let it be imported by its name ({last})."
         return
-    one, other = ([Entry(*json.loads(line)) for line in output.splitlines()] for output, _ in outputs)
-    for mine, theirs in zip_longest(one, other):
-        if mine != theirs:
-            same = mine and theirs and sorted(mine.text) == sorted(theirs.text)
+    for one, other in zip_longest(*(process.stdout.splitlines() for process in processes)):
+        if one != other:
+            what = json.loads(one or other)[0]
+            same = one and other and sorted(one) == sorted(other)
             yield (
-                f"{(mine or theirs).what} {'come in another order' if same else 'are others'} in another process: put "
-                "nothing in the order of a set or of a hash, but sort it."
+                f"{what} {'come in another order' if same else 'are others'} in another process: put nothing in the "
+                "order of a set or of a hash, but sort it."
             )
             return
 
@@ -72,15 +69,6 @@ def source_of(game: AnyGame) -> tuple[str, str] | None:
     return (game.package, "GAME") if hasattr(sys.modules.get(game.package), "GAME") else None
 
 
-def started(game: AnyGame, source: tuple[str, str], seed: str) -> "subprocess.Popen[str]":
-    """Start a process with a hash ``seed`` that plays the game of ``source`` and writes a transcript."""
-    paths = [str(Path(__file__).parents[3]), str(folder_of(game.package)), *filter(None, sys.path)]
-    environment = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": os.pathsep.join(dict.fromkeys(paths))}
-    command = [sys.executable, "-c", PROGRAM.format(*source)]
-    pipe = subprocess.PIPE
-    return subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True, env=environment)  # noqa: S603  our own program
-
-
 def folder_of(package: str) -> Path:
     """Return the folder in which the top-level package or module of ``package`` lies."""
     top = Path(getattr(sys.modules[package.partition(".")[0]], "__file__", None) or ".")
@@ -88,23 +76,19 @@ def folder_of(package: str) -> Path:
 
 
 def write_transcript(game: AnyGame) -> None:
-    """Play ``game`` at random, and write every question with its options, and every event, to standard output.
+    """Play ``game`` at random, and write what it asks and what happens to standard output.
 
-    Raises `BadInput` if no game can be set up.
+    Each line is JSON: what it is about, and the options of a question or the events of a step, as text. Raises
+    `BadInput` if no game can be set up.
     """
     state, chance = with_fewest_players(game, game.Options.from_data)[1], Seeded(game.name)
     for _ in range(DECISIONS):
         if not (pending := game.choices(state)):
             return
-        for choice in pending:
-            write(Entry(f"The options of {type(state.agenda[-1]).__name__}", "\n".join(choice.options.texts())))
-        move = chosen(chance, pending)
+        lines = [(f"The options of {type(state.agenda[-1]).__name__}", choice.options.texts()) for choice in pending]
+        move = chance.answer(chance.pick(pending))
         step = game.play(state, move)
-        told = [game.words.code(before, event) for before, event, _ in game.frames(state, step.events)]
-        write(Entry(f"The events after a {type(move).__name__}", "\n".join(told)))
+        events = [game.words.code(before, event) for before, event, _ in game.frames(state, step.events)]
+        lines.append((f"The events after a {type(move).__name__}", events))
+        sys.stdout.writelines(f"{json.dumps(line)}\n" for line in lines)
         state = step.state
-
-
-def write(entry: Entry) -> None:
-    """Write a line of a transcript to standard output."""
-    sys.stdout.write(f"{json.dumps(entry)}\n")

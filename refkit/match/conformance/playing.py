@@ -4,7 +4,7 @@ import json
 from collections import Counter, deque
 from collections.abc import Iterable, Sequence
 from dataclasses import fields, is_dataclass
-from typing import Final
+from typing import Any, Final
 
 from refkit.game import AnyGame
 from refkit.kernel import AnyMove, AnyState, Ongoing
@@ -12,7 +12,7 @@ from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, BadInput, Choice, Step
 from refkit.kernel.event import Event
 from refkit.kernel.score import Score
-from refkit.match.conformance.leaks import LeakCheck
+from refkit.match.conformance.leaks import check_leaks
 from refkit.match.conformance.problem import (
     ConformanceError,
     a_kind,
@@ -21,6 +21,7 @@ from refkit.match.conformance.problem import (
     check_equal,
     check_reasons,
     check_text,
+    require,
 )
 from refkit.match.simulate import with_fewest_players
 
@@ -55,7 +56,7 @@ def check_play(game: AnyGame) -> None:
     with about("`setup`"):
         state = with_fewest_players(game, game.Options.from_data)[1]
     check_shape(game, state)
-    chance, leaks = Seeded(game.name), LeakCheck(game)
+    chance, compared = Seeded(game.name), False
     tried, seen, asked = deque[AnyMove](maxlen=REMEMBERED), set[type](), Counter[str]()
     for number in range(LONGEST):
         pending = open_questions(game, state)
@@ -68,21 +69,22 @@ def check_play(game: AnyGame) -> None:
             check_state(game, state)
             check_nonsense(game, state)
         if not pending:
-            leaks.check_changed()
+            twins = compared or not number or not game.twin
+            require(twins, "`twin` never returns another table: exchange what the rules hide from the seat.")
             return
         if due:
             check_refusals(game, state, tried)
-        choice, move = chosen_answer(chance, pending)
+        choice = chance.pick(pending)
+        move = chance.answer(choice)
         if due and choice.seat != CHANCE and game.greedy:
             check_bot(game, state, choice, number)
-        kind = type(move).__name__
-        with about(f"`play` of a {kind}"):
+        with about(f"`play` of a {type(move).__name__}"):
             step = game.play(state, move) if early else game.play_unchecked(state, move, listening=False)
         if early and (has_new_kinds((move, *step.events), seen) or due):
             check_lists(game, state, move)
             check_step(game, state, move, step)
-        if due or not (early or leaks.changed):
-            leaks.check(state)
+        if due or not (early or compared):
+            compared |= check_leaks(game, state)
         asked[task_name(state)] += 1
         tried.append(move)
         state = step.state
@@ -97,17 +99,6 @@ def has_new_kinds(things: Iterable[object], seen: set[type]) -> bool:
     kinds = {type(thing) for thing in things} - seen
     seen |= kinds
     return bool(kinds)
-
-
-def chosen(chance: Seeded, pending: Sequence[Choice[AnyMove]]) -> AnyMove:
-    """Return an answer at random to one of the open questions, that of CHANCE by its weights."""
-    return chosen_answer(chance, pending)[1]
-
-
-def chosen_answer(chance: Seeded, pending: Sequence[Choice[AnyMove]]) -> tuple[Choice[AnyMove], AnyMove]:
-    """Return one of the open questions at random, and an answer to it."""
-    choice = chance.pick(pending)
-    return choice, chance.answer(choice) if choice.seat == CHANCE else chance.pick(choice.options)
 
 
 def as_json(data: object) -> object:
@@ -129,19 +120,16 @@ def open_questions(game: AnyGame, state: AnyState) -> Sequence[Choice[AnyMove]]:
     with about(f"The question of {task}" if task else "A question"):
         pending = game.choices(state)
         for choice in pending:
-            if choice.seat != CHANCE and choice.seat not in range(len(state.options.players)):
-                raise ConformanceError(f"asks seat {choice.seat}, where nobody sits: name a player's.")
+            there = choice.seat in {CHANCE, *range(len(state.options.players))}
+            require(there, f"asks seat {choice.seat}, where nobody sits: name a player's.")
             _ = choice.options.listed
     if pending or state.ended:
         for choice in pending:
             check_options(game, state, choice)
         return pending
-    if not task:
-        raise ConformanceError(
-            "Nobody is asked anything, and the game is not over: plan a task that asks, or set `ended`."
-        )
-    if type(state.agenda[-1]) in game.engine.questions.rows:
-        raise ConformanceError(f"The question of {task} asks nobody: name a seat, or do not plan it.")
+    require(task, "Nobody is asked anything, and the game is not over: plan a task that asks, or set `ended`.")
+    declared = type(state.agenda[-1]) in game.engine.questions.rows
+    require(not declared, f"The question of {task} asks nobody: name a seat, or do not plan it.")
     raise ConformanceError(f"A {task} waits for an answer: declare it with @question.")
 
 
@@ -151,19 +139,18 @@ def check_options(game: AnyGame, state: AnyState, choice: Choice[AnyMove]) -> No
     with about(f"The options of {task}"):
         if not isinstance(listed, Sequence):
             raise ConformanceError(f"are {a_kind(listed)}: return a list or a tuple, in a fixed order.")
-        if not listed:
-            raise ConformanceError("are empty, and nobody can go on: list an answer, or do not ask.")
+        require(listed, "are empty, and nobody can go on: list an answer, or do not ask.")
         taken = {answer.move for answer in game.engine.questions.rows[type(state.agenda[-1])].answers}
         for move in choice.options:
-            if type(move) not in taken:
-                raise ConformanceError(f"have a {type(move).__name__}, which it does not take: declare an @answer.")
-            if (seat := getattr(move, "seat", CHANCE)) not in (choice.seat, CHANCE):
-                raise ConformanceError(f"for seat {choice.seat} have a move of seat {seat}: list its own.")
+            seat, kind = getattr(move, "seat", CHANCE), type(move)
+            require(kind in taken, f"have a {kind.__name__}, which it does not take: declare an @answer.")
+            own = seat in {choice.seat, CHANCE}
+            require(own, f"for seat {choice.seat} have a move of seat {seat}: list its own.")
     whole = weights is None or all(type(each) is int and each > 0 for each in weights)
-    if choice.seat == CHANCE and weights is not None and (len(weights) != len(choice.options) or not whole):
-        raise ConformanceError(
-            f"The weights of {task} do not fit its {len(choice.options)} options: give each a whole number above 0."
-        )
+    require(
+        choice.seat != CHANCE or weights is None or (whole and len(weights) == len(listed)),
+        f"The weights of {task} do not fit its {len(listed)} options: give each a whole number above 0.",
+    )
 
 
 def check_question(game: AnyGame, state: AnyState, choice: Choice[AnyMove], *, alone: bool) -> None:
@@ -176,25 +163,24 @@ def check_question(game: AnyGame, state: AnyState, choice: Choice[AnyMove], *, a
         for move in choice.options:
             text = game.notation.format_move(state, move)
             if text in texts:
-                twice = texts[text] == move
-                what = "the same move twice" if twice else f"two moves that are both written “{text}”"
+                same = texts[text] == move
+                what = "the same move twice" if same else f"two moves that are both written “{text}”"
                 raise ConformanceError(f"have {what}: tell them apart, or list one.")
             texts[text] = move
     for move in choice.options[:FEW]:
         kind = type(move).__name__
         with about(f"A {kind} in notation"):
             text = game.notation.format_move(state, move, seat=not alone)
-            if game.notation.parse_move(state, text) != move:
-                raise ConformanceError(f"reads back as another (“{text}”): read what is written.")
+            again = game.notation.parse_move(state, text)
+            require(again == move, f"reads back as another (“{text}”): read what is written.")
         with about(f"A {kind} as data"):
             check_data(game, state, move)
         with about(f"`why_not` of a {kind}"):
             refusal = game.why_not(state, move)
         if refusal:
-            said = refusal.reasons[0].sentence
             raise ConformanceError(
-                f"A {kind} is among the answers, and refused all the same (“{said}”): list only what may be done by "
-                "the seat that is asked."
+                f"A {kind} is among the answers, and refused all the same (“{refusal.reasons[0].sentence}”): list only "
+                "what may be done by the seat that is asked."
             )
 
 
@@ -236,8 +222,8 @@ def check_refusals(game: AnyGame, state: AnyState, tried: Iterable[AnyMove]) -> 
 def check_lists(game: AnyGame, state: AnyState, move: AnyMove) -> None:
     """Check that the list of all moves has ``move``, which is legal, and what is unseen about it."""
     seat, kind = getattr(move, "seat", -1), type(move).__name__
-    if game.actions and seat >= 0 and move not in set(game.actions(state.options, seat)):
-        raise ConformanceError(f"`actions` lacks a legal {kind}: list every move that the seat can ever make.")
+    listed = not game.actions or seat < 0 or move in set(game.actions(state.options, seat))
+    require(listed, f"`actions` lacks a legal {kind}: list every move that the seat can ever make.")
     with about(f"A reason in `unseen` about a {kind}"):
         check_reasons(game, game.unseen(state, move))
 
@@ -247,10 +233,9 @@ def check_bot(game: AnyGame, state: AnyState, choice: Choice[AnyMove], seed: int
     with about("The greedy bot"):
         view = game.view(state, choice.seat)
         one, other = (game.bots["greedy"](view, Seeded(seed)) for _ in range(2))
-        if one not in choice.options:
-            raise ConformanceError(f"answers “{choice.prompt}” with {one!r}: let it choose from `view.legal`.")
-        if one != other:
-            raise ConformanceError(f"answers “{choice.prompt}” in two ways: draw only from the chance it is given.")
+        legal = one in choice.options
+        require(legal, f"answers “{choice.prompt}” with {one!r}: let it choose from `view.legal`.")
+        require(one == other, f"answers “{choice.prompt}” in two ways: draw only from the chance it is given.")
 
 
 # ---- states ----------------------------------------------------------------------------------------------------------
@@ -259,17 +244,16 @@ def check_bot(game: AnyGame, state: AnyState, choice: Choice[AnyMove], seed: int
 def check_shape(game: AnyGame, state: object) -> None:
     """Check that ``state``, with which a game begins, is a state that nobody can change."""
     kind = game.plain.state
-    if not isinstance(state, kind):
-        raise ConformanceError(f"`setup` returns {a_kind(state)}: return a {kind.__name__}.")
-    if lacking := [f"`{part}`" for part in PARTS if not hasattr(state, part)]:
-        raise ConformanceError(f"`{kind.__name__}` lacks {', '.join(lacking)}, which every table has: add it.")
+    require(isinstance(state, kind), f"`setup` returns {a_kind(state)}: return a {kind.__name__}.")
+    lacking = ", ".join(f"`{part}`" for part in PARTS if not hasattr(state, part))
+    require(not lacking, f"`{kind.__name__}` lacks {lacking}, which every table has: add it.")
     for field in fields(kind) if is_dataclass(kind) else ():
         value = getattr(state, field.name)
-        if any(isinstance(each, CHANGEABLE) for each in (value, *(value if isinstance(value, tuple) else ()))):
-            raise ConformanceError(
-                f"`{kind.__name__}.{field.name}` holds a list, a dict or a set, which can be changed: use a tuple, or "
-                "a frozen dataclass."
-            )
+        require(
+            not any(isinstance(each, CHANGEABLE) for each in (value, *(value if isinstance(value, tuple) else ()))),
+            f"`{kind.__name__}.{field.name}` holds a list, a dict or a set, which can be changed: use a tuple, or a "
+            "frozen dataclass.",
+        )
 
 
 def check_state(game: AnyGame, state: Ongoing) -> None:
@@ -301,21 +285,19 @@ def check_state(game: AnyGame, state: Ongoing) -> None:
 def check_score(game: AnyGame, state: AnyState) -> None:
     """Check that every side has a score, whose lines cite rules, and that only such sides win."""
     with about("The score"):
-        scores: object = game.score.scores(state)
-        if not isinstance(scores, tuple | list) or not scores:
-            raise ConformanceError(f"is {a_kind(scores)} of no sides: return a `Score` for every side.")
+        scores: Any = game.score.scores(state)
+        listed = isinstance(scores, tuple | list) and scores
+        require(listed, f"is {a_kind(scores)} of no sides: return a `Score` for every side.")
         for score in scores:
-            if not isinstance(score, Score):
-                raise ConformanceError(f"of a side is {a_kind(score)}: return a `Score`, see `sum_lines`.")
+            require(isinstance(score, Score), f"of a side is {a_kind(score)}: return a `Score`, see `sum_lines`.")
     for line in (line for score in scores for line in score.lines):
         with about(f"The line “{line}” of a score"):
             check_citation(game, line.why)
+    sides = range(len(scores))
     for side in {game.score.side(state, seat) for seat in range(len(state.options.players))}:
-        if side not in range(len(scores)):
-            raise ConformanceError(f"Side {side} has players and no score: return a `Score` for every side.")
+        require(side in sides, f"Side {side} has players and no score: return a `Score` for every side.")
     for side in game.score.winners(state):
-        if side not in range(len(scores)):
-            raise ConformanceError(f"Side {side} has won, and has no score: name sides by their number from 0.")
+        require(side in sides, f"Side {side} has won, and has no score: name sides by their number from 0.")
 
 
 # ---- steps -----------------------------------------------------------------------------------------------------------
@@ -324,38 +306,38 @@ def check_score(game: AnyGame, state: AnyState) -> None:
 def check_step(game: AnyGame, before: AnyState, move: AnyMove, step: Step[AnyState]) -> None:
     """Check that a step can be repeated, its events, and that they account for every change of the state."""
     kind = type(move).__name__
-    if game.play_unchecked(before, move) != step:
-        raise ConformanceError(
-            f"A {kind} that is played twice leads to different tables: let no rule draw random numbers, but ask CHANCE."
-        )
+    require(
+        game.play_unchecked(before, move) == step,
+        f"A {kind} that is played twice leads to different tables: let no rule draw random numbers, but ask CHANCE.",
+    )
     last = before
-    for table, event, after in game.frames(before, step.events):
+    for state, event, after in game.frames(before, step.events):
         last = after
-        check_event(game, before, table, event)
+        check_event(game, before, state, event)
     for part in [each.name for each in fields(step.state) if each.name != "agenda"]:
-        was, told, now = (getattr(state, part) for state in (before, last, step.state))
-        if told != now == was:
+        was, shown, now = (getattr(state, part) for state in (before, last, step.state))
+        if shown != now == was:
             raise ConformanceError(
                 f"`{part}` does not change, though an event after a {kind} changes it: `apply` that event."
             )
-        if told != now:
-            raise ConformanceError(
-                f"`{part}` changes without an event after a {kind}: change it in `happen` of an event, and tell that."
-            )
-    if game.play_unchecked(before, move, listening=False).state != step.state:
-        raise ConformanceError(
-            f"A {kind} leads to another table where nobody listens: `apply` each event that changes something, and "
-            "look at no log."
+        require(
+            shown == now,
+            f"`{part}` changes without an event after a {kind}: change it in `happen` of an event, and tell that.",
         )
+    require(
+        game.play_unchecked(before, move, listening=False).state == step.state,
+        f"A {kind} leads to another table where nobody listens: `apply` each event that changes something, and look "
+        "at no log.",
+    )
 
 
-def check_event(game: AnyGame, start: AnyState, table: AnyState, event: Event) -> None:
-    """Check an event of the step from ``start``, which happens on ``table``: its rule, its words, and its data."""
+def check_event(game: AnyGame, start: AnyState, state: AnyState, event: Event) -> None:
+    """Check an event of the step from ``start``, which happens in ``state``: its rule, its words, and its data."""
     kind = f"The event {type(event).__name__}"
     with about(kind):
         check_citation(game, event.rule)
     with about(f"{kind} in words"):
-        check_text(game.words.describe(table, event))
-        check_text(game.words.code(table, event))
+        check_text(game.words.describe(state, event))
+        check_text(game.words.code(state, event))
     with about(f"{kind} as data"):
         check_data(game, start, event)

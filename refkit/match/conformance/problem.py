@@ -15,6 +15,12 @@ class ConformanceError(Exception):
     """Something that is missing or inconsistent, in a sentence or, inside `about`, in the end of one."""
 
 
+def require(condition: object, sentence: str) -> None:
+    """Raise a `ConformanceError` with the ``sentence`` unless ``condition`` is true."""
+    if not condition:
+        raise ConformanceError(sentence)
+
+
 @contextmanager
 def about(what: str) -> Iterator[None]:
     """Say of ``what`` each `ConformanceError` that is raised inside, and that it fails with any other error."""
@@ -45,9 +51,9 @@ def describe_failure(what: str, error: BaseException) -> str:
         )
     if isinstance(error, Endless):
         return f"{what} never comes to an end: {error} Let its tasks plan others only while something is left."
-    said = " ".join(f"{type(error).__name__}: {error}".split()).rstrip(":. ")
+    text = " ".join(f"{type(error).__name__}: {error}".split()).rstrip(":. ")
     *_, raised = traceback.extract_tb(error.__traceback__)
-    return f"{what} fails with {said} ({Path(raised.filename).name}:{raised.lineno}); correct what raises it."
+    return f"{what} fails with {text} ({Path(raised.filename).name}:{raised.lineno}); correct what raises it."
 
 
 def a_kind(value: object) -> str:
@@ -58,24 +64,21 @@ def a_kind(value: object) -> str:
 
 def check_equal(found: object, wanted: object, remedy: str) -> None:
     """Check that what was written and read again is what it was."""
-    if found != wanted:
-        raise ConformanceError(f"comes back as another one: {remedy}")
+    require(found == wanted, f"comes back as another one: {remedy}")
 
 
 def check_text(text: object) -> None:
-    """Check that ``text`` says something."""
-    if not isinstance(text, str):
-        raise ConformanceError(f"is {a_kind(text)}: return a text.")
-    if not text.strip():
-        raise ConformanceError("says nothing: write a sentence.")
+    """Check that ``text`` is a text that is not blank."""
+    require(isinstance(text, str), f"is {a_kind(text)}: return a text.")
+    require(str(text).strip(), "says nothing: write a sentence.")
 
 
 def check_citation(game: AnyGame, rule: object) -> None:
     """Check that ``rule`` is one of the game's."""
     if not isinstance(rule, Rule):
         raise ConformanceError(f"cites {a_kind(rule)} and no `Rule`: cite one of `rules` by its name.")
-    if game.rules.get(rule.id) is not rule:
-        raise ConformanceError(f"cites the rule {rule.id!r}, which is not among `rules`: add it there.")
+    known = game.rules.get(rule.id) is rule
+    require(known, f"cites the rule {rule.id!r}, which is not among `rules`: add it there.")
 
 
 def check_reasons(game: AnyGame, reasons: Iterable[object]) -> None:
