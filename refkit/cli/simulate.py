@@ -65,10 +65,12 @@ STOPPED: Final = 130
 def run_simulation(args: argparse.Namespace, out: Out) -> int:
     """Play many games, at random or by bots, and print the figures.
 
-    Raises `BadInput` for too few or too many workers.
+    Raises `BadInput` for too few or too many workers, and for a file of another kind than CSV.
     """
     if not 1 <= args.workers <= MOST_WORKERS:
         raise BadInput(f"Between 1 and {MOST_WORKERS} workers can share the games, not {args.workers}.")
+    if args.save and Path(args.save).suffix.lower() not in {"", ".csv"}:
+        raise BadInput(f"Games are saved as CSV: write --save {Path(args.save).with_suffix('.csv')}.")
     settings = settings_of(args)
     with match_file.match_lock(args.save) if args.save else nullcontext() as path:
         rows = play_missing(args, out, settings, path)
@@ -97,10 +99,10 @@ def settings_of(args: argparse.Namespace) -> dict[str, Setting]:
     game = GAMES[args.game]
     usual = options_from(args) if args.players else with_fewest_players(game, partial(options_from, args))[0]
     vary = {}
-    for said in args.vary:
-        name, equals, values = partition("=", said)
+    for text in args.vary:
+        name, equals, values = partition("=", text)
         if not equals or not values.strip():
-            raise BadInput(f"What is varied is given as name=value/value, not as {quoted(said)}.")
+            raise BadInput(f"What is varied is given as name=value/value, not as {quoted(text)}.")
         name = name.strip()
         vary[name] = [option_value(game.Options, name, each.strip()) for each in plain(values).split("/")]
     levels = tuple(filter(None, split_list(args.bots)))

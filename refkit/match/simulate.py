@@ -170,8 +170,6 @@ def with_fewest_players(game: AnyGame, options: Callable[[dict[str, object]], ob
     raise min(against, key=lambda error: len(str(error)))
 
 
-Begun: TypeAlias = tuple[Setting, AnyState, re.Pattern[str] | None]
-"""A setting, the state with which each of its games begins, and the pattern of names to record."""
 Portion: TypeAlias = tuple[Setting, range]
 """Games of one setting, by their numbers."""
 PlayedPortion: TypeAlias = tuple[Portion, list[Playthrough]]
@@ -183,20 +181,18 @@ def batches(jobs: Iterable[Portion], executor: Executor | None = None) -> Iterat
 
     Raises `BadInput` for a setting with a bot that ``executor`` cannot be sent.
     """
-    packed: dict[int, bytes] = {}  # by `id`: the jobs keep their settings alive
-    begun: dict[int, Begun] = {}
+    players: dict[int, Callable[[range], list[Playthrough]]] = {}  # by `id`: the jobs keep their settings alive
     waiting: deque[tuple[Portion, Future[list[Playthrough]]]] = deque()
     try:
         for job in jobs:
             setting, numbers = job
+            if id(setting) not in players:
+                players[id(setting)] = partial(play_packed, pack(setting)) if executor else begin(setting)
+            play = players[id(setting)]
             if executor is None:
-                if id(setting) not in begun:
-                    begun[id(setting)] = begin(setting)
-                yield job, play_begun(*begun[id(setting)], numbers)
+                yield job, play(numbers)
                 continue
-            if id(setting) not in packed:
-                packed[id(setting)] = pack(setting)
-            waiting.append((job, executor.submit(play_portion, packed[id(setting)], numbers)))
+            waiting.append((job, executor.submit(play, numbers)))
             if len(waiting) >= AHEAD:
                 yield wait_for_first(waiting)
         while waiting:
@@ -221,21 +217,28 @@ def chunks(games: int) -> Iterator[range]:
         first = last
 
 
-def play_portion(packed: bytes, numbers: range) -> list[Playthrough]:
-    """Play the games with these numbers, of a setting that was packed for another process."""
-    return play_begun(*unpack_setting(packed), numbers)
+def begin(setting: Setting) -> Callable[[range], list[Playthrough]]:
+    """Deal for the games of ``setting``; return a function that plays those with given numbers."""
+    game = GAMES[setting.game]
+    names = name_pattern(game, setting.options) if setting.watch else None
+    return partial(play_portion, setting, game.setup(setting.options), names)
 
 
-def play_begun(setting: Setting, start: AnyState, names: re.Pattern[str] | None, numbers: range) -> list[Playthrough]:
+def play_portion(setting: Setting, start: AnyState, names: re.Pattern[str] | None, numbers: range) -> list[Playthrough]:
     """Play the games with these numbers, of a setting with the state with which each begins."""
     game = GAMES[setting.game]
     found = []
     for number in numbers:
         bots = bots_by_seat(game, start.options, setting, number)
-        game_played = play_one(game, start, f"{setting.seed}:{number}", bots, names)
+        playthrough = play_one(game, start, f"{setting.seed}:{number}", bots, names)
         levels = tuple(setting.level(seat, number) for seat in range(len(start.options.players)))
-        found.append(replace(game_played, bots=levels))
+        found.append(replace(playthrough, bots=levels))
     return found
+
+
+def play_packed(packed: bytes, numbers: range) -> list[Playthrough]:
+    """Play the games with these numbers, of a setting that was packed for another process."""
+    return begin_packed(packed)(numbers)
 
 
 def bots_by_seat(game: AnyGame, options: WithPlayers, setting: Setting, number: int) -> dict[int, OwnBot]:
@@ -270,15 +273,9 @@ def pack(setting: Setting) -> bytes:
 
 
 @lru_cache(maxsize=4)
-def unpack_setting(packed: bytes) -> Begun:
+def begin_packed(packed: bytes) -> Callable[[range], list[Playthrough]]:
     """Unpack a setting and begin it: a worker unpacks the options, a whole deck maybe, and deals but once."""
     return begin(pickle.loads(packed))  # noqa: S301  our own bytes
-
-
-def begin(setting: Setting) -> Begun:
-    """Return ``setting``, the state with which every game begins, and the pattern of names to record."""
-    game = GAMES[setting.game]
-    return setting, game.setup(setting.options), name_pattern(game, setting.options) if setting.watch else None
 
 
 def name_pattern(game: AnyGame, options: object) -> re.Pattern[str] | None:
@@ -304,12 +301,8 @@ def play_one(
     while pending := game.choices(state):
         choice = pending[chance.below(len(pending))]
         decisions += choice.seat is not CHANCE
-        if choice.seat is CHANCE:
-            move = chance.answer(choice)
-        elif bot := bots.get(choice.seat):
-            move = bot(game.view(state, choice.seat), chance)
-        else:
-            move = chance.pick(choice.options)
+        bot = bots.get(choice.seat)
+        move = bot(game.view(state, choice.seat), chance) if bot else chance.answer(choice)
         if names and choice.seat is not CHANCE:
             used[choice.seat].update(names.findall(game.notation.format_move(state, move)))
         state = game.play_unchecked(state, move, listening=False).state

@@ -74,9 +74,9 @@ def grid(
     """
     found = {}
     for values in product(*vary.values()):
-        said = dict(zip(vary, values, strict=True))
-        name = ", ".join(f"{switch}={value}" for switch, value in said.items()) or "usual"
-        found[name] = Setting(game, GAMES[game].Options.from_data({**usual, **said}), seed, **more)
+        varied = dict(zip(vary, values, strict=True))
+        name = ", ".join(f"{switch}={value}" for switch, value in varied.items()) or "usual"
+        found[name] = Setting(game, GAMES[game].Options.from_data({**usual, **varied}), seed, **more)
         found[name].check()
     return found
 
@@ -104,16 +104,14 @@ def study(
     check_count(total := games * len(settings))
     rows = [row for row in resumable_rows(done, settings) if row["number"] < games]
     have = games_of(rows)
-    names = {id(setting): name for name, setting in settings.items()}
-    marks = {name: checksum(setting) for name, setting in settings.items()}
+    known = {id(setting): (name, checksum(setting)) for name, setting in settings.items()}
     report = progress or (lambda _done, _total: None)
     try:
         report(len(have), total)
         unplayed = unplayed_portions(settings, games, have, alone=executor is None)
         for (setting, numbers), batch in batches(unplayed, executor):
-            name = names[id(setting)]
             both = zip(numbers, batch, strict=True)
-            new = [row for number, each in both for row in rows_of_game(name, marks[name], setting, number, each)]
+            new = [row for number, game in both for row in rows_of_game(*known[id(setting)], setting, number, game)]
             rows += new
             if keep:
                 keep(new)
@@ -146,15 +144,15 @@ def unplayed_portions(
 def checksum(setting: Setting) -> str:
     """Return a checksum of everything that a game of ``setting`` depends on."""
     bots = "".join(f" {level}" for level in setting.levels)
-    said = f"{setting.game} {setting.options.to_data()}{bots} {setting.seed} {setting.rotate} {setting.watch}"
-    return f"{crc32(said.encode()):08x}"
+    text = f"{setting.game} {setting.options.to_data()}{bots} {setting.seed} {setting.rotate} {setting.watch}"
+    return f"{crc32(text.encode()):08x}"
 
 
-def rows_of_game(name: str, known_by: str, setting: Setting, number: int, game: Playthrough) -> Iterator[StudyRow]:
+def rows_of_game(table: str, mark: str, setting: Setting, number: int, game: Playthrough) -> Iterator[StudyRow]:
     """Yield the rows of one game, one for each player."""
     for seat, (player, side) in enumerate(zip(setting.options.players, game.seats, strict=True)):
         yield {
-            "table": name, "mark": known_by, "game": setting.game, "number": number, "seat": seat, "player": player,
+            "table": table, "mark": mark, "game": setting.game, "number": number, "seat": seat, "player": player,
             "bot": game.bots[seat], "side": side, "won": game.won(seat),
             "rank": rank(list(game.points), game.winners, side), "points": game.points[side],
             "turns": game.turns, "decisions": game.decisions,

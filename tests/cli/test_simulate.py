@@ -65,6 +65,10 @@ def test_what_cannot_be_kept_there_is_refused(desk: Desk) -> None:
     note = desk.file("note.csv", "shopping\nmilk\n")
     assert "not those of a simulation" in desk.bad(*WORDS, "--games", "1", "--save", note)
     assert "name=value/value" in desk.bad(*WORDS, "--vary", "goal")
+    table = desk.folder / "games.parquet"
+    sentence = f"Games are saved as CSV: write --save {table.with_suffix('.csv')}."
+    assert desk.bad(*WORDS, "--games", "1", "--save", str(table)) == sentence
+    assert not table.exists()
     nowhere = str(desk.folder / "nowhere" / "games.csv")
     assert desk.bad(*WORDS, "--games", "1", "--save", nowhere) == f"{nowhere}: no such file or directory."
 
