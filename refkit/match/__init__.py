@@ -10,7 +10,7 @@
     forced              questions with only one answer
     conformance         checks that a game is complete, by playing it
     clock               when a match began and was last played
-    lock, atomic        one writer at a time, and atomic writing of files
+    atomic              one writer of a file at a time, and the whole new text or nothing
 
 Most callers need only `Match` and `Entry`.
 """

@@ -81,8 +81,8 @@ def check_possible(match: Match, text: str, eyes: int) -> None:
     Raises `BadInput` for what cannot be read, and `Illegal` with every reason against it that this seat may know.
     """
     game = match.game
-    table = match.state if eyes == REFEREE else game.sight.state_from_view(match.view(eyes))
-    if refusal := game.why_not(table, game.read(table, text)):
+    state = match.state if eyes == REFEREE else game.sight.state_from_view(match.view(eyes))
+    if refusal := game.why_not(state, game.read(state, text)):
         raise Illegal(refusal)
 
 

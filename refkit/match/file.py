@@ -21,7 +21,6 @@ from refkit.kernel.options import RecordedNames
 from refkit.match import atomic
 from refkit.match.clock import FORM, Clock
 from refkit.match.clock import read as read_time
-from refkit.match.lock import locked
 from refkit.match.match import Entry, Match
 from refkit.text import json_text
 from refkit.text.json_text import JsonObject
@@ -32,7 +31,6 @@ NEWEST: Final = 3
 """The newest version, in which a log with a correction is written after which the game could end."""
 LARGEST: Final = 20_000_000
 """Bytes in the largest file that is read as a match."""
-_FIELDS: Final = ("kind", "text", "seat", "source", "reason", "undoes", "judged")
 
 
 def to_data(match: Match) -> JsonObject:
@@ -40,7 +38,7 @@ def to_data(match: Match) -> JsonObject:
     check = ""
     entries = []
     for entry in match.entries:
-        plain = {name: getattr(entry, name) for name in _FIELDS if getattr(entry, name) or name == "kind"}
+        plain = {name: getattr(entry, name) for name in _kinds() if getattr(entry, name)}
         plain["seat"] = int(entry.seat)
         check = chained(check, plain)
         entries.append({**plain, "check": check})
@@ -48,10 +46,10 @@ def to_data(match: Match) -> JsonObject:
     head = {"refkit": "match", "format": version, "game": match.name, "options": match.options.to_data()}
     count = len(entries)
     end = chained(check, count)
-    told = {**head, "head": chained("", head), "entries": entries, "count": count, "end": end}
+    data = {**head, "head": chained("", head), "entries": entries, "count": count, "end": end}
     times = {"begun": match.begun, "last_played": match.last_played}
     dates = {name: time.strftime(FORM) for name, time in times.items() if time}
-    return {**told, "dates": {**dates, "check": chained(end, dates)}} if dates else told
+    return {**data, "dates": {**dates, "check": chained(end, dates)}} if dates else data
 
 
 def chained(before: str, plain: object) -> str:
@@ -97,7 +95,7 @@ def match_lock(path: str | Path) -> Iterator[Path]:
     place = atomic.real(path)
     with contextlib.ExitStack() as stack:
         with atomic.naming(path):
-            stack.enter_context(locked(place))
+            stack.enter_context(atomic.locked(place))
         yield place
 
 
@@ -118,8 +116,8 @@ def _continues(match: Match, place: Path) -> bool:
     ours = to_data(match)
     try:
         kept = json_text.parse(atomic.decode(place.read_bytes()))
-        told = kept["game"] == match.name and match.game.Options.from_data(kept["options"]) == match.options
-        return bool(told and kept["entries"] == ours["entries"][: len(kept["entries"])])
+        same = kept["game"] == match.name and match.game.Options.from_data(kept["options"]) == match.options
+        return bool(same and kept["entries"] == ours["entries"][: len(kept["entries"])])
     except (ValueError, TypeError, KeyError):
         return False
 
@@ -135,8 +133,8 @@ def from_text(text: bytes | str, name: str = "the match", clock: Clock | None = 
     try:
         data = json_text.parse(text if isinstance(text, str) else atomic.decode(text))
     except ValueError as error:
-        where = f" (line {error.line})" if isinstance(error, BadInput) and error.line else ""
-        raise BadInput(f"{name} is no match file, or it is damaged or cut short{where}; open a saved copy.") from None
+        line = f" (line {error.line})" if isinstance(error, BadInput) and error.line else ""
+        raise BadInput(f"{name} is no match file, or it is damaged or cut short{line}; open a saved copy.") from None
     return from_data(data, name, clock)
 
 
@@ -166,38 +164,37 @@ def from_data(data: object, name: str = "the match", clock: Clock | None = None)
     entries = data.get("entries")
     if not isinstance(entries, list):
         raise BadInput(f"{name} has no entries; open a saved copy.")
-    check, told = "", []
+    check, read = "", []
     for number, plain in enumerate(entries, 1):
         entry, check = _checked(plain, check, f"{name}, entry {number}")
-        told.append(entry)
+        read.append(entry)
     if data.get("count") != len(entries):
         raise BadInput(f"{name}: entries are missing or were added after entry {len(entries)}; open a saved copy.")
     end = chained(check, len(entries))
     if data.get("end") != end:
         raise BadInput(f"{name}: entries are missing after entry {len(entries)}; open a saved copy.")
-    _play(match, told, name)
+    _replay(match, read, name)
     return match.dated(*_dates(data.get("dates"), end, name), clock)
 
 
-def _dates(told: object, end: str, name: str) -> tuple[datetime | None, datetime | None]:
+def _dates(data: object, end: str, name: str) -> tuple[datetime | None, datetime | None]:
     """Return when a match began and was last played, None for what is not recorded, by the record in its file."""
-    if told is None:
+    if data is None:
         return None, None
     changed = BadInput(f"{name}: when it was played was changed after it was saved; open a saved copy.")
-    if not isinstance(told, dict) or not told.keys() <= {"begun", "last_played", "check"}:
+    if not isinstance(data, dict) or not data.keys() <= {"begun", "last_played", "check"}:
         raise changed
-    dates = {key: text for key, text in told.items() if key != "check"}
+    dates = {key: text for key, text in data.items() if key != "check"}
     try:
         begun, last = (read_time(dates[key]) if key in dates else None for key in ("begun", "last_played"))
     except ValueError:
         raise changed from None
-    if told.get("check") != chained(end, dates) or (begun and last and begun > last):
+    if data.get("check") != chained(end, dates) or (begun and last and begun > last):
         raise changed
     return begun, last
 
 
-def _play(match: Match, entries: list[Entry], name: str) -> None:
-    """Append every one of ``entries`` to ``match``."""
+def _replay(match: Match, entries: list[Entry], name: str) -> None:
     for number, entry in enumerate(entries, 1):
         try:
             match.append(entry)
@@ -217,18 +214,18 @@ def _begun(game: object, options: object, name: str) -> Match:
         raise BadInput(f"{name}: the game cannot begin like this: {error}") from None
 
 
-def _checked(plain: object, before: str, where: str) -> tuple[Entry, str]:
-    """Return a saved entry and its checksum."""
+def _checked(plain: object, before: str, name: str) -> tuple[Entry, str]:
+    """Return a saved entry, which errors call ``name``, and its checksum."""
     if not isinstance(plain, dict):
-        raise BadInput(f"{where} is not an entry; open a saved copy.")
+        raise BadInput(f"{name} is not an entry; open a saved copy.")
     rest = {key: value for key, value in plain.items() if key != "check"}
     check = chained(before, rest)
     if plain.get("check") != check:
-        raise BadInput(f"{where} was changed after it was saved; open a saved copy.")
+        raise BadInput(f"{name} was changed after it was saved; open a saved copy.")
     try:
         return _entry(rest), check
     except BadInput as error:
-        raise BadInput(f"{where} does not fit the game so far: {error}") from None
+        raise BadInput(f"{name} does not fit the game so far: {error}") from None
 
 
 def _entry(plain: JsonObject) -> Entry:

@@ -102,11 +102,11 @@ class Match:
                 for side, score in enumerate(game.score.scores(state))
             ),
         )
-        told = [
+        led_to = [
             el("div", "Last: ", el("b", self.entries[each.number - 1].text), each.step._repr_html_()) for each in last
         ]
         asked = [choice._repr_html_() for choice in self.choices()] or [el("p", "The game is over.")]
-        return block(f"{game.title}, {self._count()}", el("div", svg(state)), scores, *told, *asked)
+        return block(f"{game.title}, {self._count()}", el("div", svg(state)), scores, *led_to, *asked)
 
     # ---- looking ----
 

@@ -160,11 +160,11 @@ def _folded(items: list[ReportEntry]) -> Iterator[ReportEntry]:
     hands: dict[str, list[str]] = {}
     for item in draws:
         hands.setdefault(item.player, []).append(item.card)
-    said = "; ".join(f"{name} draws {', '.join(cards)}" for name, cards in hands.items())
+    drawn = "; ".join(f"{name} draws {', '.join(cards)}" for name, cards in hands.items())
     sources, rules = ({item.source: 0 for item in draws}, {item.rule: 0 for item in draws})
     last = f", to {items[-1].number}" if len(items) > 1 else ""
     sentences = tuple(event for item in draws for event in item.events)
-    yield ReportEntry(items[0].number, f"{said} ({', '.join(sources)}{last}) [{'; '.join(rules)}]", False, sentences)  # noqa: FBT003
+    yield ReportEntry(items[0].number, f"{drawn} ({', '.join(sources)}{last}) [{'; '.join(rules)}]", False, sentences)  # noqa: FBT003
 
 
 def _against(match: Match, entry: Entry, played: Played, seat: int) -> Iterator[tuple[str, str]]:
@@ -183,17 +183,17 @@ def _head(match: Match, style: Style) -> Iterator[str]:
     yield style.item(f"Date: {days(match)}")
     yield style.item(f"Result: {result(match)}")
     yield style.item("Players: " + ", ".join(match.options.players))
-    for what in match.game.boxes:
-        box = getattr(match.options, what)
+    for form in match.game.boxes:
+        box = getattr(match.options, form)
         ours = ", a stand-in for the box's" if box.stand_in else ""
-        yield style.item(f"{what.capitalize()}: {box.name}{ours}")
+        yield style.item(f"{form.capitalize()}: {box.name}{ours}")
     if match.game.credit:
         yield style.item(f"Cards: {match.game.credit}")
     options = match.options.to_data()
     for name in sorted(options.keys() - {"players", *match.game.boxes}):
         value = options[name]
-        said = ", ".join(map(str, value)) if isinstance(value, list) else {True: "yes", False: "no"}.get(value, value)
-        yield style.item(f"{name.replace('_', ' ').capitalize()}: {said}")
+        text = ", ".join(map(str, value)) if isinstance(value, list) else {True: "yes", False: "no"}.get(value, value)
+        yield style.item(f"{name.replace('_', ' ').capitalize()}: {text}")
     yield style.item(f"Told by refkit {version()}")
 
 

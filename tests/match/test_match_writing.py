@@ -14,7 +14,7 @@ import pytest
 from refkit.cli.main import main
 from refkit.games.syndicate.table import Options as Plots
 from refkit.kernel.choice import BadInput
-from refkit.match import Match, lock
+from refkit.match import Match, atomic
 from refkit.match.file import load, match_lock, save
 from tests.cli.desk import BAD, OK, Desk
 from tests.match.test_match import finished_match, match_after_deal
@@ -83,7 +83,7 @@ def test_of_two_who_begin_a_match_one_does(tmp_path: Path) -> None:
 
 def test_who_cannot_write_in_time_is_told_so(desk: Desk, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """If somebody else does not let go of a match, a change is refused in a sentence, and looking is still possible."""
-    monkeypatch.setattr(lock, "WAIT", 0.05)
+    monkeypatch.setattr(atomic, "WAIT", 0.05)
     before = path.read_bytes()
     with match_lock(path):
         assert desk.bad("note", str(path), "Pizza").startswith("evening.json is being changed by somebody else")

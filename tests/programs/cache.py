@@ -8,7 +8,7 @@ from typing import Final
 
 from platformdirs import user_cache_path
 
-from refkit.match.lock import locked
+from refkit.match.atomic import locked
 
 PATIENCE: Final = 900.0
 """Seconds to wait for another process that fetches something."""

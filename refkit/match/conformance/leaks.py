@@ -43,7 +43,9 @@ def check_leaks(game: AnyGame, state: AnyState) -> bool:
     Return whether a twin was another table, so that something could be compared. Raises a `ConformanceError`.
     """
     compared = False
-    for seat in (*range(len(state.options.players)), SPECTATOR) if game.twin else ():
+    if game.twin is None:
+        return compared
+    for seat in (*range(len(state.options.players)), SPECTATOR):
         twin = game.twin(state, seat, Seeded(f"{state.turn} {seat}"))
         if twin != state:
             compared = True
