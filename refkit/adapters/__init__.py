@@ -1,7 +1,7 @@
 """refkit's games as environments of other libraries; only this package imports what the extras install.
 
     pettingzoo, aec         an AEC environment with action masks (extra ``pettingzoo``), and its class
-    openspiel, spiel, node  a Python game with chance nodes and information states (extra ``openspiel``), its classes
+    openspiel, spiel        a Python game with chance nodes and information states (extra ``openspiel``), its classes
     moves, features         legal moves as numbers, and what a seat sees as numbers
     seats                   the options of a game from the arguments of an environment
 

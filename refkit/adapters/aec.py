@@ -94,9 +94,8 @@ class RefkitEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
     def go_on(self) -> None:
         """Let CHANCE answer until a player is asked or the game is over; it also picks who of several is first."""
         self.moves: dict[int, object] = {}
-        self.infos: dict[str, dict[str, object]] = {
-            agent: {} for agent in self.agents
-        }  # new ones: what was handed out may be kept
+        # new ones, since what was handed out may be kept
+        self.infos: dict[str, dict[str, object]] = {agent: {} for agent in self.agents}
         while pending := self.game.choices(self.table):
             choice = self.chance.pick(pending)
             if choice.seat is not CHANCE:
@@ -167,12 +166,12 @@ class RefkitEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
         """Do nothing: no resources are open."""
 
 
-def whole_number(value: object, what: str) -> int:
+def whole_number(value: object, name: str) -> int:
     """Return ``value``, also one of numpy or an array without axes, as a whole number from 0 on; raises `BadInput`."""
     try:
         number = index(value)  # type: ignore[arg-type]  # anything may be passed
     except TypeError:
         number = -1
     if number < 0:
-        raise BadInput(f"{what} is a whole number from 0 on, not {str(value)[:40]}.")
+        raise BadInput(f"{name} is a whole number from 0 on, not {str(value)[:40]}.")
     return number

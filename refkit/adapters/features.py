@@ -7,7 +7,7 @@ left. Players are named by their distance from the observing seat, so that one n
 may share an index; the wider the vector, the fewer do.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from typing import Final, TypeAlias
 from zlib import crc32
@@ -39,15 +39,17 @@ def counts(game: AnyGame, view: Deciding, width: int) -> dict[int, int]:
 
     Most entries of a position are the same as a move before, so the result for each is cached.
     """
-    who, found = (view.options.players, view.seat), dict[int, int]()
-    known = _remembered(*who, width)
+    players, found = view.options.players, dict[int, int]()
+    known, renamed = _remembered(players, view.seat, width), relative_names(players, view.seat)
     asked = "", (view.asked, view.prompts)
     for key, value in (*entries(game, game.position.from_state(view)), asked):
-        said = key, repr(value)
-        if said not in known:
-            renamed = relative_names(*who)
-            _remember(known, said, leaves(value, renamed(key), renamed) if key else questions(view), width)
-        for place, count in known[said]:
+        entry = key, repr(value)
+        if entry not in known:
+            if len(known) >= ENTRIES:
+                known.clear()
+            paths = leaves(value, renamed(key), renamed) if key else questions(view)
+            known[entry] = tuple((crc32(path.encode()) % width, count) for path, count in paths)
+        for place, count in known[entry]:
             found[place] = found.get(place, 0) + count
     if max(found.values()) > MOST or min(found.values()) < -MOST:
         return {place: max(-MOST, min(MOST, count)) for place, count in found.items()}
@@ -73,13 +75,6 @@ Remembered: TypeAlias = dict[tuple[str, str], tuple[tuple[int, int], ...]]
 def _remembered(_players: tuple[str, ...], _seat: int, _width: int) -> Remembered:
     """Return the cache of an observing seat for observations of this width."""
     return {}
-
-
-def _remember(known: Remembered, said: tuple[str, str], found: Iterable[tuple[str, int]], width: int) -> None:
-    """Cache the indices and counts of an entry; clear the cache first if it is full."""
-    if len(known) >= ENTRIES:
-        known.clear()
-    known[said] = tuple((crc32(path.encode()) % width, count) for path, count in found)
 
 
 def questions(view: Deciding) -> Iterator[tuple[str, int]]:
@@ -115,11 +110,5 @@ def leaves(value: object, path: str, renamed: Callable[[str], str]) -> Iterator[
             yield path, value
         case _:
             for part in str(value).split(", "):
-                yield (
-                    (path, int(part))
-                    if part.isdecimal() and len(part) < len(str(MOST))
-                    else (
-                        f"{path}={renamed(part)}",
-                        1,
-                    )
-                )
+                number = part.isdecimal() and len(part) < len(str(MOST))
+                yield (path, int(part)) if number else (f"{path}={renamed(part)}", 1)

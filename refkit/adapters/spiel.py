@@ -1,18 +1,18 @@
 """The classes of `refkit.adapters.openspiel`, where they are documented; this module imports OpenSpiel."""
 
+import hashlib
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any, Final, final
+from functools import cached_property
+from typing import Any, Final, Self, final
 
 import numpy as np
 import pyspiel
 
 from refkit.adapters.features import WIDTH, features
 from refkit.adapters.moves import SLOTS, Numbering
-from refkit.adapters.node import HistoryNode
 from refkit.adapters.seats import LONGEST, options_of, read, registered
-from refkit.game import GAMES
-from refkit.kernel import AnyMove
+from refkit.game import GAMES, AnyGame
+from refkit.kernel import AnyMove, Ongoing
 from refkit.kernel.choice import CHANCE, REFEREE, BadInput, Choice
 from refkit.match.result import Result, results
 from refkit.match.simulate import NAMES
@@ -23,6 +23,128 @@ DEFAULTS: Final[JsonObject] = {
 }  # fmt: skip
 """The default parameters of a game string: 0 players are the fewest, 0 slots as many as needed."""
 TYPE: Final = pyspiel.GameType
+
+
+# ---- a node of the game tree -----------------------------------------------------------------------------------------
+
+
+@final
+class HistoryNode:
+    """A state with its history; immutable, so copies of an OpenSpiel state share it."""
+
+    def __init__(
+        self,
+        game: AnyGame,
+        state: Ongoing,
+        numbering: Numbering,
+        before: "HistoryNode | None" = None,
+        move: AnyMove = None,
+        events: tuple[Any, ...] = (),
+    ) -> None:
+        """Keep the ``state`` to which ``move`` has led from ``before``, and what happened."""
+        self.game = game
+        self.state = state
+        self.numbering = numbering
+        self.before = before
+        self.move = move
+        self.events = events
+        self.digests: dict[int, str] = {}
+        self.numbers: dict[int, dict[int, object]] = {}
+        self.draws: dict[int, list[tuple[str, object, float]]] = {}
+
+    def __deepcopy__(self, _memo: dict[int, object]) -> Self:
+        """Return the node itself, since it is immutable."""
+        return self
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle the node as the moves since the beginning, which are replayed on loading."""
+        moves, node = [], self
+        while node.before:
+            moves.append(node.move)
+            node = node.before
+        slots = 0 if self.numbering.names else self.numbering.slots
+        return replay_node, (self.game, self.state.options, slots, tuple(reversed(moves)))
+
+    def after(self, move: object) -> "HistoryNode":
+        """Return the node to which ``move`` leads."""
+        step = self.game.play_unchecked(self.state, move)
+        return HistoryNode(self.game, step.state, self.numbering, self, move, step.events)
+
+    @cached_property
+    def pending(self) -> tuple[Choice[object], ...]:
+        """The open questions; empty when the game is over."""
+        return tuple(self.game.choices(self.state))
+
+    @cached_property
+    def race(self) -> bool:
+        """Whether it matters who answers first: one player's answer changes who else is asked."""
+        first, *others = self.pending
+        if not others or all(each.seat is CHANCE for each in self.pending):
+            return False
+        if any(each.seat is CHANCE for each in self.pending):
+            return True
+        after = self.game.play_unchecked(self.state, first.options[0], listening=False).state
+        return [each.seat for each in self.game.choices(after)] != [each.seat for each in others]
+
+    def legal(self, choice: Choice[object]) -> dict[int, object]:
+        """Return the legal moves of ``choice`` by number; raises `BadInput` if there are more than numbers."""
+        if choice.seat not in self.numbers:
+            self.numbers[choice.seat] = self.numbering.legal(self.state, choice)
+        return self.numbers[choice.seat]
+
+    def text(self, move: object) -> str:
+        """Return ``move`` in notation."""
+        return str(self.game.notation.format_move(self.state, move))
+
+    def outcomes(self, number: int) -> list[tuple[str, object, float]]:
+        """Return the different answers of CHANCE to a pending choice, sorted by notation, with probabilities."""
+        if number not in self.draws:
+            options = self.pending[number].options
+            found: dict[str, tuple[object, int]] = {}
+            for move, weight in zip(options, options.weights or (1,) * len(options), strict=True):
+                if weight:
+                    text = self.text(move)
+                    found[text] = move, weight + found.get(text, (None, 0))[1]
+            total = sum(weight for _, weight in found.values())
+            self.draws[number] = [(text, move, weight / total) for text, (move, weight) in sorted(found.items())]
+        return self.draws[number]
+
+    def sight(self, seat: int) -> str:
+        """Return what ``seat`` sees, and what it is asked, in words."""
+        view = self.game.view(self.state, seat)
+        asked = [prompt for other, prompt in zip(view.asked, view.prompts, strict=True) if other == seat]
+        return "\n".join([str(self.game.notation.format_state(view)), *asked])
+
+    def digest(self, seat: int) -> str:
+        """Return a hash of all that ``seat`` has seen and done since the beginning."""
+        if seat not in self.digests:
+            unknown: list[HistoryNode] = [self]
+            while (before := unknown[-1].before) and seat not in before.digests:
+                unknown.append(before)
+            for node in reversed(unknown):
+                node.digests[seat] = node.remembered(seat)
+        return self.digests[seat]
+
+    def remembered(self, seat: int) -> str:
+        """Return the hash of the previous digest, of the last move as ``seat`` saw it, and of what it sees now."""
+        lines: list[str] = [str(seat)]
+        if self.before:
+            known = self.game.sight
+            shown = [known.event_seen(self.state, event, seat) for event in self.events if known.reveals(event)]
+            lines = [self.before.digests[seat], repr(known.move_seen(self.state, self.move, seat)), repr(shown)]
+        return hashlib.sha256("\n".join([*lines, self.sight(seat)]).encode()).hexdigest()[:24]
+
+
+def replay_node(game: AnyGame, options: object, slots: int, moves: Sequence[object]) -> HistoryNode:
+    """Return the node after ``moves`` from the beginning of a game."""
+    start = game.setup(options)
+    node = HistoryNode(game, start, Numbering(game, start, slots))
+    for move in moves:
+        node = node.after(move)
+    return node
+
+
+# ---- games and states ------------------------------------------------------------------------------------------------
 
 
 def kind(name: str, *, simultaneous: bool, zero_sum: bool) -> object:
@@ -70,13 +192,13 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel ships no types
 
     def __init__(self, params: JsonObject | None = None) -> None:
         """Set up the game with the parameters of a game string."""
-        said = DEFAULTS | (params or {})
+        given = DEFAULTS | (params or {})
         game = GAMES[self.name]
-        options = read(game, said["options"]) if said["options"] else options_of(game, said["players"] or None, {})
+        options = read(game, given["options"]) if given["options"] else options_of(game, given["players"] or None, {})
         start = game.setup(options)
-        numbering = Numbering(game, start, int(said["slots"]))
+        numbering = Numbering(game, start, int(given["slots"]))
         self.first = HistoryNode(game, start, numbering)
-        self.width, self.longest, self.simultaneous = said["width"], said["longest"], said["simultaneous"]
+        self.width, self.longest, self.simultaneous = given["width"], given["longest"], given["simultaneous"]
         players = len(options.players)
         zero_sum = len(game.score.scores(self.first.state)) == players
         info = pyspiel.GameInfo(
@@ -86,7 +208,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel ships no types
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=0.0 if zero_sum else None,
-            max_game_length=said["longest"],
+            max_game_length=given["longest"],
         )
         super().__init__(kind(self.name, simultaneous=self.simultaneous, zero_sum=zero_sum), info, params or {})
 
@@ -117,7 +239,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # as above
         """Begin before the first decision."""
         super().__init__(game)
         self.node = game.first
-        self.limits = Limits(game.longest, game.simultaneous)
+        self.longest, self.simultaneous = game.longest, game.simultaneous
         self.first: int | None = None
         self.decisions = 0
 
@@ -133,7 +255,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # as above
             return int(pyspiel.PlayerId.TERMINAL)
         if self.choosing():
             return int(pyspiel.PlayerId.CHANCE)
-        if len(self.node.pending) > 1 and self.limits.simultaneous and self.first is None and self.choice().seat >= 0:
+        if len(self.node.pending) > 1 and self.simultaneous and self.first is None and self.choice().seat >= 0:
             return int(pyspiel.PlayerId.SIMULTANEOUS)
         seat = self.choice().seat
         return int(pyspiel.PlayerId.CHANCE if seat is CHANCE else seat)
@@ -148,7 +270,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # as above
 
     def of(self, player: int) -> Choice[AnyMove] | None:
         """Return the question to ``player``, if there is one."""
-        if self.first is not None or not self.limits.simultaneous:
+        if self.first is not None or not self.simultaneous:
             return self.choice()
         return next((each for each in self.node.pending if each.seat == player), None)
 
@@ -194,7 +316,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # as above
 
     def is_terminal(self) -> bool:
         """Return whether the game is over or has been truncated."""
-        return not self.node.pending or self.decisions >= self.limits.longest
+        return not self.node.pending or self.decisions >= self.longest
 
     def returns(self) -> list[float]:
         """Return the reward of each player, from -1 to 1; 0 before the end."""
@@ -214,15 +336,6 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # as above
 def load_state(game: SpielGame, text: str) -> object:
     """Return the state of ``game`` that was serialised as ``text``."""
     return game.deserialize_state(text)
-
-
-@final
-@dataclass(frozen=True)
-class Limits:
-    """The parameters of the game that a state needs."""
-
-    longest: int
-    simultaneous: bool
 
 
 @final
