@@ -66,7 +66,6 @@ class HistoryNode:
         return replay_node, (self.game, self.state.options, slots, tuple(reversed(moves)))
 
     def after(self, move: object) -> "HistoryNode":
-        """Return the node to which ``move`` leads."""
         step = self.game.play_unchecked(self.state, move)
         return HistoryNode(self.game, step.state, self.numbering, self, move, step.events)
 
@@ -93,7 +92,6 @@ class HistoryNode:
         return self.numbers[choice.seat]
 
     def text(self, move: object) -> str:
-        """Return ``move`` in notation."""
         return str(self.game.notation.format_move(self.state, move))
 
     def outcomes(self, number: int) -> list[tuple[str, object, float]]:
@@ -217,7 +215,6 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel ships no types
         return load_game, (self.name, self.get_parameters())
 
     def new_initial_state(self) -> "SpielState":
-        """Return the state before the first decision."""
         return SpielState(self)
 
     def max_chance_nodes_in_history(self) -> int:
@@ -236,7 +233,6 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # as above
     """A state, and the question that is answered first if several are open."""
 
     def __init__(self, game: SpielGame) -> None:
-        """Begin before the first decision."""
         super().__init__(game)
         self.node = game.first
         self.longest, self.simultaneous = game.longest, game.simultaneous
@@ -343,7 +339,6 @@ class Observer:
     """Observes a seat as a tensor, or with ``recall`` only as a string, with a digest of all that it has seen."""
 
     def __init__(self, width: int, *, recall: bool) -> None:
-        """Allocate the tensor."""
         self.recall = recall
         self.tensor = None if recall else np.zeros(width, np.float32)
         self.dict = {} if self.tensor is None else {"seen": self.tensor}

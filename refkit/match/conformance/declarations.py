@@ -127,17 +127,17 @@ def pattern_problems(kind: type) -> Iterator[str]:
         return
     names = {field.name for field in fields(kind)} - {"rule"}
     has = f"name one of {', '.join(sorted(names))}" if names else "leave it out, or add that field"
-    what = "event" if issubclass(kind, Event) else "question" if hasattr(kind, "asking") else "move"
-    if what == "question":
+    role = "event" if issubclass(kind, Event) else "question" if hasattr(kind, "asking") else "move"
+    if role == "question":
         names.add("seat")  # the one that is asked
     phrase = getattr(kind, "phrase", None)
     parts = [part for pattern, _ in phrase.all() for part in compiled(pattern)] if phrase else []
     named = {name: "pattern" for part in parts if isinstance(part, Field) for name in part.name.split()}
     cases = dict.fromkeys(phrase.cases, "case") if phrase else {}
     secrets = dict.fromkeys(getattr(kind, "secrets", None) or (), "`secret`")
-    for name, where in {**named, **cases, **secrets}.items():
-        if not (name in names or (where == "case" and hasattr(kind, name))):
-            yield f"A {where} of the {what} {kind.__name__} names `{name}`, which is no field of it: {has}."
+    for name, part in {**named, **cases, **secrets}.items():
+        if not (name in names or (part == "case" and hasattr(kind, name))):
+            yield f"A {part} of the {role} {kind.__name__} names `{name}`, which is no field of it: {has}."
 
 
 # ---- what is hidden --------------------------------------------------------------------------------------------------

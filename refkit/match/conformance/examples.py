@@ -42,31 +42,30 @@ def file_problems(game: AnyGame, name: str) -> Iterator[str]:
         yield from key_problems(game, f"The example {example.get('id', number)} in {name}", example)
 
 
-def key_problems(game: AnyGame, who: str, example: Mapping[str, Json]) -> Iterator[str]:
+def key_problems(game: AnyGame, label: str, example: Mapping[str, Json]) -> Iterator[str]:
     """Check that an example says what must be said, cites rules, and that its lines begin with names of events."""
-    yield from (f"{who} has no `{name}`: write it." for name in NEEDED if name not in example)
+    yield from (f"{label} has no `{name}`: write it." for name in NEEDED if name not in example)
     for name in example:
         if name not in KEYS:
-            yield f"{who} has a `{name}`, which nothing reads: say one of {', '.join(sorted(KEYS))}."
+            yield f"{label} has a `{name}`, which nothing reads: say one of {', '.join(sorted(KEYS))}."
     for rule in (*example.get("rules", ()), *example.get("refused", ())):
         if rule not in game.rules:
-            yield f"{who} cites {rule!r}, which is no rule: write the id of a rule."
+            yield f"{label} cites {rule!r}, which is no rule: write the id of a rule."
     known = {kind_name(kind) for kind in kinds_of(game) if issubclass(kind, Event)}
     events = example.get("events", "")
     if not isinstance(events, str):
-        yield f"{who} has {a_kind(events)} of events: write a text."
+        yield f"{label} has {a_kind(events)} of events: write a text."
         return
     for name in (line.strip().partition(" ")[0] for line in events.splitlines()):
         if name and name not in known:
-            yield f"{who} names the event {name!r}, which there is not: write one of {', '.join(sorted(known))}."
+            yield f"{label} names the event {name!r}, which there is not: write one of {', '.join(sorted(known))}."
 
 
 def outcome_problems(game: AnyGame) -> Iterator[str]:
     """Check that each example does what it says."""
     for example in game.examples.values():
-        who = f"The example {example.id} in {example.area}.toml"
-        with about(who):
+        label = f"The example {example.id} in {example.area}.toml"
+        with about(label):
             complaints = check(game, example)
-        lines = [each for each in complaints if each.strip() and not each.startswith(HEAD)]
-        if said := "; ".join(" ".join(each.split()) for each in lines):
-            yield f"{who} does not do what it says: say what happens, or correct a rule ({said})."
+        if lines := [" ".join(each.split()) for each in complaints if each.strip() and not each.startswith(HEAD)]:
+            yield f"{label} does not do what it says: say what happens, or correct a rule ({'; '.join(lines)})."
