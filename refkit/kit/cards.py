@@ -16,17 +16,21 @@ import dataclasses
 from collections import Counter
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Generic, Protocol, TypeVar, final
+from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, TypeVar, final
 
+from refkit.characters import fold
+from refkit.game.component import Component
 from refkit.game.twins import Twin, shuffled
 from refkit.kernel import AnyDraft, AnyMove, AnyOptions, AnyState, AnyTask, AnyView
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import REFEREE, Reason
+from refkit.kernel.display import HasName
 from refkit.kernel.event import Event
 from refkit.kernel.frozen import without
 from refkit.kernel.rule import Rule
 from refkit.kernel.sentences import listed, player, sentence
 from refkit.kernel.sight import hand_is_closed, sees
+from refkit.text.moves import card_called
 from refkit.text.patterns import by_name
 from refkit.text.position_words import Word, names
 from refkit.text.sections import Section
@@ -35,6 +39,7 @@ from refkit.text.setups import Fault
 CardT = TypeVar("CardT", bound=Hashable)
 StateT = TypeVar("StateT")
 CardT_co = TypeVar("CardT_co", bound=Hashable, covariant=True)
+NamedT = TypeVar("NamedT", bound=HasName)
 
 
 class Hands(Protocol[CardT_co]):
@@ -64,6 +69,50 @@ class CardDraft(Protocol[CardT]):
     pile: int
     unseen: tuple[CardT, ...]
     discards: tuple[CardT, ...]
+
+
+class NamedCards(Component, Generic[NamedT]):
+    """A deck with a ``name``, in which ``cards`` are found by theirs; a game derives its own dataclass from it.
+
+    A dataclass hashes all of its fields unless it says otherwise: ``__hash__ = NamedCards.__hash__``.
+    """
+
+    __slots__ = ("_by_name",)
+    _by_name: dict[str, NamedT]
+    if TYPE_CHECKING:  # at run time these are fields, or properties, of the derived class
+
+        @property
+        def name(self) -> str:
+            """What the deck is called."""
+
+        @property
+        def cards(self) -> tuple[NamedT, ...]:
+            """The cards, in the order of the file."""
+
+        @property
+        def stand_in(self) -> bool:
+            """Whether it is ours, in place of the real one."""
+
+    def __post_init__(self) -> None:
+        """Index the cards by name."""
+        object.__setattr__(self, "_by_name", {fold(card.name): card for card in self.cards})
+
+    @property
+    def contents(self) -> str:
+        """What the deck consists of, in words."""
+        return f"{len(self.cards)} cards"
+
+    def card(self, name: str) -> NamedT:
+        """Return the card called ``name``, in any case; raises `BadInput` with the nearest names if there is none."""
+        return card_called(name, self._by_name, self.name)
+
+    def __hash__(self) -> int:
+        """Hash the name and the size, which is quick; there are few decks."""
+        return hash((self.name, len(self._by_name)))
+
+    def __repr__(self) -> str:
+        """Return the name and the contents, and whether it is a stand-in."""
+        return f"<{type(self).__name__} {self.name!r}{' (stand-in)' * self.stand_in}: {self.contents}>"
 
 
 @final

@@ -24,9 +24,9 @@ BOXES = [(game.name, name) for game in GAMES.values() if game.package.startswith
 """Every deck and board of our games."""
 
 
-def box(game: str, name: str) -> tuple[Component[Any], Schema, Entering]:
+def box(game: str, name: str) -> tuple[type[Component], Schema, Entering]:
     """Return how it is read, how it is filled in, and our own one as it is filled in."""
-    component: Component[Any] = GAMES[game].boxes[name]
+    component: type[Component] = GAMES[game].boxes[name]
     return component, component.schema, entering(component.schema, GAMES[game].position.form.box(name).to_data())
 
 
