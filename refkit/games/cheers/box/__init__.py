@@ -17,8 +17,8 @@ from dataclasses import dataclass
 from typing import Any, Final, final
 
 from refkit.characters import fold
-from refkit.game.fields import ChoiceField, Facts, FlagField, NumberField, TextField, always
-from refkit.game.schema import BOX_NAME, EntryList, Schema, Sound
+from refkit.game.fields import ChoiceField, Facts, FlagField, NumberField, TextField
+from refkit.game.schema import BOX_NAME, EntryList, Schema, Sound, always
 from refkit.games.cheers.cards import KINDS, UNKNOWN, Card, Cards, Ingredient
 from refkit.kernel.choice import BadInput
 from refkit.kit.cards import NamedCards
@@ -61,7 +61,7 @@ def pair(card: Facts) -> str:
     return f"{card.get('big') or '?'}/{str(card.get('small') or '?').lower()}"
 
 
-def told(card: Facts, data: Facts) -> str:
+def meaning(card: Facts, data: Facts) -> str:
     """Return what a card shows, with the shapes of its glasses."""
     shapes = {fold(str(each["name"])): each.get("glass") for each in data["ingredients"]}
     big, small = (
@@ -95,7 +95,7 @@ SCHEMA: Final = Schema(
             name="",
             copies="copies",
             called=pair,
-            told=told,
+            meaning=meaning,
         ),
         EntryList(
             "ingredients",
@@ -105,7 +105,7 @@ SCHEMA: Final = Schema(
             blank={"name": ""},
             whole=KINDS,
             fixed=KINDS,
-            told=lambda entry, _: str(entry.get("glass", "")).capitalize(),
+            meaning=lambda entry, _: str(entry.get("glass", "")).capitalize(),
             make=Ingredient,
         ),
     ),

@@ -17,8 +17,8 @@ from typing import Any, Final
 
 from refkit.characters import fold
 from refkit.game.component import Component
-from refkit.game.fields import NAME, FlagField, NumbersField, always
-from refkit.game.schema import BOX_NAME, EntryList, Schema, Sound
+from refkit.game.fields import FlagField, NumbersField
+from refkit.game.schema import BOX_NAME, NAME, EntryList, Schema, Sound, always
 from refkit.games.huzzah.cards import GATES, LARGEST_AREA, OFF, SMALLEST_AREA, STAGES, STEPS
 from refkit.kernel.frozen import value
 from refkit.text.json_text import JsonObject
@@ -115,7 +115,7 @@ SCHEMA: Final = Schema(
             blank={"name": "", "steps": ["", ""]},
             whole=STAGES,
             fixed=STAGES,
-            told=lambda stage, _: f"Steps {stage['steps'][0]} to {stage['steps'][1]}.",
+            meaning=lambda stage, _: f"Steps {stage['steps'][0]} to {stage['steps'][1]}.",
             make=lambda name, steps: Stage(name, *steps),
         ),
     ),

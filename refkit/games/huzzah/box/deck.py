@@ -58,7 +58,7 @@ def card_fields(card: Facts) -> Sequence[Field]:
     )
 
 
-def card_told(card: Facts, _: Facts) -> str:
+def card_meaning(card: Facts, _: Facts) -> str:
     """Return how many there are of a kind of card, and what it costs."""
     loss = f"; costs {counted(card['loss'], 'point')} if Richard sees it" if "loss" in card else ""
     return f"{counted(CARDS.count(card), 'card')}{loss}."
@@ -83,7 +83,7 @@ CARDS: Final = EntryList(
     fixed=len(KINDS),
     name="kind",
     copies="count",
-    told=card_told,
+    meaning=card_meaning,
 )
 SCHEMA: Final = Schema(
     what="deck",

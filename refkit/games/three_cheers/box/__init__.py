@@ -27,7 +27,6 @@ from typing import Final, final, get_args
 
 from refkit.characters import fold
 from refkit.game.fields import (
-    NAME,
     ChoiceField,
     Facts,
     Field,
@@ -39,10 +38,9 @@ from refkit.game.fields import (
     SeveralField,
     StepsField,
     TextField,
-    always,
     unchecked,
 )
-from refkit.game.schema import BOX_NAME, EntryList, Schema, Sound
+from refkit.game.schema import BOX_NAME, NAME, EntryList, Schema, Sound, always
 from refkit.games.three_cheers.cards import SIDES, TRAITS, Card, Kind, MinionCard, Option, OrderCard
 from refkit.games.three_cheers.rulebook import R
 from refkit.kernel.sentences import counted, listed
@@ -94,14 +92,14 @@ OPTIONS: Final = PartsField(
 )
 
 
-def minion_told(card: Facts, _: Facts) -> str:
+def minion_meaning(card: Facts, _: Facts) -> str:
     """Return the facts of a minion in a line."""
     arrows = [f"{'▸' * speed} {side}" for side, speed in card.get("arrows", {}).items()]
     shields = [f"shield {side}" for side in card.get("shields", ())]
     return ", ".join((str(card["value"]), *card.get("traits", ()), *arrows, *shields))
 
 
-def order_told(card: Facts, _: Facts) -> str:
+def order_meaning(card: Facts, _: Facts) -> str:
     """Return the options of an order in a line."""
     return " or ".join(option["kind"] for option in card["options"])
 
@@ -126,7 +124,7 @@ SCHEMA: Final = Schema(
             MINION,
             blank={"name": "", "value": 1},
             whole=BOX["minions"],
-            told=minion_told,
+            meaning=minion_meaning,
             make=MinionCard,
         ),
         EntryList(
@@ -136,7 +134,7 @@ SCHEMA: Final = Schema(
             always(NAME, OPTIONS, FLAVOUR),
             blank={"name": "", "options": [{"kind": "deflect"}]},
             whole=BOX["orders"],
-            told=order_told,
+            meaning=order_meaning,
             make=OrderCard,
         ),
     ),
