@@ -24,11 +24,17 @@ class Component:
     schema: ClassVar[Schema]
     file: ClassVar[str] = ""
     nameless: ClassVar[str] = ""
+    name: str
 
     @classmethod
     def build(cls, facts: dict[str, Any]) -> Self:
         """Make the component of those facts of a file that are its fields; there is no fault, see `Schema.read`."""
         return cls(**{each.name: facts[each.name] for each in fields(cls) if each.name in facts})  # type: ignore[arg-type]  # it is a dataclass
+
+    @property
+    def contents(self) -> str:
+        """What it consists of, in words."""
+        raise NotImplementedError
 
     def to_data(self) -> JsonObject:
         """Return plain data, in the form of the file."""

@@ -77,7 +77,8 @@ class Written:
         The fields in ``skip`` are left out.
         """
         data: dict[str, object] = {}
-        usual = boxes(type(self))
+        kind: Callable[..., object] = type(self)
+        usual = boxes(kind)
         apart = {*skip, *usual}
         for each in dataclasses.fields(self):
             value = getattr(self, each.name)
@@ -91,7 +92,8 @@ class Written:
         """Read options from plain data; raises `BadInput` for an unknown name, a wrong value, or no players."""
         if not isinstance(data, Mapping):
             raise BadInput(f"Options are written as names with values, not as {data!r}.")
-        known, usual = hints(cls), boxes(cls)
+        kind: Callable[..., object] = cls
+        known, usual = hints(kind), boxes(kind)
         derived = {each.name for each in dataclasses.fields(cls) if not each.init}
         values: dict[str, Any] = {}
         for name, value in data.items():

@@ -37,6 +37,7 @@ from refkit.text.sections import Section
 from refkit.text.setups import Fault
 
 CardT = TypeVar("CardT", bound=Hashable)
+StateT = TypeVar("StateT", bound=Any)  # a dataclass with `hands` and `pile`
 NamedT = TypeVar("NamedT", bound=HasName)
 
 
@@ -47,7 +48,6 @@ class NamedCards(Component, Generic[NamedT]):
     """
 
     __slots__ = ("_by_name",)
-    name: str
     stand_in: bool
     _by_name: dict[str, NamedT]
     if TYPE_CHECKING:  # it is a field, or a property, of the derived class
@@ -191,9 +191,7 @@ class Cards(Generic[CardT]):
             yield Fault(f"{unknown} cards are unknown, but only {left} have not been seen; name some of them.", rule)
 
 
-def put_in_hand(
-    state: AnyState, seat: int, card: object, unknown: object, room: int, unseen: str = "unseen"
-) -> AnyState:
+def put_in_hand(state: StateT, seat: int, card: object, unknown: object, room: int, unseen: str = "unseen") -> StateT:
     """Return ``state`` with ``card`` moved from the pile to the hand of ``seat``, as an action on a position needs it.
 
     Return it unchanged if the hand has the card, may have it as an ``unknown`` one, or holds ``room`` cards, or if the
@@ -205,13 +203,13 @@ def put_in_hand(
     return with_hand(state, seat, (*hand, card), pile=state.pile - 1, **{unseen: without(left, card)})
 
 
-def with_hand(state: AnyState, seat: int, hand: tuple[object, ...], **changes: object) -> AnyState:
+def with_hand(state: StateT, seat: int, hand: tuple[object, ...], **changes: object) -> StateT:
     """Return ``state`` with the ``hand`` of ``seat``, and other ``changes``."""
     hands = (*state.hands[:seat], hand, *state.hands[seat + 1 :])
     return dataclasses.replace(state, hands=hands, **changes)
 
 
-def fill_unknown_hands(state: AnyState, seats: Sequence[int], unknown: object, size: int) -> AnyState:
+def fill_unknown_hands(state: StateT, seats: Sequence[int], unknown: object, size: int) -> StateT:
     """Return ``state`` with ``size`` cards ``unknown`` in each hand of ``seats``, or as many as the pile has.
 
     Return it unchanged if any hand is written down.

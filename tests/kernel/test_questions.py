@@ -242,9 +242,9 @@ def test_when_a_move_can_be_made_is_said_once() -> None:
             setattr(module, f"hop{number}", hop)
         return module
 
-    Questions(BOOK.question, repr, NODDING, declared("Hops come last.", "Hops come last."))
+    Questions(BOOK.question, BOOK.format_move, NODDING, declared("Hops come last.", "Hops come last."))
     with pytest.raises(ValueError, match="Two answers say differently when a Hopped can be made: leave"):
-        Questions(BOOK.question, repr, NODDING, declared("Hops come last.", "Hops come first."))
+        Questions(BOOK.question, BOOK.format_move, NODDING, declared("Hops come last.", "Hops come first."))
 
 
 def test_an_answer_is_carried_out_by_its_function() -> None:
