@@ -12,7 +12,7 @@ from refkit import GAMES, BadInput, Match, Seeded
 from refkit.characters import fold, isolated, plain, quoted
 from refkit.cli.main import main
 from refkit.game import AnyGame
-from refkit.kernel import AnyState
+from refkit.kernel import AnyBox, AnyState
 from refkit.kernel.markup import el
 from refkit.kernel.options import RecordedNames, name_fault, name_faults
 from refkit.kernel.sight import seat_number
@@ -288,7 +288,7 @@ def test_a_deck_of_a_word_processor_is_read_and_its_names_are_kept() -> None:
     game = GAMES["three-cheers"]
     card = '[[minions]]\nname = "Jack-o\u2019-Lantern"\nvalue = 3\n'
     typed = f"partial = true\n{card}".replace('"', "\u201d").replace(" ", "\u00a0")
-    deck = game.boxes["deck"].read(typed, "ours")
+    deck: AnyBox = game.boxes["deck"].read(typed, "ours")
     assert deck.card("jack\u2010o'\u2010lantern") is deck.cards[0]
     twice = "partial = true\n" + card + card.replace("Jack", "J\u0430ck")
     with pytest.raises(BadInput, match="has this name already"):

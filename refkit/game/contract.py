@@ -80,7 +80,7 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
     actions: Callable[[OptionsT, int], Iterable[MoveT]] | None = None
     unseen: Callable[[StateT, MoveT], tuple[Reason, ...]] = nothing_unseen
     greedy: Greedy[ViewT, MoveT] | None = None
-    boxes: Mapping[str, Component[AnyBox]] = field(default_factory=dict)
+    boxes: Mapping[str, type[Component]] = field(default_factory=dict)
     cards: Callable[[AnyBox], Iterable[tuple[str, str]]] = no_cards
     checklist: Checklist | None = None
     credit: str = ""

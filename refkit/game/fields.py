@@ -5,12 +5,13 @@ facts, `read_facts` and `write_facts` convert it.
 """
 
 import dataclasses
+import inspect
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeAlias
 
 from refkit.characters import has_unseen
-from refkit.text.checks import LONGEST_LINE, LONGEST_NAME, is_name, say, suggest_or_list
+from refkit.text.checks import LONGEST_LINE, say, suggest_or_list
 from refkit.text.json_text import Json, JsonObject
 from refkit.text.toml_text import value_text
 
@@ -19,11 +20,8 @@ Facts: TypeAlias = Mapping[str, Json]
 KeyFaults: TypeAlias = Iterator[tuple[str, str]]
 FieldsOf: TypeAlias = Callable[[Facts], "Sequence[Field]"]
 """Says which fields an entry has, which may depend on its facts."""
-MOST_SAID: Final = 8
+MOST_QUOTED: Final = 8
 """So many values of a list are quoted."""
-
-
-# ---- fields ------------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,14 +45,21 @@ class Field:
         return "anything"
 
     def accepts(self, value: Json) -> bool:
-        """Return whether ``value`` is one that it can have."""
+        """Return whether ``value`` as a whole is one that it can have."""
         del value
         return True
 
     def faults(self, value: Json) -> Iterator[str]:
         """Yield what is wrong with ``value``, in sentences."""
-        if not self.accepts(value):
-            yield f"`{self.key}` is {self.allowed}, not {_said(value)}."
+        if self.accepts(value):
+            yield from self.faults_inside(value)
+        else:
+            yield f"`{self.key}` is {self.allowed}, not {_quoted(value)}."
+
+    def faults_inside(self, value: Json) -> Iterable[str]:
+        """Return what is wrong inside a ``value`` that is accepted as a whole."""
+        del value
+        return ()
 
     def read(self, value: Json) -> Json:
         """Return a value of a file as cards hold it: with tuples instead of lists."""
@@ -75,11 +80,9 @@ class TextField(Field):
 
     @property
     def allowed(self) -> str:
-        """What its text can be."""
         return self.rule or f"one line of at most {self.longest} characters"
 
     def accepts(self, value: Json) -> bool:
-        """Return whether it is a text that fits."""
         if self.fits:
             return self.fits(value)
         return isinstance(value, str) and not has_unseen(value) and len(value) <= self.longest
@@ -97,64 +100,61 @@ class NumberField(Field):
 
     @property
     def allowed(self) -> str:
-        """What its number can be."""
         return f"a whole number from {self.low} to {self.high}{' but not 0' * (not self.zero)}"
 
     def accepts(self, value: Json) -> bool:
-        """Return whether it is a number within the bounds."""
         return _is_number(value, self.low, self.high) and (self.zero or value != 0)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ChoiceField(Field):
-    """One of some ``options``, pairs of a text in the file and a label; or, with ``of``, an entry of that list.
-
-    Such an entry may be named in another case, unless it is wanted ``exact``; `Schema.faults` says whether it is there.
-    ``barred`` says why some texts are no options here.
-    """
+class OptionsField(Field):
+    """The base class of fields with ``options``, pairs of a text in the file and a label."""
 
     options: tuple[tuple[str, str], ...] = ()
-    of: str = ""
-    exact: bool = False
-    barred: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def texts(self) -> list[str]:
         """What can stand in the file."""
         return [text for text, _ in self.options]
 
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChoiceField(OptionsField):
+    """One of the ``options``; or, with ``of``, an entry of that list.
+
+    Such an entry may be named in another case, unless it is wanted ``exact``; `Schema.faults` says whether it is there.
+    ``barred`` says why some texts are no options here.
+    """
+
+    of: str = ""
+    exact: bool = False
+    barred: Mapping[str, str] = field(default_factory=dict)
+
     @property
     def allowed(self) -> str:
-        """What it can be."""
         return f"a name under [[{self.of}]]" if self.of else f"one of: {', '.join(filter(None, self.texts))}"
 
-    def faults(self, value: Json) -> Iterator[str]:
-        """Yield that ``value`` is no option."""
+    def faults_inside(self, value: Json) -> Iterator[str]:
         if not self.of and value not in self.texts:
             why = f", since {self.barred[value]}" if isinstance(value, str) and value in self.barred else ""
             yield f"`{self.key}` cannot be {say(value)}{why}; {suggest_or_list(value, filter(None, self.texts))}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SeveralField(Field):
+class SeveralField(OptionsField):
     """A list of some of the ``options``, in their order; if it ``must`` be there, of at least one."""
-
-    options: tuple[tuple[str, str], ...]
 
     @property
     def allowed(self) -> str:
-        """What its list can be."""
-        return f"a list such as [{self.options[0][0]!r}]"
+        return f"a list such as [{self.texts[0]!r}]"
 
-    def faults(self, value: Json) -> Iterator[str]:
-        """Yield what is no option, and what is there twice."""
-        if not isinstance(value, list) or (self.must and not value):
-            yield f"`{self.key}` is {self.allowed}, not {_said(value)}."
-            return
-        known = [text for text, _ in self.options]
+    def accepts(self, value: Json) -> bool:
+        return isinstance(value, list) and bool(value or not self.must)
+
+    def faults_inside(self, value: Json) -> Iterator[str]:
         for index, each in enumerate(value):
-            if each not in known:
-                yield f"`{self.key}` cannot hold {say(each)}; {suggest_or_list(each, known)}"
+            if each not in self.texts:
+                yield f"`{self.key}` cannot hold {say(each)}; {suggest_or_list(each, self.texts)}"
             elif each in value[:index]:
                 yield f"`{self.key}` holds {each!r} twice; leave one out."
 
@@ -167,11 +167,9 @@ class FlagField(Field):
 
     @property
     def allowed(self) -> str:
-        """What it can be."""
         return "true or false"
 
     def accepts(self, value: Json) -> bool:
-        """Return whether it is true or false."""
         return isinstance(value, bool)
 
 
@@ -185,12 +183,10 @@ class NumbersField(Field):
 
     @property
     def allowed(self) -> str:
-        """What its list can be."""
         numbers = f"{len(self.labels)} whole numbers from {self.low} to {self.high}"
         return f"a list of {numbers}, for {', '.join(self.labels)}"
 
     def accepts(self, value: Json) -> bool:
-        """Return whether it is a list of so many numbers within the bounds."""
         return _are_numbers(value, self.low, self.high) and len(value) == len(self.labels)
 
 
@@ -205,50 +201,43 @@ class TallyField(Field):
 
     @property
     def allowed(self) -> str:
-        """What its list can be."""
         return f"a list of whole numbers from {self.low} to {self.high}, such as [{self.low}, {self.low}, {self.high}]"
 
     def accepts(self, value: Json) -> bool:
-        """Return whether it is a list of numbers within the bounds."""
         return _are_numbers(value, self.low, self.high)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class LevelsField(Field):
+class LevelsField(OptionsField):
     """A table from some of the ``options`` to a level from 1 to ``high``, which is drawn as so many ``sign``s.
 
     Cards hold the levels of all options, 0 for none.
     """
 
-    options: tuple[tuple[str, str], ...]
     high: int
     sign: str
     must: bool = False
 
     @property
     def allowed(self) -> str:
-        """What its table can be."""
-        return f"a table such as {{{self.options[0][0]}=1}}"
+        return f"a table such as {{{self.texts[0]}=1}}"
 
-    def faults(self, value: Json) -> Iterator[str]:
-        """Yield what is no option, and each level that is out of bounds."""
-        if not isinstance(value, dict):
-            yield f"`{self.key}` is {self.allowed}, not {_said(value)}."
-            return
-        known = [text for text, _ in self.options]
+    def accepts(self, value: Json) -> bool:
+        return isinstance(value, dict)
+
+    def faults_inside(self, value: Json) -> Iterator[str]:
         for option, level in value.items():
-            if option not in known:
-                yield f"`{self.key}` cannot hold {say(option)}; {suggest_or_list(option, known)}"
+            if option not in self.texts:
+                yield f"`{self.key}` cannot hold {say(option)}; {suggest_or_list(option, self.texts)}"
             elif not _is_number(level, 0, self.high):
-                yield f"`{self.key}.{option}` is 0 (none) to {self.high}, not {_said(level)}."
+                yield f"`{self.key}.{option}` is 0 (none) to {self.high}, not {_quoted(level)}."
 
     def read(self, value: Json) -> Json:
-        """Return the levels of all options."""
-        return tuple(value.get(option, 0) for option, _ in self.options)
+        return tuple(value.get(option, 0) for option in self.texts)
 
     def write(self, value: Json) -> Json:
         """Return the table of the levels that are not 0."""
-        return {option: level for (option, _), level in zip(self.options, value, strict=True) if level}
+        return {option: level for option, level in zip(self.texts, value, strict=True) if level}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -264,19 +253,17 @@ class StepsField(Field):
 
     @property
     def allowed(self) -> str:
-        """What its list can be."""
         return "a list of steps [columns right, rows up], such as [[1, 0]]"
 
-    def faults(self, value: Json) -> Iterator[str]:
-        """Yield what is no step, and steps that are there twice."""
-        if not isinstance(value, list) or not value:
-            yield f"`{self.key}` is {self.allowed}, not {_said(value)}."
-            return
+    def accepts(self, value: Json) -> bool:
+        return isinstance(value, list) and bool(value)
+
+    def faults_inside(self, value: Json) -> Iterator[str]:
         seen: set[tuple[int, int]] = set()
         for step in value:
             if not _are_numbers(step, -self.farthest, self.farthest) or len(step) != 2:  # noqa: PLR2004  right and up
                 numbers = f"two whole numbers up to {self.farthest}, [columns right, rows up]"
-                yield f"`{self.key}` holds steps of {numbers}, not {_said(step)}."
+                yield f"`{self.key}` holds steps of {numbers}, not {_quoted(step)}."
             elif step == [0, 0]:
                 yield f"`{self.key}` holds the step [0, 0], which leads nowhere; leave it out."
             elif tuple(step) in seen:
@@ -292,8 +279,8 @@ class StepsField(Field):
 class PartsField(Field):
     """A list of tables: ``fields`` of each, a ``blank`` one, what one is ``called``, and how cards ``make`` a part.
 
-    A form shows ``most`` of them, and a file that is ``limited`` has no more. ``told`` says in a sentence what a part
-    without a fault means.
+    A form shows ``most`` of them, and a file that is ``limited`` has no more. ``meaning`` returns in a sentence what a
+    part without a fault means. Raises TypeError if what makes a part does not take one of the fields.
     """
 
     called: str
@@ -301,26 +288,23 @@ class PartsField(Field):
     blank: Facts
     most: int
     limited: bool = False
-    told: Callable[[Facts], str] = lambda _: ""
+    meaning: Callable[[Facts], str] = lambda _: ""
     make: Callable[..., object] = dict
     must: bool = False
 
+    def __post_init__(self) -> None:
+        check_takes(self.make, self.fields(self.blank))
+
     @property
     def allowed(self) -> str:
-        """What its list can be."""
         many = f"1 to {self.most} {self.called}s" if self.limited else f"{self.called}s"
         return f"a list of {many} such as {value_text(self.blank)}"
 
     def accepts(self, value: Json) -> bool:
-        """Return whether it is a list of a length that it can have."""
         fits = isinstance(value, list) and (len(value) <= self.most or not self.limited)
         return fits and bool(value or not self.must)
 
-    def faults(self, value: Json) -> Iterator[str]:
-        """Yield what is wrong with each part."""
-        if not self.accepts(value):
-            yield f"`{self.key}` is {self.allowed}, not {_said(value)}."
-            return
+    def faults_inside(self, value: Json) -> Iterator[str]:
         for number, part in enumerate(value, 1):
             if isinstance(part, dict):
                 faults = fact_faults(self.fields(part), part)
@@ -333,11 +317,9 @@ class PartsField(Field):
         return [each for each in self.fields(part) if not each.hidden]
 
     def read(self, value: Json) -> Json:
-        """Return what the game makes of each part."""
         return tuple(self.make(**read_facts(self.fields(part), part)) for part in value)
 
     def write(self, value: Json) -> Json:
-        """Return the table of each part."""
         return [write_facts(self.fields, part) for part in value]
 
 
@@ -350,29 +332,13 @@ class NoField(Field):
     must: bool = False
     hidden: bool = True
 
-    def faults(self, value: Json) -> Iterator[str]:
-        """Yield that the fact is to be left out."""
+    def faults_inside(self, value: Json) -> Iterator[str]:
         if not any(type(value) is type(each) and value == each for each in self.ignored):
             yield f"leave `{self.key}` out: {self.why}."
 
 
-NAME: Final = TextField(
-    "name",
-    "Name",
-    longest=LONGEST_NAME,
-    fits=is_name,
-    rule=f"up to {LONGEST_NAME} letters, digits, hyphens, apostrophes, full stops and single spaces,"
-    " a letter among them",
-)
-
-
-def always(*fields: Field) -> FieldsOf:
-    """Return a function that says that every entry has the same ``fields``."""
-    return lambda _: fields
-
-
 def unchecked(*keys: str) -> Iterator[Field]:
-    """Yield hidden fields for facts of which nothing can be said before another one is mended."""
+    """Yield hidden fields for facts that cannot be checked before another one is mended."""
     return (Field(key, must=False, hidden=True) for key in keys)
 
 
@@ -384,11 +350,11 @@ def _are_numbers(value: Json, low: int, high: int) -> bool:
     return isinstance(value, list) and all(_is_number(each, low, high) for each in value)
 
 
-def _said(value: object) -> str:
+def _quoted(value: object) -> str:
     """Describe a value, of a list the first of its values."""
     if not isinstance(value, list):
         return say(value)
-    return f"[{', '.join(map(say, value[:MOST_SAID]))}{', …' * (len(value) > MOST_SAID)}]"
+    return f"[{', '.join(map(say, value[:MOST_QUOTED]))}{', …' * (len(value) > MOST_QUOTED)}]"
 
 
 # ---- facts -------------------------------------------------------------------------------------------------------
@@ -407,6 +373,17 @@ def fact_faults(fields: Sequence[Field], facts: Facts, others: Iterable[str] = (
             yield each.key, f"`{each.key}` is missing; {mend}."
         elif each.key in facts:
             yield from ((each.key, sentence) for sentence in each.faults(facts[each.key]))
+
+
+def check_takes(make: Callable[..., object], fields: Sequence[Field]) -> None:
+    """Raise TypeError if ``make``, which is called with facts by their keys, does not take one of the ``fields``."""
+    if make is dict:
+        return
+    known = inspect.signature(make).parameters
+    for each in fields:
+        if each.key not in known:
+            name = getattr(make, "__name__", make)
+            raise TypeError(f"The schema has a field `{each.key}`, but {name} takes none of this name: add it there.")
 
 
 def read_facts(fields: Sequence[Field], facts: Facts) -> dict[str, Any]:

@@ -18,14 +18,24 @@ from refkit.game.fields import (
     FlagField,
     KeyFaults,
     TextField,
+    check_takes,
     fact_faults,
     read_facts,
     write_facts,
 )
-from refkit.text.checks import say, suggest_or_list
+from refkit.text.checks import LONGEST_NAME, is_name, say, suggest_or_list
 from refkit.text.json_text import Json, JsonObject
 from refkit.text.toml_text import KeyPath, PlacedFaults
 
+NAME: Final = TextField(
+    "name",
+    "Name",
+    longest=LONGEST_NAME,
+    fits=is_name,
+    rule=f"up to {LONGEST_NAME} letters, digits, hyphens, apostrophes, full stops and single spaces,"
+    " a letter among them",
+)
+"""The name of an entry."""
 BOX_NAME: Final = TextField("name", "What it is called", must=False)
 """The name at the top of a file."""
 STAND_IN: Final = FlagField("stand_in", hidden=True)
@@ -37,15 +47,20 @@ MEND: Final = "mend that, or write `partial = true` at the top if it is meant."
 # ---- lists -------------------------------------------------------------------------------------------------------
 
 
+def always(*fields: Field) -> FieldsOf:
+    """Return a function that says that every entry has the same ``fields``."""
+    return lambda _: fields
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EntryList:
     """The list under ``key``: what its entries are called, the ``fields`` of one, and a ``blank`` entry.
 
     ``whole`` is how many the box holds; a file that is not partial holds as many, if that is ``exact``. An entry counts
     as often as its number under ``copies`` says. A list with a ``fixed`` number of entries needs just as many, or each
-    option of its ``name`` once. ``name`` is the key by which entries are told apart, "" for none. ``called`` is an
-    entry in a list of all, and ``told(entry, data)`` is what one without a fault means, in a sentence. ``make`` makes
-    what cards hold of its facts.
+    option of its ``name`` once. ``name`` is the key of their names, "" for none. ``called`` is an
+    entry in a list of all, and ``meaning(entry, data)`` is what one without a fault means, in a sentence. ``make``
+    makes what cards hold of its facts. Raises TypeError if that does not take one of the fields.
     """
 
     key: str = field(kw_only=False)
@@ -59,8 +74,11 @@ class EntryList:
     name: str = "name"
     copies: str = ""
     called: Callable[[Facts], str] | None = None
-    told: Callable[[Facts, Facts], str] = lambda _, __: ""
+    meaning: Callable[[Facts, Facts], str] = lambda _, __: ""
     make: Callable[..., object] = dict
+
+    def __post_init__(self) -> None:
+        check_takes(self.make, self.fields(self.blank))
 
     def shown(self, entry: Facts) -> list[Field]:
         """Return the fields of ``entry`` in a form."""
@@ -80,7 +98,7 @@ class EntryList:
         return next((each for each in self.fields(entry) if each.key == key), None)
 
     def identity(self, entry: Json) -> str:
-        """Return the name that tells ``entry`` apart, "" if it has none that is right."""
+        """Return the name of ``entry``, "" if it has none that is right."""
         name = entry.get(self.name) if isinstance(entry, dict) else None
         naming = self.field(self.name, entry) if isinstance(name, str) else None
         return str(name) if naming and not any(naming.faults(name)) else ""

@@ -1,7 +1,7 @@
 """The agenda: one stack of small tasks, and the loop that performs them until somebody must decide.
 
 The agenda is the only record of what remains to be done. A task is a small record; performing it may change the draft
-(by telling events) and plan more tasks, which go on top. A task that needs an answer stays on the agenda, and the step
+(by applying events) and plan more tasks, which go on top. A task that needs an answer stays on the agenda, and the step
 ends there.
 """
 

@@ -29,7 +29,7 @@ class Seeded:
         self._random = random.Random(self._seed)
 
     def __repr__(self) -> str:
-        """Return how it was made; what it has drawn since is not said."""
+        """Return how it was made; what it has drawn since is left out."""
         return f"Seeded({self._seed!r})"
 
     def answer(self, choice: Choice[MoveT]) -> MoveT:

@@ -8,9 +8,10 @@ whether a move is legal, illegal, or depends on cards that nobody at the desk ha
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
-from typing import Any, Final, Generic, Literal, NamedTuple, Protocol, TypeVar, final, overload
+from typing import Any, Final, Generic, Literal, NamedTuple, TypeVar, final, overload
 
 from refkit.characters import fold
+from refkit.kernel import AnyMove, AnyState, GameAbove
 from refkit.kernel.display import block, first_few, listed, with_citation
 from refkit.kernel.event import Event
 from refkit.kernel.markup import Html, el, join
@@ -129,19 +130,16 @@ class LegalMoves(Sequence[MoveT_co], Generic[MoveT_co]):
         self._text = text
         self.weights = weights
 
-    def _all(self) -> Sequence[MoveT_co]:
+    @property
+    def listed(self) -> Sequence[MoveT_co]:
+        """What the game lists, as it is: `refkit.match.conformance` refuses whatever is no sequence."""
         if self._listed is None:
             self._listed = self._list()
         return self._listed
 
-    @property
-    def listed(self) -> object:
-        """What the game lists, as it is: `refkit.match.conformance` refuses whatever is no sequence."""
-        return self._all()
-
     def __len__(self) -> int:
         """Return the number of legal answers."""
-        return len(self._all())
+        return len(self.listed)
 
     @overload
     def __getitem__(self, index: int) -> MoveT_co: ...
@@ -151,15 +149,15 @@ class LegalMoves(Sequence[MoveT_co], Generic[MoveT_co]):
 
     def __getitem__(self, index: int | slice) -> MoveT_co | Sequence[MoveT_co]:
         """Return the option at ``index``, or those of a slice, in listed order."""
-        return self._all()[index]
+        return self.listed[index]
 
     def __iter__(self) -> Iterator[MoveT_co]:
         """Iterate over the options in listed order."""
-        return iter(self._all())
+        return iter(self.listed)
 
     def __contains__(self, move: object) -> bool:
         """Return whether ``move`` is legal."""
-        return move in self._all()
+        return move in self.listed
 
     def find(self, words: str) -> list[MoveT_co]:
         """Return the options whose notation contains every one of ``words``, in any case."""
@@ -172,7 +170,7 @@ class LegalMoves(Sequence[MoveT_co], Generic[MoveT_co]):
 
     def __repr__(self) -> str:
         """Return the number of options and the first few in notation."""
-        return f"<LegalMoves ({len(self)}): {first_few(self._all(), self._text)}>"
+        return f"<LegalMoves ({len(self)}): {first_few(self.listed, self._text)}>"
 
     def _repr_html_(self) -> Html:
         """Return the options in notation as HTML: the first few in a list, the others in a ``<details>`` element."""
@@ -273,9 +271,6 @@ class Step(NamedTuple, Generic[StateT_co]):
 
 # ---- verdicts --------------------------------------------------------------------------------------------------------
 
-StateT = TypeVar("StateT")
-MoveT = TypeVar("MoveT")
-StateT_contra = TypeVar("StateT_contra", contravariant=True)
 TITLES: Final = {"legal": "Legal.", "illegal": "Illegal.", "depends": "It depends."}
 
 
@@ -300,18 +295,7 @@ class Verdict:
         return block(TITLES[self.kind], reasons)
 
 
-class Arbiter(Protocol[StateT_contra, MoveT]):
-    """The part of `refkit.game.Game` that a verdict needs."""
-
-    def why_not(self, state: StateT_contra, move: MoveT, /) -> Refusal[MoveT] | None:
-        """Return every reason why a move is not legal, or None if it is."""
-
-    @property
-    def unseen(self) -> Callable[[StateT_contra, MoveT], tuple[Reason, ...]]:
-        """Returns the reasons why a legal move depends on what nobody has seen."""
-
-
-def verdict(game: Arbiter[StateT, MoveT], state: StateT, move: MoveT) -> Verdict:
+def verdict(game: GameAbove, state: AnyState, move: AnyMove) -> Verdict:
     """Judge ``move`` at the table ``state`` of ``game``."""
     if refusal := game.why_not(state, move):
         return Verdict("illegal", refusal.reasons)

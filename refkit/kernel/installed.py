@@ -69,8 +69,8 @@ def load_entry(entry: "EntryPoint", kind: type) -> tuple[Any, str]:
 
 def unusable(entry: "EntryPoint", error: BaseException) -> str:
     """Return a sentence that says that what ``entry`` brings cannot be used, with the ``error`` and its line."""
-    said = " ".join(f"{type(error).__name__}: {error}".split())[:LONGEST_ERROR]
-    return f"{entry.name!r} of {_package(entry)} cannot be used: {said.rstrip('.: ')}{_place(entry, error)}."
+    message = " ".join(f"{type(error).__name__}: {error}".split())[:LONGEST_ERROR]
+    return f"{entry.name!r} of {_package(entry)} cannot be used: {message.rstrip('.: ')}{_place(entry, error)}."
 
 
 def _place(entry: "EntryPoint", error: BaseException) -> str:

@@ -15,7 +15,6 @@ from typing import (
     ClassVar,
     Final,
     Literal,
-    Protocol,
     Self,
     TypeVar,
     Union,
@@ -26,6 +25,7 @@ from typing import (
 )
 
 from refkit.characters import MOST_MARKS, find_same, fold, has_stray_marks, has_unseen, plain, quoted
+from refkit.kernel import AnyBox
 from refkit.kernel.choice import BadInput, Seat
 
 LONGEST_NAME: Final = 40
@@ -54,17 +54,6 @@ def hints(kind: Callable[..., object]) -> Mapping[str, object]:
     return {name: hint for name, hint in get_type_hints(kind).items() if not name.startswith("_")}
 
 
-class Boxed(Protocol):
-    """A deck or a board, which a table may replace with its own: it converts itself to plain data and back."""
-
-    def to_data(self) -> dict[str, object]:
-        """Return plain data, in the form of its file."""
-
-    @classmethod
-    def from_data(cls, data: object, /) -> Self:
-        """Build a deck or board from plain ``data``; raises `BadInput`."""
-
-
 class Written:
     """The base class of all options: they are saved in files as plain data.
 
@@ -82,14 +71,40 @@ class Written:
             if isinstance(value, Sequence) and not isinstance(value, str | tuple):
                 object.__setattr__(self, each.name, tuple(value))
 
-    def to_data(self) -> dict[str, object]:
-        """Return plain data: the players, what differs from the defaults, and in full a deck or board of its own."""
-        return to_data(self)
+    def to_data(self, skip: Collection[str] = ()) -> dict[str, object]:
+        """Return plain data: the players, what differs from the defaults, and in full a deck or board of its own.
+
+        The fields in ``skip`` are left out.
+        """
+        data: dict[str, object] = {}
+        kind: Callable[..., object] = type(self)
+        usual = boxes(kind)
+        apart = {*skip, *usual}
+        for each in dataclasses.fields(self):
+            value = getattr(self, each.name)
+            if each.name not in apart and each.init and (each.name == "players" or value != each.default):
+                data[each.name] = list(value) if isinstance(value, tuple) else value
+        own = {name: getattr(self, name) for name in usual if name not in skip}
+        return data | {name: box.to_data() for name, box in own.items() if box != usual[name]}
 
     @classmethod
     def from_data(cls, data: Mapping[str, object]) -> Self:
-        """Read options from plain data; raises `BadInput` for an unknown name or a value of the wrong kind."""
-        return from_data(cls, data)
+        """Read options from plain data; raises `BadInput` for an unknown name, a wrong value, or no players."""
+        if not isinstance(data, Mapping):
+            raise BadInput(f"Options are written as names with values, not as {data!r}.")
+        kind: Callable[..., object] = cls
+        known, usual = hints(kind), boxes(kind)
+        derived = {each.name for each in dataclasses.fields(cls) if not each.init}
+        values: dict[str, Any] = {}
+        for name, value in data.items():
+            if name not in known:
+                raise BadInput(f"There is no option {quoted(str(name))}; the options are: {', '.join(known)}.")
+            if name in derived:
+                raise BadInput(f"The option {name!r} follows from the others: leave it out, with {str(value)[:20]!r}.")
+            values[name] = type(usual[name]).from_data(value) if name in usual else read(name, value, known[name])
+        if "players" not in values:
+            raise BadInput("The options do not say who plays: give `players`, a list of names.")
+        return cls(**values)
 
 
 @final
@@ -101,48 +116,16 @@ class Players(Written):
 
 
 @cache
-def boxes(kind: Callable[..., object]) -> Mapping[str, Boxed]:
+def boxes(kind: Callable[..., object]) -> Mapping[str, AnyBox]:
     """Return the default deck and board of an options class, by the name of the field."""
     factories = {each.name: each.default_factory for each in dataclasses.fields(kind)}  # type: ignore[arg-type]  # options are a dataclass
     return {name: make() for name, make in factories.items() if make is not dataclasses.MISSING}
 
 
-def to_data(options: Written, skip: Collection[str] = ()) -> dict[str, object]:
-    """Return plain data: the players, and what differs from the defaults, without the fields in ``skip``."""
-    data: dict[str, object] = {}
-    kind: Callable[..., object] = options.__class__
-    usual = boxes(kind)
-    apart = {*skip, *usual}
-    for each in dataclasses.fields(options):
-        value = getattr(options, each.name)
-        if each.name not in apart and each.init and (each.name == "players" or value != each.default):
-            data[each.name] = list(value) if isinstance(value, tuple) else value
-    own = {name: getattr(options, name) for name in usual if name not in skip}
-    return data | {name: box.to_data() for name, box in own.items() if box != usual[name]}
-
-
-def from_data(kind: Callable[..., T], data: Mapping[str, object]) -> T:
-    """Read options of ``kind``; raises `BadInput` for an unknown name, a value of the wrong kind, or no players."""
-    if not isinstance(data, Mapping):
-        raise BadInput(f"Options are written as names with values, not as {data!r}.")
-    known, usual = hints(kind), boxes(kind)
-    derived = {each.name for each in dataclasses.fields(kind) if not each.init}  # type: ignore[arg-type]
-    values: dict[str, object] = {}
-    for name, value in data.items():
-        if name not in known:
-            raise BadInput(f"There is no option {quoted(str(name))}; the options are: {', '.join(known)}.")
-        if name in derived:
-            raise BadInput(f"The option {name!r} follows from the others: leave it out, with {str(value)[:20]!r}.")
-        values[name] = type(usual[name]).from_data(value) if name in usual else read(name, value, known[name])
-    if "players" not in values:
-        raise BadInput("The options do not say who plays: give `players`, a list of names.")
-    return kind(**values)
-
-
 def refuse(faults: Iterable[str]) -> None:
     """Raise `BadInput` with all ``faults``, if there are any."""
-    if said := " ".join(faults):
-        raise BadInput(said)
+    if sentences := " ".join(faults):
+        raise BadInput(sentences)
 
 
 def read(name: str, value: object, hint: object) -> object:
@@ -150,12 +133,13 @@ def read(name: str, value: object, hint: object) -> object:
     if isinstance(value, list):
         value = tuple(value)
     if not fits(value, hint):
-        raise BadInput(f"The option {name!r} cannot be {_told(value)}; it is {allowed_values(hint)}.")
+        raise BadInput(_not_allowed(name, value, hint))
     return value
 
 
-def _told(value: object) -> str:
-    return quoted(value) if isinstance(value, str) else repr(value)
+def _not_allowed(name: str, value: object, hint: object) -> str:
+    text = quoted(value) if isinstance(value, str) else repr(value)
+    return f"The option {name!r} cannot be {text}; it is {allowed_values(hint)}."
 
 
 def fits(value: object, hint: object) -> bool:
@@ -204,7 +188,7 @@ def reading_faults(options: Written) -> list[str]:
     kind: Callable[..., object] = options.__class__
     plain = {each.name for each in dataclasses.fields(options) if each.init} - boxes(kind).keys()
     return [
-        f"The option {name!r} cannot be {_told(getattr(options, name))}; it is {allowed_values(hint)}."
+        _not_allowed(name, getattr(options, name), hint)
         for name, hint in hints(kind).items()
         if name in plain and not fits(getattr(options, name), hint)
     ]
@@ -248,17 +232,17 @@ def name_fault(name: str, *, kept: bool = False) -> str:
 
     Of a name that was ``kept`` with a match, only what notation itself cannot carry is wrong.
     """
-    read, said, most = name if kept else plain(name), quoted(name), LONGEST_NAME
+    read, shown, most = name if kept else plain(name), quoted(name), LONGEST_NAME
     faults = (
-        (not read.strip() or read != read.strip(), f"cannot be empty or begin or end with a space: {said}."),
-        (len(name) > most or has_unseen(name), f"is at most {most} printable characters: {said}."),
-        (any(mark in read for mark in NOT_IN_NAMES), f"cannot contain a colon, a comma or a semicolon: {said}."),
-        (not kept and has_stray_marks(name), f"has at most {MOST_MARKS} accents or other marks on a letter: {said}."),
+        (not read.strip() or read != read.strip(), f"cannot be empty or begin or end with a space: {shown}."),
+        (len(name) > most or has_unseen(name), f"is at most {most} printable characters: {shown}."),
+        (any(mark in read for mark in NOT_IN_NAMES), f"cannot contain a colon, a comma or a semicolon: {shown}."),
+        (not kept and has_stray_marks(name), f"has at most {MOST_MARKS} accents or other marks on a letter: {shown}."),
     )
     if wrong := next((what for is_wrong, what in faults if is_wrong), ""):
         return f"A player's name {wrong}"
     if fold(name) == UNSET:
         return f"{UNSET!r} is what a file writes for an option that is not set: choose another name."
     if fold(name) in SEATS and not kept:
-        return f"{said} is the word for a seat that is no player's: choose another name."
+        return f"{shown} is the word for a seat that is no player's: choose another name."
     return ""

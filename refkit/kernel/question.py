@@ -27,7 +27,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from operator import attrgetter
 from types import FunctionType, ModuleType
-from typing import TYPE_CHECKING, Any, Concatenate, Final, Generic, ParamSpec, Protocol, TypeAlias, TypeVar, final
+from typing import TYPE_CHECKING, Any, Concatenate, Final, Generic, ParamSpec, TypeAlias, TypeVar, final
 
 from refkit.kernel import AnyDraft, AnyMove, AnyState, AnyTask
 from refkit.kernel.agenda import Contents, waits
@@ -62,15 +62,7 @@ def of_chance(_state: object, _task: object) -> tuple[int, ...]:
     return (CHANCE,)
 
 
-class Seated(Protocol):
-    """A task for one seat."""
-
-    @property
-    def seat(self) -> int:
-        """The seat that must answer."""
-
-
-def of_seat(_state: object, task: Seated) -> tuple[int, ...]:
+def of_seat(_state: object, task: AnyTask) -> tuple[int, ...]:
     """Return the ``seat`` of the task as the only one that is asked."""
     return (task.seat,)
 
@@ -118,8 +110,9 @@ def answer(
     """Declare that a function ``do(draft, task, move)`` carries out ``move`` as an answer to ``task``.
 
     The task has left the agenda. ``unless(state, task, move)`` gives the reasons against a move of this kind that is
-    not among the options. ``idle`` says, from public information alone, when such a move can be made; it is told where
-    nothing asks for one. ``task`` is None for a move that answers no question: what a referee declares in between.
+    not among the options. ``idle`` says, from public information alone, when such a move can be made: why it is
+    refused where nothing asks for one. It is the same for all answers with a kind of move. ``task`` is None for a move
+    that answers no question: what a referee declares in between.
     """
 
     def declare(do: DoT) -> DoT:
@@ -255,6 +248,16 @@ def _declared(modules: Iterable[ModuleType]) -> Iterator[Any]:
                 yield thing
 
 
+def _idle(answers: Iterable[Answer[AnyTask, AnyMove]]) -> dict[type, Idle[AnyMove]]:
+    """Return when each kind of move can be made, as far as it is declared; raise ValueError if it is twice."""
+    found: dict[type, Idle[AnyMove]] = {}
+    for each in answers:
+        if each.idle is not None and found.setdefault(each.move, each.idle) != each.idle:
+            name = each.move.__name__
+            raise ValueError(f"Two answers say differently when a {name} can be made: leave the `idle` of one out.")
+    return found
+
+
 @final
 class Questions(Generic[StateT, TableT, MoveT]):
     """All questions of a game: computes ``choices`` and ``objections`` of a state, and carries out an ``answer``.
@@ -267,11 +270,10 @@ class Questions(Generic[StateT, TableT, MoveT]):
         """Collect what is declared in ``modules``.
 
         ``asks(state, task, seat)`` words a question by its pattern, and ``text`` writes a move; ``over`` is the
-        rule cited when the game is over.
+        rule cited when the game is over. Raises ValueError for a move with two different ``idle``.
         """
         found = [*_declared(modules)]
         answers: list[Answer[AnyTask, AnyMove]] = [each for do in found for each in getattr(do, "answers", ())]
-        idle = {each.move: each.idle for each in answers if each.idle is not None}
         self.modules: Final = modules
         self.rows: Final[Mapping[type, Question]] = {
             kind: _question(kind, [each for each in answers if each.task is kind], asks)
@@ -287,7 +289,7 @@ class Questions(Generic[StateT, TableT, MoveT]):
             each.move: each for each in answers if each.task is None
         }
         self._answers = {(each.task, each.move): each for each in answers}
-        self._idle = {move: when if callable(when) else only_when(*when) for move, when in idle.items()}
+        self._idle = {move: when if callable(when) else only_when(*when) for move, when in _idle(answers).items()}
         self._text = text
         self._over = over
 

@@ -1,7 +1,7 @@
-"""Sentences about players, told in the third person to everybody, and in the second person to one of them.
+"""Sentences about players, in the third person for everybody, and in the second person for one of them.
 
-A sentence is made of a pattern into which names and values are *inserted*. It is a `str`, told as in a log; its method
-`Sentence.to` tells it to a seat. Nothing is ever searched for a name, so players may have any name.
+A sentence is made of a pattern into which names and values are *inserted*. It is a `str`, as in a log; its method
+`Sentence.to` returns it for a seat. Nothing is ever searched for a name, so players may have any name.
 
 >>> xavier, yaz = Who((0,), ("Xavier",)), Who((1,), ("Yaz",))
 >>> pattern = "{seat} play[s] {card} against {other}, and {other} [has|have] no say."
@@ -29,7 +29,7 @@ from typing import Any, Final, NamedTuple, TypeAlias, final
 from refkit.kernel.frozen import fast_init
 
 NOBODY: Final = -9
-"""The seat of nobody: a sentence told to it is in the third person."""
+"""The seat of nobody: a sentence for it is in the third person."""
 PRONOUNS: Final = {
     "": ("", "you"),
     "object": ("", "you"),
@@ -68,11 +68,11 @@ class Who:
     noun: bool = False
 
     def plural(self, viewer: int) -> bool:
-        """Return whether a verb after it has no ``s``, as told to ``viewer``."""
+        """Return whether a verb after it has no ``s``, for ``viewer``."""
         return len(self.names) != 1 or viewer in self.seats
 
     def text_for(self, viewer: int, subject: "Who | None") -> str:
-        """Return the name, or the word for it, as told to ``viewer``; ``subject`` is that of the sentence."""
+        """Return the name, or the word for it, for ``viewer``; ``subject`` is that of the sentence."""
         same = subject is not None and subject.seats == self.seats
         third, second = PRONOUNS["self" if self.form == "object" and same else self.form]
         if len(self.names) != 1:
@@ -125,7 +125,7 @@ class Sentence(str):
         return Sentence, (self.parts,)
 
     def to(self, viewer: int) -> str:
-        """Return the sentence as it is told to the player at the seat ``viewer``."""
+        """Return the sentence for the player at the seat ``viewer``, in the second person where it is about them."""
         return _text_for(self.parts, viewer)
 
     def mentions(self, seat: int) -> bool:
@@ -164,7 +164,7 @@ _catalogue: Mapping[str, str] = MappingProxyType({})
 
 
 def install_catalogue(texts: Mapping[str, str]) -> None:
-    """Have patterns and rules told in another language: ``texts`` are what they are there, by what they are in English.
+    """Write patterns and rules in another language: ``texts`` are what they are there, by what they are in English.
 
     Sentences of events and refusals are patterns, and gists of rules are whole sentences, so that each stands complete
     in one place. Call this before a game is imported, since its events and rules are translated as they are declared.
@@ -277,7 +277,7 @@ def lines(text: str) -> tuple[str, ...]:
 
 
 def named(table: Any, seat: int) -> Sentence:
-    """Return the name of the player at ``seat`` of a state or view as a sentence of its own, told as "You" to them."""
+    """Return the name of the player at ``seat`` of a state or view as a sentence of its own, "You" for them."""
     return Sentence((player(table, seat),))
 
 

@@ -193,7 +193,7 @@ def covered_view(cover: Cover[StateT], fields: Iterable[str]) -> Callable[[State
 
 
 def as_known(state: StateT, _view: object) -> StateT:
-    """Return ``state`` itself: the default state by which a seat is told its legal answers."""
+    """Return ``state`` itself: the default state from which a seat's legal answers are listed."""
     return state
 
 

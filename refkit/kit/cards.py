@@ -16,54 +16,66 @@ import dataclasses
 from collections import Counter
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Generic, Protocol, TypeVar, final
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, final
 
+from refkit.characters import fold
+from refkit.game.component import Component
 from refkit.game.twins import Twin, shuffled
 from refkit.kernel import AnyDraft, AnyMove, AnyOptions, AnyState, AnyTask, AnyView
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import REFEREE, Reason
+from refkit.kernel.display import HasName
 from refkit.kernel.event import Event
 from refkit.kernel.frozen import without
 from refkit.kernel.rule import Rule
 from refkit.kernel.sentences import listed, player, sentence
 from refkit.kernel.sight import hand_is_closed, sees
+from refkit.text.moves import card_called
 from refkit.text.patterns import by_name
 from refkit.text.position_words import Word, names
 from refkit.text.sections import Section
 from refkit.text.setups import Fault
 
 CardT = TypeVar("CardT", bound=Hashable)
-StateT = TypeVar("StateT")
-CardT_co = TypeVar("CardT_co", bound=Hashable, covariant=True)
+StateT = TypeVar("StateT", bound=Any)  # a dataclass with `hands` and `pile`
+NamedT = TypeVar("NamedT", bound=HasName)
 
 
-class Hands(Protocol[CardT_co]):
-    """A state, a view or a draft with hands."""
+class NamedCards(Component, Generic[NamedT]):
+    """A deck with a ``name``, in which ``cards`` are found by theirs; a game derives its own dataclass from it.
+
+    A dataclass hashes all of its fields unless it says otherwise: ``__hash__ = NamedCards.__hash__``.
+    """
+
+    __slots__ = ("_by_name",)
+    stand_in: bool
+    _by_name: dict[str, NamedT]
+    if TYPE_CHECKING:  # it is a field, or a property, of the derived class
+
+        @property
+        def cards(self) -> tuple[NamedT, ...]:
+            """The cards, in the order of the file."""
+
+    def __post_init__(self) -> None:
+        """Index the cards by name."""
+        object.__setattr__(self, "_by_name", {fold(card.name): card for card in self.cards})
 
     @property
-    def hands(self) -> Sequence[tuple[CardT_co, ...]]:
-        """The cards of each seat."""
+    def contents(self) -> str:
+        """What the deck consists of, in words."""
+        return f"{len(self.cards)} cards"
 
+    def card(self, name: str) -> NamedT:
+        """Return the card called ``name``, in any case; raises `BadInput` with the nearest names if there is none."""
+        return card_called(name, self._by_name, self.name)
 
-class CardTable(Hands[CardT_co], Protocol[CardT_co]):
-    """The part of a state, a view or a draft that `Cards` looks at."""
+    def __hash__(self) -> int:
+        """Hash the name and the size, which is quick; there are few decks."""
+        return hash((self.name, len(self._by_name)))
 
-    @property
-    def options(self) -> AnyOptions:
-        """The options of the game."""
-
-    @property
-    def unseen(self) -> tuple[CardT_co, ...]:
-        """The cards that have not been seen."""
-
-
-class CardDraft(Protocol[CardT]):
-    """The part of a draft that events change."""
-
-    hands: list[tuple[CardT, ...]]
-    pile: int
-    unseen: tuple[CardT, ...]
-    discards: tuple[CardT, ...]
+    def __repr__(self) -> str:
+        """Return the name and the contents, and whether it is a stand-in."""
+        return f"<{type(self).__name__} {self.name!r}{' (stand-in)' * self.stand_in}: {self.contents}>"
 
 
 @final
@@ -76,14 +88,14 @@ class Cards(Generic[CardT]):
 
     # ---- changes, made by events ----
 
-    def draw(self, draft: CardDraft[CardT], seat: int, card: CardT) -> None:
+    def draw(self, draft: AnyDraft, seat: int, card: CardT) -> None:
         """Move ``card`` from the pile to the hand of ``seat``; it is ``unknown`` if the desk does not see it."""
         draft.hands[seat] = (*draft.hands[seat], card)
         draft.pile -= 1
         if card != self.unknown:
             draft.unseen = without(draft.unseen, card)
 
-    def take(self, draft: CardDraft[CardT], seat: int, card: CardT) -> None:
+    def take(self, draft: AnyDraft, seat: int, card: CardT) -> None:
         """Remove ``card`` from the hand of ``seat``; if it was an unknown one, it has now been seen."""
         hand = draft.hands[seat]
         if card not in hand:
@@ -91,7 +103,7 @@ class Cards(Generic[CardT]):
             card = self.unknown
         draft.hands[seat] = without(hand, card)
 
-    def reshuffle(self, draft: CardDraft[CardT]) -> None:
+    def reshuffle(self, draft: AnyDraft) -> None:
         """Make the discards the pile, or a part of it."""
         draft.unseen = (*draft.unseen, *(card for card in draft.discards if card != self.unknown))
         draft.pile += len(draft.discards)
@@ -99,25 +111,25 @@ class Cards(Generic[CardT]):
 
     # ---- what a seat sees ----
 
-    def covered_hands(self, table: Hands[CardT], seat: int) -> tuple[tuple[CardT, ...], ...]:
+    def covered_hands(self, state: AnyState, seat: int) -> tuple[tuple[CardT, ...], ...]:
         """Return the hands as ``seat`` sees them: its own, and of the others how many cards they hold."""
         unknown = (self.unknown,)
-        return tuple([hand if sees(seat, who) else unknown * len(hand) for who, hand in enumerate(table.hands)])
+        return tuple([hand if sees(seat, who) else unknown * len(hand) for who, hand in enumerate(state.hands)])
 
-    def unseen_by(self, table: CardTable[CardT], seat: int, more: Iterable[CardT] = ()) -> tuple[CardT, ...]:
+    def unseen_by(self, state: AnyState, seat: int, more: Iterable[CardT] = ()) -> tuple[CardT, ...]:
         """Return the cards that ``seat`` has not seen, in the order of the deck; ``more`` are others hidden from it."""
-        found = {*table.unseen, *more}
-        for owner, hand in enumerate(table.hands):
+        found = {*state.unseen, *more}
+        for owner, hand in enumerate(state.hands):
             if not sees(seat, owner):
                 found.update(hand)
-        return tuple([card for card in self.deck(table.options) if card in found])
+        return tuple([card for card in self.deck(state.options) if card in found])
 
-    def possible(self, table: CardTable[CardT], seat: int) -> tuple[CardT, ...]:
+    def possible(self, state: AnyState, seat: int) -> tuple[CardT, ...]:
         """Return every card that ``seat`` can hold: the known ones, and any unseen one if it holds unknown ones."""
-        hand = table.hands[seat]
+        hand: tuple[CardT, ...] = state.hands[seat]
         if self.unknown not in hand:
             return hand
-        return (*(card for card in hand if card != self.unknown), *table.unseen)
+        return (*(card for card in hand if card != self.unknown), *state.unseen)
 
     # ---- other tables that look alike ----
 
@@ -185,19 +197,16 @@ def put_in_hand(state: StateT, seat: int, card: object, unknown: object, room: i
     Return it unchanged if the hand has the card, may have it as an ``unknown`` one, or holds ``room`` cards, or if the
     card is not in the field ``unseen``.
     """
-    table: AnyState = state
-    hand, left = table.hands[seat], getattr(table, unseen)
+    hand, left = state.hands[seat], getattr(state, unseen)
     if card in hand or unknown in hand or len(hand) >= room or card not in left:
         return state
-    return with_hand(state, seat, (*hand, card), pile=table.pile - 1, **{unseen: without(left, card)})
+    return with_hand(state, seat, (*hand, card), pile=state.pile - 1, **{unseen: without(left, card)})
 
 
 def with_hand(state: StateT, seat: int, hand: tuple[object, ...], **changes: object) -> StateT:
     """Return ``state`` with the ``hand`` of ``seat``, and other ``changes``."""
-    table: AnyState = state
-    hands = (*table.hands[:seat], hand, *table.hands[seat + 1 :])
-    changed: StateT = dataclasses.replace(table, hands=hands, **changes)
-    return changed
+    hands = (*state.hands[:seat], hand, *state.hands[seat + 1 :])
+    return dataclasses.replace(state, hands=hands, **changes)
 
 
 def fill_unknown_hands(state: StateT, seats: Sequence[int], unknown: object, size: int) -> StateT:
@@ -205,14 +214,12 @@ def fill_unknown_hands(state: StateT, seats: Sequence[int], unknown: object, siz
 
     Return it unchanged if any hand is written down.
     """
-    table: AnyState = state
-    if any(table.hands):
+    if any(state.hands):
         return state
-    held = min(size, table.pile // len(seats))
+    held = min(size, state.pile // len(seats))
     for seat in seats:
-        table = with_hand(table, seat, (unknown,) * held, pile=table.pile - held)
-    changed: StateT = table
-    return changed
+        state = with_hand(state, seat, (unknown,) * held, pile=state.pile - held)
+    return state
 
 
 def may_draw(state: AnyState, seat: int, size: int) -> bool:
@@ -279,7 +286,7 @@ class Pool(Generic[CardT]):
 # ---- drawing ---------------------------------------------------------------------------------------------------------
 
 
-def never_closed(_table: object, _seat: int) -> bool:
+def never_closed(_draft: object, _seat: int) -> bool:
     """Return False: the desk sees every hand."""
     return False
 
@@ -290,7 +297,7 @@ class Drawing(Generic[CardT]):
     """How cards are drawn: the classes that a game has for it, and the rules.
 
     ``task(seat)`` is the task of drawing a card and ``move(to, card)`` the answer of CHANCE; ``drew(seat, card)`` and
-    ``shuffled(count)`` are told, by ``rule(table)`` and ``shuffling``. ``is_closed(table, seat)`` says which hands the
+    ``shuffled(count)`` happen, by ``rule(draft)`` and ``shuffling``. ``is_closed(draft, seat)`` says which hands the
     desk does not see.
     """
 
@@ -323,7 +330,7 @@ class Drawing(Generic[CardT]):
         return True
 
     def answer(self, draft: AnyDraft, _task: AnyTask, move: AnyMove) -> None:
-        """Tell that the card of ``move`` was drawn: what the answer does."""
+        """Apply that the card of ``move`` was drawn: what the answer does."""
         draft.apply(self.drew(move.to, move.card), self.rule(draft))
 
     def not_drawable(self, state: AnyState, task: AnyTask, move: AnyMove) -> Iterator[Reason]:
@@ -334,5 +341,5 @@ class Drawing(Generic[CardT]):
         elif move.card == self.cards.unknown:
             yield Reason(sentence("{seat's} hand is open: say which card was drawn.", seat=who), rule, hard=True)
         elif move.card not in state.unseen:
-            told = f"{by_name(state, move.card)} cannot be drawn: it has been seen elsewhere."
-            yield Reason(told, rule, hard=True)
+            text = f"{by_name(state, move.card)} cannot be drawn: it has been seen elsewhere."
+            yield Reason(text, rule, hard=True)

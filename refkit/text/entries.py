@@ -53,15 +53,15 @@ def read_entry(text: str, places: Sequence[PlaceT], chosen: PlaceT, accept: Acce
     colon.
     """
     text = " ".join(plain(text).split())
-    if ":" not in text and (told := accept(chosen, text, False)) is not None:  # noqa: FBT003  as the protocol has it
-        return chosen, told
+    if ":" not in text and (meant := accept(chosen, text, False)) is not None:  # noqa: FBT003  as the protocol has it
+        return chosen, meant
     if (named := _named(text, places)) is not None:
         return named, ""
     head, colon, rest = text.partition(":")
     if colon:
         return _headed(head.strip(), rest.strip(), places, chosen, accept)
-    if (told := accept(chosen, text, True)) is not None:  # noqa: FBT003  as the protocol has it
-        return chosen, told
+    if (meant := accept(chosen, text, True)) is not None:  # noqa: FBT003  as the protocol has it
+        return chosen, meant
     found = _one(text, chosen, list(_cut(text, places, accept)))
     return found or _one(text, chosen, _fitting(text, places, accept)) or (chosen, text)
 
@@ -88,8 +88,8 @@ def _cut(text: str, places: Sequence[PlaceT], accept: Accept[PlaceT]) -> Iterato
     words = text.split()
     for cut in range(1, len(words) if len(words) <= MOST_WORDS else 1):
         parts = " ".join(words[:cut]), " ".join(words[cut:])
-        for where, what in (parts, reversed(parts)):
-            called, lying = (_AFTER.sub("", _BEFORE.sub("", part)) for part in (where, what))
+        for pair in (parts, reversed(parts)):
+            called, lying = (_AFTER.sub("", _BEFORE.sub("", part)) for part in pair)
             named = _named(called, places)
             yield from _fitting(lying, [named] if named is not None else _owned(called, places), accept)
 
@@ -98,7 +98,7 @@ def _fitting(
     text: str, places: Iterable[PlaceT], accept: Accept[PlaceT], *, begun: bool = False
 ) -> list[tuple[PlaceT, str]]:
     """Return the ``places`` where ``text`` has a meaning, with it; those with ``passed`` only if there is no other."""
-    found = [(place, told) for place in places if text and (told := accept(place, text, begun)) is not None]
+    found = [(place, meant) for place in places if text and (meant := accept(place, text, begun)) is not None]
     return [each for each in found if not each[0].passed] or found
 
 
@@ -107,11 +107,11 @@ def _one(text: str, chosen: PlaceT, found: Sequence[tuple[PlaceT, str]]) -> tupl
 
     Raises `BadInput` with all of them if there are several.
     """
-    told = {f"{next(iter(place.names))}: {what}": (place, what) for place, what in found}
-    here = [each for each in told.values() if each[0] == chosen]
-    if len(told) > 1 and len(here) != 1:
-        raise ambiguity_error(text, list(told))
-    return next(iter(here or told.values()), None)
+    readings = {f"{next(iter(place.names))}: {meant}": (place, meant) for place, meant in found}
+    here = [each for each in readings.values() if each[0] == chosen]
+    if len(readings) > 1 and len(here) != 1:
+        raise ambiguity_error(text, list(readings))
+    return next(iter(here or readings.values()), None)
 
 
 def places_named(head: str, places: Sequence[PlaceT]) -> list[PlaceT]:

@@ -147,20 +147,20 @@ def find_move(
     text: str,
     error: BadInput,
     exact: Callable[[str], T],
-    told: Sequence[tuple[int | None, str]],
+    moves: Sequence[tuple[int | None, str]],
     pending: Sequence[Choice[T]],
     names: Sequence[str],
 ) -> T:
     """Return the only move that ``text`` can mean: in another wording, which ``exact`` reads, or as an option.
 
-    ``told`` are the players who may make it, with the rest of the text. Raises `BadInput` with all moves that it could
-    mean; if there are none, ``error`` or what is wrong with the only other wording, with similar answers.
+    ``moves`` are the players who may make it, each with the rest of the text. Raises `BadInput` with all moves that it
+    could mean; if there are none, ``error`` or what is wrong with the only other wording, with similar answers.
     """
-    asked = [(rest, [choice for choice in pending if who in (None, choice.seat)]) for who, rest in told]
+    asked = [(rest, [choice for choice in pending if who in (None, choice.seat)]) for who, rest in moves]
     ways = list(reworded(text))
-    for said, readings in _readings(ways, exact, asked, names):
+    for words, readings in _readings(ways, exact, asked, names):
         if len(readings) > 1:
-            raise ambiguity_error(said, list(readings.values()))
+            raise ambiguity_error(words, list(readings.values()))
         if readings:
             return next(iter(readings))
     for way in ways if len(ways) == 1 and not error.suggestions else ():
@@ -204,7 +204,7 @@ def with_verb(text: str, pending: Sequence[Choice[object]], names: Sequence[str]
     """Yield ``text`` with each verb of the only open question in front (``9`` is ``walk 9``); none if more are open."""
     if text and len(pending) == 1 and (seat := pending[0].seat) >= 0:
         head = f"{names[seat]}: "
-        for verb in dict.fromkeys(told.removeprefix(head).partition(" ")[0] for told in pending[0].options.texts()):
+        for verb in dict.fromkeys(each.removeprefix(head).partition(" ")[0] for each in pending[0].options.texts()):
             if verb.isalpha() and verb.islower():
                 yield f"{head}{verb} {text}"
 
@@ -212,7 +212,7 @@ def with_verb(text: str, pending: Sequence[Choice[object]], names: Sequence[str]
 def matching_answers(text: str, pending: Sequence[Choice[T]], names: Sequence[str]) -> dict[T, str]:
     """Return the answers to open questions that have the words of ``text``, see `extra_words`, each in notation.
 
-    ``names`` of players need not be said, and an answer with no other words than those and what is said is preferred to
+    ``names`` of players need not be there, and an answer with no other words than those and the text's is preferred to
     one with more; a name may also be that of the player who answers. A number alone is read where one question is open
     and one answer contains it. Results of chance are never completed.
     """
@@ -220,23 +220,23 @@ def matching_answers(text: str, pending: Sequence[Choice[T]], names: Sequence[st
     spoken = frozenset(word for name in names for word in words_in(name))
     known = any(sum(map(str.isalpha, word)) >= NAMED for word in wanted) or _is_number(wanted, pending)
     tiers: tuple[dict[T, str], ...] = ({}, {}, {}, {})
-    for choice, move, told in all_answers(pending):
-        bare = next((told.removeprefix(head) for head in heads if told.startswith(head)), told)
-        if whole in (squash(told), squash(bare)):
-            tiers[0][move] = told
+    for choice, move, answer in all_answers(pending):
+        bare = next((answer.removeprefix(head) for head in heads if answer.startswith(head)), answer)
+        if whole in (squash(answer), squash(bare)):
+            tiers[0][move] = answer
         elif known and choice.seat is not CHANCE:
-            signed = f"{heads[choice.seat]}{bare}" if 0 <= choice.seat < len(heads) else told
+            signed = f"{heads[choice.seat]}{bare}" if 0 <= choice.seat < len(heads) else answer
             if (more := extra_words(wanted, words_in(bare), spoken)) is not None:
-                tiers[2 if more - spoken else 1][move] = told
+                tiers[2 if more - spoken else 1][move] = answer
             elif extra_words(wanted, words_in(signed), spoken) is not None:
-                tiers[3][move] = told
+                tiers[3][move] = answer
     return next(filter(None, tiers), {})
 
 
 def all_answers(pending: Iterable[Choice[T]]) -> Iterator[tuple[Choice[T], T, str]]:
     """Yield every answer to the open questions: the question, the move, and the move in notation."""
     for choice in pending:
-        yield from ((choice, move, told) for move, told in zip(choice.options, choice.options.texts(), strict=True))
+        yield from ((choice, move, text) for move, text in zip(choice.options, choice.options.texts(), strict=True))
 
 
 def _is_number(wanted: Sequence[str], pending: Sequence[Choice[T]]) -> bool:
@@ -279,15 +279,15 @@ def suggest_answers(text: str, pending: Iterable[Choice[object]]) -> tuple[str, 
 
     They have at least half of its words, which may be misspelt.
     """
-    options = {told: words_in(told) for choice, _, told in all_answers(pending) if choice.seat is not CHANCE}
+    options = {answer: words_in(answer) for choice, _, answer in all_answers(pending) if choice.seat is not CHANCE}
     known = dict.fromkeys(word for words in options.values() for word in words)
     wanted = [spelt for word in words_in(text) if (spelt := _spelt(word, known))]
     if not wanted or 2 * len(wanted) < len(words_in(text)):
         return ()
-    shared = {told: len(set(wanted) & set(words)) for told, words in options.items()}
+    shared = {answer: len(set(wanted) & set(words)) for answer, words in options.items()}
     best = max(shared.values())
-    fits = [told for told, count in shared.items() if count == best and 2 * count >= len(words_in(text))]
-    return tuple(sorted(fits, key=lambda told: len(options[told]))[:NAMED])
+    fits = [answer for answer, count in shared.items() if count == best and 2 * count >= len(words_in(text))]
+    return tuple(sorted(fits, key=lambda answer: len(options[answer]))[:NAMED])
 
 
 def _spelt(word: str, known: Iterable[str]) -> str:

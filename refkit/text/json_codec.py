@@ -104,8 +104,8 @@ class Codec:
         hints = self._hints(record)
         for key, value in values.items():
             if not fits(value, hints[key]):
-                told = str(fields[key])[:60]
-                raise BadInput(f"The part {key!r} of a {tag} cannot be {told!r}: it is of another kind.")
+                text = str(fields[key])[:60]
+                raise BadInput(f"The part {key!r} of a {tag} cannot be {text!r}: it is of another kind.")
         try:
             built = record(**{key: each for key, each in values.items() if known[key]})
         except TypeError as error:
@@ -196,8 +196,8 @@ def read_state(form: Codec, data: object, options: type[Written], state: type[T]
     """Read a ``state`` from ``data``, with the cards of its ``options``; raises `BadInput` if it is not one."""
     if not isinstance(data, Mapping) or not isinstance(data.get("options"), Mapping):
         raise BadInput("This is not the data of a state: it has no options.")
-    told = read_value(form, data["options"])
-    found = read_value(form, data, getattr(told, "deck", None)) if isinstance(told, options) else None
+    own = read_value(form, data["options"])
+    found = read_value(form, data, getattr(own, "deck", None)) if isinstance(own, options) else None
     if not isinstance(found, state):
         raise BadInput("This is not the data of a state.")
     return found

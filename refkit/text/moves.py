@@ -14,6 +14,7 @@ from typing import Final, NoReturn, Protocol, TypeVar
 from refkit.characters import fold, plain
 from refkit.kernel import AnyMove, AnyState, Ongoing
 from refkit.kernel.choice import CHANCE, BadInput, Choice
+from refkit.kernel.display import HasName
 from refkit.text.checks import say, suggest
 from refkit.text.fuzzy_match import NAMES_KEPT, ambiguity_error, find_move, find_similar, fold_name, strip_possessive
 
@@ -26,7 +27,7 @@ SHORTEST: Final = 3
 T = TypeVar("T")
 StateT_contra = TypeVar("StateT_contra", contravariant=True)
 MoveT_co = TypeVar("MoveT_co", covariant=True)
-CardT = TypeVar("CardT", bound="Named")
+CardT = TypeVar("CardT", bound=HasName)
 
 # ---- names -------------------------------------------------------------------------------------------------------
 
@@ -51,14 +52,6 @@ def find_name(text: str, names: Iterable[str]) -> int | None:
 def _in_form(form: Callable[[str], str], names: tuple[str, ...]) -> dict[str, int]:
     """Return the index of the first of ``names`` with each ``form``."""
     return {form(name): number for number, name in reversed([*enumerate(names)])}
-
-
-class Named(Protocol):
-    """A card, or another object with a name."""
-
-    @property
-    def name(self) -> str:
-        """Its name."""
 
 
 def find_called(
@@ -105,35 +98,30 @@ def find_player(text: str, players: tuple[str, ...]) -> int:
 # ---- who speaks --------------------------------------------------------------------------------------------------
 
 
-def speaker(text: str, players: tuple[str, ...], seat: int | None) -> tuple[int | None, str]:
-    """Return who makes the move in ``text``, the player named in front or else ``seat``, and the rest of the text.
+def speakers(
+    text: str, players: tuple[str, ...], seat: int | None, *, colons: bool = False
+) -> list[tuple[int | None, str]]:
+    """Return who may make the move in ``text``, the player named in front or else ``seat``, with the rest of it.
 
-    Raises `BadInput` if nobody has the name in front, or if the text is too long for a move.
+    With ``colons`` a colon may also belong to the move. Raises `BadInput` if nobody has the name in front, or two have,
+    and for a text that is too long.
     """
-    _measure(text)
+    if len(text) > LONGEST:
+        raise BadInput(f"A move has at most {LONGEST} characters; this has {len(text):,}.")
     name, colon, rest = text.partition(":")
-    return (find_player(name, players), rest.strip()) if colon else (seat, text.strip())
-
-
-def speakers(text: str, players: tuple[str, ...], seat: int | None) -> list[tuple[int | None, str]]:
-    """Return everyone who may make the move in ``text``, with the rest of it; a colon may belong to the move.
-
-    Raises `BadInput` for a text that is too long, and for a name that could be two.
-    """
-    _measure(text)
-    name, colon, rest = text.partition(":")
-    found = find_name(name, players) if colon else None
     whole = (seat, text.strip())
-    return [whole] if found is None else [(found, rest.strip()), whole]
+    if not colon or (found := find_name(name, players) if colons else find_player(name, players)) is None:
+        return [whole]
+    return [(found, rest.strip()), *([whole] if colons else [])]
 
 
 def read_for(
-    told: Iterable[tuple[int | None, str]],
+    moves: Iterable[tuple[int | None, str]],
     pending: Sequence[Choice[object]],
     read: Callable[[int, str], T],
     idle: int = 0,
 ) -> T:
-    """Read the move that ``told`` (the result of `speaker` or `speakers`) says, with ``read(seat, text)``.
+    """Return the move that ``read(seat, text)`` reads of ``moves``, the result of `speakers`.
 
     Where nobody is named it is a move of the player who is asked; of several, of the first whose question it answers,
     or else of the first; of ``idle`` if nobody is asked. Raises the `BadInput` of the first reading.
@@ -149,7 +137,7 @@ def read_for(
                 return other
         return move
 
-    readings = (partial(of_whoever, text) if who is None else partial(read, who, text) for who, text in told)
+    readings = (partial(of_whoever, text) if who is None else partial(read, who, text) for who, text in moves)
     return first_valid(readings, "There is no move here.")
 
 
@@ -187,25 +175,20 @@ def reader(
     def parse_move(state: Ongoing, /, text: str, seat: int | None = None) -> T:
         players, pending = state.options.players, choices(state)
 
-        def told(text: str) -> list[tuple[int | None, str]]:
-            return speakers(text, players, seat) if colons else [speaker(text, players, seat)]
+        def moves(text: str) -> list[tuple[int | None, str]]:
+            return speakers(text, players, seat, colons=colons)
 
         def exact(text: str) -> T:
-            return read_for(told(text), pending, partial(read, state), idle(state))
+            return read_for(moves(text), pending, partial(read, state), idle(state))
 
         typed = plain(text)
         try:
             return first_valid(partial(exact, each) for each in dict.fromkeys((text, typed)))
         except BadInput as error:
-            move: T = find_move(typed, error, exact, told(typed), pending, players)
+            move: T = find_move(typed, error, exact, moves(typed), pending, players)
             return move
 
     return parse_move
-
-
-def _measure(text: str) -> None:
-    if len(text) > LONGEST:
-        raise BadInput(f"A move has at most {LONGEST} characters; this has {len(text):,}.")
 
 
 def with_player(text: str, move: object, players: tuple[str, ...], *, seat: bool) -> str:
@@ -229,13 +212,6 @@ def first_valid(readings: Iterable[Callable[[], T]], otherwise: str = "") -> T:
         except BadInput as error:
             complaint = complaint or error
     raise complaint or BadInput(otherwise)
-
-
-def after_verb(text: str, verbs: Mapping[str, T]) -> Iterator[tuple[T, str]]:
-    """Yield for each of ``verbs`` at the beginning of ``text`` its value, and what follows it."""
-    for verb, meaning in verbs.items():
-        if found := re.match(rf"{verb}\s+(?=\S)", text, re.IGNORECASE):
-            yield meaning, text[found.end() :]
 
 
 def around_verb(text: str, verbs: Mapping[str, T]) -> Iterator[tuple[T, str, str]]:
@@ -262,15 +238,16 @@ def find_chance_answer(text: str, choice: Choice[T], read: Callable[[str], T]) -
     texts = choice.options.texts()
     found = [
         move
-        for move, told in zip(choice.options, texts, strict=True)
-        if (_dice(told, re.search) == dice if dice else fold_name(told).endswith(words))
+        for move, option in zip(choice.options, texts, strict=True)
+        if (_dice(option, re.search) == dice if dice else fold_name(option).endswith(words))
     ]
     if dice and not found and texts:
         head = re.sub(r"[0-9\s]+$", "", texts[0])
         with contextlib.suppress(BadInput):
             found = [move for move in [read(f"{head} {text.strip()}")] if move in choice.options]
     if not dice and not found:
-        shared = takewhile(lambda words: len({*words}) == 1, zip(*(told.split(" ") for told in texts), strict=False))
+        columns = zip(*(option.split(" ") for option in texts), strict=False)
+        shared = takewhile(lambda words: len({*words}) == 1, columns)
         for count in range(1, len(common := [words[0] for words in shared]) + 1):
             with contextlib.suppress(BadInput):
                 found += [

@@ -1,4 +1,4 @@
-"""Moves, events and questions that declare how they are written, read and told.
+"""Moves, events and questions that declare how they are written and read.
 
 A move declares its notation, an event its sentence; both with the fields of their class. From that follow the notation
 in both directions, sentences in the third and second person (`refkit.kernel.sentences`), the fields as data, and what
@@ -82,7 +82,7 @@ class Phrase:
     def all(self) -> Iterator[tuple[str, Mapping[str, object]]]:
         """Yield every pattern, the usual one first, with the field and the value that it is for."""
         yield self.pattern, {}
-        yield from ((told, {name: it}) for name, patterns in self.cases.items() for it, told in patterns.items())
+        yield from ((each, {name: it}) for name, patterns in self.cases.items() for it, each in patterns.items())
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(dataclasses.field,))
@@ -101,7 +101,7 @@ def move(
 def event(
     pattern: str, *, secret: Mapping[str, object] | None = None, **cases: Mapping[object, str]
 ) -> Callable[[type[T]], type[T]]:
-    """Make a class, derived from `Event`, a slotted dataclass whose events are told as ``pattern``, or as in `move`."""
+    """Make a class, derived from `Event`, a slotted dataclass whose sentence is ``pattern``, or as in `move`."""
     return partial(_declared, kernel.event, _sentences(pattern, cases), secret)
 
 
@@ -131,7 +131,7 @@ def question(
 
     With ``asked``, ``options`` and ``words`` are also given the seat: ``options(state, seat)``. ``whose`` is the rule
     by which others are refused, if it is not the one that asks. ``even_time`` says that the time which an answer takes
-    must tell nothing, as where somebody may have nothing to answer with, or answers what the others do not see.
+    must reveal nothing, as where somebody may have nothing to answer with, or answers what the others do not see.
     """
     asking = Asking(rule, asks, whose, even_time)
     phrase = _sentences(pattern, cases)
@@ -146,8 +146,8 @@ def question(
 
 def _sentences(pattern: str, cases: Mapping[str, Mapping[object, str]]) -> Phrase:
     """Return the phrase with these patterns in the language of the process."""
-    told = {name: {it: translated(each) for it, each in patterns.items()} for name, patterns in cases.items()}
-    return Phrase(pattern and translated(pattern), (), told)
+    others = {name: {it: translated(each) for it, each in patterns.items()} for name, patterns in cases.items()}
+    return Phrase(pattern and translated(pattern), (), others)
 
 
 def _declared(
@@ -234,7 +234,7 @@ class Writer(NamedTuple):
 
 @final
 class Phrasebook(Generic[MoveT]):
-    """Writes and reads the ``moves`` of a game, a union of classes, and tells its events, as they declare.
+    """Writes and reads the ``moves`` of a game, a union of classes, and writes events and questions, as they declare.
 
     ``formats`` say how values are written and read, by their type, by the word in their `Annotated` type, or by a form
     that patterns name. ``examples`` are moves for the error message that a text is none.
@@ -247,7 +247,7 @@ class Phrasebook(Generic[MoveT]):
         self.examples: Final = examples
         self._known: Final[dict[tuple[type, str], tuple[str | Verb | Writer, ...]]] = {}
 
-    # ---- writing and telling ----
+    # ---- writing ----
 
     def sentence(self, table: AnyState, thing: Any, seat: int | None = None) -> Sentence:
         """Return ``thing``, a move, an event or a question to ``seat``, by its pattern.
@@ -319,10 +319,10 @@ class Phrasebook(Generic[MoveT]):
         written = [(kind, pattern, case) for kind in self.moves for pattern, case in kind.phrase.all()]
         written += [(kind, pattern, {}) for kind in self.moves for pattern in kind.phrase.also]
         return [
-            partial(self._read, state, kind, seat, case, said)
+            partial(self._read, state, kind, seat, case, texts)
             for kind, pattern, case in written
             if self.is_read(pattern)
-            for said in splits(pattern, text)
+            for texts in splits(pattern, text)
         ]
 
     def is_read(self, pattern: str) -> bool:
@@ -331,23 +331,23 @@ class Phrasebook(Generic[MoveT]):
         return all(self.formats[field.how].read is not as_text for field in fields)
 
     def _read(
-        self, state: object, kind: Any, seat: int, case: Mapping[str, object], said: Mapping[Field, str]
+        self, state: object, kind: Any, seat: int, case: Mapping[str, object], texts: Mapping[Field, str]
     ) -> MoveT:
-        told = dict[str, object]()
-        for field, part in said.items():
+        values = dict[str, object]()
+        for field, part in texts.items():
             first, *more = field.name.split()
             read = self.formats[field.how].read if more else self._format(kind, first).read
             value = read(state, seat, part)
-            told |= dict(zip((first, *more), value, strict=True)) if more else {first: value}
+            values |= dict(zip((first, *more), value, strict=True)) if more else {first: value}
         own = {"seat": seat} if any(field.name == "seat" for field in dataclasses.fields(kind)) else {}
-        made: MoveT = kind(**{**own, **case, **told})
+        made: MoveT = kind(**{**own, **case, **values})
         return made
 
 
 def splits(pattern: str, text: str) -> list[dict[Field, str]]:
     """Return every way in which ``text`` has the words of ``pattern``, in any case: the text of each field.
 
-    >>> [list(said.values()) for said in splits("{player} draws {card}", "a draws b Draws The Sea")]
+    >>> [list(texts.values()) for texts in splits("{player} draws {card}", "a draws b Draws The Sea")]
     [['a', 'b Draws The Sea'], ['a draws b', 'The Sea']]
     >>> splits("alone", "ALONE"), splits("alone", "alone again")
     ([{}], [])

@@ -43,10 +43,10 @@ class Form(Generic[SetupT]):
 
     ``setup`` is the class of positions, a frozen dataclass with ``players``, ``options`` (those of the game besides the
     players) and components (``boxes``: ``deck``, ``board``); ``options`` is the class of the game's options. ``usual``
-    returns the players if none are named, ``at(setup, told)`` makes the value that words are read with, and ``check``
-    raises `BadInput` for what cannot be written. Plain data has a key for every word, or, if it is ``flat``, the lines
-    of the text under that key, with all lines of a player together. ``corrects`` are the fields that a position may
-    change on the table of a match, by default all.
+    returns the players if none are named, ``at(setup, sections)`` makes the value that words are read with, and
+    ``check`` raises `BadInput` for what cannot be written. Plain data has a key for every word, or, if it is ``flat``,
+    the lines of the text under that key, with all lines of a player together. ``corrects`` are the fields that a
+    position may change on the table of a match, by default all.
 
     A field that a setup and a state have under one name is copied between them (`state_of`, `setup_of`); a game
     gives only those that are computed.
@@ -78,9 +78,9 @@ class Form(Generic[SetupT]):
         self.by_key: Final[Mapping[str, Word]] = by_key
         self.keys: Final = ("game", "players", *([flat] if flat else [*by_key, "options"]), *boxes)
 
-    def fits(self, said: Iterable[tuple[str, str]]) -> bool:
-        """Return whether a position of the game may have all lines that are ``said``: pairs of a word and its name."""
-        return all(word in self.sections and bool(about) == (word in self.named) for word, about in said)
+    def fits(self, begun: Iterable[tuple[str, str]]) -> bool:
+        """Return whether a position of the game may have lines that begin like this: with a word, and a name or ""."""
+        return all(word in self.sections and bool(about) == (word in self.named) for word, about in begun)
 
     # ---- reading ----
 
@@ -93,19 +93,19 @@ class Form(Generic[SetupT]):
 
         What they do not say is as in ``base``, or empty without it; ``own`` are the components (``deck``).
         """
-        told = sort_sections(sections, self.sections, self.named, self.deep)
-        check_game(told, self.game)
+        found = sort_sections(sections, self.sections, self.named, self.deep)
+        check_game(found, self.game)
         had: AnySetup = base
-        players = value_or(told["players"], Section.names, had.players if had else self.usual(told))
+        players = value_or(found["players"], Section.names, had.players if had else self.usual(found))
         if had and [*map(fold, players)] == [*map(fold, had.players)]:  # as they were written there
             players = had.players
-        options = {**(had.options if had else {}), **read_options(self.options, told["option"])}
+        options = {**(had.options if had else {}), **read_options(self.options, found["option"])}
         own = {name: box for name, box in own.items() if box is not None}
         make: Any = partial(replace, had) if had else self.setup
         setup: SetupT = make(players=players, options=options, **own)
-        at = self.at(setup, told)
+        at = self.at(setup, found)
         for word in self.words:
-            setup = word.put(setup, told[word.word], at)
+            setup = word.put(setup, found[word.word], at)
         return setup
 
     def from_data(self, data: object, base: SetupT | None = None, **own: object) -> SetupT:
@@ -115,12 +115,12 @@ class Form(Generic[SetupT]):
         """
         if not isinstance(data, Mapping):
             raise BadInput(f"position: a table with {', '.join(self.keys)} is expected, not {say(data)}.")
-        told = list(self._flattened(data))
-        sections = [Section(word, about, text, line) for line, (_, word, about, text) in enumerate(told, 1)]
+        lines = list(self._flattened(data))
+        sections = [Section(word, about, text, line) for line, (_, word, about, text) in enumerate(lines, 1)]
         try:
             setup = self.setup_from(sections, base, **{**own, **self._boxes_in(data)})
         except BadInput as error:
-            path = f"{told[error.line - 1][0]}: " if error.line else ""
+            path = f"{lines[error.line - 1][0]}: " if error.line else ""
             raise BadInput(f"{path}{error.sentence}") from None
         for key, word in self.by_key.items():
             if word.decode and key in data:
@@ -176,13 +176,13 @@ class Form(Generic[SetupT]):
         yield "players", "players", "", list(setup.players)
         options = [("options", "option", name, value) for name, value in setup.options.items()]
         seats = {name: seat for seat, name in enumerate(setup.players) if self.flat}
-        told: list[tuple[str, str, str, object]] = []
+        found: list[tuple[str, str, str, object]] = []
         write = Word.written_as_data if as_data else Word.written
         for block in self._blocks:
             lines = [(word.key or word.word, word.word, name, it) for word in block for name, it in write(word, setup)]
-            told += sorted(lines, key=lambda line: seats.get(line[2], 0)) if seats else lines
-        head = sum(line[1] in HEAD for line in told)
-        yield from (*told[:head], *options, *told[head:])
+            found += sorted(lines, key=lambda line: seats.get(line[2], 0)) if seats else lines
+        head = sum(line[1] in HEAD for line in found)
+        yield from (*found[:head], *options, *found[head:])
 
     def text_of(self, setup: object) -> Iterator[tuple[str, str]]:
         """Yield the lines of a position as text: what precedes and what follows the colon.
@@ -211,8 +211,8 @@ class Form(Generic[SetupT]):
             else:
                 data[key] = it
         if self.flat:
-            told = {head: text for head, text in self.text_of(setup) if head not in ("game", "players")}
-            data = {key: data[key] for key in ("game", "players")} | {self.flat: told}
+            lines = {head: text for head, text in self.text_of(setup) if head not in ("game", "players")}
+            data = {key: data[key] for key in ("game", "players")} | {self.flat: lines}
         boxes = self.boxes_of(setup).items()
         return data | {name: box.to_data() for name, box in boxes if box != self.box(name)}
 
@@ -232,21 +232,22 @@ class Form(Generic[SetupT]):
 
         What the setup says of nobody is as it is on ``blank``.
         """
-        told = {name: getattr(setup, name) for _, name in self.fields if hasattr(blank, name) and name not in computed}
-        said = {name: value for name, value in told.items() if value != () or getattr(blank, name) == ()}
-        changed: StateT = replace(blank, **said, **computed)  # type: ignore[type-var]  # a state is a dataclass
+        names = [name for _, name in self.fields if hasattr(blank, name) and name not in computed]
+        common = {name: getattr(setup, name) for name in names}
+        set_there = {name: value for name, value in common.items() if value != () or getattr(blank, name) == ()}
+        changed: StateT = replace(blank, **set_there, **computed)  # type: ignore[type-var]  # a state is a dataclass
         return changed
 
-    def setup_of(self, table: AnyState, **computed: object) -> SetupT:
-        """Return the position of ``table``, a state or a view: the fields in common, and those ``computed``.
+    def setup_of(self, state: AnyState, **computed: object) -> SetupT:
+        """Return the position of ``state``, or a view of one: the fields in common, and those ``computed``.
 
         What is so of nobody is left out: hands, if all are empty.
         """
-        found: dict[str, Any] = {"players": table.options.players, "options": other_options(table.options)}
-        found |= {name: getattr(table.options, name) for name in self.boxes}
+        found: dict[str, Any] = {"players": state.options.players, "options": other_options(state.options)}
+        found |= {name: getattr(state.options, name) for name in self.boxes}
         for word, name in self.fields:
-            if name not in computed and hasattr(table, name):
-                it = getattr(table, name)
+            if name not in computed and hasattr(state, name):
+                it = getattr(state, name)
                 empty = word.by and not word.filled and all(each == word.otherwise for each in it)
                 found[name] = () if empty else it
         make: Any = self.setup

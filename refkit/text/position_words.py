@@ -53,14 +53,14 @@ class Word:
         """The function that returns the value of the word in a setup."""
         return attrgetter(*self.field.split())
 
-    def put(self, setup: T, told: Mapping[str, Section], at: object) -> T:
-        """Return ``setup`` with the values of the sections ``told``; raises `BadInput` with the line."""
+    def put(self, setup: T, sections: Mapping[str, Section], at: object) -> T:
+        """Return ``setup`` with the values of the ``sections``; raises `BadInput` with the line."""
         had, names = self.get(setup), getattr(setup, self.by, ())
         if self.by:
-            has: Any = values_by_name(told, names, lambda section: self.read(section, at), had, self.otherwise)
+            has: Any = values_by_name(sections, names, lambda section: self.read(section, at), had, self.otherwise)
             has = has or (self.otherwise,) * len(names) * self.filled
         else:
-            has = value_or(told, lambda section: self.read(section, at), had)
+            has = value_or(sections, lambda section: self.read(section, at), had)
         parts = self.field.split()
         changes = dict(zip(parts, has if len(parts) > 1 else (has,), strict=True))
         return replace(setup, **changes)  # type: ignore[type-var]  # a setup is a dataclass
@@ -69,8 +69,8 @@ class Word:
         """Return what is to be written of ``setup`` with this word: pairs of a name (or "") and a value."""
         has = self.get(setup)
         named = zip(getattr(setup, self.by), has, strict=False) if self.by else [("", has)]
-        told = ((name, self.write(it, setup)) for name, it in named if self.always or it != self.otherwise)
-        return ((name, text) for name, text in told if text is not None)
+        found = ((name, self.write(it, setup)) for name, it in named if self.always or it != self.otherwise)
+        return ((name, text) for name, text in found if text is not None)
 
     def written_as_data(self, setup: object) -> Iterator[tuple[str, Json]]:
         """Return what is to be written of ``setup`` in plain data, as `written` does."""

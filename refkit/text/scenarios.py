@@ -131,20 +131,20 @@ def follow(game: GameAbove, begun: Begun, answers: Iterable[str], ask: Ask | Non
     """
     start, state, events, play = begun
     late = game.scenario.late
-    given, told, turn = list(answers), list(events), start.turn
+    given, happened, turn = list(answers), list(events), start.turn
     while (pending := game.choices(state)) or given:
         if not given and state.turn > turn:  # the next turn has begun, and no answer is left
             break
         text = given.pop(0) if given else ask(pending[0]) if ask else None
         if text is None:
-            return Outcome(game, start, state, tuple(told), pending[0])
+            return Outcome(game, start, state, tuple(happened), pending[0])
         move = game.read(state, text) if pending or late else None
         if not pending and not isinstance(move, late):
             raise BadInput(f"The answer {quoted(text)} has no question: everything was already decided. Leave it out.")
         turn = state.turn
         state, more = (play or game.play)(state, move)
-        told += more
-    return Outcome(game, start, state, tuple(told), None)
+        happened += more
+    return Outcome(game, start, state, tuple(happened), None)
 
 
 def with_reasons(
@@ -272,23 +272,23 @@ def parse(game: GameAbove, text: str, **own: object) -> Scenario[AnySetup]:
 
     Raises `BadInput` with the line. The action is "" if the text is only a position.
     """
-    told: dict[str, Section] = {}
+    own_words: dict[str, Section] = {}
     rest: list[Section] = []
     for section in parse_sections(text):
         if section.word not in WORDS:
             rest.append(section)
-        elif section.about or section.word in told:
+        elif section.about or section.word in own_words:
             raise section.complain(f"`{section.word}:` stands once in a scenario, with nothing before its colon.")
         else:
-            told[section.word] = section
-    lines = {word: tuple(line.strip() for _, line in section.lines) for word, section in told.items()}
+            own_words[section.word] = section
+    lines = {word: tuple(line.strip() for _, line in section.lines) for word, section in own_words.items()}
     for word in ("title", "action"):
         if len(lines.get(word, ())) > 1:
-            raise told[word].complain(f"The {word} is a single line.")
+            raise own_words[word].complain(f"The {word} is a single line.")
     if not rest:
         raise BadInput(f"There is no position here; say at least {game.scenario.example}.")
     action, title = ("".join(lines.get(word, ())) for word in ("action", "title"))
-    at = [[line for line, _ in told[word].lines] if word in told else [] for word in ("action", "answers")]
+    at = [[line for line, _ in own_words[word].lines] if word in own_words else [] for word in ("action", "answers")]
     setup = game.position.form.setup_from(rest, **own)
     return Scenario(setup, action, lines.get("answers", ()), title, (*(at[0] or [0]), *at[1]))
 

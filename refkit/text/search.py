@@ -35,7 +35,7 @@ from refkit.text import toml_text
 MOST: Final = 64
 """How many words of a question are read."""
 NEAR: Final = 3
-"""How far apart two telling words may be to make a pair, counted in telling words."""
+"""How far apart two content words may be to make a pair, counted in content words."""
 SHORTEST: Final = 3
 """Letters of the shortest stem, and of the shortest beginning of a word that is matched."""
 CACHED_WORDS: Final = 20_000
@@ -55,7 +55,7 @@ _IDIOMS: Final = (
     (r"get(?:s|ting)? rid of|throw(?:s|n|ing)? (?:it |them )?away|threw (?:it |them )?away", "discard"),
 )
 """Idioms, as regular expressions, and the word or words that replace them."""
-_IDIOM: Final = re.compile("|".join(rf"\b({said})\b" for said, _ in _IDIOMS))
+_IDIOM: Final = re.compile("|".join(rf"\b({idiom})\b" for idiom, _ in _IDIOMS))
 _SPELLINGS: Final = (
     (re.compile(r"our(?=$|e|i|s|l|y)"), "or"),
     (re.compile(r"is(?=e$|ed$|es$|ing$|ation)"), "iz"),
@@ -140,14 +140,14 @@ def terms(text: str) -> tuple[str, ...]:
     return tuple(map(stem, _WORD.findall(text)[:MOST]))
 
 
-def telling(text: str) -> tuple[str, ...]:
+def content_words(text: str) -> tuple[str, ...]:
     """Return the stems in ``text`` that are not small, each once; all of its stems if they are small."""
     found = tuple(dict.fromkeys(terms(text)))
     return tuple(word for word in found if word not in SMALL) or found
 
 
 def features(text: str) -> tuple[str, ...]:
-    """Return the features of ``text``: its stems, each two in a row, and each two telling ones close to each other.
+    """Return the features of ``text``: its stems, each two in a row, and each two content words close to each other.
 
     A pair is written as two words, those of a near pair in alphabetical order.
     """
@@ -165,7 +165,7 @@ def features(text: str) -> tuple[str, ...]:
 def has_words(text: str, wanted: str) -> bool:
     """Return whether ``text`` has all of the ``wanted`` words, or their beginnings, whatever ending and spelling."""
     stems = frozenset(terms(text))
-    return all(any(each.startswith(word) for each in stems) for word in telling(wanted))
+    return all(any(each.startswith(word) for each in stems) for word in content_words(wanted))
 
 
 # ---- synonyms and misspelt words -------------------------------------------------------------------------------------
@@ -240,7 +240,7 @@ UNKNOWN: Final = 0.8
 PAIR: Final = 0.5
 """The weight of two words that stand together, relative to a single word."""
 WHOLE: Final = 0.7
-"""How much the score grows for a rule that has every telling word of the question."""
+"""How much the score grows for a rule that has every content word of the question."""
 NEAREST: Final = 5
 """How many of a rule and its texts are added up, the most similar ones."""
 LEAST: Final = 0.45
@@ -259,9 +259,9 @@ def search(rules: Iterable[Rule], text: str, queries: Mapping[str, Sequence[str]
 
 
 def knows(rules: Iterable[Rule], text: str, queries: Mapping[str, Sequence[str]]) -> bool:
-    """Return whether every telling word of ``text``, or a synonym, stands in ``rules`` or their ``queries``."""
+    """Return whether every content word of ``text``, or a synonym, stands in ``rules`` or their ``queries``."""
     known = _index(tuple(rules), queries).words
-    return all(word in known or synonyms(word) & known for word in telling(text))
+    return all(word in known or synonyms(word) & known for word in content_words(text))
 
 
 def read_queries(package: str) -> Mapping[str, tuple[str, ...]]:
@@ -313,16 +313,16 @@ class Index:
     def find(self, text: str) -> list[int]:
         """Return the numbers of the rules that match ``text``, the best match first."""
         asked = self._unit(features(text))
-        tells = {word for word in asked if " " not in word and word not in SMALL}
+        content = {word for word in asked if " " not in word and word not in SMALL}
         alike, covered = defaultdict[int, float](float), defaultdict[int, float](float)
         for feature, weight in asked.items():
             for number, share in self._matches(feature).items():
                 alike[number] += weight * share
-                covered[number] += weight * (feature in tells)
+                covered[number] += weight * (feature in content)
         worth = defaultdict[int, list[float]](list)
         for number, likeness in alike.items():
             worth[self._owners[number]].append(likeness)
-        whole = math.fsum(asked[word] for word in tells)
+        whole = math.fsum(asked[word] for word in content)
         scores = {
             number: math.fsum(sorted(likenesses)[-NEAREST:]) * (1 + WHOLE * covered[number] / (whole or 1))
             for number, likenesses in worth.items()

@@ -152,9 +152,9 @@ def sort_sections(
 # ---- what sections say ---------------------------------------------------------------------------------------------
 
 
-def check_game(told: SectionTable, game: str) -> None:
+def check_game(sections: SectionTable, game: str) -> None:
     """Raise `BadInput` for a position of another game than ``game``."""
-    for section in told["game"].values():
+    for section in sections["game"].values():
         if squash(section.text) != squash(game):
             raise section.complain(f"This is a position of the game {say(section.text)}, not of {game}.")
 
@@ -167,36 +167,40 @@ def find_member(section: Section, name: str, names: tuple[str, ...]) -> int:
     return found
 
 
-def value_or(told: Mapping[str, Section], read: Callable[[Section], T], otherwise: T) -> T:
+def value_or(sections: Mapping[str, Section], read: Callable[[Section], T], otherwise: T) -> T:
     """Return the value of a word without a name, or ``otherwise``."""
-    return next((read(section) for section in told.values()), otherwise)
+    return next((read(section) for section in sections.values()), otherwise)
 
 
 def values_by_name(
-    told: Mapping[str, Section], names: tuple[str, ...], read: Callable[[Section], T], base: tuple[T, ...], otherwise: T
+    sections: Mapping[str, Section],
+    names: tuple[str, ...],
+    read: Callable[[Section], T],
+    base: tuple[T, ...],
+    otherwise: T,
 ) -> tuple[T, ...]:
     """Return the value for each of ``names``, or that in ``base``, or else ``otherwise``; ``()`` if there are none.
 
     Raises `BadInput` with the line for an unknown name, or one that occurs twice.
     """
-    said: dict[int, T] = {}
-    for section in told.values():
-        if (number := find_member(section, section.about, names)) in said:
+    values: dict[int, T] = {}
+    for section in sections.values():
+        if (number := find_member(section, section.about, names)) in values:
             raise section.complain(f"`{section.word} {names[number]}` is here twice; leave one out.")
-        said[number] = read(section)
-    found = dict(enumerate(base)) | said
+        values[number] = read(section)
+    found = dict(enumerate(base)) | values
     return tuple(found.get(number, otherwise) for number in range(len(names))) if found else ()
 
 
-def read_options(options: Callable[..., object], told: Mapping[str, Section]) -> dict[str, object]:
+def read_options(options: Callable[..., object], sections: Mapping[str, Section]) -> dict[str, object]:
     """Return the value of each option of the class ``options``, whose name may be written with blanks or hyphens.
 
     Raises `BadInput` with the line for what could be two names, or two values.
     """
-    called = {name: find_spelling(name, tuple(hints(options))) for name in told}
+    called = {name: find_spelling(name, tuple(hints(options))) for name in sections}
     return {
         called[name]: section.read(partial(option_value, options, called[name]), section.typed)
-        for name, section in told.items()
+        for name, section in sections.items()
     }
 
 

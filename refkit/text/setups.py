@@ -65,5 +65,5 @@ def laid_options(
 
 def other_options(options: AnyOptions) -> dict[str, object]:
     """Return what ``options`` set besides the players and the components, as a position holds it."""
-    data = common.to_data(options, ("players", *common.boxes(options.__class__))).items()
+    data = options.to_data(("players", *common.boxes(options.__class__))).items()
     return {name: tuple(value) if isinstance(value, list) else value for name, value in data}

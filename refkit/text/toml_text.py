@@ -45,7 +45,7 @@ def parse(text: str) -> JsonObject:
     except ValueError:
         if (typed := plain(text)) == text:
             raise
-        with suppress(ValueError):  # of a text that is no TOML either way, what is said is about what was typed
+        with suppress(ValueError):  # of a text that is no TOML either way, the error is about what was typed
             return tomllib.loads(typed)
         raise
 
@@ -153,7 +153,7 @@ def write(data: Mapping[str, Json]) -> str:
     lines = [f"{key} = {value_text(value)}" for key, value in data.items() if not _is_tables(value)]
     for key, value in data.items():
         for entry in value if _is_tables(value) else ():
-            lines += ["", f"[[{key}]]", *(f"{each} = {value_text(told)}" for each, told in entry.items())]
+            lines += ["", f"[[{key}]]", *(f"{each} = {value_text(fact)}" for each, fact in entry.items())]
     return "\n".join(lines) + "\n"
 
 

@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 
 from refkit.game import GAMES
-from refkit.games.three_cheers.box import DECK, stand_in
+from refkit.games.three_cheers.box import stand_in
 from tests.cli.desk import BAD, HOSTILE, NO, OK, OPEN, POSITION, Desk, players_of
 from tests.games import KNOWN, BoxSamples
 
 
 def test_a_deck_file_gives_the_cards(desk: Desk) -> None:
     """Positions are read with the cards of another deck, and its first fault is named with its line."""
-    good = desk.file("box.toml", DECK.to_toml(stand_in()).replace("Rahrat", "Muffin").replace("stand_in = true\n", ""))
+    good = desk.file("box.toml", stand_in().to_toml().replace("Rahrat", "Muffin").replace("stand_in = true\n", ""))
     path = desk.file("p.txt", POSITION.replace("Rahrat", "Muffin"))
     assert "Muffin" in desk.run("show", path, "--deck", good)[1]
     assert "No card of Stand-in deck is called 'Muffin'" in desk.bad("show", path)
@@ -39,7 +39,7 @@ def test_decks_and_boards_of_every_game_are_checked(desk: Desk, name: str, what:
     """What comes with a game is good and can be played with; every fault of another file has its line."""
     game = GAMES[name]
     own = game.position.form.box(what)
-    text = game.boxes[what].to_toml(own)
+    text = own.to_toml()
     good = desk.file("good.toml", text)
     assert desk.run("deck", "check", name, good)[1].endswith(f"is a good {what}: {own.contents}.\n")
     match = str(desk.folder / "m.json")
@@ -62,7 +62,7 @@ class Box:
         self.files: dict[str, dict[str, str]] = {}
         self.table = f"game: {name}\nplayers: {players_of(name).replace(',', ', ')}\n{known.lines}"
         for what, form in game.boxes.items():
-            text = form.to_toml(game.position.form.box(what)).replace("stand_in = true\n", "")
+            text = game.position.form.box(what).to_toml().replace("stand_in = true\n", "")
             if old := known.renamed.get(what):
                 text, self.table = text.replace(old, "Muffin"), self.table.replace(old, "Muffin")
             self.files[what] = self.write(desk, what, form, text)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from refkit.game import GAMES
-from refkit.games.huzzah.box.board import BOARD, house_board
+from refkit.games.huzzah.box.board import house_board
 from refkit.match.file import load
 from tests.cli.desk import BAD, NO, OK, OPEN, Desk, players_of
 from tests.tiers import mostly_thorough
@@ -102,7 +102,7 @@ def test_an_option_that_is_a_list_is_written_with_commas(desk: Desk) -> None:
 def test_a_position_in_text_says_which_files_it_takes_to_read_it(desk: Desk) -> None:
     """A table with its own board is written with a remark that names --board, and is read back with that file."""
     own = desk.file(
-        "fair.toml", BOARD.to_toml(house_board()).replace("House board", "Our fair").replace("stand_in = true", "")
+        "fair.toml", house_board().to_toml().replace("House board", "Our fair").replace("stand_in = true", "")
     )
     path = str(desk.folder / "m.json")
     assert desk.run("new", "huzzah", path, "--players", "Ann,Bob,Cid", "--board", own, "--seed", "3")[0] == OK

@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from refkit.game import GAMES
-from refkit.games.three_cheers.box import DECK, stand_in
+from refkit.games.three_cheers.box import stand_in
 from refkit.games.three_cheers.rulebook import R
 from refkit.kernel.rule import Ruling
 from refkit.match.simulate import CHUNK, chunks, simulate
@@ -54,7 +54,7 @@ def test_rules_that_nobody_wrote_are_not_found(desk: Desk) -> None:
 
 def test_a_good_deck_is_praised(desk: Desk) -> None:
     """A deck without faults is counted."""
-    path = desk.file("box.toml", DECK.to_toml(stand_in()))
+    path = desk.file("box.toml", stand_in().to_toml())
     assert desk.run("deck", "check", "three-cheers", path)[:2] == (OK, "Stand-in deck is a good deck: 96 cards.\n")
     assert desk.ask("deck", "check", "three-cheers", path) == (OK, {"file": path, "ok": True, "faults": []})
 

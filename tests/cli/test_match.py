@@ -10,7 +10,7 @@ import pytest
 from refkit.game import GAMES
 from refkit.game.winning import winner_text
 from refkit.games.minions.moves import Rolled
-from refkit.games.three_cheers.box import DECK, stand_in
+from refkit.games.three_cheers.box import stand_in
 from refkit.kernel.chance import Seeded
 from refkit.match import clock
 from refkit.match.file import load, save, to_data
@@ -20,7 +20,7 @@ from tests.cli.desk import BAD, NO, OK, Desk, first_moves
 def test_a_match_begins(desk: Desk) -> None:
     """A new match asks its first question; with closed hands and a deck of one's own, too."""
     path = str(desk.folder / "m.json")
-    deck = desk.file("box.toml", DECK.to_toml(stand_in()).replace("Rahrat", "Muffin"))
+    deck = desk.file("box.toml", stand_in().to_toml().replace("Rahrat", "Muffin"))
     code, data = desk.ask("new", "three-cheers", path, "--players", "Ann, Bob", "--closed", "Bob", "--deck", deck)
     assert (code, data["questions"][0]["seat"]) == (OK, "chance")
     options = load(path).options

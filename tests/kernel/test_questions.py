@@ -5,6 +5,7 @@ import pickle
 import subprocess
 import sys
 from dataclasses import FrozenInstanceError, dataclass
+from types import ModuleType
 from typing import Any, Final, get_args, get_type_hints
 
 import pytest
@@ -225,6 +226,25 @@ def test_a_class_is_a_question() -> None:
 def test_a_wrong_answer_is_refused_as_declared(task: object, wrong: object, told: list[str]) -> None:
     """By `unless`, by `not_asked`, and by `idle` where nothing asks for it; not of a seat that does not exist."""
     assert [reason.sentence for reason in DECLARED.objections(at_task(task), wrong)] == told
+
+
+def test_when_a_move_can_be_made_is_said_once() -> None:
+    """Two answers may say the same of one move; what they say differently is refused when they are collected."""
+
+    def declared(*sentences: str) -> ModuleType:
+        module = ModuleType("hopping")
+        for number, text in enumerate(sentences):
+
+            @answer(AnyoneHops, Hopped, idle=(text, NODDING))
+            def hop(_draft: object, _task: object, _move: object) -> None: ...
+
+            hop.__module__ = module.__name__
+            setattr(module, f"hop{number}", hop)
+        return module
+
+    Questions(BOOK.question, BOOK.format_move, NODDING, declared("Hops come last.", "Hops come last."))
+    with pytest.raises(ValueError, match="Two answers say differently when a Hopped can be made: leave"):
+        Questions(BOOK.question, BOOK.format_move, NODDING, declared("Hops come last.", "Hops come first."))
 
 
 def test_an_answer_is_carried_out_by_its_function() -> None:

@@ -56,7 +56,7 @@ def played(game: str) -> dict[str, Any]:
 def words_in_the_box(name: str) -> set[str]:
     """Return the words on what a game is played with."""
     game, options = GAMES[name], GAMES[name].Options(players=("Xavier", "Yaz", "Zoe"))
-    boxes = [box.to_toml(getattr(options, each)) for each, box in game.boxes.items()]
+    boxes = [getattr(options, each).to_toml() for each in game.boxes]
     return {*ENGLISH.findall("\n".join([*boxes, repr([*getattr(options.deck, "cards", ())])]))}
 
 

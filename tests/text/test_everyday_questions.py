@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 import pytest
 
 from refkit.game import GAMES
-from refkit.text.search import search, telling
+from refkit.text.search import content_words, search
 
 Questions: TypeAlias = Mapping[str, Mapping[str, list[str]]]
 """By game, what is asked and the rules or rulings that answer it."""
@@ -81,6 +81,6 @@ def test_questions_ask_for_rules_that_there_are(questions: Questions) -> None:
 @pytest.mark.parametrize("game", list(OURS))
 def test_questions_are_none_of_the_phrases(game: str) -> None:
     """The search is not asked what it was told: no phrase has the words of a question, if these are three or more."""
-    phrases = {frozenset(telling(said)) for each in GAMES[game].queries.values() for said in each}
-    asked = [frozenset(telling(question)) for questions in ALL for question in questions[game]]
+    phrases = {frozenset(content_words(query)) for each in GAMES[game].queries.values() for query in each}
+    asked = [frozenset(content_words(question)) for questions in ALL for question in questions[game]]
     assert not [question for question in asked if question in phrases and len(question) > 2]

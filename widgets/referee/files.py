@@ -109,7 +109,7 @@ def use_file(state: OpenDesk, name: str, file: Upload) -> Next:
     return use_box(state, name, form.read(text, file.name.rpartition(".")[0] or file.name))
 
 
-def _form(desk: Desk, name: str) -> Component[AnyBox]:
+def _form(desk: Desk, name: str) -> type[Component]:
     if name not in desk.game.boxes:
         raise BadInput(f"{desk.game.title} has no {name} of one's own: everything that it is played with is given.")
     return desk.game.boxes[name]

@@ -21,7 +21,7 @@ from typing import Final, TypeAlias
 from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Words
 from refkit.games.cheers import events, position
 from refkit.games.cheers.bots import greedy
-from refkit.games.cheers.box import DECK, catalogue
+from refkit.games.cheers.box import Deck, catalogue
 from refkit.games.cheers.cards import UNKNOWN, Card
 from refkit.games.cheers.moves import Declare, Move
 from refkit.games.cheers.position import FORM, faults, scenario
@@ -70,6 +70,6 @@ GAME: Final[CheersGame] = Game(
     worlds=worlds,
     twin=twin,
     greedy=greedy,
-    boxes={"deck": DECK},
+    boxes={"deck": Deck},
     cards=catalogue,
 )

@@ -23,8 +23,8 @@ from typing import Final, TypeAlias
 from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Words
 from refkit.games.huzzah import events, position
 from refkit.games.huzzah.bots import greedy
-from refkit.games.huzzah.box.board import BOARD
-from refkit.games.huzzah.box.deck import DECK, catalogue
+from refkit.games.huzzah.box.board import Board
+from refkit.games.huzzah.box.deck import Deck, catalogue
 from refkit.games.huzzah.moves import Move
 from refkit.games.huzzah.position import FORM, faults, scenario
 from refkit.games.huzzah.rulebook import R
@@ -71,6 +71,6 @@ GAME: Final[HuzzahGame] = Game(
     worlds=worlds,
     twin=twin,
     greedy=greedy,
-    boxes={"deck": DECK, "board": BOARD},
+    boxes={"deck": Deck, "board": Board},
     cards=catalogue,
 )

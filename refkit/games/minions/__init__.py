@@ -17,7 +17,7 @@ from typing import Final, TypeAlias
 from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Words
 from refkit.games.minions import events, position
 from refkit.games.minions.bots import greedy
-from refkit.games.minions.box.deck import DECK, catalogue
+from refkit.games.minions.box.deck import Deck, catalogue
 from refkit.games.minions.cards import Mark, Side
 from refkit.games.minions.moves import Move
 from refkit.games.minions.position import FORM, faults, scenario
@@ -64,6 +64,6 @@ GAME: Final[MinionsGame] = Game(
     worlds=worlds,
     twin=twin,
     greedy=greedy,
-    boxes={"deck": DECK},
+    boxes={"deck": Deck},
     cards=catalogue,
 )

@@ -18,7 +18,7 @@ from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Wor
 from refkit.game.twins import renamed
 from refkit.games.three_cheers import events, position
 from refkit.games.three_cheers.bots import greedy, outlook
-from refkit.games.three_cheers.box import DECK, catalogue
+from refkit.games.three_cheers.box import Deck, catalogue
 from refkit.games.three_cheers.cards import Tower
 from refkit.games.three_cheers.moves import Move
 from refkit.games.three_cheers.position import faults, scenario
@@ -72,6 +72,6 @@ GAME: Final[ThreeCheersGame] = Game(
     worlds=worlds,
     twin=renamed(PLAIN, swaps),
     greedy=greedy,
-    boxes={"deck": DECK},
+    boxes={"deck": Deck},
     cards=catalogue,
 )

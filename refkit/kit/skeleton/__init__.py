@@ -35,7 +35,7 @@ from refkit.text.moves import reader
 from refkit.text.patterns import Phrasebook, ValueFormat, event, move, question
 
 # ---- the rules -------------------------------------------------------------------------------------------------------
-# Whatever is asked, refused or told cites one. Where the book is silent, decide it in a `Ruling` (refkit.kernel.rule).
+# Questions, refusals and events cite one. Where the book is silent, decide it in a `Ruling` (refkit.kernel.rule).
 
 HEAP = Rule("heap", "Setup", 1, "Stones lie on a heap: twelve, if nobody says otherwise.")
 TAKE = Rule("take", "Turns", 1, "In turn, each player takes one, two or three stones from the heap.")
@@ -89,7 +89,7 @@ class StateDraft(Draft[State, Task], state=State):
     ended: bool
 
 
-# ---- moves and events, with how they are written and told ------------------------------------------------------------
+# ---- moves and events, with how they are written ---------------------------------------------------------------------
 # `refkit.text.patterns` describes the patterns. A move without a `seat` is made by chance: dice, cards that are drawn.
 
 
@@ -184,10 +184,10 @@ def read_stones(_state: State, _seat: int, text: str) -> int:
 def format_state(table: Any) -> str:
     """Describe ``table``, a state or a view, in lines that can be read aloud."""
     pattern = "Turn {turn}: {stones:# stone lies|# stones lie} on the heap."
-    told = [sentence(pattern, turn=table.turn, stones=table.stones)]
+    lines = [sentence(pattern, turn=table.turn, stones=table.stones)]
     for seat, points in enumerate(table.points):
-        told.append(sentence("{seat}: {points:# point|# points}.", seat=player(table, seat), points=points))
-    return join("\n", told)
+        lines.append(sentence("{seat}: {points:# point|# points}.", seat=player(table, seat), points=points))
+    return join("\n", lines)
 
 
 BOOK: Final[Phrasebook[Take]] = Phrasebook({"stones": ValueFormat(read=read_stones)}, Move, examples="take 2")

@@ -39,7 +39,7 @@ def definition_problems(game: AnyGame) -> Iterator[str]:
     for form, box in boxes.items():
         if form not in known:
             yield f"There is a box for a {form}, but the options have no `{form}`: add that field."
-        if not isinstance(box, Component):
+        if not (isinstance(box, type) and issubclass(box, Component)):
             yield f"The box for a {form} is no `Component`: make it one."
     if game.position.form.words and not has_page(game.package):
         yield f"There is no page on formats: write {'/'.join(PAGE)} in {game.package}."

@@ -5,20 +5,20 @@ from typing import Any
 
 import pytest
 
-from refkit.games.cheers.box import DECK, Deck, find_card, stand_in
+from refkit.games.cheers.box import Deck, find_card, stand_in
 from refkit.kernel.choice import BadInput
 
 
 def test_the_stand_in_travels() -> None:
     """The stand-in deck is the same after writing and reading it as a file, as data and as a pickle."""
     deck = stand_in()
-    assert DECK.read(DECK.to_toml(deck)) == deck
+    assert Deck.read(deck.to_toml()) == deck
     assert Deck.from_data(deck.to_data()) == deck
     assert pickle.loads(pickle.dumps(deck)) is deck  # noqa: S301  our own
     assert deck.stand_in
     other = Deck("Other", deck.ingredients, deck.cards[:40])
     assert pickle.loads(pickle.dumps(other)) == other  # noqa: S301  our own
-    assert DECK.read(DECK.to_toml(other)) == other
+    assert Deck.read(other.to_toml()) == other
     assert other != deck
 
 
@@ -40,19 +40,19 @@ FAULTS = {
 def test_a_fault_is_named_with_its_line(old: str, new: str) -> None:
     """Every fault of a deck file has a line number and says what to do."""
     line, words = FAULTS[old, new]
-    found = DECK.check(DECK.to_toml(stand_in()).replace(old, new, 1))
+    found = Deck.check(stand_in().to_toml().replace(old, new, 1))
     assert (line, True) in [(fault.line, words in fault.sentence) for fault in found], [*map(str, found)]
     with pytest.raises(BadInput):
-        DECK.read(DECK.to_toml(stand_in()).replace(old, new, 1))
+        Deck.read(stand_in().to_toml().replace(old, new, 1))
 
 
 def test_a_deck_may_have_no_cards_yet() -> None:
     """A partial one with five ingredients, of which a name is all that there must be."""
     ingredients = "".join(f'[[ingredients]]\nname = "{name}"\n' for name in ("Red", "Green", "Blue", "Pink", "Grey"))
-    deck = DECK.read(f"partial = true\n{ingredients}", "mine")
+    deck = Deck.read(f"partial = true\n{ingredients}", "mine")
     assert (deck.name, deck.cards, deck.ingredients[4].glass) == ("mine", (), "")
-    assert DECK.read(DECK.to_toml(deck)) == deck
-    assert 'glass = ""' in DECK.to_toml(deck)
+    assert Deck.read(deck.to_toml()) == deck
+    assert 'glass = ""' in deck.to_toml()
 
 
 def test_data_that_is_no_deck_is_refused() -> None:

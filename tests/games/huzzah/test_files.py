@@ -2,16 +2,16 @@
 
 import pytest
 
-from refkit.games.huzzah.box.board import BOARD, Board, house_board
-from refkit.games.huzzah.box.deck import DECK, Deck, house_deck
+from refkit.games.huzzah.box.board import Board, house_board
+from refkit.games.huzzah.box.deck import Deck, house_deck
 from refkit.games.huzzah.cards import OFF
 from refkit.games.huzzah.rules.engine import setup
 from refkit.games.huzzah.table import Options
 from refkit.kernel.choice import BadInput
 from refkit.text.toml_text import FileFault
 
-FAIR = BOARD.to_toml(house_board())
-CARDS = DECK.to_toml(house_deck())
+FAIR = house_board().to_toml()
+CARDS = house_deck().to_toml()
 NAMES = ("Xavier", "Yaz", "Zippy")
 
 
@@ -22,9 +22,9 @@ def fault_lines(found: tuple[FileFault, ...]) -> list[tuple[int, str]]:
 
 def test_files_read_back() -> None:
     """What is written is what was read, as text and as data."""
-    assert BOARD.read(FAIR) == house_board() == Board.from_data(house_board().to_data())
-    assert DECK.read(CARDS) == house_deck() == Deck.from_data(house_deck().to_data())
-    assert BOARD.check(FAIR) == DECK.check(CARDS) == ()
+    assert Board.read(FAIR) == house_board() == Board.from_data(house_board().to_data())
+    assert Deck.read(CARDS) == house_deck() == Deck.from_data(house_deck().to_data())
+    assert Board.check(FAIR) == Deck.check(CARDS) == ()
 
 
 @pytest.mark.parametrize(
@@ -51,21 +51,21 @@ def test_files_read_back() -> None:
 def test_a_fault_of_a_board_is_named_with_its_line(old: str, new: str, line: int, words: str) -> None:
     """In a sentence that says what to do."""
     assert old in FAIR
-    found = fault_lines(BOARD.check(FAIR.replace(old, new, 1)))
+    found = fault_lines(Board.check(FAIR.replace(old, new, 1)))
     assert [(at, words in sentence) for at, sentence in found if words in sentence] == [(line, True)], found
 
 
 def test_a_missing_stage_is_a_fault() -> None:
     """A board with eight of the nine stages is told which one is missing."""
     text = FAIR[: FAIR.rindex("[[stages]]")]
-    assert "8 stages" in BOARD.check(text)[0].sentence
+    assert "8 stages" in Board.check(text)[0].sentence
 
 
 def test_a_printed_board_need_not_keep_to_our_ruling() -> None:
     """Stages may touch, gates may lie in areas: only what the book says is checked (HU-01)."""
     text = FAIR.replace("[1, 4]", "[1, 5]").replace("stand_in = true", "printed = true")
-    assert BOARD.check(text) == ()
-    assert setup(Options(players=NAMES, board=BOARD.read(text))).richard == OFF
+    assert Board.check(text) == ()
+    assert setup(Options(players=NAMES, board=Board.read(text))).richard == OFF
 
 
 @pytest.mark.parametrize(
@@ -85,19 +85,19 @@ def test_a_fault_of_a_deck_is_named_with_its_line(old: str, new: str, words: str
     """Also what the publisher says of its counts."""
     text = CARDS.replace(old, new, 1)
     line = text[: len(CARDS) - len(CARDS.partition(old)[2]) - len(old)].count("\n") + 1
-    assert line in [at for at, sentence in fault_lines(DECK.check(text)) if words in sentence], DECK.check(text)
+    assert line in [at for at, sentence in fault_lines(Deck.check(text)) if words in sentence], Deck.check(text)
 
 
 def test_the_box_holds_ninety_cards() -> None:
     """Counts that would each be possible must also make that sum."""
-    (fault,) = DECK.check(CARDS.replace("count = 10", "count = 16"))
+    (fault,) = Deck.check(CARDS.replace("count = 10", "count = 16"))
     assert fault.sentence.startswith("The deck has 96 cards and the box has 90")
 
 
 def test_a_partial_deck_may_have_any_counts() -> None:
     """But a game needs enough Show cards."""
     text = CARDS.replace("stand_in = true", "partial = true").replace("count = 18", "count = 0")
-    small = DECK.read(text)
+    small = Deck.read(text)
     assert small.counts == (0, 0, 12, 0, 10, 14)
     assert setup(Options(players=NAMES, deck=small)).pile == 36
     with pytest.raises(BadInput, match="too few for 4 players"):
@@ -109,10 +109,10 @@ def test_a_partial_deck_may_have_any_counts() -> None:
 )
 def test_no_file_raises_anything_but_a_sentence(text: str) -> None:
     """Whatever a file holds, checking it gives faults as sentences and reading it raises nothing else."""
-    assert BOARD.check(text)
-    assert DECK.check(text)
+    assert Board.check(text)
+    assert Deck.check(text)
     with pytest.raises(BadInput):
-        BOARD.read(text)
+        Board.read(text)
 
 
 @pytest.mark.parametrize("data", [None, [], {}, {"stages": [1]}, {"cards": [None]}, "board"])

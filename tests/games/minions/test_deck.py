@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from refkit.games.minions.box import deck as module
-from refkit.games.minions.box.deck import DECK, Deck, card_text, stand_in
+from refkit.games.minions.box.deck import Deck, card_text, stand_in
 from refkit.games.minions.box.vocabulary import VERBS, effect_sentence
 from refkit.games.minions.cards import Effect
 from refkit.kernel.choice import BadInput
@@ -49,16 +49,16 @@ value = 3
 def faults_of(old: str, new: str) -> list[tuple[int, str]]:
     """Return the faults of SMALL with ``old`` replaced by ``new``."""
     assert old in SMALL
-    return [(fault.line, fault.sentence) for fault in DECK.check(SMALL.replace(old, new, 1))]
+    return [(fault.line, fault.sentence) for fault in Deck.check(SMALL.replace(old, new, 1))]
 
 
 def test_the_stand_in_has_no_faults_and_comes_back_from_its_text() -> None:
     """The stand-in file passes its own check, and is the same after writing and reading it."""
-    assert DECK.check(STANDIN) == ()
-    assert DECK.read(DECK.to_toml(stand_in())) == stand_in()
+    assert Deck.check(STANDIN) == ()
+    assert Deck.read(stand_in().to_toml()) == stand_in()
     assert Deck.from_data(stand_in().to_data()) == stand_in()
     assert pickle.loads(pickle.dumps(stand_in())) is stand_in()  # noqa: S301  our own
-    assert pickle.loads(pickle.dumps(DECK.read(SMALL))) == DECK.read(SMALL)  # noqa: S301  our own
+    assert pickle.loads(pickle.dumps(Deck.read(SMALL))) == Deck.read(SMALL)  # noqa: S301  our own
 
 
 def test_a_card_is_found_in_any_case_and_nearest_names_are_offered() -> None:

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from refkit.games.three_cheers import box as module
-from refkit.games.three_cheers.box import DECK, Deck, catalogue, stand_in
+from refkit.games.three_cheers.box import Deck, catalogue, stand_in
 from refkit.games.three_cheers.cards import SIDES, TRAITS, MinionCard, Option, OrderCard, Trait
 from refkit.kernel.choice import BadInput
 from refkit.text.toml_text import LARGEST, LONGEST_LINE, FileFault
@@ -41,7 +41,7 @@ FORBIDDEN = {"shydra", "unicone", "lowkey", "jawcer", "nomnom", "slay team", "wa
 def faults_of(old: str, new: str) -> list[tuple[int, str]]:
     """Return the faults of SMALL with one text replaced."""
     assert old in SMALL
-    return [(fault.line, fault.sentence) for fault in DECK.check(SMALL.replace(old, new, 1))]
+    return [(fault.line, fault.sentence) for fault in Deck.check(SMALL.replace(old, new, 1))]
 
 
 def deck_of_minions(*names: str) -> str:
@@ -54,7 +54,7 @@ def deck_of_minions(*names: str) -> str:
 
 def test_a_file_is_read_card_by_card() -> None:
     """Arrows and shields go by side, orders hold their options, and the file's name is the deck's if it has none."""
-    deck = DECK.read(SMALL, "mine")
+    deck = Deck.read(SMALL, "mine")
     assert (deck.name, deck.stand_in) == ("mine", False)
     assert deck.cards == (
         MinionCard("Gnasher", 4, ("heavy",), (1, 0, 0, 0), ("left",)),
@@ -64,20 +64,20 @@ def test_a_file_is_read_card_by_card() -> None:
 
 def test_a_faultless_file_has_no_faults() -> None:
     """Nor do a byte order mark and Windows line ends make one."""
-    assert DECK.check(SMALL) == ()
-    assert DECK.check("\ufeff" + SMALL.replace("\n", "\r\n")) == ()
+    assert Deck.check(SMALL) == ()
+    assert Deck.check("\ufeff" + SMALL.replace("\n", "\r\n")) == ()
 
 
 def test_read_refuses_with_the_first_fault_and_its_line() -> None:
     """The sentence is that of `check`."""
     with pytest.raises(BadInput, match=r"^line 5: Gnasher: `value`") as caught:
-        DECK.read(SMALL.replace("value = 4", "value = 4.5").replace("left", "over"))
+        Deck.read(SMALL.replace("value = 4", "value = 4.5").replace("left", "over"))
     assert caught.value.line == 5
 
 
 def test_a_card_is_found_in_any_case() -> None:
     """Both minions and orders are cards."""
-    deck = DECK.read(SMALL)
+    deck = Deck.read(SMALL)
     assert deck.card("GNASHER") is deck.minions[0]
     assert deck.card("shove") is deck.orders[0]
 
@@ -93,30 +93,30 @@ def test_a_card_is_found_in_any_case() -> None:
 def test_an_unknown_card_is_refused_with_near_matches(name: str, sentence: str) -> None:
     """A name that is no card is refused with names that are like it, if there are any."""
     with pytest.raises(BadInput) as caught:
-        DECK.read(SMALL).card(name)
+        Deck.read(SMALL).card(name)
     assert str(caught.value) == sentence
 
 
 def test_decks_are_equal_by_value() -> None:
     """And have the same hash; another name or card makes another deck."""
-    deck = DECK.read(SMALL)
-    assert deck == DECK.read(SMALL)
-    assert hash(deck) == hash(DECK.read(SMALL))
-    assert deck != DECK.read(SMALL, "other")
-    assert deck != DECK.read(SMALL.replace("up=1", "up=2"))
+    deck = Deck.read(SMALL)
+    assert deck == Deck.read(SMALL)
+    assert hash(deck) == hash(Deck.read(SMALL))
+    assert deck != Deck.read(SMALL, "other")
+    assert deck != Deck.read(SMALL.replace("up=1", "up=2"))
     other: object = "deck"
     assert deck != other
 
 
 def test_the_repr_is_short() -> None:
     """It does not list the cards."""
-    assert repr(DECK.read(SMALL)) == "<Deck 'deck': 1 minions, 1 orders>"
+    assert repr(Deck.read(SMALL)) == "<Deck 'deck': 1 minions, 1 orders>"
     assert repr(stand_in()) == "<Deck 'Stand-in deck' (stand-in): 79 minions, 17 orders>"
 
 
 def test_pickle_keeps_decks() -> None:
     """The stand-in stays the one object that it is."""
-    deck = DECK.read(SMALL)
+    deck = Deck.read(SMALL)
     assert pickle.loads(pickle.dumps(deck)) == deck  # noqa: S301  our own bytes
     assert pickle.loads(pickle.dumps(stand_in())) is stand_in()  # noqa: S301  our own bytes
 
@@ -159,7 +159,7 @@ decks = st.builds(
 @given(decks)
 def test_every_deck_survives_text_and_data(deck: Deck) -> None:
     """What is written is read back, flavour included."""
-    assert DECK.read(DECK.to_toml(deck)) == deck
+    assert Deck.read(deck.to_toml()) == deck
     again = Deck.from_data(json.loads(json.dumps(deck.to_data())))
     assert again == deck
     assert [card.flavour for card in again.cards] == [card.flavour for card in deck.cards]
@@ -230,30 +230,30 @@ def test_a_name_is_one_that_the_notation_can_carry(name: str) -> None:
 @pytest.mark.parametrize("name", ["Åse", "O'Grr", "Mr. Ugh", "Half-Wit 2", "7up", "x" * 30])
 def test_a_name_may_look_like_this(name: str) -> None:
     """Names of cards may be written in other alphabets, too."""
-    assert DECK.read(SMALL.replace("Gnasher", name)).card(name).name == name
+    assert Deck.read(SMALL.replace("Gnasher", name)).card(name).name == name
 
 
 def test_a_second_card_of_a_name_is_told_where_the_first_is() -> None:
     """In any case, and across minions and orders."""
     text = deck_of_minions("Grum", "Other", "GRUM") + '[[orders]]\nname = "other"\noptions = [{kind="deflect"}]\n'
     end = "has this name already; give each a name of its own."
-    assert DECK.check(text) == (FileFault(11, f"GRUM: line 3 {end}"), FileFault(15, f"other: line 7 {end}"))
+    assert Deck.check(text) == (FileFault(11, f"GRUM: line 3 {end}"), FileFault(15, f"other: line 7 {end}"))
 
 
 def test_every_fault_is_named_at_once() -> None:
     """By line, several on one line too."""
     text = SMALL.replace("value = 4", "value = []").replace("up=1", "up=9, over=1").replace('"Shove"', '"?"')
-    assert [fault.line for fault in DECK.check(text)] == [5, 7, 7, 11]
+    assert [fault.line for fault in Deck.check(text)] == [5, 7, 7, 11]
 
 
 def test_another_number_of_cards_than_the_box_holds_is_a_fault() -> None:
     """Unless the file says that it is partial."""
-    found = DECK.check(deck_of_minions("Grum", "Grim").replace("partial = true", ""))
+    found = Deck.check(deck_of_minions("Grum", "Grim").replace("partial = true", ""))
     assert [(fault.line, fault.sentence.split(":")[0]) for fault in found] == [
         (1, "The deck has 0 orders and the box has 17"),
         (6, "The deck has 2 minions and the box has 79"),
     ]
-    assert DECK.check(deck_of_minions("Grum", "Grim")) == ()
+    assert Deck.check(deck_of_minions("Grum", "Grim")) == ()
 
 
 def test_lines_are_right_in_every_layout() -> None:
@@ -280,7 +280,7 @@ name = "Go"
 [[orders.options]]
 kind = "goo"
 """
-    assert [fault.line for fault in DECK.check(text)] == [3, 8, 13, 14, 20]
+    assert [fault.line for fault in Deck.check(text)] == [3, 8, 13, 14, 20]
 
 
 # ---- hostile input -----------------------------------------------------------------------------------------------
@@ -301,21 +301,21 @@ kind = "goo"
 )
 def test_what_is_no_deck_file_gets_one_sentence(text: str, line: int) -> None:
     """Binary, huge, nested or foreign: a fault with its line."""
-    found = DECK.check(text)
+    found = Deck.check(text)
     assert found[0].line == line
     with pytest.raises(BadInput):
-        DECK.read(text)
+        Deck.read(text)
 
 
 def test_an_empty_file_lacks_its_cards() -> None:
     """An empty file is valid TOML, but has no cards."""
-    assert [fault.line for fault in DECK.check("")] == [1, 1]
+    assert [fault.line for fault in Deck.check("")] == [1, 1]
 
 
 @given(st.text(max_size=200))
 def test_any_text_gives_faults_and_no_exception(text: str) -> None:
     """Nothing that hypothesis writes is a full box."""
-    found = DECK.check(text)
+    found = Deck.check(text)
     assert found == tuple(sorted(found))
     assert all(1 <= fault.line <= text.count("\n") + 1 for fault in found)
     assert found != ()
@@ -351,11 +351,11 @@ def test_a_damaged_file_is_refused_or_read(data: st.DataObject) -> None:
     lines = SMALL.split("\n")
     lines[data.draw(st.integers(0, len(lines) - 1))] = data.draw(st.sampled_from(lines) | st.text(max_size=20))
     text = "\n".join(lines)
-    if DECK.check(text):
+    if Deck.check(text):
         with pytest.raises(BadInput):
-            DECK.read(text)
+            Deck.read(text)
     else:
-        assert DECK.read(DECK.to_toml(DECK.read(text))) == DECK.read(text)
+        assert Deck.read(Deck.read(text).to_toml()) == Deck.read(text)
 
 
 @pytest.mark.parametrize(
@@ -380,8 +380,8 @@ def test_bad_data_is_refused_with_what_is_wrong(data: object, sentence: str) -> 
 
 def test_the_stand_in_has_the_numbers_of_the_box_and_no_fault() -> None:
     """79 minions and 17 orders, labelled as what they are."""
-    assert DECK.check(STANDIN) == ()
-    assert DECK.read(STANDIN) == stand_in()
+    assert Deck.check(STANDIN) == ()
+    assert Deck.read(STANDIN) == stand_in()
     assert (len(stand_in().minions), len(stand_in().orders)) == (79, 17)
     assert stand_in().stand_in
     assert "not public" in STANDIN.split("\n")[0]
@@ -390,7 +390,7 @@ def test_the_stand_in_has_the_numbers_of_the_box_and_no_fault() -> None:
 def test_the_stand_in_is_one_object() -> None:
     """It is read once."""
     assert stand_in() is stand_in()
-    assert DECK.read(DECK.to_toml(stand_in())) == stand_in()
+    assert Deck.read(stand_in().to_toml()) == stand_in()
 
 
 def test_the_names_of_the_stand_in_are_ours() -> None:

@@ -43,7 +43,7 @@ def kept(desk: DeskPage) -> dict[str, str]:
 @pytest.mark.usefixtures("recorded")
 def test_what_the_desk_was_given_is_played_with(name: str, box: str) -> None:
     """A file opened at the desk is offered in Play, used, carried by saved games, and left out on demand."""
-    text = GAMES[name].boxes[box].to_toml(own(name, box))
+    text = own(name, box).to_toml()
     referee = DeskPage(game=name).do(box, {"file": "real.toml", "text": text})
     keeps = kept(referee)
     assert list(keeps) == [box_key(name, box)]
@@ -113,9 +113,7 @@ def board(tmp_path: Path) -> Path:
     """Return a file of a board with a custom stage."""
     board = standard_box("huzzah", "board")
     stages = (dataclasses.replace(board.stages[0], name="The Compost Heap"), *board.stages[1:])
-    text = (
-        GAMES["huzzah"].boxes["board"].to_toml(dataclasses.replace(board, name="Ours", stages=stages, stand_in=False))
-    )
+    text = dataclasses.replace(board, name="Ours", stages=stages, stand_in=False).to_toml()
     file = tmp_path / "ours.toml"
     file.write_text(text, encoding="utf-8")
     return file

@@ -182,17 +182,16 @@ def test_a_table_is_saved_and_opened(name: str) -> None:
 @boxed
 def test_an_own_box_is_played_with(name: str, box: str) -> None:
     """A faulty file is listed fault by fault; a good one is played with until the usual one is wanted back."""
-    form = GAMES[name].boxes[box]
     browser = DeskPage(game=name).do("tab", "files")
     ours = browser.desk.boxes[box]
     browser.do(box, {"file": "mine.toml", "text": 'name = "Mine"\n'})
     assert all(isinstance(fault, FileFault) for fault in browser.at.files.faults)
     assert "mine.toml is not used" in browser.page
-    own: Any = form.to_toml(ours).replace(ours.name, "Our kitchen table")
+    own: Any = ours.to_toml().replace(ours.name, "Our kitchen table")
     browser.do("open", {"file": "mine.toml", "text": own})
     assert browser.desk.boxes[box].name == "Our kitchen table"
     assert DeskPage(browser.kept, game=name).desk.boxes[box].name == "Our kitchen table"
-    assert form.to_toml(browser.desk.boxes[box]) == browser.do("box_toml", box).download()
+    assert browser.desk.boxes[box].to_toml() == browser.do("box_toml", box).download()
     assert browser.do("our_box", box).desk.boxes[box] == ours
 
 

@@ -126,7 +126,7 @@ def test_forged_messages_are_a_sentence(name: str, value: object) -> None:
 def test_a_good_file_is_played_with_and_one_with_faults_is_shown() -> None:
     """The faults are listed with their lines, and the last box can be brought back."""
     game = GAMES["huzzah"]
-    good = game.boxes["deck"].to_toml(game.position.form.box("deck")).replace("House deck", "Mine")
+    good = game.position.form.box("deck").to_toml().replace("House deck", "Mine")
     desk = DeskPage(game="huzzah").do("tab", "cards").do("box_open", {"file": "mine.toml", "text": good})
     assert desk.desk.boxes["deck"].name == "Mine"
     assert "2-Crowd" in desk.page

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from refkit.game.fields import Facts
-from refkit.games.cheers.box import DECK
+from refkit.games.cheers.box import Deck
 from refkit.games.cheers.cards import Ingredient
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Item, Look, Panel
@@ -16,7 +16,7 @@ from widgets.tabletop.entering.look import BoxLook
 def face(box: Box, sheet: str, entry: Facts, data: Facts) -> Iterable[Item]:
     """Return the items of a card, or the glass of an ingredient; raise `BadInput` for one with a fault."""
     cards = [entry] if sheet == "cards" else []
-    deck = DECK.from_data({"partial": True, "ingredients": data["ingredients"], "cards": cards})
+    deck = Deck.from_data({"partial": True, "ingredients": data["ingredients"], "cards": cards})
     return (
         card(box, deck.cards[0], deck.ingredients) if cards else _glass(box, deck.kind(entry["name"]), deck.ingredients)
     )

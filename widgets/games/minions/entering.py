@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from refkit.game.fields import Facts
-from refkit.games.minions.box.deck import DECK
+from refkit.games.minions.box.deck import Deck
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Item
 from widgets.games.minions.pictures.cards import back, boon, event, glory, held_minion, quest
@@ -21,7 +21,7 @@ def face(box: Box, sheet: str, entry: Facts, data: Facts) -> Iterable[Item]:
         return back(box, day=str(entry.get("name")) in deities[1:])
     named: dict[str, object] = {**entry, "name": entry.get("name") or UNNAMED}
     own = {"deities": [{"name": entry["deity"], "powers": []}]} if "deity" in entry else {}
-    shown: Any = DECK.from_data({"partial": True, **own, sheet: [named]}).cards[0]
+    shown: Any = Deck.from_data({"partial": True, **own, sheet: [named]}).cards[0]
     day = entry.get("deity") in deities[1:]
     match sheet:
         case "minions":

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from refkit.game.fields import Facts
-from refkit.games.three_cheers.box import DECK, Deck
+from refkit.games.three_cheers.box import Deck
 from refkit.games.three_cheers.cards import MinionCard
 from refkit.games.three_cheers.text.places import parse_card
 from refkit.kernel.choice import BadInput
@@ -22,7 +22,7 @@ UNNAMED: Final = "Nobody yet"
 
 def face(box: Box, sheet: str, entry: Facts, data: Facts) -> Iterable[Item]:  # noqa: ARG001  a card is drawn by itself
     """Return the items of a card that is being entered; raise `BadInput` for one with a fault."""
-    deck = DECK.from_data({"partial": True, sheet: [{**entry, "name": entry.get("name") or UNNAMED}]})
+    deck = Deck.from_data({"partial": True, sheet: [{**entry, "name": entry.get("name") or UNNAMED}]})
     return card_face(box, deck.cards[0])
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from refkit.game.component import Component
 from refkit.kernel import AnyBox
@@ -35,9 +35,9 @@ def held_of(desk: Desk, cards: Cards) -> OwnBox:
     return cards.boxes.get(entered_name(desk, cards), OwnBox())
 
 
-def component_of(desk: Desk, cards: Cards) -> Component[AnyBox]:
+def component_of(desk: Desk, cards: Cards) -> type[Component]:
     """Return the kind of box that is entered."""
-    found: Component[Any] = desk.game.boxes[entered_name(desk, cards)]
+    found: type[Component] = desk.game.boxes[entered_name(desk, cards)]
     return found
 
 
@@ -104,7 +104,7 @@ def begin_box(state: OpenDesk, how: str) -> Next:
     desk, cards = state.desk, state.cards
     form, ours = form_of(desk, cards), desk.boxes[entered_name(desk, cards)]
     if how == "text":
-        return _hold(state, OwnBox(text=component_of(desk, cards).to_toml(ours)), "As text, to be changed.")
+        return _hold(state, OwnBox(text=ours.to_toml()), "As text, to be changed.")
     if how == "empty":
         return _hold(state, OwnBox(form.empty()), "An empty one: fill in the first card.")
     if how == "ours":
@@ -204,7 +204,7 @@ def download_box(state: OpenDesk) -> tuple[Effect, ...]:
 
 
 def stored_boxes(
-    boxes: Mapping[str, Component[AnyBox]], get: Callable[[str], str | None]
+    boxes: Mapping[str, type[Component]], get: Callable[[str], str | None]
 ) -> tuple[Mapping[str, OwnBox], tuple[str, ...]]:
     """Return the boxes that the browser stored, and what is wrong with those that are damaged, which are left out."""
     found, faults = dict[str, OwnBox](), list[str]()

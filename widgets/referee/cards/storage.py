@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import Final
 
 from refkit.game.component import Component
-from refkit.kernel import AnyBox
 from refkit.kernel.choice import BadInput
 from widgets.tabletop.entering.work import Entering, entering, go
 
@@ -35,7 +34,7 @@ def box_texts(name: str, held: OwnBox) -> Mapping[str, str | None]:
     return {box_key(name): filled, f"written-{name}": held.text or None}
 
 
-def restored_box(component: Component[AnyBox], name: str, get: Callable[[str], str | None]) -> OwnBox:
+def restored_box(component: type[Component], name: str, get: Callable[[str], str | None]) -> OwnBox:
     """Return the box called ``name`` that the browser stored; raises `BadInput` if that is damaged."""
     if text := get(f"written-{name}"):
         return OwnBox(text=text)

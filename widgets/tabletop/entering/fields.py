@@ -164,7 +164,7 @@ def _parts(place: FieldPlace, shown: PartsField, given: list[Json]) -> Iterator[
     faulty = bool(place.wrong.get(shown.key))
     for at, part in enumerate(given):
         inner = replace(place, path=place.name(shown.key, at), wrong={})
-        means = None if faulty else el("p", shown.told(part), class_="rk-means") if shown.told(part) else None
+        means = None if faulty else el("p", shown.meaning(part), class_="rk-means") if shown.meaning(part) else None
         out = sign("×", f"Take this {shown.called} out", "part_out", f"{shown.key} {at}")
         controls = el("div", *fields(inner, shown.shown(part), part), class_="rk-facts")
         yield el("div", out, means, controls, class_="rk-one-part", data_key=f"{shown.key}-{at}")

@@ -34,7 +34,7 @@ NAME: Final = "Your own box"
 class FormBox:
     """The form for a ``component`` of a game, whose entries look as ``look`` says."""
 
-    component: Component[AnyBox]
+    component: type[Component]
     look: BoxLook
 
     @property

@@ -24,7 +24,7 @@ UNTOLD: Final = (BadInput, KeyError, TypeError, ValueError, IndexError, Attribut
 def means(sheet: EntryList, entry: Facts, data: Facts) -> str:
     """Return what an entry means, in a sentence; "" for one that has a fault or leans on one that does."""
     try:
-        return sheet.told(entry, data)
+        return sheet.meaning(entry, data)
     except UNTOLD:
         return ""
 

@@ -9,7 +9,6 @@ from refkit.characters import fold
 from refkit.game.component import Component
 from refkit.game.fields import ChoiceField, Facts, PartsField
 from refkit.game.schema import EntryList, Schema
-from refkit.kernel import AnyBox
 from refkit.kernel.choice import BadInput
 from refkit.text import toml_text
 from widgets.page.validation import list_index
@@ -88,7 +87,7 @@ class Checked:
         return (*self.whole, *(each for told in placed for each in told), *self.others.values())
 
 
-def checked(component: Component[AnyBox], work: Entering) -> Checked:
+def checked(component: type[Component], work: Entering) -> Checked:
     """Return what is wrong with the box, every fault at its place."""
     here: dict[str, tuple[str, ...]] = {}
     head: dict[str, tuple[str, ...]] = {}

@@ -6,26 +6,25 @@ a big and a small glass, with the number of its ``copies``.
 >>> deck = stand_in()
 >>> len(deck.cards), deck.card("red/blue 2").name
 (50, 'Red/blue 2')
->>> for fault in DECK.check(DECK.to_toml(deck).replace('small = "Yellow"', 'small = "Yelow"', 1)):
+>>> for fault in Deck.check(deck.to_toml().replace('small = "Yellow"', 'small = "Yelow"', 1)):
 ...     print(fault)
 line 46: Card 4: no ingredient is called 'Yelow', as `small` says; did you mean 'Yellow'?
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
-from functools import cache
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 from typing import Any, Final, final
 
 from refkit.characters import fold
-from refkit.game.component import Component
-from refkit.game.fields import ChoiceField, Facts, FlagField, NumberField, TextField, always
-from refkit.game.schema import BOX_NAME, EntryList, Schema, Sound
+from refkit.game.fields import ChoiceField, Facts, FlagField, NumberField, TextField
+from refkit.game.schema import BOX_NAME, EntryList, Schema, Sound, always
 from refkit.games.cheers.cards import KINDS, UNKNOWN, Card, Cards, Ingredient
 from refkit.kernel.choice import BadInput
+from refkit.kit.cards import NamedCards
 from refkit.text.checks import say, suggest, suggest_or_list
 from refkit.text.json_text import JsonObject
-from refkit.text.moves import card_called, find_called, find_name
+from refkit.text.moves import find_called, find_name
 from refkit.text.toml_text import KeyPath, PlacedFaults
 
 BOX_SIZE: Final = 50
@@ -62,7 +61,7 @@ def pair(card: Facts) -> str:
     return f"{card.get('big') or '?'}/{str(card.get('small') or '?').lower()}"
 
 
-def told(card: Facts, data: Facts) -> str:
+def meaning(card: Facts, data: Facts) -> str:
     """Return what a card shows, with the shapes of its glasses."""
     shapes = {fold(str(each["name"])): each.get("glass") for each in data["ingredients"]}
     big, small = (
@@ -96,7 +95,7 @@ SCHEMA: Final = Schema(
             name="",
             copies="copies",
             called=pair,
-            told=told,
+            meaning=meaning,
         ),
         EntryList(
             "ingredients",
@@ -106,7 +105,7 @@ SCHEMA: Final = Schema(
             blank={"name": ""},
             whole=KINDS,
             fixed=KINDS,
-            told=lambda entry, _: str(entry.get("glass", "")).capitalize(),
+            meaning=lambda entry, _: str(entry.get("glass", "")).capitalize(),
             make=Ingredient,
         ),
     ),
@@ -118,27 +117,16 @@ SCHEMA: Final = Schema(
 
 @final
 @dataclass(frozen=True, slots=True, repr=False)
-class Deck:
+class Deck(NamedCards[Card]):
     """The cards of a box: its ingredients and its ``cards``; ``stand_in`` marks ours, which replace the real ones."""
 
     name: str
     ingredients: tuple[Ingredient, ...]
     cards: Cards
     stand_in: bool = False
-    _by_name: Mapping[str, Card] = field(init=False, compare=False)
-
-    def __post_init__(self) -> None:
-        """Index the cards by name."""
-        object.__setattr__(self, "_by_name", {fold(card.name): card for card in self.cards})
-
-    @property
-    def contents(self) -> str:
-        """The size of the deck in words."""
-        return f"{len(self.cards)} cards"
-
-    def card(self, name: str) -> Card:
-        """Return the card called ``name``, copy number included, in any case; raises `BadInput` if there is none."""
-        return card_called(name, self._by_name, self.name)
+    schema = SCHEMA
+    file = "standin.toml"
+    __hash__ = NamedCards.__hash__
 
     def copies(self, name: str) -> Cards:
         """Return all copies with the face ``name``, matched by `find_called` or by two initials, the big glass first.
@@ -173,44 +161,24 @@ class Deck:
         )
 
     @classmethod
-    def from_data(cls, data: object) -> "Deck":
-        """Build the deck from plain data; raises `BadInput` with the first fault."""
-        return DECK.from_data(data)
-
-    def __hash__(self) -> int:
-        """Hash by name and size, which is quick; there are few decks."""
-        return hash((self.name, len(self.cards)))
-
-    def __repr__(self) -> str:
-        """Show name and size, and whether it is the stand-in."""
-        return f"<Deck {self.name!r}{' (stand-in)' * self.stand_in}: {len(self.cards)} cards>"
-
-    def __reduce__(self) -> tuple[object, ...]:
-        """Pickle the printed facts, or for the stand-in only a reference to it."""
-        if self is stand_in():
-            return stand_in, ()
-        return Deck, (self.name, self.ingredients, self.cards, self.stand_in)
+    def build(cls, facts: dict[str, Any]) -> "Deck":
+        """Make the deck of the facts of a file, with a card for each copy."""
+        ingredients = facts["ingredients"]
+        kinds = {fold(each.name): number for number, each in enumerate(ingredients)}
+        cards: list[Card] = []
+        for entry in facts["cards"]:
+            big, small = kinds[fold(entry["big"])], kinds[fold(entry["small"])]
+            face = f"{ingredients[big].name}/{ingredients[small].name.lower()}"
+            cards += (Card(f"{face} {copy + 1}", big, small) for copy in range(entry.get("copies", 1)))
+        return cls(facts["name"], ingredients, tuple(cards), facts["stand_in"])
 
 
-@cache
 def stand_in() -> Deck:
     """Return the deck that comes with refkit: each pair of glasses twice, as the real list is not public (CH-02)."""
-    return DECK.shipped(__file__, "standin.toml")
+    return Deck.shipped()
 
 
-# ---- files -------------------------------------------------------------------------------------------------------
-
-
-def _build(facts: dict[str, Any]) -> Deck:
-    """Build a deck from the facts of a file."""
-    ingredients = facts["ingredients"]
-    kinds = {fold(each.name): number for number, each in enumerate(ingredients)}
-    cards: list[Card] = []
-    for entry in facts["cards"]:
-        big, small = kinds[fold(entry["big"])], kinds[fold(entry["small"])]
-        face = f"{ingredients[big].name}/{ingredients[small].name.lower()}"
-        cards += (Card(f"{face} {copy + 1}", big, small) for copy in range(entry.get("copies", 1)))
-    return Deck(facts["name"], ingredients, tuple(cards), facts["stand_in"])
+# ---- cards by what they are called -------------------------------------------------------------------------------
 
 
 def copies_called(text: str, deck: Deck) -> Cards:
@@ -233,10 +201,6 @@ def find_card(text: str, deck: Deck, among: Iterable[Card] = ()) -> Card:
     """
     copies = copies_called(text, deck)
     return next((card for card in among if card in copies), copies[0])
-
-
-DECK: Final = Component(SCHEMA, _build)
-"""The file format of decks: reads, writes and checks it."""
 
 
 # ---- in words ----------------------------------------------------------------------------------------------------

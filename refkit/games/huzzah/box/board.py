@@ -6,7 +6,7 @@ each of the nine stages, with its ``name`` and its first and last ``steps``, cou
 >>> board = house_board()
 >>> board.stages[3]
 Stage(name='Cathedral Stage', first=16, last=21)
->>> for fault in BOARD.check(BOARD.to_toml(board).replace("[12, 14]", "[12, 13]")):
+>>> for fault in Board.check(board.to_toml().replace("[12, 14]", "[12, 13]")):
 ...     print(fault)
 line 15: Lute Pit: it overlooks 2 steps; a stage overlooks 3 to 6.
 """
@@ -17,8 +17,8 @@ from typing import Any, Final
 
 from refkit.characters import fold
 from refkit.game.component import Component
-from refkit.game.fields import NAME, FlagField, NumbersField, always
-from refkit.game.schema import BOX_NAME, EntryList, Schema, Sound
+from refkit.game.fields import FlagField, NumbersField
+from refkit.game.schema import BOX_NAME, NAME, EntryList, Schema, Sound, always
 from refkit.games.huzzah.cards import GATES, LARGEST_AREA, OFF, SMALLEST_AREA, STAGES, STEPS
 from refkit.kernel.frozen import value
 from refkit.text.json_text import JsonObject
@@ -42,86 +42,6 @@ class Stage:
     def steps(self) -> tuple[int, ...]:
         """The steps of its area, clockwise."""
         return area(self.first, self.last)
-
-
-@value
-class Board:
-    """A board: its stages clockwise from the Main Gate, and its gates by number.
-
-    ``stand_in`` marks our own in place of the printed one; ``printed`` a copy of that, which need not keep HU-01.
-    """
-
-    name: str
-    stages: tuple[Stage, ...]
-    gates: tuple[int, ...]
-    stand_in: bool = False
-    printed: bool = False
-
-    @property
-    def contents(self) -> str:
-        """What the board consists of, in words."""
-        return f"{len(self.stages)} stages"
-
-    def to_data(self) -> JsonObject:
-        """Return plain data, in the form of the file."""
-        stages = [{"name": stage.name, "steps": (stage.first, stage.last)} for stage in self.stages]
-        return SCHEMA.write(
-            name=self.name, stand_in=self.stand_in, printed=self.printed, gates=self.gates, stages=stages
-        )
-
-    @classmethod
-    def from_data(cls, data: object) -> "Board":
-        """Return the board of plain data; raises `BadInput` with the first fault."""
-        return BOARD.from_data(data)
-
-
-@value
-class Track:
-    """A board as the rules look at it, without the stages that are closed.
-
-    ``stage_at`` and ``gate_at`` are the stage and the gate (1 to 6) of each step, `OFF` if it has none; ``areas`` are
-    the steps of each stage and ``beyond`` the first step past them; ``open`` are the stages that can be taken.
-    """
-
-    stage_at: tuple[int, ...]
-    gate_at: tuple[int, ...]
-    gates: tuple[int, ...]
-    areas: tuple[tuple[int, ...], ...]
-    beyond: tuple[int, ...]
-    names: tuple[str, ...]
-    open: tuple[int, ...]
-
-
-@cache
-def track(board: Board, closed: tuple[str, ...] = ()) -> Track:
-    """Return the track of ``board`` without the stages named in ``closed``, whose steps are blank path (HU-40)."""
-    shut = {fold(name) for name in closed}
-    live = tuple(index for index, stage in enumerate(board.stages) if fold(stage.name) not in shut)
-    stage_at = [OFF] * STEPS
-    for index in live:
-        for step in board.stages[index].steps:
-            stage_at[step] = index
-    gate_at = [OFF] * STEPS
-    for number, step in enumerate(board.gates, 1):
-        gate_at[step] = number
-    return Track(
-        tuple(stage_at),
-        tuple(gate_at),
-        board.gates,
-        tuple(stage.steps for stage in board.stages),
-        tuple((stage.last + 1) % STEPS for stage in board.stages),
-        tuple(stage.name for stage in board.stages),
-        live,
-    )
-
-
-@cache
-def house_board() -> Board:
-    """Return refkit's own board, since the layout of the printed one is not public (HU-01)."""
-    return BOARD.shipped(__file__, "board.toml")
-
-
-# ---- files -------------------------------------------------------------------------------------------------------
 
 
 def compare(facts: Sound, where: Callable[[KeyPath], str]) -> PlacedFaults:
@@ -195,7 +115,7 @@ SCHEMA: Final = Schema(
             blank={"name": "", "steps": ["", ""]},
             whole=STAGES,
             fixed=STAGES,
-            told=lambda stage, _: f"Steps {stage['steps'][0]} to {stage['steps'][1]}.",
+            meaning=lambda stage, _: f"Steps {stage['steps'][0]} to {stage['steps'][1]}.",
             make=lambda name, steps: Stage(name, *steps),
         ),
     ),
@@ -205,10 +125,82 @@ SCHEMA: Final = Schema(
 """What a board file holds."""
 
 
-def _build(facts: dict[str, Any]) -> Board:
-    """Return the board of the facts of a file, its stages clockwise from the Main Gate."""
-    return Board(**facts | {"stages": tuple(sorted(facts["stages"], key=lambda stage: stage.first))})
+# ---- boards ------------------------------------------------------------------------------------------------------
 
 
-BOARD: Final = Component(SCHEMA, _build)
-"""Reads, checks and writes board files."""
+@value
+class Board(Component):
+    """A board: its stages clockwise from the Main Gate, and its gates by number.
+
+    ``stand_in`` marks our own in place of the printed one; ``printed`` a copy of that, which need not keep HU-01.
+    """
+
+    name: str
+    stages: tuple[Stage, ...]
+    gates: tuple[int, ...]
+    stand_in: bool = False
+    printed: bool = False
+    schema = SCHEMA
+    file = "board.toml"
+
+    @property
+    def contents(self) -> str:
+        """What the board consists of, in words."""
+        return f"{len(self.stages)} stages"
+
+    def to_data(self) -> JsonObject:
+        """Return plain data, in the form of the file."""
+        stages = [{"name": stage.name, "steps": (stage.first, stage.last)} for stage in self.stages]
+        return SCHEMA.write(
+            name=self.name, stand_in=self.stand_in, printed=self.printed, gates=self.gates, stages=stages
+        )
+
+    @classmethod
+    def build(cls, facts: dict[str, Any]) -> "Board":
+        """Make the board of the facts of a file, with its stages clockwise from the Main Gate."""
+        return cls(**facts | {"stages": tuple(sorted(facts["stages"], key=lambda stage: stage.first))})
+
+
+@value
+class Track:
+    """A board as the rules look at it, without the stages that are closed.
+
+    ``stage_at`` and ``gate_at`` are the stage and the gate (1 to 6) of each step, `OFF` if it has none; ``areas`` are
+    the steps of each stage and ``beyond`` the first step past them; ``open`` are the stages that can be taken.
+    """
+
+    stage_at: tuple[int, ...]
+    gate_at: tuple[int, ...]
+    gates: tuple[int, ...]
+    areas: tuple[tuple[int, ...], ...]
+    beyond: tuple[int, ...]
+    names: tuple[str, ...]
+    open: tuple[int, ...]
+
+
+@cache
+def track(board: Board, closed: tuple[str, ...] = ()) -> Track:
+    """Return the track of ``board`` without the stages named in ``closed``, whose steps are blank path (HU-40)."""
+    shut = {fold(name) for name in closed}
+    live = tuple(index for index, stage in enumerate(board.stages) if fold(stage.name) not in shut)
+    stage_at = [OFF] * STEPS
+    for index in live:
+        for step in board.stages[index].steps:
+            stage_at[step] = index
+    gate_at = [OFF] * STEPS
+    for number, step in enumerate(board.gates, 1):
+        gate_at[step] = number
+    return Track(
+        tuple(stage_at),
+        tuple(gate_at),
+        board.gates,
+        tuple(stage.steps for stage in board.stages),
+        tuple((stage.last + 1) % STEPS for stage in board.stages),
+        tuple(stage.name for stage in board.stages),
+        live,
+    )
+
+
+def house_board() -> Board:
+    """Return refkit's own board, since the layout of the printed one is not public (HU-01)."""
+    return Board.shipped()

@@ -5,13 +5,12 @@ each of the six kinds, with its ``kind``, its ``count``, for Crowd cards its ``l
 
 >>> house_deck().counts
 (18, 18, 12, 18, 10, 14)
->>> for fault in DECK.check(DECK.to_toml(house_deck()).replace("count = 10", "count = 16")):
+>>> for fault in Deck.check(house_deck().to_toml().replace("count = 10", "count = 16")):
 ...     print(fault)
 line 33: The deck has 96 cards and the box has 90: mend that, or write `partial = true` at the top if it is meant.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache
 from typing import Any, Final
 
 from refkit.game.component import Component
@@ -59,7 +58,7 @@ def card_fields(card: Facts) -> Sequence[Field]:
     )
 
 
-def card_told(card: Facts, _: Facts) -> str:
+def card_meaning(card: Facts, _: Facts) -> str:
     """Return how many there are of a kind of card, and what it costs."""
     loss = f"; costs {counted(card['loss'], 'point')} if Richard sees it" if "loss" in card else ""
     return f"{counted(CARDS.count(card), 'card')}{loss}."
@@ -84,7 +83,7 @@ CARDS: Final = EntryList(
     fixed=len(KINDS),
     name="kind",
     copies="count",
-    told=card_told,
+    meaning=card_meaning,
 )
 SCHEMA: Final = Schema(
     what="deck",
@@ -103,7 +102,7 @@ SCHEMA: Final = Schema(
 
 
 @value
-class Deck:
+class Deck(Component):
     """A deck: ``counts`` by kind, ``losses`` of the three Crowd cards, and the ``bleed`` of a Huzzah!.
 
     ``stand_in`` marks our own in place of the printed one, ``partial`` one that the box cannot be.
@@ -116,6 +115,8 @@ class Deck:
     titles: tuple[str, ...] = ("",) * len(KINDS)
     stand_in: bool = False
     partial: bool = False
+    schema = SCHEMA
+    file = "deck.toml"
 
     @property
     def contents(self) -> str:
@@ -141,33 +142,23 @@ class Deck:
         return SCHEMA.write(name=self.name, stand_in=self.stand_in, partial=self.partial, bleed=self.bleed, cards=cards)
 
     @classmethod
-    def from_data(cls, data: object) -> "Deck":
-        """Return the deck of plain data; raises `BadInput` with the first fault."""
-        return DECK.from_data(data)
+    def build(cls, facts: dict[str, Any]) -> "Deck":
+        """Make the deck of the facts of a file, with its kinds of cards in order."""
+        cards = {card["kind"]: card for card in facts["cards"]}
+        return cls(
+            facts["name"],
+            tuple(cards[kind]["count"] for kind in KINDS),
+            tuple(cards[kind].get("loss", CROWD_SIZES[kind]) for kind in CROWDS),
+            facts["bleed"],
+            tuple(cards[kind].get("title", "") for kind in KINDS),
+            facts["stand_in"],
+            facts["partial"],
+        )
 
 
-@cache
 def house_deck() -> Deck:
     """Return refkit's own deck, since the printed card list is not public (HU-02)."""
-    return DECK.shipped(__file__, "deck.toml")
-
-
-def _build(facts: dict[str, Any]) -> Deck:
-    """Return the deck of the facts of a file."""
-    cards = {card["kind"]: card for card in facts["cards"]}
-    return Deck(
-        facts["name"],
-        tuple(cards[kind]["count"] for kind in KINDS),
-        tuple(cards[kind].get("loss", CROWD_SIZES[kind]) for kind in CROWDS),
-        facts["bleed"],
-        tuple(cards[kind].get("title", "") for kind in KINDS),
-        facts["stand_in"],
-        facts["partial"],
-    )
-
-
-DECK: Final = Component(SCHEMA, _build)
-"""Reads, checks and writes deck files."""
+    return Deck.shipped()
 
 
 # ---- in words ----------------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 A card file is TOML: a ``[[deities]]`` table for each deity, then ``[[minions]]``, ``[[boons]]``, ``[[events]]``,
 ``[[quests]]`` and ``[[glory]]`` for each card. What cards do is written in a small vocabulary of effects.
 
->>> cards = DECK.read('''
+>>> cards = Deck.read('''
 ... partial = true            # not the whole box
 ... [[deities]]
 ... name = "Myth"
@@ -15,18 +15,16 @@ A card file is TOML: a ``[[deities]]`` table for each deity, then ``[[minions]]`
 ... ''')
 >>> card_text(cards.card("tailwind"))
 'Once the dice are rolled, you may raise the lowest of your own dice by 1.'
->>> for fault in DECK.check(DECK.to_toml(cards).replace("lowest", "lowset")):
+>>> for fault in Deck.check(cards.to_toml().replace("lowest", "lowset")):
 ...     print(fault)
 line 11: Tailwind: effect 1: `which` cannot be 'lowset'; did you mean 'lowest'?
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, fields
-from functools import cache
+from dataclasses import dataclass, fields
 from typing import Any, Final, TypeAlias, final
 
 from refkit.characters import fold
-from refkit.game.component import Component
 from refkit.games.minions.box.schema import KINDS, OWN_STACK_SIZE, SCHEMA, SHARED_STACK_SIZE
 from refkit.games.minions.box.vocabulary import effects_text, english_list
 from refkit.games.minions.cards import (
@@ -42,9 +40,9 @@ from refkit.games.minions.cards import (
 from refkit.kernel.choice import BadInput
 from refkit.kernel.frozen import value
 from refkit.kernel.sentences import listed, sentence, translated
+from refkit.kit.cards import NamedCards
 from refkit.text.checks import say
 from refkit.text.json_text import JsonObject
-from refkit.text.moves import card_called
 
 Card: TypeAlias = MinionCard | BoonCard | SharedCard
 
@@ -61,7 +59,7 @@ class Deity:
 
 @final
 @dataclass(frozen=True, slots=True, repr=False)
-class Deck:
+class Deck(NamedCards[Card]):
     """The cards of a box: its deities' and the shared ones; ``stand_in`` marks ours, which replace the real ones."""
 
     name: str
@@ -70,11 +68,10 @@ class Deck:
     quests: tuple[QuestCard, ...]
     glory: tuple[GloryCard, ...]
     stand_in: bool = False
-    _by_name: Mapping[str, Card] = field(init=False, compare=False)
-
-    def __post_init__(self) -> None:
-        """Index the cards by name."""
-        object.__setattr__(self, "_by_name", {fold(card.name): card for card in self.cards})
+    schema = SCHEMA
+    file = "standin.toml"
+    nameless = "cards"
+    __hash__ = NamedCards.__hash__
 
     @property
     def contents(self) -> str:
@@ -100,10 +97,6 @@ class Deck:
             bool(self.deities) and own and len(self.events) == len(self.quests) == len(self.glory) == SHARED_STACK_SIZE
         )
 
-    def card(self, name: str) -> Card:
-        """Return the card called ``name``, in any case; raises `BadInput` with the nearest names if there is none."""
-        return card_called(name, self._by_name, self.name)
-
     def deity(self, name: str) -> Deity:
         """Return the deity called ``name``, in any case; raises `BadInput` if there is none."""
         for deity in self.deities:
@@ -124,28 +117,28 @@ class Deck:
         )
 
     @classmethod
-    def from_data(cls, data: object) -> "Deck":
-        """Build the set from plain data; raises `BadInput` with the first fault."""
-        return DECK.from_data(data)
+    def build(cls, facts: dict[str, Any]) -> "Deck":
+        """Make the set of the facts of a file, whose cards name their deities."""
+        cards = {key: [(card.pop("deity", ""), _card(key, card)) for card in facts[key]] for key in CARDS}
 
-    def __hash__(self) -> int:
-        """Hash by name and size, which is quick; there are few decks."""
-        return hash((self.name, len(self._by_name)))
+        def of(key: str, deity: str = "") -> tuple[Any, ...]:
+            return tuple(card for owner, card in cards[key] if owner == deity)
+
+        deities = tuple(
+            Deity(each["name"], of("minions", each["name"]), of("boons", each["name"]), each["powers"])
+            for each in facts["deities"]
+        )
+        return cls(facts["name"], deities, of("events"), of("quests"), of("glory"), facts["stand_in"])
 
     def __repr__(self) -> str:
         """Show name and size, and whether it is the stand-in."""
         mark = " (stand-in)" if self.stand_in else ""
         return f"<Deck {self.name!r}{mark}: {len(self.deities)} deities, {len(self.quests)} quests>"
 
-    def __reduce__(self) -> tuple[object, ...]:
-        """Pickle plain data, or for the stand-in only a reference to it."""
-        return (stand_in, ()) if self is stand_in() else (Deck.from_data, (self.to_data(),))
 
-
-@cache
 def stand_in() -> Deck:
     """Return the 75 cards that come with refkit: those that the book prints, and ours for the rest (MI-01)."""
-    return DECK.shipped(__file__, "standin.toml")
+    return Deck.shipped()
 
 
 def card_text(card: Card) -> str:
@@ -158,20 +151,6 @@ def card_text(card: Card) -> str:
 
 
 # ---- data ------------------------------------------------------------------------------------------------------
-
-
-def _build(facts: dict[str, Any]) -> Deck:
-    """Build a deck from the facts of a file."""
-    cards = {key: [(card.pop("deity", ""), _card(key, card)) for card in facts[key]] for key in CARDS}
-
-    def of(key: str, deity: str = "") -> tuple[Any, ...]:
-        return tuple(card for owner, card in cards[key] if owner == deity)
-
-    deities = tuple(
-        Deity(each["name"], of("minions", each["name"]), of("boons", each["name"]), each["powers"])
-        for each in facts["deities"]
-    )
-    return Deck(facts["name"], deities, of("events"), of("quests"), of("glory"), facts["stand_in"])
 
 
 CARDS: Final[Mapping[str, Callable[..., Card]]] = {
@@ -206,10 +185,6 @@ def _facts(card: Card) -> dict[str, Any]:
     if isinstance(card, QuestCard):
         facts["asks"] = [ATTRIBUTES[each] for each in card.asks]
     return facts
-
-
-DECK: Final = Component(SCHEMA, _build, "cards")
-"""The file format of decks: reads, writes and checks it."""
 
 
 # ---- in words ----------------------------------------------------------------------------------------------------

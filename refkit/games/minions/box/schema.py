@@ -5,7 +5,6 @@ from functools import cache, partial
 from typing import Final
 
 from refkit.game.fields import (
-    NAME,
     ChoiceField,
     Facts,
     Field,
@@ -17,10 +16,9 @@ from refkit.game.fields import (
     SeveralField,
     TallyField,
     TextField,
-    always,
     unchecked,
 )
-from refkit.game.schema import BOX_NAME, MEND, EntryList, Schema, Sound
+from refkit.game.schema import BOX_NAME, MEND, NAME, EntryList, Schema, Sound, always
 from refkit.games.minions.box.vocabulary import CONDITIONS, LARGEST_CHANGE, ON_DICE, VERBS, effect_sentence, slots_of
 from refkit.games.minions.cards import ATTRIBUTES, POWERS, Effect, EffectSource
 from refkit.kernel.sentences import listed
@@ -123,7 +121,7 @@ def _effect_fields(kind: EffectSource, does: str, at: str) -> Sequence[Field]:
     return (do, which, by, to, whom, slot, only, FlagField("must", "Its owner has no choice"))
 
 
-def effect_told(kind: EffectSource, effect: Facts) -> str:
+def effect_meaning(kind: EffectSource, effect: Facts) -> str:
     """Return the sentence that an effect without a fault makes."""
     return effect_sentence(Effect(**{"must": kind == "event", **effect}, kind=kind))
 
@@ -142,11 +140,11 @@ def effects(key: str) -> PartsField:
         fields=partial(effect_fields, kind),
         blank=blank,
         most=MOST_EFFECTS,
-        told=partial(effect_told, kind),
+        meaning=partial(effect_meaning, kind),
     )
 
 
-def card_told(key: str, card: Facts, _: Facts) -> str:
+def card_meaning(key: str, card: Facts, _: Facts) -> str:
     """Return what a card without a fault says, in a line."""
     match key:
         case "minions":
@@ -157,7 +155,7 @@ def card_told(key: str, card: Facts, _: Facts) -> str:
             return f"{card['value']} glory."
         case "deities":
             return "Powers " + ", ".join(f"+{each}" for each in sorted(card["powers"]))
-    return " ".join(effect_told(KINDS[key], each) for each in card.get("effects", ())) or "Nothing special happens."
+    return " ".join(effect_meaning(KINDS[key], each) for each in card.get("effects", ())) or "Nothing special happens."
 
 
 NUMBERS: Final = tuple(NumberField(each, each.capitalize(), low=0, high=HIGHEST_NUMBER, usual=0) for each in ATTRIBUTES)
@@ -194,9 +192,9 @@ def compare(facts: Sound, _: Callable[[KeyPath], str]) -> PlacedFaults:
 
 def _list(key: str, one: str, many: str, fields: tuple[Field, ...], whole: int, **blank: object) -> EntryList:
     """Make the list under ``key``; of those that all players share the box has as many as the file."""
-    told, shared = partial(card_told, key), whole == SHARED_STACK_SIZE
+    meaning, shared = partial(card_meaning, key), whole == SHARED_STACK_SIZE
     return EntryList(
-        key, one, many, always(NAME, *fields), blank={"name": "", **blank}, whole=whole, exact=shared, told=told
+        key, one, many, always(NAME, *fields), blank={"name": "", **blank}, whole=whole, exact=shared, meaning=meaning
     )
 
 

@@ -2,7 +2,7 @@
 
 A deck file is TOML: ``name``, then a ``[[minions]]`` or ``[[orders]]`` table for each card.
 
->>> deck = DECK.read('''
+>>> deck = Deck.read('''
 ... partial = true            # not the whole box
 ... [[minions]]
 ... name = "Gnasher"
@@ -16,20 +16,17 @@ A deck file is TOML: ``name``, then a ``[[minions]]`` or ``[[orders]]`` table fo
 ... ''')
 >>> deck.card("gnasher").arrows
 (1, 3, 0, 0)
->>> for fault in DECK.check(DECK.to_toml(deck).replace("heavy", "haevy")):
+>>> for fault in Deck.check(deck.to_toml().replace("heavy", "haevy")):
 ...     print(fault)
 line 7: Gnasher: `traits` cannot hold 'haevy'; did you mean 'heavy'?
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from functools import cache
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import Final, final, get_args
 
 from refkit.characters import fold
-from refkit.game.component import Component
 from refkit.game.fields import (
-    NAME,
     ChoiceField,
     Facts,
     Field,
@@ -41,15 +38,14 @@ from refkit.game.fields import (
     SeveralField,
     StepsField,
     TextField,
-    always,
     unchecked,
 )
-from refkit.game.schema import BOX_NAME, EntryList, Schema, Sound
+from refkit.game.schema import BOX_NAME, NAME, EntryList, Schema, Sound, always
 from refkit.games.three_cheers.cards import SIDES, TRAITS, Card, Kind, MinionCard, Option, OrderCard
 from refkit.games.three_cheers.rulebook import R
 from refkit.kernel.sentences import counted, listed
+from refkit.kit.cards import NamedCards
 from refkit.text.json_text import JsonObject
-from refkit.text.moves import card_called
 from refkit.text.toml_text import KeyPath, PlacedFaults
 
 BOX: Final = {"minions": 79, "orders": 17}
@@ -96,14 +92,14 @@ OPTIONS: Final = PartsField(
 )
 
 
-def minion_told(card: Facts, _: Facts) -> str:
+def minion_meaning(card: Facts, _: Facts) -> str:
     """Return the facts of a minion in a line."""
     arrows = [f"{'▸' * speed} {side}" for side, speed in card.get("arrows", {}).items()]
     shields = [f"shield {side}" for side in card.get("shields", ())]
     return ", ".join((str(card["value"]), *card.get("traits", ()), *arrows, *shields))
 
 
-def order_told(card: Facts, _: Facts) -> str:
+def order_meaning(card: Facts, _: Facts) -> str:
     """Return the options of an order in a line."""
     return " or ".join(option["kind"] for option in card["options"])
 
@@ -128,7 +124,7 @@ SCHEMA: Final = Schema(
             MINION,
             blank={"name": "", "value": 1},
             whole=BOX["minions"],
-            told=minion_told,
+            meaning=minion_meaning,
             make=MinionCard,
         ),
         EntryList(
@@ -138,7 +134,7 @@ SCHEMA: Final = Schema(
             always(NAME, OPTIONS, FLAVOUR),
             blank={"name": "", "options": [{"kind": "deflect"}]},
             whole=BOX["orders"],
-            told=order_told,
+            meaning=order_meaning,
             make=OrderCard,
         ),
     ),
@@ -150,23 +146,16 @@ SCHEMA: Final = Schema(
 
 @final
 @dataclass(frozen=True, slots=True, repr=False)
-class Deck:
+class Deck(NamedCards[Card]):
     """The cards of a box: its minions and its orders; ``stand_in`` marks a stand-in for the box's."""
 
     name: str
     minions: tuple[MinionCard, ...]
     orders: tuple[OrderCard, ...]
     stand_in: bool = False
-    _by_name: Mapping[str, Card] = field(init=False, compare=False)
-
-    def __post_init__(self) -> None:
-        """Index the cards by name."""
-        object.__setattr__(self, "_by_name", {fold(card.name): card for card in self.cards})
-
-    @property
-    def contents(self) -> str:
-        """What the deck consists of, in words."""
-        return f"{len(self.cards)} cards"
+    schema = SCHEMA
+    file = "standin.toml"
+    __hash__ = NamedCards.__hash__
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -177,10 +166,6 @@ class Deck:
         """Return whether a card is called ``name``, in any case."""
         return fold(name) in self._by_name
 
-    def card(self, name: str) -> Card:
-        """Return the card called ``name``, in any case; raises `BadInput` with the nearest names if there is none."""
-        return card_called(name, self._by_name, self.name)
-
     def to_data(self) -> JsonObject:
         """Return plain data, in the form of the file; ``partial`` marks another number of cards than the box holds."""
         orders = [{"name": card.name, "flavour": card.flavour, "options": card.options} for card in self.orders]
@@ -189,35 +174,15 @@ class Deck:
             name=self.name, stand_in=self.stand_in, partial=partial, minions=self.minions, orders=orders
         )
 
-    @classmethod
-    def from_data(cls, data: object) -> "Deck":
-        """Return the deck of plain data; raises `BadInput` with the first fault."""
-        return DECK.from_data(data)
-
-    def __hash__(self) -> int:
-        """Hash the name and the size: decks are few."""
-        return hash((self.name, len(self.minions), len(self.orders)))
-
     def __repr__(self) -> str:
         """Return the name and size, and whether it is the stand-in."""
         mark = " (stand-in)" if self.stand_in else ""
         return f"<Deck {self.name!r}{mark}: {len(self.minions)} minions, {len(self.orders)} orders>"
 
-    def __reduce__(self) -> tuple[object, ...]:
-        """Pickle the facts, or for the stand-in nothing but its name."""
-        if self is stand_in():
-            return stand_in, ()
-        return Deck, (self.name, self.minions, self.orders, self.stand_in)
 
-
-@cache
 def stand_in() -> Deck:
     """Return refkit's own deck, 79 minions and 17 orders of ours, since the card list of the box is not public."""
-    return DECK.shipped(__file__, "standin.toml")
-
-
-DECK: Final = Component(SCHEMA, lambda facts: Deck(facts["name"], facts["minions"], facts["orders"], facts["stand_in"]))
-"""Reads, checks and writes deck files."""
+    return Deck.shipped()
 
 
 # ---- in words ----------------------------------------------------------------------------------------------------

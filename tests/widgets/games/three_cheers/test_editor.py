@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from refkit.games.three_cheers.box import DECK
+from refkit.games.three_cheers.box import Deck
 from refkit.games.three_cheers.position import faults, from_state
 from refkit.games.three_cheers.table import Options, TowerSetup
 from refkit.games.three_cheers.text.grid import format_state
@@ -256,7 +256,7 @@ def test_the_browser_keeps_the_desk() -> None:
 
 def test_the_browser_keeps_what_can_be_taken_back() -> None:
     """Earlier tables are kept as far as there is room, with the cards of one's own deck; damage costs no table."""
-    deck = DECK.read('partial = true\n[[minions]]\nname = "Pomgrub"\nvalue = 9\n')
+    deck = Deck.read('partial = true\n[[minions]]\nname = "Pomgrub"\nvalue = 9\n')
     desk = with_boxes(on(typed(EMPTY, "Pomgrub, Mudkin")), {"deck": deck})
     again = restored_desk(EDITOR, desk_text(desk), undo_text(desk))
     assert again.before == desk.before
@@ -334,7 +334,7 @@ def test_players_change_and_nothing_is_lost() -> None:
 
 def test_cards_take_the_facts_of_a_new_deck() -> None:
     """With another deck, cards on the table that it names become its own."""
-    deck = DECK.read('partial = true\n[[minions]]\nname = "Pomgrub"\nvalue = 9\n')
+    deck = Deck.read('partial = true\n[[minions]]\nname = "Pomgrub"\nvalue = 9\n')
     setup = EDITOR.recast(typed(EMPTY, "Pomgrub, Mudkin").setup, {"deck": deck})
     assert setup.towers[0].minions[0].minion.value == 9
 

@@ -16,7 +16,8 @@ from refkit.game.fields import (
     PartsField,
     TextField,
 )
-from refkit.game.schema import EntryList, Schema
+from refkit.game.schema import NAME, EntryList, Schema, always
+from refkit.games.cheers.cards import Ingredient
 from widgets.tabletop.entering.values import filled
 from widgets.tabletop.entering.work import Entering, checked, edit, entering
 
@@ -24,9 +25,9 @@ BOXES = [(game.name, name) for game in GAMES.values() if game.package.startswith
 """Every deck and board of our games."""
 
 
-def box(game: str, name: str) -> tuple[Component[Any], Schema, Entering]:
+def box(game: str, name: str) -> tuple[type[Component], Schema, Entering]:
     """Return how it is read, how it is filled in, and our own one as it is filled in."""
-    component: Component[Any] = GAMES[game].boxes[name]
+    component: type[Component] = GAMES[game].boxes[name]
     return component, component.schema, entering(component.schema, GAMES[game].position.form.box(name).to_data())
 
 
@@ -112,7 +113,7 @@ def test_every_effect_that_can_be_chosen_is_good(key: str) -> None:
     for deed, _ in first.options:
         effect = filled(parts.shown, parts.blank, ["do"], deed)
         assert not faults(effect), effect
-        assert parts.told(effect)
+        assert parts.meaning(effect)
         for field in parts.shown(effect):
             for option, _ in field.options if isinstance(field, ChoiceField) else ():
                 changed = filled(parts.shown, effect, [field.key], option)
@@ -130,3 +131,13 @@ def test_an_empty_box_can_be_filled_in(game: str, name: str) -> None:
         keys = {field.key for field in sheet.shown(work.entries(sheet.key)[at])}
         assert checked(component, Entering(work.data, sheet.key, at)).here.keys() <= keys
     assert checked(component, work).sentences
+
+
+def test_a_field_without_a_place_in_the_record_is_refused_at_once() -> None:
+    """When the schema is made, with its name; of the parts of an entry, too."""
+    fields = always(NAME, TextField("colour"))
+    sentence = "^The schema has a field `colour`, but Ingredient takes none of this name: add it there.$"
+    with pytest.raises(TypeError, match=sentence):
+        EntryList("drinks", "drink", "drinks", fields, blank={}, whole=1, make=Ingredient)
+    with pytest.raises(TypeError, match=sentence):
+        PartsField("drinks", called="drink", fields=fields, blank={}, most=1, make=Ingredient)

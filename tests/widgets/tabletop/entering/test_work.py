@@ -51,7 +51,8 @@ def test_a_minion_is_filled_in_fact_by_fact() -> None:
     assert work.here == {
         "name": "Gnasher", "value": 4, "traits": ["heavy"], "arrows": {"up": 3}, "shields": ["down"], "advanced": True
     }  # fmt: skip
-    card = GAMES["three-cheers"].boxes["deck"].from_data(work.data).minions[0]
+    deck: Any = GAMES["three-cheers"].boxes["deck"].from_data(work.data)
+    card = deck.minions[0]
     assert (card.name, card.value, card.arrows, card.advanced) == ("Gnasher", 4, (3, 0, 0, 0), True)
 
 
