@@ -13,6 +13,7 @@ import pytest
 
 import refkit
 from refkit import CHANCE, REFEREE, SPECTATOR, BadInput, Match, simulate
+from refkit.bots import bots_of
 from refkit.game import GAMES as REGISTRY
 from refkit.game import OURS
 from refkit.games.cheers import CheersGame
@@ -163,7 +164,7 @@ def test_what_the_library_hands_out_cannot_be_changed() -> None:
     """Mappings of a game and of the registry are read-only, so that nobody changes them for everybody."""
     game = refkit.GAMES["cheers"]
     assert OURS["cheers"] == "refkit.games.cheers"
-    for mapping in (OURS, game.bots, game.queries, game.rules, game.boxes):
+    for mapping in (OURS, bots_of(game), game.queries, game.rules, game.boxes):
         with pytest.raises(TypeError):
             mapping["new"] = None  # type: ignore[index]  # that is the test
 

@@ -8,6 +8,7 @@ from magpies import GAME
 from magpies.moves import Drawn, Offer, Pass, Snatch
 from magpies.table import DECK, HAND, TWIGS, UNKNOWN
 
+from refkit.bots import bots_of
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import REFEREE, SPECTATOR, Illegal
 from refkit.match.conformance import find_problems
@@ -112,7 +113,7 @@ def test_a_world_agrees_with_what_a_seat_sees() -> None:
 
 def test_bots_play_it(magpies: str) -> None:
     """Every level answers, and the greedy bot snatches what it can."""
-    assert list(GAME.bots) == ["random", "greedy", "searcher"]
+    assert list(bots_of(GAME)) == ["random", "greedy", "searcher"]
     state = after(dealt(8, 3, 10, 9), Offer(0, 8, 3), Offer(1, 10, 0))
     assert GAME.greedy
     assert GAME.greedy(GAME.view(state, 1), Seeded(1)) == Snatch(1, 9)

@@ -29,14 +29,13 @@ from refkit.game.parts import (
 )
 from refkit.game.twins import Twin
 from refkit.kernel import AnyBox, AnyDraft, AnyMove, AnyOptions, AnySetup, AnyState, AnyView, sight
-from refkit.kernel.bot import Bot, Greedy, random_bot
+from refkit.kernel.bot import Greedy
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import BadInput, Choice, Reason, Refusal, Step
 from refkit.kernel.engine import Engine
 from refkit.kernel.event import Event
 from refkit.kernel.picture import WRITERS
 from refkit.kernel.rule import Rule
-from refkit.kernel.search import Searcher
 from refkit.text.examples import Examples, none
 from refkit.text.moves import find_chance_answer
 from refkit.text.scenarios import Begun, Scenario
@@ -100,12 +99,6 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
     def __repr__(self) -> str:
         """Return the short name and the title."""
         return f"<Game {self.name}: {self.title}>"
-
-    @cached_property
-    def bots(self) -> Mapping[str, Bot[ViewT, MoveT]]:
-        """The bots of the game by level, the weakest first."""
-        greedy = {"greedy": self.greedy} if self.greedy else {}
-        return MappingProxyType({"random": random_bot, **greedy, "searcher": Searcher(self)})
 
     @cached_property
     def queries(self) -> Mapping[str, tuple[str, ...]]:

@@ -7,7 +7,8 @@ from dataclasses import fields, is_dataclass
 from typing import Final
 
 from refkit.game import AnyGame
-from refkit.kernel import AnyMove, AnyState, Ongoing
+from refkit.kernel import AnyMove, AnyState, AnyView, Ongoing
+from refkit.kernel.bot import Bot
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, BadInput, Choice, Step
 from refkit.kernel.event import Event
@@ -74,7 +75,7 @@ def check_play(game: AnyGame) -> None:
             check_refusals(game, state, tried)
         choice, move = chosen_answer(chance, pending)
         if due and choice.seat != CHANCE and game.greedy:
-            check_bot(game, state, choice, number)
+            check_bot(game, game.greedy, state, choice, number)
         kind = type(move).__name__
         with about(f"`play` of a {kind}"):
             step = game.play(state, move) if early else game.play_unchecked(state, move, listening=False)
@@ -242,11 +243,11 @@ def check_lists(game: AnyGame, state: AnyState, move: AnyMove) -> None:
         check_reasons(game, game.unseen(state, move))
 
 
-def check_bot(game: AnyGame, state: AnyState, choice: Choice[AnyMove], seed: int) -> None:
+def check_bot(game: AnyGame, bot: Bot[AnyView, AnyMove], state: AnyState, choice: Choice[AnyMove], seed: int) -> None:
     """Check that the greedy bot chooses a legal move, the same one from the same view."""
     with about("The greedy bot"):
         view = game.view(state, choice.seat)
-        one, other = (game.bots["greedy"](view, Seeded(seed)) for _ in range(2))
+        one, other = (bot(view, Seeded(seed)) for _ in range(2))
         if one not in choice.options:
             raise ConformanceError(f"answers “{choice.prompt}” with {one!r}: let it choose from `view.legal`.")
         if one != other:
