@@ -222,7 +222,7 @@ def test_a_covered_event_is_a_sentence(name: str) -> None:
                 covered += seen is not event
                 assert str(seen) == game.words.describe(before, seen)
         state = step.state
-    assert covered or game.twin is None or name in {"minions", "snowballs"}
+    assert covered or game.sight.twin is None or name in {"minions", "snowballs"}
 
 
 def test_a_step_is_told_in_one_walk(monkeypatch: pytest.MonkeyPatch) -> None:

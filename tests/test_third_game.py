@@ -105,10 +105,11 @@ def test_a_world_agrees_with_what_a_seat_sees() -> None:
     state = after(dealt(8, 3, 10, 1), Offer(1, 10, 4))
     for seat in (0, 1, SPECTATOR):
         view = GAME.view(state, seat)
-        found = [GAME.worlds(view, Seeded(seed)) for seed in range(20)]
+        found = [GAME.sight.worlds(view, Seeded(seed)) for seed in range(20)]
         assert all(GAME.view(world, seat) == view for world in found)
         assert len({world.hands for world in found}) > 1
-    assert {world.laid[1] for world in (GAME.worlds(GAME.view(state, 0), Seeded(seed)) for seed in range(60))} > {1, 10}
+    worlds = (GAME.sight.worlds(GAME.view(state, 0), Seeded(seed)) for seed in range(60))
+    assert {world.laid[1] for world in worlds} > {1, 10}
 
 
 def test_bots_play_it(magpies: str) -> None:

@@ -145,7 +145,7 @@ class Search(Generic[StateT, ViewT, MoveT]):
     def world(self, number: int) -> StateT:
         """Return the world for visit ``number``, sampled if it is new, and restart `dice` and `whims` for it."""
         if number == len(self.worlds):
-            self.worlds.append(self.game.worlds(self.view, Seeded(f"{self.seed} {number}")))
+            self.worlds.append(self.game.sight.worlds(self.view, Seeded(f"{self.seed} {number}")))
         self.dice, self.whims = Seeded(f"{number} dice {self.seed}"), Seeded(f"{number} whims {self.seed}")
         return self.worlds[number]
 

@@ -58,6 +58,16 @@ class Notation(Generic[StateT, ViewT, MoveT]):
     side_name: Callable[[StateT | ViewT, int], str] = player_name
 
 
+def as_seen(view: AnyView, _chance: Seeded) -> AnyState:
+    """Return the state of a `refkit.kernel.sight.View` as the only possible world: nothing is hidden in the game."""
+    return view.table
+
+
+def nothing_unseen(_state: object, _move: object) -> tuple[Reason, ...]:
+    """Return no reasons: every legal move is certain, since nothing that it depends on is hidden."""
+    return ()
+
+
 @final
 @dataclass(frozen=True)
 class Sight(Generic[StateT, ViewT, MoveT]):
@@ -71,8 +81,13 @@ class Sight(Generic[StateT, ViewT, MoveT]):
     ``move_seen`` and ``event_seen`` are given the state after the step. ``reveals(event)`` says whether it revealed
     something hidden, so that it cannot be undone fairly. ``state_known_to(state, view)`` is the state as the seat of
     the view may know it, from which its legal answers are computed. ``state_from_view(view)`` is a state made of
-    nothing but what the view shows: with it the seat's moves are read and refused (`refkit.match.authority`). The
-    defaults are for a game without hidden information, see `refkit.kernel.sight`.
+    nothing but what the view shows: with it the seat's moves are read and refused (`refkit.match.authority`).
+
+    ``worlds(view, chance)`` samples a whole state that agrees with what a player, a spectator or the referee sees;
+    ``twin(state, seat, chance)`` returns a table that ``seat`` must not be able to tell from ``state``, by which
+    `refkit.match.conformance` finds leaks, and is there in every game that hides something. ``unseen(state, move)``
+    returns the reasons why a legal move depends on what nobody at the desk has seen. The defaults are for a game
+    without hidden information, see `refkit.kernel.sight`.
     """
 
     cover: sight.Cover[StateT] | None = None
@@ -86,6 +101,9 @@ class Sight(Generic[StateT, ViewT, MoveT]):
     reveals: Callable[[Event], bool] = sight.reveals_hidden
     state_known_to: Callable[[StateT, ViewT], StateT] = sight.as_known
     state_from_view: Callable[[ViewT], StateT] = sight.as_shown
+    worlds: Callable[[ViewT, Seeded], StateT] = as_seen
+    twin: Callable[[StateT, int, Seeded], StateT] | None = None
+    unseen: Callable[[StateT, MoveT], tuple[Reason, ...]] = nothing_unseen
 
     @cached_property
     def view_without_questions(self) -> Callable[[StateT, int], ViewT]:
@@ -327,18 +345,3 @@ class Scenarios(Generic[StateT, MoveT, SetupT]):
     begin: Callable[[GameAbove, Scenario[SetupT]], Begun] = begin
     winning: str = ""
     ends: tuple[type, ...] = ()
-
-
-def as_seen(view: AnyView, _chance: Seeded) -> AnyState:
-    """Return the state of a `refkit.kernel.sight.View` as the only possible world: nothing is hidden in the game."""
-    return view.table
-
-
-def no_cards(_deck: object) -> Iterable[tuple[str, str]]:
-    """Return no cards: the game has none."""
-    return ()
-
-
-def nothing_unseen(_state: object, _move: object) -> tuple[Reason, ...]:
-    """Return no reasons: every legal move is certain, since nothing that it depends on is hidden."""
-    return ()

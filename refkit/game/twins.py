@@ -19,7 +19,7 @@ Twin: TypeAlias = Callable[[StateT, int, Seeded], StateT]
 
 
 def exchange(hands: Sequence[str], piles: Sequence[str] = (), *, own: bool = False) -> Twin[StateT]:
-    """Return a function that exchanges hidden things of a table, for `refkit.game.Game.twin`.
+    """Return a function that exchanges hidden things of a table, for `refkit.game.Sight.twin`.
 
     ``hands`` are the fields of the state that hold for each seat what only that seat sees: several things in a tuple,
     one thing, or None for nothing. ``piles`` are the fields that hold a tuple of things that nobody sees. Things change
@@ -73,7 +73,7 @@ def shuffled(things: Sequence[T], chance: Seeded) -> list[T]:
 def renamed(
     plain: Plain[StateT, AnyOptions], swaps: Callable[[StateT, int, Seeded], Mapping[str, str]]
 ) -> Twin[StateT]:
-    """Return a function for `refkit.game.Game.twin` that gives cards other names, wherever they are on the table.
+    """Return a function for `refkit.game.Sight.twin` that gives cards other names, wherever they are on the table.
 
     ``swaps(state, seat, chance)`` are the names of cards that ``seat`` may not see, each with the one in its place.
     Only the cards of ``plain`` data are renamed: records of the kinds ``card`` and ``minion``.

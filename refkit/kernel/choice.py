@@ -8,7 +8,7 @@ whether a move is legal, illegal, or depends on cards that nobody at the desk ha
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
-from typing import Any, Final, Generic, Literal, NamedTuple, Protocol, TypeVar, final, overload
+from typing import Any, Final, Generic, Literal, NamedTuple, TypeVar, final, overload
 
 from refkit.characters import fold
 from refkit.kernel.display import block, first_few, listed, with_citation
@@ -298,22 +298,3 @@ class Verdict:
         """Return the verdict as HTML, with its reasons and their citations."""
         reasons = listed(with_citation(each.sentence, each.rule) for each in self.reasons) if self.reasons else None
         return block(TITLES[self.kind], reasons)
-
-
-class Arbiter(Protocol[StateT_contra, MoveT]):
-    """The part of `refkit.game.Game` that a verdict needs."""
-
-    def why_not(self, state: StateT_contra, move: MoveT, /) -> Refusal[MoveT] | None:
-        """Return every reason why a move is not legal, or None if it is."""
-
-    @property
-    def unseen(self) -> Callable[[StateT_contra, MoveT], tuple[Reason, ...]]:
-        """Returns the reasons why a legal move depends on what nobody has seen."""
-
-
-def verdict(game: Arbiter[StateT, MoveT], state: StateT, move: MoveT) -> Verdict:
-    """Judge ``move`` at the table ``state`` of ``game``."""
-    if refusal := game.why_not(state, move):
-        return Verdict("illegal", refusal.reasons)
-    unseen = game.unseen(state, move)
-    return Verdict("depends", unseen) if unseen else Verdict("legal")

@@ -122,7 +122,7 @@ class Cards(Generic[CardT]):
     # ---- other tables that look alike ----
 
     def twin(self, *fields: str, piles: Sequence[str] = ()) -> Twin[AnyState]:
-        """Return a function for `refkit.game.Game.twin`: it exchanges all cards that a seat does not see.
+        """Return a function for `refkit.game.Sight.twin`: it exchanges all cards that a seat does not see.
 
         These are in hands, among the unseen, in ``fields``, which hold for each seat what only that seat sees (a card,
         several in a tuple, or None), and in ``piles``, fields that hold a tuple of cards that lie face down.
@@ -249,7 +249,7 @@ def _renamed(held: Any, others: dict[Any, Any]) -> Any:  # a card, several, or N
 
 
 class Pool(Generic[CardT]):
-    """The ``cards`` that a seat has not seen and that have not been dealt yet, for `refkit.game.Game.worlds`."""
+    """The ``cards`` that a seat has not seen and that have not been dealt yet, for `refkit.game.Sight.worlds`."""
 
     def __init__(self, cards: Iterable[CardT], chance: Seeded) -> None:
         """Begin with all of ``cards``, to be dealt at random by ``chance``."""

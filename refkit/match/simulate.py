@@ -283,7 +283,7 @@ def begin(setting: Setting) -> Begun:
 
 def name_pattern(game: AnyGame, options: object) -> re.Pattern[str] | None:
     """Return a pattern that finds the names of cards and stages in a text; None if the game has none."""
-    names = {name for name, _ in game.cards(getattr(options, "deck", None))}
+    names = {name for name, _ in game.boxes.cards(getattr(options, "deck", None))}
     names |= {stage.name for stage in getattr(getattr(options, "board", None), "stages", ())}
     if not names:
         return None

@@ -51,10 +51,10 @@ def test_a_bot_decides_the_same_for_tables_that_its_view_cannot_tell_apart(game:
     searcher = Searcher(rules, iterations=6)
     for number, (state, choice, _) in enumerate(bot_decisions(game, next(iter(known.samples)), random_bot, 60)):
         view = rules.view(state, choice.seat)
-        others = (known.twin(state, choice.seat, Seeded(number)), rules.worlds(view, Seeded(number)))
+        others = (known.twin(state, choice.seat, Seeded(number)), rules.sight.worlds(view, Seeded(number)))
         for other in others if number % 6 == 0 else ():
             twin = rules.view(other, choice.seat)
-            for bot in (bots_of(rules) | {"searcher": searcher}).values():
+            for bot in {**bots_of(rules), "searcher": searcher}.values():
                 assert bot.think(view, Seeded("same")) == bot.think(twin, Seeded("same"))
             compared += other != state
     assert compared or known.hidden(state, SPECTATOR) == frozenset()

@@ -14,9 +14,10 @@ Twelve points win.
 The cards are the 36 basic ones of the Decktet by P.D. Magnus (decktet.com), CC BY-NC-SA 3.0: facts only, no art.
 """
 
+from dataclasses import replace
 from typing import Final, TypeAlias
 
-from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Words
+from refkit.game import Boxes, Game, Notation, Plain, Position, Scenarios, Scoring, Words
 from refkit.game.twins import renamed
 from refkit.games.syndicate import box as deck
 from refkit.games.syndicate import events, position
@@ -29,7 +30,7 @@ from refkit.games.syndicate.rulebook import R
 from refkit.games.syndicate.rulebook.examples import EXAMPLES
 from refkit.games.syndicate.rules import score
 from refkit.games.syndicate.rules.engine import ENGINE, QUESTIONS, actions, blank, parse_move, setup
-from refkit.games.syndicate.sight import SIGHT, swaps, unseen, worlds
+from refkit.games.syndicate.sight import SIGHT, swaps
 from refkit.games.syndicate.table import Options, Setup, State, View
 from refkit.games.syndicate.words import BOOK, DECIDES, HELP, format_state, revokes
 from refkit.text.json_codec import by_name
@@ -42,13 +43,12 @@ GAME: Final[SyndicateGame] = Game(
     name="syndicate",
     title="The Syndicate",
     package=__name__,
-    Options=Options,
     setup=setup,
     engine=ENGINE,
-    rules=R,
+    actions=actions,
     notation=Notation(BOOK.format_move, parse_move, format_state),
     words=Words(BOOK.describe, BOOK.field, decides=DECIDES),
-    sight=SIGHT,
+    sight=replace(SIGHT, twin=renamed(PLAIN, swaps)),
     score=Scoring(score.scores, outlook=score.outlook),
     plain=PLAIN,
     position=Position(FORM, faults, position.to_state, position.from_state, position.correct, position.end_if_won),
@@ -65,13 +65,7 @@ GAME: Final[SyndicateGame] = Game(
         late_help=HELP,
         late_moves=revokes,
     ),
-    actions=actions,
     examples=EXAMPLES,
-    unseen=unseen,
-    worlds=worlds,
-    twin=renamed(PLAIN, swaps),
     greedy=greedy,
-    credit=deck.decktet().credit,
-    cards=catalogue,
-    checklist=CHECKLIST,
+    boxes=Boxes(cards=catalogue, checklist=CHECKLIST, credit=deck.decktet().credit),
 )

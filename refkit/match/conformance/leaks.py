@@ -44,11 +44,11 @@ class LeakCheck:
     def check(self, state: AnyState) -> None:
         """Check that no player or spectator is told at ``state`` what it must not know; raises a `ConformanceError`."""
         game = self.game
-        if game.twin is None:
+        if game.sight.twin is None:
             return
         self.seats = tuple(range(len(state.options.players)))
         for seat in (*self.seats, SPECTATOR):
-            other = game.twin(state, seat, Seeded(f"{state.turn} {seat}"))
+            other = game.sight.twin(state, seat, Seeded(f"{state.turn} {seat}"))
             if other == state:
                 continue
             self.changed.add(seat)
@@ -59,7 +59,7 @@ class LeakCheck:
 
     def check_changed(self) -> None:
         """Check that some twin was another table."""
-        if self.game.twin and self.seats and not self.changed:
+        if self.game.sight.twin and self.seats and not self.changed:
             raise ConformanceError("`twin` never returns another table: exchange what the rules hide from the seat.")
 
     # ---- what a seat sees ----

@@ -240,7 +240,7 @@ def check_lists(game: AnyGame, state: AnyState, move: AnyMove) -> None:
     if game.actions and seat >= 0 and move not in set(game.actions(state.options, seat)):
         raise ConformanceError(f"`actions` lacks a legal {kind}: list every move that the seat can ever make.")
     with about(f"A reason in `unseen` about a {kind}"):
-        check_reasons(game, game.unseen(state, move))
+        check_reasons(game, game.sight.unseen(state, move))
 
 
 def check_bot(game: AnyGame, bot: Bot[AnyView, AnyMove], state: AnyState, choice: Choice[AnyMove], seed: int) -> None:
@@ -286,7 +286,7 @@ def check_state(game: AnyGame, state: Ongoing) -> None:
     check_score(game, state)
     with about("A world"):
         view = game.view(state, 0)
-        world = game.worlds(view, Seeded(1))
+        world = game.sight.worlds(view, Seeded(1))
         check_equal(game.view(world, 0), view, "deal only what the view does not show.")
     for seat in (*range(len(state.options.players)), SPECTATOR, REFEREE):
         with about("A view in words"):

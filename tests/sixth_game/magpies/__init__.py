@@ -18,7 +18,7 @@ from magpies.engine import ENGINE, QUESTIONS, parse_move, setup
 from magpies.moves import Move
 from magpies.notation import BOOK, format_state
 from magpies.rulebook import BY_ID
-from magpies.sight import SIGHT, greedy, twin, worlds
+from magpies.sight import SIGHT, greedy
 from magpies.table import Options, State
 from refkit.game import Game, Notation, Plain, Words, no_positions
 from refkit.kernel.sight import View
@@ -29,15 +29,11 @@ GAME: Final[Game[State, View[State, Move], Move, Options, no_positions.PlayersOn
     name="magpies",
     title="Magpies",
     package=__name__,
-    Options=Options,
     setup=setup,
     engine=ENGINE,
-    rules=BY_ID,
     notation=Notation(BOOK.format_move, parse_move, format_state),
     words=Words(BOOK.describe, BOOK.field),
     sight=SIGHT,
-    worlds=worlds,
-    twin=twin,
     plain=Plain(State, Options, BY_ID, (events, *QUESTIONS.kinds)),
     position=POSITION,
     scenario=no_positions.scenario(setup),

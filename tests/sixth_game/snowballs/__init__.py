@@ -31,10 +31,9 @@ GAME: Final[Game[State, View[State, Move], Move, Options, Setup]] = Game(
     name="snowballs",
     title="Snowballs",
     package=__name__,
-    Options=Options,
     setup=setup,
     engine=ENGINE,
-    rules=R,
+    actions=lambda _options, seat: (Lob(seat), Hurl(seat)),
     notation=Notation(BOOK.format_move, parse_move, format_state),
     words=Words(BOOK.describe, BOOK.field),
     score=Scoring(scores, unit="warmth"),
@@ -47,6 +46,5 @@ GAME: Final[Game[State, View[State, Move], Move, Options, Setup]] = Game(
         pose=scenario.pose,
         example="who plays, as in `players: Ann, Bob`",
     ),
-    actions=lambda _options, seat: (Lob(seat), Hurl(seat)),
     examples=Examples(Path(__file__).parent / "rulebook" / "examples", ("throws", "ends"), R, FORM.parse_setup),
 )
