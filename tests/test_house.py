@@ -44,7 +44,7 @@ ROOMS: Final = (
     ("text", "words"),
     ("rules",),
     ("position",),
-    ("sight", "rulebook.examples"),
+    ("sight",),
     ("bots",),
     ("__init__",),
 )

@@ -3,8 +3,10 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, partial
+from importlib.resources import files
+from pathlib import Path
 from types import MappingProxyType
-from typing import Generic, TypeAlias, final
+from typing import Final, Generic, TypeAlias, final
 
 from refkit.game import winning
 from refkit.game.component import Boxes
@@ -30,10 +32,13 @@ from refkit.kernel.engine import Engine
 from refkit.kernel.event import Event
 from refkit.kernel.picture import WRITERS
 from refkit.kernel.rule import Rule
-from refkit.text.examples import Examples, none
+from refkit.text.examples import Examples
 from refkit.text.moves import find_chance_answer
 from refkit.text.scenarios import Begun, Scenario
 from refkit.text.search import read_queries
+
+EXAMPLES: Final = ("rulebook", "examples")
+"""The folder of worked examples in the package of a game."""
 
 
 @final
@@ -44,7 +49,8 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
     ``package`` is the package that holds its texts. ``setup(options)`` returns the state before the first question; it
     raises `BadInput` for options that no game can start with. ``actions(options, seat)`` lists all moves that a player
     can ever make, in a game where their number is finite; ``greedy`` is the bot that chooses the move that looks best.
-    ``boxes`` are the components that a table may bring of its own.
+    ``areas`` are the files of worked examples, in the order in which they are best learnt. ``boxes`` are the components
+    that a table may bring of its own.
     """
 
     name: str
@@ -57,7 +63,7 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
     plain: Plain[StateT, OptionsT]
     position: Position[StateT, ViewT, SetupT]
     scenario: Scenarios[StateT, MoveT, SetupT]
-    examples: Examples = field(default_factory=none)
+    areas: tuple[str, ...] = ()
     sight: Sight[StateT, ViewT, MoveT] = field(default_factory=Sight)
     score: Scoring[StateT, ViewT] = field(default_factory=Scoring)
     actions: Callable[[OptionsT, int], Iterable[MoveT]] | None = None
@@ -87,6 +93,12 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
     def rules(self) -> Mapping[str, Rule]:
         """The rules and rulings by their ids."""
         return MappingProxyType(dict(self.plain.rules))
+
+    @cached_property
+    def examples(self) -> Examples:
+        """The worked examples by their ids; they are read when first asked for."""
+        folder = Path(str(files(self.package).joinpath(*EXAMPLES))) if self.areas else Path()
+        return Examples(folder, self.areas, self.rules, self.position.parse_setup)
 
     @cached_property
     def queries(self) -> Mapping[str, tuple[str, ...]]:

@@ -18,6 +18,7 @@ from refkit.kernel.score import Score, best, of_points
 from refkit.kernel.sentences import named
 from refkit.text import as_json
 from refkit.text.as_json import event_data
+from refkit.text.examples import Compare, missing_lines
 from refkit.text.json_codec import Atoms, Codec, codec, read_state, read_value
 from refkit.text.json_text import Json, JsonObject
 from refkit.text.moves import ParseMove
@@ -260,7 +261,8 @@ class Position(Generic[StateT, ViewT, SetupT]):
     ``to_state`` raises `BadInput` with every fault of a setup that is impossible. ``correct(state, text)`` returns
     ``state`` as a position puts it, with the tasks on its agenda, and raises `BadInput` for one that cannot be read or
     is impossible. ``judge`` is planned on the state after a correction: it ends the game if somebody has won, or asks
-    the player who may declare it.
+    the player who may declare it. ``compare`` yields complaints about the end of a worked example, by default each line
+    of its ``after`` that the position then lacks.
     """
 
     form: Form[SetupT]
@@ -269,6 +271,7 @@ class Position(Generic[StateT, ViewT, SetupT]):
     from_state: Callable[[StateT | ViewT], SetupT]
     correct: Callable[[StateT, str], StateT]
     judge: Callable[[AnyDraft], object] = nobody_wins
+    compare: Compare = missing_lines
 
     def parse_setup(self, text: str, base: SetupT | None = None, **own: object) -> SetupT:
         """Read a position from ``text``; the rest is as in ``base``. Raises `BadInput` with the line."""

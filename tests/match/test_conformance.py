@@ -95,9 +95,9 @@ def test_what_fails_is_told_with_its_error() -> None:
 def test_an_example_that_fails_is_named() -> None:
     """An example that does not come out is named, with what differs."""
     few = {key: rule for key, rule in GAME.rules.items() if key != "lead"}
-    broken = replace(GAME, examples=type(GAME.examples)(GAME.examples.folder, ("book",), few, GAME.examples.parse))
+    broken = replace(GAME, areas=("book",), plain=replace(GAME.plain, rules=few))
     assert list(example_problems(broken)) == []
-    other = replace(GAME, examples=type(GAME.examples)(GAME.examples.folder, ("nowhere",), few, GAME.examples.parse))
+    other = replace(GAME, areas=("nowhere",))
     assert next(example_problems(other)).startswith("There is no file nowhere.toml of examples: ")
 
 

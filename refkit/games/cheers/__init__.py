@@ -25,7 +25,6 @@ from refkit.games.cheers.cards import UNKNOWN, Card
 from refkit.games.cheers.moves import Declare, Move
 from refkit.games.cheers.position import FORM, faults, scenario
 from refkit.games.cheers.rulebook import R
-from refkit.games.cheers.rulebook.examples import EXAMPLES
 from refkit.games.cheers.rules import score
 from refkit.games.cheers.rules.engine import ENGINE, QUESTIONS, actions, blank, parse_move, setup
 from refkit.games.cheers.sight import SIGHT
@@ -62,7 +61,7 @@ GAME: Final[CheersGame] = Game(
         winning="victory",
         ends=(Declare,),
     ),
-    examples=EXAMPLES,
+    areas=("cheers", "actions", "limit", "turns", "victory", "setup", "variants"),
     greedy=greedy,
     boxes=Boxes({"deck": DECK}, catalogue),
 )

@@ -28,7 +28,6 @@ from refkit.games.huzzah.box.deck import DECK, catalogue
 from refkit.games.huzzah.moves import Move
 from refkit.games.huzzah.position import FORM, faults, scenario
 from refkit.games.huzzah.rulebook import R
-from refkit.games.huzzah.rulebook.examples import EXAMPLES
 from refkit.games.huzzah.rules import score
 from refkit.games.huzzah.rules.engine import ENGINE, QUESTIONS, actions, blank, parse_move, setup
 from refkit.games.huzzah.sight import SIGHT
@@ -64,7 +63,7 @@ GAME: Final[HuzzahGame] = Game(
         winning="score",
         named=scenario.named,
     ),
-    examples=EXAMPLES,
+    areas=("beginning", "shows", "richard", "path", "bumps", "heckling", "cards", "winning"),
     greedy=greedy,
     boxes=Boxes({"deck": DECK, "board": BOARD}, catalogue),
 )

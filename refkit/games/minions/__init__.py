@@ -22,7 +22,6 @@ from refkit.games.minions.cards import Mark, Side
 from refkit.games.minions.moves import Move
 from refkit.games.minions.position import FORM, faults, scenario
 from refkit.games.minions.rulebook import R
-from refkit.games.minions.rulebook.examples import EXAMPLES
 from refkit.games.minions.rules import score
 from refkit.games.minions.rules.engine import ENGINE, QUESTIONS, actions, blank, parse_move, setup
 from refkit.games.minions.sight import SIGHT
@@ -57,7 +56,7 @@ GAME: Final[MinionsGame] = Game(
         more=scenario.more,
         winning="score",
     ),
-    examples=EXAMPLES,
+    areas=("book", "quests", "dice", "ties", "events", "setup"),
     greedy=greedy,
     boxes=Boxes({"deck": DECK}, catalogue),
 )

@@ -27,7 +27,6 @@ from refkit.games.syndicate.cards import Card, Plot
 from refkit.games.syndicate.moves import Move, Revoked
 from refkit.games.syndicate.position import FORM, faults, scenario
 from refkit.games.syndicate.rulebook import R
-from refkit.games.syndicate.rulebook.examples import EXAMPLES
 from refkit.games.syndicate.rules import score
 from refkit.games.syndicate.rules.engine import ENGINE, QUESTIONS, actions, blank, parse_move, setup
 from refkit.games.syndicate.sight import SIGHT, swaps
@@ -65,7 +64,7 @@ GAME: Final[SyndicateGame] = Game(
         late_help=HELP,
         late_moves=revokes,
     ),
-    examples=EXAMPLES,
+    areas=("book", "following", "counting", "aces", "scoring", "drawing", "turns"),
     greedy=greedy,
     boxes=Boxes(cards=catalogue, checklist=CHECKLIST, credit=deck.decktet().credit),
 )

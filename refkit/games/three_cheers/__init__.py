@@ -25,7 +25,6 @@ from refkit.games.three_cheers.moves import Move
 from refkit.games.three_cheers.position import faults, scenario
 from refkit.games.three_cheers.position.text import FORM
 from refkit.games.three_cheers.rulebook import R
-from refkit.games.three_cheers.rulebook.examples import EXAMPLES
 from refkit.games.three_cheers.rules import score
 from refkit.games.three_cheers.rules.engine import ENGINE, QUESTIONS, blank, parse_move, setup
 from refkit.games.three_cheers.rules.fight import Fighters
@@ -49,7 +48,9 @@ GAME: Final[ThreeCheersGame] = Game(
     sight=replace(SIGHT, twin=renamed(PLAIN, swaps)),
     score=Scoring(score.scores, side=score.side, outlook=outlook),
     plain=PLAIN,
-    position=Position(FORM, faults, position.to_state, position.from_state, position.correct),
+    position=Position(
+        FORM, faults, position.to_state, position.from_state, position.correct, compare=scenario.changed_towers
+    ),
     scenario=Scenarios(
         begin=scenario.begin,
         happenings=scenario.HAPPENINGS,
@@ -65,7 +66,7 @@ GAME: Final[ThreeCheersGame] = Game(
         winning="won",
         more=scenario.more,
     ),
-    examples=EXAMPLES,
+    areas=("placing", "traits", "orders", "deflects", "fights", "gravity", "foreminion", "turns", "scoring"),
     greedy=greedy,
     boxes=Boxes({"deck": DECK}, catalogue),
 )

@@ -55,7 +55,7 @@ CHECKS: Final = (
     Check("declarations", "What its classes declare", ("engine", "plain"), declaration_problems, after=False),
     Check("secrecy", "What is hidden", ("sight",), secrecy_problems, after=False),
     Check("play", "Playing it", (*STATES, "actions", "greedy"), check_play),
-    Check("examples", "Its examples", ("examples", "scenario"), example_problems),
+    Check("examples", "Its examples", ("areas", "position", "scenario"), example_problems),
     Check("order", "Playing it in another process", ("setup", "engine", "words"), order_problems),
 )
 """The checks of refkit, in the order in which they are made."""

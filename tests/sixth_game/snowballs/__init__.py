@@ -10,12 +10,10 @@ home. Everything that a game has is here once, as refkit's CONTRIBUTING tells un
 (<Choice of seat 0: Ann lobs or hurls. <LegalMoves (2): lob, hurl>>,)
 """
 
-from pathlib import Path
 from typing import Final
 
 from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Words
 from refkit.kernel.sight import View
-from refkit.text.examples import Examples
 from snowballs import events, position, scenario
 from snowballs.engine import ENGINE, QUESTIONS, parse_move
 from snowballs.moves import Hurl, Lob, Move
@@ -46,5 +44,5 @@ GAME: Final[Game[State, View[State, Move], Move, Options, Setup]] = Game(
         pose=scenario.pose,
         example="who plays, as in `players: Ann, Bob`",
     ),
-    examples=Examples(Path(__file__).parent / "rulebook" / "examples", ("throws", "ends"), R, FORM.parse_setup),
+    areas=("throws", "ends"),
 )
