@@ -6,7 +6,7 @@ The defaults suit most games.
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from functools import cached_property
-from typing import Any, Final, Generic, Protocol, TypeVar, final
+from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar, final
 
 from refkit.kernel import AnyDraft, AnyOptions, AnyState, AnyView, Deciding, GameAbove, Ongoing, sight
 from refkit.kernel.chance import Seeded
@@ -32,6 +32,8 @@ ViewT = TypeVar("ViewT", bound=Deciding)
 MoveT = TypeVar("MoveT")
 OptionsT = TypeVar("OptionsT", bound=Written)
 SetupT = TypeVar("SetupT")
+Twin: TypeAlias = Callable[[StateT, int, Seeded], StateT]
+"""Returns a table that a seat must not be able to tell from a state, see `Sight`."""
 StateT_contra = TypeVar("StateT_contra", contravariant=True)
 MoveT_contra = TypeVar("MoveT_contra", contravariant=True)
 
@@ -103,7 +105,7 @@ class Sight(Generic[StateT, ViewT, MoveT]):
     state_known_to: Callable[[StateT, ViewT], StateT] = sight.as_known
     state_from_view: Callable[[ViewT], StateT] = sight.as_shown
     worlds: Callable[[ViewT, Seeded], StateT] = as_seen
-    twin: Callable[[StateT, int, Seeded], StateT] | None = None
+    twin: Twin[StateT] | None = None
     unseen: Callable[[StateT, MoveT], tuple[Reason, ...]] = nothing_unseen
 
     @cached_property
@@ -323,9 +325,9 @@ class Scenarios(Generic[StateT, MoveT, SetupT]):
     those of the position itself.
 
     ``example`` is a line of a position, for error messages. ``nothing`` gives the reasons why an action has no effect;
-    moves of the kinds ``late`` need no question: ``late_help`` says how they are written, ``late_moves`` which could be
-    made in a state. ``more`` is what an outcome says in JSON besides what every game does. ``begin`` replaces the usual
-    beginning of a scenario.
+    ``late_help`` says how moves are written that need no question (``@answer(None, …)``), ``late_moves`` which of them
+    could be made in a state. ``more`` is what an outcome says in JSON besides what every game does. ``begin`` replaces
+    the usual beginning of a scenario.
 
     ``winning`` is the action that asks who has won, "" if there is none. A position on which it ends the game is over:
     only moves of the kinds ``ends``, which say that somebody has won, are still made on it.
@@ -341,7 +343,6 @@ class Scenarios(Generic[StateT, MoveT, SetupT]):
     turn_questions: Callable[[StateT], list[StateT]] | None = None
     named: Callable[[StateT, str, str], Callable[[AnyDraft], object] | None] = no_names
     nothing: Mapping[str, Callable[[StateT], Iterable[Reason]]] = field(default_factory=dict)
-    late: tuple[type, ...] = ()
     late_help: str = ""
     late_moves: Callable[[StateT], tuple[str, ...]] = no_late_moves
     more: Callable[[Scenario[SetupT], Outcome[StateT, MoveT]], dict[str, object]] = no_extra_data

@@ -63,7 +63,7 @@ def why_over(game: GameAbove, start: object, move: object = None) -> tuple[Reaso
     There are none either against a ``move`` that declares who has won, or that a referee may declare at any time.
     """
     end = end_if_won(game, start)
-    if end is None or isinstance(move, (*game.scenario.late, *game.scenario.ends)):
+    if end is None or type(move) in game.engine.questions.unasked or isinstance(move, game.scenario.ends):
         return ()
     told = [(game.words.describe(before, event), event.rule) for before, event, _ in game.frames(start, end.events)]
     return tuple(

@@ -18,7 +18,8 @@ from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, 
 from dataclasses import dataclass
 from typing import Any, Final, Generic, Protocol, TypeVar, final
 
-from refkit.game.twins import Twin, shuffled
+from refkit.game.parts import Twin
+from refkit.game.twins import in_tuple, shuffled
 from refkit.kernel import AnyDraft, AnyMove, AnyOptions, AnyState, AnyTask, AnyView
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import REFEREE, Reason
@@ -135,7 +136,7 @@ class Cards(Generic[CardT]):
             held = {name: getattr(state, name) for name in ("hands", *fields)}
             down = {name: getattr(state, name) for name in hidden_piles}
             hidden = [each for places in held.values() for who, each in enumerate(places) if who != seat]
-            cards = [card for each in (*hidden, *down.values()) for card in _in_tuple(each) if card != self.unknown]
+            cards = [card for each in (*hidden, *down.values()) for card in in_tuple(each) if card != self.unknown]
             others = dict(zip(cards, shuffled(cards, chance), strict=True))
             changed = {
                 name: tuple(each if who == seat else _renamed(each, others) for who, each in enumerate(places))
@@ -234,11 +235,6 @@ def hand_word(
 def discards_word(read: Callable[[Section, Any], object], write: Callable[[Any, Any], object] = names) -> Word:
     """Return the word ``discards: …`` of positions, for the field ``discards`` of a setup; see `Word`."""
     return Word("discards", "discards", read, write, (), shape="list")
-
-
-def _in_tuple(held: object) -> tuple[Any, ...]:
-    """Return what a seat holds in a field as a tuple of cards; a named tuple is a card."""
-    return held if type(held) is tuple else () if held is None else (held,)
 
 
 def _renamed(held: Any, others: dict[Any, Any]) -> Any:  # a card, several, or None

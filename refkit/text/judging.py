@@ -200,8 +200,8 @@ def waiting_state(game: GameAbove, scenario: Scenario[object], words: str = "") 
     state = carry_out(game, scenario).state
     if game.choices(state):
         return state
-    late = game.scenario.late
-    return state if late and words and isinstance(game.notation.parse_move(state, words), late) else None
+    unasked = game.engine.questions.unasked
+    return state if unasked and words and type(game.notation.parse_move(state, words)) in unasked else None
 
 
 # ---- in words --------------------------------------------------------------------------------------------------------

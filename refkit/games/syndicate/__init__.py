@@ -24,7 +24,7 @@ from refkit.games.syndicate import events, position
 from refkit.games.syndicate.bots import greedy
 from refkit.games.syndicate.box import CHECKLIST, catalogue
 from refkit.games.syndicate.cards import Card, Plot
-from refkit.games.syndicate.moves import Move, Revoked
+from refkit.games.syndicate.moves import Move
 from refkit.games.syndicate.position import FORM, faults, scenario
 from refkit.games.syndicate.rulebook import R
 from refkit.games.syndicate.rules import score
@@ -60,7 +60,6 @@ GAME: Final[SyndicateGame] = Game(
         example="who plays, as in `players: Wanda, Xavier, Yaz`",
         nothing=scenario.NO_EFFECT,
         winning="score",
-        late=(Revoked,),
         late_help=HELP,
         late_moves=revokes,
     ),
