@@ -52,7 +52,10 @@ class Node(Generic[MoveT]):
 
 @final
 class Searcher(Bot[ViewT, MoveT], Generic[StateT, ViewT, MoveT]):
-    """Thinks for ``budget`` seconds a decision, or for a fixed number of ``iterations``, which is reproducible."""
+    """Thinks for ``budget`` seconds a decision, or for a fixed number of ``iterations``, which is reproducible.
+
+    ``clock`` measures the seconds.
+    """
 
     title = "Schemer: thinks ahead, up to a second"
     aim = "I imagine tables that agree with what I see, and try on them where each move leads"
@@ -64,7 +67,6 @@ class Searcher(Bot[ViewT, MoveT], Generic[StateT, ViewT, MoveT]):
         iterations: int | None = None,
         clock: Callable[[], float] = time.perf_counter,
     ) -> None:
-        """Keep the game and the time limit, which is measured by ``clock``."""
         self.game = game
         self.budget = budget
         self.seconds = budget + OVERHEAD

@@ -58,7 +58,6 @@ def refilled(held: object, left: Iterator[object]) -> object:
 
 
 def shuffled(things: Sequence[T], chance: Seeded) -> list[T]:
-    """Return ``things`` in random order."""
     left = list(things)
     return [left.pop(chance.below(len(left))) for _ in things]
 
