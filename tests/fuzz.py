@@ -245,7 +245,8 @@ def look_at_take_backs(table: Table, tally: Tally) -> None:
         return
     seat = chance.pick(others)
     known, game = table.known, table.game
-    other = known.twin(state, seat, chance) if known.playable_twin else game.worlds(game.view(state, seat), chance)
+    worlds = game.sight.worlds
+    other = known.twin(state, seat, chance) if known.playable_twin else worlds(game.view(state, seat), chance)
     tables = state, other
     if pairs := list(lookalike_answers(name, *tables, decides, seat, SAID)):
         try:

@@ -18,7 +18,7 @@ FLOORS: Final = (
     ("refkit.kernel",),
     ("refkit.text",),
     ("refkit.game",),
-    ("refkit.kit",),
+    ("refkit.bots", "refkit.kit"),
     ("refkit.match", "refkit.games"),
     ("refkit",),
     ("refkit.adapters",),
@@ -44,7 +44,7 @@ ROOMS: Final = (
     ("text", "words"),
     ("rules",),
     ("position",),
-    ("sight", "rulebook.examples"),
+    ("sight",),
     ("bots",),
     ("__init__",),
 )
@@ -151,7 +151,7 @@ def test_no_folder_is_a_heap() -> None:
     assert not {name: names for name, names in seen.items() if len(names) > GLANCE}
 
 
-KIT: Final = ("refkit.kernel", "refkit.text", "refkit.match", "refkit.cli", "refkit.game", "refkit.kit")
+KIT: Final = ("refkit.kernel", "refkit.text", "refkit.match", "refkit.cli", "refkit.game", "refkit.bots", "refkit.kit")
 """What knows no game."""
 
 

@@ -13,6 +13,7 @@ import pytest
 
 import refkit
 from refkit import CHANCE, REFEREE, SPECTATOR, BadInput, Match, simulate
+from refkit.bots import bots_of
 from refkit.game import GAMES as REGISTRY
 from refkit.game import OURS
 from refkit.games.cheers import CheersGame
@@ -163,7 +164,7 @@ def test_what_the_library_hands_out_cannot_be_changed() -> None:
     """Mappings of a game and of the registry are read-only, so that nobody changes them for everybody."""
     game = refkit.GAMES["cheers"]
     assert OURS["cheers"] == "refkit.games.cheers"
-    for mapping in (OURS, game.bots, game.queries, game.rules, game.boxes):
+    for mapping in (OURS, bots_of(game), game.queries, game.rules, game.boxes):
         with pytest.raises(TypeError):
             mapping["new"] = None  # type: ignore[index]  # that is the test
 
@@ -221,7 +222,7 @@ def test_a_covered_event_is_a_sentence(name: str) -> None:
                 covered += seen is not event
                 assert str(seen) == game.words.describe(before, seen)
         state = step.state
-    assert covered or game.twin is None or name in {"minions", "snowballs"}
+    assert covered or game.sight.twin is None or name in {"minions", "snowballs"}
 
 
 def test_a_step_is_told_in_one_walk(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -47,7 +47,8 @@ def run_command(line: str, folder: Path, path: str) -> str:
 def test_every_command_and_change_does_what_the_chapter_says(tmp_path: Path) -> None:
     """From nothing to a changed game with a worked example, which the check calls complete each time."""
     path = os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH"))))
-    source, examples = tmp_path / "pebbles/pebbles/__init__.py", tmp_path / "pebbles/pebbles/examples/turns.toml"
+    package = tmp_path / "pebbles/pebbles"
+    source, examples = package / "__init__.py", package / "rulebook/examples/turns.toml"
     said: list[tuple[str, str]] = []
     for language, block in steps(CHAPTER):
         if language == "diff":

@@ -8,6 +8,7 @@ from magpies import GAME
 from magpies.moves import Drawn, Offer, Pass, Snatch
 from magpies.table import DECK, HAND, TWIGS, UNKNOWN
 
+from refkit.bots import bots_of
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import REFEREE, SPECTATOR, Illegal
 from refkit.match.conformance import find_problems
@@ -42,10 +43,8 @@ def after(state: Any, *moves: Any) -> Any:
 def test_it_is_small() -> None:
     """All of it has some hundred lines, the screen and the texts included."""
     code = sum(code_lines(file.read_text("utf-8")) for file in HERE.rglob("*.py"))
-    assert (
-        code + sum(bool(line.strip()) for line in (HERE / "examples/rounds.toml").read_text("utf-8").splitlines())
-        <= MOST
-    )
+    examples = (HERE / "rulebook/examples/rounds.toml").read_text("utf-8").splitlines()
+    assert code + sum(bool(line.strip()) for line in examples) <= MOST
 
 
 def test_it_is_complete(magpies: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -104,15 +103,16 @@ def test_a_world_agrees_with_what_a_seat_sees() -> None:
     state = after(dealt(8, 3, 10, 1), Offer(1, 10, 4))
     for seat in (0, 1, SPECTATOR):
         view = GAME.view(state, seat)
-        found = [GAME.worlds(view, Seeded(seed)) for seed in range(20)]
+        found = [GAME.sight.worlds(view, Seeded(seed)) for seed in range(20)]
         assert all(GAME.view(world, seat) == view for world in found)
         assert len({world.hands for world in found}) > 1
-    assert {world.laid[1] for world in (GAME.worlds(GAME.view(state, 0), Seeded(seed)) for seed in range(60))} > {1, 10}
+    worlds = (GAME.sight.worlds(GAME.view(state, 0), Seeded(seed)) for seed in range(60))
+    assert {world.laid[1] for world in worlds} > {1, 10}
 
 
 def test_bots_play_it(magpies: str) -> None:
     """Every level answers, and the greedy bot snatches what it can."""
-    assert list(GAME.bots) == ["random", "greedy", "searcher"]
+    assert list(bots_of(GAME)) == ["random", "greedy", "searcher"]
     state = after(dealt(8, 3, 10, 9), Offer(0, 8, 3), Offer(1, 10, 0))
     assert GAME.greedy
     assert GAME.greedy(GAME.view(state, 1), Seeded(1)) == Snatch(1, 9)

@@ -57,7 +57,7 @@ def chapter_lines(game: Any, folder: Path) -> Iterator[str]:
     rulings = [rule for rule in game.rules.values() if isinstance(rule, Ruling)]
     yield from (f"# {game.title}", "", escape_markdown(poster.gist), "", escape_markdown(poster.facts), "")
     yield "The rules are told in our own words; headings and pages are the book's. This is no text of its publisher."
-    yield from ("", *([escape_markdown(game.credit), ""] if game.credit else []), "## Rules", "")
+    yield from ("", *([escape_markdown(game.boxes.credit), ""] if game.boxes.credit else []), "## Rules", "")
     for place, rules in groupby(book, lambda rule: rule.source):
         yield from (f"### {escape_markdown(place)}", "")
         for rule in rules:

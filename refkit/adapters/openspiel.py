@@ -22,7 +22,7 @@ longest                decisions after which a game ends without a winner, all r
 =====================  ============================================================================================
 
 How a game ended as ranks and points: ``state.results()`` of a terminal state. `UndoAction` and resampling from an
-information state are not to be had from Python games; `refkit.game.Game.worlds` deals worlds that agree with a view.
+information state are not to be had from Python games; `refkit.game.Sight.worlds` deals worlds that agree with a view.
 """
 
 from typing import Any

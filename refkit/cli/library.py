@@ -9,7 +9,7 @@ from refkit.cli.commands import DECK, GAME, Group, argument, command
 from refkit.cli.files import kind_of, label_of, read_text, read_with
 from refkit.cli.out import NO, OK, Out
 from refkit.game import GAMES, AnyGame
-from refkit.game.checklist import Checklist
+from refkit.game.component import Checklist
 from refkit.kernel.installed import version
 from refkit.kernel.rule import Rule, Ruling
 from refkit.kit.new_game import write_game
@@ -77,7 +77,7 @@ def new_game(name: str, out: Out) -> int:
 
 def credit(game: AnyGame) -> dict[str, str]:
     """Return the credit for the cards of ``game``, if they are somebody else's, as data."""
-    return {"credit": game.credit} if game.credit else {}
+    return {"credit": game.boxes.credit} if game.boxes.credit else {}
 
 
 def welcome(_: argparse.Namespace, out: Out) -> int:
@@ -145,7 +145,7 @@ def cards(args: argparse.Namespace, out: Out) -> int:
     """List the cards of a game, and what each does."""
     game = GAMES[args.game]
     deck = read_with(game, "deck", args.deck) if args.deck else None
-    every = list(game.cards(deck))
+    every = list(game.boxes.cards(deck))
     found = [(name, does) for name, does in every if has_words(f"{name} {does}", " ".join(args.words))]
     if out.json:
         listed = [{"name": name, "does": does} for name, does in found]
@@ -159,8 +159,8 @@ def cards(args: argparse.Namespace, out: Out) -> int:
         out.line(f"No card of {game.title} has all of these words: {' '.join(args.words)}.")
     elif deck is None and "deck" in game.boxes and game.position.form.box("deck").stand_in:
         out.line(f"Cards: {game.position.form.box('deck').name}, a stand-in for the box's.", "faint")
-    if game.checklist and not args.words:
-        print_checklist(out, game.checklist)
+    if (checklist := game.boxes.checklist) and not args.words:
+        print_checklist(out, checklist)
     for thanks in credit(game).values() if found else ():
         out.line(f"Cards: {thanks}", "faint")
     return OK if found else NO
@@ -177,11 +177,10 @@ def print_checklist(out: Out, checklist: Checklist) -> None:
 
 def checklist_data(game: AnyGame) -> dict[str, object]:
     """Return what must be in a deck that the rules name, as JSON can hold it; nothing for another game."""
-    if not game.checklist:
+    if not (checklist := game.boxes.checklist):
         return {}
-    left_out = [card.name for card in game.checklist.left_out]
-    counts, before = game.checklist.counts(), list(game.checklist.before)
-    return {"checklist": {"counts": counts, "left_out": left_out, "before": before}}
+    left_out = [card.name for card in checklist.left_out]
+    return {"checklist": {"counts": checklist.counts(), "left_out": left_out, "before": list(checklist.before)}}
 
 
 @command(

@@ -5,6 +5,7 @@ A game is made of plain functions; its `Game` value groups them under names that
 ``plain`` (plain data), ``position`` (tables that somebody lays out) and ``scenario`` (what happens on one).
 """
 
+from refkit.game.component import Boxes
 from refkit.game.contract import AnyGame, Game
 from refkit.game.parts import Notation, Plain, Position, Scenarios, Scoring, Sight, Words
 from refkit.game.registry import GAMES, OURS
@@ -13,6 +14,7 @@ __all__ = [
     "GAMES",
     "OURS",
     "AnyGame",
+    "Boxes",
     "Game",
     "Notation",
     "Plain",

@@ -1,13 +1,16 @@
-"""Decks and boards: the parts of a game that a table may replace with its own, and the files that hold them."""
+"""Decks and boards: what a table may bring of its own, the files that hold it, and which cards a deck must contain."""
 
 import inspect
-from dataclasses import fields
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, fields
 from functools import cache
 from pathlib import Path
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, Self, final
 
 from refkit.game.schema import Schema
+from refkit.kernel import AnyBox
 from refkit.kernel.choice import BadInput
+from refkit.kernel.rule import Rule
 from refkit.text import toml_text
 from refkit.text.json_text import JsonObject
 from refkit.text.toml_text import FileFault
@@ -92,3 +95,73 @@ class Component:
 def _shipped(kind: Any) -> Any:
     text = Path(inspect.getfile(kind)).with_name(kind.file).read_text("utf-8")
     return kind._built(toml_text.parse(text))  # noqa: SLF001  it is a part of the class
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class ListedCard:
+    """A card of a checklist: its ``name``, the ``group`` under which it is looked for, and its ``signs``."""
+
+    name: str
+    group: str
+    signs: tuple[str, ...]
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Checklist:
+    """The ``cards`` that are played with, those that are ``left_out``, and what to check ``before`` play.
+
+    ``rule`` says that the deck is just this one; ``source`` is what the cards are taken from. ``signs`` are what is
+    counted, in their order.
+    """
+
+    source: str
+    rule: Rule
+    cards: tuple[ListedCard, ...]
+    left_out: tuple[ListedCard, ...]
+    signs: tuple[str, ...]
+    before: tuple[str, ...]
+
+    def counts(self, names: Iterable[str] | None = None) -> dict[str, int]:
+        """Return on how many cards each sign stands; with ``names``, of those cards alone."""
+        there = None if names is None else set(names)
+        found = [card for card in self.cards if there is None or card.name in there]
+        return {sign: sum(sign in card.signs for card in found) for sign in self.signs}
+
+    @property
+    def groups(self) -> dict[str, list[ListedCard]]:
+        """Return the cards that are played with by group."""
+        found: dict[str, list[ListedCard]] = {}
+        for card in self.cards:
+            found.setdefault(card.group, []).append(card)
+        return found
+
+
+def no_cards(_deck: object) -> Iterable[tuple[str, str]]:
+    """Return no cards: the game has none."""
+    return ()
+
+
+@final
+@dataclass(frozen=True, eq=False, repr=False)
+class Boxes(Mapping[str, type[Component]]):
+    """The ``components`` that a table may bring of its own, by name: ``deck``, ``board``.
+
+    ``cards(deck)`` are the names of all cards of a deck, None for the default one, and what each does. ``checklist``
+    lists the cards named by the rules that a deck must contain. ``credit`` is shown wherever the game is shown.
+    """
+
+    components: Mapping[str, type[Component]] = field(default_factory=dict)
+    cards: Callable[[AnyBox], Iterable[tuple[str, str]]] = no_cards
+    checklist: Checklist | None = None
+    credit: str = ""
+
+    def __getitem__(self, name: str) -> type[Component]:
+        return self.components[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.components)
+
+    def __len__(self) -> int:
+        return len(self.components)

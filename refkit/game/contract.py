@@ -3,12 +3,13 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, partial
+from importlib.resources import files
+from pathlib import Path
 from types import MappingProxyType
-from typing import Generic, TypeAlias, final
+from typing import Final, Generic, TypeAlias, final
 
 from refkit.game import winning
-from refkit.game.checklist import Checklist
-from refkit.game.component import Component
+from refkit.game.component import Boxes
 from refkit.game.parts import (
     MoveT,
     Notation,
@@ -22,25 +23,22 @@ from refkit.game.parts import (
     StateT,
     ViewT,
     Words,
-    as_seen,
-    no_cards,
     nobody_wins,
-    nothing_unseen,
 )
-from refkit.game.twins import Twin
-from refkit.kernel import AnyBox, AnyDraft, AnyMove, AnyOptions, AnySetup, AnyState, AnyView, sight
-from refkit.kernel.bot import Bot, Greedy, random_bot
-from refkit.kernel.chance import Seeded
-from refkit.kernel.choice import BadInput, Choice, Reason, Refusal, Step
+from refkit.kernel import AnyDraft, AnyMove, AnyOptions, AnySetup, AnyState, AnyView, sight
+from refkit.kernel.bot import Greedy
+from refkit.kernel.choice import BadInput, Choice, Reason, Refusal, Step, Verdict
 from refkit.kernel.engine import Engine
 from refkit.kernel.event import Event
 from refkit.kernel.picture import WRITERS
 from refkit.kernel.rule import Rule
-from refkit.kernel.search import Searcher
-from refkit.text.examples import Examples, none
+from refkit.text.examples import Examples
 from refkit.text.moves import find_chance_answer
 from refkit.text.scenarios import Begun, Scenario
 from refkit.text.search import read_queries
+
+EXAMPLES: Final = ("rulebook", "examples")
+"""The folder of worked examples in the package of a game."""
 
 
 @final
@@ -48,45 +46,32 @@ from refkit.text.search import read_queries
 class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
     """A game: its short ``name``, its ``title``, and everything that can be asked of it.
 
-    ``rules`` are the rules and rulings by their ids. ``setup(options)`` returns the state before the first question; it
-    raises `BadInput` for options that no game can start with. ``unseen(state, move)`` returns the reasons why a legal
-    move depends on what nobody at the desk has seen; ``worlds(view, chance)`` samples a whole state that agrees with
-    what a player, a spectator or the referee sees; ``twin(state, seat, chance)`` returns a table that ``seat`` must not
-    be able to tell from ``state``, by which `refkit.match.conformance` finds leaks, and is there in every game that
-    hides something; ``actions(options, seat)`` lists all moves that a player can ever make, in a game where their
-    number is finite; ``greedy`` is the bot that chooses the move that looks best. ``boxes`` are the components that a
-    table may bring of its own: ``deck``, ``board``; ``checklist`` lists the cards named by the rules that a deck must
-    contain. ``cards(deck)`` are the names of all cards of a deck, None for the default one, and what each does.
-    ``credit`` is shown wherever the game is shown; ``package`` is the package that holds its texts.
+    ``package`` is the package that holds its texts. ``setup(options)`` returns the state before the first question; it
+    raises `BadInput` for options that no game can start with. ``actions(options, seat)`` lists all moves that a player
+    can ever make, in a game where their number is finite; ``greedy`` is the bot that chooses the move that looks best.
+    ``areas`` are the files of worked examples, in the order in which they are best learnt. ``boxes`` are the components
+    that a table may bring of its own.
     """
 
     name: str
     title: str
     package: str
-    Options: type[OptionsT]
     setup: Callable[[OptionsT], StateT]
     engine: Engine[StateT, AnyDraft, MoveT]
-    rules: Mapping[str, Rule]
     notation: Notation[StateT, ViewT, MoveT]
     words: Words[StateT]
     plain: Plain[StateT, OptionsT]
     position: Position[StateT, ViewT, SetupT]
     scenario: Scenarios[StateT, MoveT, SetupT]
-    examples: Examples = field(default_factory=none)
+    areas: tuple[str, ...] = ()
     sight: Sight[StateT, ViewT, MoveT] = field(default_factory=Sight)
     score: Scoring[StateT, ViewT] = field(default_factory=Scoring)
-    worlds: Callable[[ViewT, Seeded], StateT] = as_seen
-    twin: Twin[StateT] | None = None
     actions: Callable[[OptionsT, int], Iterable[MoveT]] | None = None
-    unseen: Callable[[StateT, MoveT], tuple[Reason, ...]] = nothing_unseen
     greedy: Greedy[ViewT, MoveT] | None = None
-    boxes: Mapping[str, type[Component]] = field(default_factory=dict)
-    cards: Callable[[AnyBox], Iterable[tuple[str, str]]] = no_cards
-    checklist: Checklist | None = None
-    credit: str = ""
+    boxes: Boxes = field(default_factory=Boxes)
 
     def __post_init__(self) -> None:
-        """Register the function with which ``str`` of this game's states and views writes them; make dicts read-only.
+        """Register the function with which ``str`` of this game's states and views writes them.
 
         A copy with other parts (`dataclasses.replace`) has the same states, and changes nothing for them. Raises
         ValueError if a field of a state, or a kind of task, is declared neither open nor covered.
@@ -94,18 +79,26 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
         if wrong := self.sight.undeclared(self.plain.state, self.engine.contents):
             raise ValueError(wrong)
         WRITERS.setdefault(self.Options, self.notation.format_state)
-        for name in ("rules", "boxes"):
-            object.__setattr__(self, name, MappingProxyType(dict(getattr(self, name))))
 
     def __repr__(self) -> str:
         """Return the short name and the title."""
         return f"<Game {self.name}: {self.title}>"
 
+    @property
+    def Options(self) -> type[OptionsT]:  # noqa: N802  it is a class
+        """The class of options: who plays, and what a table can choose."""
+        return self.plain.options
+
     @cached_property
-    def bots(self) -> Mapping[str, Bot[ViewT, MoveT]]:
-        """The bots of the game by level, the weakest first."""
-        greedy = {"greedy": self.greedy} if self.greedy else {}
-        return MappingProxyType({"random": random_bot, **greedy, "searcher": Searcher(self)})
+    def rules(self) -> Mapping[str, Rule]:
+        """The rules and rulings by their ids."""
+        return MappingProxyType(dict(self.plain.rules))
+
+    @cached_property
+    def examples(self) -> Examples:
+        """The worked examples by their ids; they are read when first asked for."""
+        folder = Path(str(files(self.package).joinpath(*EXAMPLES))) if self.areas else Path()
+        return Examples(folder, self.areas, self.rules, self.position.parse_setup)
 
     @cached_property
     def queries(self) -> Mapping[str, tuple[str, ...]]:
@@ -121,6 +114,13 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
         if isinstance(move, str):
             raise BadInput(_is_text("why_not", move))
         return self.engine.why_not(state, move)
+
+    def verdict(self, state: StateT, move: MoveT) -> Verdict:
+        """Judge ``move``, which may also depend on what nobody at the desk has seen."""
+        if refusal := self.why_not(state, move):
+            return Verdict("illegal", refusal.reasons)
+        unseen = self.sight.unseen(state, move)
+        return Verdict("depends" if unseen else "legal", unseen)
 
     def play(self, state: StateT, move: MoveT) -> Step[StateT]:
         """Play ``move`` and return the next state with the events that led there; ``state`` itself is unchanged.

@@ -6,7 +6,7 @@ The defaults suit most games.
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from functools import cached_property
-from typing import Any, Final, Generic, Protocol, TypeVar, final
+from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar, final
 
 from refkit.kernel import AnyDraft, AnyOptions, AnyState, AnyView, Deciding, GameAbove, Ongoing, sight
 from refkit.kernel.chance import Seeded
@@ -18,6 +18,7 @@ from refkit.kernel.score import Score, best, of_points
 from refkit.kernel.sentences import named
 from refkit.text import as_json
 from refkit.text.as_json import event_data
+from refkit.text.examples import Compare, missing_lines
 from refkit.text.json_codec import Atoms, Codec, codec, read_state, read_value
 from refkit.text.json_text import Json, JsonObject
 from refkit.text.moves import ParseMove
@@ -31,6 +32,8 @@ ViewT = TypeVar("ViewT", bound=Deciding)
 MoveT = TypeVar("MoveT")
 OptionsT = TypeVar("OptionsT", bound=Written)
 SetupT = TypeVar("SetupT")
+Twin: TypeAlias = Callable[[StateT, int, Seeded], StateT]
+"""Returns a table that a seat must not be able to tell from a state, see `Sight`."""
 StateT_contra = TypeVar("StateT_contra", contravariant=True)
 MoveT_contra = TypeVar("MoveT_contra", contravariant=True)
 
@@ -58,6 +61,16 @@ class Notation(Generic[StateT, ViewT, MoveT]):
     side_name: Callable[[StateT | ViewT, int], str] = player_name
 
 
+def as_seen(view: AnyView, _chance: Seeded) -> AnyState:
+    """Return the state of a `refkit.kernel.sight.View` as the only possible world: nothing is hidden in the game."""
+    return view.table
+
+
+def nothing_unseen(_state: object, _move: object) -> tuple[Reason, ...]:
+    """Return no reasons: every legal move is certain, since nothing that it depends on is hidden."""
+    return ()
+
+
 @final
 @dataclass(frozen=True)
 class Sight(Generic[StateT, ViewT, MoveT]):
@@ -71,8 +84,13 @@ class Sight(Generic[StateT, ViewT, MoveT]):
     ``move_seen`` and ``event_seen`` are given the state after the step. ``reveals(event)`` says whether it revealed
     something hidden, so that it cannot be undone fairly. ``state_known_to(state, view)`` is the state as the seat of
     the view may know it, from which its legal answers are computed. ``state_from_view(view)`` is a state made of
-    nothing but what the view shows: with it the seat's moves are read and refused (`refkit.match.authority`). The
-    defaults are for a game without hidden information, see `refkit.kernel.sight`.
+    nothing but what the view shows: with it the seat's moves are read and refused (`refkit.match.authority`).
+
+    ``worlds(view, chance)`` samples a whole state that agrees with what a player, a spectator or the referee sees;
+    ``twin(state, seat, chance)`` returns a table that ``seat`` must not be able to tell from ``state``, by which
+    `refkit.match.conformance` finds leaks, and is there in every game that hides something. ``unseen(state, move)``
+    returns the reasons why a legal move depends on what nobody at the desk has seen. The defaults are for a game
+    without hidden information, see `refkit.kernel.sight`.
     """
 
     cover: sight.Cover[StateT] | None = None
@@ -86,6 +104,9 @@ class Sight(Generic[StateT, ViewT, MoveT]):
     reveals: Callable[[Event], bool] = sight.reveals_hidden
     state_known_to: Callable[[StateT, ViewT], StateT] = sight.as_known
     state_from_view: Callable[[ViewT], StateT] = sight.as_shown
+    worlds: Callable[[ViewT, Seeded], StateT] = as_seen
+    twin: Twin[StateT] | None = None
+    unseen: Callable[[StateT, MoveT], tuple[Reason, ...]] = nothing_unseen
 
     @cached_property
     def view_without_questions(self) -> Callable[[StateT, int], ViewT]:
@@ -242,7 +263,8 @@ class Position(Generic[StateT, ViewT, SetupT]):
     ``to_state`` raises `BadInput` with every fault of a setup that is impossible. ``correct(state, text)`` returns
     ``state`` as a position puts it, with the tasks on its agenda, and raises `BadInput` for one that cannot be read or
     is impossible. ``judge`` is planned on the state after a correction: it ends the game if somebody has won, or asks
-    the player who may declare it.
+    the player who may declare it. ``compare`` yields complaints about the end of a worked example, by default each line
+    of its ``after`` that the position then lacks.
     """
 
     form: Form[SetupT]
@@ -251,6 +273,7 @@ class Position(Generic[StateT, ViewT, SetupT]):
     from_state: Callable[[StateT | ViewT], SetupT]
     correct: Callable[[StateT, str], StateT]
     judge: Callable[[AnyDraft], object] = nobody_wins
+    compare: Compare = missing_lines
 
     def parse_setup(self, text: str, base: SetupT | None = None, **own: object) -> SetupT:
         """Read a position from ``text``; the rest is as in ``base``. Raises `BadInput` with the line."""
@@ -302,9 +325,9 @@ class Scenarios(Generic[StateT, MoveT, SetupT]):
     those of the position itself.
 
     ``example`` is a line of a position, for error messages. ``nothing`` gives the reasons why an action has no effect;
-    moves of the kinds ``late`` need no question: ``late_help`` says how they are written, ``late_moves`` which could be
-    made in a state. ``more`` is what an outcome says in JSON besides what every game does. ``begin`` replaces the usual
-    beginning of a scenario.
+    ``late_help`` says how moves are written that need no question (``@answer(None, …)``), ``late_moves`` which of them
+    could be made in a state. ``more`` is what an outcome says in JSON besides what every game does. ``begin`` replaces
+    the usual beginning of a scenario.
 
     ``winning`` is the action that asks who has won, "" if there is none. A position on which it ends the game is over:
     only moves of the kinds ``ends``, which say that somebody has won, are still made on it.
@@ -320,25 +343,9 @@ class Scenarios(Generic[StateT, MoveT, SetupT]):
     turn_questions: Callable[[StateT], list[StateT]] | None = None
     named: Callable[[StateT, str, str], Callable[[AnyDraft], object] | None] = no_names
     nothing: Mapping[str, Callable[[StateT], Iterable[Reason]]] = field(default_factory=dict)
-    late: tuple[type, ...] = ()
     late_help: str = ""
     late_moves: Callable[[StateT], tuple[str, ...]] = no_late_moves
     more: Callable[[Scenario[SetupT], Outcome[StateT, MoveT]], dict[str, object]] = no_extra_data
     begin: Callable[[GameAbove, Scenario[SetupT]], Begun] = begin
     winning: str = ""
     ends: tuple[type, ...] = ()
-
-
-def as_seen(view: AnyView, _chance: Seeded) -> AnyState:
-    """Return the state of a `refkit.kernel.sight.View` as the only possible world: nothing is hidden in the game."""
-    return view.table
-
-
-def no_cards(_deck: object) -> Iterable[tuple[str, str]]:
-    """Return no cards: the game has none."""
-    return ()
-
-
-def nothing_unseen(_state: object, _move: object) -> tuple[Reason, ...]:
-    """Return no reasons: every legal move is certain, since nothing that it depends on is hidden."""
-    return ()

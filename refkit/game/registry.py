@@ -34,7 +34,6 @@ class Registry(Mapping[str, AnyGame]):
     """Games by their short name; each is imported on first access."""
 
     def __repr__(self) -> str:
-        """Return the short names, on one line."""
         return f"<Registry of games: {', '.join(self)}>"
 
     def __getitem__(self, name: str) -> AnyGame:
@@ -62,15 +61,12 @@ class Registry(Mapping[str, AnyGame]):
             return default
 
     def __contains__(self, name: object) -> bool:
-        """Return whether there is a game called exactly ``name``."""
         return name in OURS or name in self._of_others()
 
     def __iter__(self) -> Iterator[str]:
-        """Iterate over the short names, the kit's own first."""
         return iter([*OURS, *self._of_others()])
 
     def __len__(self) -> int:
-        """Return the number of games."""
         return sum(1 for _ in self)
 
     def _of_others(self) -> dict[str, AnyGame]:

@@ -4,22 +4,22 @@ They are made from what the rules hide, and never with the functions that cover 
 is checked.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, TypeAlias, TypeVar
+from itertools import islice
+from typing import Any, TypeVar
 
-from refkit.game.parts import Plain
+from refkit.game.parts import Plain, Twin
 from refkit.kernel import AnyOptions
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import REFEREE
 
 T = TypeVar("T")
 StateT = TypeVar("StateT", bound=Any)  # a dataclass with `options`
-Twin: TypeAlias = Callable[[StateT, int, Seeded], StateT]
 
 
 def exchange(hands: Sequence[str], piles: Sequence[str] = (), *, own: bool = False) -> Twin[StateT]:
-    """Return a function that exchanges hidden things of a table, for `refkit.game.Game.twin`.
+    """Return a function that exchanges hidden things of a table, for `refkit.game.Sight.twin`.
 
     ``hands`` are the fields of the state that hold for each seat what only that seat sees: several things in a tuple,
     one thing, or None for nothing. ``piles`` are the fields that hold a tuple of things that nobody sees. Things change
@@ -29,43 +29,35 @@ def exchange(hands: Sequence[str], piles: Sequence[str] = (), *, own: bool = Fal
 
     def twin(state: StateT, seat: int, chance: Seeded) -> StateT:
         others = [who for who in range(len(state.options.players)) if seat not in {who, REFEREE}]
-        groups = [[who] for who in others] if own else [others]
         found = {name: list(getattr(state, name)) for name in (*hands, *piles)}
-        for group in groups:
-            places = [(name, who, at) for name in hands for who in group for at in _numbers(found[name][who])]
-            places += [(name, -1, at) for name in piles for at in range(len(found[name])) if group]
-            things = [_thing(found, *place) for place in places]
-            for place in places:
-                _put(found, *place, things.pop(chance.below(len(things))))
+        for group in [[who] for who in others] if own else filter(None, [others]):
+            held = [(found[name], who) for name in hands for who in group]
+            things = [thing for values, who in held for thing in in_tuple(values[who])]
+            left = iter(shuffled([*things, *(thing for name in piles for thing in found[name])], chance))
+            for values, who in held:
+                values[who] = refilled(values[who], left)
+            found |= {name: [*islice(left, len(found[name]))] for name in piles}
         changed: StateT = replace(state, **{name: tuple(values) for name, values in found.items()})
         return changed
 
     return twin
 
 
-def _numbers(held: object) -> range:
-    """Return the numbers of the things that a seat holds in a field."""
-    return range(len(held)) if isinstance(held, tuple) else range(held is not None)
+def in_tuple(held: object) -> tuple[Any, ...]:
+    """Return what a seat holds in a field: several things in a tuple, one thing, or None for nothing.
+
+    A named tuple is one thing.
+    """
+    return held if type(held) is tuple else () if held is None else (held,)
 
 
-def _thing(found: dict[str, list[Any]], name: str, who: int, at: int) -> object:
-    """Return the thing at one place."""
-    held = found[name] if who < 0 else found[name][who]
-    return held[at] if isinstance(held, tuple | list) else held
-
-
-def _put(found: dict[str, list[Any]], name: str, who: int, at: int, thing: object) -> None:
-    """Put ``thing`` at one place."""
-    if who < 0:
-        found[name][at] = thing
-    elif isinstance(held := found[name][who], tuple):
-        found[name][who] = (*held[:at], thing, *held[at + 1 :])
-    else:
-        found[name][who] = thing
+def refilled(held: object, left: Iterator[object]) -> object:
+    """Return what a seat holds with other things in the same places, the next that are ``left``."""
+    things = tuple(islice(left, len(in_tuple(held))))
+    return things if type(held) is tuple else next(iter(things), None)
 
 
 def shuffled(things: Sequence[T], chance: Seeded) -> list[T]:
-    """Return ``things`` in random order."""
     left = list(things)
     return [left.pop(chance.below(len(left))) for _ in things]
 
@@ -73,7 +65,7 @@ def shuffled(things: Sequence[T], chance: Seeded) -> list[T]:
 def renamed(
     plain: Plain[StateT, AnyOptions], swaps: Callable[[StateT, int, Seeded], Mapping[str, str]]
 ) -> Twin[StateT]:
-    """Return a function for `refkit.game.Game.twin` that gives cards other names, wherever they are on the table.
+    """Return a function for `refkit.game.Sight.twin` that gives cards other names, wherever they are on the table.
 
     ``swaps(state, seat, chance)`` are the names of cards that ``seat`` may not see, each with the one in its place.
     Only the cards of ``plain`` data are renamed: records of the kinds ``card`` and ``minion``.

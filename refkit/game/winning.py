@@ -35,12 +35,12 @@ def winner_text(game: GameAbove, state: object) -> str:
     names = [game.notation.side_name(state, side) for side in winners]
     if not names:
         return "The game is over, and nobody has won."
-    told = partial(sentence, points=game.score.amount(scores[winners[0]]))
+    with_points = partial(sentence, points=game.score.amount(scores[winners[0]]))
     if len(names) == 1:
         pattern = "{side} win[s] with {points}." if game.score.points else "{side} win[s]."
-        return told(pattern, side=capital(names[0]))
+        return with_points(pattern, side=capital(names[0]))
     pattern = "{sides} share the victory with {points} each." if game.score.points else "{sides} share the victory."
-    return told(pattern, sides=capital(listed(names)))
+    return with_points(pattern, sides=capital(listed(names)))
 
 
 def action_for_question(game: GameAbove, action: str) -> str:
@@ -63,12 +63,12 @@ def why_over(game: GameAbove, start: object, move: object = None) -> tuple[Reaso
     There are none either against a ``move`` that declares who has won, or that a referee may declare at any time.
     """
     end = end_if_won(game, start)
-    if end is None or isinstance(move, (*game.scenario.late, *game.scenario.ends)):
+    if end is None or type(move) in game.engine.questions.unasked or isinstance(move, game.scenario.ends):
         return ()
-    told = [(game.words.describe(before, event), event.rule) for before, event, _ in game.frames(start, end.events)]
+    ends = [(game.words.describe(before, event), event.rule) for before, event, _ in game.frames(start, end.events)]
     return tuple(
-        Reason(sentence if number else f"{OVER}{sentence.removeprefix(OVER)}", rule, hard=True)
-        for number, (sentence, rule) in enumerate(told)
+        Reason(text if number else f"{OVER}{text.removeprefix(OVER)}", rule, hard=True)
+        for number, (text, rule) in enumerate(ends)
     )
 
 

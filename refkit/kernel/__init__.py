@@ -2,7 +2,7 @@
 
     rule, event, choice, question   the values: what is cited, what happens, what is asked, a class for each question
     agenda, engine                  tasks on a stack, performed until somebody must decide
-    chance, bot, search             what answers a question: a generator for CHANCE, a bot for a seat, a tree search
+    chance, bot                     what answers a question: a generator for CHANCE, a bot for a seat
     frozen                          decorators for frozen dataclasses that are cheap to construct
     sight, score, options           what all games share of views, scores and options
     sentences                       sentences about players, in the third and the second person, and in other languages

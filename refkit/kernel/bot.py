@@ -80,7 +80,7 @@ class Greedy(Bot[ViewT, MoveT]):
     """Chooses the legal move with the highest value; ``chance`` decides between equals.
 
     ``values`` rates the moves, and ``aim`` describes that in words. The other settings are for the search
-    (`refkit.kernel.search`): ``trust`` is the probability, 0 to 1, that a player in a playout moves greedily, lower in
+    (`refkit.bots.search`): ``trust`` is the probability, 0 to 1, that a player in a playout moves greedily, lower in
     games where that is easily exploited; ``ahead`` is the number of decisions, those of CHANCE included, after which a
     playout stops at the end of the turn. Where playouts are too slow, ``quiesce(state, chance)`` returns instead the
     state after what must follow by itself. ``because(view, move)`` says in a sentence what speaks for a move, besides

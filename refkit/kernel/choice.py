@@ -11,7 +11,6 @@ from enum import IntEnum
 from typing import Any, Final, Generic, Literal, NamedTuple, TypeVar, final, overload
 
 from refkit.characters import fold
-from refkit.kernel import AnyMove, AnyState, GameAbove
 from refkit.kernel.display import block, first_few, listed, with_citation
 from refkit.kernel.event import Event
 from refkit.kernel.markup import Html, el, join
@@ -293,11 +292,3 @@ class Verdict:
         """Return the verdict as HTML, with its reasons and their citations."""
         reasons = listed(with_citation(each.sentence, each.rule) for each in self.reasons) if self.reasons else None
         return block(TITLES[self.kind], reasons)
-
-
-def verdict(game: GameAbove, state: AnyState, move: AnyMove) -> Verdict:
-    """Judge ``move`` at the table ``state`` of ``game``."""
-    if refusal := game.why_not(state, move):
-        return Verdict("illegal", refusal.reasons)
-    unseen = game.unseen(state, move)
-    return Verdict("depends", unseen) if unseen else Verdict("legal")

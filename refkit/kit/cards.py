@@ -20,7 +20,8 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, final
 
 from refkit.characters import fold
 from refkit.game.component import Component
-from refkit.game.twins import Twin, shuffled
+from refkit.game.parts import Twin
+from refkit.game.twins import in_tuple, shuffled
 from refkit.kernel import AnyDraft, AnyMove, AnyOptions, AnyState, AnyTask, AnyView
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import REFEREE, Reason
@@ -134,7 +135,7 @@ class Cards(Generic[CardT]):
     # ---- other tables that look alike ----
 
     def twin(self, *fields: str, piles: Sequence[str] = ()) -> Twin[AnyState]:
-        """Return a function for `refkit.game.Game.twin`: it exchanges all cards that a seat does not see.
+        """Return a function for `refkit.game.Sight.twin`: it exchanges all cards that a seat does not see.
 
         These are in hands, among the unseen, in ``fields``, which hold for each seat what only that seat sees (a card,
         several in a tuple, or None), and in ``piles``, fields that hold a tuple of cards that lie face down.
@@ -147,7 +148,7 @@ class Cards(Generic[CardT]):
             held = {name: getattr(state, name) for name in ("hands", *fields)}
             down = {name: getattr(state, name) for name in hidden_piles}
             hidden = [each for places in held.values() for who, each in enumerate(places) if who != seat]
-            cards = [card for each in (*hidden, *down.values()) for card in _in_tuple(each) if card != self.unknown]
+            cards = [card for each in (*hidden, *down.values()) for card in in_tuple(each) if card != self.unknown]
             others = dict(zip(cards, shuffled(cards, chance), strict=True))
             changed = {
                 name: tuple(each if who == seat else _renamed(each, others) for who, each in enumerate(places))
@@ -243,11 +244,6 @@ def discards_word(read: Callable[[Section, Any], object], write: Callable[[Any, 
     return Word("discards", "discards", read, write, (), shape="list")
 
 
-def _in_tuple(held: object) -> tuple[Any, ...]:
-    """Return what a seat holds in a field as a tuple of cards; a named tuple is a card."""
-    return held if type(held) is tuple else () if held is None else (held,)
-
-
 def _renamed(held: Any, others: dict[Any, Any]) -> Any:  # a card, several, or None
     return tuple(others.get(card, card) for card in held) if type(held) is tuple else others.get(held, held)
 
@@ -256,7 +252,7 @@ def _renamed(held: Any, others: dict[Any, Any]) -> Any:  # a card, several, or N
 
 
 class Pool(Generic[CardT]):
-    """The ``cards`` that a seat has not seen and that have not been dealt yet, for `refkit.game.Game.worlds`."""
+    """The ``cards`` that a seat has not seen and that have not been dealt yet, for `refkit.game.Sight.worlds`."""
 
     def __init__(self, cards: Iterable[CardT], chance: Seeded) -> None:
         """Begin with all of ``cards``, to be dealt at random by ``chance``."""

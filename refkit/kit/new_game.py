@@ -17,7 +17,7 @@ from refkit.kernel.options import LONGEST_NAME
 from refkit.text.checks import say
 
 VERSION: Final = "0.1"
-COPIED: Final = ("__init__.py", "examples/turns.toml")
+COPIED: Final = ("__init__.py", "rulebook/examples/turns.toml")
 """The files of the skeleton."""
 PROJECT: Final = """\
 [build-system]

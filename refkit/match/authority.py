@@ -117,7 +117,7 @@ def let_stand_as_seen(match: Match, text: str, seat: int | None, reason: str, ey
         raise BadInput("As far as you can see, that is allowed: its player can do it, and no ruling is needed.")
     if hard := tuple(each for each in refusal.reasons if each.hard):
         raise Illegal(Refusal(move, hard))
-    if not all(may_stand(game, game.worlds(view, Seeded(f"{number}")), move) for number in range(WORLDS)):
+    if not all(may_stand(game, game.sight.worlds(view, Seeded(f"{number}")), move) for number in range(WORLDS)):
         raise BadInput(UNSEEN)
     try:
         match.let_stand(move, reason)

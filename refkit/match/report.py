@@ -187,8 +187,8 @@ def _head(match: Match, style: Style) -> Iterator[str]:
         box = getattr(match.options, form)
         ours = ", a stand-in for the box's" if box.stand_in else ""
         yield style.item(f"{form.capitalize()}: {box.name}{ours}")
-    if match.game.credit:
-        yield style.item(f"Cards: {match.game.credit}")
+    if match.game.boxes.credit:
+        yield style.item(f"Cards: {match.game.boxes.credit}")
     options = match.options.to_data()
     for name in sorted(options.keys() - {"players", *match.game.boxes}):
         value = options[name]

@@ -14,13 +14,13 @@ from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from typing import Final, TypeAlias, final
 
+from refkit.bots import Searcher, bots_of
 from refkit.characters import find_same, quoted
 from refkit.game import GAMES, AnyGame, Game
 from refkit.kernel import AnyMove, AnyOptions, AnyState, AnyView, Ongoing, WithPlayers
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, BadInput
 from refkit.kernel.options import Written
-from refkit.kernel.search import Searcher
 from refkit.match.tally import Playthrough, Tally
 
 NAMES: Final = ("Xavier", "Yaz", "Zippy", "Wanda", "Vic", "Una", "Tess", "Sid")
@@ -60,10 +60,10 @@ class Setting:
         """Return the state with which every game begins; raises `BadInput` for an unknown game, bot or option."""
         game = GAMES[self.game]
         for level, bot in self.own:
-            if level in game.bots or not callable(bot):
+            if level in bots_of(game) or not callable(bot):
                 raise BadInput(f"{level!r} cannot be a bot of your own: {game.title} has one, or it is no function.")
         for level in self.levels:
-            if level not in (known := [*game.bots, *dict(self.own)]):
+            if level not in (known := [*bots_of(game), *dict(self.own)]):
                 raise BadInput(f"There is no bot called {quoted(level)}; {game.title} has: {', '.join(known)}.")
         if not isinstance(self.options, game.Options):
             raise BadInput(f"These are no options of {game.title}: give its `Options`, or a dict of them.")
@@ -244,7 +244,7 @@ def play_packed(packed: bytes, numbers: range) -> list[Playthrough]:
 def bots_by_seat(game: AnyGame, options: WithPlayers, setting: Setting, number: int) -> dict[int, OwnBot]:
     """Return the bot of each seat that does not play at random in game ``number``."""
     own = {level: partial(legal_move, level, bot) for level, bot in setting.own}
-    bots: dict[str, OwnBot] = {**game.bots, "searcher": Searcher(game, iterations=THOUGHTS), **own}
+    bots: dict[str, OwnBot] = {**bots_of(game), "searcher": Searcher(game, iterations=THOUGHTS), **own}
     closed = getattr(options, "closed", ())
     levels = {
         seat: setting.level(seat, number)
@@ -280,7 +280,7 @@ def begin_packed(packed: bytes) -> Callable[[range], list[Playthrough]]:
 
 def name_pattern(game: AnyGame, options: object) -> re.Pattern[str] | None:
     """Return a pattern that finds the names of cards and stages in a text; None if the game has none."""
-    names = {name for name, _ in game.cards(getattr(options, "deck", None))}
+    names = {name for name, _ in game.boxes.cards(getattr(options, "deck", None))}
     names |= {stage.name for stage in getattr(getattr(options, "board", None), "stages", ())}
     if not names:
         return None

@@ -83,14 +83,9 @@ class Examples(Mapping[str, Example]):
         areas: Sequence[str],
         rules: Mapping[str, Rule],
         parse: Callable[[str], object],
-        compare: Compare | None = None,
     ) -> None:
-        """Keep the files, the ``rules`` that they may cite, and how to ``parse`` a position.
-
-        ``compare`` yields complaints about the state at the end, by default `missing_lines`.
-        """
-        self.folder, self.areas, self.compare = folder, areas, compare or missing_lines
-        self.rules, self.parse = rules, parse
+        """Keep the files, the ``rules`` that they may cite, and how to ``parse`` a position."""
+        self.folder, self.areas, self.rules, self.parse = folder, areas, rules, parse
 
     @cached_property
     def _read(self) -> Mapping[str, Example]:
@@ -133,11 +128,6 @@ class Examples(Mapping[str, Example]):
         return len(self._read)
 
 
-def none() -> Examples:
-    """Return the examples of a game without any."""
-    return Examples(Path(), (), {}, str)
-
-
 # ---- checking --------------------------------------------------------------------------------------------------------
 
 
@@ -161,7 +151,7 @@ def check(game: GameAbove, example: Example) -> list[str]:
         return [f"allowed, and should be refused by {', '.join(example.refused)}"]
     found = [f"still asks: {outcome.pending.prompt}"] if outcome.pending else []
     found += differences(example.events, event_lines(outcome))
-    return [*found, *game.examples.compare(example, outcome), *_wrong_totals(example, outcome)]
+    return [*found, *game.position.compare(example, outcome), *_wrong_totals(example, outcome)]
 
 
 def differences(wanted: Iterable[str], given: Iterable[str]) -> list[str]:

@@ -14,7 +14,7 @@ from typing import Final, final
 
 from refkit.characters import fold, plain
 from refkit.kernel import AnyState, GameAbove, Ongoing, WithPlayers
-from refkit.kernel.choice import BadInput, Choice, Illegal, Verdict, verdict
+from refkit.kernel.choice import BadInput, Choice, Illegal, Verdict
 from refkit.text.fuzzy_match import with_suggestions
 from refkit.text.moves import LONGEST
 from refkit.text.scenarios import Scenario, carry_out, pose, run
@@ -161,7 +161,7 @@ def judge_move(game: GameAbove, scenario: Scenario[object], words: str) -> Judge
             start, error.refusal.move, describe_position(scenario), Verdict("illegal", error.refusal.reasons)
         )
     return JudgedMove(
-        table, move, f"{describe_position(scenario)}{describe_assumptions(start, table)}", verdict(game, table, move)
+        table, move, f"{describe_position(scenario)}{describe_assumptions(start, table)}", game.verdict(table, move)
     )
 
 
@@ -175,7 +175,7 @@ def judge_answer(game: GameAbove, scenario: Scenario[object], table: object, wor
         run(game, replace(scenario, answers=(*scenario.answers, words)))
     except Illegal as error:
         return JudgedMove(table, move, describe_waiting(scenario), Verdict("illegal", error.refusal.reasons))
-    unseen = game.unseen(table, move)
+    unseen = game.sight.unseen(table, move)
     return JudgedMove(table, move, describe_waiting(scenario), Verdict("depends" if unseen else "legal", unseen))
 
 
@@ -184,7 +184,7 @@ def judge_on_table(game: GameAbove, table: Ongoing, words: str, of: str) -> Judg
 
     def judge(told: str) -> JudgedMove:
         move = game.read(table, told)
-        return JudgedMove(table, move, of, verdict(game, table, move))
+        return JudgedMove(table, move, of, game.verdict(table, move))
 
     return judge_question(judge, words, table.options)
 
@@ -200,8 +200,8 @@ def waiting_state(game: GameAbove, scenario: Scenario[object], words: str = "") 
     state = carry_out(game, scenario).state
     if game.choices(state):
         return state
-    late = game.scenario.late
-    return state if late and words and isinstance(game.notation.parse_move(state, words), late) else None
+    unasked = game.engine.questions.unasked
+    return state if unasked and words and type(game.notation.parse_move(state, words)) in unasked else None
 
 
 # ---- in words --------------------------------------------------------------------------------------------------------

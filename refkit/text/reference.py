@@ -65,5 +65,5 @@ def rule_text(rule: Rule) -> str:
 
 def introduction(game: GameAbove) -> str:
     """Return the first line of the page: what it is, and whose."""
-    thanks = f" {game.credit}" if game.credit else ""
+    thanks = f" {game.boxes.credit}" if game.boxes.credit else ""
     return f"The rules in our own words; headings and pages are the book's. Unofficial.{thanks}"

@@ -130,7 +130,7 @@ def follow(game: GameAbove, begun: Begun, answers: Iterable[str], ask: Ask | Non
     Raises `BadInput` for an answer that cannot be read or has no question, and `Illegal` for one that is refused.
     """
     start, state, events, play = begun
-    late = game.scenario.late
+    unasked = game.engine.questions.unasked
     given, happened, turn = list(answers), list(events), start.turn
     while (pending := game.choices(state)) or given:
         if not given and state.turn > turn:  # the next turn has begun, and no answer is left
@@ -138,8 +138,8 @@ def follow(game: GameAbove, begun: Begun, answers: Iterable[str], ask: Ask | Non
         text = given.pop(0) if given else ask(pending[0]) if ask else None
         if text is None:
             return Outcome(game, start, state, tuple(happened), pending[0])
-        move = game.read(state, text) if pending or late else None
-        if not pending and not isinstance(move, late):
+        move = game.read(state, text) if pending or unasked else None
+        if not pending and type(move) not in unasked:
             raise BadInput(f"The answer {quoted(text)} has no question: everything was already decided. Leave it out.")
         turn = state.turn
         state, more = (play or game.play)(state, move)

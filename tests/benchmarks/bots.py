@@ -22,8 +22,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from refkit import CHANCE, GAMES, Seeded
+from refkit.bots import bots_of
+from refkit.bots.search import Search, Searcher
 from refkit.kernel.bot import Bot
-from refkit.kernel.search import Search, Searcher
 from refkit.match.tally import share
 from tests.benchmarks.ours import first_sample
 
@@ -49,7 +50,7 @@ class Pairing:
     def bot(self, level: str) -> Bot[Any, Any]:
         """Return the bot that plays at a level."""
         game = GAMES[self.game]
-        return Searcher(game, self.seconds, clock=time.process_time) if level == "searcher" else game.bots[level]
+        return Searcher(game, self.seconds, clock=time.process_time) if level == "searcher" else bots_of(game)[level]
 
     def share(self, number: int) -> float:
         """Play game ``number``; return the better bot's share of the victory, from 0 to 1."""
@@ -86,7 +87,7 @@ def format_result(pairing: Pairing, shares: list[float]) -> str:
 def pairings(names: list[str], seconds: float) -> Iterator[Pairing]:
     """Pair every level of every game with the next lower one."""
     for name in names:
-        for weaker, better in pairwise(GAMES[name].bots):
+        for weaker, better in pairwise(bots_of(GAMES[name])):
             yield Pairing(name, better, weaker, seconds)
 
 
@@ -134,7 +135,7 @@ class Seen:
 
 def decisions(name: str, seconds: float, games: int) -> Iterator[Seen]:
     """Yield what a searcher knows at each of its decisions in games against greedy bots."""
-    game, greedy = GAMES[name], GAMES[name].bots["greedy"]
+    game, greedy = GAMES[name], bots_of(GAMES[name])["greedy"]
     for number in range(games):
         chance, state = Seeded(f"deciding {number}"), game.setup(first_sample(name))
         while pending := game.choices(state):

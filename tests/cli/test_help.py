@@ -11,7 +11,7 @@ from refkit.kernel.rule import Ruling
 from refkit.text.reference import LETTERS
 from tests.cli.desk import NO, OK, Desk
 
-WITH_CARDS = [name for name, game in GAMES.items() if list(game.cards(None))]
+WITH_CARDS = [name for name, game in GAMES.items() if list(game.boxes.cards(None))]
 
 
 def test_who_says_nothing_is_told_what_to_say(desk: Desk) -> None:

@@ -57,7 +57,8 @@ GAME: Final[Game"""
 def bot(answer: str, *parts: str) -> Sabotage:
     """Return a sabotage of the toy: a bot that answers so."""
     return Sabotage(
-        (("GAME: Final[Game", BOT.format(answer)), ("    twin=twin,\n", "    twin=twin,\n    greedy=Bot(),\n")), parts
+        (("GAME: Final[Game", BOT.format(answer)), ("    setup=setup,\n", "    setup=setup,\n    greedy=Bot(),\n")),
+        parts,
     )
 
 
@@ -433,15 +434,16 @@ EXTRAS_WRONG: Final = {
     "a list of moves that lacks one": snow(
         "__init__.py", "(Lob(seat), Hurl(seat))", "(Lob(seat),)", "`actions` lacks a legal Hurl", "list every move"
     ),
-    "cards without what they do": toy(
-        "    twin=twin,\n",
-        '    twin=twin,\n    cards=lambda _deck: [("Ace", "")],\n',
-        "`cards` lists ('Ace', '')",
-        "what it does",
+    "cards without what they do": Sabotage(
+        (
+            ("import Game,", "import Boxes, Game,"),
+            ("    setup=setup,\n", '    setup=setup,\n    boxes=Boxes(cards=lambda _deck: [("Ace", "")]),\n'),
+        ),
+        ("`cards` lists ('Ace', '')", "what it does"),
     ),
     "a text in place of what is unseen": toy(
-        "    twin=twin,\n",
-        '    twin=twin,\n    unseen=lambda _state, _move: ("The card.",),\n',
+        "        twin=twin,\n",
+        '        twin=twin,\n        unseen=lambda _state, _move: ("The card.",),\n',
         "A reason in `unseen` about a Lay is a str",
         "yield a `Reason`",
     ),

@@ -68,14 +68,14 @@ LEAKS: Final[dict[str, tuple[Edit, list[str]]]] = {
         ["The question tells ", "leave it out of `words` of Choose."],
     ),
     "no way to make twins": (
-        ("    twin=twin,\n", ""),
+        ("        twin=twin,\n", ""),
         ["secrecy: `twin` is missing: its `sight` covers a part of the table", "exchange(...)"],
     ),
     "twins that are the same tables": (
         ("twin=twin", "twin=lambda state, _seat, _chance: state"),
         ["`twin` never returns another table"],
     ),
-    "worlds that are what a seat sees": (("    worlds=worlds,\n", ""), ["`worlds` is missing"]),
+    "worlds that are what a seat sees": (("        worlds=worlds,\n", ""), ["`worlds` is missing"]),
 }
 """Ways in which the toy leaks, and what is said of each."""
 

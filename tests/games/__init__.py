@@ -107,7 +107,7 @@ def known_of(game: str) -> Known:
     """Return what the module ``conformance`` of ``game`` declares."""
     told: dict[str, Any] = vars(conformance_of(game))
     declared = {part: told[name] for part, name in PARTS.items() if name in told and part != "twin"}
-    return Known(**declared, twin=GAMES[game].twin or same_state)
+    return Known(**declared, twin=GAMES[game].sight.twin or same_state)
 
 
 @final

@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from refkit import CHANCE, GAMES, SPECTATOR, Seeded
-from refkit.kernel.search import Search, Searcher
+from refkit.bots import bots_of
+from refkit.bots.search import Search, Searcher
+from refkit.kernel.bot import random_bot
 from tests.games import KNOWN, SAMPLES
 from tests.tiers import by_tier, mostly_thorough, sampled
 
@@ -47,16 +49,13 @@ def test_a_bot_decides_the_same_for_tables_that_its_view_cannot_tell_apart(game:
     """What a seat may not see changes neither its move nor its reason."""
     rules, known, compared = GAMES[game], KNOWN[game], 0
     searcher = Searcher(rules, iterations=6)
-    for number, (state, choice, _) in enumerate(
-        bot_decisions(game, next(iter(known.samples)), rules.bots["random"], 60)
-    ):
+    for number, (state, choice, _) in enumerate(bot_decisions(game, next(iter(known.samples)), random_bot, 60)):
         view = rules.view(state, choice.seat)
-        others = (known.twin(state, choice.seat, Seeded(number)), rules.worlds(view, Seeded(number)))
+        others = (known.twin(state, choice.seat, Seeded(number)), rules.sight.worlds(view, Seeded(number)))
         for other in others if number % 6 == 0 else ():
             twin = rules.view(other, choice.seat)
-            for bot in (*rules.bots.values(), searcher):
-                if bot is not rules.bots["searcher"]:  # which thinks as long as it may
-                    assert bot.think(view, Seeded("same")) == bot.think(twin, Seeded("same"))
+            for bot in {**bots_of(rules), "searcher": searcher}.values():
+                assert bot.think(view, Seeded("same")) == bot.think(twin, Seeded("same"))
             compared += other != state
     assert compared or known.hidden(state, SPECTATOR) == frozenset()
 
@@ -74,7 +73,7 @@ def test_who_is_told_to_stop_answers_with_what_it_has(game: str) -> None:
     """At once or after a few thoughts: the move is legal, and no time is waited for."""
     rules, sample = GAMES[game], next(iter(KNOWN[game].samples))
     bot = Searcher(rules, budget=3600)
-    for state, choice, _ in bot_decisions(game, sample, rules.bots["random"], 6):
+    for state, choice, _ in bot_decisions(game, sample, random_bot, 6):
         left = iter(range(3))
         for stop in (lambda: True, lambda left=left: next(left, None) is None):
             thought = bot.think(rules.view(state, choice.seat), Seeded(1), stop)
@@ -86,7 +85,7 @@ def test_what_a_bot_says_is_why_it_did_it(game: str) -> None:
     """What looked best is left only for what did clearly better on the same tables, and the sentence says so."""
     rules, said = GAMES[game], 0
     sample = next(iter(KNOWN[game].samples))
-    for state, choice, _ in bot_decisions(game, sample, rules.bots["random"], 24):
+    for state, choice, _ in bot_decisions(game, sample, random_bot, 24):
         search = Search(rules, rules.view(state, choice.seat), Seeded(game))
         for _ in range(24 if len(choice.options) > 1 else 0):
             search.iterate()
@@ -111,6 +110,6 @@ def test_a_bot_thinks_by_its_clock() -> None:
     ticks = iter(range(100))
     rules = GAMES["syndicate"]
     bot = Searcher(rules, budget=5, clock=lambda: next(ticks))
-    state, choice, _ = next(bot_decisions("syndicate", "plain", rules.bots["random"], 1))
+    state, choice, _ = next(bot_decisions("syndicate", "plain", random_bot, 1))
     assert "4 times" in bot.think(rules.view(state, choice.seat), Seeded(1)).why
     assert Searcher(rules).clock is time.perf_counter

@@ -40,7 +40,9 @@ def test_there_must_be_such_a_game() -> None:
 def test_what_does_not_fit_is_seen_before_it_is_played() -> None:
     """Names that do not agree, a switch without an option, a box without a place, a page that is not there."""
     ruling = Ruling("Z-1", "Nowhere", 1, "No.", question="Any?", option="colour")
-    broken = replace(GAME, rules={"z": ruling}, boxes={"map": None}, package="refkit.kernel")
+    boxes: Any = {"map": None}
+    plain = replace(GAME.plain, rules={"z": ruling})
+    broken = replace(GAME, plain=plain, boxes=replace(GAME.boxes, components=boxes), package="refkit.kernel")
     assert list(guarded("The definition", lambda: definition_problems(broken))) == [
         "`rules` knows the rule Z-1 as 'z': use its id.",
         "The ruling z is switched by 'colour', which is no option: name one, or none.",
@@ -73,7 +75,7 @@ def test_a_rule_that_nobody_can_look_up_is_named() -> None:
     for kind, cited in (("question of WhoStarts", "SY-19"), ("question of Draw", "deal")):
         few = {key: rule for key, rule in GAME.rules.items() if key != cited}
         said = f"The {kind} cites the rule {cited!r}, which is not among `rules`: add it there."
-        assert play_problems(replace(GAME, rules=few)) == [said]
+        assert play_problems(replace(GAME, plain=replace(GAME.plain, rules=few))) == [said]
 
 
 def test_what_fails_is_told_with_its_error() -> None:
@@ -93,9 +95,9 @@ def test_what_fails_is_told_with_its_error() -> None:
 def test_an_example_that_fails_is_named() -> None:
     """An example that does not come out is named, with what differs."""
     few = {key: rule for key, rule in GAME.rules.items() if key != "lead"}
-    broken = replace(GAME, examples=type(GAME.examples)(GAME.examples.folder, ("book",), few, GAME.examples.parse))
+    broken = replace(GAME, areas=("book",), plain=replace(GAME.plain, rules=few))
     assert list(example_problems(broken)) == []
-    other = replace(GAME, examples=type(GAME.examples)(GAME.examples.folder, ("nowhere",), few, GAME.examples.parse))
+    other = replace(GAME, areas=("nowhere",))
     assert next(example_problems(other)).startswith("There is no file nowhere.toml of examples: ")
 
 

@@ -16,6 +16,7 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
+from refkit.bots import bots_of
 from refkit.game import GAMES
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, BadInput, Illegal
@@ -114,7 +115,7 @@ def draw_some(pool: list[tuple[str, Situation]], most: int, chance: Seeded, used
 
 def situations(game: Any, seed: str) -> Iterator[tuple[str, Situation]]:
     """Yield every turn of a played game in which something happens to what is asked about."""
-    chance, bot = Seeded(seed), game.bots["greedy"]
+    chance, bot = Seeded(seed), bots_of(game)["greedy"]
     state = game.setup(game.Options.from_data({"players": list(PLAYERS[: COUNT[game.name]])}))
     start, said = state, list[str]()
     while pending := game.choices(state):

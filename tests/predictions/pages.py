@@ -45,7 +45,7 @@ def describe(game: Any, situation: Situation) -> str:
     table = TABLETOPS[game.name].table
     lines = list(table.in_words(table.glance(state, REFEREE)))
     said = f"{situation.position} {' '.join(situation.answers)}"
-    cards = game.cards(getattr(state.options, "deck", None))
+    cards = game.boxes.cards(getattr(state.options, "deck", None))
     known = [f"- {name}: {does}" for name, does in cards if re.search(rf"\b{re.escape(name)}(?!\w)", said)]
     parts = (
         situation.position,

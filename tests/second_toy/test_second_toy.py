@@ -93,7 +93,7 @@ def test_they_can_be_told_apart_by_those_who_may() -> None:
 def test_a_world_agrees_with_what_a_seat_sees(seat: int) -> None:
     """Whole tables that are dealt from a view look the same to its seat, and can be played to their end."""
     view = GAME.view(match_with("123").state, seat)
-    found = [GAME.worlds(view, Seeded(number)) for number in range(10)]
+    found = [GAME.sight.worlds(view, Seeded(number)) for number in range(10)]
     assert {GAME.view(world, seat) == view for world in found} == {True}
     assert len(set(found)) > 1
     for world in found:

@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from refkit.cli.main import main
 from refkit.game import GAMES
 from refkit.kernel.chance import Seeded
-from refkit.kernel.choice import BadInput, Illegal, verdict
+from refkit.kernel.choice import BadInput, Illegal
 from refkit.text.judging import asked_questions, judge_words, waiting_state
 from refkit.text.scenarios import Scenario, run
 from tests.games import KNOWN, SAMPLES, mutants
@@ -162,7 +162,7 @@ def test_a_position_says_the_same_of_a_move_as_the_game_it_was_cut_from(cut: Cut
         found = cut.question(cut.scenario(), text)
         choice = found and found.choice(cut.game)
         if choice and (choice.seat, choice.prompt) in here and ", if " not in found.of:
-            really = verdict(cut.game, cut.state, found.move)
+            really = cut.game.verdict(cut.state, found.move)
             assert found.verdict.kind == really.kind or (not open_hands and really.kind == "illegal"), (text, really)
 
 
@@ -216,4 +216,4 @@ def test_an_action_that_waits_is_asked_what_it_waits_for(cut: Cut, tmp_path: Pat
     assert [each["prompt"] for each in listed["questions"]] == [each.prompt for each in cut.game.choices(table)]
     for text in cut.texts([table])[:4]:
         move = cut.game.notation.parse_move(table, text)
-        assert json_answer("why", file, text)["verdict"] == verdict(cut.game, table, move).kind, text
+        assert json_answer("why", file, text)["verdict"] == cut.game.verdict(table, move).kind, text

@@ -5,13 +5,13 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from refkit.games.three_cheers.rulebook.examples import EXAMPLES
+from refkit.games.three_cheers import GAME
 from tests.widgets import hands
 from tests.widgets.conftest import await_pixel, pixel, rgb
 from widgets.drawing.theme import DARK, LIGHT
 from widgets.games.three_cheers.motion.screening import frames
 
-EXAMPLE = EXAMPLES["fight-3"]
+EXAMPLE = GAME.examples["fight-3"]
 """What the page shows."""
 
 

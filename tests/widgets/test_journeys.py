@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from refkit.game import GAMES
-from refkit.games.three_cheers.rulebook.examples import EXAMPLES
+from refkit.games.three_cheers import GAME
 from tests.widgets import hands
 from tests.widgets.conftest import OwnServer, await_pixel, rgb
 from tests.widgets.faulty_sockets import DelayedSocket
@@ -97,7 +97,7 @@ def test_from_the_front_page_through_a_door_by_mouse(visit: Visit) -> None:
 
 def test_the_first_fight_by_mouse_and_keys(visit: Visit) -> None:
     """The table is painted; buttons and arrow keys step through the fight, and every step has its caption."""
-    captions = [frame.caption for frame in frames(EXAMPLES["fight-3"].id)]
+    captions = [frame.caption for frame in frames(GAME.examples["fight-3"].id)]
     page = visit("first_fight", ".rk-stage canvas")
     await_pixel(page, 6, 6, rgb(LIGHT["table"]))
     caption = page.locator(".rk-caption p").first

@@ -98,7 +98,7 @@ def page(*, served: bool, rooms: bool = False) -> Html:
             "footer",
             el("p", el("a", "In a hurry? Watch one fight, blow by blow.", href="first_fight.ipynb", target=target)),
             el("p", "An unofficial companion: bring your own box. The games’ names belong to their owners."),
-            *(el("p", f"{game.title}: {game.credit}") for game in GAMES.values() if game.credit),
+            *(el("p", f"{game.title}: {game.boxes.credit}") for game in GAMES.values() if game.boxes.credit),
             *(el("p", why, class_="rk-front-left-out") for why in (*GAMES.left_out(), *TABLETOPS.left_out())),
         ),
         class_="rk-front",

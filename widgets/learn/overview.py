@@ -22,7 +22,7 @@ FIRST_GAME: Final = "first_game"
 def overview(game: AnyGame, lessons: Lessons | None, kept: Progress) -> Html:
     """Return what there is to learn of a game, what is done of it, and where to begin or go on."""
     body = _course(lessons, kept) if lessons else _examples(game, kept)
-    credit = el("p", game.credit, class_="rk-shows") if game.credit else None
+    credit = el("p", game.boxes.credit, class_="rk-shows") if game.boxes.credit else None
     return join((body, credit))
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, final
 
+from refkit.bots import bots_of
 from refkit.game import AnyGame
 from refkit.kernel import AnyMove, AnyView
 from refkit.kernel.bot import Bot, Thought
@@ -58,7 +59,7 @@ def task(live: Live) -> Iterator[Task]:
 
 def strongest(game: AnyGame) -> Bot[AnyView, AnyMove]:
     """Return the strongest bot of a game."""
-    return list(game.bots.values())[-1]
+    return list(bots_of(game).values())[-1]
 
 
 def advise(session: Session, view: AnyView, gone: Callable[[], bool]) -> Thought[Any]:

@@ -84,7 +84,7 @@ def _talk(
 ) -> Html:
     inside = own(live, *more)
     inside = pages.tab_content(live, remarks or {}) if inside is None else inside
-    return panels.talk(live.mode.tabs, live.tab, inside, live.table.game.credit)
+    return panels.talk(live.mode.tabs, live.tab, inside, live.table.game.boxes.credit)
 
 
 # ---- the picture -----------------------------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, final
 
+from refkit.bots import bots_of
 from refkit.game import GAMES
 from refkit.kernel import AnyMove, AnyView
 from refkit.kernel.bot import Bot
@@ -42,7 +43,7 @@ JUDGED_LETTER: Final = "j"
 
 def seat_kinds(name: str) -> dict[str, str]:
     """Return who can sit in a seat, with the words for it."""
-    return {PERSON: "A person", **{key: bot.title for key, bot in GAMES[name].bots.items()}}
+    return {PERSON: "A person", **{key: bot.title for key, bot in bots_of(GAMES[name]).items()}}
 
 
 @final
@@ -78,8 +79,7 @@ class Session:
 
     def bot(self, seat: int) -> Bot[AnyView, AnyMove]:
         """Return the bot in a seat."""
-        found: Bot[AnyView, AnyMove] = self.match.game.bots[self.seats[seat]]
-        return found
+        return bots_of(self.match.game)[self.seats[seat]]
 
     def chance(self) -> Seeded:
         """Return the generator for the next answer: it depends on the seed and the length of the log alone."""

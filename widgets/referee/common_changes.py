@@ -42,7 +42,7 @@ def announce(sentence: str) -> tuple[Effect, ...]:
 
 def has_tab(game: AnyGame, tab: str) -> bool:
     """Return whether the desk of a game has a tab."""
-    return {"cards": bool(game.boxes), "checklist": game.checklist is not None}.get(tab, tab in TABS)
+    return {"cards": bool(game.boxes), "checklist": game.boxes.checklist is not None}.get(tab, tab in TABS)
 
 
 def go_to_tab(state: OpenDesk, tab: str) -> Next:

@@ -76,7 +76,7 @@ def open_desk(
         page.viewport,
         follow=Follow(strict=texts.get(entries.STRICT) != "lenient"),
         cards=Cards(boxes=boxes),
-        found=stored_cards(editor.game.checklist, stored(CHECKED)),
+        found=stored_cards(editor.game.boxes.checklist, stored(CHECKED)),
         aside=parked_table.restore_parked(stored(parked_table.KEY)),
     )
     faults: list[str] = []

@@ -3,6 +3,7 @@
 import json
 from typing import Final
 
+from refkit.bots import bots_of
 from refkit.kernel.choice import BadInput, Illegal
 from refkit.match import file as match_file
 from refkit.text import json_text
@@ -38,7 +39,7 @@ def summary(store: Store, found: RoomInfo) -> dict[str, object]:
         room = replay(store, found)
     except (BadInput, Illegal):
         return {"stands": "not to be followed by this refkit", "over": False, "players": []}
-    players = [chair.name or f"{room.game.bots[chair.bot].title} (bot)" for chair in room.chairs if not chair.empty]
+    players = [chair.name or f"{bots_of(room.game)[chair.bot].title} (bot)" for chair in room.chairs if not chair.empty]
     stands = "over" if room.over else "in play" if room.match else "not begun"
     status = "" if room.status == "open" else f", {room.status}"
     return {"stands": f"{stands}{status}", "over": room.over, "players": players}

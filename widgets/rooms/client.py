@@ -5,6 +5,7 @@ import secrets
 from dataclasses import dataclass, field
 from typing import Final, final
 
+from refkit.bots import bots_of
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import REFEREE, SPECTATOR, BadInput, Illegal
 from refkit.match.match import Played
@@ -183,7 +184,7 @@ class RoomClient:
             return ()
         seat, match = bots[0], room.playing()
         count = len(match.entries)
-        move = match.game.bots[room.chairs[seat].bot](match.view(seat), Seeded(f"{self.page}:{count}"))
+        move = bots_of(match.game)[room.chairs[seat].bot](match.view(seat), Seeded(f"{self.page}:{count}"))
         return self.move_bot(seat, move, room.question_id(seat), count)
 
     def move_bot(self, seat: int, move: object, asked: str, count: int) -> tuple[RoomLine, ...]:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final, final
 
+from refkit.bots import bots_of
 from widgets.app.effects import Compute, Subscribe, Task, Wait
 from widgets.live.session import PERSON, Session
 from widgets.live.tasks import tasks as table_tasks
@@ -166,7 +167,7 @@ def bot_tasks(state: Rooms, inside: Inside) -> Iterator[Task]:
     if seat is None or choice is None:
         return
     what, count = room.question_id(seat), len(room.playing().entries)
-    bot = room.game.bots[room.chairs[seat].bot]
+    bot = bots_of(room.game)[room.chairs[seat].bot]
     yield Compute(
         ("bot", inside.client.page, seat, what, count),
         partial(choose_bot_move, inside.client, seat),

@@ -12,6 +12,7 @@ from typing import Any, Protocol, TypeAlias, final
 
 from refkit.game import AnyGame
 from refkit.kernel import AnyMove, AnySetup, AnyState
+from refkit.kernel.bot import random_bot
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, BadInput, Choice, Step
 from refkit.kernel.event import Event
@@ -142,8 +143,8 @@ class Attempt:
         chance = Seeded(f"{self.exercise.seed}, {len(self.events)}")
         if choice.seat == CHANCE:
             return self.made(chance.answer(choice))
-        bots, view = self.lessons.game.bots, self.lessons.game.view(self.state, choice.seat)
-        return self.made(bots.get("greedy", bots["random"])(view, chance))
+        game = self.lessons.game
+        return self.made((game.greedy or random_bot)(game.view(self.state, choice.seat), chance))
 
     def made(self, move: object) -> "Attempt":
         """Return the attempt just after a move, by whatever seat."""

@@ -15,10 +15,9 @@ where to. Nobody keeps more than six. Whoever has all five drinks of the combina
 deal (Setup, p. 2)
 """
 
-from dataclasses import replace
 from typing import Final, TypeAlias
 
-from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Words
+from refkit.game import Boxes, Game, Notation, Plain, Position, Scenarios, Scoring, Words
 from refkit.games.cheers import events, position
 from refkit.games.cheers.bots import greedy
 from refkit.games.cheers.box import Deck, catalogue
@@ -26,10 +25,9 @@ from refkit.games.cheers.cards import UNKNOWN, Card
 from refkit.games.cheers.moves import Declare, Move
 from refkit.games.cheers.position import FORM, faults, scenario
 from refkit.games.cheers.rulebook import R
-from refkit.games.cheers.rulebook.examples import EXAMPLES
 from refkit.games.cheers.rules import score
 from refkit.games.cheers.rules.engine import ENGINE, QUESTIONS, actions, blank, parse_move, setup
-from refkit.games.cheers.sight import SIGHT, state_from_view, twin, unseen, worlds
+from refkit.games.cheers.sight import SIGHT
 from refkit.games.cheers.table import Options, Setup, State, View
 from refkit.games.cheers.words import BOOK, DECIDES, format_state, side_name
 from refkit.text.json_codec import by_name
@@ -41,13 +39,12 @@ GAME: Final[CheersGame] = Game(
     name="cheers",
     title="CHEERS",
     package=__name__,
-    Options=Options,
     setup=setup,
     engine=ENGINE,
-    rules=R,
+    actions=actions,
     notation=Notation(BOOK.format_move, parse_move, format_state, side_name),
     words=Words(BOOK.describe, BOOK.field, decides=DECIDES),
-    sight=replace(SIGHT, state_from_view=state_from_view),
+    sight=SIGHT,
     score=Scoring(score.scores, score.winners, "tokens", score.side, score.outlook, points=False),
     plain=Plain(State, Options, R, (events, *QUESTIONS.kinds), by_name(Card, unknown=UNKNOWN)),
     position=Position(FORM, faults, position.to_state, position.from_state, position.correct, position.judge),
@@ -64,12 +61,7 @@ GAME: Final[CheersGame] = Game(
         winning="victory",
         ends=(Declare,),
     ),
-    actions=actions,
-    examples=EXAMPLES,
-    unseen=unseen,
-    worlds=worlds,
-    twin=twin,
+    areas=("cheers", "actions", "limit", "turns", "victory", "setup", "variants"),
     greedy=greedy,
-    boxes={"deck": Deck},
-    cards=catalogue,
+    boxes=Boxes({"deck": Deck}, catalogue),
 )

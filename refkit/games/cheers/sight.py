@@ -89,19 +89,6 @@ def seen(after: State, thing: ThingT, seat: int) -> ThingT:
     return thing if known else hide_secrets(after, thing, seat)
 
 
-SIGHT: Final[Sight[State, View, Move]] = Sight(
-    cover,
-    View,
-    open_fields="options tables pile agenda active slot turn won ended",
-    covered_fields="hands unseen discards goals teams",
-    open_tasks="DrawGoal DealToken WhoStarts Draw Act Match HandOut Trim Claim Reveal Turn LastRound Limit "
-    "LookForMatch Victory Close Refill",
-    move_seen=seen,
-    event_seen=seen,
-    state_known_to=state_known_to,
-)
-
-
 # ---- what nobody at the desk has seen --------------------------------------------------------------------------------
 
 
@@ -234,3 +221,22 @@ def twin(state: State, seat: int, chance: Seeded) -> State:
     return dataclasses.replace(
         other, goals=goals, teams=tuple(tokens.get(place, team) for place, team in enumerate(state.teams))
     )
+
+
+# ---- what the game declares ------------------------------------------------------------------------------------------
+
+SIGHT: Final[Sight[State, View, Move]] = Sight(
+    cover,
+    View,
+    open_fields="options tables pile agenda active slot turn won ended",
+    covered_fields="hands unseen discards goals teams",
+    open_tasks="DrawGoal DealToken WhoStarts Draw Act Match HandOut Trim Claim Reveal Turn LastRound Limit "
+    "LookForMatch Victory Close Refill",
+    move_seen=seen,
+    event_seen=seen,
+    state_known_to=state_known_to,
+    state_from_view=state_from_view,
+    worlds=worlds,
+    twin=twin,
+    unseen=unseen,
+)

@@ -20,7 +20,7 @@ choose-stages (Beginning The Game, p. 5)
 
 from typing import Final, TypeAlias
 
-from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Words
+from refkit.game import Boxes, Game, Notation, Plain, Position, Scenarios, Scoring, Words
 from refkit.games.huzzah import events, position
 from refkit.games.huzzah.bots import greedy
 from refkit.games.huzzah.box.board import Board
@@ -28,10 +28,9 @@ from refkit.games.huzzah.box.deck import Deck, catalogue
 from refkit.games.huzzah.moves import Move
 from refkit.games.huzzah.position import FORM, faults, scenario
 from refkit.games.huzzah.rulebook import R
-from refkit.games.huzzah.rulebook.examples import EXAMPLES
 from refkit.games.huzzah.rules import score
 from refkit.games.huzzah.rules.engine import ENGINE, QUESTIONS, actions, blank, parse_move, setup
-from refkit.games.huzzah.sight import SIGHT, twin, unseen, worlds
+from refkit.games.huzzah.sight import SIGHT
 from refkit.games.huzzah.table import Options, Setup, State, View
 from refkit.games.huzzah.words import BOOK, decides, format_move, format_state
 
@@ -42,10 +41,9 @@ GAME: Final[HuzzahGame] = Game(
     name="huzzah",
     title="Huzzah!",
     package=__name__,
-    Options=Options,
     setup=setup,
     engine=ENGINE,
-    rules=R,
+    actions=actions,
     notation=Notation(format_move, parse_move, format_state),
     words=Words(BOOK.describe, BOOK.field, decides=decides),
     sight=SIGHT,
@@ -65,12 +63,7 @@ GAME: Final[HuzzahGame] = Game(
         winning="score",
         named=scenario.named,
     ),
-    actions=actions,
-    examples=EXAMPLES,
-    unseen=unseen,
-    worlds=worlds,
-    twin=twin,
+    areas=("beginning", "shows", "richard", "path", "bumps", "heckling", "cards", "winning"),
     greedy=greedy,
-    boxes={"deck": Deck, "board": Board},
-    cards=catalogue,
+    boxes=Boxes({"deck": Deck, "board": Board}, catalogue),
 )

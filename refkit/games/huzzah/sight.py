@@ -102,20 +102,6 @@ def reveals(event: Event) -> bool:
     return heckle or isinstance(event, Revealed | Identified | HandShown | Discarded)
 
 
-SIGHT: Final[Sight[State, View, Move]] = Sight(
-    cover,
-    View,
-    open_fields="options places richard crowd pile discards points agenda turn ended",
-    covered_fields="hands unseen down",
-    open_tasks="RollOff PickStage RollGate RollRichard Draw RollWalk Stride Window Settle Commit Show Reveal Crowding "
-    "Bleeding Discarding Turn FillHands MovePerformers CheckHand OpenShows Rest Takeover Tidy OpenDiscards Judge",
-    move_seen=move_seen,
-    reveals=reveals,
-    state_known_to=state_known_to,
-    state_from_view=partial(as_state, State),
-)
-
-
 # ---- what nobody at the desk has seen --------------------------------------------------------------------------------
 
 
@@ -283,3 +269,22 @@ def twin(state: State, seat: int, chance: Seeded) -> State:
             shown = [card for card in hands[who] if card in (*SHOWS, UNKNOWN)]
             down[who] = chance.pick([(), *((card,) for card in shown)])  # nothing, or a card in hand
     return dataclasses.replace(state, hands=tuple(hands), down=tuple(down), unseen=pool.unseen_counts())
+
+
+# ---- what the game declares ------------------------------------------------------------------------------------------
+
+SIGHT: Final[Sight[State, View, Move]] = Sight(
+    cover,
+    View,
+    open_fields="options places richard crowd pile discards points agenda turn ended",
+    covered_fields="hands unseen down",
+    open_tasks="RollOff PickStage RollGate RollRichard Draw RollWalk Stride Window Settle Commit Show Reveal Crowding "
+    "Bleeding Discarding Turn FillHands MovePerformers CheckHand OpenShows Rest Takeover Tidy OpenDiscards Judge",
+    move_seen=move_seen,
+    reveals=reveals,
+    state_known_to=state_known_to,
+    state_from_view=partial(as_state, State),
+    worlds=worlds,
+    twin=twin,
+    unseen=unseen,
+)

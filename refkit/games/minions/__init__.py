@@ -14,7 +14,7 @@ Final Power Total takes the glory; everything that was used is gone. Twenty glor
 
 from typing import Final, TypeAlias
 
-from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Words
+from refkit.game import Boxes, Game, Notation, Plain, Position, Scenarios, Scoring, Words
 from refkit.games.minions import events, position
 from refkit.games.minions.bots import greedy
 from refkit.games.minions.box.deck import Deck, catalogue
@@ -22,10 +22,9 @@ from refkit.games.minions.cards import Mark, Side
 from refkit.games.minions.moves import Move
 from refkit.games.minions.position import FORM, faults, scenario
 from refkit.games.minions.rulebook import R
-from refkit.games.minions.rulebook.examples import EXAMPLES
 from refkit.games.minions.rules import score
 from refkit.games.minions.rules.engine import ENGINE, QUESTIONS, actions, blank, parse_move, setup
-from refkit.games.minions.sight import SIGHT, twin, unseen, worlds
+from refkit.games.minions.sight import SIGHT
 from refkit.games.minions.table import Options, Setup, State, View
 from refkit.games.minions.words import ATOMS, BOOK, DECIDES, format_move, format_state
 
@@ -36,10 +35,9 @@ GAME: Final[MinionsGame] = Game(
     name="minions",
     title="Minions: Darkness and Myth",
     package=__name__,
-    Options=Options,
     setup=setup,
     engine=ENGINE,
-    rules=R,
+    actions=actions,
     notation=Notation(format_move, parse_move, format_state),
     words=Words(BOOK.describe, BOOK.field, decides=DECIDES),
     sight=SIGHT,
@@ -58,12 +56,7 @@ GAME: Final[MinionsGame] = Game(
         more=scenario.more,
         winning="score",
     ),
-    actions=actions,
-    examples=EXAMPLES,
-    unseen=unseen,
-    worlds=worlds,
-    twin=twin,
+    areas=("book", "quests", "dice", "ties", "events", "setup"),
     greedy=greedy,
-    boxes={"deck": Deck},
-    cards=catalogue,
+    boxes=Boxes({"deck": Deck}, catalogue),
 )

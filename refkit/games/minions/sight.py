@@ -82,20 +82,6 @@ def secret_task(state: State) -> Decide | ChooseTogether | None:
     return task if isinstance(task, Decide | ChooseTogether) else None
 
 
-SIGHT: Final[Sight[State, View, Move]] = Sight(
-    cover,
-    View,
-    open_fields="options minions boons powers events quests glory event quest prize face_up rivals won bonus turn "
-    "ended",
-    covered_fields="sides agenda",
-    open_tasks="TurnTop SendMinions BestowGifts Identify Choose ChangePower RollDice RollAgain NewTurn PlanTurn Show "
-    "Open Act Affect Befall Fulfil Compare BreakTie CompareRolls Reward ClearUp CallOff",
-    covered_tasks="Decide ChooseTogether",
-    move_seen=move_seen,
-    state_from_view=partial(as_state, State),
-)
-
-
 # ---- what nobody at the desk has seen --------------------------------------------------------------------------------
 
 
@@ -204,3 +190,22 @@ def _other(state: State, owner: int, side: Side, chance: Seeded) -> Side:
     boon = chance.pick(state.boons[owner]) if side.boon and "boon" not in up else side.boon
     power = chance.pick(state.powers[owner]) if side.power is not None and "power" not in up else side.power
     return Side(minion, boon, power, side.marks, side.dice)
+
+
+# ---- what the game declares ------------------------------------------------------------------------------------------
+
+SIGHT: Final[Sight[State, View, Move]] = Sight(
+    cover,
+    View,
+    open_fields="options minions boons powers events quests glory event quest prize face_up rivals won bonus turn "
+    "ended",
+    covered_fields="sides agenda",
+    open_tasks="TurnTop SendMinions BestowGifts Identify Choose ChangePower RollDice RollAgain NewTurn PlanTurn Show "
+    "Open Act Affect Befall Fulfil Compare BreakTie CompareRolls Reward ClearUp CallOff",
+    covered_tasks="Decide ChooseTogether",
+    move_seen=move_seen,
+    state_from_view=partial(as_state, State),
+    worlds=worlds,
+    twin=twin,
+    unseen=unseen,
+)

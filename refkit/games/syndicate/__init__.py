@@ -14,22 +14,22 @@ Twelve points win.
 The cards are the 36 basic ones of the Decktet by P.D. Magnus (decktet.com), CC BY-NC-SA 3.0: facts only, no art.
 """
 
+from dataclasses import replace
 from typing import Final, TypeAlias
 
-from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Words
+from refkit.game import Boxes, Game, Notation, Plain, Position, Scenarios, Scoring, Words
 from refkit.game.twins import renamed
 from refkit.games.syndicate import box as deck
 from refkit.games.syndicate import events, position
 from refkit.games.syndicate.bots import greedy
 from refkit.games.syndicate.box import CHECKLIST, catalogue
 from refkit.games.syndicate.cards import Card, Plot
-from refkit.games.syndicate.moves import Move, Revoked
+from refkit.games.syndicate.moves import Move
 from refkit.games.syndicate.position import FORM, faults, scenario
 from refkit.games.syndicate.rulebook import R
-from refkit.games.syndicate.rulebook.examples import EXAMPLES
 from refkit.games.syndicate.rules import score
 from refkit.games.syndicate.rules.engine import ENGINE, QUESTIONS, actions, blank, parse_move, setup
-from refkit.games.syndicate.sight import SIGHT, swaps, unseen, worlds
+from refkit.games.syndicate.sight import SIGHT, swaps
 from refkit.games.syndicate.table import Options, Setup, State, View
 from refkit.games.syndicate.words import BOOK, DECIDES, HELP, format_state, revokes
 from refkit.text.json_codec import by_name
@@ -42,13 +42,12 @@ GAME: Final[SyndicateGame] = Game(
     name="syndicate",
     title="The Syndicate",
     package=__name__,
-    Options=Options,
     setup=setup,
     engine=ENGINE,
-    rules=R,
+    actions=actions,
     notation=Notation(BOOK.format_move, parse_move, format_state),
     words=Words(BOOK.describe, BOOK.field, decides=DECIDES),
-    sight=SIGHT,
+    sight=replace(SIGHT, twin=renamed(PLAIN, swaps)),
     score=Scoring(score.scores, outlook=score.outlook),
     plain=PLAIN,
     position=Position(FORM, faults, position.to_state, position.from_state, position.correct, position.end_if_won),
@@ -61,17 +60,10 @@ GAME: Final[SyndicateGame] = Game(
         example="who plays, as in `players: Wanda, Xavier, Yaz`",
         nothing=scenario.NO_EFFECT,
         winning="score",
-        late=(Revoked,),
         late_help=HELP,
         late_moves=revokes,
     ),
-    actions=actions,
-    examples=EXAMPLES,
-    unseen=unseen,
-    worlds=worlds,
-    twin=renamed(PLAIN, swaps),
+    areas=("book", "following", "counting", "aces", "scoring", "drawing", "turns"),
     greedy=greedy,
-    credit=deck.decktet().credit,
-    cards=catalogue,
-    checklist=CHECKLIST,
+    boxes=Boxes(cards=catalogue, checklist=CHECKLIST, credit=deck.decktet().credit),
 )

@@ -59,17 +59,6 @@ def unseen_by(state: State, seat: int) -> tuple[Card, ...]:
     return tuple(card for card in state.options.deck.cards if card in unknown)
 
 
-SIGHT: Final[Sight[State, View, Move]] = Sight(
-    cover,
-    View,
-    open_fields="options pile old discards lead mark replies plots carried points denied agenda active turn ended",
-    covered_fields="hands fresh stale hidden",
-    open_tasks="WhoStarts Draw PickLead PickSecond PickAnswer Identify Turn FillHand Reveal Settle Judge",
-    state_known_to=state_known_to,
-    state_from_view=state_from_view,
-)
-
-
 # ---- what nobody at the desk has seen --------------------------------------------------------------------------------
 
 
@@ -132,3 +121,18 @@ def swaps(state: State, seat: int, chance: Seeded) -> dict[str, str]:
     """Return the names of all cards that ``seat`` may not see, each with the name of another."""
     names = [card.name for card in unseen_by(state, seat)]
     return dict(zip(names, shuffled(names, chance), strict=True))
+
+
+# ---- what the game declares ------------------------------------------------------------------------------------------
+
+SIGHT: Final[Sight[State, View, Move]] = Sight(
+    cover,
+    View,
+    open_fields="options pile old discards lead mark replies plots carried points denied agenda active turn ended",
+    covered_fields="hands fresh stale hidden",
+    open_tasks="WhoStarts Draw PickLead PickSecond PickAnswer Identify Turn FillHand Reveal Settle Judge",
+    state_known_to=state_known_to,
+    state_from_view=state_from_view,
+    worlds=worlds,
+    unseen=unseen,
+)

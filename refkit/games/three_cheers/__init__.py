@@ -12,9 +12,10 @@ comes, three fights later, the tower counts that scores highest: rows times thei
 'What does the top of the pile show?'
 """
 
+from dataclasses import replace
 from typing import Final, TypeAlias
 
-from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Words
+from refkit.game import Boxes, Game, Notation, Plain, Position, Scenarios, Scoring, Words
 from refkit.game.twins import renamed
 from refkit.games.three_cheers import events, position
 from refkit.games.three_cheers.bots import greedy, outlook
@@ -24,12 +25,10 @@ from refkit.games.three_cheers.moves import Move
 from refkit.games.three_cheers.position import faults, scenario
 from refkit.games.three_cheers.position.text import FORM
 from refkit.games.three_cheers.rulebook import R
-from refkit.games.three_cheers.rulebook.examples import EXAMPLES
 from refkit.games.three_cheers.rules import score
 from refkit.games.three_cheers.rules.engine import ENGINE, QUESTIONS, blank, parse_move, setup
 from refkit.games.three_cheers.rules.fight import Fighters
-from refkit.games.three_cheers.rules.plays import unseen
-from refkit.games.three_cheers.sight import SIGHT, swaps, worlds
+from refkit.games.three_cheers.sight import SIGHT, swaps
 from refkit.games.three_cheers.table import Options, Pile, Setup, State, View
 from refkit.games.three_cheers.text.grid import format_state
 from refkit.games.three_cheers.text.patterns import ATOMS, BOOK, decides, routine, side_name
@@ -42,16 +41,16 @@ GAME: Final[ThreeCheersGame] = Game(
     name="three-cheers",
     title="Three Cheers for Master",
     package=__name__,
-    Options=Options,
     setup=setup,
     engine=ENGINE,
-    rules=R,
     notation=Notation(BOOK.format_move, parse_move, format_state, side_name),
     words=Words(BOOK.describe, BOOK.field, routine, decides),
-    sight=SIGHT,
+    sight=replace(SIGHT, twin=renamed(PLAIN, swaps)),
     score=Scoring(score.scores, side=score.side, outlook=outlook),
     plain=PLAIN,
-    position=Position(FORM, faults, position.to_state, position.from_state, position.correct),
+    position=Position(
+        FORM, faults, position.to_state, position.from_state, position.correct, compare=scenario.changed_towers
+    ),
     scenario=Scenarios(
         begin=scenario.begin,
         happenings=scenario.HAPPENINGS,
@@ -67,11 +66,7 @@ GAME: Final[ThreeCheersGame] = Game(
         winning="won",
         more=scenario.more,
     ),
-    examples=EXAMPLES,
-    unseen=unseen,
-    worlds=worlds,
-    twin=renamed(PLAIN, swaps),
+    areas=("placing", "traits", "orders", "deflects", "fights", "gravity", "foreminion", "turns", "scoring"),
     greedy=greedy,
-    boxes={"deck": Deck},
-    cards=catalogue,
+    boxes=Boxes({"deck": Deck}, catalogue),
 )

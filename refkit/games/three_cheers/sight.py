@@ -19,6 +19,7 @@ from refkit.games.three_cheers import events
 from refkit.games.three_cheers.cards import UNKNOWN, UNKNOWN_MINION, Card, Minion, MinionCard, Tower
 from refkit.games.three_cheers.moves import Drawn, Move, Place, Played
 from refkit.games.three_cheers.rules.pile import unseen_ninjas
+from refkit.games.three_cheers.rules.plays import unseen
 from refkit.games.three_cheers.rules.questions import CarryOut, Identify, Redirect, Window
 from refkit.games.three_cheers.table import State, View
 from refkit.kernel.agenda import Task
@@ -133,22 +134,6 @@ def reveals(event: Event) -> bool:
             return isinstance(event, events.TurnedUp | events.Identified | events.Deflected | events.HandShown)
 
 
-SIGHT: Final[Sight[State, View, Move]] = Sight(
-    cover,
-    View,
-    open_fields="options pile discards lit stacks active turn ended",
-    covered_fields="towers hands unseen agenda secrets",
-    open_tasks="WhoStarts Uncover Draw PlayCard Scamper ThirdCard LeapFrom Dine Identify Build Turn Refill StartFight "
-    "Unmask Volley Backfire AtOnce Gravity Hover Mask Judge",
-    covered_tasks="Window Redirect CarryOut",
-    move_seen=move_seen,
-    event_seen=event_seen,
-    reveals=reveals,
-    state_known_to=state_known_to,
-    state_from_view=state_from_view,
-)
-
-
 # ---- other tables that look the same ---------------------------------------------------------------------------------
 
 
@@ -240,3 +225,23 @@ def swaps(state: State, seat: int, chance: Seeded) -> dict[str, str]:
         group = [card.name for card in cards if (isinstance(card, MinionCard) and "ninja" in card.traits) is sort]
         names |= zip(group, shuffled(group, chance), strict=True)
     return names
+
+
+# ---- what the game declares ------------------------------------------------------------------------------------------
+
+SIGHT: Final[Sight[State, View, Move]] = Sight(
+    cover,
+    View,
+    open_fields="options pile discards lit stacks active turn ended",
+    covered_fields="towers hands unseen agenda secrets",
+    open_tasks="WhoStarts Uncover Draw PlayCard Scamper ThirdCard LeapFrom Dine Identify Build Turn Refill StartFight "
+    "Unmask Volley Backfire AtOnce Gravity Hover Mask Judge",
+    covered_tasks="Window Redirect CarryOut",
+    move_seen=move_seen,
+    event_seen=event_seen,
+    reveals=reveals,
+    state_known_to=state_known_to,
+    state_from_view=state_from_view,
+    worlds=worlds,
+    unseen=unseen,
+)

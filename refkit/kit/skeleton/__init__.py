@@ -14,7 +14,6 @@ grows, split it: options, state, moves, events, questions, rules, a file each.
 
 import sys
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Annotated, Any, Final, TypeAlias, final
 
 from refkit.game import Game, Notation, Plain, Words, no_positions
@@ -30,7 +29,6 @@ from refkit.kernel.rule import Rule
 from refkit.kernel.sentences import join, player, sentence
 from refkit.kernel.sight import View, short_repr
 from refkit.text.checks import say
-from refkit.text.examples import Examples
 from refkit.text.moves import reader
 from refkit.text.patterns import Phrasebook, ValueFormat, event, move, question
 
@@ -204,19 +202,16 @@ ENGINE: Final[Engine[State, StateDraft, Move]] = Engine(StateDraft, QUESTIONS)
 # What else a game can have (bots, hidden information, scores, tables that are laid out, a screen) says the table in
 # refkit's guide, "Checking a game of your own" (notebooks/guide/checks.md).
 
-POSITION: Final = no_positions.position("skeleton", Options, setup)
 GAME: Final[Game[State, View[State, Move], Move, Options, no_positions.PlayersOnly]] = Game(
     name="skeleton",
     title="Skeleton",
     package=__name__,
-    Options=Options,
     setup=setup,
     engine=ENGINE,
-    rules=RULES,
     notation=Notation(BOOK.format_move, reader(ENGINE.choices, BOOK.read_move), format_state),
     words=Words(BOOK.describe, BOOK.field),
     plain=Plain(State, Options, RULES, (Took, Won, *QUESTIONS.kinds)),
-    position=POSITION,
+    position=no_positions.position("skeleton", Options, setup),
     scenario=no_positions.scenario(setup),
-    examples=Examples(Path(__file__).parent / "examples", ("turns",), RULES, POSITION.parse_setup),
+    areas=("turns",),
 )

@@ -48,15 +48,14 @@ class Check:
         return guarded(self.what, partial(self.problems, game))
 
 
-EXTRA: Final = ("scenario", "cards", "checklist")
-DEFINED: Final = ("name", "title", "package", "Options", "rules", "boxes", "position", *EXTRA)
-STATES: Final = ("setup", "engine", "notation", "words", "sight", "score", "worlds", "twin", "plain", "position")
+DEFINED: Final = ("name", "title", "package", "plain", "boxes", "position", "scenario")
+STATES: Final = ("setup", "engine", "notation", "words", "sight", "score", "plain", "position")
 CHECKS: Final = (
     Check("definition", "The definition", DEFINED, definition_problems, after=False),
     Check("declarations", "What its classes declare", ("engine", "plain"), declaration_problems, after=False),
-    Check("secrecy", "What is hidden", ("sight", "twin", "worlds"), secrecy_problems, after=False),
-    Check("play", "Playing it", (*STATES, "actions", "unseen", "greedy"), check_play),
-    Check("examples", "Its examples", ("examples", "scenario"), example_problems),
+    Check("secrecy", "What is hidden", ("sight",), secrecy_problems, after=False),
+    Check("play", "Playing it", (*STATES, "actions", "greedy"), check_play),
+    Check("examples", "Its examples", ("areas", "position", "scenario"), example_problems),
     Check("order", "Playing it in another process", ("setup", "engine", "words"), order_problems),
 )
 """The checks of refkit, in the order in which they are made."""

@@ -56,13 +56,13 @@ def has_page(package: str) -> bool:
 
 def extra_problems(game: AnyGame) -> Iterator[str]:
     """Check what the game may bring besides: cards, a checklist, and actions of scenarios."""
-    cards: Iterable[tuple[object, ...]] = game.cards(None)  # other packages may not be type-checked
+    cards: Iterable[tuple[object, ...]] = game.boxes.cards(None)  # other packages may not be type-checked
     for entry in cards:
         if len(entry) != 2 or not all(isinstance(text, str) and text.strip() for text in entry):  # noqa: PLR2004  name and text
             yield f"`cards` lists {entry!r}: list the name of each card, and what it does."
-    if game.checklist:
+    if game.boxes.checklist:
         with about("The checklist"):
-            check_citation(game, game.checklist.rule)
+            check_citation(game, game.boxes.checklist.rule)
     scenario = game.scenario
     for action in (action for action in scenario.happenings if action not in scenario.help):
         yield f"The action {action!r} is not in the help of scenarios: name it in `help`."
@@ -147,12 +147,12 @@ def secrecy_problems(game: AnyGame) -> Iterator[str]:
     """Check that a game which hides something can be checked for leaks, and deals worlds."""
     if not (why := hides_something(game)):
         return
-    if game.twin is None:
+    if game.sight.twin is None:
         yield (
             f"`twin` is missing: {why}, and without other tables that look alike no leak can be found; "
             "for hands and piles say twin=refkit.game.twins.exchange(...)."
         )
-    if game.worlds is as_seen:
+    if game.sight.worlds is as_seen:
         yield f"`worlds` is missing: {why}, so it must deal what a seat does not see; bots and odds rest on it."
 
 

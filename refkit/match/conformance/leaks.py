@@ -43,10 +43,10 @@ def check_leaks(game: AnyGame, state: AnyState) -> bool:
     Return whether a twin was another table, so that something could be compared. Raises a `ConformanceError`.
     """
     compared = False
-    if game.twin is None:
+    if game.sight.twin is None:
         return compared
     for seat in (*range(len(state.options.players)), SPECTATOR):
-        twin = game.twin(state, seat, Seeded(f"{state.turn} {seat}"))
+        twin = game.sight.twin(state, seat, Seeded(f"{state.turn} {seat}"))
         if twin != state:
             compared = True
             who = "a spectator" if seat == SPECTATOR else f"seat {seat}"

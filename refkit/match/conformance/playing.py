@@ -7,7 +7,8 @@ from dataclasses import fields, is_dataclass
 from typing import Any, Final
 
 from refkit.game import AnyGame
-from refkit.kernel import AnyMove, AnyState, Ongoing
+from refkit.kernel import AnyMove, AnyState, AnyView, Ongoing
+from refkit.kernel.bot import Bot
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, BadInput, Choice, Step
 from refkit.kernel.event import Event
@@ -69,7 +70,7 @@ def check_play(game: AnyGame) -> None:
             check_state(game, state)
             check_nonsense(game, state)
         if not pending:
-            twins = compared or not number or not game.twin
+            twins = compared or not number or not game.sight.twin
             require(twins, "`twin` never returns another table: exchange what the rules hide from the seat.")
             return
         if due:
@@ -77,7 +78,7 @@ def check_play(game: AnyGame) -> None:
         choice = chance.pick(pending)
         move = chance.answer(choice)
         if due and choice.seat != CHANCE and game.greedy:
-            check_bot(game, state, choice, number)
+            check_bot(game, game.greedy, state, choice, number)
         with about(f"`play` of a {type(move).__name__}"):
             step = game.play(state, move) if early else game.play_unchecked(state, move, listening=False)
         if early and (has_new_kinds((move, *step.events), seen) or due):
@@ -225,14 +226,14 @@ def check_lists(game: AnyGame, state: AnyState, move: AnyMove) -> None:
     listed = not game.actions or seat < 0 or move in set(game.actions(state.options, seat))
     require(listed, f"`actions` lacks a legal {kind}: list every move that the seat can ever make.")
     with about(f"A reason in `unseen` about a {kind}"):
-        check_reasons(game, game.unseen(state, move))
+        check_reasons(game, game.sight.unseen(state, move))
 
 
-def check_bot(game: AnyGame, state: AnyState, choice: Choice[AnyMove], seed: int) -> None:
+def check_bot(game: AnyGame, bot: Bot[AnyView, AnyMove], state: AnyState, choice: Choice[AnyMove], seed: int) -> None:
     """Check that the greedy bot chooses a legal move, the same one from the same view."""
     with about("The greedy bot"):
         view = game.view(state, choice.seat)
-        one, other = (game.bots["greedy"](view, Seeded(seed)) for _ in range(2))
+        one, other = (bot(view, Seeded(seed)) for _ in range(2))
         legal = one in choice.options
         require(legal, f"answers “{choice.prompt}” with {one!r}: let it choose from `view.legal`.")
         require(one == other, f"answers “{choice.prompt}” in two ways: draw only from the chance it is given.")
@@ -269,7 +270,7 @@ def check_state(game: AnyGame, state: Ongoing) -> None:
     check_score(game, state)
     with about("A world"):
         view = game.view(state, 0)
-        world = game.worlds(view, Seeded(1))
+        world = game.sight.worlds(view, Seeded(1))
         check_equal(game.view(world, 0), view, "deal only what the view does not show.")
     for seat in (*range(len(state.options.players)), SPECTATOR, REFEREE):
         with about("A view in words"):

@@ -508,7 +508,7 @@ def sending_doubts(text: str, sent: str) -> list[Rule]:
     state = happens(state_of(text, masquerade_opponent="enforced"), "Zippy: Green/red to Yaz").state
     move = GAME.notation.parse_move(state, sent)
     assert GAME.why_not(state, move) is None
-    return [reason.rule for reason in GAME.unseen(state, move)]
+    return [reason.rule for reason in GAME.sight.unseen(state, move)]
 
 
 def test_ch26_team_tokens_are_as_many_as_the_teams_have_members() -> None:
@@ -623,7 +623,7 @@ def test_ch35_any_unseen_card_can_be_played_from_a_closed_hand() -> None:
     assert card in step.tables[1]
     assert card not in step.unseen
     move = GAME.notation.parse_move(state, f"{card.name} to Yaz")
-    assert [reason.rule for reason in GAME.unseen(state, move)] == [R.CLOSED_HAND_PLAYS_ANY_UNSEEN_CARD]
+    assert [reason.rule for reason in GAME.sight.unseen(state, move)] == [R.CLOSED_HAND_PLAYS_ANY_UNSEEN_CARD]
 
 
 def test_every_ruling_with_behaviour_has_its_test() -> None:

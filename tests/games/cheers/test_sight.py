@@ -11,7 +11,7 @@ from refkit.games.cheers.rules.engine import QUESTIONS
 from refkit.games.cheers.rules.questions import Claim
 from refkit.games.cheers.table import Options, State
 from refkit.games.cheers.table import faults as option_faults
-from refkit.kernel.choice import REFEREE, SPECTATOR, BadInput, verdict
+from refkit.kernel.choice import REFEREE, SPECTATOR, BadInput
 from tests.games.cheers.tables import GOAL_B, NAMES, active_seat, after_deal, happens, play_moves, state_of
 
 
@@ -83,8 +83,8 @@ def test_the_referee_follows_a_table_without_seeing_hands() -> None:
     assert [card.name for card in (*state.tables[1], *state.tables[3])] == ["Red/blue 1", "Red/blue 2"]
     assert active_seat(state) == 0
     gone = GAME.notation.parse_move(state, "Red/blue to Zippy")
-    assert verdict(GAME, state, gone).kind == "illegal"
-    assert verdict(GAME, state, GAME.notation.parse_move(state, "Red/red to Zippy")).kind == "depends"
+    assert GAME.verdict(state, gone).kind == "illegal"
+    assert GAME.verdict(state, GAME.notation.parse_move(state, "Red/red to Zippy")).kind == "depends"
 
 
 def test_an_unknown_card_cannot_be_put_down() -> None:

@@ -6,7 +6,7 @@ from refkit.games.huzzah.events import Chose, Drew, Laid
 from refkit.games.huzzah.moves import Drawn, Play
 from refkit.games.huzzah.rules.engine import parse_move
 from refkit.games.huzzah.sight import reveals, unseen
-from refkit.kernel.choice import REFEREE, SPECTATOR, verdict
+from refkit.kernel.choice import REFEREE, SPECTATOR
 from tests.games import random_game
 from tests.games.huzzah.tables import happens, kinds
 
@@ -94,9 +94,9 @@ def test_a_closed_hand_is_taken_at_its_word() -> None:
     for text in ("Xavier: show Finale", "Xavier: show ?", "Xavier: show hand"):
         move = parse_move(state, text)
         assert unseen(state, move)
-        assert verdict(game, state, move).kind == "depends"
+        assert game.verdict(state, move).kind == "depends"
         assert GAME.play(state, move).state != state
-    assert verdict(game, state, parse_move(state, "Xavier: show Bump")).kind == "illegal"
+    assert game.verdict(state, parse_move(state, "Xavier: show Bump")).kind == "illegal"
 
 
 def test_a_closed_hand_draws_without_a_question() -> None:

@@ -1,11 +1,11 @@
 """The book's own example, number by number."""
 
+from refkit.games.minions import GAME
 from refkit.games.minions.rulebook import R
-from refkit.games.minions.rulebook.examples import EXAMPLES
 from refkit.games.minions.rules.score import scores, total_scores
 from tests.games.minions.tables import lines, play
 
-ORC = EXAMPLES["the-orc"]
+ORC = GAME.examples["the-orc"]
 
 
 def test_the_vampire_beats_the_minotaur_by_six_to_four() -> None:

@@ -13,7 +13,7 @@ from refkit.games.syndicate.rules.follow import certain_cards
 from refkit.games.syndicate.sight import unseen
 from refkit.games.syndicate.table import Options, State
 from refkit.kernel.chance import Seeded
-from refkit.kernel.choice import CHANCE, Illegal, verdict
+from refkit.kernel.choice import CHANCE, Illegal
 from refkit.match.match import Match
 from tests.games.syndicate.conformance import piece_faults
 
@@ -36,7 +36,7 @@ def table(hand: str) -> State:
 def judged(hand: str, text: str) -> str:
     """Return the kind of the verdict on a move of Xavier's."""
     state = table(hand)
-    return verdict(GAME, state, parse_move(state, text)).kind
+    return GAME.verdict(state, parse_move(state, text)).kind
 
 
 def test_a_card_that_follows_is_legal_whatever_else_is_held() -> None:

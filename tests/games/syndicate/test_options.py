@@ -61,5 +61,5 @@ def test_rules_are_found_by_their_words() -> None:
 
 def test_the_decktet_is_credited_with_its_licence() -> None:
     """The credit names the author and the licence of the cards."""
-    assert "P.D. Magnus" in GAME.credit
-    assert "CC BY-NC-SA 3.0" in GAME.credit
+    assert "P.D. Magnus" in GAME.boxes.credit
+    assert "CC BY-NC-SA 3.0" in GAME.boxes.credit

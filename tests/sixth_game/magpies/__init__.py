@@ -10,7 +10,6 @@ at once, and an interruption, made of the parts in `refkit.kit`.
 'Which card does Ann draw?'
 """
 
-from pathlib import Path
 from typing import Final
 
 from magpies import events
@@ -18,29 +17,23 @@ from magpies.engine import ENGINE, QUESTIONS, parse_move, setup
 from magpies.moves import Move
 from magpies.notation import BOOK, format_state
 from magpies.rulebook import BY_ID
-from magpies.sight import SIGHT, greedy, twin, worlds
+from magpies.sight import SIGHT, greedy
 from magpies.table import Options, State
 from refkit.game import Game, Notation, Plain, Words, no_positions
 from refkit.kernel.sight import View
-from refkit.text.examples import Examples
 
-POSITION: Final = no_positions.position("magpies", Options, setup)
 GAME: Final[Game[State, View[State, Move], Move, Options, no_positions.PlayersOnly]] = Game(
     name="magpies",
     title="Magpies",
     package=__name__,
-    Options=Options,
     setup=setup,
     engine=ENGINE,
-    rules=BY_ID,
     notation=Notation(BOOK.format_move, parse_move, format_state),
     words=Words(BOOK.describe, BOOK.field),
     sight=SIGHT,
-    worlds=worlds,
-    twin=twin,
     plain=Plain(State, Options, BY_ID, (events, *QUESTIONS.kinds)),
-    position=POSITION,
+    position=no_positions.position("magpies", Options, setup),
     scenario=no_positions.scenario(setup),
-    examples=Examples(Path(__file__).parent / "examples", ("rounds",), BY_ID, POSITION.parse_setup),
+    areas=("rounds",),
     greedy=greedy,
 )

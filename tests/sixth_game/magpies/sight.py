@@ -25,15 +25,6 @@ def cover(state: State, seat: int) -> dict[str, object]:
     }
 
 
-SIGHT: Final[Sight[State, View[State, Move], Move]] = Sight(
-    cover,
-    open_fields="options twigs points pile discards open agenda turn ended",
-    covered_fields="hands unseen laid paid",
-    open_tasks="Draw Choose Window BeginRound TurnUp",
-)
-"""What everybody sees, and what is covered; a field or a task in neither list is refused."""
-
-
 def worlds(view: Any, chance: Seeded) -> State:
     """Return a table that looks like ``view`` to its seat."""
     pool = Pool(view.unseen, chance)
@@ -52,6 +43,17 @@ def twin(state: State, seat: int, chance: Seeded) -> State:
     known = [bid is None or sees(seat, who) for who, bid in enumerate(state.paid)]
     paid = tuple(bid if known[who] else chance.below(state.twigs[who] + 1) for who, bid in enumerate(state.paid))
     return dataclasses.replace(other, paid=paid)
+
+
+SIGHT: Final[Sight[State, View[State, Move], Move]] = Sight(
+    cover,
+    open_fields="options twigs points pile discards open agenda turn ended",
+    covered_fields="hands unseen laid paid",
+    open_tasks="Draw Choose Window BeginRound TurnUp",
+    worlds=worlds,
+    twin=twin,
+)
+"""What everybody sees, and what is covered; a field or a task in neither list is refused."""
 
 
 def worth(_view: View[State, Move], move: Move) -> float:

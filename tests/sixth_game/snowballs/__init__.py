@@ -10,12 +10,10 @@ home. Everything that a game has is here once, as refkit's CONTRIBUTING tells un
 (<Choice of seat 0: Ann lobs or hurls. <LegalMoves (2): lob, hurl>>,)
 """
 
-from pathlib import Path
 from typing import Final
 
 from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Words
 from refkit.kernel.sight import View
-from refkit.text.examples import Examples
 from snowballs import events, position, scenario
 from snowballs.engine import ENGINE, QUESTIONS, parse_move
 from snowballs.moves import Hurl, Lob, Move
@@ -31,10 +29,9 @@ GAME: Final[Game[State, View[State, Move], Move, Options, Setup]] = Game(
     name="snowballs",
     title="Snowballs",
     package=__name__,
-    Options=Options,
     setup=setup,
     engine=ENGINE,
-    rules=R,
+    actions=lambda _options, seat: (Lob(seat), Hurl(seat)),
     notation=Notation(BOOK.format_move, parse_move, format_state),
     words=Words(BOOK.describe, BOOK.field),
     score=Scoring(scores, unit="warmth"),
@@ -47,6 +44,5 @@ GAME: Final[Game[State, View[State, Move], Move, Options, Setup]] = Game(
         pose=scenario.pose,
         example="who plays, as in `players: Ann, Bob`",
     ),
-    actions=lambda _options, seat: (Lob(seat), Hurl(seat)),
-    examples=Examples(Path(__file__).parent / "rulebook" / "examples", ("throws", "ends"), R, FORM.parse_setup),
+    areas=("throws", "ends"),
 )

@@ -10,7 +10,7 @@ from refkit.game import GAMES
 from refkit.games.three_cheers.cards import Tower
 from refkit.kernel import picture
 from refkit.kernel.chance import Seeded
-from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, Choice, Illegal, Reason, Refusal, verdict
+from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, Choice, Illegal, Reason, Refusal
 from refkit.kernel.rule import Ruling
 from refkit.kernel.score import Line, sum_lines
 from refkit.match.match import Match
@@ -59,7 +59,7 @@ def test_a_view_shows_the_hand_of_its_seat_and_no_other() -> None:
     state = begun("syndicate").state
     pictures = {shown(game.view(state, seat))["text/html"] for seat in range(3)}
     assert len(pictures) == 3
-    other = game.worlds(game.view(state, 0), Seeded(5))
+    other = game.sight.worlds(game.view(state, 0), Seeded(5))
     assert other != state
     assert shown(game.view(other, 0))["text/html"] == shown(game.view(state, 0))["text/html"]
 
@@ -122,7 +122,7 @@ def test_a_verdict_shows_its_reasons() -> None:
     """So does what the referee says of a move."""
     match = begun("snowballs")
     game, state = match.game, match.state
-    assert "Legal" in verdict(game, state, game.choices(state)[0].options[0])._repr_html_()
+    assert "Legal" in game.verdict(state, game.choices(state)[0].options[0])._repr_html_()
     with pytest.raises(Illegal) as caught:
         match.play(f"{state.options.players[1 - state.active]}: lob")
     assert "Not allowed" in caught.value.refusal._repr_html_()

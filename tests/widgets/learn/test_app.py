@@ -5,8 +5,8 @@ import re
 import pytest
 
 from refkit.game import GAMES
+from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers.cards import square
-from refkit.games.three_cheers.rulebook.examples import EXAMPLES
 from tests.widgets.learn.course_page import OURS, CoursePage
 from tests.widgets.learn.test_every_course import taught
 from widgets.app.effects import Announce, Focus, Reveal
@@ -230,7 +230,7 @@ def test_a_step_is_tried_only_where_somebody_stands() -> None:
 def test_every_example_can_be_looked_up() -> None:
     """The library lists all of them; one is a film under its own address, with its rules and its neighbours."""
     app = CoursePage()
-    assert all(f'data-value="{name}"' in app.markup("top") for name in EXAMPLES)
+    assert all(f'data-value="{name}"' in app.markup("top") for name in GAME.examples)
     app.act("example", "tc-46")
     assert app.address == "?game=three-cheers&example=tc-46"
     assert "Twice at the same moment" in app.title

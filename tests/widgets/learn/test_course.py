@@ -8,8 +8,8 @@ import pytest
 from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers.box import stand_in
 from refkit.games.three_cheers.cards import square
-from refkit.games.three_cheers.rulebook.examples import EXAMPLES, Example
 from refkit.games.three_cheers.rules.score import rows
+from refkit.text.examples import Example
 from tests.tiers import sampled
 from widgets.games.three_cheers.lessons import LESSONS, quiet
 from widgets.games.three_cheers.lessons.predict import TrackedStory
@@ -53,15 +53,15 @@ def test_the_course_has_its_lessons_once() -> None:
 
 def test_all_examples_of_the_book_appear() -> None:
     """Move, swap, aggression, the deflect, the three fights and the corrected first, gravity, and the four counts."""
-    book = {name for name, example in EXAMPLES.items() if BOOK.match(name) and not example.refused}
+    book = {name for name, example in GAME.examples.items() if BOOK.match(name) and not example.refused}
     assert len(book) >= 14
     assert book <= {guess.example.id for guess in GUESSES}
 
 
-@pytest.mark.parametrize("name", [name for name in EXAMPLES if BOOK.match(name) and EXAMPLES[name].refused])
+@pytest.mark.parametrize("name", [name for name in GAME.examples if BOOK.match(name) and GAME.examples[name].refused])
 def test_what_the_book_forbids_is_a_wrong_answer(name: str) -> None:
     """Where a lesson asks where a card may be sent, the tower that the book forbids can be clicked, and is wrong."""
-    refused = EXAMPLES[name]
+    refused = GAME.examples[name]
     story = TrackedStory.of(refused)
     asked = [made(guess) for guess in GUESSES if refused.id.startswith(guess.example.id)]
     forbidden = {place for one in asked for place in one.names if place not in one.right}
@@ -90,7 +90,7 @@ def test_every_answer_has_its_reason(guess: Guess) -> None:
         assert [asked.names[place] for place, (sentence, _) in asked.reasons.items() if not sentence] == []
 
 
-@pytest.mark.parametrize("example", sampled(EXAMPLES.values(), 4), ids=list(EXAMPLES))
+@pytest.mark.parametrize("example", sampled(GAME.examples.values(), 4), ids=list(GAME.examples))
 def test_every_example_can_be_shown(example: Example) -> None:
     """As a film that keeps its size on a phone and on a desk; one that is refused says so."""
     story = TrackedStory.of(example)
@@ -113,7 +113,7 @@ def test_who_counts_more_than_once_agrees_with_the_count(name: str) -> None:
 
 def test_minions_are_followed_by_where_they_stood() -> None:
     """In the book's gravity X and A die, B has fallen to the ground, C is in the second row, and D has not moved."""
-    story = TrackedStory.of(EXAMPLES["gravity-example"])
+    story = TrackedStory.of(GAME.examples["gravity-example"])
     ends = {row: story.tracked[1].get(OnTable(0, square(0, row))) for row in range(1, 6)}
     assert ends[1] is ends[2] is None
     assert [ends[row] for row in (3, 4, 5)] == [OnTable(0, square(0, row)) for row in (1, 2, 5)]

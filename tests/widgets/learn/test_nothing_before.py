@@ -78,7 +78,7 @@ def ended(lessons: Lessons, end: Attempt) -> Iterator[Shown]:
 
 def cards(lessons: Lessons, position: str) -> Iterator[Shown]:
     """Yield what is printed on every card that is named in a position: who holds it can read it."""
-    for name, text in lessons.game.cards(None):
+    for name, text in lessons.game.boxes.cards(None):
         if re.search(rf"\b{re.escape(name)}\b", position):
             yield text, ""
 

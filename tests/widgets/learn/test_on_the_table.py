@@ -58,7 +58,7 @@ def every(name: str) -> tuple[Station, ...]:
 @cache
 def names(name: str) -> dict[str, str]:
     """Return a game's cards by what a text may call them: their whole names, and words that only one has."""
-    cards = [card for card, _ in GAMES[name].cards(None)]
+    cards = [card for card, _ in GAMES[name].boxes.cards(None)]
     words = [word for card in cards for word in re.findall(r"(?<!of )\b[A-Z]\w{3,}", card)]
     parts = {word: card for card in cards for word in card.split() if words.count(word) == 1}
     return parts | {card: card for card in cards}

@@ -52,7 +52,7 @@ def test_no_answer_at_once_tells_other_people_what_is_in_a_hand(name: str) -> No
         assert session.forced(choice) is None or openly
         if openly:
             for seed in range(3):
-                world = GAMES[name].worlds(session.view(SPECTATOR), Seeded(f"{number} {seed}"))
+                world = GAMES[name].sight.worlds(session.view(SPECTATOR), Seeded(f"{number} {seed}"))
                 asked = [each for each in GAMES[name].choices(world) if each.seat == choice.seat]
                 assert [len(each.options) for each in asked] == [1]
             assert session.forced(choice) == choice.options[0]

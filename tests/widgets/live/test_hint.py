@@ -131,7 +131,7 @@ def test_a_reason_tells_no_more_than_its_reader_sees(name: str) -> None:
             continue
         told = reason_of(session.match, each, 0)
         view = game.view(each.before, 0)
-        world = game.worlds(view, Seeded(each.number))
+        world = game.sight.worlds(view, Seeded(each.number))
         if told:
             assert reason(game, game.view(world, 0), each.move) == told
             compared += 1

@@ -13,7 +13,7 @@ KEPT = "syndicate:checked"
 
 def test_the_checklist_is_the_deck_that_is_played_with() -> None:
     """Its 36 cards, of which each suit has ten and each mark eleven; the nine others are left out."""
-    checklist = GAMES["syndicate"].checklist
+    checklist = GAMES["syndicate"].boxes.checklist
     assert checklist
     assert [card.name for card in checklist.cards] == [card.name for card in decktet().cards]
     assert list(checklist.counts().values()) == [10] * 6 + [11] * 3
@@ -25,7 +25,7 @@ def test_the_checklist_is_the_deck_that_is_played_with() -> None:
 
 def test_games_with_decks_of_their_own_have_none() -> None:
     """A table enters those, or has no cards to check."""
-    assert [game.name for game in GAMES.values() if game.checklist and game.boxes] == []
+    assert [game.name for game in GAMES.values() if game.boxes.checklist and game.boxes] == []
 
 
 def test_cards_are_checked_off_by_list_and_picture() -> None:

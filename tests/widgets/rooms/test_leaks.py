@@ -114,7 +114,7 @@ def scenes(name: str, steps: int) -> Iterator[tuple[tuple[Any, Any], int, int, l
         if decides < 0 or number % SOME:
             continue
         seat = (decides + 1) % len(state.options.players)
-        world = GAMES[name].worlds(GAMES[name].view(state, seat), Seeded(f"{number}"))
+        world = GAMES[name].sight.worlds(GAMES[name].view(state, seat), Seeded(f"{number}"))
         options = [each for choice in GAMES[name].choices(state) for each in list(choice.options)[:ASKED]]
         yield (
             (state, world),

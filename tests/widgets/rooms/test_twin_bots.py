@@ -115,7 +115,7 @@ def scenes(name: str, seed: int) -> list[tuple[Scene, Scene]]:
         others = [seat for seat in range(len(state.options.players)) if seat != decides]
         if decides >= 0 and not step.state.ended:
             seat = others[number % len(others)]
-            world = GAMES[name].worlds(GAMES[name].view(state, seat), Seeded(f"{number}"))
+            world = GAMES[name].sight.worlds(GAMES[name].view(state, seat), Seeded(f"{number}"))
             found.append((Scene(name, state, decides, seat), Scene(name, world, decides, seat)))
     assert step.state.ended, "the game has been played to its end"
     return found

@@ -40,7 +40,8 @@ def scenes(name: str) -> Iterator[tuple[tuple[Any, Any], int, int]]:
         decides = getattr(made, "seat", CHANCE)
         for seat in range(len(state.options.players)) if decides >= 0 and not number % SOME else ():
             if seat != decides:
-                yield (state, GAMES[name].worlds(GAMES[name].view(state, seat), Seeded(f"{number}"))), decides, seat
+                world = GAMES[name].sight.worlds(GAMES[name].view(state, seat), Seeded(f"{number}"))
+                yield (state, world), decides, seat
 
 
 def compare(name: str) -> Counter[str]:

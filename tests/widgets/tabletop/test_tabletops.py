@@ -122,7 +122,7 @@ def test_what_a_seat_does_not_see_is_nowhere(name: str) -> None:
     for number, (state, decides) in enumerate(decisions(name, 2)):
         for seat in {decides, number % len(state.options.players), SPECTATOR}:
             view = rules.view(state, seat)
-            worlds = [rules.worlds(view, Seeded(f"{number}:{luck}")) for luck in range(by_tier(2, 3, 6))]
+            worlds = [rules.sight.worlds(view, Seeded(f"{number}:{luck}")) for luck in range(by_tier(2, 3, 6))]
             for table in tables(name):
                 seen = [shown(table, world, seat, SPACES[number % 2]) for world in worlds]
                 for other in seen[1:]:

@@ -6,7 +6,6 @@ from typing import Final
 
 from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers import events as ev
-from refkit.games.three_cheers.rulebook.examples import EXAMPLES
 from refkit.games.three_cheers.text.patterns import BOOK
 from refkit.text import scenarios
 from widgets.drawing.geometry import Box, Point
@@ -72,7 +71,7 @@ def _without_squares(caption: str) -> str:
 
 def _film() -> list[tuple[Scene, str]]:
     """Return the scenes of a fight with their captions; events without effect are left out."""
-    outcome = scenarios.run(GAME, EXAMPLES[FILM_EXAMPLE].scenario)
+    outcome = scenarios.run(GAME, GAME.examples[FILM_EXAMPLE].scenario)
     states = (outcome.start, *(after for _, _, after in GAME.frames(outcome.start, outcome.events)))
     ground = Ground.under(state.towers[0] for state in states)
     scenes: list[tuple[Scene, str]] = [

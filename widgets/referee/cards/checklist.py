@@ -4,7 +4,7 @@ import json
 from dataclasses import replace
 from typing import Final
 
-from refkit.game.checklist import Checklist
+from refkit.game.component import Checklist
 from refkit.kernel.choice import BadInput
 from widgets.app.screen import lazy
 from widgets.drawing.geometry import Box
@@ -31,7 +31,7 @@ MISSING_OPACITY: Final = 0.3
 
 def checklist_of(desk: Desk) -> Checklist:
     """Return the checklist of a game; raises `BadInput` if it has none."""
-    found = desk.game.checklist
+    found = desk.game.boxes.checklist
     if found is None:
         raise BadInput("Nothing is checked off here: this game is played with cards of its own box.")
     return found

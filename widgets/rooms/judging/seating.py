@@ -3,6 +3,7 @@
 import dataclasses
 from typing import Final
 
+from refkit.bots import bots_of
 from refkit.characters import fold
 from refkit.kernel.choice import REFEREE, SPECTATOR, BadInput
 from refkit.kernel.options import LONGEST_NAME
@@ -96,8 +97,8 @@ def bot(room: Room, said: Said) -> Verdict:
         require_moderator(room, said)
     if not 0 <= said.about < len(room.chairs) or has_person(room, said.about):
         raise BadInput("Somebody sits there: a bot takes only an empty chair.")
-    if said.text not in room.game.bots:
-        raise BadInput(f"There is no bot of that name; there are: {', '.join(room.game.bots)}.")
+    if said.text not in (bots := bots_of(room.game)):
+        raise BadInput(f"There is no bot of that name; there are: {', '.join(bots)}.")
     return Verdict((said,))
 
 

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Final
 
 from refkit.characters import fold
-from refkit.game.checklist import Checklist, ListedCard
+from refkit.game.component import Checklist, ListedCard
 from refkit.games.syndicate.cards import ACE, MARKS, RANK_WORDS, SUIT_LETTERS, SUIT_WORDS, UNKNOWN, Card, card_of
 from refkit.games.syndicate.rulebook import R
 from refkit.kernel.choice import BadInput

@@ -32,12 +32,14 @@ from refkit.games.three_cheers.table import Setup, State, StateDraft
 from refkit.games.three_cheers.text.move_reading import parse_place
 from refkit.games.three_cheers.text.patterns import owner
 from refkit.games.three_cheers.text.places import deck_has_name, format_square, minion_name
+from refkit.kernel import AnyMove, AnyState
 from refkit.kernel.agenda import Task
 from refkit.kernel.choice import BadInput, Illegal, Reason, Refusal, Step
 from refkit.kernel.sentences import listed, player, sentence
 from refkit.kit.cards import with_hand
-from refkit.text import scenarios
-from refkit.text.scenarios import Begun, ask_only
+from refkit.text import examples, scenarios
+from refkit.text.examples import Example
+from refkit.text.scenarios import Begun, Outcome, ask_only
 
 Scenario: TypeAlias = scenarios.Scenario[Setup]
 
@@ -306,3 +308,21 @@ NO_EFFECT: Final[Mapping[str, Callable[[State], Iterator[Reason]]]] = {
     "won": no_winner,
 }
 """The reasons by action, for each action that may have no effect."""
+
+
+# ---- worked examples -------------------------------------------------------------------------------------------------
+
+
+def changed_towers(example: Example, outcome: Outcome[AnyState, AnyMove]) -> list[str]:
+    """List the differences from the towers that ``example`` wants in the end; those it leaves out are as before.
+
+    Its ``after`` has the towers that have changed, whole; cards by their names alone are enough.
+    """
+    base = from_state(outcome.start)
+    expected = FORM.parse_setup("\n".join(example.after), base)
+    return examples.differences(tower_lines(expected, base.deck), tower_lines(from_state(outcome.state), base.deck))
+
+
+def tower_lines(setup: Setup, deck: Deck) -> list[str]:
+    """Return the towers of ``setup`` as lines of text."""
+    return [line for line in FORM.format_setup(setup, deck).splitlines() if line.startswith(("tower ", " "))]

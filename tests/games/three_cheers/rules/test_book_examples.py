@@ -3,7 +3,6 @@
 import pytest
 
 from refkit.games.three_cheers import GAME
-from refkit.games.three_cheers.rulebook.examples import EXAMPLES
 from refkit.text import scenarios
 from tests.games.three_cheers.tables import happens, kinds, lines, minions_in, plays, question, refused, table
 
@@ -121,7 +120,7 @@ def test_page_9_a_new_minion_stands_beside_the_ground_row_or_on_top() -> None:
     assert plays(state, "Pomgrub") == {"-a1", "c1", "a3", "b2"}
 
 
-BOOK = [example for example in EXAMPLES.values() if example.id.startswith("book-")]
+BOOK = [example for example in GAME.examples.values() if example.id.startswith("book-")]
 
 
 @pytest.mark.parametrize("example", BOOK, ids=lambda example: example.id)
@@ -132,6 +131,6 @@ def test_a_book_example_names_its_page(example: object) -> None:
 
 def test_an_example_can_be_run_as_a_scenario() -> None:
     """Whoever teaches with an example can run it himself."""
-    outcome = scenarios.run(GAME, EXAMPLES["book-aggression"].scenario)
+    outcome = scenarios.run(GAME, GAME.examples["book-aggression"].scenario)
     assert outcome.pending is None
     assert minions_in(outcome.state) == {"a1": "Tumblewart", "b1": "Bogwig"}

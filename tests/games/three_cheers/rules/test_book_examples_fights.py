@@ -7,15 +7,15 @@ import pytest
 
 from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers.rulebook import R
-from refkit.games.three_cheers.rulebook.examples import EXAMPLES, event_lines
 from refkit.games.three_cheers.rules.score import scores
 from refkit.text import scenarios
+from refkit.text.examples import event_lines
 from tests.games.three_cheers.tables import minions_in
 
 
 def events_of_example(name: str) -> list[str]:
     """Return the events of an example of the book, without their rules."""
-    return [line.partition(" [")[0] for line in event_lines(scenarios.run(GAME, EXAMPLES[name].scenario))]
+    return [line.partition(" [")[0] for line in event_lines(scenarios.run(GAME, GAME.examples[name].scenario))]
 
 
 def in_order(events: list[str], *wanted: str) -> bool:
@@ -26,7 +26,7 @@ def in_order(events: list[str], *wanted: str) -> bool:
 
 def final_tower(name: str) -> dict[str, str]:
     """Return Yaz's tower at the end of an example."""
-    return minions_in(scenarios.run(GAME, EXAMPLES[name].scenario).state)
+    return minions_in(scenarios.run(GAME, GAME.examples[name].scenario).state)
 
 
 def test_p15_gravity() -> None:
@@ -110,7 +110,7 @@ def test_p16_fight_3() -> None:
 )
 def test_p18_scores(name: str, rows: list[int], total: int) -> None:
     """The four towers count 5, 17, 14 and 18, row by row from the top."""
-    found = scores(scenarios.run(GAME, EXAMPLES[name].scenario).state)[0]
+    found = scores(scenarios.run(GAME, GAME.examples[name].scenario).state)[0]
     assert [line.points for line in found.lines] == rows
     assert found.total == total
 
@@ -118,4 +118,4 @@ def test_p18_scores(name: str, rows: list[int], total: int) -> None:
 def test_every_ruling_on_fights_gravity_foreminions_and_scores_has_an_example() -> None:
     """Each ruling of these areas that shows on a table has an example that bears its number and cites it."""
     for number in (*range(43, 94), 97, 98, 99):
-        assert R[f"TC-{number}"] in EXAMPLES[f"tc-{number}"].rules
+        assert R[f"TC-{number}"] in GAME.examples[f"tc-{number}"].rules

@@ -16,7 +16,7 @@ from refkit.games.three_cheers.rules.plays import unseen
 from refkit.games.three_cheers.rules.questions import Identify, PlayCard
 from refkit.games.three_cheers.table import Options, State
 from refkit.kernel.chance import Seeded
-from refkit.kernel.choice import BadInput, Illegal, verdict
+from refkit.kernel.choice import BadInput, Illegal
 from refkit.match.match import Match
 
 NAMES = ("Xavier", "Yaz", "Zippy")
@@ -86,11 +86,11 @@ def test_a_play_from_a_closed_hand_is_checked_against_everything_seen() -> None:
     state = dealt_game()
     card = next(card for card in stand_in().minions if not card.traits)
     move = Place(0, card, 0, A1)
-    assert verdict(GAME, state, move).kind == "legal"
+    assert GAME.verdict(state, move).kind == "legal"
     state = GAME.play(state, move).state
     assert card not in state.unseen
     assert state.hands[0] == (UNKNOWN, UNKNOWN)
-    again = verdict(GAME, state, Place(0, card, 0, B1))
+    again = GAME.verdict(state, Place(0, card, 0, B1))
     assert again.kind == "illegal"
     assert again.reasons[0].sentence == f"Xavier does not hold {card.name}: it stands at a1 of Xavier."
 
@@ -113,7 +113,7 @@ def test_a_discard_is_named() -> None:
 def test_a_closed_hand_may_say_that_it_cannot_play() -> None:
     """The kit takes the player's word, and says what it depends on: unseen cards that could be played."""
     state = dealt_game()
-    assert verdict(GAME, state, NoPlay(0)).kind == "depends"
+    assert GAME.verdict(state, NoPlay(0)).kind == "depends"
     (reason,) = unseen(state, NoPlay(0))
     assert reason.rule is R.MUST_PLAY_IF_POSSIBLE
     assert reason.facts == {"unknown": 3, "playable": len(stand_in().minions)}
@@ -123,11 +123,11 @@ def test_a_hand_that_must_hold_a_play_may_not_skip() -> None:
     """If fewer unseen cards have no play than there are cards in the hand, one of those can be played."""
     state = dealt_game()
     two_orders = xavier_to_play(state, unseen=(*stand_in().minions, *stand_in().orders[:2]))
-    assert verdict(GAME, two_orders, NoPlay(0)).kind == "illegal"
+    assert GAME.verdict(two_orders, NoPlay(0)).kind == "illegal"
     with pytest.raises(Illegal, match="must play"):
         GAME.play(two_orders, NoPlay(0))
     only_orders = xavier_to_play(state, unseen=stand_in().orders)
-    assert verdict(GAME, only_orders, NoPlay(0)).kind == "legal"
+    assert GAME.verdict(only_orders, NoPlay(0)).kind == "legal"
 
 
 def test_a_closed_seat_learns_nothing_from_its_legal_moves() -> None:
@@ -147,7 +147,7 @@ def test_a_face_down_card_is_taken_for_a_ninja_until_it_turns_up() -> None:
     """A card laid face down stays unknown; the verdict says that it must turn out to be a Ninja."""
     state = dealt_game()
     move = Place(0, UNKNOWN, 0, A1)
-    found = verdict(GAME, state, move)
+    found = GAME.verdict(state, move)
     assert (found.kind, [reason.rule for reason in found.reasons]) == ("depends", [R.REFEREE_NAMES_HIDDEN_CARD])
     state = GAME.play(state, move).state
     assert state.towers[0].minions[A1] is UNKNOWN_MINION
@@ -159,7 +159,7 @@ def test_a_face_down_card_that_slays_must_be_an_assassin_too() -> None:
     state = dealt_game()
     card = next(card for card in stand_in().minions if not card.traits)
     state = GAME.play(state, Place(0, card, 0, A1)).state
-    found = verdict(GAME, state, Place(0, UNKNOWN, 0, A1))
+    found = GAME.verdict(state, Place(0, UNKNOWN, 0, A1))
     assert (found.kind, [reason.rule for reason in found.reasons]) == (
         "depends",
         [R.REFEREE_NAMES_HIDDEN_CARD, R.NINJA_PLACED_FACE_DOWN],
@@ -168,7 +168,7 @@ def test_a_face_down_card_that_slays_must_be_an_assassin_too() -> None:
         each for each in state.unseen if not (isinstance(each, MinionCard) and {"ninja", "assassin"} <= {*each.traits})
     )
     known = dataclasses.replace(state, unseen=tame)
-    assert verdict(GAME, known, Place(0, UNKNOWN, 0, A1)).kind == "illegal"
+    assert GAME.verdict(known, Place(0, UNKNOWN, 0, A1)).kind == "illegal"
     assert Place(0, UNKNOWN, 0, A1) not in GAME.choices(known)[0].options
 
 
@@ -211,7 +211,7 @@ def test_when_every_unseen_ninja_lies_face_down_none_is_anywhere_else() -> None:
     assert last not in possible_hand_cards(lying)
     assert not [move for move in GAME.choices(lying)[0].options if getattr(move, "card", None) in (UNKNOWN, last)]
     for card in (UNKNOWN, last):
-        assert verdict(GAME, lying, Place(0, card, 0, B1)).kind == "illegal"
+        assert GAME.verdict(lying, Place(0, card, 0, B1)).kind == "illegal"
 
 
 def test_speedy_gonzalez_has_no_closed_hands() -> None:

@@ -53,7 +53,7 @@ def test_what_is_asked_openly_tells_nothing(variant: str) -> None:
             continue
         found += 1
         assert isinstance(move, Choose | Send | Drop)
-        other = GAME.worlds(GAME.view(state, SPECTATOR), Seeded(found))
+        other = GAME.sight.worlds(GAME.view(state, SPECTATOR), Seeded(found))
         asked = [[list(choice.options) for choice in GAME.choices(each)] for each in (state, other)]
         assert asked[0] == asked[1]
     assert found > 5

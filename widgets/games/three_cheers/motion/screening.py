@@ -3,7 +3,6 @@
 from typing import Final, get_args
 
 from refkit.games.three_cheers import GAME
-from refkit.games.three_cheers.rulebook.examples import EXAMPLES
 from refkit.text import scenarios
 from widgets.app.runtime import App
 from widgets.app.screen import Heading
@@ -21,13 +20,13 @@ FIRST_FIGHT: Final = (
 
 def first_fight() -> App[Screened]:
     """Return the page of the fight that the front page leads to; what there is to learn is its last caption."""
-    example = EXAMPLES["fight-3"]
+    example = GAME.examples["fight-3"]
     heading = Heading(example.title, f"{GAME.title} · {example.rules[0].heading}", FIRST_FIGHT)
     return app_of(frames(example.id), heading, app="lesson", place=example.id)
 
 
 def frames(name: str) -> tuple[Frame, ...]:
     """Return one frame per event of a worked example, between the tower at the beginning and at the end."""
-    outcome, learn = scenarios.run(GAME, EXAMPLES[name].scenario), EXAMPLES[name].learn
+    outcome, learn = scenarios.run(GAME, GAME.examples[name].scenario), GAME.examples[name].learn
     first = "The tower as it lies. Nobody has been hit yet."
     return film(TABLE, outcome.start, outcome.events, first=first, last=learn, also=get_args(Emphasis))

@@ -15,16 +15,17 @@ stop at the end of a turn, or once the move's effects are settled, where the out
 
 import math
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import Final, Generic, Protocol, TypeVar, final
+from typing import Final, Generic, final
 
-from refkit.kernel import AnyDraft, Ongoing
-from refkit.kernel.bot import AHEAD, Bot, Greedy, MoveT, Thought, ViewT, never_stop
+from refkit.bots.race import Race
+from refkit.game import Game
+from refkit.game.parts import MoveT, StateT, ViewT
+from refkit.kernel import AnyOptions, AnySetup
+from refkit.kernel.bot import AHEAD, Bot, Greedy, Thought, never_stop
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, Choice
-from refkit.kernel.engine import Engine
-from refkit.kernel.race import Race
 from refkit.kernel.sight import with_questions
 
 MOST_DIFFERENCE: Final = 50.0
@@ -39,71 +40,6 @@ EXPAND_VISITS: Final = 2
 """Visits for each legal move after which a node gets children."""
 
 
-StateT = TypeVar("StateT", bound=Ongoing)
-StateT_contra = TypeVar("StateT_contra", contravariant=True)
-ViewT_co = TypeVar("ViewT_co", covariant=True)
-ViewT_contra = TypeVar("ViewT_contra", contravariant=True)
-MoveT_contra = TypeVar("MoveT_contra", contravariant=True)
-
-
-class Views(Protocol[StateT_contra, ViewT_co]):
-    """The part of `refkit.game.Sight` that the search needs."""
-
-    @property
-    def view_without_questions(self) -> Callable[[StateT_contra, int], ViewT_co]:
-        """Returns what a seat sees of a state, without the open questions."""
-
-
-class Counts(Protocol[StateT_contra]):
-    """The part of `refkit.game.Scoring` that the search needs."""
-
-    @property
-    def side(self) -> Callable[[StateT_contra, int], int]:
-        """Returns the side for which a seat plays in a state."""
-
-    def winners(self, state: StateT_contra, /) -> tuple[int, ...]:
-        """Return the sides that have won ``state``, or are ahead."""
-
-    def standing(self, state: StateT_contra, /) -> Sequence[float]:
-        """Return how good ``state`` is for each side: one more than another means to win e times as often."""
-
-
-class Writes(Protocol[ViewT_contra, MoveT_contra]):
-    """The part of `refkit.game.Notation` that the search needs."""
-
-    @property
-    def format_move(self) -> Callable[[ViewT_contra, MoveT_contra], str]:
-        """Writes a move in notation for the view in which it is made."""
-
-
-class Playable(Protocol[StateT, ViewT, MoveT]):
-    """The part of `refkit.game.Game` that the search needs; the kernel cannot import that class."""
-
-    @property
-    def engine(self) -> Engine[StateT, AnyDraft, MoveT]:
-        """The questions and steps of the game."""
-
-    @property
-    def worlds(self) -> Callable[[ViewT, Seeded], StateT]:
-        """Samples a full state that agrees with a view."""
-
-    @property
-    def sight(self) -> Views[StateT, ViewT]:
-        """What a seat sees."""
-
-    @property
-    def score(self) -> Counts[StateT]:
-        """Who is ahead, and the side of each seat."""
-
-    @property
-    def notation(self) -> Writes[ViewT, MoveT]:
-        """Moves as text."""
-
-    @property
-    def greedy(self) -> Greedy[ViewT, MoveT] | None:
-        """The greedy bot of the game, or None."""
-
-
 @final
 @dataclass(slots=True)
 class Node(Generic[MoveT]):
@@ -116,19 +52,21 @@ class Node(Generic[MoveT]):
 
 @final
 class Searcher(Bot[ViewT, MoveT], Generic[StateT, ViewT, MoveT]):
-    """Thinks for ``budget`` seconds a decision, or for a fixed number of ``iterations``, which is reproducible."""
+    """Thinks for ``budget`` seconds a decision, or for a fixed number of ``iterations``, which is reproducible.
+
+    ``clock`` measures the seconds.
+    """
 
     title = "Schemer: thinks ahead, up to a second"
     aim = "I imagine tables that agree with what I see, and try on them where each move leads"
 
     def __init__(
         self,
-        game: Playable[StateT, ViewT, MoveT],
+        game: Game[StateT, ViewT, MoveT, AnyOptions, AnySetup],
         budget: float = 0.6,
         iterations: int | None = None,
         clock: Callable[[], float] = time.perf_counter,
     ) -> None:
-        """Keep the game and the time limit, which is measured by ``clock``."""
         self.game = game
         self.budget = budget
         self.seconds = budget + OVERHEAD
@@ -156,7 +94,7 @@ class Search(Generic[StateT, ViewT, MoveT]):
     streams, so that one more decision does not change the dice. ``ends`` are the lowest and highest result so far.
     """
 
-    def __init__(self, game: Playable[StateT, ViewT, MoveT], view: ViewT, chance: Seeded) -> None:
+    def __init__(self, game: Game[StateT, ViewT, MoveT, AnyOptions, AnySetup], view: ViewT, chance: Seeded) -> None:
         """Rank the moves by how good they look; nothing is tried yet."""
         self.game = game
         self.view = view
@@ -209,7 +147,7 @@ class Search(Generic[StateT, ViewT, MoveT]):
     def world(self, number: int) -> StateT:
         """Return the world for visit ``number``, sampled if it is new, and restart `dice` and `whims` for it."""
         if number == len(self.worlds):
-            self.worlds.append(self.game.worlds(self.view, Seeded(f"{self.seed} {number}")))
+            self.worlds.append(self.game.sight.worlds(self.view, Seeded(f"{self.seed} {number}")))
         self.dice, self.whims = Seeded(f"{number} dice {self.seed}"), Seeded(f"{number} whims {self.seed}")
         return self.worlds[number]
 

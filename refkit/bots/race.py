@@ -31,7 +31,6 @@ class Race(Generic[MoveT]):
     """
 
     def __init__(self, moves: list[MoveT]) -> None:
-        """Start without candidates."""
         self.moves = moves
         self.candidates: list[MoveT] = []
         self.results: dict[MoveT, list[float]] = {}

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
+from refkit.bots.race import ALIKE, CANDIDATES, FEW, WIDER, Race
 from refkit.kernel.chance import Seeded
-from refkit.kernel.race import ALIKE, CANDIDATES, FEW, WIDER, Race
 
 
 def run(race: Race[int], tries: int, brings: Callable[[int, int], float]) -> Race[int]:
