@@ -111,8 +111,8 @@ def unseen(state: State, move: Move) -> tuple[Reason, ...]:
     match move:
         case Play(seat, card) if card not in state.hands[seat]:
             pattern = "{seat} hold[s] {card} if it is among the unseen cards in that hand."
-            told = sentence(pattern, seat=player(state, seat), card=card.name)
-            return (Reason(told, R.CLOSED_HAND_PLAYS_ANY_UNSEEN_CARD),)
+            text = sentence(pattern, seat=player(state, seat), card=card.name)
+            return (Reason(text, R.CLOSED_HAND_PLAYS_ANY_UNSEEN_CARD),)
         case Send(_, one, two) if isinstance(task, HandOut) and may_all_be_teammates(state, {task.place, one, two}):
             return (Reason("It is allowed if one of the two is an opponent of the target.", R.TWO_CARDS),)
         case Declare() if isinstance(task, Claim) and is_goal_unknown(state, task.place):

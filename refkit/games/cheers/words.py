@@ -37,12 +37,12 @@ def name_of(options: Options, place: int) -> str:
     return options.players[place] if place < len(options.players) else NOBODY
 
 
-def who(table: Any, place: int) -> Who:
+def owner(state: Any, place: int) -> Who:
     """Return the player at ``place``, or the virtual teammate, to be named in a sentence; ``table`` has options.
 
     The virtual teammate is "the virtual Nobody", so that the name is not taken for no one.
     """
-    names = table.options.players
+    names = state.options.players
     if place < len(names):
         return Who((place,), (names[place],))
     return Who((place,), (f"the virtual {NOBODY}",), noun=True)
@@ -155,8 +155,8 @@ def small_glass(state: State, card: Card) -> str:
 
 BOOK: Final[Phrasebook[Move]] = Phrasebook(
     {
-        "place": ValueFormat(who, lambda state, seat, text: Names(state, seat).place(text), place_name),
-        "player": ValueFormat(who, lambda state, seat, text: Names(state, seat).player(text)),
+        "place": ValueFormat(owner, lambda state, seat, text: Names(state, seat).place(text), place_name),
+        "player": ValueFormat(owner, lambda state, seat, text: Names(state, seat).player(text)),
         "name": ValueFormat(place_name),
         "card in hand": ValueFormat(by_name, lambda state, seat, text: Names(state, seat).card_in_hand(text)),
         "card on a table": ValueFormat(by_name, lambda state, seat, text: Names(state, seat).card_on_table(text)),
@@ -171,9 +171,9 @@ BOOK: Final[Phrasebook[Move]] = Phrasebook(
         "teams": ValueFormat(sides, data=lambda _, teams: [team_name(team) for team in teams]),
         "letter": ValueFormat(team_letter),
         "goal": ValueFormat(
-            lambda table, goal: format_goal(goal, table.options),
+            lambda state, goal: format_goal(goal, state.options),
             lambda state, _, text: parse_goal(text, state.options),
-            lambda table, goal: format_goal(goal, table.options),
+            lambda state, goal: format_goal(goal, state.options),
         ),
     },
     Move,

@@ -62,7 +62,7 @@ def pair(card: Facts) -> str:
     return f"{card.get('big') or '?'}/{str(card.get('small') or '?').lower()}"
 
 
-def told(card: Facts, data: Facts) -> str:
+def card_text(card: Facts, data: Facts) -> str:
     """Return what a card shows, with the shapes of its glasses."""
     shapes = {fold(str(each["name"])): each.get("glass") for each in data["ingredients"]}
     big, small = (
@@ -96,7 +96,7 @@ SCHEMA: Final = Schema(
             name="",
             copies="copies",
             called=pair,
-            told=told,
+            told=card_text,
         ),
         EntryList(
             "ingredients",

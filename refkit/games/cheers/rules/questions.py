@@ -21,7 +21,7 @@ from refkit.games.cheers.rules.deciding import (
     tokens_left,
 )
 from refkit.games.cheers.table import LETTERS, State, StateOrView
-from refkit.games.cheers.words import who
+from refkit.games.cheers.words import owner
 from refkit.kernel.choice import CHANCE, LazyMoves
 from refkit.kernel.rule import Rule
 from refkit.kernel.sentences import player, sentence
@@ -119,8 +119,8 @@ class Match:
         pattern = "CHEERS! {seat} choose[s] which card leaves with {played}."
         if seat != self.place:
             pattern = "CHEERS! {seat} choose[s] for {place:object} which card leaves with {played}."
-        told = sentence(pattern, seat=player(state, seat), place=who(state, self.place), played=self.played.face)
-        return told, R.WHICH_MATCH
+        text = sentence(pattern, seat=player(state, seat), place=owner(state, self.place), played=self.played.face)
+        return text, R.WHICH_MATCH
 
     def options(self, state: State, seat: int) -> Sequence[moves.Move]:
         """Return every card that matches."""
@@ -145,7 +145,7 @@ class HandOut:
         if seat != self.place:
             pattern = "CHEERS! {seat} send[s] both away for {place:object}: to whom {one}, and to whom {two}?"
         cards = {"one": self.played.face, "two": self.matched.face}
-        return sentence(pattern, seat=player(state, seat), place=who(state, self.place), **cards), R.TWO_CARDS
+        return sentence(pattern, seat=player(state, seat), place=owner(state, self.place), **cards), R.TWO_CARDS
 
     def options(self, state: State, seat: int) -> Sequence[moves.Move]:
         """Return every way to send them."""
@@ -172,8 +172,8 @@ class Trim:
             pattern = "{seat}, for {place:object}, discard[s] one of {lying} cards."
             if lying <= LIMIT:
                 pattern = "{seat}, for {place:object}, discard[s] what is over {most}."
-        told = sentence(pattern, seat=player(state, seat), place=who(state, self.place), lying=lying, most=LIMIT)
-        return told, R.LIMIT
+        text = sentence(pattern, seat=player(state, seat), place=owner(state, self.place), lying=lying, most=LIMIT)
+        return text, R.LIMIT
 
     def options(self, state: State, seat: int) -> Sequence[moves.Move]:
         """Return every card that lies there, if they are too many."""
@@ -207,8 +207,8 @@ class Claim:
     def words(self, state: State, seat: int) -> tuple[str, Rule]:
         """Return whose cards are meant."""
         pattern = "{seat}, is it victory with {place's} cards?"
-        told = sentence(pattern, seat=player(state, seat), place=who(state, self.place))
-        return told, R.EVERY_POSSIBLE_VICTORY_IS_ASKED
+        text = sentence(pattern, seat=player(state, seat), place=owner(state, self.place))
+        return text, R.EVERY_POSSIBLE_VICTORY_IS_ASKED
 
     def options(self, state: State, seat: int) -> Sequence[moves.Move]:
         """Return the answers: to declare it, if it can be one, and to decline."""
@@ -227,7 +227,7 @@ class Reveal:
         pattern = "Which combination is shown for {place's} cards?"
         if state.teams[self.place] == NO_TEAM:
             pattern = "Which team token is shown for {place's} cards?"
-        return sentence(pattern, place=who(state, self.place)), R.DECLARED_COMBINATION_IS_SHOWN
+        return sentence(pattern, place=owner(state, self.place)), R.DECLARED_COMBINATION_IS_SHOWN
 
     def options(self, state: State) -> Sequence[moves.Move]:
         """Return everything that can be shown."""

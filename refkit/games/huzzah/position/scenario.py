@@ -187,14 +187,14 @@ def check_pawn_place(start: State, move: moves.Move) -> None:
         return
     who, place = player(start, move.seat), start.places[move.seat]
     if isinstance(move, moves.ChooseStage):
-        told = sentence("{seat} [is|are] on the board already: stages are chosen before that.", seat=who)
-        reason = Reason(told, R.CHOOSE_STAGES)
+        text = sentence("{seat} [is|are] on the board already: stages are chosen before that.", seat=who)
+        reason = Reason(text, R.CHOOSE_STAGES)
         wrong = place != OFF
     elif place == OFF:
         raise BadInput(f"{start.options.players[move.seat]} is not on the board: say where, such as `place Yaz: 12`.")
     elif stage_of(place) != OFF:
-        told = sentence("{seat} perform[s] on a stage: only a Finale or a heckle ends that.", seat=who)
-        reason = Reason(told, R.NO_LEAVING_BY_CHOICE)
+        text = sentence("{seat} perform[s] on a stage: only a Finale or a heckle ends that.", seat=who)
+        reason = Reason(text, R.NO_LEAVING_BY_CHOICE)
         wrong = True
     else:
         reason = no_stage_there(start, move.seat)
@@ -308,8 +308,8 @@ def no_winner(state: State) -> Iterator[Reason]:
     if state.options.winning == "goal or more":
         pattern = "{seats} [has|have] most points, {points}; the game is won with {goal} or more."
     ahead = players(state, winners(state))
-    told = sentence(pattern, seats=ahead, points=max(state.points), goal=state.options.goal)
-    yield Reason(told, R.POINTS_TO_WIN)
+    text = sentence(pattern, seats=ahead, points=max(state.points), goal=state.options.goal)
+    yield Reason(text, R.POINTS_TO_WIN)
 
 
 NO_EFFECT: Final[Mapping[str, Callable[[State], Iterator[Reason]]]] = {

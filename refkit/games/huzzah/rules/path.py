@@ -13,7 +13,7 @@ def is_full(state: StateOrView | StateDraft, step: int, seat: int) -> bool:
     """Return whether ``seat`` would slide on from ``step``: another player, Richard or five counters are there."""
     if state.crowd[step] >= STEP_CAPACITY or state.richard == step:
         return True
-    return any(place == step for who, place in enumerate(state.places) if who != seat)
+    return any(place == step for other, place in enumerate(state.places) if other != seat)
 
 
 def slide_target(state: StateOrView | StateDraft, step: int, seat: int) -> int:

@@ -22,14 +22,14 @@ def fill_hands(draft: StateDraft, seat: int = 0, *, only: bool = False) -> None:
     The book has everyone draw at once (p. 5); it takes an order where the pile runs out among them (HU-31, HU-39).
     """
     last = seat + 1 if only else len(draft.hands)
-    for who in range(seat, last):
-        if len(draft.hands[who]) < HAND:
+    for each in range(seat, last):
+        if len(draft.hands[each]) < HAND:
             if not draft.pile:
                 cards = sum(draft.discards)
                 if not cards:
                     return
                 draft.apply(Reshuffled(cards), R.RESHUFFLE)
-            draft.plan(Draw(who), fill_hands(who, only=only))
+            draft.plan(Draw(each), fill_hands(each, only=only))
             return
 
 

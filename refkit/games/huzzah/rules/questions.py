@@ -209,8 +209,8 @@ def no_choice(state: State, seat: int, rule: Rule) -> list[Reason]:
     who, facts = player(state, seat), {"seat": seat}
     if not state.hands[seat]:
         return [Reason(sentence("{seat} hold[s] no card at all.", seat=who), R.WHO_IS_ASKED, facts, hard=True)]
-    told = sentence("{seat} [has|have] already chosen, or [has|have] nothing to choose.", seat=who)
-    return [Reason(told, rule, facts, hard=True)]
+    text = sentence("{seat} [has|have] already chosen, or [has|have] nothing to choose.", seat=who)
+    return [Reason(text, rule, facts, hard=True)]
 
 
 @question(even_time=True)  # whether there is anything to heckle with
@@ -244,8 +244,8 @@ class Commit:
             return ()
         if hands.may_lay(state, seat):
             return no_choice(state, seat, hands.laying_rule(state, seat))
-        told = sentence("{seat} [is|are] neither on a stage nor in an audience.", seat=player(state, seat))
-        return [Reason(told, R.WHO_MAY_HECKLE, {"seat": seat}, hard=True)]
+        text = sentence("{seat} [is|are] neither on a stage nor in an audience.", seat=player(state, seat))
+        return [Reason(text, R.WHO_MAY_HECKLE, {"seat": seat}, hard=True)]
 
 
 @value

@@ -213,8 +213,8 @@ def _unstable_faults(setup: Setup) -> Iterator[Fault]:
         signs = signs_of(setup.lead, setup.mark)
         could = [each.name for each in setup.hand(seat) if has_sign(each, signs)]
         if could and not has_sign(card, signs):
-            said = f"{setup.players[seat]} did not follow with {card.name}, and could with {' or '.join(could)}."
-            yield Fault(said, R.FOLLOW_MARK if setup.lead and setup.lead.marks else R.FOLLOW_SUIT)
+            text = f"{setup.players[seat]} did not follow with {card.name}, and could with {' or '.join(could)}."
+            yield Fault(text, R.FOLLOW_MARK if setup.lead and setup.lead.marks else R.FOLLOW_SUIT)
 
 
 def with_defaults(setup: Setup) -> Setup:

@@ -145,15 +145,15 @@ def contents_until_end(action: str) -> Contents[StateDraft]:
 def no_draw(state: State) -> Iterator[Reason]:
     """Yield why nothing is drawn: the lead is played, no card is left to draw, or the hand is full (SY-15)."""
     held = len(state.hands[state.active])
-    told = partial(sentence, seat=player(state, state.active), held=held)
+    write = partial(sentence, seat=player(state, state.active), held=held)
     if state.lead:
         pattern = "{seat} [has|have] led {lead}, and draw[s] only at the beginning of a turn."
-        yield Reason(told(pattern, lead=state.lead.name), R.DRAW_UP)
+        yield Reason(write(pattern, lead=state.lead.name), R.DRAW_UP)
     elif held < HAND:
         pattern = "{seat} hold[s] {held} cards, but neither the pile nor the discards have any."
-        yield Reason(told(pattern), R.RESHUFFLE)
+        yield Reason(write(pattern), R.RESHUFFLE)
     else:
-        text = told("{seat} hold[s] {held} cards already, and the mastermind draws up to {most}.", most=HAND)
+        text = write("{seat} hold[s] {held} cards already, and the mastermind draws up to {most}.", most=HAND)
         yield Reason(text, R.DRAW_UP if held == HAND else R.FULL_HAND_DRAWS_NOTHING)
 
 

@@ -262,18 +262,18 @@ def not_to_be_played(state: State, _task: None, move: Revoked) -> Reasons:
     if not 0 <= move.by < len(state.hands):
         yield Reason(f"There is no seat {move.by}.", R.LATE_REVOKE_VOIDS_TURN, hard=True)
         return
-    told = partial(sentence, seat=player(state, move.by), turn=move.turn)
+    write = partial(sentence, seat=player(state, move.by), turn=move.turn)
     plot = next((plot for plot in state.plots if plot.turn == move.turn), None)
     if plot is None and 0 < move.turn < state.turn:
-        text = told("How turn {turn} went is not told here: ask the match, where it is.")
+        text = write("How turn {turn} went is not told here: ask the match, where it is.")
     elif plot is None:
-        text = told("Turn {turn} has not been scored; only a turn that has can be void.")
+        text = write("Turn {turn} has not been scored; only a turn that has can be void.")
     elif plot.void:
-        text = told("Turn {turn} is void already.")
+        text = write("Turn {turn} is void already.")
     elif plot.mastermind == move.by:
-        text = told("{seat} [was|were] the mastermind of turn {turn} and had nothing to follow.")
+        text = write("{seat} [was|were] the mastermind of turn {turn} and had nothing to follow.")
     elif move.by not in plot.strayed:
-        text = told(
+        text = write(
             "{seat} followed in turn {turn}, or [is|are] known to have held nothing that does: that was no revoke."
         )
     else:

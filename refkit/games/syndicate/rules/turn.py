@@ -143,8 +143,8 @@ def note_revoke(draft: StateDraft, seat: int, card: Card) -> None:
     already are left out.
     """
     void = [plot.turn for plot in draft.plots if plot.void]
-    for who, turn, signs in draft.denied:
-        if who == seat and turn not in void and has_sign(card, signs):
+    for denier, turn, signs in draft.denied:
+        if denier == seat and turn not in void and has_sign(card, signs):
             draft.note(events.Caught(seat, card, turn), R.REVOKE_PROVED_BY_LATER_CARD)
 
 
