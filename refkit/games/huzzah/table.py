@@ -17,7 +17,7 @@ from refkit.games.huzzah.cards import HAND, INDEX, OFF, SHOWS, Card, Counts
 from refkit.games.huzzah.moves import Move
 from refkit.kernel import options as common
 from refkit.kernel.agenda import Draft, Task
-from refkit.kernel.frozen import fast_init, value
+from refkit.kernel.frozen import value
 from refkit.kernel.picture import Pictured
 from refkit.kernel.sight import short_repr
 
@@ -130,8 +130,7 @@ class StateOrView(Pictured):
 
 
 @final
-@fast_init
-@dataclass(frozen=True, slots=True, repr=False)
+@value
 class State(StateOrView):
     """The whole table between two decisions."""
 
@@ -170,8 +169,7 @@ Down = tuple[tuple[Card, ...] | None, ...]
 
 
 @final
-@fast_init
-@dataclass(frozen=True, slots=True, repr=False)
+@value
 class View(StateOrView):
     """The table as ``seat`` sees it; unknown cards are `UNKNOWN`.
 

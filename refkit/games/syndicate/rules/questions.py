@@ -103,13 +103,8 @@ class PickLead:
 
 
 def not_to_lead(state: State, task: PickLead, move: Lead) -> Reasons:
-    """Object to leading a card that is not in hand, or without naming a mark as the options require (SY-01)."""
+    """Object to leading a card not in hand, or with a mark that is missing, superfluous or not on it (SY-01)."""
     yield from not_held(state, task.seat, move.card, possible_cards(state, task.seat), R.LEAD)
-    yield from not_named(state, move)
-
-
-def not_named(state: State, move: Lead) -> Reasons:
-    """Object to a mark that is missing, superfluous, or not on the card that is led (SY-01)."""
     wanted = nameable_marks(move.card, state.options)
     if move.mark in wanted:
         return
@@ -142,15 +137,11 @@ SECOND: Final = "Whether a second card is added is settled right after the lead.
 
 def not_to_conceal(state: State, task: PickSecond, move: Conceal) -> Reasons:
     """Object to laying down a card that is not in hand, or naming one that the desk does not see (SY-23)."""
-    held = (*possible_cards(state, task.seat), *concealable_cards(state, task.seat))
-    yield from not_held(state, task.seat, move.card, held, R.SECOND_CARD)
-    yield from not_face_down(state, task.seat, move.card)
-
-
-def not_face_down(state: State, seat: int, card: Card) -> Reasons:
-    """Object to naming a face-down card from a closed hand, which stays unknown until it is turned up (SY-23)."""
-    if card in possible_cards(state, seat) and card not in concealable_cards(state, seat):
-        text = sentence("Nobody sees which card {seat} lay[s] face down: write `hide ?`.", seat=player(state, seat))
+    held, concealable = possible_cards(state, task.seat), concealable_cards(state, task.seat)
+    yield from not_held(state, task.seat, move.card, (*held, *concealable), R.SECOND_CARD)
+    if move.card in held and move.card not in concealable:
+        name = player(state, task.seat)
+        text = sentence("Nobody sees which card {seat} lay[s] face down: write `hide ?`.", seat=name)
         yield Reason(text, R.FACE_DOWN_CARD_STAYS_UNKNOWN, hard=True)
 
 

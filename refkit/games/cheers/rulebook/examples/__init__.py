@@ -3,6 +3,7 @@
 See `refkit.text.examples` for their form.
 
 >>> from refkit.games.cheers import GAME
+>>> from refkit.text.examples import check
 >>> check(GAME, GAME.examples["cheers"])
 []
 """
@@ -12,9 +13,7 @@ from typing import Final
 
 from refkit.games.cheers.position import FORM
 from refkit.games.cheers.rulebook import R
-from refkit.text.examples import Example, Examples, check, event_lines
-
-__all__ = ["AREAS", "EXAMPLES", "Example", "check", "event_lines"]
+from refkit.text.examples import Examples
 
 AREAS: Final = ("cheers", "actions", "limit", "turns", "victory", "setup", "variants")
 """The files of examples, in the order in which they are best learnt."""

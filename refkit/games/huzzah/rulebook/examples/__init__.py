@@ -1,6 +1,7 @@
 """Worked examples of Huzzah!: the book has none, so all are ours. See `refkit.text.examples` for their form.
 
 >>> from refkit.games.huzzah import GAME
+>>> from refkit.text.examples import check
 >>> check(GAME, GAME.examples["finale"])
 []
 """
@@ -10,9 +11,7 @@ from typing import Final
 
 from refkit.games.huzzah.position import FORM
 from refkit.games.huzzah.rulebook import R
-from refkit.text.examples import Example, Examples, check, event_lines
-
-__all__ = ["AREAS", "EXAMPLES", "Example", "check", "event_lines"]
+from refkit.text.examples import Examples
 
 AREAS: Final = ("beginning", "shows", "richard", "path", "bumps", "heckling", "cards", "winning")
 """The files of examples, in the order in which they are best learnt."""

@@ -3,6 +3,7 @@
 See `refkit.text.examples` for their form.
 
 >>> from refkit.games.syndicate import GAME
+>>> from refkit.text.examples import check
 >>> check(GAME, GAME.examples["book-1"])
 []
 """
@@ -12,9 +13,7 @@ from typing import Final
 
 from refkit.games.syndicate.position import FORM
 from refkit.games.syndicate.rulebook import R
-from refkit.text.examples import Example, Examples, check, event_lines
-
-__all__ = ["AREAS", "EXAMPLES", "Example", "check", "event_lines"]
+from refkit.text.examples import Examples
 
 AREAS: Final = ("book", "following", "counting", "aces", "scoring", "drawing", "turns")
 """The files of examples, in the order in which they are best learnt."""
