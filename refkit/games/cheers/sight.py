@@ -169,15 +169,12 @@ def deal_teams(view: View, chance: Seeded) -> tuple[int, ...]:
     if view.options.closed_goals or not covered:
         return view.teams
     bag = [team for team, left in enumerate(tokens_left(view)) for _ in range(left)]
-    ways = [with_tokens(view, covered, tokens) for tokens in sorted(set(permutations(bag, len(covered))))]
+    ways = []
+    for tokens in sorted(set(permutations(bag, len(covered)))):
+        given = dict(zip(covered, tokens, strict=True))
+        ways.append(tuple(given.get(place, team) for place, team in enumerate(view.teams)))
     dealt: tuple[int, ...] = chance.pick([teams for teams in ways if is_consistent(view, teams)] or ways)
     return dealt
-
-
-def with_tokens(view: View, places: list[int], tokens: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the team of each place if those at ``places`` have ``tokens``."""
-    given = dict(zip(places, tokens, strict=True))
-    return tuple(given.get(place, team) for place, team in enumerate(view.teams))
 
 
 def is_consistent(view: View, teams: tuple[int, ...]) -> bool:

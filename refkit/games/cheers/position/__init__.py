@@ -65,6 +65,7 @@ class Reader:
         """Find out which copies are not free: those on the rest of ``setup``, and those whose number is written."""
         self.setup, self.players = setup, setup.players
         self.used: set[Card] = set()
+        self.copies: dict[Section, tuple[Cards, ...]] = {}
         for word, about, cards in (
             ("table", setup.places, setup.tables),
             ("hand", setup.players, setup.hands),
@@ -73,8 +74,8 @@ class Reader:
             replaced = {fold(section.about) for section in sections[word].values()}
             unchanged = (each for name, each in zip(about, cards, strict=False) if fold(name) not in replaced)
             self.used.update(card for each in unchanged for card in each)
-        whole = (section for word in ("table", "hand", "discards") for section in sections[word].values())
-        self.copies = {section: section.read_each(partial(copies_called, deck=setup.deck)) for section in whole}
+            for section in sections[word].values():
+                self.copies[section] = section.read_each(partial(copies_called, deck=setup.deck))
         self.used.update(each[0] for copies in self.copies.values() for each in copies if len(each) == 1)
 
     def cards(self, section: Section) -> Cards:
@@ -156,8 +157,7 @@ def card_places(setup: Setup) -> Iterator[tuple[Card, str]]:
 
 def place_phrases(setup: Setup) -> tuple[str, ...]:
     """Return the name at each place as it is written in a sentence."""
-    count = len(setup.players)
-    return (*setup.players, *(f"the virtual {NOBODY}" for _ in range(count, len(setup.places))))
+    return (*setup.players, *(f"the virtual {NOBODY}",) * (len(setup.places) - len(setup.players)))
 
 
 def _table_faults(setup: Setup) -> Iterator[Fault]:
@@ -177,7 +177,7 @@ def _card_faults(setup: Setup) -> Iterator[Fault]:
     for card, where in card_places(setup):
         if card == UNKNOWN:
             if where.startswith("in front"):
-                yield Fault(f"A card {where.removesuffix(' ')} is unknown, and it lies face up; say which.", R.PLAY)
+                yield Fault(f"A card {where} is unknown, and it lies face up; say which.", R.PLAY)
         elif card not in known:
             yield Fault(f"{card.name}, {where}, is not in {setup.deck.name}.", R.CONTENTS)
         elif card in first:

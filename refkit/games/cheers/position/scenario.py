@@ -8,7 +8,7 @@ draws, and no other turn begins.
 import dataclasses
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
-from typing import Final, TypeAlias
+from typing import Final
 
 from refkit.games.cheers.cards import (
     GOAL_SIZE,
@@ -24,21 +24,19 @@ from refkit.games.cheers.cards import (
 )
 from refkit.games.cheers.moves import Declare, Decline, DiscardHand, Drawn, Drop, Move, Play, Shift
 from refkit.games.cheers.rulebook import R
+from refkit.games.cheers.rules.cheering import limit
 from refkit.games.cheers.rules.deciding import can_be_victory, can_win, decider, declarer
 from refkit.games.cheers.rules.engine import parse_move, prepare
-from refkit.games.cheers.rules.limit import limit
 from refkit.games.cheers.rules.questions import Act, Claim, Draw, Trim
 from refkit.games.cheers.rules.turn import first_slot, next_slot, refill, turn_tasks
 from refkit.games.cheers.rules.victory import close, victory
-from refkit.games.cheers.table import LETTERS, Setup, State, StateDraft
+from refkit.games.cheers.table import LETTERS, State, StateDraft
 from refkit.games.cheers.words import format_goal, owner, place_name
 from refkit.kernel.choice import Illegal, Reason, Refusal
 from refkit.kernel.sentences import player, sentence
 from refkit.kit.cards import fill_unknown_hands, may_draw, put_in_hand
 from refkit.text import scenarios
 from refkit.text.scenarios import ask_only
-
-Scenario: TypeAlias = scenarios.Scenario[Setup]
 
 HAPPENINGS: Final[dict[str, Callable[[StateDraft], object]]] = {
     "setup": prepare,
@@ -123,7 +121,7 @@ def claimable_places(start: State) -> list[int]:
 
 def ask_claim(start: State, place: int) -> State:
     """Return ``start`` with the question whether victory is declared for ``place`` as its agenda."""
-    return dataclasses.replace(start, agenda=(close(), Claim(place)))
+    return ask_only(start, Claim(place), close())
 
 
 def overfull_places(state: State) -> list[int]:

@@ -6,8 +6,7 @@ from refkit.games.cheers import events
 from refkit.games.cheers.cards import LIMIT, UNKNOWN
 from refkit.games.cheers.moves import DiscardHand, Drawn, First, Play, Shift
 from refkit.games.cheers.rulebook import R
-from refkit.games.cheers.rules.cheering import look_for_match
-from refkit.games.cheers.rules.limit import limit
+from refkit.games.cheers.rules.cheering import limit, look_for_match
 from refkit.games.cheers.rules.objections import no_such_player, not_drawn, not_to_move, not_to_play
 from refkit.games.cheers.rules.questions import Act, Draw, Trim, WhoStarts
 from refkit.games.cheers.rules.victory import victory
