@@ -140,15 +140,11 @@ def unseen(state: State, move: Move) -> tuple[Reason, ...]:
 
 def needed_cards(state: State, seat: int, cards: tuple[Card, ...]) -> tuple[Reason, ...]:
     """Return a reason for each of ``cards`` that must be among the unknown ones of ``seat``."""
-    hand = list(state.hands[seat])
     found = []
-    for card in cards:
-        if card in hand:
-            hand.remove(card)
-        else:
-            pattern = "{seat} must hold a {card} among the cards that the desk has not seen."
-            text = sentence(pattern, seat=player(state, seat), card=card)
-            found.append(Reason(text, R.UNSEEN_HANDS, {"card": card}))
+    for card in chosen_from_unknown(state, seat, cards):
+        pattern = "{seat} must hold a {card} among the cards that the desk has not seen."
+        text = sentence(pattern, seat=player(state, seat), card=card)
+        found.append(Reason(text, R.UNSEEN_HANDS, {"card": card}))
     return tuple(found)
 
 

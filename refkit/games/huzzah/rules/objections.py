@@ -9,7 +9,6 @@ from refkit.characters import quoted
 from refkit.games.huzzah import moves
 from refkit.games.huzzah.cards import BUMP, INDEX, KINDS, MOST_DISCARDS, OFF, STEPS, UNKNOWN, Card, on_stage
 from refkit.games.huzzah.rulebook import R
-from refkit.games.huzzah.rules.dice import SIDES, Roll
 from refkit.games.huzzah.rules.hands import (
     count_unnamed_shows,
     first_unnamed,
@@ -20,6 +19,7 @@ from refkit.games.huzzah.rules.hands import (
 )
 from refkit.games.huzzah.rules.path import heckled_stage, own_area
 from refkit.games.huzzah.rules.questions import (
+    SIDES,
     Bleeding,
     Commit,
     Crowding,
@@ -27,6 +27,7 @@ from refkit.games.huzzah.rules.questions import (
     Draw,
     PickStage,
     Reveal,
+    Roll,
     RollGate,
     Stride,
     Window,

@@ -5,14 +5,13 @@ about a hand. `objections` says why something else is refused; the other files c
 """
 
 from collections.abc import Sequence
-from typing import ClassVar, TypeAlias
+from typing import ClassVar, Final, TypeAlias
 
 from refkit.games.huzzah import moves
 from refkit.games.huzzah.cards import BUMP, OFF, RICHARD, Card, stage_of
 from refkit.games.huzzah.events import Purpose
 from refkit.games.huzzah.rulebook import R
 from refkit.games.huzzah.rules import hands
-from refkit.games.huzzah.rules.dice import ORDER_RULES, TIE_RULES, Roll, rolling_rule
 from refkit.games.huzzah.rules.path import free_stage, free_stages, heckled_stage, own_area
 from refkit.games.huzzah.table import State
 from refkit.games.huzzah.words import place_name
@@ -26,6 +25,48 @@ Groups: TypeAlias = tuple[tuple[int, ...], ...]
 """Seats in order; those of one group are tied."""
 
 # ---- dice ------------------------------------------------------------------------------------------------------------
+
+
+ROLLING_RULES: Final[dict[str, tuple[Rule, Rule]]] = {
+    "stages": (R.CHOOSE_STAGES, R.ORDER_OF_CHOOSING_STAGES),
+    "movers": (R.MOVE_PERFORMERS, R.ORDER_OF_MOVERS),
+    "hecklers": (R.TWO_HECKLERS, R.SEVERAL_HECKLERS_ROLL),
+}
+"""The rule by which an order is rolled for, and the ruling by which those who are tied roll again, by purpose."""
+SIDES: Final = 6
+ONE_DIE: Final = tuple(moves.Rolled(total) for total in range(1, SIDES + 1))
+THREE_DICE: Final = tuple(moves.Rolled(total) for total in range(3, 3 * SIDES + 1))
+WAYS_OF_216: Final = (1, 3, 6, 10, 15, 21, 25, 27, 27, 25, 21, 15, 10, 6, 3, 1)
+"""In how many of 216 ways three dice show each total from 3 to 18."""
+
+
+class Roll:
+    """A question to CHANCE what dice show."""
+
+    __slots__ = ()
+
+    @property
+    def dice(self) -> int:
+        """How many are rolled at once: one or three."""
+        return 3
+
+    @property
+    def rule(self) -> Rule:
+        """The rule by which they are rolled."""
+        raise NotImplementedError
+
+    def options(self, _state: State) -> Sequence[moves.Rolled]:
+        """Return every total that the dice may show."""
+        return ONE_DIE if self.dice == 1 else THREE_DICE
+
+    def weights(self, _state: State) -> tuple[int, ...] | None:
+        """Return how likely each of the options is, None if they are equally likely."""
+        return None if self.dice == 1 else WAYS_OF_216
+
+
+def rolling_rule(_state: object, task: Roll) -> Rule:
+    """Return the rule by which the dice of ``task`` are rolled."""
+    return task.rule
 
 
 def tied_group(groups: Groups) -> int:
@@ -62,19 +103,15 @@ class RollOff(Roll):
     @property
     def rule(self) -> Rule:
         """The rule by which they are rolled; where there are several groups, all have rolled once."""
-        return ORDER_RULES[self.purpose] if len(self.groups) == 1 else TIE_RULES[self.purpose]
+        return ROLLING_RULES[self.purpose][len(self.groups) > 1]
 
 
 @question("Out of which gate does Richard come?", rolling_rule, asks=CHANCE)
 class RollGate(Roll):
     """CHANCE rolls one die for the gate at which Richard comes out; ``entering`` before the first turn."""
 
+    dice: ClassVar[int] = 1
     entering: bool = False
-
-    @property
-    def dice(self) -> int:
-        """How many are rolled at once."""
-        return 1
 
     @property
     def rule(self) -> Rule:
@@ -98,12 +135,8 @@ class RollRichard(Roll):
 class RollWalk(Roll):
     """CHANCE rolls three dice for the walk of ``seat``."""
 
+    rule: ClassVar[Rule] = R.WALK
     seat: int
-
-    @property
-    def rule(self) -> Rule:
-        """The rule by which they are rolled."""
-        return R.WALK
 
 
 # ---- pawns -----------------------------------------------------------------------------------------------------------

@@ -9,14 +9,13 @@ from refkit.games.huzzah.events import Asked, Chose, Discarded, Hushed, Laid, Pl
 from refkit.games.huzzah.moves import ChooseStage, Discard
 from refkit.games.huzzah.rulebook import R
 from refkit.games.huzzah.rules.hands import laying_rule
+from refkit.games.huzzah.rules.moving import move_performers, rest
 from refkit.games.huzzah.rules.objections import not_discardable, not_that_stage
 from refkit.games.huzzah.rules.path import heckled_stage
 from refkit.games.huzzah.rules.pile import check_hand, fill_hands
 from refkit.games.huzzah.rules.questions import Commit, Discarding, PickStage, Reveal, RollRichard
-from refkit.games.huzzah.rules.richard import rest
 from refkit.games.huzzah.rules.score import reaches_goal, winners
 from refkit.games.huzzah.rules.shows import can_answer, laid_shows, open_shows, tidy
-from refkit.games.huzzah.rules.walk import move_performers
 from refkit.games.huzzah.table import StateDraft
 from refkit.kernel.agenda import Task
 from refkit.kernel.question import answer, happens, performs
