@@ -93,7 +93,6 @@ def parse_team(text: str, teams: int) -> int:
 
 
 def place_names(options: Options) -> tuple[str, ...]:
-    """Return the name at each place."""
     return (*options.players, *(NOBODY,) * (options.seating.places - len(options.players)))
 
 

@@ -66,7 +66,6 @@ def state_known_to(state: State, view: View) -> State:
 
 
 def cards_are_revealed(state: State) -> bool:
-    """Return whether the Show cards have been turned over."""
     return not any(isinstance(task, Reveal) for task in state.agenda)
 
 
@@ -179,7 +178,6 @@ class Pool(CardPool[Card]):
         self.reserved.extend(self.draw(kinds))
 
     def unseen_counts(self) -> Counts:
-        """Return what stays unseen, by kind."""
         return count_kinds((*self.cards, *self.reserved))
 
 

@@ -72,12 +72,10 @@ def pawn(state: StateOrView, seat: int) -> Who | str:
 
 
 def pawn_name(state: StateOrView, seat: int) -> str:
-    """Return the name of whoever has a pawn."""
     return "Richard" if seat == RICHARD else state.options.players[seat]
 
 
 def stage_name(state: StateOrView, stage: int) -> str:
-    """Return the name of a stage."""
     return state.options.track.names[stage]
 
 
@@ -208,7 +206,6 @@ def _path(state: StateOrView) -> str:
 
 
 def _players(state: StateOrView) -> str:
-    """Return points and hands."""
     return join(
         "\n",
         (

@@ -58,7 +58,6 @@ CARD: Final = always(
 
 
 def pair(card: Facts) -> str:
-    """Return the two glasses of a card as it is called on the table."""
     return f"{card.get('big') or '?'}/{str(card.get('small') or '?').lower()}"
 
 
@@ -128,7 +127,6 @@ class Deck:
     _by_name: Mapping[str, Card] = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
-        """Index the cards by name."""
         object.__setattr__(self, "_by_name", {fold(card.name): card for card in self.cards})
 
     @property
@@ -202,7 +200,6 @@ def stand_in() -> Deck:
 
 
 def _build(facts: dict[str, Any]) -> Deck:
-    """Build a deck from the facts of a file."""
     ingredients = facts["ingredients"]
     kinds = {fold(each.name): number for number, each in enumerate(ingredients)}
     cards: list[Card] = []

@@ -79,7 +79,6 @@ class Reader:
         self.used.update(each[0] for copies in self.copies.values() for each in copies if len(each) == 1)
 
     def cards(self, section: Section) -> Cards:
-        """Parse a list of cards."""
         return tuple(map(self._next_copy, self.copies[section]))
 
     def _next_copy(self, copies: Cards) -> Card:
@@ -89,12 +88,10 @@ class Reader:
 
 
 def read_cards(section: Section, at: Reader) -> Cards:
-    """Parse a list of cards."""
     return at.cards(section)
 
 
 def read_goal(section: Section, at: Reader) -> Goal:
-    """Parse a combination."""
     return section.read(lambda text: parse_goal(text, Options(players=(), deck=at.setup.deck)))
 
 
@@ -110,7 +107,6 @@ def read_team(section: Section, at: Reader) -> int:
 
 
 def format_team(team: int, _: Setup) -> str:
-    """Return the letter of a team."""
     return LETTERS[team]
 
 

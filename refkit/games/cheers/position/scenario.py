@@ -125,7 +125,6 @@ def ask_claim(start: State, place: int) -> State:
 
 
 def overfull_places(state: State) -> list[int]:
-    """Return the places where more cards lie than may stay."""
     return [place for place, cards in enumerate(state.tables) if len(cards) > LIMIT]
 
 

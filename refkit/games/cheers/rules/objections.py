@@ -60,7 +60,6 @@ def not_to_move(state: State, task: Act, move: Shift) -> Reasons:
 
 
 def no_such_place(state: State, place: int) -> Reasons:
-    """Object to a place that does not exist."""
     if not 0 <= place < len(state.tables):
         yield Reason(f"There is no place {place} at this table.", R.SEATS, hard=True)
 
@@ -187,7 +186,6 @@ def no_token_left(state: State, _task: DealToken | Reveal, move: Token) -> Reaso
 
 
 def no_such_player(_state: State, _task: WhoStarts, move: First) -> Reasons:
-    """Object to a first player who does not exist."""
     yield Reason(f"No player sits at seat {move.player}.", R.FIRST_PLAYER, hard=True)
 
 

@@ -37,15 +37,12 @@ class DrawGoal:
     team: int
 
     def words(self, _state: State) -> tuple[str, Rule]:
-        """Return which team draws."""
         return f"Which combination does team {LETTERS[self.team]} draw?", R.COMBINATION
 
     def options(self, _state: State) -> Sequence[moves.Move]:
-        """Return every combination."""
         return [moves.Combination(self.team, goal) for goal in GOALS]
 
     def weights(self, _state: State) -> tuple[int, ...]:
-        """Return how likely each is."""
         return tuple(GOALS.values())
 
 
@@ -69,7 +66,6 @@ class WhoStarts:
     """CHANCE names the first player."""
 
     def options(self, state: State) -> Sequence[moves.Move]:
-        """Return every seat."""
         return [moves.First(seat) for seat in range(len(state.hands))]
 
 
@@ -94,7 +90,6 @@ class Act:
     seat: int
 
     def options(self, state: State) -> Sequence[moves.Move]:
-        """Return every action."""
         seat, places = self.seat, range(len(state.tables))
         cards = CARDS.possible(state, seat)
         found: list[moves.Move] = [moves.Play(seat, card, place) for card in cards for place in places]
@@ -111,11 +106,9 @@ class Match:
     played: Card
 
     def asked(self, state: State) -> tuple[int, ...]:
-        """Return the seat that decides for the table."""
         return (decider(state, self.place),)
 
     def words(self, state: State, seat: int) -> tuple[str, Rule]:
-        """Return who chooses, and for whom."""
         pattern = "CHEERS! {seat} choose[s] which card leaves with {played}."
         if seat != self.place:
             pattern = "CHEERS! {seat} choose[s] for {place:object} which card leaves with {played}."
@@ -123,7 +116,6 @@ class Match:
         return text, R.WHICH_MATCH
 
     def options(self, state: State, seat: int) -> Sequence[moves.Move]:
-        """Return every card that matches."""
         return [moves.Choose(seat, card) for card in matching_cards(state.tables[self.place], self.played)]
 
 
@@ -136,11 +128,9 @@ class HandOut:
     matched: Card
 
     def asked(self, state: State) -> tuple[int, ...]:
-        """Return the seat that decides for the table."""
         return (decider(state, self.place),)
 
     def words(self, state: State, seat: int) -> tuple[str, Rule]:
-        """Return who sends which cards, and for whom."""
         pattern = "CHEERS! {seat} send[s] both away: to whom {one}, and to whom {two}?"
         if seat != self.place:
             pattern = "CHEERS! {seat} send[s] both away for {place:object}: to whom {one}, and to whom {two}?"
@@ -148,7 +138,6 @@ class HandOut:
         return sentence(pattern, seat=player(state, seat), place=owner(state, self.place), **cards), R.TWO_CARDS
 
     def options(self, state: State, seat: int) -> Sequence[moves.Move]:
-        """Return every way to send them."""
         return send_options(state, seat, self.place)
 
 
@@ -159,11 +148,9 @@ class Trim:
     place: int
 
     def asked(self, state: State) -> tuple[int, ...]:
-        """Return the seat that decides for the table."""
         return (decider(state, self.place),)
 
     def words(self, state: State, seat: int) -> tuple[str, Rule]:
-        """Return who discards, and for whom."""
         lying = len(state.tables[self.place])
         pattern = (
             "{seat} discard[s] one of {lying} cards." if lying > LIMIT else "{seat} discard[s] what is over {most}."
@@ -201,11 +188,9 @@ class Claim:
     place: int
 
     def asked(self, state: State) -> tuple[int, ...]:
-        """Return the seat that declares for the table."""
         return (declarer(state, self.place),)
 
     def words(self, state: State, seat: int) -> tuple[str, Rule]:
-        """Return whose cards are meant."""
         pattern = "{seat}, is it victory with {place's} cards?"
         text = sentence(pattern, seat=player(state, seat), place=owner(state, self.place))
         return text, R.EVERY_POSSIBLE_VICTORY_IS_ASKED
@@ -223,12 +208,10 @@ class Reveal:
     place: int
 
     def words(self, state: State) -> tuple[str, Rule]:
-        """Return what is shown next."""
         pattern = "Which combination is shown for {place's} cards?"
         if state.teams[self.place] == NO_TEAM:
             pattern = "Which team token is shown for {place's} cards?"
         return sentence(pattern, place=owner(state, self.place)), R.DECLARED_COMBINATION_IS_SHOWN
 
     def options(self, state: State) -> Sequence[moves.Move]:
-        """Return everything that can be shown."""
         return proof_options(state, self.place)

@@ -165,5 +165,4 @@ def draw_or_ask(draft: StateDraft, task: Draw) -> bool:
     idle=("Cards are drawn after an action, until the hand is full.", R.REFILL),
 )
 def draw(draft: StateDraft, _task: Draw, move: Drawn) -> None:
-    """Move a card from the pile to a hand."""
     draft.apply(events.Drew(move.to, move.card), R.DEAL if not draft.turn else R.REFILL)

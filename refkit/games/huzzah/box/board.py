@@ -40,7 +40,6 @@ class Stage:
 
     @property
     def steps(self) -> tuple[int, ...]:
-        """The steps of its area, clockwise."""
         return area(self.first, self.last)
 
 
@@ -63,7 +62,6 @@ class Board:
         return f"{len(self.stages)} stages"
 
     def to_data(self) -> JsonObject:
-        """Return plain data, in the form of the file."""
         stages = [{"name": stage.name, "steps": (stage.first, stage.last)} for stage in self.stages]
         return SCHEMA.write(
             name=self.name, stand_in=self.stand_in, printed=self.printed, gates=self.gates, stages=stages

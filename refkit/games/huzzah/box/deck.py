@@ -132,7 +132,6 @@ class Deck:
         return self.losses[INDEX[card]]
 
     def to_data(self) -> JsonObject:
-        """Return plain data, in the form of the file."""
         losses = dict(zip(CROWDS, self.losses, strict=True))
         cards = [
             {"kind": kind, "count": count, "loss": losses.get(kind), "title": title}
@@ -153,7 +152,6 @@ def house_deck() -> Deck:
 
 
 def _build(facts: dict[str, Any]) -> Deck:
-    """Return the deck of the facts of a file."""
     cards = {card["kind"]: card for card in facts["cards"]}
     return Deck(
         facts["name"],

@@ -258,7 +258,6 @@ def no_draw(state: State) -> Iterator[Reason]:
 
 
 def no_mover(_: State) -> Iterator[Reason]:
-    """Yield why no performer moves."""
     yield Reason("No pawn is on the path: performers stay on their stages.", R.MOVE_PERFORMERS)
 
 

@@ -44,7 +44,6 @@ Reasons = Iterator[Reason]
 
 
 def not_rolled(_state: State, task: Roll, move: moves.Rolled) -> Reasons:
-    """Object to a total that the dice cannot show."""
     number = task.dice
     what = "a die" if number == 1 else "three dice"
     sentence = f"{move.total} is not what {what} can show: {number} to {number * SIDES}."
@@ -52,7 +51,6 @@ def not_rolled(_state: State, task: Roll, move: moves.Rolled) -> Reasons:
 
 
 def not_so_far(state: State, task: Stride, move: moves.Walk) -> Reasons:
-    """Object to a walk that is longer than what was rolled."""
     pattern = "{steps} steps are less than nothing: {seat} walk[s] 0 to {most}."
     if move.steps > task.most:
         pattern = "{steps} steps are more than the dice say: {seat} walk[s] 0 to {most}."
@@ -143,7 +141,6 @@ def _not_all_held(holder: Who, cards: tuple[Card, ...]) -> str:
 
 
 def not_gathering(state: State, _task: Crowding, move: moves.Gather) -> Reasons:
-    """Object to a crowd outside the area of the own stage."""
     yield from not_own_step(state, move.seat, move.step, R.WHERE_A_CROWD_GATHERS)
 
 

@@ -33,7 +33,6 @@ def slide(draft: StateDraft, seat: int) -> None:
 
 
 def seats_on_path(state: StateOrView | StateDraft) -> list[int]:
-    """Return the seats whose pawns are on the path."""
     return [seat for seat, place in enumerate(state.places) if OFF < place < FIRST_STAGE]
 
 
@@ -72,5 +71,4 @@ def own_area(state: StateOrView | StateDraft, seat: int) -> tuple[int, ...]:
 
 
 def free_stages(state: StateOrView | StateDraft) -> list[int]:
-    """Return the stages that are open and empty."""
     return [stage for stage in state.options.track.open if performer_on(state, stage) == OFF]

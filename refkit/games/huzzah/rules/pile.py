@@ -46,7 +46,6 @@ def draw_or_ask(draft: StateDraft, task: Draw) -> bool:
 
 @answer(Draw, Drawn, unless=not_drawable, idle=("Hands are filled up to five at the beginning of a turn.", R.DRAW))
 def draw(draft: StateDraft, _task: Draw, move: Drawn) -> None:
-    """Put the card that was drawn in the hand."""
     draft.apply(Drew(move.to, move.card), R.DRAW)
 
 

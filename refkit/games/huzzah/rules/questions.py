@@ -52,11 +52,9 @@ class Roll:
 
     @property
     def rule(self) -> Rule:
-        """The rule by which they are rolled."""
         raise NotImplementedError
 
     def options(self, _state: State) -> Sequence[moves.Rolled]:
-        """Return every total that the dice may show."""
         return ONE_DIE if self.dice == 1 else THREE_DICE
 
     def weights(self, _state: State) -> tuple[int, ...] | None:
@@ -97,7 +95,6 @@ class RollOff(Roll):
 
     @property
     def dice(self) -> int:
-        """How many are rolled at once."""
         return 3 if self.purpose == "stages" else 1
 
     @property
@@ -115,7 +112,6 @@ class RollGate(Roll):
 
     @property
     def rule(self) -> Rule:
-        """The rule by which it is rolled."""
         return R.RICHARD_ENTERS if self.entering else R.JUMP_GATES
 
 
@@ -127,7 +123,6 @@ class RollRichard(Roll):
 
     @property
     def rule(self) -> Rule:
-        """The rule by which they are rolled."""
         return R.RICHARD_ENTERS if self.entering else R.MOVE_RICHARD
 
 
@@ -176,7 +171,6 @@ class Window:
     rest: tuple[int, ...]
 
     def asked(self, _state: State) -> tuple[int, ...]:
-        """Return the seat that is asked now."""
         return self.rest[:1]
 
     def words(self, state: State, seat: int) -> tuple[str, Rule]:
@@ -190,7 +184,6 @@ class Window:
 
 
 def stopped(state: State, task: Window) -> Sentence:
-    """Return who has stopped where."""
     if task.pawn == RICHARD:
         return sentence("Richard has stopped on {place}.", place=place_name(state, state.richard))
     place = place_name(state, state.places[task.pawn])
@@ -204,13 +197,11 @@ class Settle:
     seat: int
 
     def words(self, state: State) -> tuple[str, Rule]:
-        """Return which empty stage may be taken."""
         stage = state.options.track.names[free_stage(state, self.seat)]
         pattern = "{seat} stand[s] at the empty {stage}. Do[es] {seat} take it?"
         return sentence(pattern, seat=player(state, self.seat), stage=stage), R.TAKE_STAGE
 
     def options(self, _state: State) -> Sequence[moves.Move]:
-        """Return the answers to take it and to stay on the path."""
         return [moves.TakeStage(self.seat), moves.StayOnPath(self.seat)]
 
 
@@ -224,11 +215,9 @@ class Draw:
     seat: int
 
     def options(self, state: State) -> Sequence[moves.Move]:
-        """Return every kind that can be drawn."""
         return [moves.Drawn(self.seat, card) for card in hands.draw_odds(state)[0]]
 
     def weights(self, state: State) -> tuple[int, ...]:
-        """Return how likely each kind is."""
         return hands.draw_odds(state)[1]
 
 
@@ -253,7 +242,6 @@ class Commit:
     in_secret: ClassVar = True
 
     def asked(self, state: State) -> tuple[int, ...]:
-        """Return who has not chosen yet."""
         return undecided_seats(state)
 
     def words(self, state: State, seat: int) -> tuple[str, Rule]:
@@ -297,7 +285,6 @@ class Reveal:
     shows: tuple[Show, ...]
 
     def words(self, state: State) -> tuple[str, Rule]:
-        """Return whose card is to be named."""
         who = player(state, hands.first_unnamed(state))
         return sentence("Which card do[es] {seat} turn over?", seat=who), R.REVEAL
 
@@ -306,7 +293,6 @@ class Reveal:
         return [moves.Named(hands.first_unnamed(state), card) for card, _ in hands.reveal_odds(state)]
 
     def weights(self, state: State) -> tuple[int, ...]:
-        """Return how likely each is."""
         return tuple(number for _, number in hands.reveal_odds(state))
 
 
@@ -341,7 +327,6 @@ class Discarding:
     in_secret: ClassVar = True
 
     def asked(self, state: State) -> tuple[int, ...]:
-        """Return who has not chosen yet."""
         return undecided_seats(state)
 
     def options(self, state: State, seat: int) -> Sequence[moves.Move]:

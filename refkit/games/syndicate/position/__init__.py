@@ -135,7 +135,6 @@ def faults(setup: Setup, *, at_rest: bool = True) -> tuple[Fault, ...]:
 
 
 def _number_faults(setup: Setup) -> Iterator[Fault]:
-    """Yield the faults of points and of the turn."""
     if not 1 <= setup.turn <= HIGHEST_NUMBER:
         yield Fault(f"Turns are counted from 1 to {HIGHEST_NUMBER}, so this cannot be turn {setup.turn}.")
     for name, points in zip(setup.players, setup.points, strict=False):
@@ -166,7 +165,6 @@ def _card_faults(setup: Setup) -> Iterator[Fault]:
 
 
 def _plot_faults(setup: Setup) -> Iterator[Fault]:
-    """Yield the faults of the cards on the table."""
     if setup.lead is None:
         if setup.decided or setup.mark:
             yield Fault("Nothing can be added or played before a card is led; write which card was.", R.LEAD)

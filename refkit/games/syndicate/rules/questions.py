@@ -41,12 +41,10 @@ class WhoStarts:
     """CHANCE names the first player."""
 
     def options(self, state: State) -> Sequence[Move]:
-        """Return every seat."""
         return [First(seat) for seat in range(len(state.hands))]
 
 
 def no_such_seat(state: State, task: WhoStarts, move: First) -> Reasons:
-    """Object to a first player who does not exist."""
     del task
     if not 0 <= move.player < len(state.hands):
         yield Reason(f"There is no seat {move.player}.", R.THREE_PLAYERS, hard=True)
@@ -159,11 +157,9 @@ class PickAnswer:
         return sentence(pattern, seat=player(state, self.seat), lead=lead, signs=signs), follow_rule(state)
 
     def options(self, state: State) -> Sequence[Move]:
-        """Return every card that may be played on the lead."""
         return [Oppose(self.seat, card) for card in playable_replies(state, self.seat)]
 
     def not_asked(self, state: State, seat: int) -> Reasons:
-        """Object to the mastermind playing against the own plot."""
         return not_an_enforcer(state, seat)
 
 
@@ -185,7 +181,6 @@ def not_following(state: State, seat: int, card: Card) -> Reasons:
 
 
 def not_an_enforcer(state: State, seat: int) -> Reasons:
-    """Object to the mastermind playing against the own plot."""
     if seat == state.active:
         yield Reason("The mastermind plots, and only the others play against it.", R.MASTERMIND, hard=True)
 
