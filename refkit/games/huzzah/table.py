@@ -58,8 +58,16 @@ class Options(common.Written):
 
 
 def faults(options: Options) -> list[str]:
-    """Return a sentence for everything that is wrong with ``options``; none if a game can start."""
-    return [*faults_of_laid_out(options), *_deck_faults(options)]
+    """Return a sentence for everything that is wrong with ``options``; none if a game can start.
+
+    That includes a deck that could leave a performer without a Show card.
+    """
+    found = faults_of_laid_out(options)
+    shows = sum(options.deck.counts[INDEX[kind]] for kind in SHOWS)
+    needed = (HAND + 1) * len(options.players)
+    if shows < needed:
+        found.append(f"{shows} Show cards are too few for {len(options.players)} players: the deck needs {needed}.")
+    return found
 
 
 def faults_of_laid_out(options: Options) -> list[str]:
@@ -83,15 +91,6 @@ def _board_faults(options: Options) -> list[str]:
             f"{len(options.track.open)} open stages are too few for {len(options.players)} players: open more."
         )
     return found
-
-
-def _deck_faults(options: Options) -> list[str]:
-    """Return the fault of a deck that could leave a performer without a Show card."""
-    shows = sum(options.deck.counts[INDEX[kind]] for kind in SHOWS)
-    needed = (HAND + 1) * len(options.players)
-    if shows < needed:
-        return [f"{shows} Show cards are too few for {len(options.players)} players: the deck needs {needed}."]
-    return []
 
 
 # ---- between two decisions -------------------------------------------------------------------------------------------

@@ -206,18 +206,11 @@ def _path(state: StateOrView) -> str:
 
 
 def _players(state: StateOrView) -> str:
-    return join(
-        "\n",
-        (
-            sentence(
-                "{seat}: {points:# point|# points}, hold[s] {cards}.",
-                seat=player(state, seat),
-                points=points,
-                cards=hand_text(hand) or "nothing",
-            )
-            for seat, (points, hand) in enumerate(zip(state.points, state.hands, strict=True))
-        ),
-    )
+    pattern, lines = "{seat}: {points:# point|# points}, hold[s] {cards}.", []
+    for seat, (points, hand) in enumerate(zip(state.points, state.hands, strict=True)):
+        cards = hand_text(hand) or "nothing"
+        lines.append(sentence(pattern, seat=player(state, seat), points=points, cards=cards))
+    return join("\n", lines)
 
 
 def hand_text(hand: tuple[Card, ...]) -> str:

@@ -106,10 +106,6 @@ def read_team(section: Section, at: Reader) -> int:
     return section.read(lambda text: NO_TEAM if text == UNKNOWN.name else parse_team(text, teams))
 
 
-def format_team(team: int, _: Setup) -> str:
-    return LETTERS[team]
-
-
 FORM: Final = Form(
     "cheers",
     Setup,
@@ -119,7 +115,7 @@ FORM: Final = Form(
         Word("table", "tables", read_cards, names, (), by="places", key="tables", shape="list"),
         hand_word(read_cards),
         Word("goal", "goals", read_goal, format_tokens, UNSEEN_GOAL, by="letters", key="goals", shape="list"),
-        Word("token", "tokens", read_team, format_team, NO_TEAM, by="players", key="tokens"),
+        Word("token", "tokens", read_team, lambda team, _: LETTERS[team], NO_TEAM, by="players", key="tokens"),
         discards_word(read_cards),
     ),
     usual=lambda _: ("Xavier", "Yaz", "Zippy", "Wanda"),

@@ -6,7 +6,7 @@ draws, and no other turn begins.
 """
 
 import dataclasses
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Final
 
@@ -218,7 +218,7 @@ def no_refill(state: State) -> Iterator[Reason]:
     yield Reason(text, R.LARGER_HAND if full > HAND else R.REFILL)
 
 
-NO_EFFECT: Final[Mapping[str, Callable[[State], Iterator[Reason]]]] = {
+NO_EFFECT: Final = {
     "victory": no_victory,
     "limit": no_surplus,
     "refill": no_refill,

@@ -14,7 +14,6 @@ from refkit.games.cheers.rules.deciding import (
     can_be_victory,
     decider,
     declarer,
-    droppable_cards,
     matching_cards,
     proof_options,
     send_options,
@@ -164,7 +163,8 @@ class Trim:
 
     def options(self, state: State, seat: int) -> Sequence[moves.Move]:
         """Return every card that lies there, if they are too many."""
-        return [moves.Drop(seat, card) for card in droppable_cards(state, self.place)]
+        cards = state.tables[self.place]
+        return [moves.Drop(seat, card) for card in cards] if len(cards) > LIMIT else []
 
 
 def leaving_cards(state: StateOrView) -> Cards:

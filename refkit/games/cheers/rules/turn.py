@@ -50,7 +50,7 @@ def cycle_length(options: Options) -> int:
 @happens
 def turn(draft: StateDraft, slot: int) -> None:
     """Begin a turn and plan its tasks; if all cards are used up, begin the last round instead (CH-36)."""
-    if out_of_cards(draft):
+    if not (draft.options.reshuffle or draft.pile or any(draft.hands)):  # cards could only be moved
         turns = cycle_length(draft.options)
         draft.note(events.LastRoundBegan(turns), R.GAME_ENDS_WITHOUT_CARDS)
         draft.plan(last_round(slot, turns))
@@ -64,11 +64,6 @@ def announce_turn(draft: StateDraft, slot: int) -> int:
     rule = R.CLOCKWISE if not draft.options.seating.smaller else R.ODD_ORDER
     draft.apply(events.TurnBegan(seat, draft.turn + 1, slot), rule)
     return seat
-
-
-def out_of_cards(draft: StateDraft) -> bool:
-    """Return whether no card can be drawn or played any more, so that cards could only be moved."""
-    return not (draft.options.reshuffle or draft.pile or any(draft.hands))
 
 
 @happens

@@ -5,7 +5,7 @@
 ``stops Yaz``, ``rest`` and ``score``.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Final
 
@@ -300,7 +300,7 @@ def no_winner(state: State) -> Iterator[Reason]:
     yield Reason(text, R.POINTS_TO_WIN)
 
 
-NO_EFFECT: Final[Mapping[str, Callable[[State], Iterator[Reason]]]] = {
+NO_EFFECT: Final = {
     "draw": no_draw,
     "move performers": no_mover,
     "richard stops": nobody_stops_him,

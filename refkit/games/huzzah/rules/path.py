@@ -68,7 +68,3 @@ def richard_is_in(state: StateOrView | StateDraft, stage: int) -> bool:
 def own_area(state: StateOrView | StateDraft, seat: int) -> tuple[int, ...]:
     """Return the steps before the stage on which ``seat`` performs."""
     return state.options.track.areas[stage_of(state.places[seat])]
-
-
-def free_stages(state: StateOrView | StateDraft) -> list[int]:
-    return [stage for stage in state.options.track.open if performer_on(state, stage) == OFF]

@@ -12,7 +12,7 @@ from refkit.games.huzzah.cards import BUMP, OFF, RICHARD, Card, stage_of
 from refkit.games.huzzah.events import Purpose
 from refkit.games.huzzah.rulebook import R
 from refkit.games.huzzah.rules import hands
-from refkit.games.huzzah.rules.path import free_stage, free_stages, heckled_stage, own_area
+from refkit.games.huzzah.rules.path import free_stage, heckled_stage, own_area, performer_on
 from refkit.games.huzzah.table import State
 from refkit.games.huzzah.words import place_name
 from refkit.kernel.choice import CHANCE, Reason
@@ -145,7 +145,8 @@ class PickStage:
 
     def options(self, state: State) -> Sequence[moves.Move]:
         """Return every open stage on which nobody performs."""
-        return [moves.ChooseStage(self.seat, stage) for stage in free_stages(state)]
+        stages = state.options.track.open
+        return [moves.ChooseStage(self.seat, stage) for stage in stages if performer_on(state, stage) == OFF]
 
 
 @question("{seat} walk[s] up to {most} steps.", R.WALK)

@@ -44,15 +44,12 @@ def split_by_roll(group: tuple[int, ...], rolls: tuple[int, ...]) -> Groups:
 
 @performs(RollOff)
 def ask_or_follow_up(draft: StateDraft, task: RollOff) -> bool:
-    """Return whether another roll must break a tie; if not, plan what was rolled for."""
+    """Return whether another roll must break a tie; if not, plan what was rolled for, in the order that was found.
+
+    Of hecklers only the first succeeds (HU-29).
+    """
     if has_tie(task):
         return True
-    follow_up(draft, task)
-    return False
-
-
-def follow_up(draft: StateDraft, task: RollOff) -> None:
-    """Plan what was rolled for, in the order that was found; of hecklers only the first succeeds (HU-29)."""
     order = [seat for group in task.groups for seat in group]
     match task.purpose:
         case "stages":
@@ -64,3 +61,4 @@ def follow_up(draft: StateDraft, task: RollOff) -> None:
             for seat in order[1:]:
                 draft.note(Outdone(seat), R.SEVERAL_HECKLERS_ROLL)
             draft.plan(takeover(stage, order[0]))
+    return False

@@ -67,13 +67,9 @@ def lay_cards(draft: StateDraft, _task: Commit) -> bool:
             draft.apply(Laid(seat, cards[0], against), laying_rule(draft, seat))
         elif heckled_stage(draft, seat) != OFF and draft.hands[seat]:
             draft.note(Hushed(seat), R.MAY_HECKLE)
-    draft.plan(RollRichard(), *tasks_after_richard(draft))  # the shows are fixed before he moves anybody (HU-24, HU-25)
+    reveal = Reveal(tuple(laid_shows(draft)))  # the shows are fixed before he moves anybody (HU-24, HU-25)
+    draft.plan(RollRichard(), rest(), reveal, tidy(), open_discards(), judge())
     return False
-
-
-def tasks_after_richard(draft: StateDraft) -> tuple[Task, ...]:
-    """Return what follows Richard's move: the shows as they are laid now, and the rest of the turn."""
-    return rest(), Reveal(tuple(laid_shows(draft))), tidy(), open_discards(), judge()
 
 
 # ---- step 6 ----------------------------------------------------------------------------------------------------------
