@@ -47,8 +47,11 @@ def without(values: tuple[T, ...], one: T) -> tuple[T, ...]:
 
 @dataclass_transform(frozen_default=True, field_specifiers=(dataclasses.field,))
 def value(kind: type[T]) -> type[T]:
-    """Make ``kind`` a frozen, slotted dataclass, such as a move or a card, with `fast_init` where that is possible."""
-    made = dataclasses.dataclass(frozen=True, slots=True)(kind)
+    """Make ``kind`` a frozen, slotted dataclass, such as a move or a card, with `fast_init` where that is possible.
+
+    A ``__repr__`` that it inherits stays.
+    """
+    made = dataclasses.dataclass(frozen=True, slots=True, repr=kind.__repr__ is object.__repr__)(kind)
     fields = dataclasses.fields(made)  # type: ignore[arg-type]  # as above
     simple = all(each.init and each.default_factory is dataclasses.MISSING for each in fields)
     return fast_init(made) if simple and len(fields) > 1 and not hasattr(kind, "__post_init__") else made

@@ -3,10 +3,9 @@
 A bot is given only a view of its own seat, and answers with one of the legal moves listed there.
 """
 
-from collections.abc import Sequence
 from typing import Final
 
-from refkit.games.cheers.cards import KINDS, UNSEEN_GOAL, Card, Cards, Goal, count_big_glasses
+from refkit.games.cheers.cards import KINDS, UNSEEN_GOAL, Cards, Goal, count_big_glasses
 from refkit.games.cheers.moves import Choose, Declare, DiscardHand, Drop, Move, Play, Send, Shift
 from refkit.games.cheers.rules.deciding import matching_cards
 from refkit.games.cheers.rules.questions import leaving_cards
@@ -67,12 +66,8 @@ def table_value(cards: Cards, goal: Goal) -> float:
     if goal:
         found, foreign = progress(cards, goal)
         return found - FOREIGN_COST * foreign
-    return sum(min(many, 2) for many in useful_counts(cards)) * 0.8
-
-
-def useful_counts(cards: Sequence[Card]) -> list[int]:
-    """Return the numbers of cards by ingredient, without the smallest: a combination has at most four ingredients."""
-    return sorted(count_big_glasses(tuple(cards)))[-(KINDS - 1) :]
+    useful = sorted(count_big_glasses(cards))[-(KINDS - 1) :]  # a combination has at most four ingredients
+    return sum(min(many, 2) for many in useful) * 0.8
 
 
 def because(view: View, move: Move) -> str:

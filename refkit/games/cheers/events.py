@@ -133,7 +133,6 @@ class Played(Event):
 
     @property
     def own(self) -> bool:
-        """Whether the card lies on the player's own table."""
         return self.place == self.seat
 
     def happen(self, draft: "StateDraft") -> None:
@@ -232,7 +231,6 @@ class Ended(Event):
 
     @property
     def single(self) -> bool:
-        """Whether one team has won alone."""
         return len(self.teams) == 1
 
     def happen(self, draft: "StateDraft") -> None:

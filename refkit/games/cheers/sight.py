@@ -98,8 +98,8 @@ def unseen(state: State, move: Move) -> tuple[Reason, ...]:
     match move:
         case Play(seat, card) if card not in state.hands[seat]:
             pattern = "{seat} hold[s] {card} if it is among the unseen cards in that hand."
-            told = sentence(pattern, seat=player(state, seat), card=card.name)
-            return (Reason(told, R.CLOSED_HAND_PLAYS_ANY_UNSEEN_CARD),)
+            text = sentence(pattern, seat=player(state, seat), card=card.name)
+            return (Reason(text, R.CLOSED_HAND_PLAYS_ANY_UNSEEN_CARD),)
         case Send(_, one, two) if isinstance(task, HandOut) and may_all_be_teammates(state, {task.place, one, two}):
             return (Reason("It is allowed if one of the two is an opponent of the target.", R.TWO_CARDS),)
         case Declare() if isinstance(task, Claim) and is_goal_unknown(state, task.place):
@@ -156,15 +156,12 @@ def deal_teams(view: View, chance: Seeded) -> tuple[int, ...]:
     if view.options.closed_goals or not covered:
         return view.teams
     bag = [team for team, left in enumerate(tokens_left(view)) for _ in range(left)]
-    ways = [with_tokens(view, covered, tokens) for tokens in sorted(set(permutations(bag, len(covered))))]
+    ways = []
+    for tokens in sorted(set(permutations(bag, len(covered)))):
+        given = dict(zip(covered, tokens, strict=True))
+        ways.append(tuple(given.get(place, team) for place, team in enumerate(view.teams)))
     dealt: tuple[int, ...] = chance.pick([teams for teams in ways if is_consistent(view, teams)] or ways)
     return dealt
-
-
-def with_tokens(view: View, places: list[int], tokens: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the team of each place if those at ``places`` have ``tokens``."""
-    given = dict(zip(places, tokens, strict=True))
-    return tuple(given.get(place, team) for place, team in enumerate(view.teams))
 
 
 def is_consistent(view: View, teams: tuple[int, ...]) -> bool:

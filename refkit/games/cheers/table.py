@@ -22,7 +22,7 @@ from refkit.games.cheers.cards import HAND, Cards, Goal
 from refkit.games.cheers.moves import Move
 from refkit.kernel import options as common
 from refkit.kernel.agenda import Draft, Task
-from refkit.kernel.frozen import fast_init, value
+from refkit.kernel.frozen import value
 from refkit.kernel.picture import Pictured
 from refkit.kernel.sight import short_repr
 
@@ -213,8 +213,7 @@ class StateOrView(Pictured):
 
 
 @final
-@fast_init
-@dataclass(frozen=True, slots=True, repr=False)
+@value
 class State(StateOrView):
     """The whole table between two decisions."""
 
@@ -245,8 +244,7 @@ class StateDraft(Draft[State, Task], state=State):
 
 
 @final
-@fast_init
-@dataclass(frozen=True, slots=True, repr=False)
+@value
 class View(StateOrView):
     """The table as ``seat`` sees it; unknown cards are `UNKNOWN`, unknown combinations ``()``, unknown teams -1.
 

@@ -5,7 +5,7 @@ picks the event that decides. The number of a copy of a card may be left out.
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import chain
 from typing import Any, Final
@@ -32,17 +32,12 @@ def place_name(state: StateOrView, place: int) -> str:
     return named(state, place) if place < len(state.options.players) else NOBODY
 
 
-def name_of(options: Options, place: int) -> str:
-    """Return the name at ``place`` by the options alone: a player's, or the virtual teammate's."""
-    return options.players[place] if place < len(options.players) else NOBODY
-
-
-def who(table: Any, place: int) -> Who:
+def owner(state: Any, place: int) -> Who:
     """Return the player at ``place``, or the virtual teammate, to be named in a sentence; ``table`` has options.
 
     The virtual teammate is "the virtual Nobody", so that the name is not taken for no one.
     """
-    names = table.options.players
+    names = state.options.players
     if place < len(names):
         return Who((place,), (names[place],))
     return Who((place,), (f"the virtual {NOBODY}",), noun=True)
@@ -98,71 +93,48 @@ def parse_team(text: str, teams: int) -> int:
 
 
 def place_names(options: Options) -> tuple[str, ...]:
-    """Return the name at each place."""
-    return tuple(name_of(options, place) for place in range(options.seating.places))
+    return (*options.players, *(NOBODY,) * (options.seating.places - len(options.players)))
 
 
 # ---- moves and events ------------------------------------------------------------------------------------------------
 
 
-class Names:
-    """Looks up names at one table for ``seat``; every method raises `BadInput` that quotes a name it does not find."""
-
-    __slots__ = ("seat", "state")
-
-    def __init__(self, state: State, seat: int) -> None:
-        """Look up names of ``state``, preferring what ``seat`` is likely to mean."""
-        self.state = state
-        self.seat = seat
-
-    def card(self, text: str, *among: Cards) -> Card:
-        """Return the card called ``text``; without the number of a copy the first one that is ``among`` some.
-
-        Raises `BadInput` if there is none.
-        """
-        return find_card(text, self.state.options.deck, chain.from_iterable(among))
-
-    def card_in_hand(self, text: str) -> Card:
-        """Return the card called ``text``, preferably a copy in hand, or else one that nobody has seen."""
-        return self.card(text, self.state.hands[self.seat], self.state.unseen)
-
-    def card_on_table(self, text: str) -> Card:
-        """Return the card called ``text``, preferably a copy on the table that is asked about, or else on any."""
-        state = self.state
-        place = getattr(state.agenda[-1] if state.agenda else None, "place", self.seat)
-        played = getattr(state.agenda[-1] if state.agenda else None, "played", None)
-        return self.card(text, tuple(card for card in state.tables[place] if card != played), *state.tables)
-
-    def player(self, text: str) -> int:
-        """Return the seat of the player called ``text``."""
-        return self._find(text, self.state.options.players)
-
-    def place(self, text: str) -> int:
-        """Return the place of the player called ``text``, or of the virtual teammate."""
-        return self._find(text, place_names(self.state.options))
-
-    def _find(self, text: str, names: tuple[str, ...]) -> int:
-        found = find_name(text, names)
-        if found is None:
-            raise BadInput(f"Nobody called {say(text)} is at this table; there are {', '.join(names)}.")
-        return found
+def find_place(text: str, names: Sequence[str]) -> int:
+    """Return the place of the one of ``names`` that is ``text``; raises `BadInput` that quotes it if none is."""
+    if (place := find_name(text, names)) is None:
+        raise BadInput(f"Nobody called {say(text)} is at this table; there are {', '.join(names)}.")
+    return place
 
 
-def small_glass(state: State, card: Card) -> str:
-    """Return what is in the small glass of a card, in lower case."""
-    return state.options.deck.ingredients[card.small].name.lower()
+def read_card_in_hand(state: State, seat: int, text: str) -> Card:
+    """Return the card called ``text``, preferably a copy in hand, or else one that nobody has seen.
+
+    Raises `BadInput` if there is none.
+    """
+    return find_card(text, state.options.deck, (*state.hands[seat], *state.unseen))
+
+
+def read_card_on_table(state: State, seat: int, text: str) -> Card:
+    """Return the card called ``text``, preferably a copy on the table that is asked about, or else on any.
+
+    Raises `BadInput` if there is none.
+    """
+    task = state.agenda[-1] if state.agenda else None
+    place, played = getattr(task, "place", seat), getattr(task, "played", None)
+    there = (card for card in state.tables[place] if card != played)
+    return find_card(text, state.options.deck, chain(there, *state.tables))
 
 
 BOOK: Final[Phrasebook[Move]] = Phrasebook(
     {
-        "place": ValueFormat(who, lambda state, seat, text: Names(state, seat).place(text), place_name),
-        "player": ValueFormat(who, lambda state, seat, text: Names(state, seat).player(text)),
+        "place": ValueFormat(owner, lambda state, _, text: find_place(text, place_names(state.options)), place_name),
+        "player": ValueFormat(owner, lambda state, _, text: find_place(text, state.options.players)),
         "name": ValueFormat(place_name),
-        "card in hand": ValueFormat(by_name, lambda state, seat, text: Names(state, seat).card_in_hand(text)),
-        "card on a table": ValueFormat(by_name, lambda state, seat, text: Names(state, seat).card_on_table(text)),
-        "unseen card": ValueFormat(by_name, lambda state, seat, text: Names(state, seat).card(text, state.unseen)),
+        "card in hand": ValueFormat(by_name, read_card_in_hand),
+        "card on a table": ValueFormat(by_name, read_card_on_table),
+        "unseen card": ValueFormat(by_name, lambda state, _, text: find_card(text, state.options.deck, state.unseen)),
         "face": ValueFormat(lambda _, card: card.face),
-        "small": ValueFormat(small_glass),
+        "small": ValueFormat(lambda state, card: state.options.deck.ingredients[card.small].name.lower()),
         "faces": ValueFormat(lambda _, cards: listed(dict.fromkeys(card.face for card in cards))),
         "count": ValueFormat(lambda _, cards: sentence("{count:# card|# cards}", count=len(cards))),
         "team": ValueFormat(
@@ -171,9 +143,9 @@ BOOK: Final[Phrasebook[Move]] = Phrasebook(
         "teams": ValueFormat(sides, data=lambda _, teams: [team_name(team) for team in teams]),
         "letter": ValueFormat(team_letter),
         "goal": ValueFormat(
-            lambda table, goal: format_goal(goal, table.options),
+            lambda state, goal: format_goal(goal, state.options),
             lambda state, _, text: parse_goal(text, state.options),
-            lambda table, goal: format_goal(goal, table.options),
+            lambda state, goal: format_goal(goal, state.options),
         ),
     },
     Move,

@@ -20,7 +20,7 @@ from refkit.games.huzzah.cards import (
     stage_of,
 )
 from refkit.games.huzzah.moves import Bump, ChooseStage, Discard, Gather, Hush, LoseFrom, Move, Play, TakeStage, Walk
-from refkit.games.huzzah.rules.dice import WAYS_OF_216
+from refkit.games.huzzah.rules.questions import WAYS_OF_216
 from refkit.games.huzzah.rules.score import audience
 from refkit.games.huzzah.table import View
 from refkit.kernel.bot import Greedy, rate_each

@@ -60,13 +60,12 @@ def state_known_to(state: State, view: View) -> State:
     What the desk has seen of others must not show in what an unseen hand may hold, nor what they have chosen.
     """
     if 0 <= view.seat < len(view.hands) and UNKNOWN in view.hands[view.seat]:
-        chosen = tuple(cards if cards is None or who == view.seat else () for who, cards in enumerate(view.down))
+        chosen = tuple(cards if cards is None or owner == view.seat else () for owner, cards in enumerate(view.down))
         return dataclasses.replace(state, hands=view.hands, down=chosen, unseen=view.unseen)
     return state
 
 
 def cards_are_revealed(state: State) -> bool:
-    """Return whether the Show cards have been turned over."""
     return not any(isinstance(task, Reveal) for task in state.agenda)
 
 
@@ -118,23 +117,19 @@ def unseen(state: State, move: Move) -> tuple[Reason, ...]:
             return needed_cards(state, seat, cards)
         case ShowHand(seat) if UNKNOWN in state.hands[seat]:
             pattern = "Nothing but Bump cards may be among the {cards:# unseen card|# unseen cards} of {seat:object}."
-            told = sentence(pattern, cards=state.hands[seat].count(UNKNOWN), seat=player(state, seat))
-            return (Reason(told, R.ONLY_BUMPS),)
+            text = sentence(pattern, cards=state.hands[seat].count(UNKNOWN), seat=player(state, seat))
+            return (Reason(text, R.ONLY_BUMPS),)
         case _:
             return ()
 
 
 def needed_cards(state: State, seat: int, cards: tuple[Card, ...]) -> tuple[Reason, ...]:
     """Return a reason for each of ``cards`` that must be among the unknown ones of ``seat``."""
-    hand = list(state.hands[seat])
     found = []
-    for card in cards:
-        if card in hand:
-            hand.remove(card)
-        else:
-            pattern = "{seat} must hold a {card} among the cards that the desk has not seen."
-            text = sentence(pattern, seat=player(state, seat), card=card)
-            found.append(Reason(text, R.UNSEEN_HANDS, {"card": card}))
+    for card in chosen_from_unknown(state, seat, cards):
+        pattern = "{seat} must hold a {card} among the cards that the desk has not seen."
+        text = sentence(pattern, seat=player(state, seat), card=card)
+        found.append(Reason(text, R.UNSEEN_HANDS, {"card": card}))
     return tuple(found)
 
 
@@ -169,7 +164,6 @@ class Pool(CardPool[Card]):
         self.reserved.extend(self.draw(kinds))
 
     def unseen_counts(self) -> Counts:
-        """Return what stays unseen, by kind."""
         return count_kinds((*self.cards, *self.reserved))
 
 
@@ -254,20 +248,20 @@ def possible_choices(state: State, seat: int) -> list[tuple[Card, ...]]:
 
 def twin(state: State, seat: int, chance: Seeded) -> State:
     """Return ``state`` with all that ``seat`` may not see dealt anew: hands and secret cards of others, the pile."""
-    others = [who for who in range(len(state.hands)) if who != seat]
-    own_laid = () if state.choosing or cards_are_revealed(state) else tuple(state.down[who] or () for who in others)
-    hidden = [*(state.hands[who] for who in others), *own_laid]
+    others = [other for other in range(len(state.hands)) if other != seat]
+    own_laid = () if state.choosing or cards_are_revealed(state) else tuple(state.down[other] or () for other in others)
+    hidden = [*(state.hands[other] for other in others), *own_laid]
     known = (card for cards in hidden for card in cards if card != UNKNOWN)
     pool = Pool((*cards_from_counts(state.unseen), *known), chance)
     down, hands = list(state.down), list(state.hands)
     if own_laid:
-        for who, cards in zip(others, own_laid, strict=True):
-            down[who] = tuple(pool.draw(SHOWS)[0] if card != UNKNOWN else UNKNOWN for card in cards)
-    for who in others:
-        hands[who] = tuple(pool.deal(1)[0] if card != UNKNOWN else UNKNOWN for card in state.hands[who])
-        if state.choosing and state.down[who]:
-            shown = [card for card in hands[who] if card in (*SHOWS, UNKNOWN)]
-            down[who] = chance.pick([(), *((card,) for card in shown)])  # nothing, or a card in hand
+        for other, cards in zip(others, own_laid, strict=True):
+            down[other] = tuple(pool.draw(SHOWS)[0] if card != UNKNOWN else UNKNOWN for card in cards)
+    for other in others:
+        hands[other] = tuple(pool.deal(1)[0] if card != UNKNOWN else UNKNOWN for card in state.hands[other])
+        if state.choosing and state.down[other]:
+            shown = [card for card in hands[other] if card in (*SHOWS, UNKNOWN)]
+            down[other] = chance.pick([(), *((card,) for card in shown)])  # nothing, or a card in hand
     return dataclasses.replace(state, hands=tuple(hands), down=tuple(down), unseen=pool.unseen_counts())
 
 

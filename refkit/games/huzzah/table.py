@@ -17,7 +17,7 @@ from refkit.games.huzzah.cards import HAND, INDEX, OFF, SHOWS, Card, Counts
 from refkit.games.huzzah.moves import Move
 from refkit.kernel import options as common
 from refkit.kernel.agenda import Draft, Task
-from refkit.kernel.frozen import fast_init, value
+from refkit.kernel.frozen import value
 from refkit.kernel.picture import Pictured
 from refkit.kernel.sight import short_repr
 
@@ -58,8 +58,16 @@ class Options(common.Written):
 
 
 def faults(options: Options) -> list[str]:
-    """Return a sentence for everything that is wrong with ``options``; none if a game can start."""
-    return [*faults_of_laid_out(options), *_deck_faults(options)]
+    """Return a sentence for everything that is wrong with ``options``; none if a game can start.
+
+    That includes a deck that could leave a performer without a Show card.
+    """
+    found = faults_of_laid_out(options)
+    shows = sum(options.deck.counts[INDEX[kind]] for kind in SHOWS)
+    needed = (HAND + 1) * len(options.players)
+    if shows < needed:
+        found.append(f"{shows} Show cards are too few for {len(options.players)} players: the deck needs {needed}.")
+    return found
 
 
 def faults_of_laid_out(options: Options) -> list[str]:
@@ -83,15 +91,6 @@ def _board_faults(options: Options) -> list[str]:
             f"{len(options.track.open)} open stages are too few for {len(options.players)} players: open more."
         )
     return found
-
-
-def _deck_faults(options: Options) -> list[str]:
-    """Return the fault of a deck that could leave a performer without a Show card."""
-    shows = sum(options.deck.counts[INDEX[kind]] for kind in SHOWS)
-    needed = (HAND + 1) * len(options.players)
-    if shows < needed:
-        return [f"{shows} Show cards are too few for {len(options.players)} players: the deck needs {needed}."]
-    return []
 
 
 # ---- between two decisions -------------------------------------------------------------------------------------------
@@ -130,8 +129,7 @@ class StateOrView(Pictured):
 
 
 @final
-@fast_init
-@dataclass(frozen=True, slots=True, repr=False)
+@value
 class State(StateOrView):
     """The whole table between two decisions."""
 
@@ -170,8 +168,7 @@ Down = tuple[tuple[Card, ...] | None, ...]
 
 
 @final
-@fast_init
-@dataclass(frozen=True, slots=True, repr=False)
+@value
 class View(StateOrView):
     """The table as ``seat`` sees it; unknown cards are `UNKNOWN`.
 

@@ -51,10 +51,10 @@ def parse_card(text: str) -> Card:
     Raises `BadInput` with the kinds if there is none.
     """
     kinds = (*KINDS, UNKNOWN)
-    initials = [kind[:1].casefold() for kind in kinds]
-    if (found := find_called(text, kinds, lambda said: [initials.index(said)] if said in initials else [])) is not None:
-        return kinds[found]
-    raise BadInput(f"There is no card called {say(text.strip())}; the cards are {', '.join(KINDS)}.")
+    found = find_called(text, kinds, lambda word: [at for at, kind in enumerate(kinds) if kind[:1].casefold() == word])
+    if found is None:
+        raise BadInput(f"There is no card called {say(text.strip())}; the cards are {', '.join(KINDS)}.")
+    return kinds[found]
 
 
 # ---- moves and events ------------------------------------------------------------------------------------------------
@@ -66,19 +66,17 @@ SIMULTANEOUS_MOVES: Final = (Play, Hush, ShowHand, Discard)
 """Moves that several seats make at once."""
 
 
-def pawn(table: StateOrView, seat: int) -> Who | str:
+def pawn(state: StateOrView, seat: int) -> Who | str:
     """Return whose pawn it is, to be named in a sentence; Richard's is his."""
-    return "Richard" if seat == RICHARD else player(table, seat)
+    return "Richard" if seat == RICHARD else player(state, seat)
 
 
-def pawn_name(table: StateOrView, seat: int) -> str:
-    """Return the name of whoever has a pawn."""
-    return "Richard" if seat == RICHARD else table.options.players[seat]
+def pawn_name(state: StateOrView, seat: int) -> str:
+    return "Richard" if seat == RICHARD else state.options.players[seat]
 
 
-def stage_name(table: StateOrView, stage: int) -> str:
-    """Return the name of a stage."""
-    return table.options.track.names[stage]
+def stage_name(state: StateOrView, stage: int) -> str:
+    return state.options.track.names[stage]
 
 
 def read_stage(state: State, _seat: int, text: str) -> int:
@@ -167,11 +165,11 @@ def _stages(state: StateOrView) -> str:
         if stage not in track.open:
             lines.append(f"{track.names[stage]:{width}}  closed")
             continue
-        who = state.places.index(on_stage(stage)) if on_stage(stage) in state.places else OFF
+        performer = state.places.index(on_stage(stage)) if on_stage(stage) in state.places else OFF
         crowd = " ".join(str(state.crowd[step]) for step in steps)
         span = f"{steps[0]}-{steps[-1]}"
         facts = f"{track.names[stage]:{width}}  {span:>5}: {crowd:11}  "
-        lines.append(join("", (facts, named(state, who) if who != OFF else "-")))
+        lines.append(join("", (facts, named(state, performer) if performer != OFF else "-")))
     return join("\n", lines)
 
 
@@ -186,10 +184,10 @@ def _aloud(state: StateOrView) -> str:
         pattern = "{stage}, steps {first} to {last}: nobody performs."
         if place in state.places:
             pattern = "{stage}, steps {first} to {last}: {who} perform[s]."
-        who = player(state, state.places.index(place)) if place in state.places else ""
-        told = sentence(pattern, stage=name, first=steps[0], last=steps[-1], who=who)
+        performer = player(state, state.places.index(place)) if place in state.places else ""
+        text = sentence(pattern, stage=name, first=steps[0], last=steps[-1], who=performer)
         crowd = ", ".join(f"{state.crowd[step]} on step {step}" for step in steps if state.crowd[step])
-        lines.append(join(" ", (told, f"Waiting: {crowd}.")) if crowd else told)
+        lines.append(join(" ", (text, f"Waiting: {crowd}.")) if crowd else text)
     return join("\n", lines)
 
 
@@ -208,19 +206,11 @@ def _path(state: StateOrView) -> str:
 
 
 def _players(state: StateOrView) -> str:
-    """Return points and hands."""
-    return join(
-        "\n",
-        (
-            sentence(
-                "{seat}: {points:# point|# points}, hold[s] {cards}.",
-                seat=player(state, seat),
-                points=points,
-                cards=hand_text(hand) or "nothing",
-            )
-            for seat, (points, hand) in enumerate(zip(state.points, state.hands, strict=True))
-        ),
-    )
+    pattern, lines = "{seat}: {points:# point|# points}, hold[s] {cards}.", []
+    for seat, (points, hand) in enumerate(zip(state.points, state.hands, strict=True)):
+        cards = hand_text(hand) or "nothing"
+        lines.append(sentence(pattern, seat=player(state, seat), points=points, cards=cards))
+    return join("\n", lines)
 
 
 def hand_text(hand: tuple[Card, ...]) -> str:

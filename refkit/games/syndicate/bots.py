@@ -38,10 +38,10 @@ def rate_lead(card: Card, mark: str, hand: tuple[Card, ...]) -> float:
     """Rate leading ``card`` by the total it can reach with the best second card; high cards rate higher."""
     signs = signs_of(card, mark)
     rest = [each for each in hand if each is not card and has_sign(each, signs)]
+    highest = max((each.value for each in rest), default=0)
     if card.rank == ACE:
-        crown = any(each.rank == CROWN for each in rest)
-        return 21.0 if crown else 1.0 + max((each.value for each in rest), default=0) * (1 - HAND_VALUE)
-    return card.value * 1.5 + max((each.value for each in rest), default=0) * HAND_VALUE
+        return 21.0 if any(each.rank == CROWN for each in rest) else 1.0 + highest * (1 - HAND_VALUE)
+    return card.value * 1.5 + highest * HAND_VALUE
 
 
 def rate_second_card(view: View, card: Card) -> float:
@@ -64,9 +64,7 @@ def rate_reply(view: View, card: Card) -> float:
 
     If none does, the first enforcer prefers a card that counts much, and the second one that counts little.
     """
-    known = card_counts(view)
-    ours = sum(each.value for each in known if each.seat == view.active)
-    theirs = sum(each.value for each in known if each.seat != view.active)
+    ours, theirs = totals(card_counts(view), view.active)
     worth = card.value if has_sign(card, required_signs(view)) else 0
     if theirs + worth > ours:
         return 20.0 - HAND_VALUE * card.value

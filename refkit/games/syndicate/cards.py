@@ -4,6 +4,7 @@ A card of the Decktet has a rank, one or two suits, and marks: what kind of thin
 event). Its ``signs`` are its suits and marks together; no suit has the name of a mark.
 """
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import permutations
@@ -100,6 +101,11 @@ def signs_of(lead: Card | None, mark: str) -> tuple[str, ...]:
     if lead.rank == ACE:
         return lead.suits
     return (mark,) if mark else lead.marks
+
+
+def by_enforcer(mastermind: int, replies: Iterable[Card]) -> Iterator[tuple[int, Card]]:
+    """Yield the seat of each enforcer who has played against ``mastermind``, and the card, from the left on."""
+    return (((mastermind + step) % SEATS, card) for step, card in enumerate(replies, 1))
 
 
 Outcome: TypeAlias = Literal["alone", "helped", "foiled", "tied"]

@@ -6,8 +6,9 @@ Each event carries the ``rule`` that made it happen. `Counted`, `PlayedOn`, `Cau
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
-from refkit.games.syndicate.cards import UNKNOWN, Card, Outcome, Plot, signs_of
+from refkit.games.syndicate.cards import UNKNOWN, Card, Outcome, Plot, by_enforcer, signs_of
 from refkit.kernel.event import Event
+from refkit.kernel.frozen import without
 from refkit.text.patterns import PerPlayer, Player, Players, event
 
 if TYPE_CHECKING:
@@ -32,12 +33,10 @@ class Drew(Event):
     card: Card
 
     def happen(self, draft: "StateDraft") -> None:
-        draft.give(self.seat, self.card)
+        draft.hands[self.seat] = (*draft.hands[self.seat], self.card)
         draft.pile -= 1
         if self.card is not UNKNOWN:
-            cards = draft.fresh
-            at = cards.index(self.card)
-            draft.fresh = cards[:at] + cards[at + 1 :]
+            draft.fresh = without(draft.fresh, self.card)
         if draft.denied:
             draft.denied = tuple(each for each in draft.denied if each[0] != self.seat)
 
@@ -183,11 +182,10 @@ class Scored(Event):
     points: PerPlayer
 
     def happen(self, draft: "StateDraft") -> None:
-        signs, seats = signs_of(draft.lead, draft.mark), len(draft.hands)
-        played = {(self.seat + step) % seats: card for step, card in enumerate(draft.replies, 1)}
+        signs = signs_of(draft.lead, draft.mark)
         strayed = tuple(
             seat
-            for seat, card in played.items()
+            for seat, card in by_enforcer(self.seat, draft.replies)
             if card.signs.isdisjoint(signs)
             and any(each is UNKNOWN or not each.signs.isdisjoint(signs) for each in draft.hands[seat])
         )
@@ -200,9 +198,8 @@ class PutAway(Event):
     """The cards of the turn were discarded."""
 
     def happen(self, draft: "StateDraft") -> None:
-        lead = (draft.lead,) if draft.lead else ()
-        hidden = (draft.hidden,) if draft.hidden else ()
-        draft.discards = (*draft.discards, *lead, *draft.replies, *hidden)
+        played = (draft.lead, *draft.replies, draft.hidden)
+        draft.discards = (*draft.discards, *(card for card in played if card))
         draft.lead = draft.hidden = None
         draft.mark = ""
         draft.replies = ()

@@ -16,7 +16,7 @@ from typing import Final
 
 from refkit.game import Sight
 from refkit.game.twins import shuffled
-from refkit.games.syndicate.cards import CARDS, UNKNOWN, Card
+from refkit.games.syndicate.cards import CARDS, UNKNOWN, Card, by_enforcer
 from refkit.games.syndicate.moves import Move, Oppose
 from refkit.games.syndicate.rules.follow import certain_cards, follow_rule, has_sign, possible_cards, required_signs
 from refkit.games.syndicate.table import State, View
@@ -109,9 +109,8 @@ def deal_hands(view: View, pool: Pool[Card]) -> tuple[tuple[Card, ...], ...]:
 
 def not_following(view: View) -> list[int]:
     """Return the enforcers whose card does not follow: they hold none that does, or they would have had to play it."""
-    seats = len(view.hands)
-    replies = enumerate(view.replies, 1)
-    return [(view.active + step) % seats for step, card in replies if not has_sign(card, required_signs(view))]
+    signs = required_signs(view)
+    return [seat for seat, card in by_enforcer(view.active, view.replies) if not has_sign(card, signs)]
 
 
 # ---- twins: tables of which a seat cannot know which is the true one -------------------------------------------------

@@ -13,7 +13,7 @@ from refkit.games.syndicate.cards import DEALT, SEATS, UNKNOWN, Card, Plot
 from refkit.games.syndicate.moves import Move
 from refkit.kernel import options as common
 from refkit.kernel.agenda import Draft, Task
-from refkit.kernel.frozen import fast_init, value, without
+from refkit.kernel.frozen import value, without
 from refkit.kernel.picture import Pictured
 from refkit.kernel.sight import short_repr
 
@@ -97,8 +97,7 @@ class StateOrView(Pictured):
 
 
 @final
-@fast_init
-@dataclass(frozen=True, slots=True, repr=False)
+@value
 class State(StateOrView):
     """The whole table between two decisions."""
 
@@ -111,7 +110,7 @@ class StateDraft(Draft[State, Task], state=State):
     """A mutable draft of a `State`, with the same names, and ``log``: the events so far, or None if not collected."""
 
     options: Options
-    hands: tuple[tuple[Card, ...], ...]
+    hands: list[tuple[Card, ...]]
     pile: int
     fresh: tuple[Card, ...]
     stale: tuple[Card, ...]
@@ -131,19 +130,13 @@ class StateDraft(Draft[State, Task], state=State):
 
     # ---- changes made by events ----
 
-    def give(self, seat: int, card: Card) -> None:
-        """Add ``card`` to the hand of ``seat``."""
-        hands = self.hands
-        self.hands = (*hands[:seat], (*hands[seat], card), *hands[seat + 1 :])
-
     def take(self, seat: int, card: Card) -> None:
         """Remove ``card`` from the hand of ``seat``; if it is not among the known cards, remove an unknown one."""
         hand = self.hands[seat]
         if card not in hand:
             self.identify(seat, card)
             card = UNKNOWN
-        at = hand.index(card)
-        self.hands = (*self.hands[:seat], (*hand[:at], *hand[at + 1 :]), *self.hands[seat + 1 :])
+        self.hands[seat] = without(hand, card)
 
     def identify(self, seat: int, card: Card) -> None:
         """Record that an unknown card of ``seat`` is ``card``, which is then no longer unseen."""
@@ -158,8 +151,7 @@ class StateDraft(Draft[State, Task], state=State):
 
 
 @final
-@fast_init
-@dataclass(frozen=True, slots=True, repr=False)
+@value
 class View(StateOrView):
     """The table as ``seat`` sees it; unknown cards are `UNKNOWN`. The names are those of `State`.
 

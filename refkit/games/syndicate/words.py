@@ -10,7 +10,7 @@ from typing import Final
 
 from refkit.characters import fold
 from refkit.games.syndicate import events as ev
-from refkit.games.syndicate.cards import MARKS, UNKNOWN, Card
+from refkit.games.syndicate.cards import MARKS, UNKNOWN, Card, by_enforcer
 from refkit.games.syndicate.moves import Move
 from refkit.games.syndicate.table import State, StateOrView
 from refkit.kernel.choice import BadInput
@@ -101,8 +101,7 @@ def _lines(state: StateOrView) -> Iterator[str]:
         turned = state.hidden is not UNKNOWN and len(state.replies) == len(state.hands) - 1
         hidden = sentence("a card") if state.hidden is UNKNOWN else describe(state.hidden)
         yield sentence("Under it is {card}." if turned else "Under it is {card}, face down.", card=hidden)
-    for step, card in enumerate(state.replies, 1):
-        seat = (state.active + step) % len(state.hands)
+    for seat, card in by_enforcer(state.active, state.replies):
         yield sentence("{seat} play[s] {card}.", seat=player(state, seat), card=describe(card))
     pattern = "Pile: {pile}. Discards: {count}: {cards}." if state.discards else "Pile: {pile}. Discards: {count}."
     names = ", ".join(card.name for card in state.discards)

@@ -7,14 +7,13 @@ from typing import Any
 from refkit.games.cheers import GAME
 from refkit.games.cheers.moves import Combination, Drawn
 from refkit.games.cheers.position import FORM, from_state, to_state
-from refkit.games.cheers.position.scenario import Scenario
 from refkit.games.cheers.rules.questions import Act
 from refkit.games.cheers.table import Options, State
 from refkit.games.cheers.words import place_names
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE
 from refkit.text import scenarios
-from refkit.text.scenarios import Outcome
+from refkit.text.scenarios import Outcome, Scenario
 from tests.games.outcomes import lines, question, refusal
 
 __all__ = [

@@ -4,8 +4,8 @@ import pytest
 
 from refkit.games.cheers import GAME
 from refkit.games.cheers.position import FORM
-from refkit.games.cheers.position.scenario import Scenario
 from refkit.text.judging import asked_questions, judge_words
+from refkit.text.scenarios import Scenario
 from tests.games.cheers.tables import FULL, GOAL_B, NAMES, NEARLY, happens, lines, refused, state_of
 
 

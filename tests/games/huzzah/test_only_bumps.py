@@ -8,14 +8,15 @@ import pytest
 from refkit.games.huzzah import GAME
 from refkit.games.huzzah.box.deck import house_deck
 from refkit.games.huzzah.position import FORM
-from refkit.games.huzzah.position.scenario import Scenario
+from refkit.games.huzzah.table import Setup
 from refkit.text.judging import asked_questions, judge_words
+from refkit.text.scenarios import Scenario
 from tests.games.huzzah.tables import HEAD, happens, kinds, legal_moves, open_prompt
 
 FAIR: Final = f"{HEAD}place Xavier: Swag Cart\nplace Yaz: Boars Hede\nplace Zippy: 11\nrichard: 30\n"
 
 
-def hands_to_show(position: Scenario) -> list[str]:
+def hands_to_show(position: Scenario[Setup]) -> list[str]:
     """Return the hands that Xavier may show, of all that the position is asked."""
     texts = (text for state in asked_questions(GAME, position).tables for text in legal_moves(state))
     return [text for text in texts if text.startswith("Xavier: show")]

@@ -10,11 +10,10 @@ from refkit.games.huzzah.box.deck import house_deck
 from refkit.games.huzzah.cards import LARGEST_AREA, OFF, RICHARD, SMALLEST_AREA, STEPS
 from refkit.games.huzzah.events import Bumped, Dispersed, Earned, Hushed, Lost, Shoved, Slid, Swapped, Unheard
 from refkit.games.huzzah.moves import Gather, Hush, Play, Rolled
-from refkit.games.huzzah.rules.dice import WAYS_OF_216
 from refkit.games.huzzah.rules.engine import ENGINE, parse_move, setup
 from refkit.games.huzzah.rules.path import slide_target
 from refkit.games.huzzah.rules.pile import fill_hands
-from refkit.games.huzzah.rules.questions import RollOff, Window
+from refkit.games.huzzah.rules.questions import WAYS_OF_216, RollOff, Window
 from refkit.games.huzzah.table import PRINTED_CLOSURE, Options, StateDraft
 from refkit.kernel.choice import BadInput
 from refkit.text import scenarios

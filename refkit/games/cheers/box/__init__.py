@@ -57,7 +57,6 @@ CARD: Final = always(
 
 
 def pair(card: Facts) -> str:
-    """Return the two glasses of a card as it is called on the table."""
     return f"{card.get('big') or '?'}/{str(card.get('small') or '?').lower()}"
 
 

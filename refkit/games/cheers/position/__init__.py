@@ -65,6 +65,7 @@ class Reader:
         """Find out which copies are not free: those on the rest of ``setup``, and those whose number is written."""
         self.setup, self.players = setup, setup.players
         self.used: set[Card] = set()
+        self.copies: dict[Section, tuple[Cards, ...]] = {}
         for word, about, cards in (
             ("table", setup.places, setup.tables),
             ("hand", setup.players, setup.hands),
@@ -73,12 +74,11 @@ class Reader:
             replaced = {fold(section.about) for section in sections[word].values()}
             unchanged = (each for name, each in zip(about, cards, strict=False) if fold(name) not in replaced)
             self.used.update(card for each in unchanged for card in each)
-        whole = (section for word in ("table", "hand", "discards") for section in sections[word].values())
-        self.copies = {section: section.read_each(partial(copies_called, deck=setup.deck)) for section in whole}
+            for section in sections[word].values():
+                self.copies[section] = section.read_each(partial(copies_called, deck=setup.deck))
         self.used.update(each[0] for copies in self.copies.values() for each in copies if len(each) == 1)
 
     def cards(self, section: Section) -> Cards:
-        """Parse a list of cards."""
         return tuple(map(self._next_copy, self.copies[section]))
 
     def _next_copy(self, copies: Cards) -> Card:
@@ -88,12 +88,10 @@ class Reader:
 
 
 def read_cards(section: Section, at: Reader) -> Cards:
-    """Parse a list of cards."""
     return at.cards(section)
 
 
 def read_goal(section: Section, at: Reader) -> Goal:
-    """Parse a combination."""
     return section.read(lambda text: parse_goal(text, Options(players=(), deck=at.setup.deck)))
 
 
@@ -108,11 +106,6 @@ def read_team(section: Section, at: Reader) -> int:
     return section.read(lambda text: NO_TEAM if text == UNKNOWN.name else parse_team(text, teams))
 
 
-def format_team(team: int, _: Setup) -> str:
-    """Return the letter of a team."""
-    return LETTERS[team]
-
-
 FORM: Final = Form(
     "cheers",
     Setup,
@@ -122,7 +115,7 @@ FORM: Final = Form(
         Word("table", "tables", read_cards, names, (), by="places", key="tables", shape="list"),
         hand_word(read_cards),
         Word("goal", "goals", read_goal, format_tokens, UNSEEN_GOAL, by="letters", key="goals", shape="list"),
-        Word("token", "tokens", read_team, format_team, NO_TEAM, by="players", key="tokens"),
+        Word("token", "tokens", read_team, lambda team, _: LETTERS[team], NO_TEAM, by="players", key="tokens"),
         discards_word(read_cards),
     ),
     usual=lambda _: ("Xavier", "Yaz", "Zippy", "Wanda"),
@@ -156,8 +149,7 @@ def card_places(setup: Setup) -> Iterator[tuple[Card, str]]:
 
 def place_phrases(setup: Setup) -> tuple[str, ...]:
     """Return the name at each place as it is written in a sentence."""
-    count = len(setup.players)
-    return (*setup.players, *(f"the virtual {NOBODY}" for _ in range(count, len(setup.places))))
+    return (*setup.players, *(f"the virtual {NOBODY}",) * (len(setup.places) - len(setup.players)))
 
 
 def _table_faults(setup: Setup) -> Iterator[Fault]:
@@ -177,7 +169,7 @@ def _card_faults(setup: Setup) -> Iterator[Fault]:
     for card, where in card_places(setup):
         if card == UNKNOWN:
             if where.startswith("in front"):
-                yield Fault(f"A card {where.removesuffix(' ')} is unknown, and it lies face up; say which.", R.PLAY)
+                yield Fault(f"A card {where} is unknown, and it lies face up; say which.", R.PLAY)
         elif card not in known:
             yield Fault(f"{card.name}, {where}, is not in {setup.deck.name}.", R.CONTENTS)
         elif card in first:

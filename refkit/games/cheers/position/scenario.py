@@ -6,9 +6,9 @@ draws, and no other turn begins.
 """
 
 import dataclasses
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from functools import partial
-from typing import Final, TypeAlias
+from typing import Final
 
 from refkit.games.cheers.cards import (
     GOAL_SIZE,
@@ -24,21 +24,19 @@ from refkit.games.cheers.cards import (
 )
 from refkit.games.cheers.moves import Declare, Decline, DiscardHand, Drawn, Drop, Move, Play, Shift
 from refkit.games.cheers.rulebook import R
+from refkit.games.cheers.rules.cheering import limit
 from refkit.games.cheers.rules.deciding import can_be_victory, can_win, decider, declarer
 from refkit.games.cheers.rules.engine import parse_move, prepare
-from refkit.games.cheers.rules.limit import limit
 from refkit.games.cheers.rules.questions import Act, Claim, Draw, Trim
 from refkit.games.cheers.rules.turn import first_slot, next_slot, refill, turn_tasks
 from refkit.games.cheers.rules.victory import close, victory
-from refkit.games.cheers.table import LETTERS, Setup, State, StateDraft
-from refkit.games.cheers.words import format_goal, place_name, who
+from refkit.games.cheers.table import LETTERS, State, StateDraft
+from refkit.games.cheers.words import format_goal, owner, place_name
 from refkit.kernel.choice import Illegal, Reason, Refusal
 from refkit.kernel.sentences import player, sentence
 from refkit.kit.cards import fill_unknown_hands, may_draw, put_in_hand
 from refkit.text import scenarios
 from refkit.text.scenarios import ask_only
-
-Scenario: TypeAlias = scenarios.Scenario[Setup]
 
 HAPPENINGS: Final[dict[str, Callable[[StateDraft], object]]] = {
     "setup": prepare,
@@ -108,8 +106,8 @@ def ask_about_victory(start: State, move: Declare | Decline) -> State:
         return ask_claim(start, claims[0])
     elif (declares := declarer(start, seat)) != seat:
         pattern = "{master} declare[s] victory for {seat:object}."
-        told = sentence(pattern, master=player(start, declares), seat=player(start, seat))
-        reasons = [Reason(told, R.MASTER_DECLARES)]
+        text = sentence(pattern, master=player(start, declares), seat=player(start, seat))
+        reasons = [Reason(text, R.MASTER_DECLARES)]
     else:
         reasons = [no_victory_at(start, each) for each in mine or (seat,)]
     raise Illegal(Refusal(move, tuple(reasons)))
@@ -123,11 +121,10 @@ def claimable_places(start: State) -> list[int]:
 
 def ask_claim(start: State, place: int) -> State:
     """Return ``start`` with the question whether victory is declared for ``place`` as its agenda."""
-    return dataclasses.replace(start, agenda=(close(), Claim(place)))
+    return ask_only(start, Claim(place), close())
 
 
 def overfull_places(state: State) -> list[int]:
-    """Return the places where more cards lie than may stay."""
     return [place for place, cards in enumerate(state.tables) if len(cards) > LIMIT]
 
 
@@ -161,23 +158,23 @@ def no_victory(state: State) -> Iterator[Reason]:
 
 def no_victory_at(state: State, place: int) -> Reason:
     """Return why the cards at ``place`` are no victory, or what the position must say before that can be judged."""
-    told, team = partial(sentence, place=who(state, place)), state.teams[place]
+    write, team = partial(sentence, place=owner(state, place)), state.teams[place]
     if not can_win(state, place):
-        return Reason(told("{place} cannot win at this table."), R.VIRTUAL_CAN_WIN)
+        return Reason(write("{place} cannot win at this table."), R.VIRTUAL_CAN_WIN)
     if len(state.tables[place]) > LIMIT:
         pattern = "{place} discard[s] down to {most} cards before any victory."
-        return Reason(told(pattern, most=LIMIT), R.AFTER_REACTIONS)
+        return Reason(write(pattern, most=LIMIT), R.AFTER_REACTIONS)
     goal = UNSEEN_GOAL if team == NO_TEAM else state.goals[team]
     if goal and not state.options.asks_for_victory:
         return Reason(shortfall(state, place, goal), R.VICTORY)
     if not could_be_victory(state.tables[place]):
         pattern = "{place} [has|have] no victory: {why}."
-        return Reason(told(pattern, why=why_no_combination(state, place)), R.VICTORY)
+        return Reason(write(pattern, why=why_no_combination(state, place)), R.VICTORY)
     if team == NO_TEAM:
         pattern = "{place} could have a victory; add `token {name}: A`, or another team."
-        return Reason(told(pattern, name=str(place_name(state, place))), R.MASQUERADE)
+        return Reason(write(pattern, name=str(place_name(state, place))), R.MASQUERADE)
     pattern = "{place} could have a victory; add `goal {team}: …`, the combination."
-    return Reason(told(pattern, team=LETTERS[team]), R.COMBINATION)
+    return Reason(write(pattern, team=LETTERS[team]), R.COMBINATION)
 
 
 def shortfall(state: State, place: int, goal: Goal) -> str:
@@ -191,7 +188,7 @@ def shortfall(state: State, place: int, goal: Goal) -> str:
     elif not any(lacking):
         pattern = "{place} [has|have] {foreign} in the way."
     found = {"lacking": format_goal(lacking, state.options), "foreign": format_goal(foreign, state.options)}
-    return sentence(pattern, place=who(state, place), **found)
+    return sentence(pattern, place=owner(state, place), **found)
 
 
 def why_no_combination(state: State, place: int) -> str:
@@ -210,7 +207,7 @@ def no_surplus(state: State) -> Iterator[Reason]:
     """Yield why nobody discards: where most cards lie, and how many may stay."""
     most = max(range(len(state.tables)), key=lambda place: len(state.tables[place]))
     pattern = "{limit} cards may lie in front of anybody; most lie in front of {place:object}: {many}."
-    yield Reason(sentence(pattern, limit=LIMIT, place=who(state, most), many=len(state.tables[most])), R.LIMIT)
+    yield Reason(sentence(pattern, limit=LIMIT, place=owner(state, most), many=len(state.tables[most])), R.LIMIT)
 
 
 def no_refill(state: State) -> Iterator[Reason]:
@@ -221,7 +218,7 @@ def no_refill(state: State) -> Iterator[Reason]:
     yield Reason(text, R.LARGER_HAND if full > HAND else R.REFILL)
 
 
-NO_EFFECT: Final[Mapping[str, Callable[[State], Iterator[Reason]]]] = {
+NO_EFFECT: Final = {
     "victory": no_victory,
     "limit": no_surplus,
     "refill": no_refill,

@@ -1,7 +1,7 @@
 """The rules of CHEERS, one area a file.
 
-    turn, limit             a turn: three actions and drawing; the limit of six
-    cheering                CHEERS: two cards leave a table
+    turn                    a turn: three actions and drawing
+    cheering                CHEERS: two cards leave a table; the limit of six
     victory, score          who declares victory, and who has won; how near each team is
     deciding                who decides for a table, and what can be decided there
     questions, objections   who is asked what, what may be answered, and why nothing else may

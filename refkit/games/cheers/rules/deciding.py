@@ -1,6 +1,6 @@
 """Who decides for a table, and what can be decided there: which card matches, who receives, what is a victory."""
 
-from refkit.games.cheers.cards import GOALS, LIMIT, NO_TEAM, UNSEEN_GOAL, Card, Cards, is_victory
+from refkit.games.cheers.cards import GOALS, NO_TEAM, UNSEEN_GOAL, Card, Cards, is_victory
 from refkit.games.cheers.moves import Combination, Move, Send, Token
 from refkit.games.cheers.table import State, StateDraft, StateOrView
 
@@ -17,12 +17,6 @@ def decider(state: State | StateDraft, place: int) -> int:
     team = options.seating.team_of[place]
     around = options.seating.clockwise(state.active)
     return next(seat for seat in around if seat < len(options.players) and options.seating.team_of[seat] == team)
-
-
-def droppable_cards(state: State, place: int) -> Cards:
-    """Return the cards at ``place`` of which one is discarded: none if the table is within the limit."""
-    cards = state.tables[place]
-    return cards if len(cards) > LIMIT else ()
 
 
 # ---- CHEERS ----------------------------------------------------------------------------------------------------------

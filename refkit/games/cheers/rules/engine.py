@@ -7,7 +7,7 @@ from typing import Final
 from refkit.games.cheers.cards import NO_TEAM, UNSEEN_GOAL
 from refkit.games.cheers.moves import Choose, Declare, Decline, DiscardHand, Drop, Move, Play, Send, Shift
 from refkit.games.cheers.rulebook import R
-from refkit.games.cheers.rules import cheering, limit, questions, turn, victory
+from refkit.games.cheers.rules import cheering, questions, turn, victory
 from refkit.games.cheers.rules.questions import DealToken, DrawGoal, WhoStarts
 from refkit.games.cheers.rules.turn import first_slot, refill
 from refkit.games.cheers.table import Options, State, StateDraft, faults, faults_of_laid_out
@@ -19,7 +19,7 @@ from refkit.kernel.sight import seat_number
 from refkit.text.moves import reader
 
 QUESTIONS: Final[Questions[State, StateDraft, Move]] = Questions(
-    BOOK.question, BOOK.format_move, R.VICTORY, questions, turn, cheering, limit, victory
+    BOOK.question, BOOK.format_move, R.VICTORY, questions, turn, cheering, victory
 )
 ENGINE: Final[Engine[State, StateDraft, Move]] = Engine(StateDraft, QUESTIONS)
 parse_move: Final = reader(QUESTIONS.choices, BOOK.read_move, colons=True)

@@ -35,7 +35,7 @@ from refkit.games.cheers.rules.questions import (
     WhoStarts,
 )
 from refkit.games.cheers.table import LETTERS, State
-from refkit.games.cheers.words import who
+from refkit.games.cheers.words import owner
 from refkit.kernel.choice import Reason
 from refkit.kernel.rule import Rule
 from refkit.kernel.sentences import player, sentence
@@ -60,7 +60,6 @@ def not_to_move(state: State, task: Act, move: Shift) -> Reasons:
 
 
 def no_such_place(state: State, place: int) -> Reasons:
-    """Object to a place that does not exist."""
     if not 0 <= place < len(state.tables):
         yield Reason(f"There is no place {place} at this table.", R.SEATS, hard=True)
 
@@ -77,8 +76,8 @@ def not_in_hand(state: State, seat: int, card: Card) -> Reasons:
         pattern = "{seat} do[es] not hold {card}: it lies in front of {at:object}."
         if at == seat:
             pattern = "{seat} do[es] not hold {card}: it lies on the table, among {seat:their} own cards."
-    told = sentence(pattern, seat=player(state, seat), card=distinct_name(card, held), at=who(state, at or 0))
-    yield Reason(told, R.PLAY, hard=True)
+    text = sentence(pattern, seat=player(state, seat), card=distinct_name(card, held), at=owner(state, at or 0))
+    yield Reason(text, R.PLAY, hard=True)
 
 
 def not_there(state: State, place: int, card: Card, rule: Rule) -> Reasons:
@@ -87,7 +86,7 @@ def not_there(state: State, place: int, card: Card, rule: Rule) -> Reasons:
         pattern = "{card} does not lie in front of {place:object}."
         if (at := lies_at(state, card)) is not None:
             pattern = "{card} does not lie in front of {place:object}: it lies in front of {at:object}."
-        places = {"place": who(state, place), "at": who(state, at or 0)}
+        places = {"place": owner(state, place), "at": owner(state, at or 0)}
         yield Reason(sentence(pattern, card=distinct_name(card, lying), **places), rule, hard=True)
 
 
@@ -107,13 +106,13 @@ def not_drawn(state: State, task: Draw, move: Drawn) -> Reasons:
     if move.to != task.seat:
         yield Reason(sentence("It is {seat} who draw[s] now.", seat=seat), R.ONLY_ACTIVE_PLAYER_REFILLS, hard=True)
     if move.card == UNKNOWN:
-        told = sentence("{seat's} hand is open to the desk: say which card was drawn.", seat=seat)
-        yield Reason(told, R.REFILL, hard=True)
+        text = sentence("{seat's} hand is open to the desk: say which card was drawn.", seat=seat)
+        yield Reason(text, R.REFILL, hard=True)
     elif move.card not in state.unseen:
         pattern = "{card} cannot be drawn: it has been seen elsewhere."
         if (at := lies_at(state, move.card)) is not None:
             pattern = "{card} cannot be drawn: it lies in front of {at:object}."
-        yield Reason(sentence(pattern, card=move.card.name, at=who(state, at or 0)), R.REFILL, hard=True)
+        yield Reason(sentence(pattern, card=move.card.name, at=owner(state, at or 0)), R.REFILL, hard=True)
 
 
 # ---- after an action -------------------------------------------------------------------------------------------------
@@ -148,7 +147,7 @@ def not_dropped(state: State, task: Trim, move: Drop) -> Reasons:
     yield from not_there(state, task.place, move.card, R.LIMIT)
     if len(state.tables[task.place]) <= LIMIT:
         pattern = "At most {most} cards lie in front of {place:object}, and so all of them stay."
-        yield Reason(sentence(pattern, most=LIMIT, place=who(state, task.place)), R.LIMIT, hard=True)
+        yield Reason(sentence(pattern, most=LIMIT, place=owner(state, task.place)), R.LIMIT, hard=True)
 
 
 # ---- victory, and before the first turn ------------------------------------------------------------------------------
@@ -174,7 +173,7 @@ def not_shown(state: State, task: Reveal, move: Combination) -> Reasons:
     yield from no_combination(state, task, move)
     if move.goal in GOALS and not is_victory(state.tables[task.place], move.goal):
         pattern = "With that combination the cards in front of {place:object} are no victory."
-        yield Reason(sentence(pattern, place=who(state, task.place)), R.DECLARED_COMBINATION_IS_SHOWN, hard=True)
+        yield Reason(sentence(pattern, place=owner(state, task.place)), R.DECLARED_COMBINATION_IS_SHOWN, hard=True)
 
 
 def no_token_left(state: State, _task: DealToken | Reveal, move: Token) -> Reasons:
@@ -187,7 +186,6 @@ def no_token_left(state: State, _task: DealToken | Reveal, move: Token) -> Reaso
 
 
 def no_such_player(_state: State, _task: WhoStarts, move: First) -> Reasons:
-    """Object to a first player who does not exist."""
     yield Reason(f"No player sits at seat {move.player}.", R.FIRST_PLAYER, hard=True)
 
 

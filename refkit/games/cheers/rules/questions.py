@@ -14,14 +14,13 @@ from refkit.games.cheers.rules.deciding import (
     can_be_victory,
     decider,
     declarer,
-    droppable_cards,
     matching_cards,
     proof_options,
     send_options,
     tokens_left,
 )
 from refkit.games.cheers.table import LETTERS, State, StateOrView
-from refkit.games.cheers.words import who
+from refkit.games.cheers.words import owner
 from refkit.kernel.choice import CHANCE, LazyMoves
 from refkit.kernel.rule import Rule
 from refkit.kernel.sentences import player, sentence
@@ -37,15 +36,12 @@ class DrawGoal:
     team: int
 
     def words(self, _state: State) -> tuple[str, Rule]:
-        """Return which team draws."""
         return f"Which combination does team {LETTERS[self.team]} draw?", R.COMBINATION
 
     def options(self, _state: State) -> Sequence[moves.Move]:
-        """Return every combination."""
         return [moves.Combination(self.team, goal) for goal in GOALS]
 
     def weights(self, _state: State) -> tuple[int, ...]:
-        """Return how likely each is."""
         return tuple(GOALS.values())
 
 
@@ -69,7 +65,6 @@ class WhoStarts:
     """CHANCE names the first player."""
 
     def options(self, state: State) -> Sequence[moves.Move]:
-        """Return every seat."""
         return [moves.First(seat) for seat in range(len(state.hands))]
 
 
@@ -94,7 +89,6 @@ class Act:
     seat: int
 
     def options(self, state: State) -> Sequence[moves.Move]:
-        """Return every action."""
         seat, places = self.seat, range(len(state.tables))
         cards = CARDS.possible(state, seat)
         found: list[moves.Move] = [moves.Play(seat, card, place) for card in cards for place in places]
@@ -111,19 +105,16 @@ class Match:
     played: Card
 
     def asked(self, state: State) -> tuple[int, ...]:
-        """Return the seat that decides for the table."""
         return (decider(state, self.place),)
 
     def words(self, state: State, seat: int) -> tuple[str, Rule]:
-        """Return who chooses, and for whom."""
         pattern = "CHEERS! {seat} choose[s] which card leaves with {played}."
         if seat != self.place:
             pattern = "CHEERS! {seat} choose[s] for {place:object} which card leaves with {played}."
-        told = sentence(pattern, seat=player(state, seat), place=who(state, self.place), played=self.played.face)
-        return told, R.WHICH_MATCH
+        text = sentence(pattern, seat=player(state, seat), place=owner(state, self.place), played=self.played.face)
+        return text, R.WHICH_MATCH
 
     def options(self, state: State, seat: int) -> Sequence[moves.Move]:
-        """Return every card that matches."""
         return [moves.Choose(seat, card) for card in matching_cards(state.tables[self.place], self.played)]
 
 
@@ -136,19 +127,16 @@ class HandOut:
     matched: Card
 
     def asked(self, state: State) -> tuple[int, ...]:
-        """Return the seat that decides for the table."""
         return (decider(state, self.place),)
 
     def words(self, state: State, seat: int) -> tuple[str, Rule]:
-        """Return who sends which cards, and for whom."""
         pattern = "CHEERS! {seat} send[s] both away: to whom {one}, and to whom {two}?"
         if seat != self.place:
             pattern = "CHEERS! {seat} send[s] both away for {place:object}: to whom {one}, and to whom {two}?"
         cards = {"one": self.played.face, "two": self.matched.face}
-        return sentence(pattern, seat=player(state, seat), place=who(state, self.place), **cards), R.TWO_CARDS
+        return sentence(pattern, seat=player(state, seat), place=owner(state, self.place), **cards), R.TWO_CARDS
 
     def options(self, state: State, seat: int) -> Sequence[moves.Move]:
-        """Return every way to send them."""
         return send_options(state, seat, self.place)
 
 
@@ -159,11 +147,9 @@ class Trim:
     place: int
 
     def asked(self, state: State) -> tuple[int, ...]:
-        """Return the seat that decides for the table."""
         return (decider(state, self.place),)
 
     def words(self, state: State, seat: int) -> tuple[str, Rule]:
-        """Return who discards, and for whom."""
         lying = len(state.tables[self.place])
         pattern = (
             "{seat} discard[s] one of {lying} cards." if lying > LIMIT else "{seat} discard[s] what is over {most}."
@@ -172,12 +158,13 @@ class Trim:
             pattern = "{seat}, for {place:object}, discard[s] one of {lying} cards."
             if lying <= LIMIT:
                 pattern = "{seat}, for {place:object}, discard[s] what is over {most}."
-        told = sentence(pattern, seat=player(state, seat), place=who(state, self.place), lying=lying, most=LIMIT)
-        return told, R.LIMIT
+        text = sentence(pattern, seat=player(state, seat), place=owner(state, self.place), lying=lying, most=LIMIT)
+        return text, R.LIMIT
 
     def options(self, state: State, seat: int) -> Sequence[moves.Move]:
         """Return every card that lies there, if they are too many."""
-        return [moves.Drop(seat, card) for card in droppable_cards(state, self.place)]
+        cards = state.tables[self.place]
+        return [moves.Drop(seat, card) for card in cards] if len(cards) > LIMIT else []
 
 
 def leaving_cards(state: StateOrView) -> Cards:
@@ -201,14 +188,12 @@ class Claim:
     place: int
 
     def asked(self, state: State) -> tuple[int, ...]:
-        """Return the seat that declares for the table."""
         return (declarer(state, self.place),)
 
     def words(self, state: State, seat: int) -> tuple[str, Rule]:
-        """Return whose cards are meant."""
         pattern = "{seat}, is it victory with {place's} cards?"
-        told = sentence(pattern, seat=player(state, seat), place=who(state, self.place))
-        return told, R.EVERY_POSSIBLE_VICTORY_IS_ASKED
+        text = sentence(pattern, seat=player(state, seat), place=owner(state, self.place))
+        return text, R.EVERY_POSSIBLE_VICTORY_IS_ASKED
 
     def options(self, state: State, seat: int) -> Sequence[moves.Move]:
         """Return the answers: to declare it, if it can be one, and to decline."""
@@ -223,12 +208,10 @@ class Reveal:
     place: int
 
     def words(self, state: State) -> tuple[str, Rule]:
-        """Return what is shown next."""
         pattern = "Which combination is shown for {place's} cards?"
         if state.teams[self.place] == NO_TEAM:
             pattern = "Which team token is shown for {place's} cards?"
-        return sentence(pattern, place=who(state, self.place)), R.DECLARED_COMBINATION_IS_SHOWN
+        return sentence(pattern, place=owner(state, self.place)), R.DECLARED_COMBINATION_IS_SHOWN
 
     def options(self, state: State) -> Sequence[moves.Move]:
-        """Return everything that can be shown."""
         return proof_options(state, self.place)

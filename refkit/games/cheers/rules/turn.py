@@ -6,8 +6,7 @@ from refkit.games.cheers import events
 from refkit.games.cheers.cards import LIMIT, UNKNOWN
 from refkit.games.cheers.moves import DiscardHand, Drawn, First, Play, Shift
 from refkit.games.cheers.rulebook import R
-from refkit.games.cheers.rules.cheering import look_for_match
-from refkit.games.cheers.rules.limit import limit
+from refkit.games.cheers.rules.cheering import limit, look_for_match
 from refkit.games.cheers.rules.objections import no_such_player, not_drawn, not_to_move, not_to_play
 from refkit.games.cheers.rules.questions import Act, Draw, Trim, WhoStarts
 from refkit.games.cheers.rules.victory import victory
@@ -51,7 +50,7 @@ def cycle_length(options: Options) -> int:
 @happens
 def turn(draft: StateDraft, slot: int) -> None:
     """Begin a turn and plan its tasks; if all cards are used up, begin the last round instead (CH-36)."""
-    if out_of_cards(draft):
+    if not (draft.options.reshuffle or draft.pile or any(draft.hands)):  # cards could only be moved
         turns = cycle_length(draft.options)
         draft.note(events.LastRoundBegan(turns), R.GAME_ENDS_WITHOUT_CARDS)
         draft.plan(last_round(slot, turns))
@@ -65,11 +64,6 @@ def announce_turn(draft: StateDraft, slot: int) -> int:
     rule = R.CLOCKWISE if not draft.options.seating.smaller else R.ODD_ORDER
     draft.apply(events.TurnBegan(seat, draft.turn + 1, slot), rule)
     return seat
-
-
-def out_of_cards(draft: StateDraft) -> bool:
-    """Return whether no card can be drawn or played any more, so that cards could only be moved."""
-    return not (draft.options.reshuffle or draft.pile or any(draft.hands))
 
 
 @happens
@@ -166,5 +160,4 @@ def draw_or_ask(draft: StateDraft, task: Draw) -> bool:
     idle=("Cards are drawn after an action, until the hand is full.", R.REFILL),
 )
 def draw(draft: StateDraft, _task: Draw, move: Drawn) -> None:
-    """Move a card from the pile to a hand."""
     draft.apply(events.Drew(move.to, move.card), R.DEAL if not draft.turn else R.REFILL)

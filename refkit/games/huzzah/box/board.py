@@ -40,7 +40,6 @@ class Stage:
 
     @property
     def steps(self) -> tuple[int, ...]:
-        """The steps of its area, clockwise."""
         return area(self.first, self.last)
 
 

@@ -133,7 +133,6 @@ class Deck(Component):
         return self.losses[INDEX[card]]
 
     def to_data(self) -> JsonObject:
-        """Return plain data, in the form of the file."""
         losses = dict(zip(CROWDS, self.losses, strict=True))
         cards = [
             {"kind": kind, "count": count, "loss": losses.get(kind), "title": title}

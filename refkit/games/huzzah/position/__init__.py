@@ -144,10 +144,6 @@ def _parse_cards(section: Section, _: Setup) -> tuple[Card, ...]:
     return section.read_each(parse_card)
 
 
-def _parse_card(section: Section, _: Setup) -> Card:
-    return section.read(parse_card)
-
-
 def _format_place(place: int, setup: Setup) -> int | str:
     """Return a stage by its name, a step by its number."""
     return track(setup.board).names[place - FIRST_STAGE] if place >= FIRST_STAGE else place
@@ -172,7 +168,7 @@ FORM: Final = Form(
         Word("richard", "richard", _parse_step, unchanged, OFF),
         Word("crowd", "crowd", _parse_crowd, _format_crowd, shape="table"),
         hand_word(_parse_cards, _format_cards, always=True),
-        Word("shows", "down", _parse_card, unchanged, by="players"),
+        Word("shows", "down", lambda section, _: section.read(parse_card), unchanged, by="players"),
         Word("points", "points", number, unchanged, 0, by="players"),
         discards_word(_parse_cards, _format_cards),
     ),
@@ -309,19 +305,14 @@ def to_state(setup: Setup, *, agenda: "Iterable[Task]" = (), at_rest: bool = Fal
 
 def from_state(state: StateOrView) -> Setup:
     """Return the position of ``state``: what lies where and who holds what, without the pile and open tasks."""
-    laid = tuple(_laid_card(state, seat) for seat in range(len(state.down)))
+    # a card that is only chosen is still in hand
+    laid = tuple(cards[0] if cards and not state.choosing else None for cards in state.down)
     return FORM.setup_of(
         state,
         crowd={step: counters for step, counters in enumerate(state.crowd) if counters},
         down=laid if any(card is not None for card in laid) else (),
         discards=cards_from_counts(state.discards),
     )
-
-
-def _laid_card(state: StateOrView, seat: int) -> Card | None:
-    """Return the Show card of ``seat`` that lies on the table; one that is only chosen is still in hand."""
-    cards = state.down[seat]
-    return cards[0] if cards and not state.choosing else None
 
 
 def cards_from_counts(counts: Counts) -> tuple[Card, ...]:

@@ -5,25 +5,24 @@
 ``stops Yaz``, ``rest`` and ``score``.
 """
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Final, TypeAlias
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Final
 
 from refkit.characters import quoted
 from refkit.games.huzzah import moves
 from refkit.games.huzzah.cards import HAND, INDEX, KINDS, OFF, UNKNOWN, Card, add_cards, stage_of
 from refkit.games.huzzah.rulebook import R
-from refkit.games.huzzah.rules.bump import open_window, richard_stops
 from refkit.games.huzzah.rules.engine import ENGINE, QUESTIONS, parse_move, prepare
 from refkit.games.huzzah.rules.hands import first_unnamed, may_lay
+from refkit.games.huzzah.rules.moving import move_performers, open_window, rest, richard_stops
 from refkit.games.huzzah.rules.path import free_stage, performer_on, seats_on_path
 from refkit.games.huzzah.rules.pile import fill_hands
 from refkit.games.huzzah.rules.questions import Commit, Draw, PickStage, Reveal, RollGate, RollRichard, Settle, Stride
-from refkit.games.huzzah.rules.richard import rest
 from refkit.games.huzzah.rules.score import winners
 from refkit.games.huzzah.rules.shows import laid_shows, open_shows, tidy
 from refkit.games.huzzah.rules.turn import judge, open_discards, plan_turn, show_tasks
-from refkit.games.huzzah.rules.walk import move_performers
-from refkit.games.huzzah.table import Setup, State, StateDraft
+from refkit.games.huzzah.table import State, StateDraft
 from refkit.kernel.choice import CHANCE, BadInput, Illegal, Reason, Refusal, Step
 from refkit.kernel.sentences import player, players, sentence
 from refkit.kit.cards import fill_unknown_hands, may_draw, with_hand
@@ -31,7 +30,6 @@ from refkit.text import scenarios
 from refkit.text.moves import find_name
 from refkit.text.scenarios import ask_only
 
-Scenario: TypeAlias = scenarios.Scenario[Setup]
 HIGHEST_ROLL: Final = 18
 """The most that three dice show."""
 
@@ -62,23 +60,19 @@ NEEDS_RICHARD: Final = ("turn", "shows", "richard", "richard stops", "rest")
 """Actions for which Richard must be on the board."""
 
 
-def with_checks(words: str, plan: Callable[[StateDraft], object]) -> Callable[[StateDraft], object]:
-    """Return ``plan`` with checks before it: it raises `BadInput` on a table where ``words`` cannot happen.
+def plan_if_possible(words: str, draft: StateDraft) -> None:
+    """Plan what happens on ``words``; raises `BadInput` on a table where it cannot.
 
     That is without Richard if it needs him, and with Show cards on the table if they are yet to be chosen.
     """
-
-    def planned(draft: StateDraft) -> None:
-        if draft.richard == OFF and words in NEEDS_RICHARD:
-            raise BadInput("Richard is not on the board: say where, such as `richard: 17`.")
-        if words in NEEDS_NO_LAID_CARDS:
-            check_no_laid_cards(draft)
-        plan(draft)
-
-    return planned
+    if draft.richard == OFF and words in NEEDS_RICHARD:
+        raise BadInput("Richard is not on the board: say where, such as `richard: 17`.")
+    if words in NEEDS_NO_LAID_CARDS:
+        check_no_laid_cards(draft)
+    PLANS[words](draft)
 
 
-HAPPENINGS: Final = {words: with_checks(words, plan) for words, plan in PLANS.items()}
+HAPPENINGS: Final = {words: partial(plan_if_possible, words) for words in PLANS}
 
 
 def named(start: State, word: str, name: str) -> Callable[[StateDraft], object] | None:
@@ -187,14 +181,14 @@ def check_pawn_place(start: State, move: moves.Move) -> None:
         return
     who, place = player(start, move.seat), start.places[move.seat]
     if isinstance(move, moves.ChooseStage):
-        told = sentence("{seat} [is|are] on the board already: stages are chosen before that.", seat=who)
-        reason = Reason(told, R.CHOOSE_STAGES)
+        text = sentence("{seat} [is|are] on the board already: stages are chosen before that.", seat=who)
+        reason = Reason(text, R.CHOOSE_STAGES)
         wrong = place != OFF
     elif place == OFF:
         raise BadInput(f"{start.options.players[move.seat]} is not on the board: say where, such as `place Yaz: 12`.")
     elif stage_of(place) != OFF:
-        told = sentence("{seat} perform[s] on a stage: only a Finale or a heckle ends that.", seat=who)
-        reason = Reason(told, R.NO_LEAVING_BY_CHOICE)
+        text = sentence("{seat} perform[s] on a stage: only a Finale or a heckle ends that.", seat=who)
+        reason = Reason(text, R.NO_LEAVING_BY_CHOICE)
         wrong = True
     else:
         reason = no_stage_there(start, move.seat)
@@ -241,13 +235,8 @@ def parse_for_asked(state: State, words: str) -> list[moves.Move]:
     move = parse_move(state, words)
     task = QUESTIONS.pending(state)
     row = QUESTIONS.rows[type(task)]
-    fits = any(isinstance(move, each.move) for each in row.answers) and seat_of(move) in row.asked(state, task)
+    fits = QUESTIONS.takes(state, move) and getattr(move, "seat", CHANCE) in row.asked(state, task)
     return [move] if fits else []
-
-
-def seat_of(move: moves.Move) -> int:
-    """Return who makes ``move``; CHANCE for nobody."""
-    return getattr(move, "seat", CHANCE)
 
 
 def fill_unwritten_hands(start: State) -> State:
@@ -269,7 +258,6 @@ def no_draw(state: State) -> Iterator[Reason]:
 
 
 def no_mover(_: State) -> Iterator[Reason]:
-    """Yield why no performer moves."""
     yield Reason("No pawn is on the path: performers stay on their stages.", R.MOVE_PERFORMERS)
 
 
@@ -308,11 +296,11 @@ def no_winner(state: State) -> Iterator[Reason]:
     if state.options.winning == "goal or more":
         pattern = "{seats} [has|have] most points, {points}; the game is won with {goal} or more."
     ahead = players(state, winners(state))
-    told = sentence(pattern, seats=ahead, points=max(state.points), goal=state.options.goal)
-    yield Reason(told, R.POINTS_TO_WIN)
+    text = sentence(pattern, seats=ahead, points=max(state.points), goal=state.options.goal)
+    yield Reason(text, R.POINTS_TO_WIN)
 
 
-NO_EFFECT: Final[Mapping[str, Callable[[State], Iterator[Reason]]]] = {
+NO_EFFECT: Final = {
     "draw": no_draw,
     "move performers": no_mover,
     "richard stops": nobody_stops_him,

@@ -2,10 +2,8 @@
 
     turn                    the turn that all take together
     pile, hands             step 1: drawing; and what a hand may hold
-    walk, path, roll_off    step 2: moving performers, where they can stand, who goes first
+    moving, path, roll_off  steps 2 and 4: moving, bumping, where pawns can stand, who goes first
     shows                   steps 3 and 5: laying, revealing, heckling
-    richard                 step 4: Richard moves
-    bump, dice              the windows after every move, and what dice may show
     score                   points, and who has won
     questions, objections   what is asked, what may be answered, and why nothing else may
     engine                  the engine made of them, the first state, and all moves

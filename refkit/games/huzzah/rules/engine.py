@@ -20,10 +20,9 @@ from refkit.games.huzzah.moves import (
     Walk,
 )
 from refkit.games.huzzah.rulebook import R
-from refkit.games.huzzah.rules import bump, pile, questions, richard, roll_off, shows, turn, walk
-from refkit.games.huzzah.rules.dice import SIDES
+from refkit.games.huzzah.rules import moving, pile, questions, roll_off, shows, turn
 from refkit.games.huzzah.rules.hands import combinations
-from refkit.games.huzzah.rules.questions import RollGate, RollOff
+from refkit.games.huzzah.rules.questions import SIDES, RollGate, RollOff
 from refkit.games.huzzah.table import Options, State, StateDraft, faults, faults_of_laid_out
 from refkit.games.huzzah.words import BOOK, format_move, read_move
 from refkit.kernel.engine import Engine
@@ -32,7 +31,7 @@ from refkit.kernel.question import Questions
 from refkit.text.moves import reader
 
 QUESTIONS: Final[Questions[State, StateDraft, Move]] = Questions(
-    BOOK.question, format_move, R.WINNING, questions, roll_off, pile, walk, bump, richard, shows, turn
+    BOOK.question, format_move, R.WINNING, questions, roll_off, pile, moving, shows, turn
 )
 ENGINE: Final[Engine[State, StateDraft, Move]] = Engine(StateDraft, QUESTIONS)
 parse_move: Final = reader(QUESTIONS.choices, read_move)

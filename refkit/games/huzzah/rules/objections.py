@@ -9,7 +9,6 @@ from refkit.characters import quoted
 from refkit.games.huzzah import moves
 from refkit.games.huzzah.cards import BUMP, INDEX, KINDS, MOST_DISCARDS, OFF, STEPS, UNKNOWN, Card, on_stage
 from refkit.games.huzzah.rulebook import R
-from refkit.games.huzzah.rules.dice import SIDES, Roll
 from refkit.games.huzzah.rules.hands import (
     count_unnamed_shows,
     first_unnamed,
@@ -20,6 +19,7 @@ from refkit.games.huzzah.rules.hands import (
 )
 from refkit.games.huzzah.rules.path import heckled_stage, own_area
 from refkit.games.huzzah.rules.questions import (
+    SIDES,
     Bleeding,
     Commit,
     Crowding,
@@ -27,6 +27,7 @@ from refkit.games.huzzah.rules.questions import (
     Draw,
     PickStage,
     Reveal,
+    Roll,
     RollGate,
     Stride,
     Window,
@@ -43,7 +44,6 @@ Reasons = Iterator[Reason]
 
 
 def not_rolled(_state: State, task: Roll, move: moves.Rolled) -> Reasons:
-    """Object to a total that the dice cannot show."""
     number = task.dice
     what = "a die" if number == 1 else "three dice"
     sentence = f"{move.total} is not what {what} can show: {number} to {number * SIDES}."
@@ -51,12 +51,11 @@ def not_rolled(_state: State, task: Roll, move: moves.Rolled) -> Reasons:
 
 
 def not_so_far(state: State, task: Stride, move: moves.Walk) -> Reasons:
-    """Object to a walk that is longer than what was rolled."""
     pattern = "{steps} steps are less than nothing: {seat} walk[s] 0 to {most}."
     if move.steps > task.most:
         pattern = "{steps} steps are more than the dice say: {seat} walk[s] 0 to {most}."
-    told = sentence(pattern, steps=move.steps, seat=player(state, move.seat), most=task.most)
-    yield Reason(told, R.WALK)
+    text = sentence(pattern, steps=move.steps, seat=player(state, move.seat), most=task.most)
+    yield Reason(text, R.WALK)
 
 
 def not_bumping(state: State, _task: Window, move: moves.Bump) -> Reasons:
@@ -73,11 +72,11 @@ def not_in_hand(state: State, seat: int, card: Card, rule: Rule) -> Reasons:
         yield Reason(f"There is no card called {quoted(card)}.", R.DECK, hard=True)
     elif card not in may_hold(state, seat):
         if UNKNOWN in state.hands[seat] and unclaimed_unseen(state)[INDEX[card]] > 0:
-            told = sentence("{where}, so {seat} cannot hold one.", where=whereabouts(state, card), seat=who)
-            yield Reason(told, R.UNSEEN_HANDS, {"card": card}, hard=True)
+            text = sentence("{where}, so {seat} cannot hold one.", where=whereabouts(state, card), seat=who)
+            yield Reason(text, R.UNSEEN_HANDS, {"card": card}, hard=True)
         else:
-            told = sentence("{seat} do[es] not hold a {card}.", seat=who, card=card)
-            yield Reason(told, rule, {"card": card}, hard=True)
+            text = sentence("{seat} do[es] not hold a {card}.", seat=who, card=card)
+            yield Reason(text, rule, {"card": card}, hard=True)
 
 
 def whereabouts(state: State, card: Card) -> str:
@@ -100,19 +99,19 @@ def not_layable(state: State, _task: Commit, move: moves.Play) -> Reasons:
 
 def not_silent(state: State, _task: Commit, move: moves.Hush) -> Reasons:
     """Object to a performer who lays no card: only a heckler need not."""
-    told = sentence("{seat} [is|are] on stage, and so must lay a Show card.", seat=player(state, move.seat))
-    yield Reason(told, R.SHOW_CARD)
+    text = sentence("{seat} [is|are] on stage, and so must lay a Show card.", seat=player(state, move.seat))
+    yield Reason(text, R.SHOW_CARD)
 
 
 def not_only_bumps(state: State, _task: Commit, move: moves.ShowHand) -> Reasons:
     """Object to changing a hand that is not a performer's, or has a Show card."""
     seat, who = move.seat, player(state, move.seat)
     if heckled_stage(state, seat) != OFF:
-        told = sentence("{seat} [is|are] not on stage: only performers change a hand of Bumps.", seat=who)
-        yield Reason(told, R.NO_HECKLE_WITHOUT_SHOW_CARD)
+        text = sentence("{seat} [is|are] not on stage: only performers change a hand of Bumps.", seat=who)
+        yield Reason(text, R.NO_HECKLE_WITHOUT_SHOW_CARD)
     elif not may_be_bumps(state, seat):
-        told = sentence("Only a hand of nothing but Bump cards is shown, and {seat:theirs} is not.", seat=who)
-        yield Reason(told, R.ONLY_BUMPS, hard=True)
+        text = sentence("Only a hand of nothing but Bump cards is shown, and {seat:theirs} is not.", seat=who)
+        yield Reason(text, R.ONLY_BUMPS, hard=True)
 
 
 def not_discardable(state: State, _task: Discarding, move: moves.Discard) -> Reasons:
@@ -129,20 +128,19 @@ def not_discardable(state: State, _task: Discarding, move: moves.Discard) -> Rea
         if not may_hold_together(state, seat, cards):
             yield Reason(_not_all_held(player(state, seat), cards), R.DISCARD, hard=True)
         elif cards != (ordered := tuple(sorted(cards, key=INDEX.__getitem__))):
-            told = f"Discards are listed as the deck lists its kinds: {', '.join(ordered)}."
-            yield Reason(told, R.DISCARD, hard=True)
+            text = f"Discards are listed as the deck lists its kinds: {', '.join(ordered)}."
+            yield Reason(text, R.DISCARD, hard=True)
 
 
-def _not_all_held(who: Who, cards: tuple[Card, ...]) -> str:
+def _not_all_held(holder: Who, cards: tuple[Card, ...]) -> str:
     """Return why cards, each of which could be there, cannot be discarded together."""
     if len(cards) > MOST_DISCARDS:
-        return sentence("{seat} do[es] not hold all of these.", seat=who)
+        return sentence("{seat} do[es] not hold all of these.", seat=holder)
     pattern = "{seat} hold[s] only one {card}." if len(set(cards)) == 1 else "{seat} do[es] not hold both."
-    return sentence(pattern, seat=who, card=cards[0])
+    return sentence(pattern, seat=holder, card=cards[0])
 
 
 def not_gathering(state: State, _task: Crowding, move: moves.Gather) -> Reasons:
-    """Object to a crowd outside the area of the own stage."""
     yield from not_own_step(state, move.seat, move.step, R.WHERE_A_CROWD_GATHERS)
 
 
@@ -172,8 +170,8 @@ def not_that_stage(state: State, _task: PickStage, move: moves.ChooseStage) -> R
         yield Reason(f"{names[stage]} is closed for repairs.", R.CLOSED_STAGES, {"stage": stage}, hard=True)
     else:
         who = player(state, state.places.index(on_stage(stage)))
-        told = sentence("{stage} is taken: {seat} perform[s] there.", stage=names[stage], seat=who)
-        yield Reason(told, R.CHOOSE_STAGES, {"stage": stage}, hard=True)
+        text = sentence("{stage} is taken: {seat} perform[s] there.", stage=names[stage], seat=who)
+        yield Reason(text, R.CHOOSE_STAGES, {"stage": stage}, hard=True)
 
 
 def not_drawable(state: State, task: Draw, move: moves.Drawn) -> Reasons:
@@ -182,8 +180,8 @@ def not_drawable(state: State, task: Draw, move: moves.Drawn) -> Reasons:
     if move.to != task.seat:
         yield Reason(sentence("It is {seat} who draw[s] now.", seat=who), R.DRAW, hard=True)
     elif card not in KINDS:
-        told = sentence("{seat's} hand is open: name the card that is drawn.", seat=who)
-        yield Reason(told, R.UNSEEN_HANDS, hard=True)
+        text = sentence("{seat's} hand is open: name the card that is drawn.", seat=who)
+        yield Reason(text, R.UNSEEN_HANDS, hard=True)
     else:
         yield Reason(f"{whereabouts(state, card)}, so none can be drawn.", R.DECK, {"card": card}, hard=True)
 
@@ -192,8 +190,8 @@ def not_that_card(state: State, _task: Reveal, move: moves.Named) -> Reasons:
     """Object to naming a turned-over card of another seat, or as one that it cannot be."""
     seat, card = first_unnamed(state), move.card
     if move.of != seat:
-        told = sentence("The card to be named is {seat:theirs}.", seat=player(state, seat))
-        yield Reason(told, R.UNSEEN_HANDS, hard=True)
+        text = sentence("The card to be named is {seat:theirs}.", seat=player(state, seat))
+        yield Reason(text, R.UNSEEN_HANDS, hard=True)
     elif card == BUMP:
         yield Reason("A Bump cannot have been laid: it is no Show card.", R.SHOW_CARD, hard=True)
     else:
@@ -215,5 +213,5 @@ def no_move_to_bump(state: State, _move: moves.Bump) -> Reasons:
 
 def no_stage_to_take(state: State, move: moves.TakeStage) -> Reasons:
     """Object to taking a stage without having just stopped at an empty one."""
-    told = sentence("{seat} [has|have] not just stopped at an empty stage.", seat=player(state, move.seat))
-    yield Reason(told, R.TAKE_STAGE, hard=True)
+    text = sentence("{seat} [has|have] not just stopped at an empty stage.", seat=player(state, move.seat))
+    yield Reason(text, R.TAKE_STAGE, hard=True)

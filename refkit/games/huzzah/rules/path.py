@@ -13,7 +13,7 @@ def is_full(state: StateOrView | StateDraft, step: int, seat: int) -> bool:
     """Return whether ``seat`` would slide on from ``step``: another player, Richard or five counters are there."""
     if state.crowd[step] >= STEP_CAPACITY or state.richard == step:
         return True
-    return any(place == step for who, place in enumerate(state.places) if who != seat)
+    return any(place == step for other, place in enumerate(state.places) if other != seat)
 
 
 def slide_target(state: StateOrView | StateDraft, step: int, seat: int) -> int:
@@ -33,7 +33,6 @@ def slide(draft: StateDraft, seat: int) -> None:
 
 
 def seats_on_path(state: StateOrView | StateDraft) -> list[int]:
-    """Return the seats whose pawns are on the path."""
     return [seat for seat, place in enumerate(state.places) if OFF < place < FIRST_STAGE]
 
 
@@ -69,8 +68,3 @@ def richard_is_in(state: StateOrView | StateDraft, stage: int) -> bool:
 def own_area(state: StateOrView | StateDraft, seat: int) -> tuple[int, ...]:
     """Return the steps before the stage on which ``seat`` performs."""
     return state.options.track.areas[stage_of(state.places[seat])]
-
-
-def free_stages(state: StateOrView | StateDraft) -> list[int]:
-    """Return the stages that are open and empty."""
-    return [stage for stage in state.options.track.open if performer_on(state, stage) == OFF]

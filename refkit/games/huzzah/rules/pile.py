@@ -22,14 +22,14 @@ def fill_hands(draft: StateDraft, seat: int = 0, *, only: bool = False) -> None:
     The book has everyone draw at once (p. 5); it takes an order where the pile runs out among them (HU-31, HU-39).
     """
     last = seat + 1 if only else len(draft.hands)
-    for who in range(seat, last):
-        if len(draft.hands[who]) < HAND:
+    for each in range(seat, last):
+        if len(draft.hands[each]) < HAND:
             if not draft.pile:
                 cards = sum(draft.discards)
                 if not cards:
                     return
                 draft.apply(Reshuffled(cards), R.RESHUFFLE)
-            draft.plan(Draw(who), fill_hands(who, only=only))
+            draft.plan(Draw(each), fill_hands(each, only=only))
             return
 
 
@@ -46,7 +46,6 @@ def draw_or_ask(draft: StateDraft, task: Draw) -> bool:
 
 @answer(Draw, Drawn, unless=not_drawable, idle=("Hands are filled up to five at the beginning of a turn.", R.DRAW))
 def draw(draft: StateDraft, _task: Draw, move: Drawn) -> None:
-    """Put the card that was drawn in the hand."""
     draft.apply(Drew(move.to, move.card), R.DRAW)
 
 

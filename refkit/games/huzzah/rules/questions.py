@@ -5,15 +5,14 @@ about a hand. `objections` says why something else is refused; the other files c
 """
 
 from collections.abc import Sequence
-from typing import ClassVar, TypeAlias
+from typing import ClassVar, Final, TypeAlias
 
 from refkit.games.huzzah import moves
 from refkit.games.huzzah.cards import BUMP, OFF, RICHARD, Card, stage_of
 from refkit.games.huzzah.events import Purpose
 from refkit.games.huzzah.rulebook import R
 from refkit.games.huzzah.rules import hands
-from refkit.games.huzzah.rules.dice import ORDER_RULES, TIE_RULES, Roll, rolling_rule
-from refkit.games.huzzah.rules.path import free_stage, free_stages, heckled_stage, own_area
+from refkit.games.huzzah.rules.path import free_stage, heckled_stage, own_area, performer_on
 from refkit.games.huzzah.table import State
 from refkit.games.huzzah.words import place_name
 from refkit.kernel.choice import CHANCE, Reason
@@ -26,6 +25,46 @@ Groups: TypeAlias = tuple[tuple[int, ...], ...]
 """Seats in order; those of one group are tied."""
 
 # ---- dice ------------------------------------------------------------------------------------------------------------
+
+
+ROLLING_RULES: Final[dict[str, tuple[Rule, Rule]]] = {
+    "stages": (R.CHOOSE_STAGES, R.ORDER_OF_CHOOSING_STAGES),
+    "movers": (R.MOVE_PERFORMERS, R.ORDER_OF_MOVERS),
+    "hecklers": (R.TWO_HECKLERS, R.SEVERAL_HECKLERS_ROLL),
+}
+"""The rule by which an order is rolled for, and the ruling by which those who are tied roll again, by purpose."""
+SIDES: Final = 6
+ONE_DIE: Final = tuple(moves.Rolled(total) for total in range(1, SIDES + 1))
+THREE_DICE: Final = tuple(moves.Rolled(total) for total in range(3, 3 * SIDES + 1))
+WAYS_OF_216: Final = (1, 3, 6, 10, 15, 21, 25, 27, 27, 25, 21, 15, 10, 6, 3, 1)
+"""In how many of 216 ways three dice show each total from 3 to 18."""
+
+
+class Roll:
+    """A question to CHANCE what dice show."""
+
+    __slots__ = ()
+
+    @property
+    def dice(self) -> int:
+        """How many are rolled at once: one or three."""
+        return 3
+
+    @property
+    def rule(self) -> Rule:
+        raise NotImplementedError
+
+    def options(self, _state: State) -> Sequence[moves.Rolled]:
+        return ONE_DIE if self.dice == 1 else THREE_DICE
+
+    def weights(self, _state: State) -> tuple[int, ...] | None:
+        """Return how likely each of the options is, None if they are equally likely."""
+        return None if self.dice == 1 else WAYS_OF_216
+
+
+def rolling_rule(_state: object, task: Roll) -> Rule:
+    """Return the rule by which the dice of ``task`` are rolled."""
+    return task.rule
 
 
 def tied_group(groups: Groups) -> int:
@@ -56,29 +95,23 @@ class RollOff(Roll):
 
     @property
     def dice(self) -> int:
-        """How many are rolled at once."""
         return 3 if self.purpose == "stages" else 1
 
     @property
     def rule(self) -> Rule:
         """The rule by which they are rolled; where there are several groups, all have rolled once."""
-        return ORDER_RULES[self.purpose] if len(self.groups) == 1 else TIE_RULES[self.purpose]
+        return ROLLING_RULES[self.purpose][len(self.groups) > 1]
 
 
 @question("Out of which gate does Richard come?", rolling_rule, asks=CHANCE)
 class RollGate(Roll):
     """CHANCE rolls one die for the gate at which Richard comes out; ``entering`` before the first turn."""
 
+    dice: ClassVar[int] = 1
     entering: bool = False
 
     @property
-    def dice(self) -> int:
-        """How many are rolled at once."""
-        return 1
-
-    @property
     def rule(self) -> Rule:
-        """The rule by which it is rolled."""
         return R.RICHARD_ENTERS if self.entering else R.JUMP_GATES
 
 
@@ -90,7 +123,6 @@ class RollRichard(Roll):
 
     @property
     def rule(self) -> Rule:
-        """The rule by which they are rolled."""
         return R.RICHARD_ENTERS if self.entering else R.MOVE_RICHARD
 
 
@@ -98,12 +130,8 @@ class RollRichard(Roll):
 class RollWalk(Roll):
     """CHANCE rolls three dice for the walk of ``seat``."""
 
+    rule: ClassVar[Rule] = R.WALK
     seat: int
-
-    @property
-    def rule(self) -> Rule:
-        """The rule by which they are rolled."""
-        return R.WALK
 
 
 # ---- pawns -----------------------------------------------------------------------------------------------------------
@@ -117,7 +145,8 @@ class PickStage:
 
     def options(self, state: State) -> Sequence[moves.Move]:
         """Return every open stage on which nobody performs."""
-        return [moves.ChooseStage(self.seat, stage) for stage in free_stages(state)]
+        stages = state.options.track.open
+        return [moves.ChooseStage(self.seat, stage) for stage in stages if performer_on(state, stage) == OFF]
 
 
 @question("{seat} walk[s] up to {most} steps.", R.WALK)
@@ -143,7 +172,6 @@ class Window:
     rest: tuple[int, ...]
 
     def asked(self, _state: State) -> tuple[int, ...]:
-        """Return the seat that is asked now."""
         return self.rest[:1]
 
     def words(self, state: State, seat: int) -> tuple[str, Rule]:
@@ -157,7 +185,6 @@ class Window:
 
 
 def stopped(state: State, task: Window) -> Sentence:
-    """Return who has stopped where."""
     if task.pawn == RICHARD:
         return sentence("Richard has stopped on {place}.", place=place_name(state, state.richard))
     place = place_name(state, state.places[task.pawn])
@@ -171,13 +198,11 @@ class Settle:
     seat: int
 
     def words(self, state: State) -> tuple[str, Rule]:
-        """Return which empty stage may be taken."""
         stage = state.options.track.names[free_stage(state, self.seat)]
         pattern = "{seat} stand[s] at the empty {stage}. Do[es] {seat} take it?"
         return sentence(pattern, seat=player(state, self.seat), stage=stage), R.TAKE_STAGE
 
     def options(self, _state: State) -> Sequence[moves.Move]:
-        """Return the answers to take it and to stay on the path."""
         return [moves.TakeStage(self.seat), moves.StayOnPath(self.seat)]
 
 
@@ -191,11 +216,9 @@ class Draw:
     seat: int
 
     def options(self, state: State) -> Sequence[moves.Move]:
-        """Return every kind that can be drawn."""
         return [moves.Drawn(self.seat, card) for card in hands.draw_odds(state)[0]]
 
     def weights(self, state: State) -> tuple[int, ...]:
-        """Return how likely each kind is."""
         return hands.draw_odds(state)[1]
 
 
@@ -209,8 +232,8 @@ def no_choice(state: State, seat: int, rule: Rule) -> list[Reason]:
     who, facts = player(state, seat), {"seat": seat}
     if not state.hands[seat]:
         return [Reason(sentence("{seat} hold[s] no card at all.", seat=who), R.WHO_IS_ASKED, facts, hard=True)]
-    told = sentence("{seat} [has|have] already chosen, or [has|have] nothing to choose.", seat=who)
-    return [Reason(told, rule, facts, hard=True)]
+    text = sentence("{seat} [has|have] already chosen, or [has|have] nothing to choose.", seat=who)
+    return [Reason(text, rule, facts, hard=True)]
 
 
 @question(even_time=True)  # whether there is anything to heckle with
@@ -220,7 +243,6 @@ class Commit:
     in_secret: ClassVar = True
 
     def asked(self, state: State) -> tuple[int, ...]:
-        """Return who has not chosen yet."""
         return undecided_seats(state)
 
     def words(self, state: State, seat: int) -> tuple[str, Rule]:
@@ -244,8 +266,8 @@ class Commit:
             return ()
         if hands.may_lay(state, seat):
             return no_choice(state, seat, hands.laying_rule(state, seat))
-        told = sentence("{seat} [is|are] neither on a stage nor in an audience.", seat=player(state, seat))
-        return [Reason(told, R.WHO_MAY_HECKLE, {"seat": seat}, hard=True)]
+        text = sentence("{seat} [is|are] neither on a stage nor in an audience.", seat=player(state, seat))
+        return [Reason(text, R.WHO_MAY_HECKLE, {"seat": seat}, hard=True)]
 
 
 @value
@@ -264,7 +286,6 @@ class Reveal:
     shows: tuple[Show, ...]
 
     def words(self, state: State) -> tuple[str, Rule]:
-        """Return whose card is to be named."""
         who = player(state, hands.first_unnamed(state))
         return sentence("Which card do[es] {seat} turn over?", seat=who), R.REVEAL
 
@@ -273,7 +294,6 @@ class Reveal:
         return [moves.Named(hands.first_unnamed(state), card) for card, _ in hands.reveal_odds(state)]
 
     def weights(self, state: State) -> tuple[int, ...]:
-        """Return how likely each is."""
         return tuple(number for _, number in hands.reveal_odds(state))
 
 
@@ -308,7 +328,6 @@ class Discarding:
     in_secret: ClassVar = True
 
     def asked(self, state: State) -> tuple[int, ...]:
-        """Return who has not chosen yet."""
         return undecided_seats(state)
 
     def options(self, state: State, seat: int) -> Sequence[moves.Move]:

@@ -6,10 +6,9 @@ Everyone of a tied group rolls; the group falls into smaller ones, highest first
 from refkit.games.huzzah.events import DiceRolled, Outdone, Tied
 from refkit.games.huzzah.moves import Rolled
 from refkit.games.huzzah.rulebook import R
-from refkit.games.huzzah.rules.dice import ORDER_RULES, TIE_RULES
 from refkit.games.huzzah.rules.objections import not_rolled
 from refkit.games.huzzah.rules.path import heckled_stage
-from refkit.games.huzzah.rules.questions import Groups, PickStage, RollOff, RollWalk, tied_group
+from refkit.games.huzzah.rules.questions import ROLLING_RULES, Groups, PickStage, RollOff, RollWalk, tied_group
 from refkit.games.huzzah.rules.shows import takeover
 from refkit.games.huzzah.table import StateDraft
 from refkit.kernel.question import answer, performs
@@ -23,7 +22,8 @@ def has_tie(task: RollOff) -> bool:
 @answer(RollOff, Rolled, unless=not_rolled, idle=("No dice are rolled just now.", R.TURN))
 def record_roll(draft: StateDraft, task: RollOff, move: Rolled) -> None:
     """Record the roll of one seat; when all of the group have rolled, split it into smaller groups."""
-    draft.note(DiceRolled(task.seat, move.total, task.purpose), ORDER_RULES[task.purpose])
+    rule, tie_rule = ROLLING_RULES[task.purpose]
+    draft.note(DiceRolled(task.seat, move.total, task.purpose), rule)
     index = tied_group(task.groups)
     group, rolls = task.groups[index], (*task.rolls, move.total)
     if len(rolls) < len(group):
@@ -32,7 +32,7 @@ def record_roll(draft: StateDraft, task: RollOff, move: Rolled) -> None:
     parts = split_by_roll(group, rolls)
     for part in parts[:1] if task.purpose == "hecklers" else parts:
         if len(part) > 1:
-            draft.note(Tied(part), TIE_RULES[task.purpose])
+            draft.note(Tied(part), tie_rule)
     draft.plan(RollOff(task.purpose, (*task.groups[:index], *parts, *task.groups[index + 1 :])))
 
 
@@ -44,15 +44,12 @@ def split_by_roll(group: tuple[int, ...], rolls: tuple[int, ...]) -> Groups:
 
 @performs(RollOff)
 def ask_or_follow_up(draft: StateDraft, task: RollOff) -> bool:
-    """Return whether another roll must break a tie; if not, plan what was rolled for."""
+    """Return whether another roll must break a tie; if not, plan what was rolled for, in the order that was found.
+
+    Of hecklers only the first succeeds (HU-29).
+    """
     if has_tie(task):
         return True
-    follow_up(draft, task)
-    return False
-
-
-def follow_up(draft: StateDraft, task: RollOff) -> None:
-    """Plan what was rolled for, in the order that was found; of hecklers only the first succeeds (HU-29)."""
     order = [seat for group in task.groups for seat in group]
     match task.purpose:
         case "stages":
@@ -64,3 +61,4 @@ def follow_up(draft: StateDraft, task: RollOff) -> None:
             for seat in order[1:]:
                 draft.note(Outdone(seat), R.SEVERAL_HECKLERS_ROLL)
             draft.plan(takeover(stage, order[0]))
+    return False

@@ -19,7 +19,6 @@ VALUE_OF_CARD: Final = {HUZZAH: 0.7, "2-Crowd": 0.1, "3-Crowd": 0.1, "5-Crowd": 
 
 
 def scores(state: StateOrView) -> tuple[Score, ...]:
-    """Return the score of each player."""
     return tuple(score(state, seat) for seat in range(len(state.points)))
 
 

@@ -9,14 +9,13 @@ from refkit.games.huzzah.events import Asked, Chose, Discarded, Hushed, Laid, Pl
 from refkit.games.huzzah.moves import ChooseStage, Discard
 from refkit.games.huzzah.rulebook import R
 from refkit.games.huzzah.rules.hands import laying_rule
+from refkit.games.huzzah.rules.moving import move_performers, rest
 from refkit.games.huzzah.rules.objections import not_discardable, not_that_stage
 from refkit.games.huzzah.rules.path import heckled_stage
 from refkit.games.huzzah.rules.pile import check_hand, fill_hands
 from refkit.games.huzzah.rules.questions import Commit, Discarding, PickStage, Reveal, RollRichard
-from refkit.games.huzzah.rules.richard import rest
 from refkit.games.huzzah.rules.score import reaches_goal, winners
 from refkit.games.huzzah.rules.shows import can_answer, laid_shows, open_shows, tidy
-from refkit.games.huzzah.rules.walk import move_performers
 from refkit.games.huzzah.table import StateDraft
 from refkit.kernel.agenda import Task
 from refkit.kernel.question import answer, happens, performs
@@ -68,13 +67,9 @@ def lay_cards(draft: StateDraft, _task: Commit) -> bool:
             draft.apply(Laid(seat, cards[0], against), laying_rule(draft, seat))
         elif heckled_stage(draft, seat) != OFF and draft.hands[seat]:
             draft.note(Hushed(seat), R.MAY_HECKLE)
-    draft.plan(RollRichard(), *tasks_after_richard(draft))  # the shows are fixed before he moves anybody (HU-24, HU-25)
+    reveal = Reveal(tuple(laid_shows(draft)))  # the shows are fixed before he moves anybody (HU-24, HU-25)
+    draft.plan(RollRichard(), rest(), reveal, tidy(), open_discards(), judge())
     return False
-
-
-def tasks_after_richard(draft: StateDraft) -> tuple[Task, ...]:
-    """Return what follows Richard's move: the shows as they are laid now, and the rest of the turn."""
-    return rest(), Reveal(tuple(laid_shows(draft))), tidy(), open_discards(), judge()
 
 
 # ---- step 6 ----------------------------------------------------------------------------------------------------------

@@ -119,30 +119,18 @@ def _listed(card: Card) -> ListedCard:
     return ListedCard(card.name, group if card.suits else "", (*card.suits, *card.marks))
 
 
-def _double(deck: Deck) -> str:
-    """Return the names of the cards with more than one mark, in a sentence."""
-    return listed(card.name for card in deck.cards if len(card.marks) > 1)
-
-
-def checklist() -> Checklist:
-    """Return what is checked of a Decktet before The Syndicate is played."""
-    deck = decktet()
-    before = (
+CHECKLIST: Final = Checklist(
+    "the Decktet",
+    R.BASIC_DECK_ONLY,
+    tuple(map(_listed, decktet().cards)),
+    tuple(map(_listed, extended())),
+    (*SUIT_LETTERS, *MARKS),
+    (
         "Every suit stands on ten cards: its Ace, its Crown and eight others. Every mark stands on eleven.",
-        f"An Ace has no mark. {_double(deck)} have two each.",
+        f"An Ace has no mark. {listed(card.name for card in decktet().cards if len(card.marks) > 1)} have two each.",
         "Other printings may name cards otherwise: rank and suits together are found on one card alone.",
         "All backs look alike, worn corners included: hands are secret.",
         "Put a pad or a heap of tokens beside the deck, for the points.",
-    )
-    return Checklist(
-        "the Decktet",
-        R.BASIC_DECK_ONLY,
-        tuple(map(_listed, deck.cards)),
-        tuple(map(_listed, extended())),
-        (*SUIT_LETTERS, *MARKS),
-        before,
-    )
-
-
-CHECKLIST: Final = checklist()
-"""What must be in the deck."""
+    ),
+)
+"""What is checked of a Decktet before The Syndicate is played."""

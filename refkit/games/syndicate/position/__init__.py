@@ -42,13 +42,13 @@ from typing import Final
 
 from refkit.characters import fold
 from refkit.games.syndicate.box import decktet
-from refkit.games.syndicate.cards import CARDS, HAND, MARKS, SEATS, UNKNOWN, Card, signs_of
+from refkit.games.syndicate.cards import CARDS, HAND, MARKS, SEATS, UNKNOWN, Card, by_enforcer, signs_of
 from refkit.games.syndicate.rulebook import R
 from refkit.games.syndicate.rules.engine import QUESTIONS, blank
 from refkit.games.syndicate.rules.follow import has_sign, nameable_marks
 from refkit.games.syndicate.rules.questions import Draw, Identify, PickAnswer, PickLead, PickSecond, WhoStarts
 from refkit.games.syndicate.rules.score import is_won
-from refkit.games.syndicate.rules.turn import judge, reveal, settle, win
+from refkit.games.syndicate.rules.turn import tasks_after_plot, win
 from refkit.games.syndicate.table import Options, Setup, State, StateDraft, View
 from refkit.games.syndicate.table import faults as option_faults
 from refkit.kernel.agenda import Task
@@ -135,7 +135,6 @@ def faults(setup: Setup, *, at_rest: bool = True) -> tuple[Fault, ...]:
 
 
 def _number_faults(setup: Setup) -> Iterator[Fault]:
-    """Yield the faults of points and of the turn."""
     if not 1 <= setup.turn <= HIGHEST_NUMBER:
         yield Fault(f"Turns are counted from 1 to {HIGHEST_NUMBER}, so this cannot be turn {setup.turn}.")
     for name, points in zip(setup.players, setup.points, strict=False):
@@ -166,7 +165,6 @@ def _card_faults(setup: Setup) -> Iterator[Fault]:
 
 
 def _plot_faults(setup: Setup) -> Iterator[Fault]:
-    """Yield the faults of the cards on the table."""
     if setup.lead is None:
         if setup.decided or setup.mark:
             yield Fault("Nothing can be added or played before a card is led; write which card was.", R.LEAD)
@@ -208,20 +206,12 @@ def _unstable_faults(setup: Setup) -> Iterator[Fault]:
         yield Fault(f"{name} holds fewer than {HAND} cards and is about to draw.", R.DRAW_UP)
     if len(setup.replies) == SEATS - 1:
         yield Fault("Both enforcers have played: the turn is about to be scored.", R.REVEAL)
-    for step, card in enumerate(setup.replies, 1):
-        seat = (setup.active + step) % SEATS
-        signs = signs_of(setup.lead, setup.mark)
+    signs = signs_of(setup.lead, setup.mark)
+    for seat, card in by_enforcer(setup.active, setup.replies):
         could = [each.name for each in setup.hand(seat) if has_sign(each, signs)]
         if could and not has_sign(card, signs):
-            said = f"{setup.players[seat]} did not follow with {card.name}, and could with {' or '.join(could)}."
-            yield Fault(said, R.FOLLOW_MARK if setup.lead and setup.lead.marks else R.FOLLOW_SUIT)
-
-
-def with_defaults(setup: Setup) -> Setup:
-    """Return ``setup`` with every hand and score filled in: unknown cards, and 0 points."""
-    hands = tuple(setup.hand(seat) for seat in range(len(setup.players)))
-    points = (*setup.points, *(0,) * (len(setup.players) - len(setup.points)))
-    return dataclasses.replace(setup, hands=hands, points=points)
+            text = f"{setup.players[seat]} did not follow with {card.name}, and could with {' or '.join(could)}."
+            yield Fault(text, R.FOLLOW_MARK if setup.lead and setup.lead.marks else R.FOLLOW_SUIT)
 
 
 # ---- position and state ----------------------------------------------------------------------------------------------
@@ -233,7 +223,8 @@ def to_state(setup: Setup, *, agenda: Iterable[Task] | None = None) -> State:
     Cards that are not mentioned are in the pile, or unknown ones. Raises `BadInput` with every fault, one a line.
     """
     refuse(faults(setup, at_rest=False))
-    laid = with_defaults(setup)
+    points = (*setup.points, *(0,) * (len(setup.players) - len(setup.points)))
+    laid = dataclasses.replace(setup, hands=tuple(map(setup.hand, range(len(setup.players)))), points=points)
     unseen, pile = CARDS.left(setup.deck.cards, [card for card, _ in card_places(laid)])
     todo = tuple(initial_agenda(setup) if agenda is None else agenda)
     start = blank(FORM.options_of(setup))
@@ -248,14 +239,11 @@ def initial_agenda(setup: Setup) -> list[Task]:
 
 def remaining_tasks(setup: Setup) -> list[Task]:
     """Return the remaining tasks of the turn, the next task first."""
-    seat, seats = setup.active, len(setup.players)
     if setup.lead is None:
-        return [PickLead(seat)]
+        return [PickLead(setup.active)]
     if not setup.decided:
-        return [PickSecond(seat)]
-    enforcers: list[Task] = [PickAnswer((seat + step) % seats) for step in range(1 + len(setup.replies), seats)]
-    turned_up: list[Task] = [reveal(seat)] if setup.hidden else []
-    return [*enforcers, *turned_up, settle(), judge()]
+        return [PickSecond(setup.active)]
+    return tasks_after_plot(setup)
 
 
 def from_state(state: State | View) -> Setup:

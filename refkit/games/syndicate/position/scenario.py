@@ -6,7 +6,7 @@ All but the first two end with the turn; a revoke can be ruled even then.
 """
 
 import dataclasses
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Final, TypeAlias
 
@@ -74,7 +74,8 @@ def begin(game: AnyGame, scenario: Scenario) -> Begun:
     Raises `BadInput` for an action that cannot be read or is not asked, and `Illegal` for one that is refused.
     """
     plan = HAPPENINGS.get(scenarios.words_of(scenario.action, HELP))
-    start, contents = scenarios.first_state(game, scenario), contents_until_end(scenario.action)
+    start = scenarios.first_state(game, scenario)
+    contents = ENGINE.contents if fold(scenario.action) in {"setup", "turn"} else TO_END_OF_TURN
     if plan:
         return Begun(start, *ENGINE.happen(StateDraft(start), plan, contents), partial(play_or_rule, contents))
     asked, move = scenarios.pose(game, start, scenario.action)
@@ -131,12 +132,10 @@ def play_or_rule(contents: Contents[StateDraft], state: State, move: Move) -> St
 
 
 TO_END_OF_TURN: Final[Contents[StateDraft]] = {**ENGINE.contents, turn: lambda draft, _: draft.agenda.clear()}
-"""What is done for each task, except that a `turn` clears the agenda, so that no further turn begins."""
+"""What is done for each task, except that a `turn` clears the agenda, so that no further turn begins.
 
-
-def contents_until_end(action: str) -> Contents[StateDraft]:
-    """Return what is done for each task: ``setup`` and ``turn`` run into the next turn, other actions do not."""
-    return ENGINE.contents if fold(action) in {"setup", "turn"} else TO_END_OF_TURN
+Only the actions ``setup`` and ``turn`` run into the next turn.
+"""
 
 
 # ---- why nothing comes of an action ----------------------------------------------------------------------------------
@@ -145,15 +144,15 @@ def contents_until_end(action: str) -> Contents[StateDraft]:
 def no_draw(state: State) -> Iterator[Reason]:
     """Yield why nothing is drawn: the lead is played, no card is left to draw, or the hand is full (SY-15)."""
     held = len(state.hands[state.active])
-    told = partial(sentence, seat=player(state, state.active), held=held)
+    write = partial(sentence, seat=player(state, state.active), held=held)
     if state.lead:
         pattern = "{seat} [has|have] led {lead}, and draw[s] only at the beginning of a turn."
-        yield Reason(told(pattern, lead=state.lead.name), R.DRAW_UP)
+        yield Reason(write(pattern, lead=state.lead.name), R.DRAW_UP)
     elif held < HAND:
         pattern = "{seat} hold[s] {held} cards, but neither the pile nor the discards have any."
-        yield Reason(told(pattern), R.RESHUFFLE)
+        yield Reason(write(pattern), R.RESHUFFLE)
     else:
-        text = told("{seat} hold[s] {held} cards already, and the mastermind draws up to {most}.", most=HAND)
+        text = write("{seat} hold[s] {held} cards already, and the mastermind draws up to {most}.", most=HAND)
         yield Reason(text, R.DRAW_UP if held == HAND else R.FULL_HAND_DRAWS_NOTHING)
 
 
@@ -164,5 +163,5 @@ def no_winner(state: State) -> Iterator[Reason]:
     yield Reason(sentence(pattern, seats=ahead, points=max(state.points), goal=goal), R.WINNING)
 
 
-NO_EFFECT: Final[Mapping[str, Callable[[State], Iterator[Reason]]]] = {"draw": no_draw, "score": no_winner}
+NO_EFFECT: Final = {"draw": no_draw, "score": no_winner}
 """For each action that can have no effect, a function that says why."""

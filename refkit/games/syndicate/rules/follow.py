@@ -55,12 +55,16 @@ def possible_unknown_cards(state: State | StateDraft, seat: int) -> tuple[Card, 
     return (*(state.stale if old else ()), *(state.fresh if new else ()))
 
 
+def known_cards(hand: tuple[Card, ...]) -> tuple[Card, ...]:
+    return tuple(card for card in hand if card is not UNKNOWN)
+
+
 def possible_cards(state: State, seat: int) -> tuple[Card, ...]:
     """Return every card that ``seat`` can hold: the known ones, and what its unknown ones can be."""
     hand = state.hands[seat]
     if UNKNOWN not in hand:
         return hand
-    return (*(card for card in hand if card is not UNKNOWN), *possible_unknown_cards(state, seat))
+    return (*known_cards(hand), *possible_unknown_cards(state, seat))
 
 
 def certain_cards(state: State, seat: int) -> tuple[Card, ...]:
@@ -73,7 +77,7 @@ def certain_cards(state: State, seat: int) -> tuple[Card, ...]:
         return hand
     old, new = count_unknown(state, seat)
     sure = (*(state.stale if old == len(state.stale) else ()), *(state.fresh if new == len(state.fresh) else ()))
-    return (*(card for card in hand if card is not UNKNOWN), *sure)
+    return (*known_cards(hand), *sure)
 
 
 def playable_replies(state: State, seat: int) -> Sequence[Card]:
@@ -93,12 +97,7 @@ def concealable_cards(state: State, seat: int) -> tuple[Card, ...]:
     hand = state.hands[seat]
     if UNKNOWN not in hand:
         return hand
-    named = (
-        tuple(card for card in hand if card is not UNKNOWN)
-        if hand_is_closed(state, seat)
-        else possible_cards(state, seat)
-    )
-    return (*named, UNKNOWN)
+    return (*(known_cards(hand) if hand_is_closed(state, seat) else possible_cards(state, seat)), UNKNOWN)
 
 
 def nameable_marks(card: Card, options: Options) -> tuple[str, ...]:

@@ -41,12 +41,10 @@ class WhoStarts:
     """CHANCE names the first player."""
 
     def options(self, state: State) -> Sequence[Move]:
-        """Return every seat."""
         return [First(seat) for seat in range(len(state.hands))]
 
 
 def no_such_seat(state: State, task: WhoStarts, move: First) -> Reasons:
-    """Object to a first player who does not exist."""
     del task
     if not 0 <= move.player < len(state.hands):
         yield Reason(f"There is no seat {move.player}.", R.THREE_PLAYERS, hard=True)
@@ -103,13 +101,8 @@ class PickLead:
 
 
 def not_to_lead(state: State, task: PickLead, move: Lead) -> Reasons:
-    """Object to leading a card that is not in hand, or without naming a mark as the options require (SY-01)."""
+    """Object to leading a card not in hand, or with a mark that is missing, superfluous or not on it (SY-01)."""
     yield from not_held(state, task.seat, move.card, possible_cards(state, task.seat), R.LEAD)
-    yield from not_named(state, move)
-
-
-def not_named(state: State, move: Lead) -> Reasons:
-    """Object to a mark that is missing, superfluous, or not on the card that is led (SY-01)."""
     wanted = nameable_marks(move.card, state.options)
     if move.mark in wanted:
         return
@@ -142,15 +135,11 @@ SECOND: Final = "Whether a second card is added is settled right after the lead.
 
 def not_to_conceal(state: State, task: PickSecond, move: Conceal) -> Reasons:
     """Object to laying down a card that is not in hand, or naming one that the desk does not see (SY-23)."""
-    held = (*possible_cards(state, task.seat), *concealable_cards(state, task.seat))
-    yield from not_held(state, task.seat, move.card, held, R.SECOND_CARD)
-    yield from not_face_down(state, task.seat, move.card)
-
-
-def not_face_down(state: State, seat: int, card: Card) -> Reasons:
-    """Object to naming a face-down card from a closed hand, which stays unknown until it is turned up (SY-23)."""
-    if card in possible_cards(state, seat) and card not in concealable_cards(state, seat):
-        text = sentence("Nobody sees which card {seat} lay[s] face down: write `hide ?`.", seat=player(state, seat))
+    held, concealable = possible_cards(state, task.seat), concealable_cards(state, task.seat)
+    yield from not_held(state, task.seat, move.card, (*held, *concealable), R.SECOND_CARD)
+    if move.card in held and move.card not in concealable:
+        name = player(state, task.seat)
+        text = sentence("Nobody sees which card {seat} lay[s] face down: write `hide ?`.", seat=name)
         yield Reason(text, R.FACE_DOWN_CARD_STAYS_UNKNOWN, hard=True)
 
 
@@ -168,11 +157,9 @@ class PickAnswer:
         return sentence(pattern, seat=player(state, self.seat), lead=lead, signs=signs), follow_rule(state)
 
     def options(self, state: State) -> Sequence[Move]:
-        """Return every card that may be played on the lead."""
         return [Oppose(self.seat, card) for card in playable_replies(state, self.seat)]
 
     def not_asked(self, state: State, seat: int) -> Reasons:
-        """Object to the mastermind playing against the own plot."""
         return not_an_enforcer(state, seat)
 
 
@@ -194,7 +181,6 @@ def not_following(state: State, seat: int, card: Card) -> Reasons:
 
 
 def not_an_enforcer(state: State, seat: int) -> Reasons:
-    """Object to the mastermind playing against the own plot."""
     if seat == state.active:
         yield Reason("The mastermind plots, and only the others play against it.", R.MASTERMIND, hard=True)
 
@@ -262,18 +248,18 @@ def not_to_be_played(state: State, _task: None, move: Revoked) -> Reasons:
     if not 0 <= move.by < len(state.hands):
         yield Reason(f"There is no seat {move.by}.", R.LATE_REVOKE_VOIDS_TURN, hard=True)
         return
-    told = partial(sentence, seat=player(state, move.by), turn=move.turn)
+    write = partial(sentence, seat=player(state, move.by), turn=move.turn)
     plot = next((plot for plot in state.plots if plot.turn == move.turn), None)
     if plot is None and 0 < move.turn < state.turn:
-        text = told("How turn {turn} went is not told here: ask the match, where it is.")
+        text = write("How turn {turn} went is not told here: ask the match, where it is.")
     elif plot is None:
-        text = told("Turn {turn} has not been scored; only a turn that has can be void.")
+        text = write("Turn {turn} has not been scored; only a turn that has can be void.")
     elif plot.void:
-        text = told("Turn {turn} is void already.")
+        text = write("Turn {turn} is void already.")
     elif plot.mastermind == move.by:
-        text = told("{seat} [was|were] the mastermind of turn {turn} and had nothing to follow.")
+        text = write("{seat} [was|were] the mastermind of turn {turn} and had nothing to follow.")
     elif move.by not in plot.strayed:
-        text = told(
+        text = write(
             "{seat} followed in turn {turn}, or [is|are] known to have held nothing that does: that was no revoke."
         )
     else:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, final
 
-from refkit.games.syndicate.cards import ACE, CROWN, Card, Outcome, Plot
+from refkit.games.syndicate.cards import ACE, CROWN, Card, Outcome, Plot, by_enforcer
 from refkit.games.syndicate.rulebook import R
 from refkit.games.syndicate.rules.follow import required_signs
 from refkit.games.syndicate.table import StateDraft, StateOrView
@@ -57,19 +57,14 @@ def card_counts(state: StateOrView | StateDraft) -> list[Count]:
     found = [count_led_ace(seat, lead, state) if lead.rank == ACE else count_card(seat, lead, signs, rule)]
     if state.hidden:
         found.append(count_card(seat, state.hidden, signs, rule))
-    seats = len(state.hands)
-    return found + [count_card((seat + step) % seats, card, signs, rule) for step, card in enumerate(state.replies, 1)]
+    return found + [count_card(enforcer, card, signs, rule) for enforcer, card in by_enforcer(seat, state.replies)]
 
 
 def count_led_ace(seat: int, lead: Card, state: StateOrView | StateDraft) -> Count:
     """Count the Ace that was led: eleven with the Crown of its suit on the table, whoever played it, or one (SY-07)."""
-    crowned = any(each.rank == CROWN and each.suits == lead.suits for each in other_cards(state))
+    others = (*state.replies, state.hidden) if state.hidden else state.replies
+    crowned = any(each.rank == CROWN and each.suits == lead.suits for each in others)
     return Count(seat, lead, ACE_VALUE_WITH_CROWN if crowned else ACE_VALUE, R.ACE_LED)
-
-
-def other_cards(state: StateOrView | StateDraft) -> tuple[Card, ...]:
-    """Return the cards on the table except the lead."""
-    return (*state.replies, state.hidden) if state.hidden else state.replies
 
 
 def count_card(seat: int, card: Card, signs: tuple[str, ...], rule: Rule) -> Count:

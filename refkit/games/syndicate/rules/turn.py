@@ -6,7 +6,7 @@ These are the tasks in order; there is only one question at a time. The question
 """
 
 from refkit.games.syndicate import events
-from refkit.games.syndicate.cards import DEALT, HAND, UNKNOWN, Card
+from refkit.games.syndicate.cards import DEALT, HAND, SEATS, UNKNOWN, Card
 from refkit.games.syndicate.moves import Alone, Conceal, Drawn, First, Lead, Named, Oppose, Revoked
 from refkit.games.syndicate.rulebook import R
 from refkit.games.syndicate.rules.follow import follow_rule, has_sign, required_signs
@@ -37,7 +37,8 @@ from refkit.games.syndicate.rules.score import (
     totals,
     winners,
 )
-from refkit.games.syndicate.table import StateDraft
+from refkit.games.syndicate.table import Setup, StateDraft
+from refkit.kernel.agenda import Task
 from refkit.kernel.question import answer, happens, only_idle, performs
 from refkit.kernel.rule import Rule
 from refkit.kernel.sight import hand_is_closed
@@ -109,18 +110,22 @@ def lead(draft: StateDraft, _task: PickLead, move: Lead) -> None:
 @answer(PickSecond, Conceal, unless=not_to_conceal, idle=(SECOND, R.SECOND_CARD))
 @answer(PickSecond, Alone, idle=only_idle(SECOND, R.SECOND_CARD))
 def second_card(draft: StateDraft, _task: PickSecond, move: Conceal | Alone) -> None:
-    """Add a card face down or none; plan the enforcers' replies, the one on the left first, and the scoring.
+    """Add a card face down or none, and plan the rest of the turn."""
+    if isinstance(move, Conceal):
+        draft.apply(events.Concealed(move.seat, move.card), R.SECOND_CARD)
+    else:
+        draft.apply(events.WentAlone(move.seat), R.SECOND_CARD)
+    draft.plan(*tasks_after_plot(draft))
+
+
+def tasks_after_plot(table: StateDraft | Setup) -> list[Task]:
+    """Return the rest of a turn: the replies of enforcers who have not played, the one on the left first, and scoring.
 
     The face-down card is turned up after both have played, so that they do not know it before (p. 1).
     """
-    seat, seats = move.seat, len(draft.hands)
-    enforcers = [PickAnswer((seat + step) % seats) for step in range(1, seats)]
-    if isinstance(move, Conceal):
-        draft.apply(events.Concealed(seat, move.card), R.SECOND_CARD)
-        draft.plan(*enforcers, reveal(seat), settle(), judge())
-    else:
-        draft.apply(events.WentAlone(seat), R.SECOND_CARD)
-        draft.plan(*enforcers, settle(), judge())
+    seat, played = table.active, len(table.replies)
+    enforcers: list[Task] = [PickAnswer((seat + step) % SEATS) for step in range(1 + played, SEATS)]
+    return [*enforcers, *([reveal(seat)] if table.hidden else []), settle(), judge()]
 
 
 @answer(PickAnswer, Oppose, unless=not_to_oppose, idle=no_plot_to_answer)
@@ -143,8 +148,8 @@ def note_revoke(draft: StateDraft, seat: int, card: Card) -> None:
     already are left out.
     """
     void = [plot.turn for plot in draft.plots if plot.void]
-    for who, turn, signs in draft.denied:
-        if who == seat and turn not in void and has_sign(card, signs):
+    for denier, turn, signs in draft.denied:
+        if denier == seat and turn not in void and has_sign(card, signs):
             draft.note(events.Caught(seat, card, turn), R.REVOKE_PROVED_BY_LATER_CARD)
 
 

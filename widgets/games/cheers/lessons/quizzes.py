@@ -14,7 +14,7 @@ from refkit.games.cheers.cards import GOAL_SIZE, is_victory
 from refkit.games.cheers.rulebook import R
 from refkit.games.cheers.rules.score import progress
 from refkit.games.cheers.table import State
-from refkit.games.cheers.words import place_name, side_name, who
+from refkit.games.cheers.words import owner, place_name, side_name
 from refkit.kernel.sentences import join, named, sentence
 from widgets.games.cheers.table.picks import Tray
 from widgets.tabletop.guesses import Guess, Quiz, Why
@@ -56,7 +56,7 @@ def wins(guess: Guess) -> Quiz:
         pattern = "{place} [has|have] {found} of the {all}."
         if foreign:
             pattern = "{place} [has|have] {found} of the {all}, and {foreign} in the way."
-        told = sentence(pattern, place=who(state, tray.place), found=found, all=GOAL_SIZE, foreign=foreign)
+        told = sentence(pattern, place=owner(state, tray.place), found=found, all=GOAL_SIZE, foreign=foreign)
         reasons[tray] = told, R.VICTORY
     return Quiz(guess.ask, state, names, frozenset(right), reasons, nobody=NOBODY)
 
@@ -66,7 +66,7 @@ def glasses(guess: Guess) -> Quiz:
     story = story_of(GAME, guess.example)
     place, end = guess.who.place, story.end
     found, _ = progress(end.tables[place], end.goals[end.teams[place]])
-    why = sentence("{place} [has|have] {found} of the {all}.", place=who(end, place), found=found, all=GOAL_SIZE)
+    why = sentence("{place} [has|have] {found} of the {all}.", place=owner(end, place), found=found, all=GOAL_SIZE)
     names = {number: str(number) for number in sorted({found, *guess.more["decoys"]})}
     reasons: dict[object, Why] = dict.fromkeys(names, (why, R.VICTORY))
     return Quiz(guess.ask, story.start, names, frozenset({found}), reasons, single=True)
@@ -81,7 +81,7 @@ def mates(guess: Guess) -> Quiz:
     reasons = dict[object, Why]()
     for tray in names:
         side = side_name(state, state.teams[tray.place])
-        reasons[tray] = sentence("{place} pour[s] for {side}.", place=who(state, tray.place), side=side), R.SEATS
+        reasons[tray] = sentence("{place} pour[s] for {side}.", place=owner(state, tray.place), side=side), R.SEATS
     return Quiz(guess.ask, state, names, right, reasons)
 
 

@@ -9,7 +9,7 @@ from refkit.games.cheers.cards import LIMIT, NO_TEAM, UNKNOWN
 from refkit.games.cheers.rulebook import R
 from refkit.games.cheers.rules.questions import leaving_cards
 from refkit.games.cheers.table import View
-from refkit.games.cheers.words import format_goal, side_name, team_name, who
+from refkit.games.cheers.words import format_goal, owner, side_name, team_name
 from refkit.kernel.rule import Rule
 from refkit.kernel.sentences import join, sentence
 from widgets.drawing.scene import Spot
@@ -33,7 +33,7 @@ class LookOnly:
 
 def tray_label(view: View, place: int) -> str:
     """Return whose tray it is, as a label."""
-    return "Your tray" if place == view.seat else sentence("{place's} tray", place=who(view, place))
+    return "Your tray" if place == view.seat else sentence("{place's} tray", place=owner(view, place))
 
 
 def tray_in_words(view: View, place: int) -> str:
@@ -61,7 +61,7 @@ def named(view: View, pick: Hashable) -> PickLabel:
                 where = "{card} in your hand"
             else:
                 where = "{card} on your tray" if at == view.seat else "{card} on {place's} tray"
-            told = sentence(where, card=card.face, place=who(view, at or 0))
+            told = sentence(where, card=card.face, place=owner(view, at or 0))
             return PickLabel(told, card_in_words(card, ingredients(view)))
     return PickLabel(str(pick))
 
