@@ -5,9 +5,11 @@ change nothing. ``seat`` is the player whom it happens to, ``card`` the name of 
 """
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Annotated, ClassVar, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final, TypeAlias
 
 from refkit.games.minions.cards import (
+    ATTRIBUTES,
+    DICE,
     EMPTY,
     NO_ROLL,
     UNKNOWN,
@@ -32,7 +34,6 @@ from refkit.text.patterns import PerPlayer, Players, event
 if TYPE_CHECKING:
     from refkit.games.minions.table import StateDraft
 
-T = TypeVar("T")
 Dice: TypeAlias = tuple[int, int]
 
 
@@ -49,7 +50,7 @@ class TurnBegan(Event):
         draft.turn = self.turn
 
 
-@event("The {card:sort} is {card}. {card:text}")
+@event("The {card:kind} is {card}. {card:text}")
 class TurnedUp(Event):
     """``card`` is turned up from its stack in the middle."""
 
@@ -126,15 +127,9 @@ class Identified(Event):
     card: OwnCard
 
     def happen(self, draft: "StateDraft") -> None:
-        side = draft.sides[self.seat]
-        minion, boon, power = side.minion, side.boon, side.power
-        if isinstance(self.card, MinionCard):
-            minion = self.card
-        elif isinstance(self.card, BoonCard):
-            boon = self.card
-        else:
-            power = self.card
-        draft.sides[self.seat] = Side(minion, boon, power, side.marks, side.dice)
+        fields: dict[type, str] = {MinionCard: "minion", BoonCard: "boon"}
+        known: Any = {fields.get(type(self.card), "power"): self.card}
+        draft.sides[self.seat] = replace(draft.sides[self.seat], **known)
 
 
 @event("The {what}s are turned up: {cards:shown}.", what={"power": "The Power cards are turned up: {cards:shown}."})
@@ -180,35 +175,25 @@ class Marked(Event):
     after: int
 
     def happen(self, draft: "StateDraft") -> None:
-        side = draft.sides[self.seat]
-        draft.sides[self.seat] = Side(side.minion, side.boon, side.power, (*side.marks, self.mark), side.dice)
+        draft.sides[self.seat] = draft.sides[self.seat].with_mark(self.mark)
 
 
-@event(
-    "{card} does nothing to {seat:object}: {why}.",
-    why={
-        "at its turn the roll is good enough": (
-            "{card} does nothing to {seat:object}: at its turn the roll is good enough."
-        ),
-        "at its turn the roll has failed": "{card} does nothing to {seat:object}: at its turn the roll has failed.",
-        "at its turn the dice are no double": (
-            "{card} does nothing to {seat:object}: at its turn the dice are no double."
-        ),
-        "the quest does not ask for Might": "{card} does nothing to {seat:object}: the quest does not ask for Might.",
-        "the quest does not ask for Defense": (
-            "{card} does nothing to {seat:object}: the quest does not ask for Defense."
-        ),
-        "the quest does not ask for Speed": "{card} does nothing to {seat:object}: the quest does not ask for Speed.",
-        "the quest does not ask for Skill": "{card} does nothing to {seat:object}: the quest does not ask for Skill.",
-        "the dice show that already": "{card} does nothing to {seat:object}: the dice show that already.",
-        "no die goes below 1": "{card} does nothing to {seat:object}: no die goes below 1.",
-        "no die goes above 6": "{card} does nothing to {seat:object}: no die goes above 6.",
-        "the Power card is low enough": "{card} does nothing to {seat:object}: the Power card is low enough.",
-        "there is no other Power card that is low enough": (
-            "{card} does nothing to {seat:object}: there is no other Power card that is low enough."
-        ),
-    },
+NO_EFFECT: Final = "{card} does nothing to {seat:object}: {why}."
+WHY_NO_EFFECT: Final = (
+    "at its turn the roll is good enough",
+    "at its turn the roll has failed",
+    "at its turn the dice are no double",
+    *(f"the quest does not ask for {name.capitalize()}" for name in ATTRIBUTES),
+    "the dice show that already",
+    "no die goes below 1",
+    f"no die goes above {DICE}",
+    "the Power card is low enough",
+    "there is no other Power card that is low enough",
 )
+"""Every reason of `NoEffect`: each makes a sentence of its own, to be translated as a whole."""
+
+
+@event(NO_EFFECT, why={why: NO_EFFECT.replace("{why}", why) for why in WHY_NO_EFFECT})
 class NoEffect(Event):
     """``card`` does nothing to ``seat``; ``why`` says the reason, in English, as files have it."""
 
@@ -242,7 +227,7 @@ class DiceRolled(Event):
     dice: Annotated[Dice, "dice"]
 
     def happen(self, draft: "StateDraft") -> None:
-        set_dice(draft, self.seat, self.dice)
+        draft.sides[self.seat] = draft.sides[self.seat].with_dice(self.dice)
 
 
 @event("{card} turns {seat's} dice from {before:both} to {after:both}.")
@@ -255,7 +240,7 @@ class DiceChanged(Event):
     card: str
 
     def happen(self, draft: "StateDraft") -> None:
-        set_dice(draft, self.seat, self.after)
+        draft.sides[self.seat] = draft.sides[self.seat].with_dice(self.after)
 
 
 @event("{card}: {seat} roll[s] again, and the dice show {after:both}.")
@@ -268,13 +253,7 @@ class DieRerolled(Event):
     card: str
 
     def happen(self, draft: "StateDraft") -> None:
-        set_dice(draft, self.seat, self.after)
-
-
-def set_dice(draft: "StateDraft", seat: int, dice: Dice) -> None:
-    """Set the dice of ``seat``."""
-    side = draft.sides[seat]
-    draft.sides[seat] = Side(side.minion, side.boon, side.power, side.marks, dice)
+        draft.sides[self.seat] = draft.sides[self.seat].with_dice(self.after)
 
 
 # ---- who wins --------------------------------------------------------------------------------------------------------

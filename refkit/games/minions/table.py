@@ -149,6 +149,10 @@ class StateOrView(Pictured):
 
     __repr__ = short_repr
 
+    def own_stacks(self, seat: int) -> dict[CardKind, tuple[OwnCard, ...]]:
+        """Return the cards that ``seat`` has not used up, by kind."""
+        return {"minion": self.minions[seat], "boon": self.boons[seat], "power": self.powers[seat]}
+
     @property
     def hands(self) -> tuple[tuple[OwnCard, ...], ...]:
         """All cards that each seat has not used up: minions, boons, Power cards."""

@@ -73,9 +73,7 @@ def add_mark(draft: StateDraft, task: Affect | Choose, which: int) -> None:
     """Add a lasting change to a seat."""
     before = current_value(draft, task.seat, task.effect, which)
     made_mark = Mark(task.effect, task.owner, which)
-    side = draft.sides[task.seat]
-    changed = Side(side.minion, side.boon, side.power, (*side.marks, made_mark), side.dice)
-    after = current_value(draft, task.seat, task.effect, which, changed)
+    after = current_value(draft, task.seat, task.effect, which, draft.sides[task.seat].with_mark(made_mark))
     rule = R.HIGHER_ROLL_KEEPS_BONUS if task.effect.do == "steps" else rule_of(task.effect)
     draft.apply(Marked(task.seat, made_mark, before, after), rule)
 

@@ -191,8 +191,8 @@ class ChangePower:
     def words(self, state: State) -> tuple[str, Rule]:
         """Return which Power cards are weak enough."""
         pattern = "{card}: {seat} must play a Power card of at most +{most} instead."
-        told = sentence(pattern, card=self.effect.card, seat=player(state, self.seat), most=self.effect.to)
-        return told, R.POWER_CARD_IS_EXCHANGED
+        text = sentence(pattern, card=self.effect.card, seat=player(state, self.seat), most=self.effect.to)
+        return text, R.POWER_CARD_IS_EXCHANGED
 
     def options(self, state: State) -> Sequence[moves.Move]:
         """Return every one that can be played."""

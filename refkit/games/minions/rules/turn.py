@@ -156,11 +156,11 @@ def show(draft: StateDraft, what: CardKind) -> None:
         draft.apply(events.Shown(what, cards), SHOW_RULES[what])
 
 
-def card_in_play(side: Side, what: CardKind) -> OwnCard:
-    """Return the card of one sort that a seat has in play; the unknown one if there is none."""
-    if what == "minion":
+def card_in_play(side: Side, kind: CardKind) -> OwnCard:
+    """Return the card of one kind that a seat has in play; the unknown one if there is none."""
+    if kind == "minion":
         return side.minion or UNKNOWN
-    return side.boon or UNKNOWN_BOON if what == "boon" else side.power or 0
+    return side.boon or UNKNOWN_BOON if kind == "boon" else side.power or 0
 
 
 def is_unknown(card: OwnCard) -> bool:
