@@ -6,7 +6,7 @@ Each event carries the ``rule`` that made it happen. Those that answer "why did 
 
 from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 
-from refkit.games.three_cheers.cards import OFF, UNKNOWN, Card, Minion, MinionCard, OrderCard
+from refkit.games.three_cheers.cards import OFF, UNKNOWN, Card, Minion, MinionCard, OrderCard, is_ninja
 from refkit.games.three_cheers.moves import Played, Square, Top, TowerNumber
 from refkit.games.three_cheers.table import Pile
 from refkit.kernel.event import Event
@@ -123,7 +123,7 @@ class CardPlayed(Event):
         leave_hand(draft, move.seat, move.card)
         if draft.stacks:  # Speedy Gonzalez: everyone saw it turned over
             return
-        if isinstance(move.card, MinionCard) and "ninja" in move.card.traits and move.card is not UNKNOWN:
+        if is_ninja(move.card) and move.card is not UNKNOWN:
             draft.secrets = (*draft.secrets, (move.card, (move.seat,)))
 
 

@@ -158,6 +158,11 @@ class StateOrView(Pictured):
 
     __repr__ = short_repr
 
+    @property
+    def owners(self) -> tuple[str, ...]:
+        """The name of each tower: its owner's, or its owners' joined by ``&``."""
+        return tower_names(self.options.players, len(self.towers))
+
 
 @final
 @fast_init
