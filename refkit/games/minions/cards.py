@@ -216,7 +216,6 @@ class Side:
         return value
 
     def with_mark(self, mark: Mark) -> "Side":
-        """Return the side with one more change."""
         return Side(self.minion, self.boon, self.power, (*self.marks, mark), self.dice)
 
     def with_dice(self, dice: tuple[int, int]) -> "Side":

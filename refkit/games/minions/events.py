@@ -5,7 +5,7 @@ change nothing. ``seat`` is the player whom it happens to, ``card`` the name of 
 """
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final, TypeAlias
+from typing import Annotated, Any, ClassVar, Final, TypeAlias
 
 from refkit.games.minions.cards import (
     ATTRIBUTES,
@@ -27,12 +27,10 @@ from refkit.games.minions.cards import (
     Side,
 )
 from refkit.games.minions.moves import Power, Used
+from refkit.games.minions.table import StateDraft
 from refkit.kernel.event import Event
 from refkit.kernel.frozen import without
 from refkit.text.patterns import PerPlayer, Players, event
-
-if TYPE_CHECKING:
-    from refkit.games.minions.table import StateDraft
 
 Dice: TypeAlias = tuple[int, int]
 
@@ -46,7 +44,7 @@ class TurnBegan(Event):
 
     turn: int
 
-    def happen(self, draft: "StateDraft") -> None:
+    def happen(self, draft: StateDraft) -> None:
         draft.turn = self.turn
 
 
@@ -56,7 +54,7 @@ class TurnedUp(Event):
 
     card: SharedCard
 
-    def happen(self, draft: "StateDraft") -> None:
+    def happen(self, draft: StateDraft) -> None:
         if isinstance(self.card, EventCard):
             draft.events = without(draft.events, self.card)
             draft.event = self.card
@@ -74,7 +72,7 @@ class CalledOff(Event):
 
     lost: bool
 
-    def happen(self, draft: "StateDraft") -> None:
+    def happen(self, draft: StateDraft) -> None:
         if self.lost:
             for seat, side in enumerate(draft.sides):
                 if side.minion is not None:
@@ -83,7 +81,7 @@ class CalledOff(Event):
         draft.agenda.clear()
 
 
-def clear_play(draft: "StateDraft") -> None:
+def clear_play(draft: StateDraft) -> None:
     """Remove everything from play, and the event from the game."""
     draft.event = None
     draft.sides = [EMPTY] * len(draft.sides)
@@ -101,7 +99,7 @@ class Sent(Event):
     seat: int
     card: MinionCard
 
-    def happen(self, draft: "StateDraft") -> None:
+    def happen(self, draft: StateDraft) -> None:
         draft.sides[self.seat] = Side(self.card)
 
 
@@ -113,7 +111,7 @@ class Bestowed(Event):
     boon: BoonCard
     power: Power
 
-    def happen(self, draft: "StateDraft") -> None:
+    def happen(self, draft: StateDraft) -> None:
         side = draft.sides[self.seat]
         draft.sides[self.seat] = Side(side.minion, self.boon, self.power, side.marks, side.dice)
 
@@ -126,7 +124,7 @@ class Identified(Event):
     seat: int
     card: OwnCard
 
-    def happen(self, draft: "StateDraft") -> None:
+    def happen(self, draft: StateDraft) -> None:
         fields: dict[type, str] = {MinionCard: "minion", BoonCard: "boon"}
         known: Any = {fields.get(type(self.card), "power"): self.card}
         draft.sides[self.seat] = replace(draft.sides[self.seat], **known)
@@ -140,7 +138,7 @@ class Shown(Event):
     what: CardKind
     cards: Annotated[tuple[OwnCard, ...], "cards"]
 
-    def happen(self, draft: "StateDraft") -> None:
+    def happen(self, draft: StateDraft) -> None:
         draft.face_up = (*draft.face_up, self.what)
 
 
@@ -174,7 +172,7 @@ class Marked(Event):
     before: int
     after: int
 
-    def happen(self, draft: "StateDraft") -> None:
+    def happen(self, draft: StateDraft) -> None:
         draft.sides[self.seat] = draft.sides[self.seat].with_mark(self.mark)
 
 
@@ -211,7 +209,7 @@ class PowerChanged(Event):
     after: int
     by: Annotated[Mark, "mark's card"]
 
-    def happen(self, draft: "StateDraft") -> None:
+    def happen(self, draft: StateDraft) -> None:
         side = draft.sides[self.seat]
         draft.sides[self.seat] = Side(side.minion, side.boon, self.after, (*side.marks, self.by), side.dice)
 
@@ -226,7 +224,7 @@ class DiceRolled(Event):
     seat: int
     dice: Annotated[Dice, "dice"]
 
-    def happen(self, draft: "StateDraft") -> None:
+    def happen(self, draft: StateDraft) -> None:
         draft.sides[self.seat] = draft.sides[self.seat].with_dice(self.dice)
 
 
@@ -239,7 +237,7 @@ class DiceChanged(Event):
     after: Annotated[Dice, "dice after"]
     card: str
 
-    def happen(self, draft: "StateDraft") -> None:
+    def happen(self, draft: StateDraft) -> None:
         draft.sides[self.seat] = draft.sides[self.seat].with_dice(self.after)
 
 
@@ -252,7 +250,7 @@ class DieRerolled(Event):
     after: Annotated[Dice, "dice after"]
     card: str
 
-    def happen(self, draft: "StateDraft") -> None:
+    def happen(self, draft: StateDraft) -> None:
         draft.sides[self.seat] = draft.sides[self.seat].with_dice(self.after)
 
 
@@ -293,7 +291,7 @@ class Tied(Event):
     seats: Players
     total: int
 
-    def happen(self, draft: "StateDraft") -> None:
+    def happen(self, draft: StateDraft) -> None:
         draft.rivals = self.seats
 
 
@@ -304,7 +302,7 @@ class BoonLeft(Event):
     seat: int
     boon: BoonCard
 
-    def happen(self, draft: "StateDraft") -> None:
+    def happen(self, draft: StateDraft) -> None:
         draft.boons[self.seat] = without(draft.boons[self.seat], self.boon)
         draft.sides = [side.without_boon(self.seat) for side in draft.sides]
         draft.sides[self.seat] = replace(draft.sides[self.seat], boon=None)
@@ -316,7 +314,7 @@ class DicePickedUp(Event):
 
     seats: Players
 
-    def happen(self, draft: "StateDraft") -> None:
+    def happen(self, draft: StateDraft) -> None:
         for seat in self.seats:
             side = draft.sides[seat]
             marks = tuple(mark for mark in side.marks if mark.lasts)
@@ -329,7 +327,7 @@ class DeadEnd(Event):
 
     seats: Players
 
-    def happen(self, draft: "StateDraft") -> None:
+    def happen(self, draft: StateDraft) -> None:
         draft.rivals = self.seats
 
 
@@ -340,7 +338,7 @@ class RollsLevel(Event):
     seats: Players
     total: int
 
-    def happen(self, draft: "StateDraft") -> None:
+    def happen(self, draft: StateDraft) -> None:
         draft.rivals = self.seats
 
 
@@ -355,7 +353,7 @@ class QuestWon(Event):
     card: GloryCard
     bonus: int = 0
 
-    def happen(self, draft: "StateDraft") -> None:
+    def happen(self, draft: StateDraft) -> None:
         draft.won[self.seat] = (*draft.won[self.seat], self.card)
         draft.bonus[self.seat] += self.bonus
         draft.prize = None
@@ -365,7 +363,7 @@ class QuestWon(Event):
 class Discarded(Event):
     """Everything that was used leaves the game: minions, boons, Power cards, the event and the quest."""
 
-    def happen(self, draft: "StateDraft") -> None:
+    def happen(self, draft: StateDraft) -> None:
         for seat, side in enumerate(draft.sides):
             if side.minion is not None:
                 draft.minions[seat] = without(draft.minions[seat], side.minion)
@@ -384,6 +382,6 @@ class Ended(Event):
     seats: Players
     totals: PerPlayer
 
-    def happen(self, draft: "StateDraft") -> None:
+    def happen(self, draft: StateDraft) -> None:
         draft.ended = True
         draft.agenda.clear()

@@ -106,7 +106,6 @@ class Minion:
         return self.card.value
 
     def __eq__(self, other: object) -> bool:
-        """Compare cards and orientations."""
         if self is other:
             return True
         return (
@@ -117,7 +116,6 @@ class Minion:
         )
 
     def __hash__(self) -> int:
-        """Hash the name and the orientation."""
         return hash((self.card.name, self.turned, self.masked))
 
     def __repr__(self) -> str:
@@ -159,7 +157,6 @@ class MinionCard:
         object.__setattr__(self, "faces", faces)
 
     def __hash__(self) -> int:
-        """Hash the name."""
         return hash(self.name)
 
     def __reduce__(self) -> str | tuple[object, ...]:
@@ -207,7 +204,6 @@ class OrderCard:
     __repr__ = by_name
 
     def __hash__(self) -> int:
-        """Hash the name."""
         return hash(self.name)
 
     @property

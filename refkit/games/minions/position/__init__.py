@@ -221,7 +221,6 @@ def _glory_faults(setup: Setup, start: State) -> Iterator[Fault]:
 
 
 def cards_in_play(side: Side) -> tuple[OwnCard, ...]:
-    """Return the cards that a seat has in play."""
     return tuple(card for card in (side.minion, side.boon, side.power) if card is not None)
 
 

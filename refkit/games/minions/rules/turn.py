@@ -111,7 +111,6 @@ def call_off(draft: StateDraft, _task: CallOff) -> None:
     idle=("The top cards are turned up when a turn begins.", R.TURN_UP),
 )
 def turn_up(draft: StateDraft, _task: TurnTop, move: TurnUp) -> None:
-    """Turn up the top card of a stack."""
     draft.apply(events.TurnedUp(move.card), R.EVENT if isinstance(move.card, EventCard) else R.TURN_UP)
 
 

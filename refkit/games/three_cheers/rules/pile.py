@@ -26,7 +26,7 @@ def cards_in_play(options: Options) -> tuple[Card, ...]:
     minions: tuple[Card, ...] = options.deck.minions
     if options.first_game:
         minions = tuple(card for card in options.deck.minions if not card.advanced)
-    return minions if options.variant == "speedy-gonzalez" else (*minions, *options.deck.orders)
+    return minions if options.speedy else (*minions, *options.deck.orders)
 
 
 def prepared_pile(options: Options, cards: int) -> Pile:

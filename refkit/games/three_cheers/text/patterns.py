@@ -157,7 +157,6 @@ def put(state: StateOrView, card: MinionCard, tower: int, at: int, turned: bool)
 
 
 def spot(state: StateOrView, tower: int, at: int) -> str:
-    """Return a square of a tower in notation."""
     return f"{side_name(state, tower)} {format_square(at)}"
 
 
@@ -188,7 +187,6 @@ def called(before: State, tower: int, at: int, minion: Minion) -> str:
 
 
 def several_stand(before: State) -> bool:
-    """Return whether several towers stand on the table."""
     return sum(bool(each.minions) for each in before.towers) > 1
 
 
@@ -209,7 +207,6 @@ def place(before: State, tower: int, at: int) -> str:
 
 
 def target(before: State, tower: int, at: int) -> str:
-    """Name the minion at ``at``, with whose tower it is in."""
     return sentence("{minion} in {owner's} tower", minion=other(before, tower, at), owner=owner(before, tower))
 
 
@@ -217,7 +214,6 @@ def target(before: State, tower: int, at: int) -> str:
 
 
 def placed(before: State, tower: int, at: int, minion: Minion) -> str:
-    """Return that a minion is placed, and where."""
     pattern = "{minion} is placed {place}."
     if minion.masked:
         pattern = "{minion} is placed face down {place}."
@@ -272,12 +268,10 @@ def verdict(before: State, totals: tuple[int, ...]) -> str:
 
 
 def arrows(_before: State, speed: int) -> str:
-    """Describe how many arrows, one to three, a minion has."""
     return (sentence("one arrow"), sentence("two arrows"), sentence("three arrows"))[speed - 1]
 
 
 def nobody_there(_before: State, at: int) -> str:
-    """Describe a square where nobody stands."""
     return sentence("nobody") if row_of(at) > 0 else sentence("the ground")
 
 
