@@ -525,8 +525,10 @@ def leave_hand(draft: StateDraft, seat: int, card: Card) -> None:
 
 def without_top_card(pile: Pile, mixed: int, fights: int) -> Pile:
     """Return ``pile`` less its top card, with so many ``mixed`` and other ``fights`` left."""
-    counts = {"above": pile.above - 1} if pile.above else {"below": pile.below - 1}
-    return replace(pile, mixed=mixed, fights=fights, plain=False, **counts)
+    above = pile.above > 0
+    return replace(
+        pile, above=pile.above - above, below=pile.below - (not above), mixed=mixed, fights=fights, plain=False
+    )
 
 
 def forget_secret(draft: StateDraft, card: Card) -> None:

@@ -204,8 +204,8 @@ def _own_faults(setup: Setup, start: State, seat: int) -> Iterator[Fault]:
                 yield Fault(f"{name} cannot have {format_card(card)} {place}: {why}.", R.OWN_CARDS)
     if side.minion is None and (side.boon is not None or side.power is not None or side.dice != NO_ROLL):
         yield Fault(f"{name} has a boon, a Power card or dice in play, and no minion.", R.CHOOSE_GIFTS)
-    for kind, card in zip(stacks, (side.minion, side.boon, side.power), strict=True):
-        if card is not None and is_unknown(card) and not Counter(stacks[kind]) - Counter(used):
+    for kind, laid in zip(stacks, (side.minion, side.boon, side.power), strict=True):
+        if laid is not None and is_unknown(laid) and not Counter(stacks[kind]) - Counter(used):
             noun = "Power card" if kind == "power" else kind
             yield Fault(f"{name} has an unknown {noun} in play, and no {noun} is left; take it away.", R.OWN_CARDS)
 
