@@ -159,12 +159,13 @@ def codec(options: AnyOptions, rules: Mapping[str, Rule], kinds: Iterable[object
 
 
 def classes_in(kinds: Iterable[object]) -> Iterator[type]:
-    """Yield the classes of ``kinds``: classes, unions of them, and modules, of which the events in them count."""
+    """Yield the classes of ``kinds``: classes, unions of them, and modules, of which the public events count."""
     for kind in kinds:
         named = vars(kind).values() if isinstance(kind, ModuleType) else get_args(kind) or (kind,)
         classes = (each for each in named if isinstance(each, type))
         if isinstance(kind, ModuleType):
-            classes = (each for each in classes if issubclass(each, Event) and each.__module__ == kind.__name__)
+            own = (each for each in classes if each.__module__ == kind.__name__ and not each.__name__.startswith("_"))
+            classes = (each for each in own if issubclass(each, Event))
         yield from classes
 
 

@@ -70,7 +70,6 @@ def rate_effects(effects: Effects, asked: Iterable[str]) -> float:
 
 
 def asked_attributes(view: View) -> Iterable[str]:
-    """Return the attributes that the quest asks for, by name."""
     return [ATTRIBUTES[each] for each in view.quest.asks] if view.quest else []
 
 

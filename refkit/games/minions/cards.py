@@ -83,62 +83,48 @@ def hash_of_name(card: "MinionCard | BoonCard | SharedCard") -> int:
 
 
 @value
-class MinionCard:
-    """A minion: its four attributes, the numbers to be rolled for a Power of +1 to +4, and its Special Ability.
+class ActingCard:
+    """A card that does something: its ``effects``, and the same by moment (``slots``).
 
     ``printed`` says which of its facts are printed in the book; all others are stand-ins.
     """
 
     name: str
+    effects: Effects = field(default=(), kw_only=True)
+    printed: str = field(default="", compare=False, kw_only=True)
+    flavour: str = field(default="", compare=False, kw_only=True)
+    slots: Mapping[str, Effects] = field(init=False, compare=False)
+
+    def __post_init__(self) -> None:
+        """Sort the effects by moment."""
+        object.__setattr__(self, "slots", group_by_slot(self.effects))
+
+
+@value
+class MinionCard(ActingCard):
+    """A minion: its four attributes, the numbers to be rolled for a Power of +1 to +4, and its Special Ability."""
+
     attributes: tuple[int, int, int, int]
     rolls: tuple[int, int, int, int]
-    effects: Effects = ()
-    printed: str = field(default="", compare=False)
-    flavour: str = field(default="", compare=False)
-    slots: Mapping[str, Effects] = field(init=False, compare=False)
 
     __repr__ = by_name
     __hash__ = hash_of_name
 
-    def __post_init__(self) -> None:
-        """Sort the effects by moment."""
-        object.__setattr__(self, "slots", group_by_slot(self.effects))
-
 
 @value
-class BoonCard:
+class BoonCard(ActingCard):
     """A boon and what it does."""
 
-    name: str
-    effects: Effects = ()
-    printed: str = field(default="", compare=False)
-    flavour: str = field(default="", compare=False)
-    slots: Mapping[str, Effects] = field(init=False, compare=False)
-
     __repr__ = by_name
     __hash__ = hash_of_name
-
-    def __post_init__(self) -> None:
-        """Sort the effects by moment."""
-        object.__setattr__(self, "slots", group_by_slot(self.effects))
 
 
 @value
-class EventCard:
+class EventCard(ActingCard):
     """An event and what it does to everybody; often nothing."""
-
-    name: str
-    effects: Effects = ()
-    printed: str = field(default="", compare=False)
-    flavour: str = field(default="", compare=False)
-    slots: Mapping[str, Effects] = field(init=False, compare=False)
 
     __repr__ = by_name
     __hash__ = hash_of_name
-
-    def __post_init__(self) -> None:
-        """Sort the effects by moment."""
-        object.__setattr__(self, "slots", group_by_slot(self.effects))
 
 
 @value
@@ -228,6 +214,13 @@ class Side:
                 if value < 0 and not below_zero:
                     value = 0
         return value
+
+    def with_mark(self, mark: Mark) -> "Side":
+        return Side(self.minion, self.boon, self.power, (*self.marks, mark), self.dice)
+
+    def with_dice(self, dice: tuple[int, int]) -> "Side":
+        """Return the side after a roll, or with dice turned."""
+        return Side(self.minion, self.boon, self.power, self.marks, dice)
 
     @property
     def strength(self) -> int:

@@ -5,9 +5,11 @@ change nothing. ``seat`` is the player whom it happens to, ``card`` the name of 
 """
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Annotated, ClassVar, TypeAlias, TypeVar
+from typing import Annotated, Any, ClassVar, Final, TypeAlias
 
 from refkit.games.minions.cards import (
+    ATTRIBUTES,
+    DICE,
     EMPTY,
     NO_ROLL,
     UNKNOWN,
@@ -25,14 +27,11 @@ from refkit.games.minions.cards import (
     Side,
 )
 from refkit.games.minions.moves import Power, Used
+from refkit.games.minions.table import StateDraft
 from refkit.kernel.event import Event
 from refkit.kernel.frozen import without
 from refkit.text.patterns import PerPlayer, Players, event
 
-if TYPE_CHECKING:
-    from refkit.games.minions.table import StateDraft
-
-T = TypeVar("T")
 Dice: TypeAlias = tuple[int, int]
 
 
@@ -45,17 +44,17 @@ class TurnBegan(Event):
 
     turn: int
 
-    def happen(self, draft: "StateDraft") -> None:
+    def happen(self, draft: StateDraft) -> None:
         draft.turn = self.turn
 
 
-@event("The {card:sort} is {card}. {card:text}")
+@event("The {card:kind} is {card}. {card:text}")
 class TurnedUp(Event):
     """``card`` is turned up from its stack in the middle."""
 
     card: SharedCard
 
-    def happen(self, draft: "StateDraft") -> None:
+    def happen(self, draft: StateDraft) -> None:
         if isinstance(self.card, EventCard):
             draft.events = without(draft.events, self.card)
             draft.event = self.card
@@ -73,7 +72,7 @@ class CalledOff(Event):
 
     lost: bool
 
-    def happen(self, draft: "StateDraft") -> None:
+    def happen(self, draft: StateDraft) -> None:
         if self.lost:
             for seat, side in enumerate(draft.sides):
                 if side.minion is not None:
@@ -82,7 +81,7 @@ class CalledOff(Event):
         draft.agenda.clear()
 
 
-def clear_play(draft: "StateDraft") -> None:
+def clear_play(draft: StateDraft) -> None:
     """Remove everything from play, and the event from the game."""
     draft.event = None
     draft.sides = [EMPTY] * len(draft.sides)
@@ -100,7 +99,7 @@ class Sent(Event):
     seat: int
     card: MinionCard
 
-    def happen(self, draft: "StateDraft") -> None:
+    def happen(self, draft: StateDraft) -> None:
         draft.sides[self.seat] = Side(self.card)
 
 
@@ -112,7 +111,7 @@ class Bestowed(Event):
     boon: BoonCard
     power: Power
 
-    def happen(self, draft: "StateDraft") -> None:
+    def happen(self, draft: StateDraft) -> None:
         side = draft.sides[self.seat]
         draft.sides[self.seat] = Side(side.minion, self.boon, self.power, side.marks, side.dice)
 
@@ -125,16 +124,10 @@ class Identified(Event):
     seat: int
     card: OwnCard
 
-    def happen(self, draft: "StateDraft") -> None:
-        side = draft.sides[self.seat]
-        minion, boon, power = side.minion, side.boon, side.power
-        if isinstance(self.card, MinionCard):
-            minion = self.card
-        elif isinstance(self.card, BoonCard):
-            boon = self.card
-        else:
-            power = self.card
-        draft.sides[self.seat] = Side(minion, boon, power, side.marks, side.dice)
+    def happen(self, draft: StateDraft) -> None:
+        fields: dict[type, str] = {MinionCard: "minion", BoonCard: "boon"}
+        known: Any = {fields.get(type(self.card), "power"): self.card}
+        draft.sides[self.seat] = replace(draft.sides[self.seat], **known)
 
 
 @event("The {what}s are turned up: {cards:shown}.", what={"power": "The Power cards are turned up: {cards:shown}."})
@@ -145,7 +138,7 @@ class Shown(Event):
     what: CardKind
     cards: Annotated[tuple[OwnCard, ...], "cards"]
 
-    def happen(self, draft: "StateDraft") -> None:
+    def happen(self, draft: StateDraft) -> None:
         draft.face_up = (*draft.face_up, self.what)
 
 
@@ -179,36 +172,26 @@ class Marked(Event):
     before: int
     after: int
 
-    def happen(self, draft: "StateDraft") -> None:
-        side = draft.sides[self.seat]
-        draft.sides[self.seat] = Side(side.minion, side.boon, side.power, (*side.marks, self.mark), side.dice)
+    def happen(self, draft: StateDraft) -> None:
+        draft.sides[self.seat] = draft.sides[self.seat].with_mark(self.mark)
 
 
-@event(
-    "{card} does nothing to {seat:object}: {why}.",
-    why={
-        "at its turn the roll is good enough": (
-            "{card} does nothing to {seat:object}: at its turn the roll is good enough."
-        ),
-        "at its turn the roll has failed": "{card} does nothing to {seat:object}: at its turn the roll has failed.",
-        "at its turn the dice are no double": (
-            "{card} does nothing to {seat:object}: at its turn the dice are no double."
-        ),
-        "the quest does not ask for Might": "{card} does nothing to {seat:object}: the quest does not ask for Might.",
-        "the quest does not ask for Defense": (
-            "{card} does nothing to {seat:object}: the quest does not ask for Defense."
-        ),
-        "the quest does not ask for Speed": "{card} does nothing to {seat:object}: the quest does not ask for Speed.",
-        "the quest does not ask for Skill": "{card} does nothing to {seat:object}: the quest does not ask for Skill.",
-        "the dice show that already": "{card} does nothing to {seat:object}: the dice show that already.",
-        "no die goes below 1": "{card} does nothing to {seat:object}: no die goes below 1.",
-        "no die goes above 6": "{card} does nothing to {seat:object}: no die goes above 6.",
-        "the Power card is low enough": "{card} does nothing to {seat:object}: the Power card is low enough.",
-        "there is no other Power card that is low enough": (
-            "{card} does nothing to {seat:object}: there is no other Power card that is low enough."
-        ),
-    },
+NO_EFFECT: Final = "{card} does nothing to {seat:object}: {why}."
+WHY_NO_EFFECT: Final = (
+    "at its turn the roll is good enough",
+    "at its turn the roll has failed",
+    "at its turn the dice are no double",
+    *(f"the quest does not ask for {name.capitalize()}" for name in ATTRIBUTES),
+    "the dice show that already",
+    "no die goes below 1",
+    f"no die goes above {DICE}",
+    "the Power card is low enough",
+    "there is no other Power card that is low enough",
 )
+"""Every reason of `NoEffect`: each makes a sentence of its own, to be translated as a whole."""
+
+
+@event(NO_EFFECT, why={why: NO_EFFECT.replace("{why}", why) for why in WHY_NO_EFFECT})
 class NoEffect(Event):
     """``card`` does nothing to ``seat``; ``why`` says the reason, in English, as files have it."""
 
@@ -226,7 +209,7 @@ class PowerChanged(Event):
     after: int
     by: Annotated[Mark, "mark's card"]
 
-    def happen(self, draft: "StateDraft") -> None:
+    def happen(self, draft: StateDraft) -> None:
         side = draft.sides[self.seat]
         draft.sides[self.seat] = Side(side.minion, side.boon, self.after, (*side.marks, self.by), side.dice)
 
@@ -241,8 +224,8 @@ class DiceRolled(Event):
     seat: int
     dice: Annotated[Dice, "dice"]
 
-    def happen(self, draft: "StateDraft") -> None:
-        set_dice(draft, self.seat, self.dice)
+    def happen(self, draft: StateDraft) -> None:
+        draft.sides[self.seat] = draft.sides[self.seat].with_dice(self.dice)
 
 
 @event("{card} turns {seat's} dice from {before:both} to {after:both}.")
@@ -254,8 +237,8 @@ class DiceChanged(Event):
     after: Annotated[Dice, "dice after"]
     card: str
 
-    def happen(self, draft: "StateDraft") -> None:
-        set_dice(draft, self.seat, self.after)
+    def happen(self, draft: StateDraft) -> None:
+        draft.sides[self.seat] = draft.sides[self.seat].with_dice(self.after)
 
 
 @event("{card}: {seat} roll[s] again, and the dice show {after:both}.")
@@ -267,14 +250,8 @@ class DieRerolled(Event):
     after: Annotated[Dice, "dice after"]
     card: str
 
-    def happen(self, draft: "StateDraft") -> None:
-        set_dice(draft, self.seat, self.after)
-
-
-def set_dice(draft: "StateDraft", seat: int, dice: Dice) -> None:
-    """Set the dice of ``seat``."""
-    side = draft.sides[seat]
-    draft.sides[seat] = Side(side.minion, side.boon, side.power, side.marks, dice)
+    def happen(self, draft: StateDraft) -> None:
+        draft.sides[self.seat] = draft.sides[self.seat].with_dice(self.after)
 
 
 # ---- who wins --------------------------------------------------------------------------------------------------------
@@ -314,7 +291,7 @@ class Tied(Event):
     seats: Players
     total: int
 
-    def happen(self, draft: "StateDraft") -> None:
+    def happen(self, draft: StateDraft) -> None:
         draft.rivals = self.seats
 
 
@@ -325,7 +302,7 @@ class BoonLeft(Event):
     seat: int
     boon: BoonCard
 
-    def happen(self, draft: "StateDraft") -> None:
+    def happen(self, draft: StateDraft) -> None:
         draft.boons[self.seat] = without(draft.boons[self.seat], self.boon)
         draft.sides = [side.without_boon(self.seat) for side in draft.sides]
         draft.sides[self.seat] = replace(draft.sides[self.seat], boon=None)
@@ -337,7 +314,7 @@ class DicePickedUp(Event):
 
     seats: Players
 
-    def happen(self, draft: "StateDraft") -> None:
+    def happen(self, draft: StateDraft) -> None:
         for seat in self.seats:
             side = draft.sides[seat]
             marks = tuple(mark for mark in side.marks if mark.lasts)
@@ -350,7 +327,7 @@ class DeadEnd(Event):
 
     seats: Players
 
-    def happen(self, draft: "StateDraft") -> None:
+    def happen(self, draft: StateDraft) -> None:
         draft.rivals = self.seats
 
 
@@ -361,7 +338,7 @@ class RollsLevel(Event):
     seats: Players
     total: int
 
-    def happen(self, draft: "StateDraft") -> None:
+    def happen(self, draft: StateDraft) -> None:
         draft.rivals = self.seats
 
 
@@ -376,7 +353,7 @@ class QuestWon(Event):
     card: GloryCard
     bonus: int = 0
 
-    def happen(self, draft: "StateDraft") -> None:
+    def happen(self, draft: StateDraft) -> None:
         draft.won[self.seat] = (*draft.won[self.seat], self.card)
         draft.bonus[self.seat] += self.bonus
         draft.prize = None
@@ -386,7 +363,7 @@ class QuestWon(Event):
 class Discarded(Event):
     """Everything that was used leaves the game: minions, boons, Power cards, the event and the quest."""
 
-    def happen(self, draft: "StateDraft") -> None:
+    def happen(self, draft: StateDraft) -> None:
         for seat, side in enumerate(draft.sides):
             if side.minion is not None:
                 draft.minions[seat] = without(draft.minions[seat], side.minion)
@@ -405,6 +382,6 @@ class Ended(Event):
     seats: Players
     totals: PerPlayer
 
-    def happen(self, draft: "StateDraft") -> None:
+    def happen(self, draft: StateDraft) -> None:
         draft.ended = True
         draft.agenda.clear()

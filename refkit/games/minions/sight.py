@@ -8,7 +8,6 @@ So nothing is hidden but the face-down cards of others and what they have decide
 card is any one that its player has not used up.
 """
 
-import dataclasses
 from dataclasses import replace
 from functools import partial
 from typing import Any, Final
@@ -17,12 +16,11 @@ from refkit.game import Sight
 from refkit.games.minions.cards import UNKNOWN, UNKNOWN_BOON, UNKNOWN_POWER, CardKind, Side
 from refkit.games.minions.moves import Bestow, Move, PickAttribute, PickDie, Send, Use
 from refkit.games.minions.rulebook import R
-from refkit.games.minions.rules.deciding import optional_kinds, pick_options, use_options
 from refkit.games.minions.rules.questions import ChooseTogether, Decide
 from refkit.games.minions.table import State, View
 from refkit.kernel.agenda import Task
 from refkit.kernel.chance import Seeded
-from refkit.kernel.choice import Reason
+from refkit.kernel.choice import SPECTATOR, Reason
 from refkit.kernel.sentences import player, sentence
 from refkit.kernel.sight import as_state, hand_is_closed, hide_secrets, sees
 
@@ -114,7 +112,7 @@ def worlds(view: View, chance: Seeded) -> State:
         for owner, side in enumerate(view.sides)
     )
     state = replace(seen, sides=sides)
-    return replace(state, agenda=tuple(fill_decisions(state, task, chance) for task in view.agenda))
+    return replace(state, agenda=tuple(fill_answers(state, task, chance) for task in view.agenda))
 
 
 def deal_hidden_cards(state: State, owner: int, side: Side, chance: Seeded) -> Side:
@@ -127,33 +125,15 @@ def deal_hidden_cards(state: State, owner: int, side: Side, chance: Seeded) -> S
     )
 
 
-def fill_decisions(state: State, task: Task, chance: Seeded) -> Task:
-    """Return ``task`` with each unknown secret decision replaced by a random one."""
-    match task:
-        case Decide(_, _, given):
-            return replace(task, given=tuple(fill_use(state, task, each, chance) for each in given))
-        case ChooseTogether(_, _, given):
-            return replace(task, given=tuple(fill_pick(state, task, each, chance) for each in given))
-        case _:
-            return task
-
-
-def fill_use(state: State, task: Decide, answer: Use, chance: Seeded) -> Use:
-    """Return ``answer``, or a random legal use if it is unknown."""
-    if answer.cards != "?":
-        return answer
-    return Use(answer.seat, chance.pick(use_options(optional_kinds(state, answer.seat, task.slot))))
-
-
-def fill_pick(
-    state: State, task: ChooseTogether, answer: PickAttribute | PickDie, chance: Seeded
-) -> PickAttribute | PickDie:
-    """Return ``answer``, or a random legal choice if it is unknown."""
-    known = answer.attribute != "?" if isinstance(answer, PickAttribute) else answer.face != 0
-    found: PickAttribute | PickDie = (
-        answer if known else chance.pick(pick_options(state, answer.seat, answer.seat, task.effect))
+def fill_answers(state: State, task: Task, chance: Seeded) -> Task:
+    """Return ``task`` with each unknown answer replaced by a random legal one."""
+    if not isinstance(task, Decide | ChooseTogether):
+        return task
+    given: Any = tuple(
+        chance.pick(task.options(state, each.seat)) if each == hide_secrets(state, each, SPECTATOR) else each
+        for each in task.given
     )
-    return found
+    return replace(task, given=given)
 
 
 # ---- twins: tables of which a seat cannot know which is the true one -------------------------------------------------
@@ -164,23 +144,13 @@ def twin(state: State, seat: int, chance: Seeded) -> State:
     sides = tuple(
         side if owner == seat else _other(state, owner, side, chance) for owner, side in enumerate(state.sides)
     )
-    changed = dataclasses.replace(state, sides=sides)
-    task = state.agenda[-1] if state.agenda else None
-    if isinstance(task, Decide) and state.options.secret_use:
-        given = tuple(
-            use
-            if use.seat == seat
-            else Use(use.seat, chance.pick(use_options(optional_kinds(state, use.seat, task.slot))))
-            for use in task.given
+    agenda, task = state.agenda, state.agenda[-1] if state.agenda else None
+    if isinstance(task, Decide | ChooseTogether) and state.options.secret_use:
+        given: Any = tuple(
+            each if each.seat == seat else chance.pick(task.options(state, each.seat)) for each in task.given
         )
-        changed = dataclasses.replace(changed, agenda=(*state.agenda[:-1], dataclasses.replace(task, given=given)))
-    if isinstance(task, ChooseTogether):
-        picked = tuple(
-            pick if pick.seat == seat else chance.pick(pick_options(state, pick.seat, pick.seat, task.effect))
-            for pick in task.given
-        )
-        changed = dataclasses.replace(changed, agenda=(*state.agenda[:-1], dataclasses.replace(task, given=picked)))
-    return changed
+        agenda = (*agenda[:-1], replace(task, given=given))
+    return replace(state, sides=sides, agenda=agenda)
 
 
 def _other(state: State, owner: int, side: Side, chance: Seeded) -> Side:

@@ -64,7 +64,6 @@ class Options(common.Written):
     called_off: Literal["minions kept", "minions lost"] = "minions kept"
 
     def deity(self, seat: int) -> Deity:
-        """Return the deity that ``seat`` plays."""
         if self.deities:
             return self.deck.deity(self.deities[seat])
         return self.deck.deities[seat % len(self.deck.deities)]
@@ -148,6 +147,10 @@ class StateOrView(Pictured):
     agenda: tuple[Task, ...]
 
     __repr__ = short_repr
+
+    def own_stacks(self, seat: int) -> dict[CardKind, tuple[OwnCard, ...]]:
+        """Return the cards that ``seat`` has not used up, by kind."""
+        return {"minion": self.minions[seat], "boon": self.boons[seat], "power": self.powers[seat]}
 
     @property
     def hands(self) -> tuple[tuple[OwnCard, ...], ...]:
@@ -240,6 +243,5 @@ class Setup:
 
     @property
     def sides(self) -> tuple[Side, ...]:
-        """What each seat has in play."""
         parts = zip(self.minions, self.boons, self.powers, self.dice, strict=False)
         return tuple(Side(minion, boon, power, (), dice) for minion, boon, power, dice in parts)

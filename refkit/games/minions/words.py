@@ -8,7 +8,8 @@ secrets are covered reveal nothing.
 """
 
 import re
-from typing import Final, cast
+from collections.abc import Iterable
+from typing import Final, TypeVar, cast
 
 from refkit.characters import fold
 from refkit.games.minions import events as ev
@@ -44,6 +45,8 @@ from refkit.text.json_text import Json
 from refkit.text.patterns import Phrasebook, ValueFormat, by_name
 from refkit.text.verdicts import Decides, by_priority
 
+CardT = TypeVar("CardT", bound=Card)
+
 # ---- names -----------------------------------------------------------------------------------------------------------
 
 
@@ -71,7 +74,6 @@ def _effect(value: Json, deck: Deck) -> Effect:
     return cast("Effect", effects[index])
 
 
-"""All classes of events."""
 ATOMS: Final[Atoms] = {
     **dict.fromkeys((MinionCard, EventCard, QuestCard, GloryCard), ("card", lambda card: card.name, _card)),
     BoonCard: ("card", lambda card: "? boon" if card == UNKNOWN_BOON else card.name, _card),
@@ -85,26 +87,30 @@ ATOMS: Final[Atoms] = {
 USES: Final[tuple[moves.Used, ...]] = ("both", "special", "boon", "nothing", "?")
 
 
+def find_card(deck: Deck, text: str, kind: type[CardT], noun: str, unknown: CardT | None = None) -> CardT:
+    """Return the card of class ``kind`` called ``text``; ``?`` is the ``unknown`` one. Raises `BadInput` for others."""
+    if unknown is not None and text.strip() == "?":
+        return unknown
+    card = deck.card(text.strip())
+    if not isinstance(card, kind):
+        raise BadInput(f"{card.name} is no {noun}.")
+    return card
+
+
 def read_minion(state: State, _seat: int, text: str) -> MinionCard:
-    """Return the minion called ``text``; ``?`` is the unknown one. Raises `BadInput` if there is none."""
+    """Return the minion called ``text``; raises `BadInput` if there is none."""
     if re.fullmatch(r"\+\s*[0-9]+", text.strip()):
         raise power_alone(text)
-    card = UNKNOWN if text.strip() == "?" else state.options.deck.card(text.strip())
-    if not isinstance(card, MinionCard):
-        raise BadInput(f"{card.name} is no minion.")
-    return card
+    return find_card(state.options.deck, text, MinionCard, "minion", UNKNOWN)
 
 
 def read_boon(state: State, _seat: int, text: str) -> BoonCard:
-    """Return the boon called ``text``; ``?`` is the unknown one. Raises `BadInput` if there is none."""
-    card = UNKNOWN_BOON if text.strip() == "?" else state.options.deck.card(text.strip())
-    if not isinstance(card, BoonCard):
-        raise BadInput(f"{card.name} is no boon.")
-    return card
+    """Return the boon called ``text``; raises `BadInput` if there is none."""
+    return find_card(state.options.deck, text, BoonCard, "boon", UNKNOWN_BOON)
 
 
-def read_power(_state: object, _seat: int, text: str) -> int:
-    """Return the number of the Power card ``text``, ``?`` is 0; raises `BadInput` if there is none."""
+def parse_power(text: str) -> int:
+    """Return the number of the Power card ``text``, 0 for ``?``; raises `BadInput` if there is no such card."""
     found = re.fullmatch(r"\+?\s*([0-9])", text.strip())
     if text.strip() == "?":
         return UNKNOWN_POWER
@@ -116,16 +122,16 @@ def read_power(_state: object, _seat: int, text: str) -> int:
 def power_alone(text: str) -> BadInput:
     """Return the error that a Power card is named without a boon, or that there is no such Power card."""
     try:
-        read_power(None, 0, text)
+        parse_power(text)
     except BadInput as error:
         return error
     return BadInput("A Power card is chosen together with a boon; write for example: bestow Wither and +3.")
 
 
-def read_own_card(state: State, seat: int, text: str) -> OwnCard:
+def read_own_card(state: State, _seat: int, text: str) -> OwnCard:
     """Return the minion, boon or Power card ``text``; raises `BadInput` if it is none."""
     if text.strip().startswith("+"):
-        return read_power(state, seat, text)
+        return parse_power(text)
     found = state.options.deck.card(text.strip())
     if not isinstance(found, MinionCard | BoonCard):
         raise BadInput(f"{found.name} is no card of a player's own.")
@@ -171,7 +177,7 @@ def read_gift(state: State, seat: int, text: str) -> tuple[BoonCard, int]:
     parts = re.split(r"\s+(?:and|with)\s+(?=\S+$)", text.strip(), flags=re.IGNORECASE)
     if len(parts) != 2:  # noqa: PLR2004  a boon and a Power card
         raise BadInput(f"{say(text)} is not a boon and a Power card; write for example: bestow Wither and +3.")
-    return read_boon(state, seat, parts[0]), read_power(state, seat, parts[1])
+    return read_boon(state, seat, parts[0]), parse_power(parts[1])
 
 
 def read_roll(state: State, seat: int, text: str) -> tuple[int, int]:
@@ -203,57 +209,49 @@ def read_attribute(_state: State, _seat: int, text: str) -> moves.Picked:
 # ---- moves and events: writing ---------------------------------------------------------------------------------------
 
 
-def both_dice(_table: object, dice: tuple[int, int]) -> str:
-    """Return what two dice show."""
-    return sentence("{low} and {high}", low=dice[0], high=dice[1])
+def written_card(_state: object, card: OwnCard) -> str:
+    return format_card(card)
 
 
-def sort_of(_table: object, card: SharedCard) -> str:
-    """Return what a shared card is called."""
+def kind_in_words(_state: object, card: SharedCard) -> str:
     if isinstance(card, GloryCard):
         return sentence("glory card")
     return sentence("quest") if isinstance(card, QuestCard) else sentence("event")
 
 
-def shown(table: StateOrView, cards: tuple[OwnCard, ...]) -> str:
+def shown(state: StateOrView, cards: tuple[OwnCard, ...]) -> str:
     """Return who shows which of ``cards``, one a seat."""
     return listed(
-        sentence("{seat} show[s] {card}", seat=player(table, seat), card=format_card(card))
+        sentence("{seat} show[s] {card}", seat=player(state, seat), card=format_card(card))
         for seat, card in enumerate(cards)
     )
 
 
-def totals_in_words(table: StateOrView, totals: tuple[tuple[int, int], ...]) -> str:
-    """Return totals with the names of their players."""
-    return listed(sentence("{seat} {total}", seat=player(table, seat), total=total) for seat, total in totals)
-
-
-def totals_by_name(table: StateOrView, totals: tuple[tuple[int, int], ...]) -> dict[str, int]:
-    """Return totals by the names of their players."""
-    return {table.options.players[seat]: total for seat, total in totals}
+def totals_in_words(state: StateOrView, totals: Iterable[tuple[int, int]]) -> str:
+    """Return totals, each with its seat, with the names of their players."""
+    return listed(sentence("{seat} {total}", seat=player(state, seat), total=total) for seat, total in totals)
 
 
 def used_cards(before: State, seat: int, cards: str) -> str:
     """Return which cards ``seat`` uses, by name; they are face up by then."""
-    side = before.sides[seat]
-    names = {"special": side.minion.name if side.minion else "", "boon": side.boon.name if side.boon else ""}
-    used = [each for each in ("special", "boon") if cards in (each, "both")]
-    told = (sentence("the ability of {card}", card=names[each]) if each == "special" else names[each] for each in used)
-    return listed(told) or sentence("nothing")
+    side, names = before.sides[seat], list[str]()
+    if side.minion and cards in ("special", "both"):
+        names.append(sentence("the ability of {card}", card=side.minion.name))
+    if side.boon and cards in ("boon", "both"):
+        names.append(side.boon.name)
+    return listed(names) or sentence("nothing")
 
 
 def boon_left(before: State, seat: int, boon: BoonCard) -> str:
     """Return that ``seat`` discards its ``boon``, and what is undone by that (MI-14)."""
     sides = [(side, side.without_boon(seat)) for side in before.sides]
-    told = sentence("{seat} discard[s] {boon}.", seat=player(before, seat), boon=boon.name)
-    if all(side == after for side, after in sides):
-        return told
     again = [
         sentence("{seat} play[s] +{power} again", seat=player(before, each), power=after.power)
         for each, (side, after) in enumerate(sides)
         if after.power != side.power
     ]
-    pattern = "{seat} discard[s] {boon}; {undone}."
+    changed = any(side != after for side, after in sides)
+    pattern = "{seat} discard[s] {boon}; {undone}." if changed else "{seat} discard[s] {boon}."
     undone = listed([sentence("what it changed is undone"), *again])
     return sentence(pattern, seat=player(before, seat), boon=boon.name, undone=undone)
 
@@ -325,29 +323,29 @@ BOOK: Final[Phrasebook[moves.Move]] = Phrasebook(
     {
         MinionCard: ValueFormat(by_name, read_minion),
         BoonCard: ValueFormat(by_name, read_boon),
-        OwnCard: ValueFormat(lambda _, card: format_card(card), read_own_card, lambda _, card: format_card(card)),
+        OwnCard: ValueFormat(written_card, read_own_card, written_card),
         SharedCard: ValueFormat(by_name, read_shared_card),
         "attribute": ValueFormat(read=read_attribute),
         "boon left": ValueFormat(boon_left),
-        "both": ValueFormat(both_dice),
+        "both": ValueFormat(lambda _, dice: sentence("{low} and {high}", low=dice[0], high=dice[1])),
         "cards": ValueFormat(data=lambda _, cards: [format_card(card) for card in cards]),
-        "counts": ValueFormat(lambda table, totals: totals_in_words(table, tuple(enumerate(totals)))),
+        "counts": ValueFormat(lambda state, totals: totals_in_words(state, enumerate(totals))),
         "dice": ValueFormat(data=lambda _, dice: f"{dice[0]} {dice[1]}"),
         "dice after": ValueFormat(data=lambda _, dice: f"to {dice[0]} {dice[1]}"),
         "face": ValueFormat(read=read_face),
         "gift": ValueFormat(lambda _, boon, power: f"{boon.name} and {format_card(power)}", read_gift),
+        "kind": ValueFormat(kind_in_words),
         "mark": ValueFormat(data=lambda _, mark: f"{mark.effect.card} {mark_name(mark)}"),
         "mark's card": ValueFormat(lambda _, mark: mark.effect.card, data=lambda _, mark: mark.effect.card),
         "marked": ValueFormat(marked),
         "picked face": ValueFormat(lambda _, face: face or "?", read_picked_face),
-        "power": ValueFormat(lambda _, power: format_card(power), read_power, lambda _, power: format_card(power)),
+        "power": ValueFormat(written_card, lambda _state, _seat, text: parse_power(text), written_card),
         "roll": ValueFormat(lambda _, low, high: f"{low} {high}", read_roll),
         "shown": ValueFormat(shown),
         "signed": ValueFormat(lambda _, number: f"{number:+}"),
-        "sort": ValueFormat(sort_of),
         "text": ValueFormat(lambda _, card: card_text(card)),
         "totals": ValueFormat(
-            totals_in_words, data=lambda table, pairs: {table.options.players[seat]: it for seat, it in pairs}
+            totals_in_words, data=lambda state, totals: {state.options.players[seat]: total for seat, total in totals}
         ),
         "use": ValueFormat(read=read_use),
         "used": ValueFormat(used_cards),
@@ -356,7 +354,7 @@ BOOK: Final[Phrasebook[moves.Move]] = Phrasebook(
     moves.Move,
     examples="send Vampire, bestow Wither and +3, use special, pick might, exchange for +2, Xavier rolls 3 5",
 )
-"""Writes and reads the moves, and tells the events."""
+"""Writes and reads the moves, and words the events."""
 
 
 def format_move(state: StateOrView, move: moves.Move, *, seat: bool = False) -> str:
@@ -380,17 +378,19 @@ def several_are_asked(state: StateOrView) -> bool:
 # ---- the table in words ----------------------------------------------------------------------------------------------
 
 
-def format_state(state: "StateOrView") -> str:
+def format_state(state: StateOrView) -> str:
     """Return ``state``, or a view with the same fields, in lines that can be read aloud."""
     blocks = [join("\n", [turn_text(state), *_middle(state)])]
     for seat in range(len(state.sides)):
         facts = {"deity": state.options.deity(seat).name, "glory": glory_of(state.won[seat], state.bonus[seat])}
-        told = sentence("{seat}, {deity}: {glory} glory", seat=player(state, seat), **facts)
-        blocks.append(join("\n", [told, *_seat(state, seat)]))
+        head = sentence("{seat}, {deity}: {glory} glory", seat=player(state, seat), **facts)
+        stacks = state.own_stacks(seat).items()
+        cards = (f"  {kind.capitalize()}s: {', '.join(map(format_card, stack)) or 'none'}" for kind, stack in stacks)
+        blocks.append(join("\n", [head, *_in_play(state, state.sides[seat]), *cards]))
     return join("\n\n", blocks)
 
 
-def _middle(state: "StateOrView") -> list[str]:
+def _middle(state: StateOrView) -> list[str]:
     """Return lines for the shared cards that are face up, and the numbers of those left."""
     lines = [
         f"  {card.name}: {card_text(card)}" for card in (state.event, state.quest, state.prize) if card is not None
@@ -399,19 +399,8 @@ def _middle(state: "StateOrView") -> list[str]:
     return [*lines, f"  Face down: {counts}."]
 
 
-def _seat(state: "StateOrView", seat: int) -> list[str]:
-    """Return lines for what a seat has in play and its unused cards."""
-    side = state.sides[seat]
-    lines = _in_play(state, side)
-    stacks: tuple[tuple[str, tuple[OwnCard, ...]], ...] = (
-        ("Minions", state.minions[seat]),
-        ("Boons", state.boons[seat]),
-        ("Powers", state.powers[seat]),
-    )
-    return [*lines, *(f"  {name}: {', '.join(map(format_card, cards)) or 'none'}" for name, cards in stacks)]
-
-
-def _in_play(state: "StateOrView", side: Side) -> list[str]:
+def _in_play(state: StateOrView, side: Side) -> list[str]:
+    """Return lines for what a seat has in play."""
     lines = []
     if side.minion is not None:
         free = state.options.below_zero

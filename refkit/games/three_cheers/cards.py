@@ -7,7 +7,7 @@ settling order: bottom row first, left to right (Gravity, p. 15).
 
 from collections.abc import Mapping
 from dataclasses import field
-from typing import Final, Literal, TypeAlias, final
+from typing import Final, Literal, TypeAlias, TypeGuard, final, get_args
 
 from refkit.kernel.display import by_name
 from refkit.kernel.frozen import value
@@ -50,18 +50,7 @@ def column_of(at: int) -> int:
 Trait: TypeAlias = Literal[
     "weak", "hungry", "heavy", "flying", "agile", "kamikaze", "armored", "claustrophobic", "ninja", "assassin"
 ]
-TRAITS: Final[tuple[Trait, ...]] = (
-    "weak",
-    "hungry",
-    "heavy",
-    "flying",
-    "agile",
-    "kamikaze",
-    "armored",
-    "claustrophobic",
-    "ninja",
-    "assassin",
-)
+TRAITS: Final[tuple[Trait, ...]] = get_args(Trait)
 """The ten traits, in the book's order (Minion Traits, p. 7)."""
 
 
@@ -73,25 +62,7 @@ class Minion:
     of that speed (1 to 3), ``points`` all of them, ``blocks`` the directions of its shields.
     """
 
-    __slots__ = (
-        "agile",
-        "armored",
-        "assassin",
-        "blocks",
-        "card",
-        "claustrophobic",
-        "flying",
-        "heavy",
-        "hungry",
-        "kamikaze",
-        "masked",
-        "ninja",
-        "points",
-        "restless",
-        "strikes",
-        "turned",
-        "weak",
-    )
+    __slots__ = (*TRAITS, "blocks", "card", "masked", "points", "restless", "strikes", "turned")
 
     def __init__(self, card: "MinionCard", *, turned: bool, masked: bool) -> None:
         """Make the face of ``card`` when rotated by 180 degrees (``turned``) or lying on its face (``masked``)."""
@@ -112,9 +83,9 @@ class Minion:
         self.restless = self.hungry or self.claustrophobic or self.flying
         spin = -1 if turned else 1
         arrows = () if masked else tuple(zip(card.arrows, SIDES.values(), strict=True))
-        self.strikes = tuple(tuple(side * spin for n, side in arrows if n == speed) for speed in range(4))
-        self.strikes = ((), *self.strikes[1:])
-        self.points = tuple(side * spin for n, side in arrows if n)
+        aimed = [(speed, side * spin) for speed, side in arrows if speed]
+        self.strikes = tuple(tuple(side for each, side in aimed if each == speed) for speed in range(4))
+        self.points = tuple(side for _, side in aimed)
         self.blocks = frozenset(SIDES[side] * spin for side in card.shields if not masked)
 
     def rotate(self) -> "Minion":
@@ -135,7 +106,6 @@ class Minion:
         return self.card.value
 
     def __eq__(self, other: object) -> bool:
-        """Compare cards and orientations."""
         if self is other:
             return True
         return (
@@ -146,7 +116,6 @@ class Minion:
         )
 
     def __hash__(self) -> int:
-        """Hash the name and the orientation."""
         return hash((self.card.name, self.turned, self.masked))
 
     def __repr__(self) -> str:
@@ -187,18 +156,8 @@ class MinionCard:
         )
         object.__setattr__(self, "faces", faces)
 
-    def __eq__(self, other: object) -> bool:
-        """Compare every printed fact that matters in play; the flavour text does not."""
-        if self is other:
-            return True
-        return isinstance(other, MinionCard) and self.name == other.name and self._facts() == other._facts()
-
     def __hash__(self) -> int:
-        """Hash the name."""
         return hash(self.name)
-
-    def _facts(self) -> tuple[object, ...]:
-        return self.value, self.traits, self.arrows, self.shields, self.advanced
 
     def __reduce__(self) -> str | tuple[object, ...]:
         """Pickle the printed facts, from which the faces are made anew; `UNKNOWN`, a single object, by its name."""
@@ -244,14 +203,7 @@ class OrderCard:
 
     __repr__ = by_name
 
-    def __eq__(self, other: object) -> bool:
-        """Compare names and options; the flavour text does not matter."""
-        if self is other:
-            return True
-        return isinstance(other, OrderCard) and self.name == other.name and self.options == other.options
-
     def __hash__(self) -> int:
-        """Hash the name."""
         return hash(self.name)
 
     @property
@@ -261,6 +213,12 @@ class OrderCard:
 
 
 Card: TypeAlias = MinionCard | OrderCard
+
+
+def is_ninja(card: Card) -> TypeGuard[MinionCard]:
+    """Return whether ``card`` lies face down in a tower."""
+    return isinstance(card, MinionCard) and "ninja" in card.traits
+
 
 UNKNOWN: Final = MinionCard("?", 0, ("ninja",))
 """A card that nobody at the referee's desk has seen: in a closed hand, or face down in a tower."""

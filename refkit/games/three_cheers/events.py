@@ -4,16 +4,30 @@ Each event carries the ``rule`` that made it happen. Those that answer "why did 
 `Spared`, `Missed`, …) change nothing. ``tower`` is a tower's number, ``at`` and ``to`` are squares.
 """
 
-from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
+from dataclasses import replace
+from typing import Annotated, Literal, TypeAlias
 
-from refkit.games.three_cheers.cards import OFF, UNKNOWN, Card, Minion, MinionCard, OrderCard
+from refkit.games.three_cheers.cards import OFF, UNKNOWN, Card, Minion, MinionCard, OrderCard, is_ninja
 from refkit.games.three_cheers.moves import Played, Square, Top, TowerNumber
-from refkit.games.three_cheers.table import Pile
+from refkit.games.three_cheers.table import Pile, StateDraft
+from refkit.kernel import event as kernel
 from refkit.kernel.event import Event
 from refkit.text.patterns import event
 
-if TYPE_CHECKING:
-    from refkit.games.three_cheers.table import StateDraft
+
+@kernel.event
+class _AtSquare(Event):
+    """Something that happens on the square ``at`` of a tower."""
+
+    tower: TowerNumber
+    at: Square
+
+
+@kernel.event
+class _BetweenSquares(_AtSquare):
+    """Something that happens on the squares ``at`` and ``to`` of a tower."""
+
+    to: Square
 
 
 # ---- turns, hands and the pile -------------------------------------------------------------------------------------
@@ -25,7 +39,7 @@ class Started(Event):
 
     seat: int
 
-    def happen(self, draft: "StateDraft") -> None:
+    def happen(self, draft: StateDraft) -> None:
         draft.active = self.seat
 
 
@@ -36,7 +50,7 @@ class TurnBegan(Event):
     seat: int
     turn: int
 
-    def happen(self, draft: "StateDraft") -> None:
+    def happen(self, draft: StateDraft) -> None:
         draft.active = self.seat
         draft.turn = self.turn
 
@@ -54,12 +68,10 @@ class Shown(Event):
     top: Top
     put_back: bool = False
 
-    def happen(self, draft: "StateDraft") -> None:
+    def happen(self, draft: StateDraft) -> None:
         pile = draft.pile
         if self.top == "card":
-            draft.pile = Pile(
-                above=pile.above, mixed=pile.mixed, below=pile.below, fights=pile.fights, coming=pile.coming, plain=True
-            )
+            draft.pile = replace(pile, plain=True)
         else:
             fights = pile.fights - (self.top == "fight" and not self.put_back)
             draft.pile = without_top_card(pile, pile.mixed - self.put_back, fights)
@@ -71,28 +83,24 @@ class FightPutBack(Event):
 
     put_back: bool = False
 
-    def happen(self, draft: "StateDraft") -> None:
-        pile = draft.pile
-        new = not self.put_back
-        draft.pile = Pile(
-            above=pile.above, mixed=pile.mixed + new, below=pile.below, fights=pile.fights - new, coming=pile.coming
-        )
+    def happen(self, draft: StateDraft) -> None:
+        pile, new = draft.pile, not self.put_back
+        draft.pile = replace(pile, mixed=pile.mixed + new, fights=pile.fights - new)
 
 
 @event("Master is Coming! The card is set aside, and any draw may be the last.")
 class MasterIsComing(Event):
     """The "Master is Coming" card shows and is set aside."""
 
-    def happen(self, draft: "StateDraft") -> None:
-        pile = draft.pile
-        draft.pile = Pile(above=pile.above, mixed=pile.mixed, below=pile.below, fights=pile.fights)
+    def happen(self, draft: StateDraft) -> None:
+        draft.pile = replace(draft.pile, coming=False)
 
 
 @event("Master is Here! No more turns: three fights, and then the count.")
 class MasterIsHere(Event):
     """Regular turns stop; nobody draws any more."""
 
-    def happen(self, draft: "StateDraft") -> None:
+    def happen(self, draft: StateDraft) -> None:
         draft.agenda.clear()
 
 
@@ -103,11 +111,11 @@ class Drew(Event):
     seat: int
     card: Card
 
-    def happen(self, draft: "StateDraft") -> None:
+    def happen(self, draft: StateDraft) -> None:
         draft.hands[self.seat] = (*draft.hands[self.seat], self.card)
         draft.unseen = without(draft.unseen, self.card)
         if draft.stacks:
-            draft.stacks = stacks_after_draw(draft.stacks, self.seat)
+            draft.stacks = tuple(left - (seat == self.seat) for seat, left in enumerate(draft.stacks))
         else:
             draft.pile = without_top_card(draft.pile, draft.pile.mixed, draft.pile.fights)
 
@@ -118,12 +126,12 @@ class CardPlayed(Event):
 
     move: Annotated[Played, "move"]
 
-    def happen(self, draft: "StateDraft") -> None:
+    def happen(self, draft: StateDraft) -> None:
         move = self.move
         leave_hand(draft, move.seat, move.card)
         if draft.stacks:  # Speedy Gonzalez: everyone saw it turned over
             return
-        if isinstance(move.card, MinionCard) and "ninja" in move.card.traits and move.card is not UNKNOWN:
+        if is_ninja(move.card) and move.card is not UNKNOWN:
             draft.secrets = (*draft.secrets, (move.card, (move.seat,)))
 
 
@@ -150,7 +158,7 @@ class Deflected(Event):
     card: OrderCard
     move: Annotated[Played, "move"]
 
-    def happen(self, draft: "StateDraft") -> None:
+    def happen(self, draft: StateDraft) -> None:
         discard(draft, self.seat, self.card)
         draft.secrets = tuple(
             (card, (*seats, self.seat) if card == self.move.card and self.seat not in seats else seats)
@@ -179,7 +187,7 @@ class Spent(Event):
 
     card: Card
 
-    def happen(self, draft: "StateDraft") -> None:
+    def happen(self, draft: StateDraft) -> None:
         draft.discards = (*draft.discards, self.card)
         forget_secret(draft, self.card)
 
@@ -191,7 +199,7 @@ class Discarded(Event):
     seat: int
     card: Card
 
-    def happen(self, draft: "StateDraft") -> None:
+    def happen(self, draft: StateDraft) -> None:
         discard(draft, self.seat, self.card)
 
 
@@ -209,7 +217,7 @@ class SetAside(Event):
     seat: int
     card: Card
 
-    def happen(self, draft: "StateDraft") -> None:
+    def happen(self, draft: StateDraft) -> None:
         discard(draft, self.seat, self.card)
 
 
@@ -225,73 +233,55 @@ class Placed(Event):
     at: Square
     minion: Minion
 
-    def happen(self, draft: "StateDraft") -> None:
+    def happen(self, draft: StateDraft) -> None:
         draft.editable_minions(self.tower)[self.at] = self.minion
 
 
 @event("{tower at:Who} moves {tower at to:moved}.")
-class Shifted(Event):
+class Shifted(_BetweenSquares):
     """A move order took the minion from ``at`` to ``to``."""
 
-    tower: TowerNumber
-    at: Square
-    to: Square
-
-    def happen(self, draft: "StateDraft") -> None:
+    def happen(self, draft: StateDraft) -> None:
         minions = draft.editable_minions(self.tower)
         minions[self.to] = minions.pop(self.at)
         draft.carry_riders(self.tower, {self.at: self.to})
 
 
 @event("{tower at:Who} and {tower to:other} change places.")
-class Swapped(Event):
+class Swapped(_BetweenSquares):
     """A swap order exchanged the minions at ``at`` and ``to``."""
 
-    tower: TowerNumber
-    at: Square
-    to: Square
-
-    def happen(self, draft: "StateDraft") -> None:
+    def happen(self, draft: StateDraft) -> None:
         minions = draft.editable_minions(self.tower)
         minions[self.at], minions[self.to] = minions[self.to], minions[self.at]
         draft.carry_riders(self.tower, {self.at: self.to, self.to: self.at})
 
 
 @event("{tower at:Who} falls {tower at to:landing}.")
-class Fell(Event):
+class Fell(_BetweenSquares):
     """The minion at ``at`` fell to ``to``."""
 
-    tower: TowerNumber
-    at: Square
-    to: Square
-
-    def happen(self, draft: "StateDraft") -> None:
+    def happen(self, draft: StateDraft) -> None:
         move_minion(draft, self.tower, self.at, self.to)
 
 
 @event("{tower at:Who} lands on {victim}, crushes it and takes its place.")
-class Crushed(Event):
+class Crushed(_BetweenSquares):
     """The Heavy minion that landed at ``at`` crushed ``victim`` at ``to`` and took its place."""
 
-    tower: TowerNumber
-    at: Square
-    to: Square
     victim: Minion
 
-    def happen(self, draft: "StateDraft") -> None:
+    def happen(self, draft: StateDraft) -> None:
         replace_victim(draft, self.tower, self.at, self.to)
 
 
 @event("{tower at:Who} is Hungry, eats the Weak {tower to victim:called} and takes its place.")
-class Ate(Event):
+class Ate(_BetweenSquares):
     """The Hungry minion at ``at`` ate ``victim`` at ``to`` and took its place."""
 
-    tower: TowerNumber
-    at: Square
-    to: Square
     victim: Minion
 
-    def happen(self, draft: "StateDraft") -> None:
+    def happen(self, draft: StateDraft) -> None:
         replace_victim(draft, self.tower, self.at, self.to)
 
 
@@ -314,11 +304,9 @@ Cause: TypeAlias = Literal["wound", "fall", "surrounded", "slain", "kamikaze"]
         "kamikaze": "{tower at minion:Called} does not survive its own attack.",
     },
 )
-class Died(Event):
+class Died(_AtSquare):
     """``minion`` at ``at`` died of ``cause`` and goes to the discards, face up."""
 
-    tower: TowerNumber
-    at: Square
     minion: Minion
     cause: Cause
 
@@ -332,31 +320,26 @@ class Died(Event):
         """What a minion dies of that is not Armored; "" for an Armored one."""
         return "" if self.minion.armored else self.cause
 
-    def happen(self, draft: "StateDraft") -> None:
+    def happen(self, draft: StateDraft) -> None:
         remove_dead(draft, self.tower, self.at)
 
 
 @event("{tower at:Who} is Armored: it turns instead of dying.")
-class Rotated(Event):
+class Rotated(_AtSquare):
     """An Armored minion at ``at`` took a wound and is rotated instead of dying."""
 
-    tower: TowerNumber
-    at: Square
-
-    def happen(self, draft: "StateDraft") -> None:
+    def happen(self, draft: StateDraft) -> None:
         minions = draft.editable_minions(self.tower)
         minions[self.at] = minions[self.at].rotate()
 
 
 @event("{tower at minion:Called} turns face up.")
-class TurnedUp(Event):
+class TurnedUp(_AtSquare):
     """A Ninja at ``at`` was turned face up; now everyone has seen it."""
 
-    tower: TowerNumber
-    at: Square
     minion: Minion
 
-    def happen(self, draft: "StateDraft") -> None:
+    def happen(self, draft: StateDraft) -> None:
         minions = draft.editable_minions(self.tower)
         minions[self.at] = minions[self.at].unmask()
         if draft.secrets:
@@ -364,26 +347,21 @@ class TurnedUp(Event):
 
 
 @event("{tower at:Who} turns face down again.")
-class TurnedDown(Event):
+class TurnedDown(_AtSquare):
     """A Ninja at ``at`` was turned face down again."""
 
-    tower: TowerNumber
-    at: Square
-
-    def happen(self, draft: "StateDraft") -> None:
+    def happen(self, draft: StateDraft) -> None:
         minions = draft.editable_minions(self.tower)
         minions[self.at] = minions[self.at].mask()
 
 
 @event("{tower at:Who} is really {card}.")
-class Identified(Event):
+class Identified(_AtSquare):
     """The unknown face-down card at ``at`` is ``card``."""
 
-    tower: TowerNumber
-    at: Square
     card: MinionCard
 
-    def happen(self, draft: "StateDraft") -> None:
+    def happen(self, draft: StateDraft) -> None:
         minions = draft.editable_minions(self.tower)
         minions[self.at] = self.card.faces[2 + minions[self.at].turned]
         draft.unseen = without(draft.unseen, self.card)
@@ -403,71 +381,52 @@ class FightBegan(Event):
 
 
 @event("{tower at:Who} is provoked to attack, and nobody else is.")
-class Provoked(Event):
+class Provoked(_AtSquare):
     """An aggression order makes the minion at ``at`` attack, and no other."""
-
-    tower: TowerNumber
-    at: Square
 
 
 @event("{tower at:Who} strikes {tower to:other} with {speed:arrows}.")
-class Struck(Event):
+class Struck(_BetweenSquares):
     """The minion at ``at`` deals a wound to the one at ``to``, with arrows of ``speed``."""
 
-    tower: TowerNumber
-    at: Square
-    to: Square
     speed: int
 
 
 @event("{tower at:Who} attacks with {speed:arrows}, but a shield of {tower to:other} is in the way.")
-class Blocked(Event):
+class Blocked(_BetweenSquares):
     """A shield of the minion at ``to`` foils the attack of the one at ``at``."""
 
-    tower: TowerNumber
-    at: Square
-    to: Square
     speed: int
 
 
 @event("{tower at:Who} spares {tower to:other}, which bears a foreminion.")
-class Spared(Event):
+class Spared(_BetweenSquares):
     """The minion at ``at`` does not attack the one at ``to``, which bears a foreminion."""
 
-    tower: TowerNumber
-    at: Square
-    to: Square
     speed: int
 
 
 @event("{tower at:Who} bears a foreminion and keeps {speed:arrows} to itself.")
-class HeldBack(Event):
+class HeldBack(_AtSquare):
     """The minion at ``at`` bears a foreminion and does not attack."""
 
-    tower: TowerNumber
-    at: Square
     speed: int
 
 
 @event("{tower at:Who} points {speed:arrows} at {to:empty}.")
-class Missed(Event):
+class Missed(_BetweenSquares):
     """The arrow of the minion at ``at`` points at ``to``, where nobody stands."""
 
-    tower: TowerNumber
-    at: Square
-    to: Square
     speed: int
 
 
 @event("{tower at:Who} is a Kamikaze: it takes a wound itself when the attacks are over.")
-class Lit(Event):
+class Lit(_AtSquare):
     """The Kamikaze at ``at`` has attacked: it will take a wound before gravity."""
 
-    tower: TowerNumber
-    at: Square
     card: MinionCard
 
-    def happen(self, draft: "StateDraft") -> None:
+    def happen(self, draft: StateDraft) -> None:
         draft.lit = (*draft.lit, self.card)
 
 
@@ -475,16 +434,13 @@ class Lit(Event):
 class BurntOut(Event):
     """The Kamikazes that attacked have taken their wounds."""
 
-    def happen(self, draft: "StateDraft") -> None:
+    def happen(self, draft: StateDraft) -> None:
         draft.lit = ()
 
 
 @event("{tower at:Who} has nothing beneath it and stays in the air: it flies.")
-class Hovered(Event):
+class Hovered(_AtSquare):
     """The Flying minion at ``at`` has nothing beneath it and stays in the air."""
-
-    tower: TowerNumber
-    at: Square
 
 
 # ---- foreminions and the end ---------------------------------------------------------------------------------------
@@ -498,7 +454,7 @@ class Rode(Event):
     tower: TowerNumber
     at: Square
 
-    def happen(self, draft: "StateDraft") -> None:
+    def happen(self, draft: StateDraft) -> None:
         draft.move_rider(self.tower, self.seat // len(draft.towers), self.at)
 
 
@@ -518,7 +474,7 @@ class Leapt(Event):
     at: Square
     to: Square
 
-    def happen(self, draft: "StateDraft") -> None:
+    def happen(self, draft: StateDraft) -> None:
         draft.move_rider(self.tower, self.seat // len(draft.towers), self.to)
 
 
@@ -536,11 +492,8 @@ class Scored(Event):
 
     totals: Annotated[tuple[int, ...], "totals"]
 
-    def happen(self, draft: "StateDraft") -> None:
+    def happen(self, draft: StateDraft) -> None:
         draft.ended = True
-
-
-"""Every event there is, so that a `match` over events can be closed."""
 
 
 # ---- what several events do ----------------------------------------------------------------------------------------
@@ -554,13 +507,13 @@ def without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
     return cards
 
 
-def discard(draft: "StateDraft", seat: int, card: Card) -> None:
+def discard(draft: StateDraft, seat: int, card: Card) -> None:
     """Move ``card`` from the hand of ``seat`` to the discards."""
     leave_hand(draft, seat, card)
     draft.discards = (*draft.discards, card)
 
 
-def leave_hand(draft: "StateDraft", seat: int, card: Card) -> None:
+def leave_hand(draft: StateDraft, seat: int, card: Card) -> None:
     """Take ``card`` out of the hand of ``seat``; in a closed hand an unknown card turns out to be it."""
     hand = draft.hands[seat]
     if card in hand:
@@ -573,22 +526,17 @@ def leave_hand(draft: "StateDraft", seat: int, card: Card) -> None:
 def without_top_card(pile: Pile, mixed: int, fights: int) -> Pile:
     """Return ``pile`` less its top card, with so many ``mixed`` and other ``fights`` left."""
     above = pile.above > 0
-    return Pile(
-        above=pile.above - above, mixed=mixed, below=pile.below - (not above), fights=fights, coming=pile.coming
+    return replace(
+        pile, above=pile.above - above, below=pile.below - (not above), mixed=mixed, fights=fights, plain=False
     )
 
 
-def stacks_after_draw(stacks: tuple[int, ...], seat: int) -> tuple[int, ...]:
-    """Return ``stacks`` with one card less in that of ``seat``."""
-    return (*stacks[:seat], stacks[seat] - 1, *stacks[seat + 1 :])
-
-
-def forget_secret(draft: "StateDraft", card: Card) -> None:
+def forget_secret(draft: StateDraft, card: Card) -> None:
     """Note that everyone has seen ``card`` now."""
     draft.secrets = tuple(secret for secret in draft.secrets if secret[0] != card)
 
 
-def remove_dead(draft: "StateDraft", tower: int, at: int) -> None:
+def remove_dead(draft: StateDraft, tower: int, at: int) -> None:
     """Move the minion at ``at`` to the discards; its riders are off the tower until they leap."""
     dead = draft.editable_minions(tower).pop(at)
     draft.discards += (dead.card,)
@@ -598,7 +546,7 @@ def remove_dead(draft: "StateDraft", tower: int, at: int) -> None:
         draft.carry_riders(tower, {at: OFF})
 
 
-def move_minion(draft: "StateDraft", tower: int, at: int, to: int) -> None:
+def move_minion(draft: StateDraft, tower: int, at: int, to: int) -> None:
     """Move the minion at ``at`` to ``to``, with whoever rides it."""
     minions = draft.editable_minions(tower)
     minions[to] = minions.pop(at)
@@ -606,7 +554,7 @@ def move_minion(draft: "StateDraft", tower: int, at: int, to: int) -> None:
         draft.carry_riders(tower, {at: to})
 
 
-def replace_victim(draft: "StateDraft", tower: int, at: int, to: int) -> None:
+def replace_victim(draft: StateDraft, tower: int, at: int, to: int) -> None:
     """Discard the minion at ``to`` and put the one at ``at`` in its place."""
     remove_dead(draft, tower, to)
     move_minion(draft, tower, at, to)

@@ -6,6 +6,7 @@ Each names the seat that makes it, so that a move of another seat can be refused
 from typing import Annotated, Literal, TypeAlias
 
 from refkit.games.three_cheers.cards import Card, MinionCard, OrderCard
+from refkit.kernel.frozen import value
 from refkit.text.patterns import Player, move
 
 Square: TypeAlias = Annotated[int, "square"]
@@ -25,39 +26,34 @@ class Place:
     turned: bool = False
 
 
-@move("{card option at to:order}: move {tower at:spot} to {to}")
-class MoveMinion:
-    """Play option ``option`` of an order card as a move order: the minion at ``at`` goes to ``to``."""
+@value
+class _Order:
+    """Play option ``option`` of an order card."""
 
     seat: int
     card: OrderCard
     option: int
     tower: TowerNumber
     at: Square
+
+
+@move("{card option at to:order}: move {tower at:spot} to {to}")
+class MoveMinion(_Order):
+    """Play a move order: the minion at ``at`` goes to ``to``."""
+
     to: Square
 
 
 @move("{card option at to:swap order}: swap {tower at:spot} and {to}")
-class Swap:
-    """Play option ``option`` as a swap order: the minions at ``at`` and ``to`` change places (``at`` < ``to``)."""
+class Swap(_Order):
+    """Play a swap order: the minions at ``at`` and ``to`` change places (``at`` < ``to``)."""
 
-    seat: int
-    card: OrderCard
-    option: int
-    tower: TowerNumber
-    at: Square
     to: Square
 
 
 @move("{card option at:aggression}: provoke {tower at:spot}")
-class Provoke:
-    """Play option ``option`` as an aggression order on the minion at ``at``."""
-
-    seat: int
-    card: OrderCard
-    option: int
-    tower: TowerNumber
-    at: Square
+class Provoke(_Order):
+    """Play an aggression order on the minion at ``at``."""
 
 
 Played: TypeAlias = Place | MoveMinion | Swap | Provoke

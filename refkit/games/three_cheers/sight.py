@@ -9,16 +9,14 @@ one that the desk is asked to name.
 """
 
 import dataclasses
-from collections.abc import Iterable
 from collections.abc import Set as AbstractSet
 from typing import Any, Final, final
 
 from refkit.game import Sight
 from refkit.game.twins import shuffled
 from refkit.games.three_cheers import events
-from refkit.games.three_cheers.cards import UNKNOWN, UNKNOWN_MINION, Card, Minion, MinionCard, Tower
+from refkit.games.three_cheers.cards import CARDS, UNKNOWN, UNKNOWN_MINION, Card, Minion, MinionCard, Tower, is_ninja
 from refkit.games.three_cheers.moves import Drawn, Move, Place, Played
-from refkit.games.three_cheers.rules.pile import unseen_ninjas
 from refkit.games.three_cheers.rules.plays import unseen
 from refkit.games.three_cheers.rules.questions import CarryOut, Identify, Redirect, Window
 from refkit.games.three_cheers.table import State, View
@@ -27,6 +25,7 @@ from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import REFEREE
 from refkit.kernel.event import Event, in_place_of
 from refkit.kernel.sight import as_state, hand_is_closed, sees
+from refkit.kit.cards import Pool
 
 
 def cover(state: State, seat: int) -> dict[str, object]:
@@ -34,7 +33,7 @@ def cover(state: State, seat: int) -> dict[str, object]:
     hidden = hidden_from(state, seat)
     return {
         "towers": tuple([cover_tower(tower, hidden) for tower in state.towers]),
-        "hands": tuple(visible_hands(state, seat)),
+        "hands": CARDS.covered_hands(state, looking_at_hands(state, seat)),
         "unseen": cards_unseen_by(state, seat, hidden),
         "agenda": tuple([cover_task(task, hidden) for task in state.agenda]),
         "played": visible_announcement(state, hidden),
@@ -66,18 +65,14 @@ def cover_tower(tower: Tower, hidden: AbstractSet[Card]) -> Tower:
     return Tower({at: seen(minion) for at, minion in tower.minions.items()}, tower.riders) if hidden else tower
 
 
-def visible_hands(state: State, seat: int) -> list[tuple[Card, ...]]:
-    """Return the hands as ``seat`` sees them; what Speedy Gonzalez turns over is seen by all."""
-    if state.stacks:
-        return list(state.hands)
-    return [hand if sees(seat, owner) else (UNKNOWN,) * len(hand) for owner, hand in enumerate(state.hands)]
+def looking_at_hands(state: State, seat: int) -> int:
+    """Return ``seat``, or the seat that sees all hands, since all see what Speedy Gonzalez turns over."""
+    return REFEREE if state.stacks else seat
 
 
 def cards_unseen_by(state: State, seat: int, hidden: AbstractSet[Card]) -> tuple[Card, ...]:
     """Return the cards that ``seat`` has not seen: in the pile, in other hands, or face down."""
-    others = [] if state.stacks else [hand for owner, hand in enumerate(state.hands) if not sees(seat, owner)]
-    unknown = {*state.unseen, *hidden, *(card for hand in others for card in hand)}
-    return tuple(card for card in state.options.deck.cards if card in unknown)
+    return CARDS.unseen_by(state, looking_at_hands(state, seat), hidden)
 
 
 def visible_announcement(state: State, hidden: AbstractSet[Card]) -> Played | None:
@@ -143,7 +138,7 @@ def worlds(view: View, chance: Seeded) -> State:
     towers = tuple(map(dealer.fill_tower, range(len(view.towers)), view.towers))
     agenda = tuple(map(dealer.name_played_card, view.agenda))
     hands = tuple(dealer.fill_hand(seat, hand) for seat, hand in enumerate(view.hands))
-    left = {*dealer.cards, *dealer.reserved}
+    left = {*dealer.pool.cards, *dealer.reserved}
     return as_state(
         State,
         view,
@@ -157,61 +152,47 @@ def worlds(view: View, chance: Seeded) -> State:
 
 @final
 class Dealer:
-    """Deals the ``cards`` that a view does not show; those that it lays face down are ``hidden`` from the seat."""
+    """Deals the cards that a view does not show; those that it lays face down are ``hidden`` from the seat."""
 
     def __init__(self, view: View, chance: Seeded) -> None:
         """Start with every unseen card, and reserve a Ninja for each card that the referee is asked to name."""
         self.view = view
-        self.chance = chance
-        self.cards = list(view.unseen)
+        self.pool: Pool[Any] = Pool(view.unseen, chance)
         self.hidden: list[MinionCard] = []
         self.asked = {(task.tower, task.at) for task in view.agenda if isinstance(task, Identify)}
-        self.reserved = [self.take_ninja() for _ in self.asked]
+        self.reserved = self.pool.deal(len(self.asked), is_ninja)
 
     def fill_tower(self, number: int, tower: Tower) -> Tower:
         """Return ``tower`` with a face-down Ninja for each unknown minion, but for one that is about to be named."""
         minions = {
-            at: self.take_hidden_ninja().faces[2]
-            if self.is_unknown_to_all(minion.card) and (number, at) not in self.asked
-            else minion
+            at: self.lay_ninja().faces[2] if self.is_dealt(minion.card) and (number, at) not in self.asked else minion
             for at, minion in tower.minions.items()
         }
         return Tower(minions, tower.riders)
 
-    def is_unknown_to_all(self, card: Card) -> bool:
+    def name_played_card(self, task: Task) -> Task:
+        """Return ``task``, with a Ninja for an unknown card that was played face down."""
+        played = task.played if isinstance(task, Window | Redirect | CarryOut) else None
+        if not isinstance(played, Place) or not self.is_dealt(played.card):
+            return task
+        return dataclasses.replace(task, played=dataclasses.replace(played, card=self.lay_ninja()))
+
+    def is_dealt(self, card: Card) -> bool:
         """Return whether ``card`` on the table must be dealt: what the referee has not seen, nobody has."""
         return card is UNKNOWN and self.view.seat != REFEREE
 
-    def name_played_card(self, task: Task) -> Task:
-        """Return ``task``, with a Ninja for an unknown card that was played face down."""
-        if not isinstance(task, Window | Redirect | CarryOut):
-            return task
-        played = task.played
-        if isinstance(played, Place) and self.is_unknown_to_all(played.card):
-            return dataclasses.replace(task, played=dataclasses.replace(played, card=self.take_hidden_ninja()))
-        return task
-
-    def take_hidden_ninja(self) -> MinionCard:
+    def lay_ninja(self) -> MinionCard:
         """Take a Ninja from the unseen cards and note that the seat has not seen it."""
-        card = self.take_ninja()
+        card: MinionCard
+        (card,) = self.pool.deal(1, is_ninja)
         self.hidden.append(card)
         return card
 
-    def take_ninja(self) -> MinionCard:
-        """Take a random Ninja from the unseen cards."""
-        card: MinionCard = self.chance.pick(unseen_ninjas(tuple(self.cards)))
-        self.cards.remove(card)
-        return card
-
-    def fill_hand(self, seat: int, cards: Iterable[Card]) -> tuple[Card, ...]:
+    def fill_hand(self, seat: int, hand: tuple[Card, ...]) -> tuple[Card, ...]:
         """Return the hand of ``seat``: as it is if it is seen, else with unseen cards for the unknown ones."""
         if sees(self.view.seat, seat):
-            return tuple(cards)
-        return tuple(self.take_card() if card is UNKNOWN else card for card in cards)
-
-    def take_card(self) -> Card:
-        """Take a random card from the unseen ones."""
-        return self.cards.pop(self.chance.below(len(self.cards)))
+            return hand
+        return tuple(each for card in hand for each in (self.pool.deal(1) if card is UNKNOWN else (card,)))
 
 
 # ---- twins: tables of which a seat cannot know which is the true one -------------------------------------------------
@@ -222,7 +203,7 @@ def swaps(state: State, seat: int, chance: Seeded) -> dict[str, str]:
     names: dict[str, str] = {}
     cards = cards_unseen_by(state, seat, hidden_from(state, seat))
     for sort in (True, False):
-        group = [card.name for card in cards if (isinstance(card, MinionCard) and "ninja" in card.traits) is sort]
+        group = [card.name for card in cards if is_ninja(card) is sort]
         names |= zip(group, shuffled(group, chance), strict=True)
     return names
 

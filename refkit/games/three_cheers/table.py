@@ -67,9 +67,14 @@ class Options(common.Written):
         return 2 if self.variant == "double-trouble" else len(self.players)
 
     @property
+    def speedy(self) -> bool:
+        """Whether everyone builds at once: nobody has a turn, deflects, or moves a foreminion (TC-93)."""
+        return self.variant == "speedy-gonzalez"
+
+    @property
     def fight_cards(self) -> int:
         """Fight cards in the deck: the book's number, less two in a first game, unless ``fights`` says otherwise."""
-        if self.variant in {"tower-inferno", "speedy-gonzalez"}:
+        if self.speedy or self.variant == "tower-inferno":
             return 0
         by_the_book = FIGHT_CARDS_BY_PLAYERS.get(len(self.players), 0) - 2 * self.first_game
         return by_the_book if self.fights is None else self.fights
@@ -94,7 +99,7 @@ def faults_of_laid_out(options: Options) -> list[str]:
         found.append(f"Double Trouble is played by four players in two teams, not by {count}.")
     elif count not in FIGHT_CARDS_BY_PLAYERS:
         found.append(f"Three Cheers for Master is played by 2 to 6 players, not by {count}.")
-    if options.variant == "speedy-gonzalez" and options.closed:
+    if options.speedy and options.closed:
         found.append("In Speedy Gonzalez everyone turns cards over for all to see: no hand is closed.")
     if not 0 <= options.fight_cards <= FIGHT_CARDS_IN_BOX:
         found.append(
@@ -158,6 +163,11 @@ class StateOrView(Pictured):
 
     __repr__ = short_repr
 
+    @property
+    def owners(self) -> tuple[str, ...]:
+        """The name of each tower: its owner's, or its owners' joined by ``&``."""
+        return tower_names(self.options.players, len(self.towers))
+
 
 @final
 @fast_init
@@ -201,10 +211,10 @@ class StateDraft(Draft[State, Task], state=State):
             self.towers[tower] = Tower(minions, old.riders)
             return minions
 
-    def move_rider(self, tower: int, who: int, at: int) -> None:
-        """Put foreminion ``who`` of ``tower`` (0, or 1 for the second of a shared tower) on ``at``."""
+    def move_rider(self, tower: int, number: int, at: int) -> None:
+        """Put foreminion ``number`` of ``tower`` (0, or 1 for the second of a shared tower) on ``at``."""
         old = self.towers[tower]
-        riders = (*old.riders[:who], at, *old.riders[who + 1 :])
+        riders = (*old.riders[:number], at, *old.riders[number + 1 :])
         self.towers[tower] = Tower(old.minions, riders)
 
     def carry_riders(self, tower: int, moves: dict[int, int]) -> None:

@@ -11,7 +11,7 @@ from refkit.games.three_cheers.position.scenario import Scenario, put_in_hand
 from refkit.games.three_cheers.position.text import FORM
 from refkit.games.three_cheers.rules.engine import choices
 from refkit.games.three_cheers.rules.questions import PlayCard
-from refkit.games.three_cheers.table import Setup, State, tower_names
+from refkit.games.three_cheers.table import Setup, State
 from refkit.games.three_cheers.text.patterns import BOOK
 from refkit.games.three_cheers.text.places import format_square, format_token, parse_card, parse_square
 from refkit.kernel.event import Event, kind
@@ -55,7 +55,7 @@ def plays(state: State, card: str, tower: str = "Yaz") -> set[str]:
 
 def minions_in(state: State, tower: str = "Yaz") -> dict[str, str]:
     """Return the minions of ``tower`` by square, as tokens: ``{"a1": "Wall", "a2": "~Kite*"}``."""
-    laid = state.towers[tower_names(state.options.players, len(state.towers)).index(tower)]
+    laid = state.towers[state.owners.index(tower)]
     marks = {at: "*" for at in laid.riders if at != OFF}
     deck = state.options.deck
     return {format_square(at): format_token(laid.minions[at], marks.get(at, ""), deck) for at in sorted(laid.minions)}

@@ -18,6 +18,7 @@ from refkit.game import AnyGame
 from refkit.kernel.choice import BadInput
 from refkit.kernel.event import Event
 from refkit.kernel.sentences import join, sentence
+from refkit.text.json_codec import classes_in
 from widgets.tabletop.lessons import Attempt, Goal, Lessons
 from widgets.tabletop.story import Story, same
 
@@ -39,11 +40,7 @@ def parse_goal(lessons: Lessons, data: Mapping[str, Any]) -> Goal:
 
 def check_event_name(game: AnyGame, name: str) -> None:
     """Raise `BadInput` if the game has no event of the class ``name``."""
-    kinds, names = [Event], set[str]()
-    while kinds:
-        kind = kinds.pop()
-        kinds += kind.__subclasses__()
-        names |= {kind.__name__} if kind.__module__.startswith(game.package) else set()
+    names = {kind.__name__ for kind in classes_in(game.plain.kinds) if issubclass(kind, Event)}
     if name not in names:
         raise BadInput(f"{game.title} has no event {quoted(name)}; there are {', '.join(sorted(names))}.")
 

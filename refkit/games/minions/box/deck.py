@@ -181,7 +181,7 @@ def _facts(card: Card) -> dict[str, Any]:
     """Return the facts of a card, in the order of the file."""
     facts = {each.name: getattr(card, each.name) for each in fields(card)}
     if isinstance(card, MinionCard):
-        return {"name": card.name} | dict(zip(ATTRIBUTES, card.attributes, strict=True)) | facts
+        return {"name": card.name} | dict(zip(ATTRIBUTES, card.attributes, strict=True)) | {"rolls": card.rolls} | facts
     if isinstance(card, QuestCard):
         facts["asks"] = [ATTRIBUTES[each] for each in card.asks]
     return facts

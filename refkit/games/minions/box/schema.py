@@ -21,7 +21,7 @@ from refkit.game.fields import (
 from refkit.game.schema import BOX_NAME, MEND, NAME, EntryList, Schema, Sound, always
 from refkit.games.minions.box.vocabulary import CONDITIONS, LARGEST_CHANGE, ON_DICE, VERBS, effect_sentence, slots_of
 from refkit.games.minions.cards import ATTRIBUTES, POWERS, Effect, EffectSource
-from refkit.kernel.sentences import listed
+from refkit.kernel.sentences import capital, listed
 from refkit.text.toml_text import KeyPath, PlacedFaults
 
 KINDS: Final[Mapping[str, EffectSource]] = {"minions": "special", "boons": "boon", "events": "event"}
@@ -57,12 +57,7 @@ WHEN: Final = {
     "dice": "Once the dice are rolled",
 }
 WHOM: Final = {"self": "Its owner", "others": "Each opponent", "all": "Everybody"}
-ONLY: Final = {
-    "": "Always",
-    "failed": "If the roll falls short",
-    "made": "If the roll is good enough",
-    "doubles": "If the dice show a double",
-}
+ONLY: Final = {name: capital(text.strip()) or "Always" for name, text in CONDITIONS.items()}
 LABELS: Final = (
     TextField("flavour", "Flavour", must=False),
     TextField("printed", "What the book prints of it", must=False),
@@ -111,9 +106,8 @@ def _effect_fields(kind: EffectSource, does: str, at: str) -> Sequence[Field]:
         to = NumberField("to", "To", low=verb.to[0], high=verb.to[-1], usual=verb.to[0])
     if at != "event":
         conditions = [each for each in CONDITIONS if each not in ON_DICE or at == "dice"]
-        asked = {name: f"If the quest asks for {name.capitalize()}" for name in ATTRIBUTES}
         on_dice = dict.fromkeys(ON_DICE, 'it is seen only once the dice are rolled, in the slot "dice"')
-        only = _choice("only", "On what condition", conditions, ONLY | asked, on_dice)
+        only = _choice("only", "On what condition", conditions, ONLY, on_dice)
     slot = _choice("slot", "When", slots_of(verb, kind), WHEN)
     if kind == "event":
         return (do, which, by, to, slot, only, *EVERYBODY)

@@ -59,8 +59,6 @@ def slots_of(verb: Verb, kind: EffectSource) -> tuple[Slot, ...]:
     return verb.slots[verb.slots.index("boons") :] if kind == "boon" and "boons" in verb.slots else verb.slots
 
 
-CONDITIONS: Final = ("", *ATTRIBUTES, "failed", "made", "doubles")
-"""The conditions ``only``: the quest asks for an attribute, or the target's dice show a certain result."""
 ON_DICE: Final = ("failed", "made", "doubles")
 """The conditions that can only be checked once the dice are rolled."""
 SLOT_TEXTS: Final[Mapping[str, str]] = {
@@ -70,12 +68,14 @@ SLOT_TEXTS: Final[Mapping[str, str]] = {
     "powers": "Once the Power cards are shown, ",
     "dice": "Once the dice are rolled, ",
 }
-_CONDITION_TEXTS: Final = {
+CONDITIONS: Final[Mapping[str, str]] = {
     "": "",
+    **{name: f" if the quest asks for {name.capitalize()}" for name in ATTRIBUTES},
     "failed": " if the roll falls short",
     "made": " if the roll is good enough",
     "doubles": " if the dice show a double",
-} | {name: f" if the quest asks for {name.capitalize()}" for name in ATTRIBUTES}
+}
+"""The conditions ``only``: the quest asks for an attribute, or the target's dice show a certain result."""
 
 
 def effect_sentence(*effects: Effect) -> str:
@@ -83,9 +83,9 @@ def effect_sentence(*effects: Effect) -> str:
     first = effects[0]
     if first.slot == "event":
         return " ".join(translated(_event_sentence(each)) for each in effects)
-    who = "everybody must " if first.kind == "event" else "you must " if first.must else "you may "
+    actor = "everybody must " if first.kind == "event" else "you must " if first.must else "you may "
     clauses = english_list(map(_clause, effects))
-    return translated(f"{SLOT_TEXTS[first.slot]}{who}{clauses}{_CONDITION_TEXTS[first.only]}.")
+    return translated(f"{SLOT_TEXTS[first.slot]}{actor}{clauses}{CONDITIONS[first.only]}.")
 
 
 def english_list(words: Iterable[str]) -> str:
@@ -132,8 +132,8 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0911  one line a verb
             way = "raise" if effect.by > 0 else "lower"
             return f"{way} by {abs(effect.by)} the number that {_minion(effect)} must roll"
         case "cap":
-            what = f"a Power card above +{effect.to} for an unused one of at most +{effect.to}"
-            return f"{_with_actor(effect, 'exchange')} {what}"
+            cards = f"a Power card above +{effect.to} for an unused one of at most +{effect.to}"
+            return f"{_with_actor(effect, 'exchange')} {cards}"
         case "die":
             return change.format(_dice(effect))
         case "set":

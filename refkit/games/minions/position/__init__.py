@@ -36,14 +36,15 @@ Only a setup without faults becomes a `State`. Cards in play are still face down
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from typing import Final, TypeVar
 
+from refkit.games.minions.box.deck import Card, Deck
 from refkit.games.minions.cards import (
     DICE,
     EMPTY,
     NO_ROLL,
-    POWERS,
     UNKNOWN,
     UNKNOWN_BOON,
     BoonCard,
@@ -63,10 +64,9 @@ from refkit.games.minions.rules.questions import SendMinions, TurnTop
 from refkit.games.minions.rules.reward import end_game
 from refkit.games.minions.rules.turn import is_unknown
 from refkit.games.minions.table import Options, Setup, State, StateDraft, StateOrView, faults_of_laid_out
-from refkit.games.minions.words import format_card
+from refkit.games.minions.words import find_card, format_card, parse_power
 from refkit.kernel.agenda import Task
 from refkit.kernel.choice import BadInput
-from refkit.kernel.display import HasName
 from refkit.kernel.sentences import counted
 from refkit.text.checks import say
 from refkit.text.position import Form
@@ -74,61 +74,37 @@ from refkit.text.position_words import TURN, Word, names, number, unchanged
 from refkit.text.sections import Section
 from refkit.text.setups import Fault, refuse
 
-# ---- the words of a position -----------------------------------------------------------------------------------------
-
+T = TypeVar("T")
+CardT = TypeVar("CardT", bound=Card)
 
 # ---- reading -----------------------------------------------------------------------------------------------------
 
 
-def card_reader(kind: type, what: str, unknown: object = None) -> Callable[[Section, Setup], object]:
-    """Return a parser for a card of the class ``kind``, or ``?`` for ``unknown``; it raises `BadInput` for others."""
-
-    def read(section: Section, setup: Setup) -> object:
-        if unknown and section.text == "?":
-            return unknown
-        found = section.read(setup.deck.card)
-        if not isinstance(found, kind):
-            raise section.complain(f"{found.name} is no {what}.")
-        return found
-
-    return read
+def card_reader(kind: type[CardT], noun: str, unknown: CardT | None = None) -> Callable[[Section, Setup], CardT]:
+    """Return a parser for a card of the class ``kind``, see `find_card`."""
+    return lambda section, setup: section.read(lambda text: find_card(setup.deck, text, kind, noun, unknown))
 
 
-def cards_reader(
-    *kinds: type, otherwise: str = "cannot stand in this line"
-) -> Callable[[Section, Setup], tuple[object, ...]]:
-    """Return a parser for a list of cards of ``kinds``; it raises `BadInput`, ending in ``otherwise``, for others.
+def cards_reader(*kinds: type) -> Callable[[Section, Setup], tuple[object, ...]]:
+    """Return a parser for a list of cards of ``kinds``, and of Power cards if minions are among these."""
 
-    Power cards are accepted if minions are.
-    """
-
-    def read(section: Section, setup: Setup) -> tuple[object, ...]:
-        return section.read_each(lambda text: one_of(setup, text))
-
-    def one_of(setup: Setup, text: str) -> object:
+    def card(deck: Deck, text: str) -> object:
         if MinionCard in kinds and text.startswith("+"):
             return parse_power(text)
-        found = setup.deck.card(text)
+        found = deck.card(text)
         if not isinstance(found, kinds):
-            raise BadInput(f"{found.name} {otherwise}.")
+            raise BadInput(f"{found.name} cannot stand in this line.")
         return found
 
-    return read
+    return lambda section, setup: section.read_each(partial(card, setup.deck))
+
+
+def read_won(section: Section, setup: Setup) -> tuple[GloryCard, ...]:
+    return section.read_each(lambda text: find_card(setup.deck, text, GloryCard, "glory card"))
 
 
 def read_power(section: Section, _: Setup) -> int:
-    """Parse a Power card."""
     return section.read(parse_power)
-
-
-def parse_power(text: str) -> int:
-    """Return the Power card that ``text`` names, 1 to 4, or 0 for ``?``; raises `BadInput` if there is no such one."""
-    number = text.strip().removeprefix("+")
-    if text.strip() == "?":
-        return 0
-    if number not in map(str, range(1, POWERS + 1)):
-        raise BadInput(f"{say(text)} is no Power card; they go from +1 to +{POWERS}.")
-    return int(number)
 
 
 def read_dice(section: Section, _: Setup) -> tuple[int, int]:
@@ -140,22 +116,15 @@ def read_dice(section: Section, _: Setup) -> tuple[int, int]:
     return low, high
 
 
-# ---- writing -----------------------------------------------------------------------------------------------------
+# ---- the words of a position ---------------------------------------------------------------------------------------
 
 
-def format_own(it: OwnCard, _: Setup) -> str:
-    """Return the text of a minion, a boon or a Power card."""
-    return format_card(it)
+def write_card(card: OwnCard | SharedCard, _: Setup) -> str:
+    return format_card(card)
 
 
-def format_own_cards(found: tuple[OwnCard, ...], _: Setup) -> list[str]:
-    """Return the texts of minions, boons and Power cards."""
-    return list(map(format_card, found))
-
-
-def format_shared(it: HasName, _: Setup) -> str:
-    """Return the text of a shared card."""
-    return str(it.name)
+def write_cards(cards: tuple[OwnCard, ...], _: Setup) -> list[str]:
+    return list(map(format_card, cards))
 
 
 FORM: Final = Form(
@@ -164,15 +133,15 @@ FORM: Final = Form(
     Options,
     (
         TURN,
-        Word("event", "event", card_reader(EventCard, "event"), format_shared),
-        Word("quest", "quest", card_reader(QuestCard, "quest"), format_shared),
-        Word("glory", "prize", card_reader(GloryCard, "glory card"), format_shared),
-        Word("minion", "minions", card_reader(MinionCard, "minion", UNKNOWN), format_own, by="players", filled=True),
-        Word("boon", "boons", card_reader(BoonCard, "boon", UNKNOWN_BOON), format_own, by="players", filled=True),
-        Word("power", "powers", read_power, format_own, by="players", filled=True),
+        Word("event", "event", card_reader(EventCard, "event"), write_card),
+        Word("quest", "quest", card_reader(QuestCard, "quest"), write_card),
+        Word("glory", "prize", card_reader(GloryCard, "glory card"), write_card),
+        Word("minion", "minions", card_reader(MinionCard, "minion", UNKNOWN), write_card, by="players", filled=True),
+        Word("boon", "boons", card_reader(BoonCard, "boon", UNKNOWN_BOON), write_card, by="players", filled=True),
+        Word("power", "powers", read_power, write_card, by="players", filled=True),
         Word("dice", "dice", read_dice, lambda it, _: "{} {}".format(*it), NO_ROLL, by="players", filled=True),
-        Word("used", "used", cards_reader(MinionCard, BoonCard), format_own_cards, (), by="players", filled=True),
-        Word("won", "won", cards_reader(GloryCard, otherwise="is no glory card"), names, (), by="players", filled=True),
+        Word("used", "used", cards_reader(MinionCard, BoonCard), write_cards, (), by="players", filled=True),
+        Word("won", "won", read_won, names, (), by="players", filled=True),
         Word("bonus", "bonus", number, unchanged, 0, by="players", filled=True),
         Word("gone", "gone", cards_reader(EventCard, QuestCard, GloryCard), names, ()),
     ),
@@ -223,27 +192,22 @@ def shared_cards(setup: Setup) -> list[SharedCard]:
 
 def _own_faults(setup: Setup, start: State, seat: int) -> Iterator[Fault]:
     """Yield faults for cards that the player at ``seat`` does not have, or has in two places."""
-    name, deity = setup.players[seat], start.options.deity(seat)
-    there = Counter(start.hands[seat])
-    used = setup.used[seat] if setup.used else ()
-    for where, cards in (
-        ("among the used cards", used),
-        ("in play", cards_in_play(setup.sides[seat] if setup.sides else EMPTY)),
-    ):
-        for card in cards:
-            there[card] -= 1
-            if there[card] < 0 and not is_unknown(card):
-                twice = card in start.hands[seat]
-                why = "it is used up" if twice else f"it is not a card of {deity.name}"
-                yield Fault(f"{name} cannot have {format_card(card)} {where}: {why}.", R.OWN_CARDS)
+    name, deity, stacks = setup.players[seat], start.options.deity(seat), start.own_stacks(seat)
     side = setup.sides[seat] if setup.sides else EMPTY
+    used = setup.used[seat] if setup.used else ()
+    left = Counter(start.hands[seat])
+    for place, cards in (("among the used cards", used), ("in play", cards_in_play(side))):
+        for card in cards:
+            left[card] -= 1
+            if left[card] < 0 and not is_unknown(card):
+                why = "it is used up" if card in start.hands[seat] else f"it is not a card of {deity.name}"
+                yield Fault(f"{name} cannot have {format_card(card)} {place}: {why}.", R.OWN_CARDS)
     if side.minion is None and (side.boon is not None or side.power is not None or side.dice != NO_ROLL):
         yield Fault(f"{name} has a boon, a Power card or dice in play, and no minion.", R.CHOOSE_GIFTS)
-    stacks: Mapping[str, tuple[OwnCard, ...]]
-    stacks = {"minion": start.minions[seat], "boon": start.boons[seat], "Power card": start.powers[seat]}
-    for what, laid in zip(stacks, (side.minion, side.boon, side.power), strict=True):
-        if laid is not None and is_unknown(laid) and not Counter(stacks[what]) - Counter(used):
-            yield Fault(f"{name} has an unknown {what} in play, and no {what} is left; take it away.", R.OWN_CARDS)
+    for kind, laid in zip(stacks, (side.minion, side.boon, side.power), strict=True):
+        if laid is not None and is_unknown(laid) and not Counter(stacks[kind]) - Counter(used):
+            noun = "Power card" if kind == "power" else kind
+            yield Fault(f"{name} has an unknown {noun} in play, and no {noun} is left; take it away.", R.OWN_CARDS)
 
 
 def _glory_faults(setup: Setup, start: State) -> Iterator[Fault]:
@@ -257,14 +221,10 @@ def _glory_faults(setup: Setup, start: State) -> Iterator[Fault]:
 
 
 def cards_in_play(side: Side) -> tuple[OwnCard, ...]:
-    """Return the cards that a seat has in play."""
     return tuple(card for card in (side.minion, side.boon, side.power) if card is not None)
 
 
 # ---- position and state ----------------------------------------------------------------------------------------------
-
-
-CardT = TypeVar("CardT")
 
 
 def to_state(setup: Setup, *, agenda: Iterable[Task] = (), at_rest: bool = False) -> State:
@@ -291,7 +251,7 @@ def to_state(setup: Setup, *, agenda: Iterable[Task] = (), at_rest: bool = False
     )
 
 
-def remove_cards(stack: tuple[CardT, ...], placed: Iterable[object]) -> tuple[CardT, ...]:
+def remove_cards(stack: tuple[T, ...], placed: Iterable[object]) -> tuple[T, ...]:
     """Return ``stack`` without the cards that are ``placed`` elsewhere, each removed as often as it is placed."""
     gone = Counter(placed)
     left = []

@@ -21,12 +21,10 @@ def affected_seats(state: StateDraft | State, slot: Moment) -> tuple[int, ...]:
 
 
 def event_effects(state: StateDraft | State | View, slot: Moment) -> Effects:
-    """Return the effects of the event in ``slot``."""
     return state.event.slots.get(slot, NO_EFFECTS) if state.event else NO_EFFECTS
 
 
 def is_silenced(state: StateDraft | State | View, kind: EffectSource) -> bool:
-    """Return whether the event cancels all cards of ``kind``."""
     return any(effect.do == "silence" and effect.which.startswith(kind) for effect in event_effects(state, "event"))
 
 
@@ -92,7 +90,6 @@ def pick_options(state: State, seat: int, target: int, effect: Effect) -> Sequen
 
 
 def condition_holds(state: StateDraft | State, side: Side, only: str) -> bool:
-    """Return whether the condition ``only`` holds for ``side`` now."""
     match only:
         case "failed":
             return not roll_succeeds(side)

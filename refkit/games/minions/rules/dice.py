@@ -50,5 +50,4 @@ def turn_dice(dice: tuple[int, int], effect: Effect, face: int) -> tuple[int, in
 
 
 def turn_die(face: int, effect: Effect) -> int:
-    """Return the face of one die after ``effect``."""
     return effect.to if effect.do == "set" else min(DICE, max(1, face + effect.by))

@@ -70,12 +70,9 @@ def rule_of(effect: Effect) -> Rule:
 
 
 def add_mark(draft: StateDraft, task: Affect | Choose, which: int) -> None:
-    """Add a lasting change to a seat."""
     before = current_value(draft, task.seat, task.effect, which)
     made_mark = Mark(task.effect, task.owner, which)
-    side = draft.sides[task.seat]
-    changed = Side(side.minion, side.boon, side.power, (*side.marks, made_mark), side.dice)
-    after = current_value(draft, task.seat, task.effect, which, changed)
+    after = current_value(draft, task.seat, task.effect, which, draft.sides[task.seat].with_mark(made_mark))
     rule = R.HIGHER_ROLL_KEEPS_BONUS if task.effect.do == "steps" else rule_of(task.effect)
     draft.apply(Marked(task.seat, made_mark, before, after), rule)
 
@@ -105,7 +102,6 @@ def current_value(draft: StateDraft, seat: int, effect: Effect, which: int, side
     idle=("No card acts just now that could mean either die.", R.DICE_STOP_AT_ONE_AND_SIX),
 )
 def apply_choice(draft: StateDraft, task: Affect | Choose, move: PickAttribute | PickDie) -> None:
-    """Apply an effect to the attribute or die that was chosen."""
     if isinstance(move, PickAttribute):
         add_mark(draft, task, ATTRIBUTES.index(move.attribute))
     else:
@@ -148,7 +144,6 @@ def record_pick(draft: StateDraft, task: ChooseTogether, move: PickAttribute | P
 
 @happens
 def fulfil(draft: StateDraft, effect: Effect, pick: PickAttribute | PickDie) -> None:
-    """Apply the event's effect to what a player chose."""
     apply_choice(draft, Affect(pick.seat, -1, effect), pick)
 
 
@@ -183,14 +178,12 @@ def die_limit(by: int) -> str:
     idle=("A die is rolled again when a card says so.", R.ONCE),
 )
 def roll_again(draft: StateDraft, task: RollAgain, move: Rolled | Rerolled) -> None:
-    """Record the dice after one or both were rolled again."""
     before = draft.sides[task.seat].dice
     after = (move.low, move.high) if isinstance(move, Rolled) else sort_dice(task.kept, move.face)
     draft.apply(DieRerolled(task.seat, before, after, task.effect.card), R.ONCE)
 
 
 def sort_dice(one: int, other: int) -> tuple[int, int]:
-    """Return two dice, the low one first."""
     return (one, other) if one <= other else (other, one)
 
 
@@ -223,7 +216,6 @@ def cap_power(draft: StateDraft, task: Affect, side: Side) -> None:
     idle=("A Power card is changed when another card demands it, and none does.", R.POWER_CARD_IS_EXCHANGED),
 )
 def exchange(draft: StateDraft, task: ChangePower, move: Exchange) -> None:
-    """Exchange the Power card for the chosen one."""
     before = draft.sides[task.seat].power or 0
     draft.apply(
         PowerChanged(task.seat, before, move.power, Mark(task.effect, task.owner, back=before)),

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from refkit.games.minions import moves
 from refkit.games.minions.cards import POWERS, OwnCard
 from refkit.games.minions.rulebook import R
-from refkit.games.minions.rules.deciding import optional_kinds, pick_options, use_options
+from refkit.games.minions.rules.deciding import exchange_options, optional_kinds, pick_options, use_options
 from refkit.games.minions.rules.dice import FACES
 from refkit.games.minions.rules.questions import (
     BestowGifts,
@@ -84,19 +84,16 @@ def not_held(state: State, seat: int, card: OwnCard, left: Sequence[OwnCard]) ->
     """Object to a ``card`` that is not among ``left``, the cards that ``seat`` can still play."""
     if card in left:
         return
-    who = player(state, seat)
     if format_card(card) == "?":
-        told = sentence("{seat's} cards are open to the desk: name the card.", seat=who)
-        yield Reason(told, R.OWN_CARDS, hard=True)
+        text = sentence("{seat's} cards are open to the desk: name the card.", seat=player(state, seat))
+        yield Reason(text, R.OWN_CARDS, hard=True)
         return
     deity = state.options.deity(seat)
-    stacks: tuple[tuple[OwnCard, ...], ...] = (deity.minions, deity.boons, deity.powers)
-    used = any(card in stack for stack in stacks)
     pattern = "{seat} do[es] not have {card}: it is not a card of {deity}."
-    if used:
+    if card in (*deity.minions, *deity.boons, *deity.powers):
         pattern = "{seat} do[es] not have {card}: it is used up."
-    told = sentence(pattern, seat=who, card=format_card(card), deity=deity.name)
-    yield Reason(told, R.OWN_CARDS, {"card": format_card(card)}, hard=True)
+    text = sentence(pattern, seat=player(state, seat), card=format_card(card), deity=deity.name)
+    yield Reason(text, R.OWN_CARDS, {"card": format_card(card)}, hard=True)
 
 
 def not_to_exchange(state: State, task: ChangePower, move: moves.Exchange) -> Reasons:
@@ -104,13 +101,9 @@ def not_to_exchange(state: State, task: ChangePower, move: moves.Exchange) -> Re
     seat, power, most = task.seat, move.power, task.effect.to
     if power > most:
         yield Reason(f"+{power} is too strong: at most +{most} may be played.", R.POWER_CARD_IS_EXCHANGED)
-    side = state.sides[seat]
-    left = list(state.powers[seat])
-    if side.power in left:
-        left.remove(side.power)
-    if power not in left:
-        told = sentence("{seat} [has|have] no other +{power}.", seat=player(state, seat), power=power)
-        yield Reason(told, R.OWN_CARDS, hard=True)
+    if power not in exchange_options(state, seat, power):
+        text = sentence("{seat} [has|have] no other +{power}.", seat=player(state, seat), power=power)
+        yield Reason(text, R.OWN_CARDS, hard=True)
 
 
 # ---- decisions -----------------------------------------------------------------------------------------------------
@@ -179,10 +172,10 @@ def not_about(state: State, seat: int, seats: tuple[int, ...], rule: Rule) -> Re
     """Return the reason that an answer is about ``seat`` while the question is about ``seats``."""
     names = join(" or ", (named(state, each) for each in seats))
     if not 0 <= seat < len(state.options.players):
-        told = sentence("There is no seat {seat}; the question is about {names}.", seat=seat, names=names)
-        return Reason(told, rule, hard=True)
-    told = sentence("The question is not about {seat} but about {names}.", seat=player(state, seat), names=names)
-    return Reason(told, rule, {"asked": seats}, hard=True)
+        text = sentence("There is no seat {seat}; the question is about {names}.", seat=seat, names=names)
+        return Reason(text, rule, hard=True)
+    text = sentence("The question is not about {seat} but about {names}.", seat=player(state, seat), names=names)
+    return Reason(text, rule, {"asked": seats}, hard=True)
 
 
 # ---- moves that answer no pending question ---------------------------------------------------------------------------

@@ -54,7 +54,6 @@ class TurnTop:
     stack: Stack
 
     def options(self, state: State) -> Sequence[moves.Move]:
-        """Return every card of the stack, each once."""
         return [moves.TurnUp(card) for card in dict.fromkeys(stack_of(state, self.stack))]
 
     def weights(self, state: State) -> tuple[int, ...] | None:
@@ -69,7 +68,6 @@ class SendMinions(Together):
     seats: tuple[int, ...]
 
     def options(self, state: State, seat: int) -> Sequence[moves.Move]:
-        """Return every minion that ``seat`` can play."""
         return [moves.Send(seat, card) for card in playable_minions(state, seat)]
 
 
@@ -80,7 +78,6 @@ class BestowGifts(Together):
     seats: tuple[int, ...]
 
     def options(self, state: State, seat: int) -> Sequence[moves.Move]:
-        """Return a `Bestow` for every boon with every Power card."""
         powers = playable_powers(state, seat)
         return [moves.Bestow(seat, boon, power) for boon in playable_boons(state, seat) for power in powers]
 
@@ -98,7 +95,6 @@ class Identify:
     what: CardKind
 
     def options(self, state: State) -> Sequence[moves.Move]:
-        """Return every card that it can be."""
         return [moves.Named(self.seat, card) for card in unused_cards(state, self.seat, self.what)]
 
 
@@ -125,7 +121,6 @@ class Decide:
         return sentence("{seat} may use {cards}.", seat=player(state, seat), cards=cards), R.MAY
 
     def options(self, state: State, seat: int) -> Sequence[moves.Move]:
-        """Return every use of the cards about which ``seat`` has a choice."""
         return [moves.Use(seat, cards) for cards in use_options(optional_kinds(state, seat, self.slot))]
 
 
@@ -142,12 +137,10 @@ class Choose:
         return (self.owner if self.owner >= 0 else self.seat,)
 
     def words(self, state: State, seat: int) -> tuple[str, Rule]:
-        """Return what ``seat`` chooses, of whom."""
         rule = R.HIGHEST_AS_PRINTED if self.effect.do == "attribute" else R.DICE_STOP_AT_ONE_AND_SIX
         return choose_text(state, self.effect, seat, self.seat), rule
 
     def options(self, state: State, seat: int) -> Sequence[moves.Move]:
-        """Return everything that the effect can mean."""
         return pick_options(state, seat, self.seat, self.effect)
 
 
@@ -160,11 +153,9 @@ class ChooseTogether(Together):
     given: tuple[moves.PickAttribute | moves.PickDie, ...] = ()
 
     def words(self, state: State, seat: int) -> tuple[str, Rule]:
-        """Return what ``seat`` chooses."""
         return choose_text(state, self.effect, seat, seat), R.EQUALS_ARE_CHOSEN_IN_SECRET
 
     def options(self, state: State, seat: int) -> Sequence[moves.Move]:
-        """Return everything that the effect can mean for ``seat``."""
         return pick_options(state, seat, seat, self.effect)
 
 
@@ -189,13 +180,11 @@ class ChangePower:
     effect: Effect
 
     def words(self, state: State) -> tuple[str, Rule]:
-        """Return which Power cards are weak enough."""
         pattern = "{card}: {seat} must play a Power card of at most +{most} instead."
-        told = sentence(pattern, card=self.effect.card, seat=player(state, self.seat), most=self.effect.to)
-        return told, R.POWER_CARD_IS_EXCHANGED
+        text = sentence(pattern, card=self.effect.card, seat=player(state, self.seat), most=self.effect.to)
+        return text, R.POWER_CARD_IS_EXCHANGED
 
     def options(self, state: State) -> Sequence[moves.Move]:
-        """Return every one that can be played."""
         return [moves.Exchange(self.seat, power) for power in exchange_options(state, self.seat, self.effect.to)]
 
 
@@ -215,15 +204,12 @@ class RollDice:
         return self.seats[0]
 
     def parts(self, _state: State) -> Sequence["RollDice"]:
-        """Return the roll of each seat."""
         return [RollDice((seat,), self.off) for seat in self.seats]
 
     def options(self, _state: State) -> Sequence[moves.Move]:
-        """Return every roll of each seat."""
         return [roll for seat in self.seats for roll in rolls_of(seat)]
 
     def weights(self, _state: State) -> tuple[int, ...]:
-        """Return how likely each is."""
         return WEIGHTS
 
 
@@ -236,7 +222,6 @@ class RollAgain:
     effect: Effect
 
     def words(self, state: State) -> tuple[str, Rule]:
-        """Return how many dice are rolled."""
         pattern = "{card}: {seat} roll[s] both dice again. What comes up?"
         if self.kept:
             pattern = "{card}: {seat} roll[s] one die again. What comes up?"
@@ -247,7 +232,6 @@ class RollAgain:
         return [moves.Rerolled(self.seat, face) for face in FACES] if self.kept else rolls_of(self.seat)
 
     def weights(self, _state: State) -> tuple[int, ...] | None:
-        """Return how likely each is; None if all are equally likely."""
         return None if self.kept else WEIGHTS
 
 

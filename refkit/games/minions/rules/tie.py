@@ -157,9 +157,8 @@ def possible_sides(draft: StateDraft, side: Side, effect: Effect, owner: int) ->
             found += (
                 possible_rerolls(side.dice, face) if effect.do == "reroll" else [turn_dice(side.dice, effect, face)]
             )
-        return [Side(side.minion, side.boon, side.power, side.marks, dice) for dice in found]
-    marks = (*side.marks, Mark(effect, owner))
-    return [Side(side.minion, side.boon, side.power, marks, side.dice)]
+        return [side.with_dice(dice) for dice in found]
+    return [side.with_mark(Mark(effect, owner))]
 
 
 def possible_rerolls(dice: tuple[int, int], face: int) -> list[tuple[int, int]]:

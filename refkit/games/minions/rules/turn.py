@@ -111,7 +111,6 @@ def call_off(draft: StateDraft, _task: CallOff) -> None:
     idle=("The top cards are turned up when a turn begins.", R.TURN_UP),
 )
 def turn_up(draft: StateDraft, _task: TurnTop, move: TurnUp) -> None:
-    """Turn up the top card of a stack."""
     draft.apply(events.TurnedUp(move.card), R.EVENT if isinstance(move.card, EventCard) else R.TURN_UP)
 
 
@@ -156,11 +155,11 @@ def show(draft: StateDraft, what: CardKind) -> None:
         draft.apply(events.Shown(what, cards), SHOW_RULES[what])
 
 
-def card_in_play(side: Side, what: CardKind) -> OwnCard:
-    """Return the card of one sort that a seat has in play; the unknown one if there is none."""
-    if what == "minion":
+def card_in_play(side: Side, kind: CardKind) -> OwnCard:
+    """Return the card of one kind that a seat has in play; the unknown one if there is none."""
+    if kind == "minion":
         return side.minion or UNKNOWN
-    return side.boon or UNKNOWN_BOON if what == "boon" else side.power or 0
+    return side.boon or UNKNOWN_BOON if kind == "boon" else side.power or 0
 
 
 def is_unknown(card: OwnCard) -> bool:

@@ -44,11 +44,6 @@ def playable_powers(state: State, seat: int) -> tuple[int, ...]:
     return (*powers, UNKNOWN_POWER) if hand_is_closed(state, seat) else powers
 
 
-def unused_cards(state: State, seat: int, what: CardKind) -> Sequence[OwnCard]:
-    """Return the cards of one sort that ``seat`` has not used up, each once."""
-    stacks: dict[CardKind, tuple[tuple[OwnCard, ...], ...]] = {
-        "minion": state.minions,
-        "boon": state.boons,
-        "power": state.powers,
-    }
-    return tuple(dict.fromkeys(stacks[what][seat]))
+def unused_cards(state: State, seat: int, kind: CardKind) -> Sequence[OwnCard]:
+    """Return the cards of one kind that ``seat`` has not used up, each once."""
+    return tuple(dict.fromkeys(state.own_stacks(seat)[kind]))

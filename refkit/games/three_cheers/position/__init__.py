@@ -23,8 +23,7 @@ Only a setup without faults becomes a `State`, and it need not be at rest: lesso
 """
 
 import dataclasses
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator
 
 from refkit.characters import fold
 from refkit.games.three_cheers.box import Deck
@@ -62,16 +61,11 @@ from refkit.games.three_cheers.table import (
     tower_from_setup,
 )
 from refkit.games.three_cheers.table import faults_of_laid_out as option_faults
-from refkit.games.three_cheers.text.places import FARTHEST, deck_has_card, deck_has_name, format_cell, format_square
+from refkit.games.three_cheers.text.places import FARTHEST, deck_has_card, format_cell, format_square
+from refkit.kernel.agenda import Task
 from refkit.kernel.choice import BadInput
 from refkit.kernel.sentences import counted
 from refkit.text.setups import Fault, refuse
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from refkit.kernel.agenda import Task
-
 
 # ---- what is impossible ----------------------------------------------------------------------------------------------
 
@@ -141,14 +135,14 @@ def _table_faults(setup: Setup) -> Iterator[Fault]:
 def _card_faults(setup: Setup) -> Iterator[Fault]:
     """Yield faults for cards that the box does not hold, or does not hold twice."""
     first: dict[str, str] = {}
-    for card, where in all_cards(setup):
+    for card, place in all_cards(setup):
         if card is UNKNOWN:
             continue
         key = fold(card.name)
         if key in first:
-            yield Fault(f"{card.name} is {where} and also {first[key]}; there is only one, so take one away.")
-        first.setdefault(key, where)
-        yield from _card_not_in_game_faults(setup, card, where)
+            yield Fault(f"{card.name} is {place} and also {first[key]}; there is only one, so take one away.")
+        first.setdefault(key, place)
+        yield from _card_not_in_game_faults(setup, card, place)
     yield from CARDS.too_many_unknown(full_deck(setup).cards, setup.cards(), R.DRAW_UP)
     lying = sum(laid.minion is UNKNOWN_MINION for tower in setup.towers for laid in tower.minions)
     ninjas = sum(fold(card.name) not in first for card in unseen_ninjas(setup.deck.cards))
@@ -159,25 +153,25 @@ def _card_faults(setup: Setup) -> Iterator[Fault]:
         )
 
 
-def _card_not_in_game_faults(setup: Setup, card: Card, where: str) -> Iterator[Fault]:
+def _card_not_in_game_faults(setup: Setup, card: Card, place: str) -> Iterator[Fault]:
     """Yield what keeps ``card`` from being in the game."""
     if _speedy(setup) and not isinstance(card, MinionCard):
-        yield Fault(f"Speedy Gonzalez has no orders; take {card.name}, {where}, away.", R.SPEEDY_GONZALEZ)
+        yield Fault(f"Speedy Gonzalez has no orders; take {card.name}, {place}, away.", R.SPEEDY_GONZALEZ)
         return
     if deck_has_card(setup.deck, card):
         if isinstance(card, MinionCard) and card.advanced and setup.options.get("first_game") is True:
-            yield Fault(f"{card.name}, {where}, is an advanced minion: a first game leaves it out.", R.FIRST_GAME)
+            yield Fault(f"{card.name}, {place}, is an advanced minion: a first game leaves it out.", R.FIRST_GAME)
         return
     if not isinstance(card, MinionCard):
-        yield Fault(f"The order {card.name}, {where}, is not in {setup.deck.name}; only minions can be described.")
+        yield Fault(f"The order {card.name}, {place}, is not in {setup.deck.name}; only minions can be described.")
         return
     try:
         Deck.from_data(Deck(card.name, (card,), ()).to_data())
     except BadInput as error:
-        yield Fault(f"A card {where} cannot be: {error.sentence}")
+        yield Fault(f"A card {place} cannot be: {error.sentence}")
         return
-    if deck_has_name(setup.deck, card.name):
-        yield Fault(f"{card.name}, {where}, has other facts than in {setup.deck.name}; give it another name.")
+    if card.name in setup.deck:
+        yield Fault(f"{card.name}, {place}, has other facts than in {setup.deck.name}; give it another name.")
 
 
 # ---- a tower -------------------------------------------------------------------------------------------------------
@@ -226,35 +220,35 @@ def _rider_faults(setup: Setup, number: int, tower: TowerSetup) -> Iterator[Faul
 def _minion_faults(setup: Setup, number: int, laid: LaidMinion, *, at_rest: bool) -> Iterator[Fault]:
     minion = laid.minion
     at = square(*laid.cell)
-    who = f"{_name(minion)}, on {_square_in_words(setup, number, laid.cell)},"
+    subject = f"{_name(minion)}, on {_square_in_words(setup, number, laid.cell)},"
     if minion.masked and not minion.ninja:
-        yield Fault(f"{who} lies face down and is no Ninja; turn it up.", R.NINJA, (number, at))
+        yield Fault(f"{subject} lies face down and is no Ninja; turn it up.", R.NINJA, (number, at))
     if not at_rest:
         return
     if minion.ninja and not minion.masked:
-        yield Fault(f"{who} is a Ninja, which hides when all is at rest; turn it down.", R.NINJA, (number, at))
+        yield Fault(f"{subject} is a Ninja, which hides when all is at rest; turn it down.", R.NINJA, (number, at))
     if minion.turned and not {"agile", "armored"} & {*minion.card.traits} and minion.card is not UNKNOWN:
-        sentence = f"{who} is turned, though neither Agile nor Armored; turn it upright."
+        sentence = f"{subject} is turned, though neither Agile nor Armored; turn it upright."
         yield Fault(sentence, R.ROTATED, (number, at))
 
 
 def _unstable_faults(setup: Setup, number: int, minions: dict[int, Minion]) -> Iterator[Fault]:
     """Yield what gravity or a standing rule would change at once."""
 
-    def who(at: int) -> str:
+    def subject(at: int) -> str:
         return f"{_name(minions[at])}, on {format_square(at)} of {_tower_in_words(setup, number)},"
 
     for at in sorted(minions):
         if minions[at].flying and is_pushed(minions, at):
-            sentence = f"{who(at)} flies with a Heavy minion above it and is pushed down at once; let it stand."
+            sentence = f"{subject(at)} flies with a Heavy minion above it and is pushed down at once; let it stand."
             yield Fault(sentence, R.FLYING, (number, at))
         elif _would_fall(minions, at):
-            yield Fault(f"{who(at)} has nothing beneath it and falls; put something there.", R.FALL, (number, at))
+            yield Fault(f"{subject(at)} has nothing beneath it and falls; put something there.", R.FALL, (number, at))
         if minions[at].claustrophobic and is_surrounded(minions, at):
-            sentence = f"{who(at)} is Claustrophobic and surrounded on all sides, so it dies; make room."
+            sentence = f"{subject(at)} is Claustrophobic and surrounded on all sides, so it dies; make room."
             yield Fault(sentence, R.CLAUSTROPHOBIC, (number, at))
     for eater, eaten in possible_meals(minions, sorted(minions), anyone=True):
-        sentence = f"{who(eaten)} is Weak and eaten at once by {_name(minions[eater])}; keep them apart."
+        sentence = f"{subject(eaten)} is Weak and eaten at once by {_name(minions[eater])}; keep them apart."
         yield Fault(sentence, R.HUNGRY, (number, eaten))
 
 
@@ -272,7 +266,7 @@ def _name(minion: Minion) -> str:
 # ---- position and state ----------------------------------------------------------------------------------------------
 
 
-def to_state(setup: Setup, *, agenda: "Iterable[Task]" = (), at_rest: bool = False) -> State:
+def to_state(setup: Setup, *, agenda: Iterable[Task] = (), at_rest: bool = False) -> State:
     """Return the table that ``setup`` lays out, with ``agenda`` to be done (the next task last).
 
     Cards that lie nowhere are in the pile, or are the unknown ones. Nobody but the referee has seen the face-down
@@ -282,22 +276,20 @@ def to_state(setup: Setup, *, agenda: "Iterable[Task]" = (), at_rest: bool = Fal
     options, found = FORM.options_of(setup), setup.cards()
     seats = len(setup.players)
     unseen, plains = CARDS.left(cards_in_play(options), found)
-    speedy = options.variant == "speedy-gonzalez"
     return FORM.state_of(
         blank(options, laid=True),
         setup,
         towers=tuple(tower_from_setup(tower, seats // options.towers) for tower in setup.towers),
-        pile=Pile() if speedy else _remaining_pile(options, plains, coming=not setup.coming),
+        pile=Pile() if options.speedy else _remaining_pile(options, plains, coming=not setup.coming),
         unseen=unseen,
         secrets=tuple((card, ()) for card in _face_down_cards(setup)),
-        stacks=(len(unseen) // seats,) * seats if speedy else (),
+        stacks=(len(unseen) // seats,) * seats if options.speedy else (),
         agenda=tuple(agenda),
         turn=1,
     )
 
 
 def _face_down_cards(setup: Setup) -> list[MinionCard]:
-    """Return the known cards that lie face down."""
     everyone = (laid.minion for tower in setup.towers for laid in tower.minions)
     return [minion.card for minion in everyone if minion.masked and minion.card is not UNKNOWN]
 
@@ -341,15 +333,9 @@ def correct(state: State, text: str) -> State:
     if new_faults := [fault for fault in faults(setup) if fault not in old_faults]:
         raise BadInput(" ".join(fault.sentence for fault in new_faults))
     corrected = _apply_correction(state, to_state(setup))
-    _check_room(corrected)
+    if isinstance(task, Draw) and len(corrected.hands[task.seat]) >= HAND:
+        raise BadInput(f"{setup.players[task.seat]} is about to draw; leave room in the hand for it.")
     return corrected
-
-
-def _check_room(state: State) -> None:
-    """Refuse a hand that has no room for the card that is about to be drawn."""
-    task = state.agenda[-1]
-    if isinstance(task, Draw) and len(state.hands[task.seat]) >= HAND:
-        raise BadInput(f"{state.options.players[task.seat]} is about to draw; leave room in the hand for it.")
 
 
 def _apply_correction(state: State, laid_out: State) -> State:

@@ -6,7 +6,7 @@ hand the position leaves empty deflects nothing.
 """
 
 import dataclasses
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Final, TypeAlias
 
@@ -24,14 +24,14 @@ from refkit.games.three_cheers.rules.orders import follow_up_tasks
 from refkit.games.three_cheers.rules.plays import legal_steps
 from refkit.games.three_cheers.rules.questions import Build, PlayCard, Scamper, ThirdCard, Window
 from refkit.games.three_cheers.rules.score import scores
-from refkit.games.three_cheers.rules.speedy import is_over, is_speedy
+from refkit.games.three_cheers.rules.speedy import is_over
 from refkit.games.three_cheers.rules.tower import Minions, heavy_above
 from refkit.games.three_cheers.rules.turn import plan_turn
 from refkit.games.three_cheers.rules.wounds import kill
 from refkit.games.three_cheers.table import Setup, State, StateDraft
 from refkit.games.three_cheers.text.move_reading import parse_place
 from refkit.games.three_cheers.text.patterns import owner
-from refkit.games.three_cheers.text.places import deck_has_name, format_square, minion_name
+from refkit.games.three_cheers.text.places import format_square, minion_name
 from refkit.kernel import AnyMove, AnyState
 from refkit.kernel.agenda import Task
 from refkit.kernel.choice import BadInput, Illegal, Reason, Refusal, Step
@@ -46,16 +46,16 @@ Scenario: TypeAlias = scenarios.Scenario[Setup]
 
 def take_turn(draft: StateDraft) -> None:
     """Plan the turn of the active player, and those after it; in Speedy Gonzalez everyone goes on building."""
-    if is_speedy(draft):
+    if draft.options.speedy:
         draft.plan(Build())
     else:
         plan_turn(draft, draft.active)
 
 
-def plan_for_each_tower(draft: StateDraft, what: Callable[[StateDraft, int], Iterable[Task]]) -> None:
-    """Plan the tasks that ``what`` returns for each tower, one after the other."""
+def settle_each_tower(draft: StateDraft, first: int = 0) -> None:
+    """Plan what follows a change of each tower, from the task number ``first`` on, one tower after the other."""
     for tower in reversed(range(len(draft.towers))):
-        draft.plan(*what(draft, tower))
+        draft.plan(*follow_up_tasks(draft, tower)[first:])
 
 
 HAPPENINGS: Final[dict[str, Callable[[StateDraft], object]]] = {
@@ -63,8 +63,8 @@ HAPPENINGS: Final[dict[str, Callable[[StateDraft], object]]] = {
     "turn": take_turn,
     "fight": lambda draft: draft.plan(start_fight()),
     "master is here": lambda draft: draft.plan(start_fight(1), start_fight(2), start_fight(3), judge()),
-    "gravity": lambda draft: plan_for_each_tower(draft, follow_up_tasks),
-    "at once": lambda draft: plan_for_each_tower(draft, lambda *where: follow_up_tasks(*where)[1:]),
+    "gravity": settle_each_tower,
+    "at once": lambda draft: settle_each_tower(draft, 1),
     "score": lambda draft: draft.plan(judge()),
     "won": lambda _: None,  # nothing on a table wins: only a card, or in Speedy Gonzalez an empty stack, ends the game
 }
@@ -77,16 +77,9 @@ def begin(game: AnyGame, scenario: Scenario) -> Begun:
     Raises `BadInput` for an action that cannot be read or is not asked, and `Illegal` for one that is refused.
     """
     start, state, events, _ = scenarios.begin(game, scenario)
-    step = Step(state, events)
-    if start.agenda:  # the action was a move
-        step = without_further_building(step)
-    return Begun(start, *accept_for_empty_hands(step), play)
-
-
-def without_further_building(step: Step[State]) -> Step[State]:
-    """Return ``step`` without further building in Speedy Gonzalez: an action is one move in every variant."""
-    agenda = tuple(task for task in step.state.agenda if task != Build())
-    return Step(dataclasses.replace(step.state, agenda=agenda), step.events)
+    if start.agenda:  # the action was a move: in Speedy Gonzalez, too, it is one, and nobody goes on building
+        state = dataclasses.replace(state, agenda=tuple(task for task in state.agenda if task != Build()))
+    return Begun(start, *accept_for_empty_hands(Step(state, events)), play)
 
 
 def named(start: State, word: str, name: str) -> Callable[[StateDraft], object] | None:
@@ -134,25 +127,25 @@ def pose(start: State, move: moves.Move) -> State | None:  # noqa: PLR0911  one 
             return ask_in_turn(start, seat, ThirdCard(seat))
         case moves.Ride(seat) | moves.Stay(seat):
             return ask_in_turn(start, seat, Scamper(seat))
-        case moves.Drawn() | moves.Accept() | moves.Deflect() if is_speedy(start):
+        case moves.Drawn() | moves.Accept() | moves.Deflect() if start.options.speedy:
             return ask_only(start, Build())
     return None
 
 
 def check_occasion(start: State, move: moves.Move) -> None:
     """Raise `Illegal` if nobody is asked to stay or to keep a card, since there is nowhere to go or nothing to keep."""
-    if is_speedy(start) or not isinstance(move, moves.Stay | moves.Keep):
+    if start.options.speedy or not isinstance(move, moves.Stay | moves.Keep):
         return
-    told = partial(sentence, seat=player(start, move.seat))
-    if isinstance(move, moves.Stay) and not may_step(start, move.seat):
-        refuse(move, Reason(told("{seat's} foreminion has nowhere to go, so nobody asks."), R.MOVE_FOREMINION))
+    worded = partial(sentence, seat=player(start, move.seat))
+    if isinstance(move, moves.Stay) and not legal_steps(start, move.seat):
+        refuse(move, Reason(worded("{seat's} foreminion has nowhere to go, so nobody asks."), R.MOVE_FOREMINION))
     if isinstance(move, moves.Keep) and any(start.hands) and not start.hands[move.seat]:
-        refuse(move, Reason(told("{seat} [has|have] nothing left in hand to keep or discard."), R.DISCARD_THIRD))
+        refuse(move, Reason(worded("{seat} [has|have] nothing left in hand to keep or discard."), R.DISCARD_THIRD))
 
 
 def ask_in_turn(state: State, seat: int, task: Task) -> State:
     """Return ``state`` with ``task``, asked of ``seat`` in its turn, as the only task; Speedy Gonzalez has no turns."""
-    if is_speedy(state):
+    if state.options.speedy:
         return ask_only(state, Build())
     return ask_only(dataclasses.replace(state, active=seat), task)
 
@@ -164,7 +157,7 @@ def put_in_hand(state: State, seat: int, card: Card) -> State:
     """
     if card is UNKNOWN:
         return fill_unknown_hand(state, seat)
-    room = 1 if is_speedy(state) else HAND
+    room = 1 if state.options.speedy else HAND
     wider, hand = add_to_deck(state, card), state.hands[seat]
     if card in hand or UNKNOWN in hand or len(hand) >= room or card not in wider.unseen:
         return wider
@@ -174,7 +167,7 @@ def put_in_hand(state: State, seat: int, card: Card) -> State:
 def add_to_deck(state: State, card: Card | None) -> State:
     """Return ``state`` with ``card`` among those in the pile, if it is a minion that was described in place."""
     deck = state.options.deck
-    if not isinstance(card, MinionCard) or card is UNKNOWN or deck_has_name(deck, card.name):
+    if not isinstance(card, MinionCard) or card is UNKNOWN or card.name in deck:
         return state
     larger = Deck(deck.name, (*deck.minions, card), deck.orders, deck.stand_in)
     return dataclasses.replace(
@@ -216,11 +209,11 @@ def turn_questions(start: State) -> list[State]:
     That is to play a card, to move the foreminion if it can go anywhere, and to discard what is left in hand. In Speedy
     Gonzalez nobody has a turn: everyone is asked to build, until somebody's last card lies.
     """
-    if is_speedy(start):
+    if start.options.speedy:
         return [] if is_over(start) else [ask_only(start, Build())]
     seat, held = start.active, fill_unknown_hand(start, start.active)
     asked = [ask_only(held, PlayCard(seat, 1))]
-    if may_step(start, seat):
+    if legal_steps(start, seat):
         asked.append(ask_only(held, Scamper(seat)))
     if held.hands[seat]:
         asked.append(ask_only(held, ThirdCard(seat)))
@@ -237,17 +230,12 @@ def refuse(move: moves.Move, reason: Reason) -> None:
     raise Illegal(Refusal(move, (reason,)))
 
 
-def may_step(start: State, seat: int) -> bool:
-    """Return whether the foreminion of ``seat`` can go anywhere."""
-    return bool(legal_steps(start, seat))
-
-
 def fill_unknown_hand(start: State, seat: int) -> State:
     """Return ``start`` as a turn of ``seat``, with unknown cards in its hand if no hand at all is written down.
 
     In Speedy Gonzalez nobody has a turn or a hand: whose card is not written down has yet to turn one over.
     """
-    if is_speedy(start):
+    if start.options.speedy:
         return start
     mine = dataclasses.replace(start, active=seat)
     return mine if any(start.hands) else with_hand(mine, seat, (UNKNOWN,) * HAND)
@@ -270,8 +258,8 @@ def nothing_at_once(state: State) -> Iterator[Reason]:
         pattern = (
             "{minion} at {square} of {owner} flies below a Heavy minion, but stands on something, and so it stays."
         )
-        told = sentence(pattern, minion=minion, square=square, owner=owner(state, number))
-        yield Reason(told, R.HEAVY_OVER_SUPPORTED_FLYING)
+        text = sentence(pattern, minion=minion, square=square, owner=owner(state, number))
+        yield Reason(text, R.HEAVY_OVER_SUPPORTED_FLYING)
     if not held:
         yield Reason("No Flying minion is below a Heavy one that brings it down.", R.FLYING)
     yield Reason("No Hungry minion has a Weak one at the end of an arrow.", R.HUNGRY)
@@ -288,18 +276,15 @@ def no_winner(state: State) -> Iterator[Reason]:
     sides = (
         sentence("{side:object} {total}", side=owner(state, at), total=it.total) for at, it in enumerate(scores(state))
     )
-    told = partial(sentence, count=listed(sides))
-    if is_speedy(state) and is_over(state):
-        pattern = (
-            "Somebody's last card lies: three fights come, and then the count (say `master is here`). As it stands it"
-            " is {count}."
-        )
-        yield Reason(told(pattern), R.SPEEDY_GONZALEZ)
-    elif is_speedy(state):
-        yield Reason(told("Nobody has won before all stop. The count would be {count}."), R.SPEEDY_GONZALEZ)
-    else:
-        pattern = "Nobody has won before Master is Here! shows. The count would be {count}."
-        yield Reason(told(pattern), R.MASTER_HERE)
+    pattern, rule = "Nobody has won before Master is Here! shows. The count would be {count}.", R.MASTER_HERE
+    if state.options.speedy:
+        pattern, rule = "Nobody has won before all stop. The count would be {count}.", R.SPEEDY_GONZALEZ
+        if is_over(state):
+            pattern = (
+                "Somebody's last card lies: three fights come, and then the count (say `master is here`). As it stands"
+                " it is {count}."
+            )
+    yield Reason(sentence(pattern, count=listed(sides)), rule)
 
 
 NO_EFFECT: Final[Mapping[str, Callable[[State], Iterator[Reason]]]] = {

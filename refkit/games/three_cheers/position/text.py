@@ -25,7 +25,7 @@ the notation. What cannot be read is named by its path: ``towers[0].minions[2].r
 from collections.abc import Mapping
 from dataclasses import replace
 from itertools import islice
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from refkit.characters import find_same, fold
 from refkit.games.three_cheers.box import Deck, stand_in
@@ -33,9 +33,9 @@ from refkit.games.three_cheers.cards import UNKNOWN, Card, Cell, MinionCard
 from refkit.games.three_cheers.table import STAND_INS, LaidMinion, Options, Setup, TowerSetup
 from refkit.games.three_cheers.text.grid import format_grid, parse_grid
 from refkit.games.three_cheers.text.places import (
-    deck_has_card,
     format_card,
     format_cell,
+    is_described,
     matching_deck_card,
     minion_from_facts,
     parse_card,
@@ -54,6 +54,8 @@ TOWER_KEYS: Final = ("owner", "minions", "text", "foreminion")
 LIE_KEYS: Final = ("column", "row", "turned", "face_down")
 FACT_KEYS: Final = ("name", "value", "traits", "arrows", "shields", "advanced", "flavour")
 MOST_RIDERS: Final = 9
+NOUNS: Final[Mapping[type, str]] = {str: "a text", int: "a whole number", bool: "true or false"}
+T = TypeVar("T")
 
 # ---- data: writing ---------------------------------------------------------------------------------------------------
 
@@ -71,17 +73,14 @@ def encode_hands(hands: tuple[tuple[Card, ...], ...], setup: Setup) -> JsonObjec
 
 def encode_cards(cards: tuple[Card, ...], setup: Setup) -> list[Json]:
     """Return cards by name, or minions with their facts if the deck does not hold them."""
-    return [_card_data(card, setup.deck) for card in cards]
-
-
-def _card_data(card: Card, deck: Deck) -> str | JsonObject:
-    return _minion_data(card, deck) if isinstance(card, MinionCard) and not deck_has_card(deck, card) else card.name
+    return [_facts(card) if is_described(card, setup.deck) else card.name for card in cards]
 
 
 def _tower_data(owner: str, tower: TowerSetup, deck: Deck) -> JsonObject:
     riders = [None if cell is None else format_cell(cell) for cell in tower.riders]
     minions = [
-        (_minion_data(laid.minion.card, deck) | {"column": laid.column, "row": laid.row})
+        (_facts(laid.minion.card) if is_described(laid.minion.card, deck) else {"card": laid.minion.card.name})
+        | {"column": laid.column, "row": laid.row}
         | ({"turned": True} if laid.minion.turned else {})
         | ({"face_down": True} if laid.minion.masked else {})
         for laid in tower.minions
@@ -89,10 +88,8 @@ def _tower_data(owner: str, tower: TowerSetup, deck: Deck) -> JsonObject:
     return {"owner": owner, "minions": minions, "foreminion": riders[0] if len(riders) == 1 else riders}
 
 
-def _minion_data(card: MinionCard, deck: Deck) -> JsonObject:
-    """Return a minion by its name if ``deck`` holds it, else with its facts as in a deck file."""
-    if deck_has_card(deck, card):
-        return {"card": card.name}
+def _facts(card: MinionCard) -> JsonObject:
+    """Return a minion with its facts as in a deck file."""
     facts: dict[str, object] = Deck("", (card,), ()).to_data()["minions"][0]
     return facts
 
@@ -130,14 +127,14 @@ def decode_cards(path: str, data: Json, setup: Setup) -> tuple[Card, ...]:
 def _card(value: object, path: str, deck: Deck) -> Card:
     if isinstance(value, Mapping):
         return _read_card_or_facts(_mapping(value, path, ("card", *FACT_KEYS)), path, deck)
-    return read_at(path, lambda: parse_card(_text(value, "card"), deck))
+    return read_at(path, lambda: parse_card(_typed(str, value, "card"), deck))
 
 
 def _tower(fields: Mapping[str, object], path: str, deck: Deck) -> TowerSetup:
     if "text" in fields:
         if "minions" in fields or "foreminion" in fields:
             raise BadInput(f"{path}: a tower is given by its text or by its minions; leave one of the two out.")
-        text = _text(fields["text"], f"{path}.text")
+        text = _typed(str, fields["text"], f"{path}.text")
         return read_at(f"{path}.text", lambda: parse_grid(enumerate(text.splitlines(), 1), deck))
     listed = _list(fields.get("minions", []), f"{path}.minions")
     minions = tuple(_read_minion(value, f"{path}.minions[{index}]", deck) for index, value in enumerate(listed))
@@ -150,16 +147,16 @@ def _tower(fields: Mapping[str, object], path: str, deck: Deck) -> TowerSetup:
 
 
 def _read_rider(value: object, path: str) -> Cell | None:
-    return None if value is None else read_at(path, lambda: parse_cell(_text(value, "square")))
+    return None if value is None else read_at(path, lambda: parse_cell(_typed(str, value, "square")))
 
 
 def _read_minion(value: object, path: str, deck: Deck) -> LaidMinion:
     fields = _mapping(value, path, ("card", *FACT_KEYS, *LIE_KEYS))
-    column = _number(fields.get("column"), f"{path}.column")
-    row = _number(fields.get("row"), f"{path}.row")
+    column = _typed(int, fields.get("column"), f"{path}.column")
+    row = _typed(int, fields.get("row"), f"{path}.row")
     card = _read_card_or_facts(fields, path, deck)
-    turned = _flag(fields.get("turned", False), f"{path}.turned")
-    masked = _flag(fields.get("face_down", card is UNKNOWN), f"{path}.face_down")
+    turned = _typed(bool, fields.get("turned", False), f"{path}.turned")
+    masked = _typed(bool, fields.get("face_down", card is UNKNOWN), f"{path}.face_down")
     if card is UNKNOWN and not masked:
         raise BadInput(f"{path}.face_down: a card that nobody knows lies face down.")
     return LaidMinion(card.faces[2 * masked + turned], column, row)
@@ -171,7 +168,7 @@ def _read_card_or_facts(fields: Mapping[str, object], path: str, deck: Deck) -> 
         return matching_deck_card(read_at(path, lambda: minion_from_facts({"value": 1, **facts})), deck)
     if facts:
         raise BadInput(f"{path}: a minion is a `card` of the deck or has facts of its own; leave one of the two out.")
-    name = _text(fields["card"], f"{path}.card")
+    name = _typed(str, fields["card"], f"{path}.card")
     card = UNKNOWN if name == UNKNOWN.name else read_at(f"{path}.card", lambda: deck.card(name))
     if not isinstance(card, MinionCard):
         raise BadInput(f"{path}.card: {card.name} is an order card; only minions stand in a tower.")
@@ -198,27 +195,16 @@ def _list(value: object, path: str) -> list[Json]:
     return list(value)
 
 
-def _text(value: object, path: str) -> str:
-    if not isinstance(value, str):
-        raise BadInput(f"{path}: a text is expected, not {say(value)}.")
-    return value
-
-
-def _number(value: object, path: str) -> int:
-    if type(value) is not int or abs(value) >= TOO_LARGE:
-        raise BadInput(f"{path}: a whole number is expected, not {say(value)}.")
-    return value
-
-
-def _flag(value: object, path: str) -> bool:
-    if not isinstance(value, bool):
-        raise BadInput(f"{path}: true or false is expected, not {say(value)}.")
+def _typed(kind: type[T], value: object, path: str) -> T:
+    """Return ``value`` if it is of this ``kind``; True is no number, and none is too large."""
+    is_large = type(value) is int and abs(value) >= TOO_LARGE
+    if not isinstance(value, kind) or type(value) is not kind or is_large:
+        raise BadInput(f"{path}: {NOUNS[kind]} is expected, not {say(value)}.")
     return value
 
 
 def _member(value: object, names: tuple[str, ...], path: str) -> int:
-    """Return the index in ``names`` of the name ``value``."""
-    text = _text(value, path)
+    text = _typed(str, value, path)
     if (found := find_same(text, names)) is None:
         raise BadInput(f"{path}: nobody here is called {say(text)}; the names are {', '.join(names) or 'missing'}.")
     return found
@@ -249,11 +235,6 @@ def parse_tower_section(section: Section, setup: Setup) -> TowerSetup:
         raise BadInput(error.sentence, error.line or section.line) from None
 
 
-def format_tower_lines(tower: TowerSetup, setup: Setup) -> tuple[str, ...]:
-    """Return the lines of a tower; raises `BadInput` for what a text cannot show."""
-    return tuple(format_grid(tower, setup.deck))
-
-
 def parse_master(section: Section, _: Setup) -> bool:
     """Return whether "Master is Coming" is out; raises `BadInput` for anything else said of the Master."""
     if fold(section.text) != COMING:
@@ -278,8 +259,8 @@ class TowerForm(Form[Setup]):
         """
         if isinstance(data, Mapping) and base is None and "players" not in data:
             towers = data.get("towers")
-            told = [each.get("owner") for each in towers if isinstance(each, Mapping)] if type(towers) is list else []
-            owners = dict.fromkeys(owner for owner in told if isinstance(owner, str))
+            tables = [each for each in towers if isinstance(each, Mapping)] if type(towers) is list else []
+            owners = dict.fromkeys(each["owner"] for each in tables if isinstance(each.get("owner"), str))
             data = {**data, "players": with_rival(tuple(owners))}
         return super().from_data(data, base, **own)
 
@@ -301,9 +282,7 @@ class TowerForm(Form[Setup]):
 def full_deck(setup: Setup) -> Deck:
     """Return the deck with the minions that are described in place at its end."""
     deck = setup.deck
-    extra = dict.fromkeys(
-        card for card in setup.cards() if isinstance(card, MinionCard) and not deck_has_card(deck, card)
-    )
+    extra = dict.fromkeys(card for card in setup.cards() if is_described(card, deck))
     return Deck(deck.name, (*deck.minions, *extra), deck.orders, deck.stand_in) if extra else deck
 
 
@@ -334,7 +313,7 @@ FORM: Final = TowerForm(
             "tower",
             "towers",
             parse_tower_section,
-            format_tower_lines,
+            lambda tower, setup: tuple(format_grid(tower, setup.deck)),
             TowerSetup(),
             by="owners",
             key="towers",

@@ -47,17 +47,16 @@ def blank(options: Options, *, laid: bool = False) -> State:
     seats = len(options.players)
     cards = cards_in_play(options)
     riders = (OFF,) * (seats // options.towers)
-    speedy = options.variant == "speedy-gonzalez"
     return State(
         options=options,
         towers=tuple(Tower({}, riders) for _ in range(options.towers)),
         hands=((),) * seats,
-        pile=Pile() if speedy else prepared_pile(options, len(cards)),
+        pile=Pile() if options.speedy else prepared_pile(options, len(cards)),
         unseen=cards,
         discards=(),
         lit=(),
         secrets=(),
-        stacks=(len(cards) // seats,) * seats if speedy else (),
+        stacks=(len(cards) // seats,) * seats if options.speedy else (),
         agenda=(),
         active=0,
         turn=0,
@@ -71,7 +70,7 @@ def prepare(draft: StateDraft) -> None:
     Raises `BadInput` if the first player of the options is nobody at the table.
     """
     options = draft.options
-    if options.variant == "speedy-gonzalez":
+    if options.speedy:
         draft.plan(Build())
         return
     starter = WhoStarts() if options.first is None else turn.turn(seat_number(options.first, options.players))

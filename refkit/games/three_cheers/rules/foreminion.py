@@ -39,7 +39,6 @@ def leap_or_tumble(draft: StateDraft, task: LeapFrom) -> bool:
     idle=only_in_turns("A foreminion leaps when its bearer dies, and none has died just now.", R.LEAP),
 )
 def leap(draft: StateDraft, task: LeapFrom, move: Leap) -> None:
-    """Move the foreminion to where its player chose to leap."""
     draft.apply(Leapt(task.seat, task.seat % len(draft.towers), task.at, move.at), R.LEAP)
 
 

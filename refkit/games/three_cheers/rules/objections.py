@@ -58,21 +58,21 @@ def not_to_play(state: State, task: PlayCard, move: moves.Played) -> Reasons:
 def not_to_skip(state: State, task: PlayCard, move: moves.NoPlay) -> Reasons:
     """Object to skipping a play, which needs a hand without a legal play."""
     del move
-    told = sentence("{seat} hold[s] a card that can be played, and so must play.", seat=player(state, task.seat))
-    yield Reason(told, R.MUST_PLAY_IF_POSSIBLE)
+    text = sentence("{seat} hold[s] a card that can be played, and so must play.", seat=player(state, task.seat))
+    yield Reason(text, R.MUST_PLAY_IF_POSSIBLE)
 
 
 def not_in_hand(state: State, seat: int, card: Card) -> Reasons:
     """Object to a card that is not in hand; in a closed hand it must be one that has not been seen elsewhere."""
-    who = player(state, seat)
+    holder = player(state, seat)
     if card is UNKNOWN or card == UNKNOWN:
         if UNKNOWN not in state.hands[seat]:
-            told = sentence("{seat's} hand is open: name the card that is played.", seat=who)
-            yield Reason(told, R.HAND, hard=True)
+            text = sentence("{seat's} hand is open: name the card that is played.", seat=holder)
+            yield Reason(text, R.HAND, hard=True)
     elif card not in may_hold(state, seat):
         pattern = "{seat} do[es] not hold {card}: {where}."
-        told = sentence(pattern, seat=who, card=card.name, where=whereabouts(state, card))
-        yield Reason(told, R.HAND, {"card": card.name}, hard=True)
+        text = sentence(pattern, seat=holder, card=card.name, where=whereabouts(state, card))
+        yield Reason(text, R.HAND, {"card": card.name}, hard=True)
 
 
 def not_to_discard(state: State, task: ThirdCard, move: moves.Discard) -> Reasons:
@@ -89,8 +89,8 @@ def not_building(state: State, task: Build, move: moves.Place) -> Reasons:
         yield Reason(f"There is no seat {move.seat}.", R.SPEEDY_GONZALEZ, hard=True)
         return
     if move.card not in state.hands[move.seat]:
-        told = sentence("{seat} [has|have] not turned over {card}.", seat=player(state, move.seat), card=move.card.name)
-        yield Reason(told, R.SPEEDY_GONZALEZ, hard=True)
+        text = sentence("{seat} [has|have] not turned over {card}.", seat=player(state, move.seat), card=move.card.name)
+        yield Reason(text, R.SPEEDY_GONZALEZ, hard=True)
     yield from not_playable(state, move, [move.seat])
 
 
@@ -176,8 +176,8 @@ def not_on_top(state: State, task: Uncover, move: moves.Uncovered) -> Reasons:
 def not_to_draw(state: State, task: Draw, move: moves.Drawn) -> Reasons:
     """Object to a draw of another seat, or of a card that has been seen."""
     if move.to != task.seat:
-        told = sentence("It is {seat} who draw[s] now.", seat=player(state, task.seat))
-        yield Reason(told, R.REFILL_ORDER, hard=True)
+        text = sentence("It is {seat} who draw[s] now.", seat=player(state, task.seat))
+        yield Reason(text, R.REFILL_ORDER, hard=True)
     else:
         yield from not_drawable(state, task.seat, move)
 
@@ -188,8 +188,8 @@ def not_to_turn_over(state: State, task: Build, move: moves.Drawn) -> Reasons:
     if not 0 <= move.to < len(state.hands):
         yield Reason(f"There is no seat {move.to}.", R.SPEEDY_GONZALEZ, hard=True)
     elif state.hands[move.to]:
-        told = sentence("{seat} must place the minion that is turned over first.", seat=player(state, move.to))
-        yield Reason(told, R.SPEEDY_GONZALEZ, hard=True)
+        text = sentence("{seat} must place the minion that is turned over first.", seat=player(state, move.to))
+        yield Reason(text, R.SPEEDY_GONZALEZ, hard=True)
     else:
         yield from not_drawable(state, move.to, move)
 
@@ -197,20 +197,20 @@ def not_to_turn_over(state: State, task: Build, move: moves.Drawn) -> Reasons:
 def not_drawable(state: State, seat: int, move: moves.Drawn) -> Reasons:
     """Object to a drawn card that has been seen, or is not named though the hand is open."""
     if move.card == UNKNOWN:
-        told = sentence("{seat's} hand is open: say which card was drawn.", seat=player(state, seat))
-        yield Reason(told, R.DRAW_UP, hard=True)
+        text = sentence("{seat's} hand is open: say which card was drawn.", seat=player(state, seat))
+        yield Reason(text, R.DRAW_UP, hard=True)
     else:
         where = whereabouts(state, move.card, "it has been seen")
-        told = sentence("{card} cannot be drawn: {where}.", card=move.card.name, where=where)
-        yield Reason(told, R.DRAW_UP, hard=True)
+        text = sentence("{card} cannot be drawn: {where}.", card=move.card.name, where=where)
+        yield Reason(text, R.DRAW_UP, hard=True)
 
 
 def not_the_unknown_minion(state: State, task: Identify, move: moves.Named) -> Reasons:
     """Object to naming another square, or a card that is no unseen Ninja."""
     if (move.tower, move.at) != (task.tower, task.at):
         pattern = "The card to be named is the one at {square} of {owner}."
-        told = sentence(pattern, square=format_square(task.at), owner=side_name(state, task.tower))
-        yield Reason(told, R.REFEREE_NAMES_HIDDEN_CARD, hard=True)
+        text = sentence(pattern, square=format_square(task.at), owner=side_name(state, task.tower))
+        yield Reason(text, R.REFEREE_NAMES_HIDDEN_CARD, hard=True)
     if move.card not in unseen_ninjas(state.unseen):
         yield Reason(
             f"{move.card.name} cannot be it: only a Ninja that nobody has seen lies face down.",
@@ -240,16 +240,16 @@ def whereabouts(state: State, card: Card, elsewhere: str = "it is not in that ha
 def only_in_turns(sentence: str, rule: Rule, *, idle: bool = False) -> Callable[[State, object], tuple[Reason, ...]]:
     """Return `only_when`, or `only_idle`, without reasons in Speedy Gonzalez, where nobody has a turn (TC-93)."""
     objection = (only_idle if idle else only_when)(sentence, rule)
-    return lambda state, move: () if state.options.variant == "speedy-gonzalez" else objection(state, move)
+    return lambda state, move: () if state.options.speedy else objection(state, move)
 
 
 def no_top_now(state: State, move: object) -> Iterable[Reason]:
     """Explain when the top of the deck is seen; while a card is drawn, that it has been seen already."""
     if state.agenda and isinstance(task := state.agenda[-1], Draw):
-        told = sentence(
+        text = sentence(
             "The top of the deck has been seen: it is {seat} who draw[s] it now.", seat=player(state, task.seat)
         )
-        return (Reason(told, R.EVENT_CARDS, hard=True),)
+        return (Reason(text, R.EVENT_CARDS, hard=True),)
     return TOP_OCCASION(state, move)
 
 

@@ -9,7 +9,7 @@ from functools import partial
 from itertools import compress
 from typing import Final
 
-from refkit.games.three_cheers.cards import UNKNOWN, UNKNOWN_MINION, Card, MinionCard
+from refkit.games.three_cheers.cards import UNKNOWN, UNKNOWN_MINION, Card, MinionCard, is_ninja
 from refkit.games.three_cheers.moves import Drawn, Uncovered
 from refkit.games.three_cheers.rulebook import R
 from refkit.games.three_cheers.table import Options, Pile, State, StateDraft
@@ -26,7 +26,7 @@ def cards_in_play(options: Options) -> tuple[Card, ...]:
     minions: tuple[Card, ...] = options.deck.minions
     if options.first_game:
         minions = tuple(card for card in options.deck.minions if not card.advanced)
-    return minions if options.variant == "speedy-gonzalez" else (*minions, *options.deck.orders)
+    return minions if options.speedy else (*minions, *options.deck.orders)
 
 
 def prepared_pile(options: Options, cards: int) -> Pile:
@@ -63,7 +63,7 @@ def drawing_rule(state: StateDraft | State) -> Rule:
 
 def unseen_ninjas(unseen: tuple[Card, ...]) -> list[MinionCard]:
     """Return what an unknown face-down card can be: each Ninja of the ``unseen`` cards (TC-99)."""
-    return [card for card in unseen if isinstance(card, MinionCard) and "ninja" in card.traits]
+    return [card for card in unseen if is_ninja(card)]
 
 
 def count_unknown_minions(state: State | StateDraft) -> int:

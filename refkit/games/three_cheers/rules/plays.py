@@ -39,7 +39,7 @@ UNRESTRICTED_TOWERS: Final = 2
 def legal_plays(seat: int, cards: Iterable[Card], towers: list[tuple[int, Tower]], options: Options) -> list[Played]:
     """Return every way in which ``seat`` can play one of ``cards`` on one of ``towers`` (number and tower)."""
     found: list[Played] = []
-    where: dict[tuple[int, bool, bool], list[int]] = {}
+    squares: dict[tuple[int, bool, bool], list[int]] = {}
     for card in cards:
         if isinstance(card, OrderCard):
             for index in range(len(card.options)):
@@ -48,15 +48,15 @@ def legal_plays(seat: int, cards: Iterable[Card], towers: list[tuple[int, Tower]
         flying, assassin = placing_traits(card, options)
         for number, tower in towers:
             key = (number, flying, assassin)
-            if key not in where:
+            if key not in squares:
                 law = placing_squares(
                     tower.minions, flying=flying, assassin=assassin, floating_ground=options.floating_ground
                 )
-                where[key] = sorted(law)
+                squares[key] = sorted(law)
             if "agile" in card.traits:
-                found += [Place(seat, card, number, at, turned) for at in where[key] for turned in (False, True)]
+                found += [Place(seat, card, number, at, turned) for at in squares[key] for turned in (False, True)]
             else:
-                found += [Place(seat, card, number, at) for at in where[key]]
+                found += [Place(seat, card, number, at) for at in squares[key]]
     return found
 
 
@@ -274,8 +274,8 @@ def unseen_plays(state: State, seat: int) -> Iterator[Reason]:
             "{seat} hold[s] {cards:# unseen card|# unseen cards}, and {able} cards that could be among them can be"
             " played; then one must be."
         )
-        told = sentence(pattern, seat=player(state, seat), cards=cards, able=able)
-        yield Reason(told, R.MUST_PLAY_IF_POSSIBLE, facts)
+        text = sentence(pattern, seat=player(state, seat), cards=cards, able=able)
+        yield Reason(text, R.MUST_PLAY_IF_POSSIBLE, facts)
 
 
 def unseen_placement(state: State, move: Place) -> Iterator[Reason]:

@@ -26,7 +26,6 @@ class WhoStarts:
     """CHANCE names the first player."""
 
     def options(self, state: State) -> Sequence[moves.Move]:
-        """Return every seat."""
         return [moves.First(seat) for seat in range(len(state.hands))]
 
 
@@ -37,11 +36,9 @@ class Uncover:
     dealing: bool = False
 
     def options(self, state: State) -> Sequence[moves.Move]:
-        """Return everything that it can show."""
         return pile.top_odds(state.pile)[0]
 
     def weights(self, state: State) -> tuple[int, ...]:
-        """Return how likely each is."""
         return pile.top_odds(state.pile)[1]
 
 
@@ -52,7 +49,6 @@ class Draw:
     seat: int
 
     def options(self, state: State) -> Sequence[moves.Move]:
-        """Return every card that it can be."""
         return pile.possible_draws(state, self.seat)
 
 
@@ -67,7 +63,6 @@ class PlayCard:
     nth: int
 
     def options(self, state: State) -> Sequence[moves.Move]:
-        """Return every play, and to show a hand that may have none."""
         return plays.play_options(state, self.seat)
 
 
@@ -106,7 +101,6 @@ class Redirect:
     played: moves.Played
 
     def words(self, state: State) -> tuple[str, Rule]:
-        """Return what whoever has deflected a card is asked."""
         card = "minion" if plays.lies_face_down(self.played) else self.played.card.name
         return sentence("{seat} play[s] the deflected {card} on.", seat=player(state, self.seat), card=card), R.DEFLECT
 
@@ -122,7 +116,6 @@ class Scamper:
     seat: int
 
     def options(self, state: State) -> Sequence[moves.Move]:
-        """Return the answers to stay, or to go one step."""
         return [moves.Stay(self.seat), *(moves.Ride(self.seat, at) for at in plays.legal_steps(state, self.seat))]
 
 
@@ -149,7 +142,6 @@ class LeapFrom:
     eaten: bool = False
 
     def options(self, state: State) -> Sequence[moves.Move]:
-        """Return a leap to each place where one can end."""
         minions = state.towers[self.seat % len(state.towers)].minions
         return [moves.Leap(self.seat, at) for at in plays.leap_targets(minions, self.at, eaten=self.eaten)]
 
@@ -162,17 +154,14 @@ class Dine:
     meals: tuple[tuple[int, int], ...]
 
     def asked(self, state: State) -> tuple[int, ...]:
-        """Return who decides for the tower."""
         return (plays.decider(state, self.tower),)
 
     def words(self, state: State, seat: int) -> tuple[str, Rule]:
-        """Return what the owner of a Hungry minion is asked."""
         eater = state.towers[self.tower].minions[self.meals[0][0]].card.name
         pattern = "{eater} is Hungry and has a choice. {seat}, what is eaten?"
         return sentence(pattern, eater=eater, seat=player(state, seat)), R.HUNGRY
 
     def options(self, _state: State, seat: int) -> Sequence[moves.Move]:
-        """Return every meal."""
         return [moves.Feast(seat, at, to) for at, to in self.meals]
 
 
@@ -186,11 +175,10 @@ class Identify:
     def words(self, state: State) -> tuple[str, Rule]:
         """Return what the referee is asked about a card that nobody at the desk has seen."""
         pattern = "Which card is the face-down one at {square} of {owner}?"
-        told = sentence(pattern, square=format_square(self.at), owner=side_name(state, self.tower))
-        return told, R.REFEREE_NAMES_HIDDEN_CARD
+        text = sentence(pattern, square=format_square(self.at), owner=side_name(state, self.tower))
+        return text, R.REFEREE_NAMES_HIDDEN_CARD
 
     def options(self, state: State) -> Sequence[moves.Move]:
-        """Return every card that it can be."""
         return [moves.Named(self.tower, self.at, card) for card in pile.unseen_ninjas(state.unseen)]
 
 
@@ -202,11 +190,9 @@ class Build:
     """Speedy Gonzalez: everyone reveals and places at once."""
 
     def asked(self, state: State) -> tuple[int, ...]:
-        """Return everyone, to place, and CHANCE, to turn cards over."""
         return (CHANCE, *range(len(state.hands)))
 
     def words(self, _state: State, _seat: int) -> tuple[str, Rule]:
-        """Return what everyone does."""
         return (
             "Everyone builds; nobody has a turn, plays an order, deflects or moves a foreminion.",
             R.SPEEDY_ONLY_BUILDS,
@@ -220,7 +206,6 @@ class Build:
         return [move for each in empty for move in plays.seat_options(state, each)]
 
     def parts(self, state: State) -> Sequence["SeatBuild"]:
-        """Return what each seat is asked."""
         return [SeatBuild(seat) for seat in range(len(state.hands))]
 
 
@@ -231,18 +216,15 @@ class SeatBuild:
     seat: int
 
     def asked(self, state: State) -> tuple[int, ...]:
-        """Return the seat, to place its card, or CHANCE, to turn one over."""
         return (self.seat if state.hands[self.seat] else CHANCE,)
 
     def words(self, state: State, _seat: int) -> tuple[str, Rule]:
-        """Return what is done next at the seat."""
         hand = state.hands[self.seat]
         pattern = "{seat} place[s] {card}." if hand else "{seat} turn[s] over a minion."
-        told = sentence(pattern, seat=player(state, self.seat), card=hand[0].name if hand else "")
-        return told, R.SPEEDY_GONZALEZ
+        text = sentence(pattern, seat=player(state, self.seat), card=hand[0].name if hand else "")
+        return text, R.SPEEDY_GONZALEZ
 
     def options(self, state: State, _seat: int) -> Sequence[moves.Move]:
-        """Return what can happen next at the seat."""
         return plays.seat_options(state, self.seat)
 
 

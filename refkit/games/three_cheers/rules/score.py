@@ -32,7 +32,6 @@ class Row:
 
     @property
     def points(self) -> int:
-        """What the row counts."""
         return self.multiplied * self.row + self.plain
 
     def line(self) -> Line:
@@ -77,14 +76,13 @@ def winners(state: StateOrView) -> tuple[int, ...]:
 
 def rows(tower: Tower, options: Options) -> Rows:
     """Return the rows of ``tower`` as they count: of two foreminions the higher (TC-86), or the better (TC-97)."""
-    if options.variant == "speedy-gonzalez":
+    if options.speedy:
         return speedy_rows(tower.minions, options)
     ledgers = [(row_of(at), rows_with_rider(tower.minions, at, options)) for at in tower.riders]
     return max(ledgers, key=lambda each: (each[0], points(each[1])))[1]
 
 
 def points(found: Iterable[Row]) -> int:
-    """Sum the points of rows."""
     return sum(row.points for row in found)
 
 

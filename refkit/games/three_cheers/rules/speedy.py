@@ -16,11 +16,6 @@ from refkit.games.three_cheers.table import State, StateDraft
 from refkit.kernel.question import answer, performs
 
 
-def is_speedy(state: State | StateDraft) -> bool:
-    """Return whether everyone builds at once: nobody has a turn, deflects, or moves a foreminion (TC-93)."""
-    return state.options.variant == "speedy-gonzalez"
-
-
 def is_over(state: State | StateDraft) -> bool:
     """Return whether somebody has placed a last card (TC-100)."""
     return any(not stack and not hand for stack, hand in zip(state.stacks, state.hands, strict=True))

@@ -82,7 +82,6 @@ def eat_or_ask(draft: StateDraft, task: Dine) -> bool:
     idle=only_in_turns("A dish is chosen when a Hungry minion has several, and none has just now.", R.HUNGRY),
 )
 def choose_meal(draft: StateDraft, task: Dine, move: Feast) -> None:
-    """Eat what the owner chose."""
     eat(draft, task.tower, move.at, move.to)
 
 

@@ -112,9 +112,9 @@ def refill(draft: StateDraft, seat: int, held: tuple[int, ...] = ()) -> None:
     held = held or (HAND,) * seats
     held = tuple(HAND if len(hand) < had else had for hand, had in zip(draft.hands, held, strict=True))
     for step in range(seats):
-        who = (seat + step) % seats
-        if len(draft.hands[who]) < HAND and (who == seat or held[who] >= HAND):
-            draft.plan(Draw(who), Uncover(), refill(seat, held))
+        drawing = (seat + step) % seats
+        if len(draft.hands[drawing]) < HAND and (drawing == seat or held[drawing] >= HAND):
+            draft.plan(Draw(drawing), Uncover(), refill(seat, held))
             return
 
 

@@ -37,7 +37,7 @@ def not_playable(state: State, move: Played, allowed: Sequence[int]) -> Reasons:
 
 def not_that_tower(state: State, move: Played) -> Reason:
     """Return why this card cannot be played on that tower now."""
-    if state.options.variant == "speedy-gonzalez":
+    if state.options.speedy:
         return Reason("Everyone builds only their own tower.", R.SPEEDY_GONZALEZ)
     pattern = "A card cannot be deflected back to {owner:object}, from whom it came."
     return Reason(sentence(pattern, owner=owner(state, move.tower)), R.DEFLECT_BACK, {"tower": move.tower})
@@ -72,12 +72,12 @@ def why_not_there(state: State, move: Place, minions: Minions) -> Reason:  # noq
     """Return why a minion cannot stand at a square."""
     at, card = move.at, move.card
     here = format_square(at)
-    told = partial(sentence, owner=owner(state, move.tower), here=here)
+    worded = partial(sentence, owner=owner(state, move.tower), here=here)
     facts = {"tower": move.tower, "at": here}
     if at <= GROUND_LEVEL:
         return Reason(f"{here} is below the ground.", R.GROUND_ROW, facts, hard=True)
     if not minions:
-        text = told("{owner's} tower is empty: its first minion goes to a1.")
+        text = worded("{owner's} tower is empty: its first minion goes to a1.")
         return Reason(text, R.FIRST_MINION_ON_GROUND, facts)
     if at in minions:
         taken = f"{minion_name(minions, at)} stands there"
@@ -91,8 +91,8 @@ def why_not_there(state: State, move: Place, minions: Minions) -> Reason:  # noq
             pattern = "{owner's} minions all float, and this table lets nobody start the ground row anew."
             if state.options.floating_ground:
                 pattern = "{owner's} minions all float, and {here} is below no column in use, nor next to one."
-            return Reason(told(pattern), R.EMPTIED_GROUND_ROW, facts)
-        return Reason(told("{here} is not beside a minion of {owner's} ground row."), R.BESIDE_OR_ON_TOP, facts)
+            return Reason(worded(pattern), R.EMPTIED_GROUND_ROW, facts)
+        return Reason(worded("{here} is not beside a minion of {owner's} ground row."), R.BESIDE_OR_ON_TOP, facts)
     if at + LEFT in minions or at + RIGHT in minions:
         if "flying" in card.traits:
             return Reason(
@@ -128,10 +128,10 @@ def not_an_order(state: State, move: MoveMinion | Swap | Provoke) -> Reasons:
 def nobody_at(state: State, tower: int, at: int) -> Reason:
     """Return why an order cannot name a minion where none stands."""
     if not state.towers[tower].minions:
-        told = sentence("{owner's} tower is empty: there is nothing to choose.", owner=owner(state, tower))
-        return Reason(told, R.ORDER_NEEDS_A_MINION, hard=True)
-    told = sentence("No minion stands at {square} of {owner}.", square=format_square(at), owner=owner(state, tower))
-    return Reason(told, R.ORDER_ANY_TOWER, hard=True)
+        text = sentence("{owner's} tower is empty: there is nothing to choose.", owner=owner(state, tower))
+        return Reason(text, R.ORDER_NEEDS_A_MINION, hard=True)
+    text = sentence("No minion stands at {square} of {owner}.", square=format_square(at), owner=owner(state, tower))
+    return Reason(text, R.ORDER_ANY_TOWER, hard=True)
 
 
 def not_a_move(state: State, move: MoveMinion, minions: Minions) -> Reasons:
@@ -146,9 +146,9 @@ def not_a_move(state: State, move: MoveMinion, minions: Minions) -> Reasons:
     if move.to <= GROUND_LEVEL:
         yield Reason(f"{there} is below the ground.", R.MOVE_TO_ANY_FREE_PLACE, hard=True)
     if move.to - move.at not in move.card.options[move.option].reach(turned=state.options.orders_turn):
-        who = minion_name(minions, move.at) if move.at in minions else "a minion"
+        minion = minion_name(minions, move.at) if move.at in minions else "a minion"
         yield Reason(
-            f"{move.card.name} does not move {who} there, {place_in_words(minions, move.to, move.at)}.", R.MOVE_ORDER
+            f"{move.card.name} does not move {minion} there, {place_in_words(minions, move.to, move.at)}.", R.MOVE_ORDER
         )
 
 

@@ -44,4 +44,4 @@ def leaps_after_death(draft: StateDraft, tower: int, at: int) -> Leaps:
     if at not in riders:
         return ()
     towers = len(draft.towers)
-    return tuple(LeapFrom(tower + who * towers, at) for who, square in enumerate(riders) if square == at)
+    return tuple(LeapFrom(tower + number * towers, at) for number, square in enumerate(riders) if square == at)

@@ -26,7 +26,6 @@ from refkit.games.three_cheers.table import (
     TowerSetup,
     in_settling_order,
     setup_from_tower,
-    tower_from_setup,
 )
 from refkit.games.three_cheers.text.patterns import owner
 from refkit.games.three_cheers.text.places import (
@@ -61,18 +60,6 @@ def format_tower(tower: Tower, deck: Deck | None = None) -> str:
     Raises `BadInput` for a card whose name a text cannot show.
     """
     return "\n".join(format_grid(setup_from_tower(tower), deck or stand_in()))
-
-
-def parse_tower(text: str, deck: Deck | None = None) -> Tower:
-    """Return the tower that ``text`` shows, with cards of ``deck`` (the stand-in); raises `BadInput` with the line.
-
-    Whether such a tower can stand is not checked here: see ``position.faults``.
-    """
-    laid = parse_grid(enumerate(text.splitlines(), 1), deck or stand_in())
-    for cell in [*(laid.cell for laid in laid.minions), *filter(None, laid.riders)]:
-        if cell[1] < 1:
-            raise BadInput(f"{format_cell(cell)} is below the ground; the ground row is number 1.")
-    return tower_from_setup(laid)
 
 
 # ---- writing -----------------------------------------------------------------------------------------------------
@@ -284,14 +271,13 @@ def format_state(state: StateOrView) -> str:
 
 
 def _riders_in_words(tower: Tower) -> str:
-    """Return where the foreminions of ``tower`` are."""
     if len(tower.riders) == 1:
         return _whereabouts("foreminion", tower.riders[0])
     return ", ".join(_whereabouts(f"foreminion {number}", at) for number, at in enumerate(tower.riders, 1))
 
 
-def _whereabouts(who: str, at: int) -> str:
-    return f"{who} on the ground" if at == OFF else f"{who} on {format_square(at)}"
+def _whereabouts(foreminion: str, at: int) -> str:
+    return f"{foreminion} on the ground" if at == OFF else f"{foreminion} on {format_square(at)}"
 
 
 def _cards(cards: tuple[Card, ...], state: StateOrView) -> str:

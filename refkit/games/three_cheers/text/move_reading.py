@@ -8,14 +8,14 @@ import re
 from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import chain
-from typing import Final
+from typing import Any, Final
 
 from refkit.characters import fold
 from refkit.games.three_cheers import moves
 from refkit.games.three_cheers.cards import UNKNOWN, OrderCard
-from refkit.games.three_cheers.table import State, tower_names
-from refkit.games.three_cheers.text.patterns import BOOK, Names, default_option
-from refkit.games.three_cheers.text.places import owner_first, resolve_relative_place
+from refkit.games.three_cheers.table import State
+from refkit.games.three_cheers.text.patterns import BOOK, default_option, read_minion, read_order, read_place
+from refkit.games.three_cheers.text.places import owner_first, parse_square, resolve_relative_place
 from refkit.kernel.choice import BadInput
 from refkit.kernel.sentences import counted
 from refkit.text.moves import around_verb, first_valid
@@ -26,15 +26,13 @@ def read_move(state: State, seat: int, text: str) -> moves.Move:
     if fold(text) == "deflect":
         return moves.Deflect(seat, only_deflect(state, seat))
     try:
-        move = _read(Names(state), seat, text)
+        return _read(state, seat, text)
     except BadInput:
-        names = tower_names(state.options.players, len(state.towers))
-        resolved = resolve_relative_place(text, names, [tower.minions for tower in state.towers])
-        resolved = resolved or owner_first(text, Names(state).owners)
+        resolved = resolve_relative_place(text, state.owners, [tower.minions for tower in state.towers])
+        resolved = resolved or owner_first(text, (*state.owners, *state.options.players))
         if resolved == text:
             raise
-        move = _read(Names(state), seat, resolved)
-    return move
+        return _read(state, seat, resolved)
 
 
 def only_deflect(state: State, seat: int) -> OrderCard:
@@ -53,28 +51,27 @@ def parse_place(state: State, text: str) -> tuple[int, int]:
 
     Raises `BadInput` if it names none.
     """
-    names = Names(state)
-    return names.place(owner_first(text.strip(), names.owners))
+    return read_place(state, state.active, owner_first(text.strip(), (*state.owners, *state.options.players)))
 
 
-def _read(names: Names, seat: int, text: str) -> moves.Move:
+def _read(state: State, seat: int, text: str) -> moves.Move:
     """Return the first reading of ``text`` that makes sense; else raise the first complaint."""
     plain = " ".join(text.split())
-    simple = BOOK.readings(names.state, seat, plain)
-    readings = chain(_orders(names, seat, plain), simple, _placements(names, seat, plain))
+    simple = BOOK.readings(state, seat, plain)
+    readings = chain(_orders(state, seat, plain), simple, _placements(state, seat, plain))
     return first_valid(readings, BOOK.no_move(text))
 
 
-def _orders(names: Names, seat: int, text: str) -> Iterator[Callable[[], moves.Move]]:
+def _orders(state: State, seat: int, text: str) -> Iterator[Callable[[], moves.Move]]:
     """Yield every way to read an order."""
-    for pattern, order in ORDERS.items():
+    for pattern, kind in ORDERS.items():
         if found := pattern.fullmatch(text):
-            yield partial(order, names, seat, *found.groups())
+            yield partial(_order, kind, state, seat, *found.groups())
 
 
-def _placements(names: Names, seat: int, text: str) -> Iterator[Callable[[], moves.Move]]:
+def _placements(state: State, seat: int, text: str) -> Iterator[Callable[[], moves.Move]]:
     """Yield every way to read a card and its place: names may contain the very words that stand between them."""
-    put = partial(_put, names, seat)
+    put = partial(_put, state, seat)
     yield from (partial(put, before, rest) for _, before, rest in around_verb(text, {"to": "", "slays": ""}))
     words = text.split() if PLACED.search(text) else ()  # a card and its place, with nothing between
     yield from (partial(put, " ".join(words[:cut]), " ".join(words[cut:])) for cut in range(1, len(words)))
@@ -82,34 +79,29 @@ def _placements(names: Names, seat: int, text: str) -> Iterator[Callable[[], mov
         yield partial(put, found[2], found[1])
 
 
-def _option(names: Names, card: OrderCard, number: str | None, sort: type[moves.Move], by: int) -> int:
+def _option(state: State, card: OrderCard, number: str | None, sort: type[moves.Move], by: int) -> int:
     """Return the index of the option named by its number (counted from 1), or the default one."""
     if number is None:
-        return default_option(names.state, card, sort, by)
+        return default_option(state, card, sort, by)
     if not 0 < int(number) <= len(card.options):
         raise BadInput(f"{card.name} has {counted(len(card.options), 'option')}: there is no /{number}.")
     return int(number) - 1
 
 
-def _shift(names: Names, seat: int, name: str, number: str | None, place: str, target: str) -> moves.Move:
-    card, (tower, at), to = names.order(name), names.place(place), names.square(target)
-    return moves.MoveMinion(seat, card, _option(names, card, number, moves.MoveMinion, to - at), tower, at, to)
+def _order(kind: Any, state: State, seat: int, name: str, number: str | None, place: str, *target: str) -> moves.Move:
+    """Return an order of this ``kind``; with ``target`` it is about a second square, too."""
+    card = read_order(state, seat, name)
+    tower, at = read_place(state, seat, place)
+    squares = [at, *map(parse_square, target)]
+    if kind is moves.Swap:
+        squares.sort()
+    made: moves.Move = kind(seat, card, _option(state, card, number, kind, squares[-1] - squares[0]), tower, *squares)
+    return made
 
 
-def _swap(names: Names, seat: int, name: str, number: str | None, place: str, target: str) -> moves.Move:
-    card, (tower, one), other = names.order(name), names.place(place), names.square(target)
-    at, to = sorted((one, other))
-    return moves.Swap(seat, card, _option(names, card, number, moves.Swap, to - at), tower, at, to)
-
-
-def _provoke(names: Names, seat: int, name: str, number: str | None, place: str) -> moves.Move:
-    card, (tower, at) = names.order(name), names.place(place)
-    return moves.Provoke(seat, card, _option(names, card, number, moves.Provoke, 0), tower, at)
-
-
-def _put(names: Names, seat: int, name: str, place: str) -> moves.Move:
+def _put(state: State, seat: int, name: str, place: str) -> moves.Move:
     place, turned = re.subn(r"[\s,]+turned$", "", place, flags=re.IGNORECASE)
-    return moves.Place(seat, names.minion(name), *names.place(place), bool(turned))
+    return moves.Place(seat, read_minion(state, seat, name), *read_place(state, seat, place), bool(turned))
 
 
 def _any_case(pattern: str) -> re.Pattern[str]:
@@ -120,12 +112,12 @@ PLACED: Final = _any_case(r"\s-?[a-z]+[0-9]+([\s,]+turned)?$")
 """The end of a text that names a place."""
 PLACED_FIRST: Final = _any_case(r"((?:.+?\s)?-?[a-z]{1,2}[0-9]+)\s+([^\d\s].*)$")
 """A place with a card after it."""
-ORDERS: Final[dict[re.Pattern[str], Callable[..., moves.Move]]] = {
-    _any_case(rf"(.+?)(?:/([0-9]{{1,2}}))?{colon}{does}"): make
+ORDERS: Final[dict[re.Pattern[str], type[moves.Move]]] = {
+    _any_case(rf"(.+?)(?:/([0-9]{{1,2}}))?{colon}{does}"): kind
     for colon in (r":\s*", r"\s+")  # which may be left out
-    for does, make in (
-        (r"move\s+(.+)\s+(?:to|on)\s+(\S+)", _shift),
-        (r"swap\s+(.+)\s+(?:and|with)\s+(\S+)", _swap),
-        (r"provoke\s+(.+)", _provoke),
+    for does, kind in (
+        (r"move\s+(.+)\s+(?:to|on)\s+(\S+)", moves.MoveMinion),
+        (r"swap\s+(.+)\s+(?:and|with)\s+(\S+)", moves.Swap),
+        (r"provoke\s+(.+)", moves.Provoke),
     )
 }

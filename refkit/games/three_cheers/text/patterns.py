@@ -8,15 +8,15 @@ nothing away. `move_reading` reads orders and placements, of which there are man
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final, TypeGuard, assert_never
+from typing import Any, Final, assert_never
 
 from refkit.characters import fold
-from refkit.games.three_cheers import events, moves
 from refkit.games.three_cheers import events as ev
+from refkit.games.three_cheers import moves
 from refkit.games.three_cheers.box import Deck
 from refkit.games.three_cheers.cards import OFF, UNKNOWN, Card, Kind, Minion, MinionCard, OrderCard, row_of, square
 from refkit.games.three_cheers.moves import MoveMinion, Place, Played, Provoke, Swap
-from refkit.games.three_cheers.table import STAND_INS, State, StateOrView, tower_names
+from refkit.games.three_cheers.table import STAND_INS, State, StateOrView
 from refkit.games.three_cheers.text.places import (
     card_name,
     card_name_at,
@@ -41,16 +41,16 @@ from refkit.text.patterns import Phrasebook, ValueFormat
 from refkit.text.verdicts import Conclusion, EventFrame, by_priority
 
 
-def owner(table: Any, tower: int) -> Who:
-    """Return whose tower it is, to be named in a sentence; ``table`` has players and towers."""
-    names = table.options.players
-    seats = range(tower, len(names), len(table.towers))
+def owner(state: Any, tower: int) -> Who:
+    """Return whose tower it is, to be named in a sentence; ``state`` has players and towers."""
+    names = state.options.players
+    seats = range(tower, len(names), len(state.towers))
     return Who(tuple(seats), tuple(names[seat] for seat in seats), joint=" & ")
 
 
-def side_name(table: Any, tower: int) -> Sentence:
+def side_name(state: Any, tower: int) -> Sentence:
     """Return the name of a tower: its owner's, or its owners' joined by ``&``."""
-    return Sentence((owner(table, tower),))
+    return Sentence((owner(state, tower),))
 
 
 def order_name(state: StateOrView, card: OrderCard, option: int, sort: type[moves.Move], by: int) -> str:
@@ -89,73 +89,53 @@ ATOMS: Final[Atoms] = {**CARDS, Minion: ("minion", lambda face: [face.card.name,
 TOPS: Final[tuple[moves.Top, ...]] = ("card", "fight", "here")
 
 
-class Names:
-    """What names mean at one table; every method raises `BadInput` that quotes a name which means nothing."""
+def read_card(state: State, _seat: int, text: str) -> Card:
+    """Return the card called ``text``; raises `BadInput` if none is."""
+    return parse_card(text, state.options.deck)
 
-    __slots__ = ("state",)
 
-    def __init__(self, state: State) -> None:
-        """Look names up in ``state``."""
-        self.state = state
+def read_minion(state: State, seat: int, text: str) -> MinionCard:
+    """Return the minion called ``text``; raises `BadInput` if it is no minion."""
+    card = read_card(state, seat, text)
+    if isinstance(card, OrderCard):
+        raise BadInput(f"{card.name} is an order; write what it does, as in {card.name}: provoke a tower's b2.")
+    return card
 
-    @property
-    def owners(self) -> tuple[str, ...]:
-        """All names by which a tower goes: those of towers, and of players."""
-        players = self.state.options.players
-        return (*tower_names(players, len(self.state.towers)), *players)
 
-    def card(self, text: str) -> Card:
-        """Return the card called ``text``; raises `BadInput` if none is."""
-        return parse_card(text, self.state.options.deck)
+def read_order(state: State, seat: int, text: str) -> OrderCard:
+    """Return the order called ``text``; raises `BadInput` if it is no order."""
+    card = read_card(state, seat, text)
+    if isinstance(card, MinionCard):
+        raise BadInput(f"{say(card.name)} is not an order card.")
+    return card
 
-    def minion(self, text: str) -> MinionCard:
-        """Return the minion called ``text``; raises `BadInput` if it is no minion."""
-        card = self.card(text)
-        if isinstance(card, OrderCard):
-            raise BadInput(f"{card.name} is an order; write what it does, as in {card.name}: provoke a tower's b2.")
-        return card
 
-    def order(self, text: str) -> OrderCard:
-        """Return the order called ``text``; raises `BadInput` if it is no order."""
-        card = self.card(text)
-        if isinstance(card, MinionCard):
-            raise BadInput(f"{say(card.name)} is not an order card.")
-        return card
+def read_tower(state: State, text: str) -> int:
+    """Return the number of the tower called ``text``; a shared one also goes by the name of each of its owners.
 
-    def tower(self, text: str) -> int:
-        """Return the number of the tower called ``text``; a shared one also goes by the name of each of its owners.
+    Raises `BadInput` with the names of all if there is none.
+    """
+    if (tower := find_name(text, state.owners)) is not None:
+        return tower
+    if (seat := find_name(text, state.options.players)) is not None:
+        return seat % len(state.towers)
+    raise BadInput(f"There is no tower called {say(text)}; the towers are {', '.join(state.owners)}.")
 
-        Raises `BadInput` with the names of all if there is none.
-        """
-        players, count = self.state.options.players, len(self.state.towers)
-        names = tower_names(players, count)
-        found = find_name(text, names)
-        owner = find_name(text, players) if found is None else None
-        if owner is not None:
-            found = owner % count
-        if found is None:
-            raise BadInput(f"There is no tower called {say(text)}; the towers are {', '.join(names)}.")
-        return found
 
-    def square(self, text: str) -> int:
-        """Return the square called ``text``, the same at every table; raises `BadInput` if it is none."""
-        return parse_square(text)
+def read_place(state: State, _seat: int, text: str) -> tuple[int, int]:
+    """Return the tower and the square that ``text`` names, as in ``Yaz b3``; the only tower may be left out.
 
-    def place(self, text: str) -> tuple[int, int]:
-        """Return the tower and the square that ``text`` names, as in ``Yaz b3``; the only tower may be left out.
-
-        Raises `BadInput` if there is no such place, or several.
-        """
-        *tower, name = text.rsplit(maxsplit=1) or ("",)
-        at = self.square(name)
-        if tower:
-            return self.tower(tower[0]), at
-        names, towers = tower_names(self.state.options.players, len(self.state.towers)), self.state.towers
-        built = [number for number, tower in enumerate(towers) if tower.minions or at == square(0, 1)]
-        if len(built) == 1:
-            return built[0], at
-        candidates = " or ".join(f"{names[number]} {name}" for number in built or range(len(names)))
-        raise BadInput(f"{say(text)} does not say in which tower; write {candidates}.")
+    Raises `BadInput` if there is no such place, or several.
+    """
+    *tower, name = text.rsplit(maxsplit=1) or ("",)
+    at = parse_square(name)
+    if tower:
+        return read_tower(state, tower[0]), at
+    built = [number for number, tower in enumerate(state.towers) if tower.minions or at == square(0, 1)]
+    if len(built) == 1:
+        return built[0], at
+    candidates = " or ".join(f"{state.owners[number]} {name}" for number in built or range(len(state.towers)))
+    raise BadInput(f"{say(text)} does not say in which tower; write {candidates}.")
 
 
 def read_top(_state: State, _seat: int, text: str) -> moves.Top:
@@ -177,7 +157,6 @@ def put(state: StateOrView, card: MinionCard, tower: int, at: int, turned: bool)
 
 
 def spot(state: StateOrView, tower: int, at: int) -> str:
-    """Return a square of a tower in notation."""
     return f"{side_name(state, tower)} {format_square(at)}"
 
 
@@ -208,7 +187,6 @@ def called(before: State, tower: int, at: int, minion: Minion) -> str:
 
 
 def several_stand(before: State) -> bool:
-    """Return whether several towers stand on the table."""
     return sum(bool(each.minions) for each in before.towers) > 1
 
 
@@ -229,7 +207,6 @@ def place(before: State, tower: int, at: int) -> str:
 
 
 def target(before: State, tower: int, at: int) -> str:
-    """Name the minion at ``at``, with whose tower it is in."""
     return sentence("{minion} in {owner's} tower", minion=other(before, tower, at), owner=owner(before, tower))
 
 
@@ -237,7 +214,6 @@ def target(before: State, tower: int, at: int) -> str:
 
 
 def placed(before: State, tower: int, at: int, minion: Minion) -> str:
-    """Return that a minion is placed, and where."""
     pattern = "{minion} is placed {place}."
     if minion.masked:
         pattern = "{minion} is placed face down {place}."
@@ -292,62 +268,34 @@ def verdict(before: State, totals: tuple[int, ...]) -> str:
 
 
 def arrows(_before: State, speed: int) -> str:
-    """Describe how many arrows, one to three, a minion has."""
     return (sentence("one arrow"), sentence("two arrows"), sentence("three arrows"))[speed - 1]
 
 
 def nobody_there(_before: State, at: int) -> str:
-    """Describe a square where nobody stands."""
     return sentence("nobody") if row_of(at) > 0 else sentence("the ground")
 
 
-def mover(before: State, move: Played) -> Who:
-    """Return who makes a move."""
-    return player(before, move.seat)
+def written_card(state: StateOrView, card: Card) -> str:
+    return format_card(card, state.options.deck)
 
 
-def cards_in_words(_before: State, cards: tuple[Card, ...]) -> str:
-    """Return cards by name."""
-    return join(", ", map(card_name, cards)) or sentence("no cards at all")
+def name_of(_state: object, card: Card) -> str:
+    return card_name(card)
 
 
-def totals_by_name(table: StateOrView, totals: tuple[int, ...]) -> dict[str, int]:
-    """Return totals by the names of their towers."""
-    return {side_name(table, tower): total for tower, total in enumerate(totals)}
-
-
-def written_cards(table: StateOrView, cards: tuple[Card, ...]) -> list[str]:
-    """Return cards as they are written."""
-    return [format_card(card, table.options.deck) for card in cards]
-
-
-def written_minion(table: StateOrView, minion: Minion) -> str:
-    """Return a minion as it is written in a tower."""
-    return format_token(minion, "", table.options.deck)
-
-
-def written_move(table: StateOrView, move: moves.Move) -> str:
-    """Return a move in notation with its player."""
-    return BOOK.format_move(table, move, seat=True)
-
-
-def written_card(table: StateOrView, card: Card) -> str:
-    """Return a card as it is written."""
-    return format_card(card, table.options.deck)
+def name_of_square(_state: object, at: int) -> str:
+    return format_square(at)
 
 
 BOOK: Final[Phrasebook[moves.Move]] = Phrasebook(
     {
-        Card: ValueFormat(
-            lambda _, card: card_name(card), lambda state, _, text: Names(state).card(text), written_card
+        Card: ValueFormat(name_of, read_card, written_card),
+        OrderCard: ValueFormat(name_of, read_order, written_card),
+        MinionCard: ValueFormat(name_of, read_minion, written_card),
+        Minion: ValueFormat(
+            lambda _, minion: card_name(minion.card),
+            data=lambda state, minion: format_token(minion, "", state.options.deck),
         ),
-        OrderCard: ValueFormat(
-            lambda _, card: card.name, lambda state, _, text: Names(state).order(text), written_card
-        ),
-        MinionCard: ValueFormat(
-            lambda _, card: card_name(card), lambda state, _, text: Names(state).minion(text), written_card
-        ),
-        Minion: ValueFormat(lambda _, minion: card_name(minion.card), data=written_minion),
         "Called": ValueFormat(called),
         "Card": ValueFormat(lambda _, card: capital(card_name(card))),
         "Who": ValueFormat(who),
@@ -357,27 +305,28 @@ BOOK: Final[Phrasebook[moves.Move]] = Phrasebook(
             lambda before, tower, at, minion: card_name_at(before.towers[tower].minions, at, minion.card)
         ),
         "card": ValueFormat(lambda _, move: card_name(move.card)),
-        "cards": ValueFormat(cards_in_words, data=written_cards),
+        "cards": ValueFormat(
+            lambda _, cards: join(", ", map(card_name, cards)) or sentence("no cards at all"),
+            data=lambda state, cards: [written_card(state, card) for card in cards],
+        ),
         "empty": ValueFormat(nobody_there),
         "landing": ValueFormat(lambda before, tower, at, to: landing_in_words(before.towers[tower].minions, at, to)),
-        "move": ValueFormat(data=written_move),
+        "move": ValueFormat(data=lambda state, move: BOOK.format_move(state, move, seat=True)),
         "moved": ValueFormat(lambda before, tower, at, to: place_in_words(before.towers[tower].minions, to, at)),
-        "mover": ValueFormat(mover),
+        "mover": ValueFormat(lambda before, move: player(before, move.seat)),
         "order": ValueFormat(order(MoveMinion)),
         "other": ValueFormat(other),
         "placed": ValueFormat(placed),
         "play": ValueFormat(play),
         "put": ValueFormat(put),
         "rode": ValueFormat(rode),
-        "spot": ValueFormat(spot, lambda state, _, text: Names(state).place(text)),
-        "square": ValueFormat(
-            lambda _, at: format_square(at),
-            lambda state, _, text: Names(state).square(text),
-            lambda _, at: format_square(at),
-        ),
+        "spot": ValueFormat(spot, read_place),
+        "square": ValueFormat(name_of_square, lambda _state, _seat, text: parse_square(text), name_of_square),
         "swap order": ValueFormat(order(Swap)),
         "top": ValueFormat(read=read_top),
-        "totals": ValueFormat(data=totals_by_name),
+        "totals": ValueFormat(
+            data=lambda state, totals: {side_name(state, tower): total for tower, total in enumerate(totals)}
+        ),
         "tower": ValueFormat(side_name, data=side_name),
         "verdict": ValueFormat(verdict),
         "written": ValueFormat(written_card),
@@ -385,12 +334,12 @@ BOOK: Final[Phrasebook[moves.Move]] = Phrasebook(
     moves.Move,
     examples="Gnawrah to Yaz b3, Shove: provoke Yaz b2, ride b2 or keep",
 )
-"""Writes and reads the moves, and tells the events."""
+"""Writes and reads the moves, and words the events."""
 
 
 def routine(event: Event) -> bool:
     """Return whether ``event`` says only that an ordinary card lies on top, which is then drawn."""
-    return isinstance(event, events.Shown) and event.top == "card"
+    return isinstance(event, ev.Shown) and event.top == "card"
 
 
 # ---- which event decides ---------------------------------------------------------------------------------------------
@@ -399,7 +348,6 @@ def routine(event: Event) -> bool:
 ALWAYS_DECISIVE: Final = (ev.Scored, ev.Fizzled)
 """Events that are the conclusion in any case."""
 FOREMINION_MOVED: Final = (ev.Leapt, ev.Tumbled)
-ATTACK_BEGAN: Final = (ev.FightBegan, ev.Provoked)
 WITHOUT_CASUALTIES: Final = by_priority(
     BOOK.describe,
     *ALWAYS_DECISIVE,
@@ -414,26 +362,21 @@ PLAYED: Final = by_priority(BOOK.describe, ev.Placed, ev.Shifted, ev.Swapped)
 def decides(frames: Sequence[EventFrame]) -> Conclusion | None:
     """Return the conclusion of all that happened, in a sentence; None if nothing decided anything."""
     given = isinstance(frames[0][1], ev.Died)  # the action was the death, and its consequences are the conclusion
-    if _has(frames, ALWAYS_DECISIVE) or (given and _has(frames, FOREMINION_MOVED)):
+    decisive = (*ALWAYS_DECISIVE, *FOREMINION_MOVED) if given else ALWAYS_DECISIVE
+    if any(isinstance(event, decisive) for _, event, _ in frames):
         return WITHOUT_CASUALTIES(frames)
     if dead := list(_dead(frames[given:])):
         return Conclusion(f"{listed(name for name, _ in dead)} {'die' if len(dead) > 1 else 'dies'}.", dead[-1][1])
-    if turned := [(_called(_at(before, event)), event.rule) for before, event, _ in frames if _is_turn(event)]:
-        told = f"Nobody dies; turned round: {listed(name for name, _ in turned)}."
-        return Conclusion(told, turned[-1][1], final=True)
-    fights = [event.rule for _, event, _ in frames if isinstance(event, ATTACK_BEGAN)]
-    if fights:
+    if turned := list(_turned(frames)):
+        text = f"Nobody dies; turned round: {listed(name for name, _ in turned)}."
+        return Conclusion(text, turned[-1][1], final=True)
+    if fights := [event.rule for _, event, _ in frames if isinstance(event, ev.FightBegan | ev.Provoked)]:
         played = PLAYED(frames)
-        told = f"{played.sentence.removesuffix('.')}; nobody is hurt." if played else "Nobody is hurt."
-        return Conclusion(told, fights[-1], final=True)
+        text = f"{played.sentence.removesuffix('.')}; nobody is hurt." if played else "Nobody is hurt."
+        return Conclusion(text, fights[-1], final=True)
     return WITHOUT_CASUALTIES(frames) or (
         Conclusion("Nobody else is hurt.", frames[0][1].rule, final=True) if given else None
     )
-
-
-def _has(frames: Sequence[EventFrame], kinds: tuple[type[Event], ...]) -> bool:
-    """Return whether an event of one of the ``kinds`` happened."""
-    return any(isinstance(event, kinds) for _, event, _ in frames)
 
 
 def _dead(frames: Sequence[EventFrame]) -> Iterator[tuple[str, Rule]]:
@@ -445,13 +388,11 @@ def _dead(frames: Sequence[EventFrame]) -> Iterator[tuple[str, Rule]]:
             yield _called(event.victim), event.rule
 
 
-def _is_turn(event: Event) -> TypeGuard[ev.Rotated]:
-    """Return whether an event turns a minion round."""
-    return isinstance(event, ev.Rotated)
-
-
-def _at(state: State, event: ev.Rotated) -> Minion:
-    return state.towers[event.tower].minions[event.at]
+def _turned(frames: Sequence[EventFrame]) -> Iterator[tuple[str, Rule]]:
+    """Yield the name of each minion that was turned round, with the rule."""
+    for before, event, _ in frames:
+        if isinstance(event, ev.Rotated):
+            yield _called(before.towers[event.tower].minions[event.at]), event.rule
 
 
 def _called(minion: Minion) -> str:

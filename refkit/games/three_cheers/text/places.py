@@ -9,7 +9,7 @@ A place may also be said beside a minion (``on top of Gnasher``), which `resolve
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeGuard
 
 from refkit.characters import fold, plain
 from refkit.games.three_cheers.box import Deck
@@ -95,19 +95,17 @@ def parse_square(text: str) -> int:
 
 def deck_has_card(deck: Deck, card: Card) -> bool:
     """Return whether ``card``, with just these facts, is one of ``deck``, or the unknown card, which is in all."""
-    return card is UNKNOWN or (deck_has_name(deck, card.name) and deck.card(card.name) == card)
+    return card is UNKNOWN or (card.name in deck and deck.card(card.name) == card)
 
 
-def deck_has_name(deck: Deck, name: str) -> bool:
-    """Return whether a card of ``deck`` is called ``name``."""
-    return name in deck
+def is_described(card: Card, deck: Deck) -> TypeGuard[MinionCard]:
+    """Return whether ``card`` is given by its facts: a minion that ``deck`` does not hold."""
+    return isinstance(card, MinionCard) and not deck_has_card(deck, card)
 
 
 def format_card(card: Card, deck: Deck) -> str:
-    """Return a card's name, or its name and facts if it is a minion that ``deck`` does not hold."""
-    return (
-        card.name if deck_has_card(deck, card) or not isinstance(card, MinionCard) else f"{card.name}({facts_of(card)})"
-    )
+    """Return a card's name, and its facts if it `is_described`."""
+    return f"{card.name}({facts_of(card)})" if is_described(card, deck) else card.name
 
 
 def facts_of(card: MinionCard) -> str:
@@ -133,7 +131,7 @@ def parse_card(text: str, deck: Deck) -> Card:
 
 def matching_deck_card(card: MinionCard, deck: Deck) -> MinionCard:
     """Return the card of ``deck`` with the facts of ``card``, in whatever order they are listed, or ``card``."""
-    known = deck.card(card.name) if deck_has_name(deck, card.name) else None
+    known = deck.card(card.name) if card.name in deck else None
     return known if isinstance(known, MinionCard) and _facts(known) == _facts(card) else card
 
 
@@ -359,6 +357,5 @@ def _squares_called(
         for at, minion in minions.items():
             called, owner = [format_square(at), *([] if minion.masked else [minion.card.name])], names[tower]
             forms = ("{0}", "{1} {0}", "{1}'s {0}", "{0} of {1}", "{0} in {1}'s tower")
-            told = {squash(form.format(name, owner)) for name in called for form in forms}
-            if squash(text) in told:
+            if squash(text) in {squash(form.format(name, owner)) for name in called for form in forms}:
                 yield tower, at

@@ -7,15 +7,26 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from refkit.games.three_cheers.box import Deck, stand_in
 from refkit.games.three_cheers.cards import OFF, UNKNOWN_MINION, MinionCard, Tower, square
 from refkit.games.three_cheers.position import to_state
 from refkit.games.three_cheers.position.text import FORM
-from refkit.games.three_cheers.table import Options
-from refkit.games.three_cheers.text.grid import format_state, format_tower, parse_tower
-from refkit.games.three_cheers.text.places import format_square, parse_square
+from refkit.games.three_cheers.table import Options, tower_from_setup
+from refkit.games.three_cheers.text.grid import format_state, format_tower, parse_grid
+from refkit.games.three_cheers.text.places import format_cell, format_square, parse_square
 from refkit.kernel.choice import BadInput
 from tests.games.three_cheers import strategies as some
 from tests.games.three_cheers.strategies import DECK, GRUB, NINJA, STAND, WIG, table
+
+
+def parse_tower(text: str, deck: Deck | None = None) -> Tower:
+    """Return the tower that ``text`` shows; raises `BadInput`, also for what would be below the ground."""
+    laid = parse_grid(enumerate(text.splitlines(), 1), deck or stand_in())
+    for cell in [*(laid.cell for laid in laid.minions), *filter(None, laid.riders)]:
+        if cell[1] < 1:
+            raise BadInput(f"{format_cell(cell)} is below the ground.")
+    return tower_from_setup(laid)
+
 
 # ---- squares -------------------------------------------------------------------------------------------------------
 

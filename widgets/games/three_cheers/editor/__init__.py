@@ -10,7 +10,7 @@ from refkit.games.three_cheers.position import all_cards
 from refkit.games.three_cheers.position.text import COMING
 from refkit.games.three_cheers.table import LaidMinion, Setup, State, TowerSetup, View, tower_from_setup
 from refkit.games.three_cheers.text.grid import parse_grid
-from refkit.games.three_cheers.text.places import deck_has_name, format_token
+from refkit.games.three_cheers.text.places import format_token
 from refkit.kernel import AnyBox
 from refkit.kernel.choice import REFEREE
 from refkit.text import scenarios
@@ -95,7 +95,7 @@ class ThreeCheersEditor(Slotted):
 
         def ours(laid: LaidMinion) -> LaidMinion:
             old = laid.minion
-            card = deck.card(old.card.name) if deck_has_name(deck, old.card.name) else None
+            card = deck.card(old.card.name) if old.card.name in deck else None
             return (
                 replace(laid, minion=card.faces[2 * old.masked + old.turned]) if isinstance(card, MinionCard) else laid
             )

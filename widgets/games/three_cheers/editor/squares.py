@@ -11,7 +11,6 @@ from typing import Final, final
 from refkit.games.three_cheers.cards import UNKNOWN, Cell, Minion, column_of, row_of, square
 from refkit.games.three_cheers.table import LaidMinion, Setup, TowerSetup, in_settling_order
 from refkit.games.three_cheers.text.places import (
-    deck_has_name,
     format_cell,
     format_token,
     parse_square,
@@ -144,9 +143,9 @@ def square_meant(setup: Setup, at: Slot, words: str) -> tuple[Slot, str]:
         at = at if found == number and at.square else square_slot(setup, found, (0, 1))
         number, words = found, rest
     words = words.strip()
-    if (told := with_owner(words, (*owners, *setup.players))) and not deck_has_name(setup.deck, told[1]):
+    if (told := with_owner(words, (*owners, *setup.players))) and told[1] not in setup.deck:
         return _placed(setup, find_name(told[1], owners) or 0, told[2]), _card(setup, told[0] + told[3])
-    if not deck_has_name(setup.deck, _card(setup, _PLACE.sub("", words))):
+    if _card(setup, _PLACE.sub("", words)) not in setup.deck:
         minions = {square(*laid.cell): laid.minion for laid in setup.towers[number].minions}
         words = resolve_relative_place(words, ("",), (minions,)) or words
     place = _PLACE.search(words)
@@ -161,4 +160,4 @@ def _placed(setup: Setup, tower: int, place: str) -> Slot:
 
 def _card(setup: Setup, words: str) -> str:
     """Return what is left of an entry without its square: a card, without the words that led to the square."""
-    return words.strip() if deck_has_name(setup.deck, words.strip()) else _AROUND.sub("", words)
+    return words.strip() if words.strip() in setup.deck else _AROUND.sub("", words)
