@@ -9,9 +9,10 @@ import re
 from collections.abc import Callable, Sequence
 
 from refkit.kernel import AnyState, Ongoing
-from refkit.kernel.choice import Choice, Reason
+from refkit.kernel.choice import Choice, Reason, Verdict
 from refkit.kernel.event import Event, kind
 from refkit.kernel.rule import Rule, Ruling
+from refkit.kernel.score import Score
 from refkit.kernel.sentences import sentence
 
 
@@ -83,6 +84,21 @@ def reasons_data(reasons: Sequence[Reason]) -> list[dict[str, object]]:
         {"sentence": reason.sentence, "rule": reason.rule.id, "source": reason.rule.source, "hard": reason.hard}
         for reason in reasons
     ]
+
+
+def verdict_data(verdict: Verdict) -> dict[str, str | None]:
+    """Return the sentence of a verdict and its rule as data."""
+    rule, source = (verdict.rule.id, verdict.rule.source) if verdict.rule else (None, None)
+    return {"sentence": verdict.sentence, "rule": rule, "source": source}
+
+
+def score_data(score: Score) -> dict[str, object]:
+    """Return a score as data: its total, and each line with its rule."""
+    lines = [
+        {"text": str(line), "points": line.points, "rule": line.why.id, "source": line.why.source}
+        for line in score.lines
+    ]
+    return {"total": score.total, "lines": lines}
 
 
 def turn_text(state: Ongoing, who: str = "") -> str:

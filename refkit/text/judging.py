@@ -14,7 +14,7 @@ from typing import Final, final
 
 from refkit.characters import fold, plain
 from refkit.kernel import AnyState, GameAbove, Ongoing, WithPlayers
-from refkit.kernel.choice import BadInput, Choice, Illegal, Verdict, verdict
+from refkit.kernel.choice import BadInput, Choice, Illegal, Verdict, illegal, legal_if_seen, question_of, verdict
 from refkit.text.fuzzy_match import with_suggestions
 from refkit.text.moves import LONGEST
 from refkit.text.scenarios import Scenario, carry_out, pose, run
@@ -38,27 +38,25 @@ VERB: Final = re.compile(r"^(play|use|put|lay|place)\s+(the\s+|a\s+|an\s+|my\s+)
 @final
 @dataclass(frozen=True, slots=True)
 class AskedQuestions:
-    """``tables``, the states whose questions are asked, and ``of``, a description of them; "" if that is obvious."""
+    """``states`` whose questions are asked, and ``of``, a description of them; "" if that is obvious."""
 
-    tables: tuple[AnyState, ...]
+    states: tuple[AnyState, ...]
     of: str
 
 
 @final
 @dataclass(frozen=True, slots=True)
 class JudgedMove:
-    """A ``move`` as an answer on ``table`` (a state), its ``verdict``, and ``of``, the question in words or ""."""
+    """A ``move`` as an answer in ``state``, its ``verdict``, and ``of``, the question in words or ""."""
 
-    table: AnyState
+    state: AnyState
     move: object
     of: str
     verdict: Verdict
 
     def choice(self, game: GameAbove) -> Choice[object] | None:
         """Return the question itself, of the player who makes the move; None if the move needs no question."""
-        asked = game.choices(self.table)
-        seat = getattr(self.move, "seat", None)
-        return next((choice for choice in asked if choice.seat == seat), asked[0] if asked else None)
+        return question_of(game.choices(self.state), self.move)
 
 
 def asked_questions(game: GameAbove, scenario: Scenario[object]) -> AskedQuestions:
@@ -153,16 +151,13 @@ def judge_move(game: GameAbove, scenario: Scenario[object], words: str) -> Judge
     if (table := waiting_state(game, scenario, words)) is not None:
         return judge_answer(game, scenario, table, words)
     if (end := game.end_if_won(start)) and (reasons := game.why_over(start, move := game.read(start, words))):
-        return JudgedMove(end.state, move, describe_position(scenario), Verdict("illegal", reasons))
+        return JudgedMove(end.state, move, describe_position(scenario), illegal(reasons))
     try:
         table, move = with_suggestions(game, scenario.setup, words, lambda: pose(game, start, words, asked=True))
     except Illegal as error:  # the position asks no such question
-        return JudgedMove(
-            start, error.refusal.move, describe_position(scenario), Verdict("illegal", error.refusal.reasons)
-        )
-    return JudgedMove(
-        table, move, f"{describe_position(scenario)}{describe_assumptions(start, table)}", verdict(game, table, move)
-    )
+        return JudgedMove(start, error.refusal.move, describe_position(scenario), illegal(error.refusal.reasons))
+    of = f"{describe_position(scenario)}{describe_assumptions(start, table)}"
+    return JudgedMove(table, move, of, verdict(game, table, move))
 
 
 def judge_answer(game: GameAbove, scenario: Scenario[object], table: object, words: str) -> JudgedMove:
@@ -173,10 +168,10 @@ def judge_answer(game: GameAbove, scenario: Scenario[object], table: object, wor
     move = game.read(table, words)
     try:
         run(game, replace(scenario, answers=(*scenario.answers, words)))
+        found = legal_if_seen(game, table, move)
     except Illegal as error:
-        return JudgedMove(table, move, describe_waiting(scenario), Verdict("illegal", error.refusal.reasons))
-    unseen = game.unseen(table, move)
-    return JudgedMove(table, move, describe_waiting(scenario), Verdict("depends" if unseen else "legal", unseen))
+        found = illegal(error.refusal.reasons)
+    return JudgedMove(table, move, describe_waiting(scenario), found)
 
 
 def judge_on_table(game: GameAbove, table: Ongoing, words: str, of: str) -> JudgedMove:

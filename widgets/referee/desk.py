@@ -201,7 +201,7 @@ def example_move(desk: Desk) -> str:
     if found := desk.editor.example(desk.work):
         return found
     try:
-        tables = asked_questions(desk.game, Scenario(desk.checked(), "")).tables
+        tables = asked_questions(desk.game, Scenario(desk.checked(), "")).states
     except BadInput:
         return ""
     options = ((table, choice.options[0]) for table in tables for choice in desk.game.choices(table) if choice.options)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from refkit.characters import fold
+from refkit.characters import has_all_words
 from refkit.kernel import AnyView
 from refkit.kernel.choice import BadInput, Verdict
 from refkit.text.judging import asked_questions, nothing_asked
@@ -56,7 +56,7 @@ def view_of(question: OpenQuestion, card: object) -> AnyView:
 def legal_moves(desk: Desk) -> list[tuple[str, str]]:
     """Return every legal move of the turn, with the question that it answers; raises `BadInput` if none can be told."""
     found, game = [], desk.game
-    for state in asked_questions(game, Scenario(desk.checked(), "")).tables:
+    for state in asked_questions(game, Scenario(desk.checked(), "")).states:
         for choice in game.choices(state):
             form = game.notation.format_move
             found += [(form(state, move, seat=True), choice.prompt) for move in choice.options]
@@ -65,8 +65,7 @@ def legal_moves(desk: Desk) -> list[tuple[str, str]]:
 
 def with_all_words(everything: list[tuple[str, str]], words: str) -> list[tuple[str, str]]:
     """Return the moves that have all these words."""
-    wanted = fold(words).split()
-    return [(text, group) for text, group in everything if all(word in fold(text) for word in wanted)]
+    return [(text, group) for text, group in everything if has_all_words(text, words)]
 
 
 # ---- markup ----------------------------------------------------------------------------------------------------------
