@@ -18,7 +18,7 @@ from refkit.text.judging import (
     AskedQuestions,
     JudgedMove,
     is_for_the_book,
-    judge_on_table,
+    judge_in_state,
     judge_words,
     nothing_asked,
 )
@@ -59,7 +59,7 @@ class Answer:
     @property
     def choices(self) -> tuple[Choice[Any], ...]:
         """The questions that are open, with every legal move."""
-        return tuple(choice for state in self.asked.states for choice in self.game.choices(state))
+        return tuple(choice for _, choice in self.asked.choices(self.game))
 
     def __repr__(self) -> str:
         """Return the first line of the answer, and how many lines follow."""
@@ -150,7 +150,7 @@ def judge(opened: OpenedText, may: str) -> Answer:
         return who_has_won(opened)
     try:
         if opened.match:
-            meant = judge_on_table(opened.game, opened.match.state, may, "")
+            meant = judge_in_state(opened.game, opened.match.state, may)
         else:
             meant = judge_words(opened.game, opened.scenario, may)
     except BadInput as error:

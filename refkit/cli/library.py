@@ -101,7 +101,6 @@ def rules(args: argparse.Namespace, out: Out) -> int:
 
 
 def print_rules(out: Out, answer: Answer, *, at_length: bool) -> int:
-    """Print the rules of an answer, or that there are none; return the exit code."""
     code = OK if answer.rules else NO
     if out.json:
         return out.data({"rules": [rule_data(rule) for rule in answer.rules]}, code)

@@ -110,7 +110,6 @@ def print_fault(words: Sequence[str], text: str, suggestions: Sequence[str] = ()
 
 
 def sentence(error: Exception) -> str:
-    """Return an error as a sentence."""
     match error:
         case OSError():
             where = f"{error.filename}: " if error.filename else ""
@@ -132,7 +131,6 @@ def hint(error: Exception) -> str:
 
 
 def refuse(out: Out, error: Illegal) -> int:
-    """Print why a move was refused."""
     if out.json:
         return out.data({"legal": False, "reasons": reasons_data(error.refusal.reasons)}, NO)
     out.line("Illegal:", "red")

@@ -15,7 +15,7 @@ from refkit.cli.out import NO, OK, Out
 from refkit.game import GAMES
 from refkit.kernel import AnyOptions, AnyState
 from refkit.kernel.chance import Seeded
-from refkit.kernel.choice import REFEREE, BadInput, Illegal, Step
+from refkit.kernel.choice import REFEREE, BadInput, Illegal
 from refkit.kernel.event import Event
 from refkit.kernel.sight import seat_number
 from refkit.match import clock
@@ -157,14 +157,14 @@ def count_dice_words(match: Match, words: Sequence[str]) -> int:
     return 1
 
 
-def make_move(match: Match, text: str, ruling: str | None) -> Step[object]:
+def make_move(match: Match, text: str, ruling: str | None) -> None:
     """Make one move; with a ``ruling`` as its reason an illegal one stands."""
     try:
-        return match.play(text)
+        match.play(text)
     except Illegal:
         if ruling is None:
             raise
-    return match.let_stand(text, ruling)
+        match.let_stand(text, ruling)
 
 
 # ---- the referee's pen -------------------------------------------------------------------------------------------
@@ -242,7 +242,6 @@ def change(args: argparse.Namespace, out: Out, act: Callable[[Match], str]) -> i
 
 
 def played_since(match: Match, known: int) -> list[Played]:
-    """Return what the entries after the first ``known`` led to."""
     return [played for played in match.played if played.number > known]
 
 
@@ -268,7 +267,7 @@ def changes_data(match: Match, known: int) -> dict[str, object]:
 def replay(args: argparse.Namespace, out: Out) -> int:
     """Tell a match from its beginning.
 
-    It is told as one seat may read it; the referee may read everything.
+    It is as one seat may read it; the referee may read everything.
     """
     match = open_match(args.file)
     seat = REFEREE if args.seat is None else seat_number(args.seat, match.options.players)
@@ -282,7 +281,6 @@ def replay(args: argparse.Namespace, out: Out) -> int:
 
 
 def time_text(time: datetime | None) -> str | None:
-    """Return a time as its file has it; None if it is not recorded."""
     return time.strftime(clock.FORM) if time else None
 
 
@@ -317,7 +315,6 @@ def seen_events(match: Match, played: Played, seat: int) -> list[tuple[AnyState,
 
 
 def print_played(out: Out, match: Match, played: Played) -> None:
-    """Print a move and what it led to."""
     entry = match.entries[played.number - 1]
     stands = f" (it stands: {entry.reason})" if entry.reason else ""
     out.line(f"{played.number}. {with_player_name(entry.seat, match.options.players, entry.text)}{stands}", "bold")
@@ -325,13 +322,11 @@ def print_played(out: Out, match: Match, played: Played) -> None:
 
 
 def print_events(out: Out, match: Match, played: Played) -> None:
-    """Print what an entry led to."""
     for before, event in seen_events(match, played, REFEREE):
         out.cited(match.game.words.describe(before, event), event.rule, "   ")
 
 
 def print_next(out: Out, match: Match) -> None:
-    """Print what is asked next."""
     for choice in match.choices():
         out.question(choice, match.options.players)
     if not match.choices():

@@ -48,7 +48,6 @@ class Out:
     """Standard output: lines for people, or with ``json`` a single JSON value."""
 
     def __init__(self, *, json: bool = False) -> None:
-        """Write to the current standard output."""
         self.json = json
         self.stream = sys.stdout
         self.colour = may_colour(self.stream)
@@ -67,11 +66,9 @@ class Out:
         return f"\033[{STYLES[style]}m{clean(text)}\033[0m" if self.colour else clean(text)
 
     def line(self, text: str = "", style: str | None = None) -> None:
-        """Print a line."""
         self.write(f"{clean(text) if style is None else self.paint(text, style)}\n")
 
     def cited(self, text: str, rule: Rule, indent: str = "") -> None:
-        """Print a sentence with its citation."""
         self.write(f"{indent}{clean(text)} {self.paint(f'[{rule}]', 'faint')}\n")
 
     def data(self, value: object, code: int = OK) -> int:
@@ -80,21 +77,17 @@ class Out:
         return code
 
     def lines(self, texts: Iterable[str], style: str | None = None) -> None:
-        """Print a line for each text."""
         for text in texts:
             self.line(text, style)
 
     def question(self, choice: Choice[object], players: Sequence[str]) -> None:
-        """Print who is asked what."""
         self.line(asked_text(choice, players), "bold")
 
     def verdict(self, verdict: Verdict) -> None:
-        """Print the sentence of a verdict with its citation."""
         citation = f" {self.paint(f'[{verdict.rule}]', 'faint')}" if verdict.rule else ""
         self.write(f"{self.paint(verdict.sentence, 'bold')}{citation}\n")
 
     def reasons(self, reasons: Iterable[Reason]) -> None:
-        """Print every reason against a move."""
         for reason in reasons:
             self.cited(reason.sentence, reason.rule, "- ")
 

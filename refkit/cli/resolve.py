@@ -38,7 +38,6 @@ def resolve(args: argparse.Namespace, out: Out) -> int:
 
 
 def resolve_file(args: argparse.Namespace, out: Out) -> int:
-    """Resolve the scenario in the file of ``args``; return the exit code."""
     opened = open_file(args.file, boxes_of(args))
     if opened.match:
         raise BadInput(f"{label_of(args.file)} is a match: `refkit play` goes on with it, `refkit replay` tells it.")

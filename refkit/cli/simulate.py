@@ -95,10 +95,10 @@ def settings_of(args: argparse.Namespace) -> dict[str, Setting]:
     game = GAMES[args.game]
     usual = options_from(args) if args.players else with_fewest_players(game, partial(options_from, args))[0]
     vary = {}
-    for said in args.vary:
-        name, equals, values = partition("=", said)
+    for pair in args.vary:
+        name, equals, values = partition("=", pair)
         if not equals or not values.strip():
-            raise BadInput(f"What is varied is given as name=value/value, not as {quoted(said)}.")
+            raise BadInput(f"What is varied is given as name=value/value, not as {quoted(pair)}.")
         name = name.strip()
         vary[name] = [option_value(game.Options, name, each.strip()) for each in plain(values).split("/")]
     levels = tuple(filter(None, split_list(args.bots)))

@@ -83,7 +83,6 @@ def show(args: argparse.Namespace, out: Out) -> int:
 
 
 def show_faults(out: Out, faults: Sequence[object]) -> int:
-    """Print what is impossible about a position."""
     if out.json:
         return out.data({"position": None, "faults": list(map(str, faults)), "not_at_rest": [], "questions": []}, NO)
     out.line(f"This position is impossible, for {len(faults)} reason{'s' * (len(faults) > 1)}:", "red")
@@ -133,10 +132,9 @@ def moves(args: argparse.Namespace, out: Out) -> int:
     opened = open_file(args.file, boxes_of(args))
     game, wanted, answer = opened.game, " ".join(args.words), list_moves(opened)
     found = []
-    for state in answer.asked.states:
-        for choice in game.choices(state):
-            texts = [game.notation.format_move(state, move, seat=True) for move in choice.options]
-            found.append((choice, state.options.players, [text for text in texts if has_all_words(text, wanted)]))
+    for state, choice in answer.asked.choices(game):
+        texts = [game.notation.format_move(state, move, seat=True) for move in choice.options]
+        found.append((choice, state.options.players, [text for text in texts if has_all_words(text, wanted)]))
     declared = [text for text in late_moves(opened) if has_all_words(text, wanted)]
     count = sum(len(texts) for _, _, texts in found)
     if out.json:

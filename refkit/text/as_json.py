@@ -113,10 +113,10 @@ def turn_text(state: Ongoing, who: str = "") -> str:
 # ---- events ----------------------------------------------------------------------------------------------------------
 
 
-def code(event: Event, told: dict[str, object]) -> str:
-    """Return ``event`` as one line: its kind, its fields, encoded by `fields`, and the id of its rule."""
+def code(event: Event, encoded: dict[str, object]) -> str:
+    """Return ``event`` as one line: its kind, its fields, ``encoded`` by `fields`, and the id of its rule."""
     words = [kind(event)]
-    for name, value in told.items():
+    for name, value in encoded.items():
         if value is True:
             words.append(name.replace("_", "-"))
         elif isinstance(value, dict):
@@ -151,6 +151,6 @@ def encode_field(before: Ongoing, name: str, value: object) -> object:
     return [encode_field(before, name.removesuffix("s"), each) for each in value] if isinstance(value, tuple) else value
 
 
-def event_data(event: Event, told: dict[str, object], text: str) -> dict[str, object]:
-    """Return ``event`` as JSON can hold it: its kind, its fields ``told``, its ``rule`` and source, and ``text``."""
-    return {"event": kind(event), **told, "rule": event.rule.id, "source": event.rule.source, "text": text}
+def event_data(event: Event, encoded: dict[str, object], text: str) -> dict[str, object]:
+    """Return ``event`` as JSON can hold it: its kind, its ``encoded`` fields, its rule and source, and ``text``."""
+    return {"event": kind(event), **encoded, "rule": event.rule.id, "source": event.rule.source, "text": text}
