@@ -5,34 +5,33 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, final
 
 from refkit.game import GAMES, AnyGame
-from refkit.game.winning import asks_who_won
+from refkit.game.winning import asks_who_won, winner_text
 from refkit.kernel.choice import BadInput, Choice, Illegal, Reason, Verdict
 from refkit.kernel.markup import Html, el, join
 from refkit.kernel.picture import svg
 from refkit.kernel.rule import Rule
-from refkit.match.open_text import (
-    GAME_LINE,
-    NO_MOVE,
-    OpenedText,
-    is_json,
-    judge_in,
-    open_text,
-    questions_in,
-    who_has_won,
-    why_nothing_is_asked,
-)
+from refkit.match.open_text import GAME_LINE, OpenedText, is_json, open_text, questions_in
 from refkit.text import scenarios
 from refkit.text.as_json import asked_text
 from refkit.text.checks import say
-from refkit.text.judging import JudgedMove, is_for_the_book
+from refkit.text.judging import (
+    AskedQuestions,
+    JudgedMove,
+    is_for_the_book,
+    judge_in_state,
+    judge_words,
+    nothing_asked,
+)
 from refkit.text.scenarios import Outcome, Scenario
 from refkit.text.search import search
-from refkit.text.verdicts import Conclusion, conclude_move, conclude_outcome, conclude_refusal
+from refkit.text.verdicts import verdict_on_outcome, verdict_on_refusal
 
 TEXT = "The text"
 """The name of the text in error messages."""
-NOTHING_SAID: Final = Conclusion("")
-"""The conclusion of an answer that says it all without one, such as a list of moves."""
+NO_MOVE: Final = "That is about no move that can be judged here; these rules may answer it:"
+"""What is said before the rules that match a question which is about no move."""
+NO_VERDICT: Final = Verdict("")
+NOTHING_ASKED: Final = AskedQuestions((), "")
 
 
 @final
@@ -40,29 +39,27 @@ NOTHING_SAID: Final = Conclusion("")
 class Answer:
     """The referee's answer; `str` of it is the answer in sentences, and a notebook shows it with pictures.
 
-    The command line prints it, too. It holds the ``conclusion``, which is said first; for a scenario, the ``outcome``,
-    or the ``verdict`` where the rules refuse it; for a position or a match, the open ``choices``; for a move, the
-    ``verdict``, and as ``meant`` how it was read; for the question who has won, whether the game is ``over``, and the
-    ``reasons``; for words, the ``rules`` that they may mean, the best first, and the ``titles`` of their games.
-    ``table`` is the state or view in question, if there is one, and ``game`` its game, if it is of one.
+    The command line prints it, too. It holds the ``verdict``, which is said first, and is empty for what needs none,
+    such as a list of moves; for a scenario, the ``outcome``, unless the rules refuse it; for a position or a match,
+    what is ``asked``; for a move, as ``meant`` how it was read; for the question who has won, whether the game is
+    ``over``; for words, the ``rules`` that they may mean, the best first, and the ``titles`` of their games. ``state``
+    is the one in question, if there is one, and ``game`` its game, if it is of one.
     """
 
     game: Any = None
-    table: Any = None
+    state: Any = None
+    verdict: Verdict = NO_VERDICT
     outcome: Outcome[Any, Any] | None = None
-    verdict: Verdict | None = None
-    choices: tuple[Choice[Any], ...] = ()
+    asked: AskedQuestions = NOTHING_ASKED
     rules: tuple[Rule, ...] = ()
     titles: tuple[str, ...] = ()
-    conclusion: Conclusion = NOTHING_SAID
     meant: JudgedMove | None = None
     over: bool | None = None
-    reasons: tuple[Reason, ...] = ()
 
     @property
-    def first(self) -> str:
-        """What is said first: the conclusion, and why somebody has won or nobody."""
-        return "\n".join(filter(None, map(str, (self.conclusion, *self.reasons))))
+    def choices(self) -> tuple[Choice[Any], ...]:
+        """The questions that are open, with every legal move."""
+        return tuple(choice for _, choice in self.asked.choices(self.game))
 
     def __repr__(self) -> str:
         """Return the first line of the answer, and how many lines follow."""
@@ -74,26 +71,30 @@ class Answer:
         return "\n".join(self._lines())
 
     def _lines(self) -> Iterator[str]:
-        yield from filter(None, [self.first])
-        yield from (str(each) for each in (self.outcome, self.verdict) if each is not None and str(each))
+        yield from filter(None, (str(self.verdict), str(self.outcome or "")))
         for choice in self.choices:
-            yield f"{asked_text(choice, self.table.options.players)} [{choice.rule}]"
+            yield f"{asked_text(choice, self.state.options.players)} [{choice.rule}]"
             yield from (f"  {text}" for text in choice.options.texts())
+        yield from (f"{title}{rule.gist} [{rule}]" for title, rule in self._titled(": "))
+
+    def _titled(self, mark: str = "") -> Iterator[tuple[str, Rule]]:
+        """Yield the rules, each with the title of its game and a ``mark`` in front if they are of several games."""
         several = len(set(self.titles)) > 1
-        for rule, title in zip(self.rules, self.titles, strict=True):
-            yield f"{f'{title}: ' * several}{rule.gist} [{rule}]"
+        return (((title + mark) * several, rule) for title, rule in zip(self.titles, self.rules, strict=True))
 
     def _repr_html_(self) -> Html:
         """Return the whole answer as HTML, with a picture of the table."""
-        said = el("p", el("b", self.first)) if self.first else None
+        of_move = self.verdict.kind is not None
+        first = self.verdict.cited if of_move else str(self.verdict)
+        sentence = el("p", el("b", first)) if first else None
         if self.outcome is not None:
-            return el("div", said, self.outcome._repr_html_())
-        parts = [each._repr_html_() for each in (self.verdict, *self.choices) if each is not None]
-        several = len(set(self.titles)) > 1
-        for rule, title in zip(self.rules, self.titles, strict=True):
-            parts.append(el("div", el("i", title) if several else None, rule._repr_html_(), style="margin:.6em 0"))
-        picture = None if self.table is None else svg(self.table)
-        return el("div", said, picture, join(parts))
+            return el("div", sentence, self.outcome._repr_html_())
+        parts = [self.verdict._repr_html_()] if of_move else []
+        parts += [choice._repr_html_() for choice in self.choices]
+        for title, rule in self._titled():
+            parts.append(el("div", el("i", title) if title else None, rule._repr_html_(), style="margin:.6em 0"))
+        picture = None if self.state is None else svg(self.state)
+        return el("div", sentence, picture, join(parts))
 
 
 def ask(text: str, *, may: str = "", game: str = "") -> Answer:
@@ -122,61 +123,82 @@ def ask(text: str, *, may: str = "", game: str = "") -> Answer:
             raise BadInput("`may` is a move on a table: give the table as text, or a match, instead of words.")
         return look_up(text, [GAMES[game]] if game else list(GAMES.values()))
     says_game = not game or is_json(text) or GAME_LINE.search(text)
-    found = open_text(text if says_game else f"{text}\ngame: {game}", TEXT)  # below, so that lines keep their numbers
-    if game and found.game is not GAMES[game]:
-        raise BadInput(f"This is a table of {found.game.title}, not of {GAMES[game].title}.")
-    return judged(found, may) if may else told(found)
+    opened = open_text(text if says_game else f"{text}\ngame: {game}", TEXT)  # below, so that lines keep their numbers
+    if game and opened.game is not GAMES[game]:
+        raise BadInput(f"This is a table of {opened.game.title}, not of {GAMES[game].title}.")
+    if may:
+        return judge(opened, may)
+    if opened.scenario is not None and opened.scenario.action:
+        return resolve(opened.game, opened.scenario)
+    return list_moves(opened)
 
 
 def look_up(words: str, games: Sequence[AnyGame]) -> Answer:
     """Return the rules of ``games`` that contain ``words``, those of one game after the other."""
     found = [(rule, game.title) for game in games for rule in search(game.rules.values(), words, game.queries)]
-    none = f"No rule or ruling holds any of these words: {' '.join(words.split())}."
+    none = "" if found else f"No rule or ruling holds any of these words: {' '.join(words.split())}."
     rules, titles = (tuple(each) for each in zip(*found, strict=True)) if found else ((), ())
-    game = games[0] if len(games) == 1 else None
-    return Answer(game, rules=rules, titles=titles, conclusion=NOTHING_SAID if found else Conclusion(none))
+    return Answer(games[0] if len(games) == 1 else None, verdict=Verdict(none), rules=rules, titles=titles)
 
 
-def judged(found: OpenedText, may: str) -> Answer:
+def judge(opened: OpenedText, may: str) -> Answer:
     """Return whether the move ``may`` is allowed on a table, who has won there, or the rules that match the words.
 
     Raises `BadInput` for a table or a move that cannot be read.
     """
-    if found.game.scenario.winning and asks_who_won(may):
-        over, sentence, reasons = who_has_won(found)
-        return Answer(found.game, conclusion=Conclusion(sentence), over=over, reasons=reasons)
+    if opened.game.scenario.winning and asks_who_won(may):
+        return who_has_won(opened)
     try:
-        meant = judge_in(found, may)
+        if opened.match:
+            meant = judge_in_state(opened.game, opened.match.state, may)
+        else:
+            meant = judge_words(opened.game, opened.scenario, may)
     except BadInput as error:
-        questions_in(found)  # raises the error if the table itself is wrong
-        if not is_for_the_book(found.game, may, error):
+        questions_in(opened)  # raises the error if the table itself is wrong
+        if not is_for_the_book(opened.game, may, error):
             raise
-        rules = look_up(may.strip(" ?!."), [found.game])
-        return replace(rules, conclusion=Conclusion("\n".join(filter(None, [NO_MOVE, rules.first]))))
-    conclusion = conclude_move(meant.verdict, meant.choice(found.game))
-    return Answer(found.game, meant.table, verdict=meant.verdict, conclusion=conclusion, meant=meant)
+        found = look_up(may.strip(" ?!."), [opened.game])
+        return replace(found, verdict=Verdict("\n".join(filter(None, [NO_MOVE, found.verdict.sentence]))))
+    return Answer(opened.game, meant.state, meant.verdict, meant=meant)
 
 
-def told(found: OpenedText) -> Answer:
-    """Return what comes of a scenario, or what is asked on a position or in a match.
+def who_has_won(opened: OpenedText) -> Answer:
+    """Return whether the game of a file is over, and what led there, each step with its rule.
 
-    Raises `BadInput` for what cannot be read.
+    Raises `BadInput` for what is wrong in the file.
     """
-    game, scenario = found.game, found.scenario
-    if scenario is not None and scenario.action:
-        return happened(game, scenario)
-    tables = questions_in(found).tables
-    choices = tuple(choice for table in tables for choice in game.choices(table))
-    conclusion = NOTHING_SAID if choices else Conclusion(why_nothing_is_asked(found))
-    return Answer(game, tables[0] if tables else None, choices=choices, conclusion=conclusion)
+    game, reasons = opened.game, ()
+    if opened.match:
+        state = opened.match.state
+        sentence = winner_text(game, state)
+    else:
+        outcome = scenarios.carry_out(game, replace(opened.scenario, action=game.scenario.winning, answers=()))
+        steps = (Reason(game.words.describe(before, event), event.rule) for before, event, _ in outcome.frames())
+        pending = (Reason(outcome.pending.prompt, outcome.pending.rule),) if outcome.pending else ()
+        state, sentence, reasons = outcome.state, "The game is over.", (*steps, *outcome.reasons, *pending)
+    sentence = sentence if state.ended else "The game goes on: nobody has won."
+    return Answer(game, verdict=Verdict(sentence, reasons=reasons), over=state.ended)
 
 
-def happened(game: AnyGame, scenario: Scenario[Any]) -> Answer:
+def list_moves(opened: OpenedText) -> Answer:
+    """Return what is asked on a position or in a match, or why nothing is; raises `BadInput` for what is wrong."""
+    asked = questions_in(opened)
+    answer = Answer(opened.game, next(iter(asked.states), None), asked=asked)
+    if answer.choices:
+        return answer
+    if opened.match:
+        return replace(answer, verdict=who_has_won(opened).verdict)
+    return replace(answer, verdict=Verdict(nothing_asked(opened.game, opened.scenario)))
+
+
+def resolve(game: AnyGame, scenario: Scenario[Any]) -> Answer:
     """Return what comes of ``scenario``, or why the rules refuse it; raises `BadInput` for what cannot be read."""
     try:
         outcome = scenarios.run(game, scenario)
-    except Illegal as refused:
-        table, reasons = game.position.to_state(scenario.setup), refused.refusal.reasons
-        conclusion = conclude_refusal(game, scenario, reasons)
-        return Answer(game, table, verdict=Verdict("illegal", reasons), conclusion=conclusion)
-    return Answer(game, outcome.start, outcome=outcome, conclusion=conclude_outcome(game, scenario, outcome))
+    except Illegal as error:
+        return Answer(
+            game,
+            game.position.to_state(scenario.setup),
+            verdict_on_refusal(game, scenario, error.refusal.reasons),
+        )
+    return Answer(game, outcome.start, verdict_on_outcome(game, scenario, outcome), outcome)

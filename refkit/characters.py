@@ -104,6 +104,12 @@ def fold(text: str) -> str:
     return " ".join(text.split()).casefold()
 
 
+def has_all_words(text: str, words: str) -> bool:
+    """Return whether ``text`` contains every one of ``words``, or of their parts, in any case."""
+    folded = fold(text)
+    return all(word in folded for word in fold(words).split())
+
+
 def split_list(text: str) -> list[str]:
     """Return the parts of a list with commas of any script, as they were typed, without the blanks around them.
 

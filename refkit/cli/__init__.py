@@ -6,7 +6,7 @@
                         the subcommands: what is in the box, a table, what happens on it, a match file, many matches
     files               reading and writing files
     progress            a progress bar
-    streams, out        standard streams, and how output is printed
+    out                 how output is printed, and the standard streams
 
 ``refkit --help`` lists the subcommands.
 """

@@ -33,7 +33,6 @@ class UsageError(Exception):
     """The words of a command cannot be parsed; ``message`` says why, and the error's text also how it is used."""
 
     def __init__(self, message: str, usage: str) -> None:
-        """Keep the message, and the usage of the command."""
         super().__init__(f"{usage}{message}")
         self.message = message
 
@@ -69,11 +68,9 @@ class Parser(argparse.ArgumentParser):
             self.mixed = True
 
     def error(self, message: str) -> NoReturn:
-        """Raise `UsageError`."""
         raise UsageError(message.replace(SHIELD, ""), f"{self.format_usage()}{self.prog}: error: ")
 
     def print_help(self, file: Any = None) -> None:
-        """Write the help to ``file``, or to standard output."""
         (file or Out()).write(self.format_help())
 
     def _check_value(self, action: argparse.Action, value: object) -> None:
@@ -105,7 +102,6 @@ class Version(argparse.Action):
     """Prints the version; it is looked up only then."""
 
     def __call__(self, asked: argparse.ArgumentParser, *_: object) -> None:
-        """Print the version and exit."""
         Out().line(f"refkit {version()}")
         asked.exit()
 
@@ -123,12 +119,7 @@ class Command:
     examples: tuple[str, ...]
     arguments: tuple[Argument, ...]
 
-    def __call__(self, args: argparse.Namespace, out: Out) -> int:
-        """Run the subcommand; return its exit code."""
-        return self.run(args, out)
-
     def add_to(self, commands: Commands) -> None:
-        """Add the subcommand to the ``commands`` of a parser."""
         summary = (self.run.__doc__ or "").partition("\n")[0]
         parser: Parser = commands.add_parser(
             self.name,
@@ -155,7 +146,6 @@ class Group:
     commands: tuple[Command, ...]
 
     def add_to(self, commands: Commands) -> None:
-        """Add all of them to the ``commands`` of a parser."""
         parser = commands.add_parser(self.name, help=self.summary, description=self.description)
         inner = parser.add_subparsers(metavar=COMMAND, required=True)
         for each in self.commands:

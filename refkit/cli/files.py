@@ -35,7 +35,11 @@ def read_text(name: str) -> str:
     """Read the text of the file called ``name``; raises `BadInput` for what is not text, or OSError."""
     check_name(name)
     label = label_of(name)
-    data = read_stdin() if name == STDIN else read_bytes(Path(name))
+    if name == STDIN:
+        data = read_stdin()
+    else:
+        with Path(name).open("rb") as file:
+            data = file.read(LARGEST + 1)  # enough to see whether it is too large
     if len(data) > LARGEST:
         raise BadInput(f"{label} is too large: at most {LARGEST // 1_000_000} MB are read.")
     text = decode(data, label)
@@ -60,12 +64,6 @@ def check_name(name: str) -> None:
         raise BadInput("A file's name cannot contain a null character.")
 
 
-def read_bytes(path: Path) -> bytes:
-    """Read the beginning of the file at ``path``, enough to see whether it is too large; raises OSError."""
-    with path.open("rb") as file:
-        return file.read(LARGEST + 1)
-
-
 def read_stdin() -> bytes:
     """Read the beginning of standard input, which is possible once; raises `BadInput` if there is none."""
     if sys.stdin is None:
@@ -80,7 +78,7 @@ def label_of(name: str) -> str:
 
 def boxes_of(args: argparse.Namespace) -> Mapping[str, str]:
     """Return the files named on the command line for components, by the component."""
-    return {what: getattr(args, what) for what in BOXED if getattr(args, what) is not None}
+    return {kind: getattr(args, kind) for kind in BOXED if getattr(args, kind) is not None}
 
 
 def open_file(name: str, boxes: Mapping[str, str] = MappingProxyType({})) -> OpenedText:
@@ -120,27 +118,27 @@ def open_position(match: Match, name: str) -> str:
         raise BadInput(f"{label} is no position of {match.game.title}.")
     base = position.from_state(match.state)
     with with_label(label):
-        told = position.from_data(position_of(data), base)
-    for what in ("players", *match.game.boxes):
-        if getattr(told, what, None) != getattr(base, what, None):
-            raise BadInput(f"{label}: a correction cannot change the {what} of the match; leave that out.")
-    return str(position.format_setup(told, getattr(base, "deck", None)))
+        setup = position.from_data(position_of(data), base)
+    for fixed in ("players", *match.game.boxes):
+        if getattr(setup, fixed, None) != getattr(base, fixed, None):
+            raise BadInput(f"{label}: a correction cannot change the {fixed} of the match; leave that out.")
+    return str(position.format_setup(setup, getattr(base, "deck", None)))
 
 
 def boxed(game: AnyGame, boxes: Mapping[str, str]) -> dict[str, AnyBox]:
     """Read the components in the files ``boxes`` for ``game``; raises `BadInput`, also if the game has none such."""
-    return {what: read_with(game, what, name) for what, name in boxes.items()}
+    return {kind: read_with(game, kind, name) for kind, name in boxes.items()}
 
 
-def read_with(game: AnyGame, what: str, name: str) -> object:
-    """Read the ``what`` (deck, board) of ``game`` from the file ``name``; raises `BadInput` with the first fault."""
-    if what not in game.boxes:
-        raise BadInput(f"{game.title} has no {what} to be chosen: leave --{what} out.")
+def read_with(game: AnyGame, kind: str, name: str) -> object:
+    """Read the deck or board (``kind``) of ``game`` in the file ``name``; raises `BadInput` with the first fault."""
+    if kind not in game.boxes:
+        raise BadInput(f"{game.title} has no {kind} to be chosen: leave --{kind} out.")
     text = read_text(name)
-    if (other := kind_of(game, text, what)) != what:
-        raise BadInput(f"{label_of(name)} holds no {what}; if it is a {other}, give it with --{other}.")
+    if (other := kind_of(game, text, kind)) != kind:
+        raise BadInput(f"{label_of(name)} holds no {kind}; if it is a {other}, give it with --{other}.")
     try:
-        return game.boxes[what].read(text, Path(name).stem)
+        return game.boxes[kind].read(text, Path(name).stem)
     except BadInput as error:
         raise BadInput(f"{label_of(name)}: {error}") from None
 
@@ -152,7 +150,7 @@ def kind_of(game: AnyGame, text: str, likely: str = "") -> str:
     """
     if not game.boxes:
         raise BadInput(f"{game.title} is played with what it is: it has no files of its own to be checked.")
-    found: str = min(game.boxes, key=lambda what: (len(game.boxes[what].check(text)), what != likely))
+    found: str = min(game.boxes, key=lambda kind: (len(game.boxes[kind].check(text)), kind != likely))
     return found
 
 
@@ -176,9 +174,9 @@ def save(name: str, scenario: Scenario[object]) -> None:
 
 def in_json(name: str, text: str, scenario: Scenario[object]) -> str:
     """Return the JSON ``text`` of a scenario with the action and the answers of ``scenario``."""
-    told = {"action": scenario.action, "answers": list(scenario.answers)}
     data = position_of(load_json(text, label_of(name)))
-    return (json.dumps(data | told, ensure_ascii=False, indent=2) + "\n").replace("\n", line_ending(text))
+    data = data | {"action": scenario.action, "answers": list(scenario.answers)}
+    return (json.dumps(data, ensure_ascii=False, indent=2) + "\n").replace("\n", line_ending(text))
 
 
 def in_text(text: str, scenario: Scenario[object]) -> str:
@@ -186,19 +184,17 @@ def in_text(text: str, scenario: Scenario[object]) -> str:
     ending = line_ending(text)
     lines = text.splitlines(keepends=True)
     lines[-1] = f"{text.splitlines()[-1]}{ending}"
-    told = {section.word: section for section in parse_sections(text)}
-    if "action" not in told:
+    sections = {section.word: section for section in parse_sections(text)}
+    if "action" not in sections:
         lines.append(f"action: {scenario.action}{ending}")
     answers = [f"  {' '.join(answer.split())}{ending}" for answer in scenario.answers]
-    if said := told.get("answers"):
-        known = len(said.lines)
-        last = max(line for line, _ in ((said.line, ""), *said.body))
-        lines[last:last] = answers[known:]
+    if section := sections.get("answers"):
+        last = max(line for line, _ in ((section.line, ""), *section.body))
+        lines[last:last] = answers[len(section.lines) :]
     elif answers:
         lines += [f"answers:{ending}", *answers]
     return "".join(lines)
 
 
 def line_ending(text: str) -> str:
-    """Return how the lines of ``text`` end."""
     return "\r\n" if "\r\n" in text else "\n"

@@ -4,7 +4,7 @@ import argparse
 from pathlib import Path
 from typing import Final
 
-from refkit.answer import Answer, look_up
+from refkit.answer import NO_MOVE, Answer, look_up
 from refkit.cli.commands import DECK, GAME, Group, argument, command
 from refkit.cli.files import kind_of, label_of, read_text, read_with
 from refkit.cli.out import NO, OK, Out
@@ -39,35 +39,31 @@ def games(args: argparse.Namespace, out: Out) -> int:
         return check_game(args.check, out)
     if out.json:
         listed = [{"name": name, "title": game.title, **credit(game)} for name, game in GAMES.items()]
-        out.data({"games": listed, "left_out": list(GAMES.left_out())})
-        return OK
+        return out.data({"games": listed, "left_out": list(GAMES.left_out())})
     for name, game in GAMES.items():
         out.line(f"{name}  {game.title}")
         for thanks in credit(game).values():
             out.line(f"    Cards: {thanks}", "faint")
-    for sentence in GAMES.left_out():
-        out.line(sentence, "red")
+    out.lines(GAMES.left_out(), "red")
     return OK
 
 
 def check_game(name: str, out: Out) -> int:
     """Print what is missing in the game called ``name``, or that it is complete."""
     found = find_problems(name)
+    code = NO if found else OK
     if out.json:
-        out.data({"game": name, "missing": list(found)})
-        return NO if found else OK
-    for sentence in found:
-        out.line(f"- {sentence}")
+        return out.data({"game": name, "missing": list(found)}, code)
+    out.lines(f"- {sentence}" for sentence in found)
     out.line(f"{name} lacks {len(found)} thing{'s' * (len(found) != 1)}." if found else f"{name} is complete.", "faint")
-    return NO if found else OK
+    return code
 
 
 def new_game(name: str, out: Out) -> int:
     """Write a new game called ``name`` into a folder of that name, and print what can be done with it."""
     folder, *more = write_game(name, Path.cwd(), [*GAMES, *GAMES.broken()])
     if out.json:
-        out.data({"game": name, "folder": str(folder.parent), "files": [str(file) for file in (folder, *more)]})
-        return OK
+        return out.data({"game": name, "folder": str(folder.parent), "files": [str(file) for file in (folder, *more)]})
     out.line(f"{name} is a small whole game: {more[-2]}.")
     out.line(f"  pip install -e {name}   so that refkit finds it; or put {folder.parent} on PYTHONPATH")
     out.line(f"  refkit games --check {name}   says what it lacks, whenever you have changed it")
@@ -105,15 +101,14 @@ def rules(args: argparse.Namespace, out: Out) -> int:
 
 
 def print_rules(out: Out, answer: Answer, *, at_length: bool) -> int:
-    """Print the rules of an answer, or that there are none; return the exit code."""
+    code = OK if answer.rules else NO
     if out.json:
-        out.data({"rules": [rule_data(rule) for rule in answer.rules]})
-    elif answer.rules:
-        for rule in answer.rules:
-            print_rule(out, rule, at_length=at_length)
-    else:
-        out.line(answer.first)
-    return OK if answer.rules else NO
+        return out.data({"rules": [rule_data(rule) for rule in answer.rules]}, code)
+    for line in answer.verdict.sentence.splitlines():
+        out.line(line, "cyan" if line == NO_MOVE else None)
+    for rule in answer.rules:
+        print_rule(out, rule, at_length=at_length)
+    return code
 
 
 def print_rule(out: Out, rule: Rule, *, at_length: bool) -> None:
@@ -125,8 +120,7 @@ def print_rule(out: Out, rule: Rule, *, at_length: bool) -> None:
     out.line(f"    {rule.question}")
     out.line(f"    {rule.gist}")
     if at_length:
-        for reading in rule.readings[1:]:
-            out.line(f"    Not: {reading}", "faint")
+        out.lines((f"    Not: {reading}" for reading in rule.readings[1:]), "faint")
         switch = f" Switch: the option {rule.option}." if rule.option else ""
         out.line(f"    Basis: {rule.basis}.{switch}", "faint")
 
@@ -147,10 +141,10 @@ def cards(args: argparse.Namespace, out: Out) -> int:
     deck = read_with(game, "deck", args.deck) if args.deck else None
     every = list(game.boxes.cards(deck))
     found = [(name, does) for name, does in every if has_words(f"{name} {does}", " ".join(args.words))]
+    code = OK if found else NO
     if out.json:
         listed = [{"name": name, "does": does} for name, does in found]
-        out.data({"cards": listed, **checklist_data(game), **credit(game)})
-        return OK if found else NO
+        return out.data({"cards": listed, **checklist_data(game), **credit(game)}, code)
     for name, does in found:
         out.line(f"{out.paint(name, 'bold')}  {does}")
     if not every:
@@ -161,9 +155,9 @@ def cards(args: argparse.Namespace, out: Out) -> int:
         out.line(f"Cards: {game.position.form.box('deck').name}, a stand-in for the box's.", "faint")
     if (checklist := game.boxes.checklist) and not args.words:
         print_checklist(out, checklist)
-    for thanks in credit(game).values() if found else ():
-        out.line(f"Cards: {thanks}", "faint")
-    return OK if found else NO
+    if found:
+        out.lines((f"Cards: {thanks}" for thanks in credit(game).values()), "faint")
+    return code
 
 
 def print_checklist(out: Out, checklist: Checklist) -> None:
@@ -171,8 +165,7 @@ def print_checklist(out: Out, checklist: Checklist) -> None:
     counts = ", ".join(f"{sign} {count}" for sign, count in checklist.counts().items())
     out.line(f"In {checklist.source}: {len(checklist.cards)} cards ({checklist.rule.id}). On so many stands: {counts}.")
     out.line(f"Left out: {', '.join(card.name for card in checklist.left_out)}.")
-    for sentence in checklist.before:
-        out.line(f"- {sentence}")
+    out.lines(f"- {sentence}" for sentence in checklist.before)
 
 
 def checklist_data(game: AnyGame) -> dict[str, object]:
@@ -195,10 +188,9 @@ def reference(args: argparse.Namespace, out: Out) -> int:
     """Print the rules that a table needs on one page."""
     game = GAMES[args.game]
     if out.json:
-        told = [{"heading": part, "rules": [rule_data(rule) for rule in rules]} for part, rules in parts(game)]
-        out.data({"game": game.name, "title": game.title, "parts": told})
-    else:
-        out.write(html(game) if args.html else markdown(game))
+        listed = [{"heading": part, "rules": [rule_data(rule) for rule in rules]} for part, rules in parts(game)]
+        return out.data({"game": game.name, "title": game.title, "parts": listed})
+    out.write(html(game) if args.html else markdown(game))
     return OK
 
 
@@ -217,8 +209,7 @@ def deck_check(args: argparse.Namespace, out: Out) -> int:
         listed = [{"line": fault.line, "sentence": fault.sentence} for fault in faults]
         out.data({"file": args.file, "ok": not faults, "faults": listed})
     elif faults:
-        for fault in faults:
-            out.line(f"{label_of(args.file)}, {fault}", "red")
+        out.lines((f"{label_of(args.file)}, {fault}" for fault in faults), "red")
     else:
         good = game.boxes[what].read(text, label_of(args.file))
         out.line(f"{good.name} is a good {what}: {good.contents}.", "green")

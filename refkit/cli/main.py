@@ -13,10 +13,9 @@ from typing import Final
 
 from refkit.cli import library, match, table
 from refkit.cli.commands import COMMAND, Command, Group, Parser, UsageError, Version
-from refkit.cli.out import BAD, NO, OK, Out, clean, print_reasons
+from refkit.cli.out import BAD, CLOSED, INTERRUPTED, NO, OK, Out, clean, flush_output, prepare, write_error
 from refkit.cli.resolve import resolve
 from refkit.cli.simulate import run_simulation
-from refkit.cli.streams import CLOSED, flush_output, prepare, write_error
 from refkit.kernel.agenda import Endless
 from refkit.kernel.choice import BadInput, Illegal
 from refkit.kernel.installed import load_entry, unique_entries
@@ -31,8 +30,6 @@ COMMANDS: Final[tuple[Command | Group, ...]] = (
 EXIT_CODES: Final = """\
 exit codes: 0 done, legal or yes; 1 illegal, a fault or no; 2 bad usage or a file that cannot be used;
 3 a question is open that nobody has answered, or it depends on cards that nobody has seen"""
-INTERRUPTED: Final = 130
-"""Exit code after Ctrl+C, as in shells."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -105,16 +102,14 @@ def print_fault(words: Sequence[str], text: str, suggestions: Sequence[str] = ()
         return BAD
     more = {"suggestions": list(suggestions)} if suggestions else {}
     try:
-        Out(json=True).data({"error": text, **more})
+        return Out(json=True).data({"error": text, **more}, BAD)
     except BrokenPipeError:
         return CLOSED
     except OSError as error:
         return fail(sentence(error))
-    return BAD
 
 
 def sentence(error: Exception) -> str:
-    """Return an error as a sentence."""
     match error:
         case OSError():
             where = f"{error.filename}: " if error.filename else ""
@@ -136,12 +131,10 @@ def hint(error: Exception) -> str:
 
 
 def refuse(out: Out, error: Illegal) -> int:
-    """Print why a move was refused."""
     if out.json:
-        out.data({"legal": False, "reasons": reasons_data(error.refusal.reasons)})
-    else:
-        out.line("Illegal:", "red")
-        print_reasons(out, error.refusal.reasons)
+        return out.data({"legal": False, "reasons": reasons_data(error.refusal.reasons)}, NO)
+    out.line("Illegal:", "red")
+    out.reasons(error.refusal.reasons)
     return NO
 
 

@@ -11,11 +11,11 @@ from typing import Final
 from refkit.characters import partition, quoted, split_list
 from refkit.cli.commands import GAME, OPTIONS, argument, command
 from refkit.cli.files import boxed, boxes_of, match_lock, open_match, open_position
-from refkit.cli.out import NO, OK, Out, print_question, print_reasons
+from refkit.cli.out import NO, OK, Out
 from refkit.game import GAMES
 from refkit.kernel import AnyOptions, AnyState
 from refkit.kernel.chance import Seeded
-from refkit.kernel.choice import REFEREE, BadInput, Illegal, Step
+from refkit.kernel.choice import REFEREE, BadInput, Illegal
 from refkit.kernel.event import Event
 from refkit.kernel.sight import seat_number
 from refkit.match import clock
@@ -49,10 +49,9 @@ def new(args: argparse.Namespace, out: Out) -> int:
             raise BadInput(f"{args.file} is there already: give the new match another name.")
         match_file.write(match, args.file)
     if out.json:
-        out.data({"file": args.file, **questions_data(match)})
-    else:
-        out.line(f"A match of {match.game.title} begins in {args.file}.")
-        print_next(out, match)
+        return out.data({"file": args.file, **questions_data(match)})
+    out.line(f"A match of {match.game.title} begins in {args.file}.")
+    print_next(out, match)
     return OK
 
 
@@ -69,7 +68,7 @@ def options_from(args: argparse.Namespace, usual: Mapping[str, object] = Mapping
         data["players"] = split_list(args.players)
     if args.closed:
         data["closed"] = args.closed
-    data |= {name: what.to_data() for name, what in boxed(game, boxes_of(args)).items()}
+    data |= {name: box.to_data() for name, box in boxed(game, boxes_of(args)).items()}
     return game.Options.from_data(data)
 
 
@@ -102,32 +101,33 @@ def play(args: argparse.Namespace, out: Out) -> int:
         match.clock = clock.now
         known, tried = len(match.entries), match.branch()
         refused = make_moves(tried, args)
-        match = match if refused else tried
-        if len(match.entries) > known:
+        if not refused and len(tried.entries) > known:
+            match = tried
             match_file.write(match, args.file)
-    fresh = [played for played in match.played if played.number > known]
+    if refused:
+        return print_refused(args, out, match, tried, *refused)
     if out.json:
-        legal = {"legal": refused is None, "reasons": reasons_data(refused[1].refusal.reasons) if refused else []}
-        out.data(
-            {
-                **legal,
-                "entries": [entry_data(match, played.number, played) for played in fresh],
-                **questions_data(match),
-            }
-        )
-    elif refused:
-        out.line(f"Illegal: {refused[0]}", "red")
-        print_reasons(out, refused[1].refusal.reasons)
-        if out_since := last_play(tried, refused[1].refusal):
-            out.line(out_since)
-        hard = any(reason.hard for reason in refused[1].refusal.reasons)
-        stands = f"refkit correct {args.file} POSITION --reason R" if hard else "--ruling REASON"
-        out.line(f"Nothing was changed. A referee may let it stand: {stands}.", "faint")
-    else:
-        for played in fresh:
-            print_played(out, match, played)
-        print_next(out, match)
-    return NO if refused else OK
+        return out.data({"legal": True, "reasons": [], **changes_data(match, known)})
+    for played in played_since(match, known):
+        print_played(out, match, played)
+    print_next(out, match)
+    return OK
+
+
+def print_refused(args: argparse.Namespace, out: Out, match: Match, tried: Match, text: str, error: Illegal) -> int:
+    """Print why the move ``text`` was refused after others that were ``tried``; return the exit code."""
+    reasons = error.refusal.reasons
+    if out.json:
+        known = len(match.entries)
+        return out.data({"legal": False, "reasons": reasons_data(reasons), **changes_data(match, known)}, NO)
+    out.line(f"Illegal: {text}", "red")
+    out.reasons(reasons)
+    if played := last_play(tried, error.refusal):
+        out.line(played)
+    hard = any(reason.hard for reason in reasons)
+    stands = f"refkit correct {args.file} POSITION --reason R" if hard else "--ruling REASON"
+    out.line(f"Nothing was changed. A referee may let it stand: {stands}.", "faint")
+    return NO
 
 
 def make_moves(match: Match, args: argparse.Namespace) -> tuple[str, Illegal] | None:
@@ -157,14 +157,14 @@ def count_dice_words(match: Match, words: Sequence[str]) -> int:
     return 1
 
 
-def make_move(match: Match, text: str, ruling: str | None) -> Step[object]:
+def make_move(match: Match, text: str, ruling: str | None) -> None:
     """Make one move; with a ``ruling`` as its reason an illegal one stands."""
     try:
-        return match.play(text)
+        match.play(text)
     except Illegal:
         if ruling is None:
             raise
-    return match.let_stand(text, ruling)
+        match.let_stand(text, ruling)
 
 
 # ---- the referee's pen -------------------------------------------------------------------------------------------
@@ -232,16 +232,23 @@ def change(args: argparse.Namespace, out: Out, act: Callable[[Match], str]) -> i
         known = len(match.entries)
         done = act(match)
         match_file.write(match, args.file)
-    fresh = [played for played in match.played if played.number > known]
     if out.json:
-        entries = [entry_data(match, played.number, played) for played in fresh]
-        out.data({"done": done, "entries": entries, **questions_data(match)})
-    else:
-        out.line(done)
-        for played in fresh:
-            print_events(out, match, played)
-        print_next(out, match)
+        return out.data({"done": done, **changes_data(match, known)})
+    out.line(done)
+    for played in played_since(match, known):
+        print_events(out, match, played)
+    print_next(out, match)
     return OK
+
+
+def played_since(match: Match, known: int) -> list[Played]:
+    return [played for played in match.played if played.number > known]
+
+
+def changes_data(match: Match, known: int) -> dict[str, object]:
+    """Return the entries after the first ``known`` that are in force, and the open questions, as JSON can hold them."""
+    entries = [entry_data(match, played.number, played) for played in played_since(match, known)]
+    return {"entries": entries, **questions_data(match)}
 
 
 # ---- replay ------------------------------------------------------------------------------------------------------
@@ -260,23 +267,20 @@ def change(args: argparse.Namespace, out: Out, act: Callable[[Match], str]) -> i
 def replay(args: argparse.Namespace, out: Out) -> int:
     """Tell a match from its beginning.
 
-    It is told as one seat may read it; the referee may read everything.
+    It is as one seat may read it; the referee may read everything.
     """
     match = open_match(args.file)
     seat = REFEREE if args.seat is None else seat_number(args.seat, match.options.players)
     if out.json:
         entries = [entry_data(match, number, played, seat) for number, _, played in match.replay()]
         times = {"begun": time_text(match.begun), "last_played": time_text(match.last_played)}
-        told = {"game": match.name, "options": match.options.to_data(), **times, "entries": entries}
-        out.data({**told, **questions_data(match, seat)})
-        return OK
-    for line in report(match, markdown=args.markdown, seat=seat).splitlines():
-        out.line(line)
+        data = {"game": match.name, "options": match.options.to_data(), **times, "entries": entries}
+        return out.data({**data, **questions_data(match, seat)})
+    out.lines(report(match, markdown=args.markdown, seat=seat).splitlines())
     return OK
 
 
 def time_text(time: datetime | None) -> str | None:
-    """Return a time as its file has it; None if it is not recorded."""
     return time.strftime(clock.FORM) if time else None
 
 
@@ -311,7 +315,6 @@ def seen_events(match: Match, played: Played, seat: int) -> list[tuple[AnyState,
 
 
 def print_played(out: Out, match: Match, played: Played) -> None:
-    """Print a move and what it led to."""
     entry = match.entries[played.number - 1]
     stands = f" (it stands: {entry.reason})" if entry.reason else ""
     out.line(f"{played.number}. {with_player_name(entry.seat, match.options.players, entry.text)}{stands}", "bold")
@@ -319,15 +322,13 @@ def print_played(out: Out, match: Match, played: Played) -> None:
 
 
 def print_events(out: Out, match: Match, played: Played) -> None:
-    """Print what an entry led to."""
     for before, event in seen_events(match, played, REFEREE):
         out.cited(match.game.words.describe(before, event), event.rule, "   ")
 
 
 def print_next(out: Out, match: Match) -> None:
-    """Print what is asked next."""
     for choice in match.choices():
-        print_question(out, choice, match.options.players)
+        out.question(choice, match.options.players)
     if not match.choices():
         out.line(f"The game is over; `refkit score` counts the {match.game.score.unit}.", "green")
 

@@ -5,26 +5,16 @@ import sys
 from contextlib import nullcontext
 from dataclasses import replace
 
-from refkit.answer import Answer, happened
+from refkit import answer as answers
+from refkit.answer import Answer
 from refkit.cli.commands import ON_TABLE, argument, command
 from refkit.cli.files import boxes_of, check_save, label_of, match_lock, open_file, save
-from refkit.cli.out import (
-    NO,
-    OK,
-    OPEN,
-    Out,
-    numbered,
-    print_conclusion,
-    print_question,
-    print_reasons,
-)
-from refkit.game import AnyGame
+from refkit.cli.out import NO, OK, OPEN, Out
 from refkit.kernel import AnyMove, AnyState
 from refkit.kernel.choice import CHANCE, BadInput, Choice, Illegal
 from refkit.text import scenarios
-from refkit.text.as_json import numbered_answer, numbers_of_their_own, reasons_data
+from refkit.text.as_json import numbered_answer, numbers_of_their_own, reasons_data, verdict_data
 from refkit.text.scenarios import Outcome, Scenario
-from refkit.text.verdicts import conclude_outcome
 
 
 @command(
@@ -44,10 +34,10 @@ def resolve(args: argparse.Namespace, out: Out) -> int:
     it is read until the last answer is in it.
     """
     with match_lock(args.file) if args.save else nullcontext():
-        return _resolve(args, out)
+        return resolve_file(args, out)
 
 
-def _resolve(args: argparse.Namespace, out: Out) -> int:
+def resolve_file(args: argparse.Namespace, out: Out) -> int:
     opened = open_file(args.file, boxes_of(args))
     if opened.match:
         raise BadInput(f"{label_of(args.file)} is a match: `refkit play` goes on with it, `refkit replay` tells it.")
@@ -58,38 +48,36 @@ def _resolve(args: argparse.Namespace, out: Out) -> int:
         scenario = replace(scenario, lines=(0, *scenario.lines[1:]))
     if args.save:
         check_save(args.file, opened.scenario, scenario)
-    answer = happened(opened.game, scenario)
-    conclusion, outcome, given, told = answer.conclusion, answer.outcome, len(scenario.answers), 0
-    if outcome is None:
-        return refuse(out, scenario, answer)
-    if args.save:
+    answer, printed, given = answers.resolve(opened.game, scenario), 0, len(scenario.answers)
+    if args.save and answer.outcome:
         save(args.file, scenario)
-    if not out.json and is_interactive():
-        scenario, outcome, told = ask_all(args, out, scenario, outcome)
-        conclusion = conclude_outcome(opened.game, scenario, outcome)
+    if not out.json and answer.outcome and is_interactive():
+        scenario, answer, printed = ask_all(args, out, scenario, answer)
+    outcome = answer.outcome
+    if outcome is None:
+        return print_refused(out, scenario, answer)
+    code = OPEN if outcome.pending else OK
     if out.json:
-        out.data({"verdict": conclusion.data(), **scenarios.outcome_data(scenario, outcome)})
-    else:
-        print_conclusion(out, conclusion)
-        print_events(out, opened.game, outcome, told)
-        print_end(out, opened.game, outcome)
-        if len(scenario.answers) > given:
-            kept = "are in the file now" if args.save else "go into the file with --save"
-            out.line(f"The answers{' so far' * bool(outcome.pending)} {kept}.", "faint")
-    return OPEN if outcome.pending else OK
+        return out.data({"verdict": verdict_data(answer.verdict), **scenarios.outcome_data(scenario, outcome)}, code)
+    out.verdict(answer.verdict)
+    print_events(out, outcome, printed)
+    print_end(out, outcome)
+    if len(scenario.answers) > given:
+        kept = "are in the file now" if args.save else "go into the file with --save"
+        out.line(f"The answers{' so far' * bool(outcome.pending)} {kept}.", "faint")
+    return code
 
 
-def refuse(out: Out, scenario: Scenario[object], answer: Answer) -> int:
-    """Print why the rules refuse the action or an answer of a scenario, and which."""
-    said, line = scenarios.culprit(answer.game, scenario)
-    conclusion, reasons = answer.conclusion, answer.verdict.reasons if answer.verdict else ()
+def print_refused(out: Out, scenario: Scenario[object], answer: Answer) -> int:
+    """Print why the rules refuse the action or an answer of a scenario, and which; return the exit code."""
+    part, line = scenarios.culprit(answer.game, scenario)
+    verdict = answer.verdict
     if out.json:
-        told = {"legal": False, "verdict": conclusion.data(), "reasons": reasons_data(reasons)}
-        out.data({**told, "said": said, "line": line})
-    else:
-        print_conclusion(out, conclusion)
-        print_reasons(out, [reason for reason in reasons if reason.sentence not in conclusion.sentence])
-        out.line(f"{said}{f', line {line},' if line else ''} is refused.", "faint")
+        data = {"legal": False, "verdict": verdict_data(verdict), "reasons": reasons_data(verdict.reasons)}
+        return out.data({**data, "said": part, "line": line}, NO)
+    out.verdict(verdict)
+    out.reasons(reason for reason in verdict.reasons if reason.sentence not in verdict.sentence)
+    out.line(f"{part}{f', line {line},' if line else ''} is refused.", "faint")
     return NO
 
 
@@ -99,39 +87,39 @@ def is_interactive() -> bool:
 
 
 def ask_all(
-    args: argparse.Namespace, out: Out, scenario: Scenario[object], outcome: Outcome[AnyState, AnyMove]
-) -> tuple[Scenario[object], Outcome[AnyState, AnyMove], int]:
+    args: argparse.Namespace, out: Out, scenario: Scenario[object], answer: Answer
+) -> tuple[Scenario[object], Answer, int]:
     """Ask for one answer after the other until nothing is open, or the user stops.
 
-    Returns the scenario with all answers, its outcome, and how many events were printed on the way.
+    Returns the scenario with all answers, what comes of it, and how many events were printed on the way.
     """
-    told = 0
-    while pending := outcome.pending:
-        print_events(out, outcome.game, outcome, told)
-        told = len(outcome.events)
-        answered = ask(out, scenario, outcome, pending)
-        if answered is None:
+    printed = 0
+    while answer.outcome and answer.outcome.pending:
+        print_events(out, answer.outcome, printed)
+        printed = len(answer.outcome.events)
+        further = ask(out, scenario, answer.outcome, answer.outcome.pending)
+        if further is None:
             break
-        scenario, outcome = answered
+        scenario, answer = further, answers.resolve(answer.game, further)
         if args.save:  # at once, so that it is kept if the terminal is closed at the next question
             save(args.file, scenario)
-    return scenario, outcome, told
+    return scenario, answer, printed
 
 
 def ask(
     out: Out, scenario: Scenario[object], outcome: Outcome[AnyState, AnyMove], asked: Choice[object]
-) -> tuple[Scenario[object], Outcome[AnyState, AnyMove]] | None:
+) -> Scenario[object] | None:
     """Ask what is ``asked`` on the terminal until the answer is valid; options of a player are picked by number.
 
     Options with numbers of their own are not numbered: a number then means one of those.
 
-    Returns the scenario with that answer, and its outcome; None if the user leaves it open (Ctrl+D).
+    Returns the scenario with that answer; None if the user leaves it open (Ctrl+D).
     """
     options = asked.options.texts()
     chance = asked.seat is CHANCE
-    print_question(out, asked, outcome.state.options.players)
-    for line in (f"  {text}" for text in options) if chance or numbers_of_their_own(options) else numbered(options):
-        out.line(line)
+    out.question(asked, outcome.state.options.players)
+    numbered = not chance and not numbers_of_their_own(options)
+    out.lines(f"  {f'{number:>3}  ' * numbered}{text}" for number, text in enumerate(options, 1))
     while True:
         try:
             text = input("> ").strip()
@@ -143,26 +131,28 @@ def ask(
         text = text if chance else numbered_answer(text, options)
         further = replace(scenario, answers=(*scenario.answers, text))
         try:
-            return further, scenarios.run(outcome.game, further)
+            scenarios.run(outcome.game, further)
         except (BadInput, Illegal) as error:
             out.line(str(error), "red")
+        else:
+            return further
 
 
-def print_events(out: Out, game: AnyGame, outcome: Outcome[AnyState, AnyMove], told: int = 0) -> None:
-    """Print the events of an outcome with their rules, from the one numbered ``told`` on."""
-    for number, (before, event, _) in enumerate(game.frames(outcome.start, outcome.events), 1):
-        if number > told:
-            out.cited(game.words.describe(before, event), event.rule, f"{number:>3}. ")
+def print_events(out: Out, outcome: Outcome[AnyState, AnyMove], printed: int) -> None:
+    """Print the events of an outcome with their rules, but for so many that are ``printed`` already."""
+    describe = outcome.game.words.describe
+    for number, (before, event, _) in enumerate(outcome.frames(), 1):
+        if number > printed:
+            out.cited(describe(before, event), event.rule, f"{number:>3}. ")
 
 
-def print_end(out: Out, game: AnyGame, outcome: Outcome[AnyState, AnyMove]) -> None:
+def print_end(out: Out, outcome: Outcome[AnyState, AnyMove]) -> None:
     """Print the state after an outcome, and the open question with its options."""
-    print_reasons(out, outcome.reasons[1:])
+    out.reasons(outcome.reasons[1:])
     out.line()
-    out.line(game.notation.format_state(outcome.state))
+    out.line(outcome.game.notation.format_state(outcome.state))
     if outcome.pending:
         out.line()
-        print_question(out, outcome.pending, outcome.state.options.players)
-        for text in outcome.pending.options.texts():
-            out.line(f"  {text}")
+        out.question(outcome.pending, outcome.state.options.players)
+        out.lines(f"  {text}" for text in outcome.pending.options.texts())
         out.line("This answer is missing: put it into the scenario, or give it with --answer.", "red")

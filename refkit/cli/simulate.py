@@ -14,7 +14,7 @@ from typing import Final
 from refkit.characters import partition, plain, quoted, split_list
 from refkit.cli.commands import GAME, OPTIONS, argument, command
 from refkit.cli.match import options_from
-from refkit.cli.out import OK, Out
+from refkit.cli.out import INTERRUPTED, OK, Out
 from refkit.cli.progress import ProgressBar
 from refkit.game import GAMES
 from refkit.kernel.choice import BadInput
@@ -25,8 +25,6 @@ from refkit.match.study import StudyRow, games_of, grid, resumable_rows, tally
 from refkit.text.sections import option_value
 
 MOST_WORKERS: Final = 64
-STOPPED: Final = 130
-"""Exit code after Ctrl+C, as in shells."""
 
 
 @command(
@@ -76,7 +74,7 @@ def run_simulation(args: argparse.Namespace, out: Out) -> int:
         rows = play_missing(args, out, settings, path)
     if not rows:
         sys.stderr.write("refkit: Interrupted before a game was over.\n")
-        return STOPPED
+        return INTERRUPTED
     tables = {name: [row for row in rows if row["table"] == name] for name in settings}
     tallies = {name: tally(settings[name], some) for name, some in tables.items() if some}
     if out.json:
@@ -91,7 +89,7 @@ def run_simulation(args: argparse.Namespace, out: Out) -> int:
         return OK
     goes_on = f"they are in {args.save}, and the same command goes on" if args.save else "--save FILE would keep them"
     sys.stderr.write(f"refkit: Interrupted: {games:,} of {total:,} games are played; {goes_on}.\n")
-    return STOPPED
+    return INTERRUPTED
 
 
 def settings_of(args: argparse.Namespace) -> dict[str, Setting]:
@@ -99,10 +97,10 @@ def settings_of(args: argparse.Namespace) -> dict[str, Setting]:
     game = GAMES[args.game]
     usual = options_from(args) if args.players else with_fewest_players(game, partial(options_from, args))[0]
     vary = {}
-    for text in args.vary:
-        name, equals, values = partition("=", text)
+    for pair in args.vary:
+        name, equals, values = partition("=", pair)
         if not equals or not values.strip():
-            raise BadInput(f"What is varied is given as name=value/value, not as {quoted(text)}.")
+            raise BadInput(f"What is varied is given as name=value/value, not as {quoted(pair)}.")
         name = name.strip()
         vary[name] = [option_value(game.Options, name, each.strip()) for each in plain(values).split("/")]
     levels = tuple(filter(None, split_list(args.bots)))

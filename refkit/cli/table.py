@@ -1,40 +1,32 @@
 """Commands that ask about a table and change nothing: ``show``, ``moves``, ``why`` and ``score``."""
 
 import argparse
-from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
 from typing import Final
 
-from refkit.answer import Answer, judged
-from refkit.characters import fold
+from refkit.answer import judge, list_moves
+from refkit.characters import has_all_words
 from refkit.cli.commands import ON_TABLE, argument, command
 from refkit.cli.files import boxes_of, open_file
 from refkit.cli.library import print_rules
-from refkit.cli.out import (
-    NO,
-    OK,
-    OPEN,
-    Out,
-    print_conclusion,
-    print_question,
-    print_reasons,
-    print_score,
-)
+from refkit.cli.out import NO, OK, OPEN, Out
 from refkit.game import AnyGame
 from refkit.game.winning import winner_text
-from refkit.kernel import AnyOptions, AnyState
-from refkit.kernel.choice import REFEREE, Choice, Refusal
-from refkit.kernel.score import Score
+from refkit.kernel import AnyState
+from refkit.kernel.choice import REFEREE, Refusal
 from refkit.kernel.sentences import listed
 from refkit.match.last_play import last_play
-from refkit.match.open_text import OpenedText, questions_in, why_nothing_is_asked
+from refkit.match.open_text import OpenedText
 from refkit.text import scenarios
-from refkit.text.as_json import choice_data, question_data, reasons_data
+from refkit.text.as_json import choice_data, question_data, reasons_data, score_data, verdict_data
 from refkit.text.judging import JudgedMove
-from refkit.text.verdicts import Conclusion
 
-VERDICTS: Final = {"legal": ("Legal", "green"), "illegal": ("Illegal", "red"), "depends": ("It depends", "cyan")}
-"""How a verdict is called, and its style."""
+VERDICTS: Final = {
+    "legal": ("Legal", "green", OK),
+    "illegal": ("Illegal", "red", NO),
+    "depends": ("It depends", "cyan", OPEN),
+}
+"""How a verdict is called, its style, and its exit code."""
 
 
 # ---- show --------------------------------------------------------------------------------------------------------
@@ -53,37 +45,54 @@ VERDICTS: Final = {"legal": ("Legal", "green"), "illegal": ("Illegal", "red"), "
 def show(args: argparse.Namespace, out: Out) -> int:
     """Show a table, or what is impossible about it."""
     opened = open_file(args.file, boxes_of(args))
-    position = opened.game.position
+    game, position = opened.game, opened.game.position
     setup = position.from_state(opened.match.state) if opened.match else opened.scenario.setup
-    hard = position.faults(setup, at_rest=False)
-    if hard:
-        return show_faults(out, hard)
-    state = table_of(opened)
-    loose = position.faults(setup) if opened.match is None else ()
-    seen = opened.game.view(state, REFEREE if args.seat is None else args.seat)
-    won = opened.game.why_over(state) if opened.match is None else ()
-    questions = () if won else opened.game.choices(state)
-    told = position.from_state(seen)
+    if faults := position.faults(setup, at_rest=False):
+        return show_faults(out, faults)
+    state = state_of(opened)
+    loose, won = ((), ()) if opened.match else (position.faults(setup), game.why_over(state))
+    seen = game.view(state, REFEREE if args.seat is None else args.seat)
+    shown = position.from_state(seen)
+    questions = () if won else game.choices(state)
     if out.json:
-        data = position.to_data(told)
-        asked = [question_data(choice, state.options.players) for choice in questions]
-        end = {scenarios.OVER: [reason.sentence for reason in won]} if won else {}
-        out.data({"position": data, "faults": [], "not_at_rest": list(map(str, loose)), "questions": asked, **end})
-        return OK
+        return out.data(
+            {
+                "position": position.to_data(shown),
+                "faults": [],
+                "not_at_rest": list(map(str, loose)),
+                "questions": [question_data(choice, state.options.players) for choice in questions],
+                **({scenarios.OVER: [reason.sentence for reason in won]} if won else {}),
+            }
+        )
     if args.text:
-        print_files(out, opened.game, state.options)
-        out.line(position.format_setup(told, getattr(setup, "deck", None)).rstrip("\n"))
+        out.lines(files_needed(game, state))
+        out.line(position.format_setup(shown, getattr(setup, "deck", None)).rstrip("\n"))
         return OK
-    print_boxes(out, opened.game, state.options)
-    text = opened.game.notation.format_state(seen)
-    if opened.match is None and hands_unwritten(setup):  # `refkit moves` asks what any card could do there
+    out.lines(stand_ins(game, state), "faint")
+    text = game.notation.format_state(seen)
+    if not opened.match and hands_unwritten(setup):  # `refkit moves` asks what any card could do there
         text = text.replace(" holds nothing.", " may hold any card: no hand is written down.")
     out.line(text)
-    for fault in loose:
-        out.line(f"Not at rest: {fault}", "cyan")
-    print_reasons(out, won)
-    print_rest(out, opened, questions, state.options.players)
+    out.lines((f"Not at rest: {fault}" for fault in loose), "cyan")
+    out.reasons(won)
+    for choice in questions:
+        out.question(choice, state.options.players)
+    if opened.scenario is not None and opened.scenario.action:
+        out.line(f"Then: {opened.scenario.action}. `refkit resolve` says what comes of it.")
     return OK
+
+
+def show_faults(out: Out, faults: Sequence[object]) -> int:
+    if out.json:
+        return out.data({"position": None, "faults": list(map(str, faults)), "not_at_rest": [], "questions": []}, NO)
+    out.line(f"This position is impossible, for {len(faults)} reason{'s' * (len(faults) > 1)}:", "red")
+    out.lines(f"- {fault}" for fault in faults)
+    return NO
+
+
+def state_of(opened: OpenedText) -> AnyState:
+    """Return the current state of a match, or the state of a position or scenario at its beginning."""
+    return opened.match.state if opened.match else opened.game.position.to_state(opened.scenario.setup)
 
 
 def hands_unwritten(setup: object) -> bool:
@@ -92,43 +101,19 @@ def hands_unwritten(setup: object) -> bool:
     return hands is not None and not any(hands)
 
 
-def show_faults(out: Out, faults: Sequence[object]) -> int:
-    """Print what is impossible about a position."""
-    if out.json:
-        out.data({"position": None, "faults": list(map(str, faults)), "not_at_rest": [], "questions": []})
-        return NO
-    out.line(f"This position is impossible, for {len(faults)} reason{'s' * (len(faults) > 1)}:", "red")
-    for fault in faults:
-        out.line(f"- {fault}")
-    return NO
-
-
-def print_boxes(out: Out, game: AnyGame, options: object) -> None:
-    """Print which decks and boards are our own, in place of those in the box."""
+def stand_ins(game: AnyGame, state: AnyState) -> Iterator[str]:
+    """Yield which decks and boards are our own, in place of those in the box."""
     for what in game.boxes:
-        if getattr(options, what).stand_in:
-            title = {"deck": "Cards"}.get(what, what.capitalize())
-            out.line(f"{title}: {getattr(options, what).name}, a stand-in for the box's.", "faint")
+        box = getattr(state.options, what)
+        if box.stand_in:
+            yield f"{'Cards' if what == 'deck' else what.capitalize()}: {box.name}, a stand-in for the box's."
 
 
-def print_files(out: Out, game: AnyGame, options: AnyOptions) -> None:
-    """Print, as comments of a position, which files are needed to read it again: a text contains no deck or board."""
+def files_needed(game: AnyGame, state: AnyState) -> Iterator[str]:
+    """Yield, as comments of a position, which files are needed to read it: a text contains no deck or board."""
     for what in game.boxes:
-        if what in options.to_data():
-            out.line(f"// Played with the {what} {getattr(options, what).name!r}: to be read with --{what} FILE.")
-
-
-def print_rest(out: Out, opened: OpenedText, questions: Iterable[Choice[object]], players: Sequence[str]) -> None:
-    """Print what is asked, and what happens next."""
-    for choice in questions:
-        print_question(out, choice, players)
-    if opened.scenario is not None and opened.scenario.action:
-        out.line(f"Then: {opened.scenario.action}. `refkit resolve` says what comes of it.")
-
-
-def table_of(opened: OpenedText) -> AnyState:
-    """Return the current state of a match, or the state of a position or scenario at its beginning."""
-    return opened.match.state if opened.match else opened.game.position.to_state(opened.scenario.setup)
+        if what in state.options.to_data():
+            yield f"// Played with the {what} {getattr(state.options, what).name!r}: to be read with --{what} FILE."
 
 
 # ---- moves and why -----------------------------------------------------------------------------------------------
@@ -145,26 +130,28 @@ def table_of(opened: OpenedText) -> AnyState:
 def moves(args: argparse.Namespace, out: Out) -> int:
     """List the legal moves, all or those with some words in them."""
     opened = open_file(args.file, boxes_of(args))
-    game, wanted = opened.game, fold(" ".join(args.words)).split()
-    asked = questions_in(opened)
+    game, wanted, answer = opened.game, " ".join(args.words), list_moves(opened)
     found = []
-    for state in asked.tables:
-        for choice in game.choices(state):
-            texts = [game.notation.format_move(state, move, seat=True) for move in choice.options]
-            found.append((choice, state.options.players, [text for text in texts if fits(text, wanted)]))
-    late = [text for text in late_moves(opened) if fits(text, wanted)]
+    for state, choice in answer.asked.choices(game):
+        texts = [game.notation.format_move(state, move, seat=True) for move in choice.options]
+        found.append((choice, state.options.players, [text for text in texts if has_all_words(text, wanted)]))
+    declared = [text for text in late_moves(opened) if has_all_words(text, wanted)]
+    count = sum(len(texts) for _, _, texts in found)
     if out.json:
-        told = {"questions": [choice_data(*each) for each in found if each[2]], **({"declared": late} if late else {})}
-        out.data({"asked": asked.of, **told} if asked.of else told)
+        data: dict[str, object] = {"asked": answer.asked.of} if answer.asked.of else {}
+        data["questions"] = [choice_data(*each) for each in found if each[2]]
+        out.data({**data, "declared": declared} if declared else data)
     else:
-        if found:
-            print_moves(out, found)
-        else:
-            out.line(why_nothing_is_asked(opened))
-        print_late(out, game, late)
-        if asked.of:
-            out.line(f"Asked of {asked.of}.", "faint")
-    return OK if late or any(texts for _, _, texts in found) else NO
+        for choice, players, texts in found:
+            if texts:
+                out.question(choice, players)
+            out.lines(f"  {text}" for text in texts)
+        counted = f"{count:,} legal move{'s' * (count != 1)}." if count else "There is no such legal move."
+        out.line(*((counted, "faint") if found else (answer.verdict.sentence,)))
+        print_declared(out, game, declared)
+        if answer.asked.of:
+            out.line(f"Asked of {answer.asked.of}.", "faint")
+    return OK if count or declared else NO
 
 
 def late_moves(opened: OpenedText) -> tuple[str, ...]:
@@ -175,31 +162,13 @@ def late_moves(opened: OpenedText) -> tuple[str, ...]:
     return kind.late_moves(scenarios.carry_out(opened.game, scenario).state) if scenario.action else ()
 
 
-def fits(text: str, wanted: Sequence[str]) -> bool:
-    """Return whether ``text`` contains every word that is ``wanted``."""
-    return all(word in fold(text) for word in wanted)
-
-
-def print_late(out: Out, game: AnyGame, late: Sequence[str]) -> None:
+def print_declared(out: Out, game: AnyGame, declared: Sequence[str]) -> None:
     """Print what the referee may declare besides, or how that is written."""
-    if late:
+    if declared:
         out.line("The referee may declare:", "bold")
-        for text in late:
-            out.line(f"  {text}")
+        out.lines(f"  {text}" for text in declared)
     elif game.scenario.late_help:
         out.line(game.scenario.late_help, "faint")
-
-
-def print_moves(out: Out, found: Iterable[tuple[Choice[object], Sequence[str], list[str]]]) -> None:
-    """Print legal moves under the question that they answer."""
-    count = 0
-    for choice, players, texts in found:
-        if texts:
-            print_question(out, choice, players)
-        for text in texts:
-            out.line(f"  {text}")
-        count += len(texts)
-    out.line(f"{count:,} legal move{'s' * (count != 1)}." if count else "There is no such legal move.", "faint")
 
 
 @command(
@@ -211,52 +180,41 @@ def why(args: argparse.Namespace, out: Out) -> int:
 
     What is no move is answered with who has won, or with the rules that match it.
     """
-    move = " ".join(args.move)
+    words = " ".join(args.move)
     opened = open_file(args.file, boxes_of(args))
-    answer = judged(opened, move)
-    if answer.over is not None:
-        return print_winner(out, answer)
-    if answer.meant is None:
-        first, *more = answer.first.splitlines()
-        if not out.json:
-            out.line(first, "cyan")
-        print_rules(out, replace(answer, conclusion=Conclusion("".join(more))), at_length=bool(move.strip(" ?!.")))
+    answer = judge(opened, words)
+    if answer.meant is not None:
+        return print_judged(out, opened, answer.meant)
+    if answer.over is None:
+        print_rules(out, answer, at_length=bool(words.strip(" ?!.")))
         return OPEN
-    return print_verdict(out, opened, answer, answer.meant)
-
-
-def print_winner(out: Out, answer: Answer) -> int:
-    """Print whether somebody has won, and by which rule, or what is missing; return the exit code."""
-    sentence = answer.conclusion.sentence
-    if out.json:
-        out.data({"over": answer.over, "answer": sentence, "reasons": reasons_data(answer.reasons)})
-    else:
-        out.line(sentence, "green" if answer.over else "cyan")
-        print_reasons(out, answer.reasons)
-    return OK if answer.over else NO
-
-
-def print_verdict(out: Out, opened: OpenedText, answer: Answer, meant: JudgedMove) -> int:
-    """Print the verdict on a move, as which it was read, every reason, and the question; return the exit code."""
-    game, verdict = opened.game, meant.verdict
-    choice = meant.choice(game)
-    text = game.notation.format_move(meant.table, meant.move, seat=True)
+    verdict, code = answer.verdict, OK if answer.over else NO
     if out.json:
         reasons = reasons_data(verdict.reasons)
-        told = {"answer": answer.conclusion.data(), "move": text, "verdict": verdict.kind, "reasons": reasons}
-        question = question_data(choice, meant.table.options.players) if choice else None
-        out.data({**told, "asked": meant.of, "question": question} if meant.of else told)
-    else:
-        title, style = VERDICTS[verdict.kind]
-        print_conclusion(out, answer.conclusion)
-        out.line(f"{title}: {text}", style)
-        print_reasons(out, verdict.reasons[1:])
-        refused = Refusal(meant.move, verdict.reasons) if verdict.reasons else None
-        if opened.match and refused and (played := last_play(opened.match, refused)):
-            out.line(played)
-        if meant.of:
-            out.line(f"Asked of {meant.of}{f': {choice.prompt}' if choice else '.'}", "faint")
-    return {"legal": OK, "illegal": NO, "depends": OPEN}[verdict.kind]
+        return out.data({"over": answer.over, "answer": verdict.sentence, "reasons": reasons}, code)
+    out.line(verdict.sentence, "green" if answer.over else "cyan")
+    out.reasons(verdict.reasons)
+    return code
+
+
+def print_judged(out: Out, opened: OpenedText, meant: JudgedMove) -> int:
+    """Print the verdict on a move, as which it was read, every reason, and the question; return the exit code."""
+    game, verdict, choice = opened.game, meant.verdict, meant.choice(opened.game)
+    text = game.notation.format_move(meant.state, meant.move, seat=True)
+    title, style, code = VERDICTS[verdict.kind or "legal"]
+    if out.json:
+        reasons = reasons_data(verdict.reasons)
+        data = {"answer": verdict_data(verdict), "move": text, "verdict": verdict.kind, "reasons": reasons}
+        question = question_data(choice, meant.state.options.players) if choice else None
+        return out.data({**data, "asked": meant.of, "question": question} if meant.of else data, code)
+    out.verdict(verdict)
+    out.line(f"{title}: {text}", style)
+    out.reasons(verdict.reasons[1:])
+    if opened.match and verdict.reasons and (played := last_play(opened.match, Refusal(meant.move, verdict.reasons))):
+        out.line(played)
+    if meant.of:
+        out.line(f"Asked of {meant.of}{f': {choice.prompt}' if choice else '.'}", "faint")
+    return code
 
 
 # ---- score ---------------------------------------------------------------------------------------------------------
@@ -266,22 +224,22 @@ def print_verdict(out: Out, opened: OpenedText, answer: Answer, meant: JudgedMov
 def score(args: argparse.Namespace, out: Out) -> int:
     """Count what everybody has scored, and why."""
     opened = open_file(args.file, boxes_of(args))
-    state = table_of(opened)
+    game, state = opened.game, state_of(opened)
     if opened.scenario is not None and opened.scenario.action:
-        state = scenarios.carry_out(opened.game, opened.scenario).state
-    if opened.match is None and (end := opened.game.end_if_won(state)):
+        state = scenarios.carry_out(game, opened.scenario).state
+    if opened.match is None and (end := game.end_if_won(state)):
         state = end.state
-    counted = opened.game.score.scores(state)
-    names = [opened.game.notation.side_name(state, number) for number in range(len(counted))]
+    counted = game.score.scores(state)
+    names = [game.notation.side_name(state, number) for number in range(len(counted))]
     scores = dict(zip(names, counted, strict=True))
-    best = [names[number] for number in opened.game.score.winners(state)]
+    best = [names[number] for number in game.score.winners(state)]
     if out.json:
-        out.data({"scores": {name: score_data(each) for name, each in scores.items()}, "ahead": best})
-        return OK
+        return out.data({"scores": {name: score_data(each) for name, each in scores.items()}, "ahead": best})
     for name, each in scores.items():
-        print_score(out, name, each)
-    said = winner_text(opened.game, state) if state.ended else leader_text(opened.game, best, len(names))
-    out.line(said, "green")
+        out.line(f"{name}: {each.total}", "bold")
+        for line in each.lines:
+            out.cited(str(line), line.why, "  ")
+    out.line(winner_text(game, state) if state.ended else leader_text(game, best, len(names)), "green")
     return OK
 
 
@@ -290,12 +248,3 @@ def leader_text(game: AnyGame, best: Sequence[str], sides: int) -> str:
     if len(best) == sides > 1:
         return "Nobody is ahead."
     return f"{listed(best)}: {f'most {game.score.unit} so far' if game.score.points else 'nearest to victory'}."
-
-
-def score_data(score: Score) -> dict[str, object]:
-    """Return a score as JSON can hold it."""
-    lines = [
-        {"text": str(line), "points": line.points, "rule": line.why.id, "source": line.why.source}
-        for line in score.lines
-    ]
-    return {"total": score.total, "lines": lines}

@@ -27,7 +27,7 @@ from refkit.game.parts import (
 )
 from refkit.kernel import AnyDraft, AnyMove, AnyOptions, AnySetup, AnyState, AnyView, sight
 from refkit.kernel.bot import Greedy
-from refkit.kernel.choice import BadInput, Choice, Reason, Refusal, Step, Verdict
+from refkit.kernel.choice import BadInput, Choice, Reason, Refusal, Step, Verdict, illegal, question_of
 from refkit.kernel.engine import Engine
 from refkit.kernel.event import Event
 from refkit.kernel.picture import WRITERS
@@ -117,10 +117,15 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
 
     def verdict(self, state: StateT, move: MoveT) -> Verdict:
         """Judge ``move``, which may also depend on what nobody at the desk has seen."""
-        if refusal := self.why_not(state, move):
-            return Verdict("illegal", refusal.reasons)
-        unseen = self.sight.unseen(state, move)
-        return Verdict("depends" if unseen else "legal", unseen)
+        refusal = self.why_not(state, move)
+        return illegal(refusal.reasons) if refusal else self.verdict_if_legal(state, move)
+
+    def verdict_if_legal(self, state: StateT, move: MoveT) -> Verdict:
+        """Judge ``move``, against which there is nothing but cards that nobody has seen."""
+        if unseen := self.sight.unseen(state, move):
+            return Verdict(f"It depends: {unseen[0].sentence}", unseen[0].rule, "depends", unseen)
+        asked = question_of(self.choices(state), move)
+        return Verdict("Yes, this is allowed.", asked.rule if asked else None, "legal")
 
     def play(self, state: StateT, move: MoveT) -> Step[StateT]:
         """Play ``move`` and return the next state with the events that led there; ``state`` itself is unchanged.

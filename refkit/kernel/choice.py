@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Any, Final, Generic, Literal, NamedTuple, TypeVar, final, overload
 
-from refkit.characters import fold
+from refkit.characters import has_all_words
 from refkit.kernel.display import block, first_few, listed, with_citation
 from refkit.kernel.event import Event
 from refkit.kernel.markup import Html, el, join
@@ -160,8 +160,7 @@ class LegalMoves(Sequence[MoveT_co], Generic[MoveT_co]):
 
     def find(self, words: str) -> list[MoveT_co]:
         """Return the options whose notation contains every one of ``words``, in any case."""
-        wanted = fold(words).split()
-        return [move for move in self if all(word in fold(self._text(move)) for word in wanted)]
+        return [move for move in self if has_all_words(self._text(move), words)]
 
     def texts(self) -> list[str]:
         """Return every option in notation, in listed order."""
@@ -276,19 +275,45 @@ TITLES: Final = {"legal": "Legal.", "illegal": "Illegal.", "depends": "It depend
 @final
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """The verdict on a move: its ``kind``, and as ``reasons`` every refusal or all that it depends on.
+    """The referee's answer in a ``sentence``, with the ``rule`` behind it, if it needs one.
 
-    It depends where nobody at the desk sees every hand: a referee must then take a player's word, and it says for what.
+    A verdict on a move has a ``kind`` besides, and as ``reasons`` every refusal or all that it depends on: where nobody
+    at the desk sees every hand, a referee must take a player's word, and it says for what. A ``final`` one is true only
+    if nothing more comes, as that nobody is hurt.
     """
 
-    kind: Literal["legal", "illegal", "depends"]
+    sentence: str
+    rule: Rule | None = None
+    kind: Literal["legal", "illegal", "depends"] | None = None
     reasons: tuple[Reason, ...] = ()
+    final: bool = field(default=False, compare=False)
+
+    @property
+    def cited(self) -> str:
+        """The sentence with its citation."""
+        return f"{self.sentence} [{self.rule}]" if self.rule else self.sentence
+
+    @property
+    def details(self) -> str:
+        """The kind in words, and each reason on a line of its own."""
+        return "\n".join([*([TITLES[self.kind]] if self.kind else []), *map(str, self.reasons)])
 
     def __str__(self) -> str:
-        """Return the verdict in words, with each reason on a line of its own."""
-        return "\n".join([TITLES[self.kind], *map(str, self.reasons)])
+        """Return the sentence with its citation, and the details below it."""
+        return "\n".join(filter(None, (self.cited, self.details)))
 
     def _repr_html_(self) -> Html:
-        """Return the verdict as HTML, with its reasons and their citations."""
+        """Return the kind as HTML, or else the sentence, above the reasons with their citations."""
         reasons = listed(with_citation(each.sentence, each.rule) for each in self.reasons) if self.reasons else None
-        return block(TITLES[self.kind], reasons)
+        return block(TITLES[self.kind] if self.kind else self.cited, reasons)
+
+
+def illegal(reasons: tuple[Reason, ...]) -> Verdict:
+    """Return the verdict on a move against which there are ``reasons``."""
+    return Verdict(f"No: {reasons[0].sentence}", reasons[0].rule, "illegal", reasons)
+
+
+def question_of(asked: Sequence[Choice[MoveT_co]], move: object) -> Choice[MoveT_co] | None:
+    """Return the question that ``move`` answers: of its seat, or else the first; None if nothing is ``asked``."""
+    seat = getattr(move, "seat", None)
+    return next((choice for choice in asked if choice.seat == seat), asked[0] if asked else None)

@@ -3,25 +3,22 @@
 import contextlib
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Final, TypeAlias, final
 
 from refkit.game import GAMES, AnyGame
-from refkit.game.winning import winner_text
-from refkit.kernel.choice import BadInput, Reason
+from refkit.kernel.choice import BadInput
 from refkit.match import file as match_file
 from refkit.match.match import Match
 from refkit.text import json_text, scenarios
 from refkit.text.checks import say
 from refkit.text.json_text import Json
-from refkit.text.judging import AskedQuestions, JudgedMove, asked_questions, judge_on_table, judge_words, nothing_asked
+from refkit.text.judging import AskedQuestions, asked_questions
 from refkit.text.scenarios import position_of
 from refkit.text.sections import parse_sections
 
 Boxes: TypeAlias = Callable[[AnyGame], Mapping[str, object]]
 """Returns the deck or board for a game, by the name of its option."""
-NO_MOVE: Final = "That is about no move that can be judged here; these rules may answer it:"
-"""What is said before the rules that match a question which is about no move."""
 NO_POSITION: Final = "There is no position here; say at least of which game it is and who plays."
 GAME_LINE: Final = re.compile(r"^game:[ \t]*(\S.*?)[ \t]*$", re.MULTILINE | re.IGNORECASE)
 
@@ -109,17 +106,18 @@ def game_of(data: object) -> AnyGame:
 
 def is_position_of(game: AnyGame, data: object) -> bool:
     """Return whether the JSON ``data`` of a position is one of ``game``, or names no game."""
-    told = position_of(data)
-    return not isinstance(told, dict) or told.get("game", game.name) == game.name
+    data = position_of(data)
+    return not isinstance(data, dict) or data.get("game", game.name) == game.name
 
 
 def game_of_text(text: str) -> AnyGame:
     """Return the game that a position names, or whose words it uses; raises `BadInput`."""
     if found := GAME_LINE.search(text):
         return GAMES[found[1]]
-    if not (said := [(each.word, each.about) for each in parse_sections(text) if each.word not in scenarios.WORDS]):
+    words = [(each.word, each.about) for each in parse_sections(text) if each.word not in scenarios.WORDS]
+    if not words:
         raise BadInput(NO_POSITION)
-    return GAMES.find_by_form(lambda form: form.fits(said))
+    return GAMES.find_by_form(lambda form: form.fits(words))
 
 
 def questions_in(opened: OpenedText) -> AskedQuestions:
@@ -127,33 +125,3 @@ def questions_in(opened: OpenedText) -> AskedQuestions:
     if opened.match:
         return AskedQuestions((opened.match.state,), "")
     return asked_questions(opened.game, opened.scenario)
-
-
-def who_has_won(opened: OpenedText) -> tuple[bool, str, tuple[Reason, ...]]:
-    """Return whether the game of the file is over, a sentence that says so, and what led there, each with its rule.
-
-    Raises `BadInput` for what is wrong in the file.
-    """
-    reasons: tuple[Reason, ...] = ()
-    if opened.match:
-        state = opened.match.state
-        said = winner_text(opened.game, state)
-    else:
-        asked = replace(opened.scenario, action=opened.game.scenario.winning, answers=())
-        outcome = scenarios.carry_out(opened.game, asked)
-        told = (Reason(opened.game.words.describe(before, event), event.rule) for before, event, _ in outcome.frames())
-        open_ = (Reason(outcome.pending.prompt, outcome.pending.rule),) if outcome.pending else ()
-        state, said, reasons = outcome.state, "The game is over.", (*told, *outcome.reasons, *open_)
-    return state.ended, said if state.ended else "The game goes on: nobody has won.", reasons
-
-
-def why_nothing_is_asked(opened: OpenedText) -> str:
-    """Return who has won, or what to do where nobody is asked anything; raises `BadInput` for what is wrong."""
-    return nothing_asked(opened.game, opened.scenario) if opened.scenario else who_has_won(opened)[1]
-
-
-def judge_in(opened: OpenedText, move: str) -> JudgedMove:
-    """Judge ``move`` as an answer to a question of the file; raises `BadInput` if it answers none."""
-    if opened.match:
-        return judge_on_table(opened.game, opened.match.state, move, "")
-    return judge_words(opened.game, opened.scenario, move)

@@ -9,9 +9,10 @@ import re
 from collections.abc import Callable, Sequence
 
 from refkit.kernel import AnyState, Ongoing
-from refkit.kernel.choice import Choice, Reason
+from refkit.kernel.choice import Choice, Reason, Verdict
 from refkit.kernel.event import Event, kind
 from refkit.kernel.rule import Rule, Ruling
+from refkit.kernel.score import Score
 from refkit.kernel.sentences import sentence
 
 
@@ -85,6 +86,21 @@ def reasons_data(reasons: Sequence[Reason]) -> list[dict[str, object]]:
     ]
 
 
+def verdict_data(verdict: Verdict) -> dict[str, str | None]:
+    """Return the sentence of a verdict and its rule as data."""
+    rule, source = (verdict.rule.id, verdict.rule.source) if verdict.rule else (None, None)
+    return {"sentence": verdict.sentence, "rule": rule, "source": source}
+
+
+def score_data(score: Score) -> dict[str, object]:
+    """Return a score as data: its total, and each line with its rule."""
+    lines = [
+        {"text": str(line), "points": line.points, "rule": line.why.id, "source": line.why.source}
+        for line in score.lines
+    ]
+    return {"total": score.total, "lines": lines}
+
+
 def turn_text(state: Ongoing, who: str = "") -> str:
     """Return which turn ``state``, or a view, is in, and with ``who`` whose turn it is."""
     if state.ended:
@@ -97,10 +113,10 @@ def turn_text(state: Ongoing, who: str = "") -> str:
 # ---- events ----------------------------------------------------------------------------------------------------------
 
 
-def code(event: Event, told: dict[str, object]) -> str:
-    """Return ``event`` as one line: its kind, its fields, encoded by `fields`, and the id of its rule."""
+def code(event: Event, encoded: dict[str, object]) -> str:
+    """Return ``event`` as one line: its kind, its fields, ``encoded`` by `fields`, and the id of its rule."""
     words = [kind(event)]
-    for name, value in told.items():
+    for name, value in encoded.items():
         if value is True:
             words.append(name.replace("_", "-"))
         elif isinstance(value, dict):
@@ -135,6 +151,6 @@ def encode_field(before: Ongoing, name: str, value: object) -> object:
     return [encode_field(before, name.removesuffix("s"), each) for each in value] if isinstance(value, tuple) else value
 
 
-def event_data(event: Event, told: dict[str, object], text: str) -> dict[str, object]:
-    """Return ``event`` as JSON can hold it: its kind, its fields ``told``, its ``rule`` and source, and ``text``."""
-    return {"event": kind(event), **told, "rule": event.rule.id, "source": event.rule.source, "text": text}
+def event_data(event: Event, encoded: dict[str, object], text: str) -> dict[str, object]:
+    """Return ``event`` as JSON can hold it: its kind, its ``encoded`` fields, its rule and source, and ``text``."""
+    return {"event": kind(event), **encoded, "rule": event.rule.id, "source": event.rule.source, "text": text}

@@ -57,7 +57,6 @@ class Example:
     verdict: str = ""
 
     def __repr__(self) -> str:
-        """Return the id and the title, on one line."""
         return f"<Example {self.id}: {self.title}>"
 
     @property
@@ -97,7 +96,6 @@ class Examples(Mapping[str, Example]):
         return found
 
     def area(self, name: str) -> tuple[Example, ...]:
-        """Return the examples of one file."""
         data = toml_text.parse(self.folder.joinpath(f"{name}.toml").read_text("utf-8"))
         return tuple(self._example(name, each) for each in data.get("example", ()))
 
@@ -112,11 +110,9 @@ class Examples(Mapping[str, Example]):
         return Example(**{**data, **lists, **lines, "parse": self.parse, "area": area, "rules": shown, "learn": learn})
 
     def __repr__(self) -> str:
-        """Return the number of examples and their areas, on one line."""
         return f"<Examples ({len(self)}): {', '.join(self.areas) or 'none'}>"
 
     def __getitem__(self, name: str) -> Example:
-        """Return the example with the id ``name``."""
         return self._read[name]
 
     def __iter__(self) -> Iterator[str]:
@@ -124,7 +120,6 @@ class Examples(Mapping[str, Example]):
         return iter(self._read)
 
     def __len__(self) -> int:
-        """Return the number of examples."""
         return len(self._read)
 
 

@@ -14,7 +14,7 @@ from typing import Final, final
 
 from refkit.characters import fold, plain
 from refkit.kernel import AnyState, GameAbove, Ongoing, WithPlayers
-from refkit.kernel.choice import BadInput, Choice, Illegal, Verdict
+from refkit.kernel.choice import BadInput, Choice, Illegal, Verdict, illegal, question_of
 from refkit.text.fuzzy_match import with_suggestions
 from refkit.text.moves import LONGEST
 from refkit.text.scenarios import Scenario, carry_out, pose, run
@@ -38,34 +38,36 @@ VERB: Final = re.compile(r"^(play|use|put|lay|place)\s+(the\s+|a\s+|an\s+|my\s+)
 @final
 @dataclass(frozen=True, slots=True)
 class AskedQuestions:
-    """``tables``, the states whose questions are asked, and ``of``, a description of them; "" if that is obvious."""
+    """``states`` whose questions are asked, and ``of``, a description of them; "" if that is obvious."""
 
-    tables: tuple[AnyState, ...]
+    states: tuple[AnyState, ...]
     of: str
+
+    def choices(self, game: GameAbove) -> Iterator[tuple[AnyState, Choice[object]]]:
+        """Yield every question, after the state that asks it."""
+        return ((state, choice) for state in self.states for choice in game.choices(state))
 
 
 @final
 @dataclass(frozen=True, slots=True)
 class JudgedMove:
-    """A ``move`` as an answer on ``table`` (a state), its ``verdict``, and ``of``, the question in words or ""."""
+    """A ``move`` as an answer in ``state``, its ``verdict``, and ``of``, the question in words or ""."""
 
-    table: AnyState
+    state: AnyState
     move: object
     of: str
     verdict: Verdict
 
     def choice(self, game: GameAbove) -> Choice[object] | None:
         """Return the question itself, of the player who makes the move; None if the move needs no question."""
-        asked = game.choices(self.table)
-        seat = getattr(self.move, "seat", None)
-        return next((choice for choice in asked if choice.seat == seat), asked[0] if asked else None)
+        return question_of(game.choices(self.state), self.move)
 
 
 def asked_questions(game: GameAbove, scenario: Scenario[object]) -> AskedQuestions:
     """Return all questions that ``scenario`` asks; raises `BadInput` for what is wrong in it, with the line."""
     start = game.position.to_state(scenario.setup)
-    if (table := waiting_state(game, scenario)) is not None:
-        return AskedQuestions((table,), describe_waiting(scenario))
+    if (state := waiting_state(game, scenario)) is not None:
+        return AskedQuestions((state,), describe_waiting(scenario))
     return AskedQuestions(tuple(turn_questions(game, start)), describe_position(scenario))
 
 
@@ -87,7 +89,7 @@ def judge_words(game: GameAbove, scenario: Scenario[object], words: str) -> Judg
     position, or is wrong in the file.
     """
     return judge_question(
-        lambda told: judge_move(game, scenario, told), words, game.position.form.options_of(scenario.setup)
+        lambda text: judge_move(game, scenario, text), words, game.position.form.options_of(scenario.setup)
     )
 
 
@@ -101,9 +103,9 @@ def judge_question(judge: Callable[[str], JudgedMove], words: str, options: With
     try:
         return judge(words)
     except BadInput:
-        for told, whole in candidate_moves(words, options.players):
+        for text, whole in candidate_moves(words, options.players):
             with suppress(BadInput):
-                found = judge(told)
+                found = judge(text)
                 if whole or found.verdict.kind == "illegal":
                     return found
         raise
@@ -121,17 +123,18 @@ def candidate_moves(words: str, players: Sequence[str]) -> Iterator[tuple[str, b
     rest = WHEN.sub("", words.strip()[question.end() :].rstrip(" ?!."))
     parts = rest.split()
     lengths = {name: len(name.split()) for name in players}
-    said = (name for name, length in lengths.items() if parts[length:] and fold(" ".join(parts[:length])) == fold(name))
-    named = next(said, "")
-    parts = parts[lengths[named] :] if named else PRONOUN.sub("", rest).split()
+    names = (
+        name for name, length in lengths.items() if parts[length:] and fold(" ".join(parts[:length])) == fold(name)
+    )
+    name = next(names, "")
+    parts = parts[lengths[name] :] if name else PRONOUN.sub("", rest).split()
     for count in range(min(len(parts), MOVE_WORDS), 0, -1):
-        told = " ".join(parts[:count])
-        for move in dict.fromkeys((told, VERB.sub("", told))):
-            yield f"{named}: {move}" if named else move, count == len(parts)
+        text = " ".join(parts[:count])
+        for move in dict.fromkeys((text, VERB.sub("", text))):
+            yield f"{name}: {move}" if name else move, count == len(parts)
 
 
 def is_question(words: str) -> bool:
-    """Return whether ``words`` are worded as a question."""
     return bool(ASKS.match(words.strip())) or words.rstrip().endswith("?")
 
 
@@ -150,43 +153,40 @@ def judge_move(game: GameAbove, scenario: Scenario[object], words: str) -> Judge
     Raises `BadInput` for what cannot be read, answers no question of a position, or is wrong in the file.
     """
     start = game.position.to_state(scenario.setup)
-    if (table := waiting_state(game, scenario, words)) is not None:
-        return judge_answer(game, scenario, table, words)
+    if (state := waiting_state(game, scenario, words)) is not None:
+        return judge_answer(game, scenario, state, words)
     if (end := game.end_if_won(start)) and (reasons := game.why_over(start, move := game.read(start, words))):
-        return JudgedMove(end.state, move, describe_position(scenario), Verdict("illegal", reasons))
+        return JudgedMove(end.state, move, describe_position(scenario), illegal(reasons))
     try:
-        table, move = with_suggestions(game, scenario.setup, words, lambda: pose(game, start, words, asked=True))
+        state, move = with_suggestions(game, scenario.setup, words, lambda: pose(game, start, words, asked=True))
     except Illegal as error:  # the position asks no such question
-        return JudgedMove(
-            start, error.refusal.move, describe_position(scenario), Verdict("illegal", error.refusal.reasons)
-        )
-    return JudgedMove(
-        table, move, f"{describe_position(scenario)}{describe_assumptions(start, table)}", game.verdict(table, move)
-    )
+        return JudgedMove(start, error.refusal.move, describe_position(scenario), illegal(error.refusal.reasons))
+    of = f"{describe_position(scenario)}{describe_assumptions(start, state)}"
+    return JudgedMove(state, move, of, game.verdict(state, move))
 
 
-def judge_answer(game: GameAbove, scenario: Scenario[object], table: object, words: str) -> JudgedMove:
-    """Judge ``words`` as an answer to the question that is open on ``table``, carrying out ``scenario`` with it.
+def judge_answer(game: GameAbove, scenario: Scenario[object], state: object, words: str) -> JudgedMove:
+    """Judge ``words`` as an answer to the question that is open in ``state``, carrying out ``scenario`` with it.
 
     Raises `BadInput` for words that cannot be read, and for what is wrong in the scenario.
     """
-    move = game.read(table, words)
+    move = game.read(state, words)
     try:
         run(game, replace(scenario, answers=(*scenario.answers, words)))
+        found = game.verdict_if_legal(state, move)
     except Illegal as error:
-        return JudgedMove(table, move, describe_waiting(scenario), Verdict("illegal", error.refusal.reasons))
-    unseen = game.sight.unseen(table, move)
-    return JudgedMove(table, move, describe_waiting(scenario), Verdict("depends" if unseen else "legal", unseen))
+        found = illegal(error.refusal.reasons)
+    return JudgedMove(state, move, describe_waiting(scenario), found)
 
 
-def judge_on_table(game: GameAbove, table: Ongoing, words: str, of: str) -> JudgedMove:
-    """Judge the move that ``words`` say as an answer to what is asked on ``table``; raises `BadInput`."""
+def judge_in_state(game: GameAbove, state: Ongoing, words: str) -> JudgedMove:
+    """Judge the move that ``words`` say as an answer to what is asked in ``state``; raises `BadInput`."""
 
-    def judge(told: str) -> JudgedMove:
-        move = game.read(table, told)
-        return JudgedMove(table, move, of, game.verdict(table, move))
+    def judge(text: str) -> JudgedMove:
+        move = game.read(state, text)
+        return JudgedMove(state, move, "", game.verdict(state, move))
 
-    return judge_question(judge, words, table.options)
+    return judge_question(judge, words, state.options)
 
 
 def waiting_state(game: GameAbove, scenario: Scenario[object], words: str = "") -> AnyState | None:
@@ -208,12 +208,10 @@ def waiting_state(game: GameAbove, scenario: Scenario[object], words: str = "") 
 
 
 def describe_waiting(scenario: Scenario[object]) -> str:
-    """Describe the question at which an action waits."""
     return f"what waits after “{scenario.action}”"
 
 
 def describe_position(scenario: Scenario[object]) -> str:
-    """Describe the questions of a position."""
     return f"the position before “{scenario.action}”, which asks nothing" if scenario.action else "the position"
 
 
@@ -225,12 +223,12 @@ def nothing_asked(game: GameAbove, scenario: Scenario[object]) -> str:
     return f"Nobody is asked anything on this table as it lies. Let something happen first: {actions}."
 
 
-def describe_assumptions(start: object, table: AnyState) -> str:
-    """Describe what ``table`` assumes beyond the position ``start``: whose turn it is, or that a card is in hand."""
-    turn = getattr(table, "active", None)
-    found = [f"if it is {table.options.players[turn]}'s turn"] if turn != getattr(start, "active", None) else []
-    hands = (getattr(each, "hands", ()) for each in (start, table))
-    for name, before, now in zip(table.options.players, *hands, strict=False):
+def describe_assumptions(start: object, state: AnyState) -> str:
+    """Describe what ``state`` assumes beyond the position ``start``: whose turn it is, or that a card is in hand."""
+    turn = getattr(state, "active", None)
+    found = [f"if it is {state.options.players[turn]}'s turn"] if turn != getattr(start, "active", None) else []
+    hands = (getattr(each, "hands", ()) for each in (start, state))
+    for name, before, now in zip(state.options.players, *hands, strict=False):
         more = [str(getattr(card, "name", card)) for card in (Counter(now) - Counter(before)).elements()]
         found += [f"if {name} holds {card}" for card in more if card != "?"]
     return "".join(f", {each}" for each in found)

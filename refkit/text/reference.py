@@ -36,7 +36,6 @@ def parts(game: GameAbove) -> Iterator[tuple[str, tuple[Rule, ...]]]:
 
 
 def markdown(game: GameAbove) -> str:
-    """Return the page of ``game`` in Markdown."""
     lines = [f"# {game.title}", "", introduction(game)]
     for heading, rules in parts(game):
         lines += ["", f"## {heading}", "", *(f"- {rule_text(rule)}" for rule in rules)]

@@ -2,9 +2,9 @@
 
 import pytest
 
-from refkit.game import GAMES
-from refkit.match.open_text import judge_in, open_text
-from refkit.text.verdicts import conclude_move
+from refkit.answer import judge
+from refkit.match.open_text import open_text
+from refkit.text.as_json import verdict_data
 from tests.cli.desk import NO, OK, Desk
 
 NOWHERE = "No: c3 is neither beside a ground-row minion nor on top of a minion."
@@ -24,13 +24,12 @@ NOWHERE = "No: c3 is neither beside a ground-row minion nor on top of a minion."
 def test_whether_it_is_allowed_is_said_first(desk: Desk, move: str, sentence: str, rule: str) -> None:
     """The command line begins with yes or no, the first reason and its rule; so does what it writes for programs."""
     text = "players: Xavier, Yaz\nactive: Xavier\nhand Xavier: Gnawrah\ntower Yaz:\n  Rahrat\n"
-    found = judge_in(open_text(text, "text", lambda _: {}), move)
-    answer = conclude_move(found.verdict, found.choice(GAMES["three-cheers"]))
+    answer = judge(open_text(text, "text", lambda _: {}), move).verdict
     assert (answer.sentence, answer.rule and answer.rule.id) == (sentence, rule)
     path = desk.file("t.txt", text)
     code, out, _ = desk.run("why", path, move)
-    assert (code, out.splitlines()[0]) == (OK if sentence.startswith("Yes") else NO, str(answer))
-    assert desk.ask("why", path, move)[1]["answer"] == answer.data()
+    assert (code, out.splitlines()[0]) == (OK if sentence.startswith("Yes") else NO, answer.cited)
+    assert desk.ask("why", path, move)[1]["answer"] == verdict_data(answer)
 
 
 def test_the_command_line_begins_with_the_answer(desk: Desk) -> None:

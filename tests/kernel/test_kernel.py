@@ -114,9 +114,11 @@ def test_a_rule_and_a_ruling_say_where_they_stand() -> None:
 
 
 def test_a_verdict_reads_as_the_referee_would_say_it() -> None:
-    """The kind first, then the reasons."""
-    assert str(Verdict("legal")) == "Legal."
-    assert str(Verdict("depends", (Reason("On luck.", RULE),))).splitlines() == ["It depends.", f"On luck. [{RULE}]"]
+    """The sentence first, then the kind and the reasons."""
+    assert Verdict("Yes, this is allowed.", None, "legal").details == "Legal."
+    found = Verdict("It depends: on luck.", RULE, "depends", (Reason("On luck.", RULE),))
+    assert str(found).splitlines() == [f"It depends: on luck. [{RULE}]", "It depends.", f"On luck. [{RULE}]"]
+    assert (str(Verdict("Nothing happens.")), str(Verdict(""))) == ("Nothing happens.", "")
 
 
 def test_the_names_that_a_newcomer_needs_are_there() -> None:

@@ -88,7 +88,7 @@ def test_nothing_is_discarded_while_shows_wait() -> None:
     """No question of a position is one that cannot be put: Show cards are revealed before hands are tidied."""
     name, scenario = parse_file(f"game: huzzah\n{STAGES}hand Zippy: Bump\nshows Xavier: Finale\n")
     assert not [
-        table for table in asked_questions(GAMES[name], scenario).tables if "discard" in str(GAMES[name].choices(table))
+        table for table in asked_questions(GAMES[name], scenario).states if "discard" in str(GAMES[name].choices(table))
     ]
     with pytest.raises(BadInput, match="reveal them first"):
         judge_words(GAMES[name], scenario, "Zippy: discard Bump")

@@ -5,30 +5,31 @@ from dataclasses import replace
 import pytest
 
 from refkit.game import GAMES
-from refkit.kernel.choice import Illegal
+from refkit.kernel.choice import Illegal, Verdict
 from refkit.text import scenarios
 from refkit.text.examples import Example
-from refkit.text.verdicts import Conclusion, conclude_outcome, conclude_refusal
+from refkit.text.verdicts import verdict_on_outcome, verdict_on_refusal
 from widgets.games import TABLETOPS
 
 EXAMPLES = [(name, example) for name, game in GAMES.items() for example in game.examples]
 DISPUTES = [(name, example) for name in TABLETOPS for _, example in TABLETOPS[name].table.disputes]
 
 
-def conclusion_of(name: str, example: Example, title: str = "") -> Conclusion:
+def verdict_of(name: str, example: Example, title: str = "") -> Verdict:
     """Return the answer to a worked example, with its own ``title`` or another."""
     game, scenario = GAMES[name], replace(example.scenario, title=title or example.title)
     try:
-        return conclude_outcome(game, scenario, scenarios.run(game, scenario))
+        return verdict_on_outcome(game, scenario, scenarios.run(game, scenario))
     except Illegal as error:
-        return conclude_refusal(game, scenario, error.refusal.reasons)
+        return verdict_on_refusal(game, scenario, error.refusal.reasons)
 
 
 @pytest.mark.parametrize(("name", "example"), DISPUTES)
 def test_what_people_argue_about_is_answered_by_its_example(name: str, example: str) -> None:
     """Each dispute of the desk has an answer that was written for it, in one sentence, with the rule it is about."""
     told = GAMES[name].examples[example]
-    assert conclusion_of(name, told) == Conclusion(told.verdict, told.rules[0])
+    found = verdict_of(name, told)
+    assert (found.sentence, found.rule) == (told.verdict, told.rules[0])
     assert told.verdict.endswith(".")
     assert ". " not in told.verdict
 
@@ -36,20 +37,20 @@ def test_what_people_argue_about_is_answered_by_its_example(name: str, example: 
 def test_a_written_answer_is_given_for_its_own_table_only() -> None:
     """On another table, or after another answer, the sentence is made of what happened there."""
     game, example = GAMES["huzzah"], GAMES["huzzah"].examples["HU-25"]
-    assert conclusion_of("huzzah", example).sentence == "No: a heckler who is shoved off is not heard."
+    assert verdict_of("huzzah", example).sentence == "No: a heckler who is shoved off is not heard."
     other = replace(example, answers=(*example.answers[:-1], "roll 14"))
-    assert conclusion_of("huzzah", other) != conclusion_of("huzzah", example)
+    assert verdict_of("huzzah", other) != verdict_of("huzzah", example)
     moved = replace(example, position=example.position.replace("richard:", "turn: 3\nrichard:"))
     assert moved.scenario.setup != example.scenario.setup
     told = "Yaz is not in the audience of the Swag Cart any more: nobody hears the heckle."
-    assert conclusion_of("huzzah", moved) == Conclusion(told, game.rules["HU-25"])
+    assert verdict_of("huzzah", moved) == Verdict(told, game.rules["HU-25"])
 
 
 @pytest.mark.parametrize(("name", "example"), EXAMPLES)
 def test_every_outcome_has_an_answer_that_happened(name: str, example: str) -> None:
     """Whatever comes of a table is answered in a sentence, by a rule that had to do with it or forbids it."""
     told = GAMES[name].examples[example]
-    answer = conclusion_of(name, replace(told, verdict=""))
+    answer = verdict_of(name, replace(told, verdict=""))
     assert answer.sentence[-1] in ".!?"
     assert answer.rule is not None
 
@@ -68,7 +69,7 @@ def test_who_is_hurt_is_said_first(table: str, action: str, sentence: str) -> No
     """The dead are named together; without any it is said who was turned, or that nobody is hurt."""
     game = GAMES["three-cheers"]
     scenario = scenarios.parse(game, f"{table}\naction: {action}\n")
-    assert conclude_outcome(game, scenario, scenarios.run(game, scenario)).sentence == sentence
+    assert verdict_on_outcome(game, scenario, scenarios.run(game, scenario)).sentence == sentence
 
 
 FAIR = """game: huzzah
@@ -111,14 +112,14 @@ def test_what_is_settled_is_said_before_what_is_open(text: str, sentence: str) -
     """Each show is told, and where Richard was moved to; only then what must still be chosen."""
     game = GAMES[text.splitlines()[0].removeprefix("game: ")]
     scenario = scenarios.parse(game, text)
-    assert conclude_outcome(game, scenario, scenarios.run(game, scenario)).sentence == sentence
+    assert verdict_on_outcome(game, scenario, scenarios.run(game, scenario)).sentence == sentence
 
 
 def test_a_heavy_minion_over_a_flying_one_that_stands_is_explained() -> None:
     """Nothing happens, since something holds the Flying one up (TC-72); it is not said that there is none."""
     game = GAMES["three-cheers"]
     scenario = scenarios.parse(game, "players: Ann, Bob\ntower Ann:\n  H(1 heavy)\n  F(1 flying)\naction: at once\n")
-    told = conclude_outcome(game, scenario, scenarios.run(game, scenario))
+    told = verdict_on_outcome(game, scenario, scenarios.run(game, scenario))
     assert "F at a1 of Ann flies below a Heavy minion, but stands on something" in told.sentence
     assert told.rule == game.rules["TC-72"]
 
@@ -139,7 +140,7 @@ def test_a_question_in_the_title_is_answered_by_what_has_to_do_with_it() -> None
     """Of all that happens the event is told whose rule the question is about, and no yes or no is guessed."""
     example = GAMES["huzzah"].examples["HU-25"]
     other = replace(example, answers=example.answers, verdict="", position=f"turn: 3\n{example.position}")
-    asked = conclusion_of("huzzah", other, title="Does a heckle count if the heckler was pushed away?")
+    asked = verdict_of("huzzah", other, title="Does a heckle count if the heckler was pushed away?")
     assert asked.rule == GAMES["huzzah"].rules["HU-25"]
     assert "nobody hears the heckle" in asked.sentence
-    assert conclusion_of("huzzah", other, title="What do I lose?").rule == GAMES["huzzah"].rules["crowd-seen"]
+    assert verdict_of("huzzah", other, title="What do I lose?").rule == GAMES["huzzah"].rules["crowd-seen"]

@@ -140,16 +140,16 @@ def json_answer(*words: str) -> Any:
 def test_a_position_says_the_same_of_a_move_as_its_list(cut: Cut) -> None:
     """What ``moves`` lists is legal, and what a player may do according to ``why`` is listed on that very table."""
     game, meant = cut.game, asked_questions(cut.game, cut.scenario())
-    for table in meant.tables:
+    for table in meant.states:
         for choice in game.choices(table):
             for move in cut.some(choice.options):
                 found = judge_words(game, cut.scenario(), game.notation.format_move(table, move, seat=True))
                 assert (found.move, found.verdict.kind == "illegal") == (move, False), found
-    for text in cut.texts(meant.tables):
+    for text in cut.texts(meant.states):
         found = cut.question(cut.scenario(), text)
         if found is not None and getattr(found.move, "seat", -1) >= 0:
-            after = asked_questions(game, Scenario(game.position.from_state(found.table), ""))
-            assert (found.verdict.kind != "illegal") == lists(game, after.tables, found.move), (text, found.verdict)
+            after = asked_questions(game, Scenario(game.position.from_state(found.state), ""))
+            assert (found.verdict.kind != "illegal") == lists(game, after.states, found.move), (text, found.verdict)
 
 
 @BOUNDED
@@ -172,7 +172,7 @@ def test_a_move_that_happens_is_a_move_that_is_allowed(cut: Cut, hands: bool) ->
     """``resolve`` refuses what ``why`` calls illegal and nothing else, whether or not hands are written down."""
     if not hands:
         cut.forget_hands()
-    for text in cut.texts(asked_questions(cut.game, cut.scenario()).tables):
+    for text in cut.texts(asked_questions(cut.game, cut.scenario()).states):
         found = cut.question(cut.scenario(), text)
         kind = found.verdict.kind if found else "bad"
         assert cut.outcome(text) == {"illegal": "refused", "bad": "not asked"}.get(kind, "told"), (text, found)
@@ -190,7 +190,7 @@ def test_an_action_that_asks_nothing_changes_no_verdict(cut: Cut, tmp_path: Path
     if quiet:
         assert "which asks nothing" in json_answer("moves", file)["asked"]
     assert json_answer("moves", file)["questions"] == json_answer("moves", cut.file(tmp_path))["questions"]
-    for text in cut.texts(meant.tables)[:4]:
+    for text in cut.texts(meant.states)[:4]:
         found = cut.question(plain, text)
         if found is None:
             continue

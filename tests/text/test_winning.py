@@ -84,7 +84,7 @@ def test_nobody_moves_on_a_table_that_is_won(name: str) -> None:
     """Nothing is asked there, and a move is refused by what ended the game: as an action, and asked about."""
     text, told, move, rule = WON[name]
     game, position = GAMES[name], scenario_of(name, text)
-    assert asked_questions(game, position).tables == ()
+    assert asked_questions(game, position).states == ()
     assert told in nothing_asked(game, position)
     found = judge_words(game, position, move)
     assert found.verdict.kind == "illegal"
@@ -100,7 +100,7 @@ def test_a_table_that_is_nearly_won_goes_on(name: str) -> None:
     """A goal that is missed, shared or spoilt ends nothing, and who asks is told why."""
     game, position = GAMES[name], scenario_of(name, OPEN[name])
     assert game.why_over(game.position.to_state(position.setup)) == ()
-    assert asked_questions(game, position).tables != ()
+    assert asked_questions(game, position).states != ()
     assert not outcome_of(name, OPEN[name], "turn").state.ended
 
 

@@ -126,7 +126,7 @@ def test_a_position_lies_on_the_desk_as_text_or_as_a_state() -> None:
     desk = opened(widgets.Referee(text)).page.runtime.state.desk
     assert desk.game.name == "three-cheers"
     assert len(desk.setup.towers[1].minions) == 2
-    again = opened(widgets.Referee(refkit.ask(FIGHT).table)).page.runtime.state.desk
+    again = opened(widgets.Referee(refkit.ask(FIGHT).state)).page.runtime.state.desk
     assert again.setup.towers == desk.setup.towers
     with pytest.raises(refkit.BadInput, match="position is a text"):
         widgets.Referee(3)

@@ -201,8 +201,8 @@ def example_move(desk: Desk) -> str:
     if found := desk.editor.example(desk.work):
         return found
     try:
-        tables = asked_questions(desk.game, Scenario(desk.checked(), "")).tables
+        asked = asked_questions(desk.game, Scenario(desk.checked(), ""))
     except BadInput:
         return ""
-    options = ((table, choice.options[0]) for table in tables for choice in desk.game.choices(table) if choice.options)
-    return next((desk.game.notation.format_move(table, move, seat=True) for table, move in options), "")
+    moves = ((state, choice.options[0]) for state, choice in asked.choices(desk.game) if choice.options)
+    return next((desk.game.notation.format_move(state, move, seat=True) for state, move in moves), "")

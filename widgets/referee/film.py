@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
+from refkit.kernel.choice import Verdict
 from refkit.kernel.event import Event
-from refkit.text.verdicts import Conclusion
 from widgets.app.effects import Announce
 from widgets.page.controls import button, buttons
 from widgets.page.markup import NOTHING, Html, el, join
@@ -81,7 +81,7 @@ def film(player: Player) -> Html:
     return join((el("div", said, why, class_="rk-film-caption"), player_buttons(player)))
 
 
-def verdict(first: Conclusion, told: Sequence[tuple[str, str]] = (), *, open_: bool = False) -> Html:
+def verdict(first: Verdict, told: Sequence[tuple[str, str]] = (), *, open_: bool = False) -> Html:
     """Show the answer in a sentence with its rule, and what it all comes to; so far, if it is still ``open_``."""
     answer = el("strong", first.sentence), " ", cite(first.rule) if first.rule else None, " "
     parts = [el("span", el("b", f"{heading}:"), f" {what}. ") for heading, what in told]

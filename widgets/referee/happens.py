@@ -14,7 +14,7 @@ from refkit.kernel.sentences import counted
 from refkit.text import scenarios
 from refkit.text.as_json import numbered_answer
 from refkit.text.scenarios import Outcome, Scenario
-from refkit.text.verdicts import conclude_outcome, conclude_refusal
+from refkit.text.verdicts import verdict_on_outcome, verdict_on_refusal
 from widgets.app.effects import Announce, Download, Effect
 from widgets.app.screen import lazy
 from widgets.page.controls import button, buttons
@@ -62,7 +62,7 @@ def over(desk: Desk, happens: Resolution) -> Html:
     """Show the verdict first, then the film's caption and its buttons."""
     if happens.player is None or happens.outcome is None or happens.scenario is None:
         return NOTHING
-    first = conclude_outcome(desk.game, happens.scenario, happens.outcome)
+    first = verdict_on_outcome(desk.game, happens.scenario, happens.outcome)
     told = summed(desk.tabletop, happens.outcome.frames())
     return join((verdict(first, told, open_=happens.outcome.pending is not None), film(happens.player)))
 
@@ -71,7 +71,7 @@ def talk(desk: Desk, happens: Resolution) -> Html:
     """Show what can happen; when something has, the question that is open, what to do with the end, every step."""
     refusal = NOTHING
     if happens.refusal:
-        refusal = join((verdict(happens.refused), refusal_panel(happens.refusal.refusal.reasons)))
+        refusal = join((verdict(happens.refusal), refusal_panel(happens.refusal.reasons)))
     outcome = happens.outcome
     if outcome is None or happens.scenario is None or happens.player is None:
         return join((keyed_part("refusal", refusal), keyed_part("actions", _actions(desk))))
@@ -190,13 +190,15 @@ def run(state: OpenDesk, scenario: Scenario[object], at: int | None) -> Next:
     try:
         outcome = scenarios.run(game, scenario)
     except Illegal as error:
-        refused_as = conclude_refusal(game, scenario, error.refusal.reasons)
-        happens = replace(state.happens, refusal=error, refused=refused_as)
-        return replace(state, happens=happens), (Announce(refused_as.sentence), REVEAL_TABLE)
+        refusal = verdict_on_refusal(game, scenario, error.refusal.reasons)
+        return replace(state, happens=replace(state.happens, refusal=refusal)), (
+            Announce(refusal.sentence),
+            REVEAL_TABLE,
+        )
     last = _last(outcome)
     player = player_of(state, outcome.start, outcome.events, last, at=at)
     happens = Resolution(scenario, outcome, player=player)
-    sentence = conclude_outcome(game, scenario, outcome).sentence
+    sentence = verdict_on_outcome(game, scenario, outcome).sentence
     said = f"{sentence} {counted(player.reel.last - 1, 'step')}. {last}".strip()
     after = replace(state, happens=happens, number=player.number)
     return after, (store_effect(after, {"asked": happens.lines}), Announce(said), REVEAL_TABLE)

@@ -8,7 +8,7 @@ from refkit.match import clock
 from refkit.match.match import Match
 from refkit.match.report import cite, report, spelt_out
 from refkit.text.scenarios import Outcome, Scenario
-from refkit.text.verdicts import conclude_outcome
+from refkit.text.verdicts import verdict_on_outcome
 from widgets.drawing.paint import svg
 from widgets.drawing.theme import FACES, LIGHT
 from widgets.page.markup import Html, el, join
@@ -52,7 +52,7 @@ def film_page(tabletop: AnyTabletop, scenario: Scenario[object], outcome: Outcom
     )
     before, after = picture(tabletop, outcome.start, "Before"), picture(tabletop, outcome.state, "After")
     told = el("ol", *steps) if outcome.events else nothing_page(outcome)
-    answer = conclude_outcome(tabletop.game, scenario, outcome)
+    answer = verdict_on_outcome(tabletop.game, scenario, outcome)
     first = verdict(answer, summed(tabletop, outcome.frames()), open_=outcome.pending is not None)
     said = el("h2", "The table before"), before, el("h2", "What happened"), told, el("h2", "The table after"), after
     cited = [answer.rule, *(event.rule for event in outcome.events), *(reason.rule for reason in outcome.reasons)]

@@ -11,7 +11,6 @@ from refkit.kernel import AnyMove, AnyState
 from refkit.kernel.choice import Illegal, Verdict
 from refkit.match.match import Match
 from refkit.text.scenarios import Outcome, Scenario
-from refkit.text.verdicts import Conclusion
 from widgets.app.messages import Viewport
 from widgets.page.reading import LogLine
 from widgets.referee.allowed.pointing import Pointed
@@ -53,8 +52,7 @@ class Resolution:
 
     scenario: Scenario[object] | None = None
     outcome: Outcome[AnyState, AnyMove] | None = None
-    refusal: Illegal | None = None
-    refused: Conclusion = field(default_factory=lambda: Conclusion(""))
+    refusal: Verdict | None = None
     player: Player | None = None
 
     @property

@@ -16,7 +16,7 @@ from refkit.games.huzzah.cards import FIRST_STAGE, GATES, INDEX, KINDS, OFF, RIC
 from refkit.games.huzzah.moves import Discard, Hush, Move, Play, ShowHand
 from refkit.games.huzzah.rulebook import R
 from refkit.games.huzzah.table import State, StateOrView
-from refkit.kernel.choice import BadInput
+from refkit.kernel.choice import BadInput, Verdict
 from refkit.kernel.event import Event
 from refkit.kernel.sentences import Who, counted, join, named, player, sentence
 from refkit.text.as_json import turn_text
@@ -24,7 +24,7 @@ from refkit.text.checks import say
 from refkit.text.fuzzy_match import read_list
 from refkit.text.moves import find_called, find_name
 from refkit.text.patterns import Phrasebook, ValueFormat
-from refkit.text.verdicts import Conclusion, EventFrame, by_priority
+from refkit.text.verdicts import EventFrame, by_priority
 
 # ---- names -----------------------------------------------------------------------------------------------------------
 
@@ -238,7 +238,7 @@ PERFORMERS: Final = by_priority(
 )
 
 
-def decides(frames: Sequence[EventFrame]) -> Conclusion | None:
+def decides(frames: Sequence[EventFrame]) -> Verdict | None:
     """Return the conclusion of all that happened, in a sentence: of shows every one; None if nothing decided it."""
     paid = {event.seat for _, event, _ in frames if isinstance(event, ev.Earned)}
     shows = [
@@ -250,10 +250,10 @@ def decides(frames: Sequence[EventFrame]) -> Conclusion | None:
     return BEFORE_SHOWS(frames) or _in_order(shows) or PUSHED(frames) or _in_order(richard) or PERFORMERS(frames)
 
 
-def _in_order(frames: Sequence[EventFrame]) -> Conclusion | None:
+def _in_order(frames: Sequence[EventFrame]) -> Verdict | None:
     """Return all that these events tell, one after the other; None if there is none."""
     sentences = dict.fromkeys(_told(frame).removesuffix(".") for frame in frames)
-    return Conclusion(f"{'; '.join(sentences)}.", frames[-1][1].rule) if frames else None
+    return Verdict(f"{'; '.join(sentences)}.", frames[-1][1].rule) if frames else None
 
 
 def _moves_richard(event: Event) -> bool:

@@ -13,7 +13,7 @@ def test_ch16_a_position_offers_the_victory_that_somebody_has() -> None:
     """If victories are offered, a position asks for one beside the action; a player without one is told why."""
     text = f"{NEARLY}, Green/blue\n{GOAL_B}\noption declare: offered"
     position = FORM.parse_setup(text)
-    tables = asked_questions(GAME, Scenario(position, "")).tables
+    tables = asked_questions(GAME, Scenario(position, "")).states
     prompts = [choice.prompt for state in tables for choice in GAME.choices(state)]
     assert prompts == ["Xavier may play a card, move one, or discard the hand.", "Yaz, is it victory with Yaz's cards?"]
     kinds = {name: judge_words(GAME, Scenario(position, ""), f"{name}: declare").verdict.kind for name in NAMES[:3]}

@@ -18,7 +18,7 @@ FAIR: Final = f"{HEAD}place Xavier: Swag Cart\nplace Yaz: Boars Hede\nplace Zipp
 
 def hands_to_show(position: Scenario[Setup]) -> list[str]:
     """Return the hands that Xavier may show, of all that the position is asked."""
-    texts = (text for state in asked_questions(GAME, position).tables for text in legal_moves(state))
+    texts = (text for state in asked_questions(GAME, position).states for text in legal_moves(state))
     return [text for text in texts if text.startswith("Xavier: show")]
 
 

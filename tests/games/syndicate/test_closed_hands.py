@@ -33,7 +33,7 @@ def table(hand: str) -> State:
     return to_state(FORM.parse_setup(OPPOSED.format(hand)))
 
 
-def judged(hand: str, text: str) -> str:
+def judged(hand: str, text: str) -> str | None:
     """Return the kind of the verdict on a move of Xavier's."""
     state = table(hand)
     return GAME.verdict(state, parse_move(state, text)).kind

@@ -27,12 +27,12 @@ def test_the_desk_says_the_same_as_the_command_line(cut: Cut) -> None:
     meant = asked_questions(game, cut.scenario())
     listed = [
         game.notation.format_move(table, move, seat=True)
-        for table in meant.tables
+        for table in meant.states
         for choice in game.choices(table)
         for move in choice.options
     ]
     assert [text for text, _ in legal_moves(state.desk)] == listed
-    for text in cut.texts(meant.tables):
+    for text in cut.texts(meant.states):
         found = cut.question(cut.scenario(), text)
         try:
             asked_about, _ = ask(state, text)

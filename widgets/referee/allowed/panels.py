@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from refkit.characters import fold
+from refkit.characters import has_all_words
 from refkit.kernel import AnyView
 from refkit.kernel.choice import BadInput, Verdict
 from refkit.text.judging import asked_questions, nothing_asked
@@ -56,17 +56,15 @@ def view_of(question: OpenQuestion, card: object) -> AnyView:
 def legal_moves(desk: Desk) -> list[tuple[str, str]]:
     """Return every legal move of the turn, with the question that it answers; raises `BadInput` if none can be told."""
     found, game = [], desk.game
-    for state in asked_questions(game, Scenario(desk.checked(), "")).tables:
-        for choice in game.choices(state):
-            form = game.notation.format_move
-            found += [(form(state, move, seat=True), choice.prompt) for move in choice.options]
+    for state, choice in asked_questions(game, Scenario(desk.checked(), "")).choices(game):
+        form = game.notation.format_move
+        found += [(form(state, move, seat=True), choice.prompt) for move in choice.options]
     return found
 
 
 def with_all_words(everything: list[tuple[str, str]], words: str) -> list[tuple[str, str]]:
     """Return the moves that have all these words."""
-    wanted = fold(words).split()
-    return [(text, group) for text, group in everything if all(word in fold(text) for word in wanted)]
+    return [(text, group) for text, group in everything if has_all_words(text, words)]
 
 
 # ---- markup ----------------------------------------------------------------------------------------------------------
@@ -169,7 +167,7 @@ def verdict_card(text: str, found: Verdict, of: str = "") -> Html:
     if found.kind == "illegal":
         return el("div", quoted, refusal_panel(found.reasons), class_="rk-verdict")
     if found.kind == "legal":
-        return el("div", quoted, note("Yes, this is allowed.", kind="win"), class_="rk-verdict")
+        return el("div", quoted, note(found.sentence, kind="win"), class_="rk-verdict")
     lines = [el("li", reason.sentence, " ", cite(reason.rule)) for reason in found.reasons]
     depends = el("div", el("h3", "It depends on cards that nobody here has seen"), el("ul", *lines), class_="rk-loose")
     return el("div", quoted, depends, class_="rk-verdict", role="alert")

@@ -46,11 +46,9 @@ class Pointed:
 
 def questions(game: AnyGame, setup: object) -> tuple[OpenQuestion, ...]:
     """Return everything that players are asked on a table as it lies; raises `BadInput` for an impossible one."""
-    found = asked_questions(game, Scenario(setup, "")).tables
     return tuple(
-        OpenQuestion(table, choice.seat, choice.prompt, game.view(table, choice.seat))
-        for table in found
-        for choice in game.choices(table)
+        OpenQuestion(state, choice.seat, choice.prompt, game.view(state, choice.seat))
+        for state, choice in asked_questions(game, Scenario(setup, "")).choices(game)
         if choice.seat >= 0
     )
 

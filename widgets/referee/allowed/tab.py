@@ -54,7 +54,7 @@ def ask(state: OpenDesk, text: str) -> Next:
         return resolve_here(without_answer(state), text)
     found = judge_words(desk.game, Scenario(desk.checked(), ""), text)
     allowed = replace(state.allowed, asked=text.strip(), found=found.verdict, of=found.of)
-    return replace(state, allowed=allowed), (Announce(str(found.verdict)),)
+    return replace(state, allowed=allowed), (Announce(found.verdict.details),)
 
 
 def filter_moves(state: OpenDesk, words: str) -> Next:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final, Literal
 
-from refkit.characters import fold
+from refkit.characters import has_all_words
 from refkit.game import AnyGame
 from refkit.kernel import AnyState
 from refkit.kernel.choice import Choice, Reason
@@ -136,8 +136,7 @@ def refusal_note(text: str, reasons: Sequence[Reason], played: str, *, strict: b
 def legal_moves(listed: Sequence[tuple[str, list[str]]], wanted: str) -> Html:
     """List all that is legal now, by the question that it answers, filtered by what is typed."""
     everything = [(text, prompt if len(listed) > 1 else "") for prompt, texts in listed for text in texts]
-    words = fold(wanted).split()
-    found = [each for each in everything if all(word in fold(each[0]) for word in words)]
+    found = [each for each in everything if has_all_words(each[0], wanted)]
     box = el(
         "input",
         type="search",

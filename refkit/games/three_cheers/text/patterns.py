@@ -29,7 +29,7 @@ from refkit.games.three_cheers.text.places import (
     parse_square,
     place_in_words,
 )
-from refkit.kernel.choice import BadInput
+from refkit.kernel.choice import BadInput, Verdict
 from refkit.kernel.event import Event
 from refkit.kernel.rule import Rule
 from refkit.kernel.sentences import Sentence, Who, capital, join, listed, player, sentence
@@ -38,7 +38,7 @@ from refkit.text.json_codec import Atoms, by_name
 from refkit.text.json_text import Json
 from refkit.text.moves import find_name
 from refkit.text.patterns import Phrasebook, ValueFormat
-from refkit.text.verdicts import Conclusion, EventFrame, by_priority
+from refkit.text.verdicts import EventFrame, by_priority
 
 
 def owner(state: Any, tower: int) -> Who:
@@ -359,23 +359,23 @@ PLAYED: Final = by_priority(BOOK.describe, ev.Placed, ev.Shifted, ev.Swapped)
 """What was played in a turn that led to a fight."""
 
 
-def decides(frames: Sequence[EventFrame]) -> Conclusion | None:
+def decides(frames: Sequence[EventFrame]) -> Verdict | None:
     """Return the conclusion of all that happened, in a sentence; None if nothing decided anything."""
     given = isinstance(frames[0][1], ev.Died)  # the action was the death, and its consequences are the conclusion
     decisive = (*ALWAYS_DECISIVE, *FOREMINION_MOVED) if given else ALWAYS_DECISIVE
     if any(isinstance(event, decisive) for _, event, _ in frames):
         return WITHOUT_CASUALTIES(frames)
     if dead := list(_dead(frames[given:])):
-        return Conclusion(f"{listed(name for name, _ in dead)} {'die' if len(dead) > 1 else 'dies'}.", dead[-1][1])
+        return Verdict(f"{listed(name for name, _ in dead)} {'die' if len(dead) > 1 else 'dies'}.", dead[-1][1])
     if turned := list(_turned(frames)):
         text = f"Nobody dies; turned round: {listed(name for name, _ in turned)}."
-        return Conclusion(text, turned[-1][1], final=True)
+        return Verdict(text, turned[-1][1], final=True)
     if fights := [event.rule for _, event, _ in frames if isinstance(event, ev.FightBegan | ev.Provoked)]:
         played = PLAYED(frames)
         text = f"{played.sentence.removesuffix('.')}; nobody is hurt." if played else "Nobody is hurt."
-        return Conclusion(text, fights[-1], final=True)
+        return Verdict(text, fights[-1], final=True)
     return WITHOUT_CASUALTIES(frames) or (
-        Conclusion("Nobody else is hurt.", frames[0][1].rule, final=True) if given else None
+        Verdict("Nobody else is hurt.", frames[0][1].rule, final=True) if given else None
     )
 
 
