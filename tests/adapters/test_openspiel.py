@@ -28,7 +28,7 @@ SEATS = [
     ("syndicate", {"players": 3, "longest": 40}),
 ]
 """Games at several numbers of players, some of them cut short."""
-QUICK = tuple(SEATS[number] for number in (0, 3, 7))
+QUICK = tuple(SEATS[number] for number in (3,))
 
 
 @pytest.mark.parametrize(("game", "said"), mostly_thorough(*SEATS, quick=QUICK), ids=str)
@@ -138,6 +138,7 @@ def test_an_action_may_be_of_numpy(kind: Any) -> None:
     assert str(other) == str(state)
 
 
+@pytest.mark.thorough
 def test_openspiels_training_loop_plays_whole_games() -> None:
     """Its environment for learners steps through episodes, with what it observes kept as it was."""
     sampler = rl_environment.ChanceEventSampler(seed=np.int64(3))

@@ -32,7 +32,7 @@ SEATS = [
     ("syndicate", {"players": 3}),
 ]
 """Games at several numbers of players."""
-QUICK = tuple(SEATS[number] for number in (0, 5))
+QUICK = tuple(SEATS[number] for number in (5,))
 as_classic_games = [
     # PettingZoo keeps a list of its own games that observe a dictionary, and warns of all others that do as they do.
     pytest.mark.filterwarnings("ignore:Observation is not a NumPy array"),
