@@ -24,7 +24,7 @@ def snow(file: str, old: str, new: str, *parts: str) -> Sabotage:
 
 
 OPTIONS: Final = "[Lay(seat, card) for card in state.hands[seat]]"
-WORDS: Final = 'tell("{seat} lay[s] a card face down.", seat=player(state, seat)), LAY'
+WORDS: Final = 'sentence("{seat} lay[s] a card face down.", seat=player(state, seat)), LAY'
 ANSWER: Final = "@answer(Choose, Lay)\n"
 ASKED: Final = "tuple(seat for seat, card in enumerate(state.laid) if card is None)"
 TELL: Final = "    draft.apply(Laid(move.seat, move.card), LAY)\n"

@@ -293,6 +293,7 @@ CHECKS: Final[tuple[Check, ...]] = (
 
 
 EVERY: Final[dict[Check, int]] = {
+    an_unlisted_move_is_refused: by_tier(12, 1, 1),
     a_position_reads_back_from_its_text: by_tier(60, 9, 1),
     everything_can_be_pickled_and_copied: by_tier(200, 41, 7),
     a_view_does_not_tell_what_is_hidden: by_tier(30, 5, 1),
