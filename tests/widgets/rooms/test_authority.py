@@ -63,7 +63,7 @@ def test_no_seat_moves_for_another_in_a_room(game: str, file_store: StoreAccess)
         assert people.play_any_move(chance.pick(now), chance)
 
 
-@pytest.mark.parametrize("game", mostly_thorough(*GAMES, quick=("minions",)))
+@pytest.mark.parametrize("game", mostly_thorough(*GAMES, quick=()))
 def test_a_forged_move_of_another_seat_is_refused(arrive: Arrive, game: str) -> None:
     """Typed into the console, whoever is asked: the log stays, the forger is told so, and can go on to move."""
     counts = {"people": 2, "bots": 1 if game != "cheers" else 2}
