@@ -1,9 +1,13 @@
 """How much Hypothesis draws in each tier, how the suite is shared out among cores, and what it is without a browser."""
 
 import os
+import tempfile
+from collections.abc import Generator
+from pathlib import Path
 from typing import Final
 
 import pytest
+from _pytest.doctest import DoctestModule
 from hypothesis import settings
 
 from tests.tiers import TIER, by_tier
@@ -27,6 +31,23 @@ def pytest_cmdline_main(config: pytest.Config) -> None:
         option.dist, option.loadscopereorder = "loadfile", False
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_collect_file(file_path: Path) -> Generator[None, list[pytest.Collector], list[pytest.Collector]]:
+    """Look for doctests where there are any: else every helper is imported, and every test module searched."""
+    found = yield
+    return [each for each in found if not isinstance(each, DoctestModule) or ">>>" in file_path.read_text("utf-8")]
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _byte_code() -> Generator[None]:
+    """Have programs that tests start keep their byte code, if only for these tests: each would compile all of ours."""
+    with tempfile.TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as environment:
+        if os.environ.get("PYTHONDONTWRITEBYTECODE"):
+            environment.delenv("PYTHONDONTWRITEBYTECODE")
+            environment.setenv("PYTHONPYCACHEPREFIX", folder)
+        yield
+
+
 JOURNEYS: Final = "test_journeys.py"
 """The file whose tests need a browser at every turn."""
 
@@ -39,7 +60,11 @@ def pytest_itemcollected(item: pytest.Item) -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Keep one of the tests that need a browser where there is none: it fails and says how to get one."""
+    """Begin with the file that takes longest, and keep one of the tests that need a browser where there is none.
+
+    At the end one core would wait for the other; the test that is kept fails and says how to get a browser.
+    """
+    items.sort(key=lambda item: item.path.name != JOURNEYS)
     asking = [item for item in items if "chromium" in getattr(item, "fixturenames", ())]
     if len(asking) <= 1 or config.option.collectonly:
         return

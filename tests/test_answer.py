@@ -16,11 +16,12 @@ from refkit.match.match import Match
 from refkit.text import scenarios
 from refkit.text.verdicts import verdict_on_outcome
 from tests.cli.desk import Desk
+from tests.tiers import mostly_thorough
 
 TOWER = "game: three-cheers\nplayers: Ann, Bob\ntower Bob: Rahrat\n"
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", mostly_thorough(*GAMES, quick=("huzzah", "minions", "syndicate")))
 def test_a_scenario_happens_as_it_is_resolved(name: str) -> None:
     """Every worked example is answered with its own outcome, or with the rules that refuse it."""
     examples = GAMES[name].examples.values()

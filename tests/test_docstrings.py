@@ -11,6 +11,7 @@ import pytest
 
 from refkit.game import GAMES
 from tests.test_house import MODULES, ROOT
+from tests.tiers import mostly_thorough
 
 Function: TypeAlias = tuple[str, str, ast.FunctionDef]
 """The module of a function, its name there with that of its class, and its syntax tree."""
@@ -117,7 +118,7 @@ def test_what_the_api_reference_shows_has_a_docstring() -> None:
     assert not silent
 
 
-@pytest.mark.parametrize("error", ERRORS)
+@pytest.mark.parametrize("error", mostly_thorough(*ERRORS, quick=("BadInput",)))
 def test_whoever_raises_an_error_says_so(error: str) -> None:
     """Every public function of refkit, and of what widgets have for notebooks, names the errors that come out of it."""
     silent = [

@@ -88,6 +88,7 @@ def level_of(levels: tuple[tuple[str, ...], ...], name: str) -> tuple[int, str]:
     return max(parts)[1:]
 
 
+@cache
 def layer_of(name: str) -> tuple[tuple[int, str], ...]:
     """Return the layer of a module by number and name, and within a game also that of its subpackage."""
     level, floor = level_of(FLOORS, name)

@@ -15,7 +15,8 @@ from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, BadInput
 from refkit.match.result import Result, rank, results, reward
 from refkit.match.simulate import with_fewest_players
-from tests.games import KNOWN, random_game, samples
+from tests.games import KNOWN, SAMPLES, random_game, samples
+from tests.tiers import sampled
 
 
 def test_every_move_has_one_number() -> None:
@@ -74,7 +75,7 @@ def test_nothing_hidden_is_in_the_numbers(game: str) -> None:
         assert one == other
 
 
-@pytest.mark.parametrize(("game", "sample"), [(game, sample) for game in KNOWN for sample in KNOWN[game].samples])
+@pytest.mark.parametrize(("game", "sample"), sampled(SAMPLES, 3))
 def test_a_game_lists_every_move_of_its_players(game: str, sample: str) -> None:
     """Where a game lists all moves, each legal one of a game with open hands has a number and a name for good."""
     start = GAMES[game].setup(samples(game)[list(KNOWN[game].samples).index(sample)])

@@ -12,7 +12,7 @@ import pytest
 from open_spiel.python import rl_environment
 
 from refkit.adapters import openspiel
-from tests.tiers import by_tier, mostly_thorough
+from tests.tiers import by_tier
 
 SEATS = [
     ("three-cheers", {"players": 2, "longest": 12}),
@@ -28,10 +28,10 @@ SEATS = [
     ("syndicate", {"players": 3, "longest": 40}),
 ]
 """Games at several numbers of players, some of them cut short."""
-QUICK = tuple(SEATS[number] for number in (0, 3, 7))
+pytestmark = pytest.mark.thorough
 
 
-@pytest.mark.parametrize(("game", "said"), mostly_thorough(*SEATS, quick=QUICK), ids=str)
+@pytest.mark.parametrize(("game", "said"), SEATS, ids=str)
 def test_openspiels_own_test_passes(game: str, said: dict[str, Any]) -> None:
     """Random games with copies, serialisation, masks and observations at every state."""
     pyspiel.random_sim_test(openspiel.load(game, **said), num_sims=by_tier(1, 3, 10), serialize=True, verbose=False)
@@ -101,7 +101,7 @@ def test_a_whole_game_ends_in_ranks_and_points() -> None:
     assert state.results()[max(range(3), key=state.returns().__getitem__)].rank == 1
 
 
-@pytest.mark.parametrize(("game", "said"), mostly_thorough(*SEATS, quick=(SEATS[3],)), ids=str)
+@pytest.mark.parametrize(("game", "said"), SEATS, ids=str)
 def test_a_worker_goes_on_with_a_game(game: str, said: dict[str, Any]) -> None:
     """A process that was just spawned and knows none of our games loads a game and a state, and plays on."""
     loaded = openspiel.load(game, **said)

@@ -12,7 +12,6 @@ import pytest
 
 from refkit.adapters import pettingzoo
 from refkit.kernel.choice import BadInput
-from tests.tiers import mostly_thorough
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore", DeprecationWarning)  # it may load a game of its own in their old way
@@ -32,7 +31,6 @@ SEATS = [
     ("syndicate", {"players": 3}),
 ]
 """Games at several numbers of players."""
-QUICK = tuple(SEATS[number] for number in (0, 5))
 as_classic_games = [
     # PettingZoo keeps a list of its own games that observe a dictionary, and warns of all others that do as they do.
     pytest.mark.filterwarnings("ignore:Observation is not a NumPy array"),
@@ -40,10 +38,10 @@ as_classic_games = [
     # A seat that is not asked has no legal move, as in its own games.
     pytest.mark.filterwarnings("ignore:Action mask numpy array is all zeros"),
 ]
-pytestmark = as_classic_games
+pytestmark = [*as_classic_games, pytest.mark.thorough]
 
 
-@pytest.mark.parametrize(("game", "said"), mostly_thorough(*SEATS, quick=QUICK), ids=str)
+@pytest.mark.parametrize(("game", "said"), SEATS, ids=str)
 def test_pettingzoos_own_tests_pass(game: str, said: dict[str, Any]) -> None:
     """Those of its interface, of seeds, and of rendering, all with the mask."""
     api_test(pettingzoo.env(game, **said), num_cycles=30)
@@ -169,7 +167,7 @@ def test_what_was_seen_may_be_kept() -> None:
         assert all(np.array_equal(observed[name], observed_then[name]) for name in observed)
 
 
-@pytest.mark.parametrize(("game", "said"), mostly_thorough(*SEATS, quick=QUICK), ids=str)
+@pytest.mark.parametrize(("game", "said"), SEATS, ids=str)
 def test_a_copy_plays_on_by_itself(game: str, said: dict[str, Any]) -> None:
     """A deep copy, or one that was pickled, goes on as the environment does, and neither disturbs the other."""
     env = pettingzoo.env(game, **said)

@@ -1,13 +1,16 @@
 """`Desk`: a folder with files in which tests run the command line."""
 
 import json
+from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
+from unittest import mock
 
 import pytest
 
 from refkit.cli.files import LARGEST
-from refkit.cli.main import main
+from refkit.cli.main import main, parser
 from refkit.match.file import load
 from tests.games import players_of as players
 
@@ -20,6 +23,15 @@ tower Yaz:
          a            b
 """
 SCENARIO = f"{POSITION}action: Xavier: Squabble: provoke Yaz a2\n"
+
+
+PARSER: Final = cache(parser)
+
+
+def run_words(words: Sequence[str]) -> int:
+    """Run ``refkit`` with a parser that is made once: making it takes longer than most commands."""
+    with mock.patch("refkit.cli.main.parser", PARSER):
+        return main(words)
 
 
 class Desk:
@@ -39,7 +51,7 @@ class Desk:
     def run(self, *words: str) -> tuple[int, str, str]:
         """Run ``refkit`` with these words; return the exit code, standard output and standard error."""
         try:
-            code = main(words)
+            code = run_words(words)
         except SystemExit as stop:  # argparse ends the process itself
             code = int(stop.code or 0)
         out, err = self.capsys.readouterr()

@@ -10,6 +10,7 @@ from refkit.game import GAMES
 from refkit.games.three_cheers.box import stand_in
 from tests.cli.desk import BAD, HOSTILE, NO, OK, OPEN, POSITION, Desk, players_of
 from tests.games import KNOWN, BoxSamples
+from tests.tiers import sampled
 
 
 def test_a_deck_file_gives_the_cards(desk: Desk) -> None:
@@ -77,7 +78,7 @@ class Box:
         return tuple(word for what, names in self.files.items() for word in (f"--{what}", names[form]))
 
 
-@pytest.fixture(params=BOXED)
+@pytest.fixture(params=sampled(BOXED, 2))
 def box(request: pytest.FixtureRequest, desk: Desk) -> Box:
     """Return renamed cards, and a board where there is one, for every game that has them."""
     return Box(desk, request.param)

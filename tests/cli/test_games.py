@@ -12,7 +12,7 @@ from tests.cli.desk import BAD, NO, OK, OPEN, Desk, players_of
 from tests.tiers import mostly_thorough
 
 
-@pytest.fixture(params=GAMES)
+@pytest.fixture(params=mostly_thorough(*GAMES, quick=("huzzah", "minions", "snowballs")))
 def game_and_file(request: pytest.FixtureRequest, desk: Desk) -> tuple[str, str]:
     """Return a game, and the file of a match of it in which a player is asked something."""
     path = str(desk.folder / "m.json")

@@ -42,6 +42,7 @@ def test_a_complete_game_passes_each_check(tmp_path: Path) -> None:
         assert f"TestSealed::test_conformance[{check.name}] PASSED" in out
 
 
+@pytest.mark.thorough
 def test_a_leak_fails_the_check_that_finds_it(tmp_path: Path) -> None:
     """The test of playing fails with the sentence, and the others pass."""
     edit, parts = LEAKS["an open hand"]

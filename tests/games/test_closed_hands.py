@@ -31,8 +31,8 @@ from tests.games import KNOWN, Decision, random_game
 from tests.games.cheers.conformance import small_deck
 from tests.tiers import by_tier
 
-STEPS: Final = by_tier(90, 300, 600)
-SEEDS: Final = range(by_tier(2, 5, 20))
+STEPS: Final = by_tier(60, 300, 600)
+SEEDS: Final = range(by_tier(1, 5, 20))
 NAMES: Final = ("Xavier", "Yaz", "Zippy", "Wanda")
 cheers, minions, syndicate = (GAMES[name] for name in ("cheers", "minions", "syndicate"))
 

@@ -19,6 +19,7 @@ from refkit.match.file import LARGEST, NEWEST, chained, from_text, load, save, t
 from refkit.match.match import Entry, Match
 from refkit.match.report import report
 from tests.games import samples
+from tests.tiers import mostly_thorough
 
 NAMES = ("Xavier", "Yaz", "Zippy")
 
@@ -367,7 +368,11 @@ def match_with_every_entry() -> Match:
 
 
 @pytest.mark.parametrize(
-    "make", [match_with_every_entry, finished_match, lambda: finished_match(closed=NAMES), match_after_deal]
+    "make",
+    mostly_thorough(
+        *(match_with_every_entry, finished_match, lambda: finished_match(closed=NAMES), match_after_deal),
+        quick=(match_with_every_entry, match_after_deal),
+    ),
 )
 def test_a_match_is_loaded_as_it_was_saved(make: Callable[[], Match], tmp_path: Path) -> None:
     """Log, state and every step come back from a file."""

@@ -18,6 +18,7 @@ from refkit.match import Match, atomic
 from refkit.match.file import load, match_lock, save
 from tests.cli.desk import BAD, OK, Desk
 from tests.match.test_match import finished_match, match_after_deal
+from tests.tiers import mostly_thorough
 
 ROOM: int = 4096
 """Bytes that fit onto the full disk of a test."""
@@ -45,12 +46,12 @@ def path(tmp_path: Path) -> Path:
 
 
 def test_two_writers_lose_nothing(path: Path) -> None:
-    """Of two who write fifteen notes each at the same time into one match, every note is in it."""
-    code = "sys.exit(sum(refkit(['note', words[0], f'{words[1]} {number}']) for number in range(15)))"
+    """Of two who write five notes each at the same time into one match, every note is in it."""
+    code = "sys.exit(sum(refkit(['note', words[0], f'{words[1]} {number}']) for number in range(5)))"
     writers = [started(code, str(path), name) for name in ("Ann", "Bob")]
     assert [(writer.communicate()[1], writer.returncode) for writer in writers] == [("", OK)] * 2
     notes = [entry.text for entry in load(path).entries if entry.kind == "note"]
-    assert sorted(notes) == sorted(f"{name} {number}" for name in ("Ann", "Bob") for number in range(15))
+    assert sorted(notes) == sorted(f"{name} {number}" for name in ("Ann", "Bob") for number in range(5))
 
 
 @pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16"])
@@ -92,7 +93,7 @@ def test_who_cannot_write_in_time_is_told_so(desk: Desk, path: Path, monkeypatch
     assert desk.run("note", str(path), "Pizza")[0] == OK
 
 
-@pytest.mark.parametrize("moment", ["os.fsync", "pathlib.Path.replace"])
+@pytest.mark.parametrize("moment", mostly_thorough("os.fsync", "pathlib.Path.replace", quick=("os.fsync",)))
 def test_a_writer_who_is_killed_loses_nothing(path: Path, moment: str) -> None:
     """After a kill in the middle of writing the match is as it was acknowledged, and the next writer clears up."""
     kill = "import pathlib\nstop = lambda *_: os.kill(os.getpid(), 9)\n"

@@ -11,6 +11,7 @@ from refkit.kernel.choice import BadInput
 from refkit.match.simulate import Setting
 from refkit.match.study import COLUMNS, StudyRow, from_csv, games_of, grid, study, tally, to_csv
 from refkit.match.tally import Playthrough, Tally, share
+from tests.tiers import mostly_thorough
 
 PLAYERS = {"players": ["Ann", "Bob", "Cy"]}
 
@@ -31,6 +32,7 @@ def test_every_game_of_every_setting_is_told() -> None:
     assert [(row["number"], row["seat"]) for row in found[:4]] == [(0, 0), (0, 1), (0, 2), (1, 0)]
 
 
+@pytest.mark.thorough
 def test_any_executor_plays_the_same_games() -> None:
     """Threads, processes and nobody else give the same rows in the same order."""
     alone = study(two_settings(), 20)
@@ -80,7 +82,7 @@ class Stopped:
             raise KeyboardInterrupt
 
 
-@pytest.mark.parametrize("workers", [0, 2])
+@pytest.mark.parametrize("workers", mostly_thorough(0, 2, quick=(2,)))
 def test_nothing_is_lost_and_nothing_is_played_twice(workers: int) -> None:
     """Stopped in the middle, all games that were over are there; taken up again, the end is the same as at one go."""
     whole = study(two_settings(), 10)

@@ -2,6 +2,7 @@
 
 import tomllib
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Final, TypeAlias
 
@@ -32,11 +33,17 @@ UNSEEN_ENOUGH: Final = {1: 0.86, SHOWN: 0.94}
 """The share of unseen questions whose answer is the first, and among those."""
 
 
+@cache
+def found_rules(game: str, question: str) -> tuple[str, ...]:
+    """Return the rules that are found for a question; cached, since sets of questions are asked more than once."""
+    return tuple(rule.id for rule in search(GAMES[game].rules.values(), question, GAMES[game].queries)[:SHOWN])
+
+
 def unanswered(questions: Questions, shown: int = SHOWN) -> Iterator[str]:
     """Yield the ``questions`` whose answers are not among the first ``shown``."""
     for game, asked in questions.items():
         for question, answers in asked.items():
-            found = [rule.id for rule in search(GAMES[game].rules.values(), question, GAMES[game].queries)[:shown]]
+            found = found_rules(game, question)[:shown]
             if not set(found) & set(answers):
                 yield f"{game}: {question}: {', '.join(found)}, and not {' or '.join(answers)}"
 

@@ -18,6 +18,7 @@ from refkit.text.as_json import numbered_answer
 from refkit.text.fuzzy_match import find_move, find_similar, matching_answers, read_list, reworded, squash, with_verb
 from refkit.text.moves import find_name
 from tests.games import KNOWN
+from tests.tiers import mostly_thorough
 
 WAYS: dict[str, Callable[[str], str]] = {
     "other case": str.swapcase,
@@ -31,7 +32,7 @@ WAYS: dict[str, Callable[[str], str]] = {
 """How people write who write in a hurry."""
 
 
-@pytest.mark.parametrize("name", list(GAMES))
+@pytest.mark.parametrize("name", mostly_thorough(*GAMES, quick=("huzzah", "three-cheers")))
 @given(data=st.data())
 def test_words_in_a_hurry_are_the_move_that_is_meant(name: str, data: st.DataObject) -> None:
     """In whatever ways a legal move is written carelessly, it is read as itself, or both that it could be are named."""

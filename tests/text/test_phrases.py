@@ -13,7 +13,7 @@ from refkit.games.huzzah.cards import RICHARD
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE
 from refkit.kernel.sentences import NOBODY, Sentence, Who, sentence
-from tests.tiers import by_tier
+from tests.tiers import by_tier, mostly_thorough
 
 ROSTERS: Final = (("Richard", "Red", "Turn"), ("you", "O'Neil", "名前"), ("<b>", "it", "Yours"), ("They", "A b", "The"))
 """Names that sentences must not trip over: words of the games, of English, and of markup."""
@@ -70,7 +70,7 @@ def third_persons(game: AnyGame) -> set[str]:
 
 
 @pytest.mark.more
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", mostly_thorough(*GAMES, quick=("huzzah", "minions")))
 @pytest.mark.parametrize("names", ROSTERS[:: by_tier(2, 1, 1)])
 def test_names_are_inserted_and_never_searched_for(name: str, names: tuple[str, ...]) -> None:
     """What is told of players with any names is what is told of others, with these names in their places."""
@@ -82,7 +82,7 @@ def test_names_are_inserted_and_never_searched_for(name: str, names: tuple[str, 
                 assert to(viewer, hostile) == renamed(to(viewer, plain), names)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", mostly_thorough(*GAMES, quick=("cheers", "huzzah", "syndicate")))
 def test_whoever_is_spoken_to_is_you(name: str) -> None:
     """In the second person there is no name of the reader, no verb with an ``s``, and no mark of a pattern."""
     game = GAMES[name]
@@ -98,7 +98,7 @@ def test_whoever_is_spoken_to_is_you(name: str) -> None:
 
 
 @pytest.mark.more
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", mostly_thorough(*GAMES, quick=("huzzah", "minions")))
 @pytest.mark.parametrize("names", ROSTERS[:: by_tier(2, 1, 1)])
 def test_notation_is_read_back(name: str, names: tuple[str, ...]) -> None:
     """A move that is written with any names is read as that move."""

@@ -9,9 +9,9 @@ from refkit.kernel.choice import Illegal, Verdict
 from refkit.text import scenarios
 from refkit.text.examples import Example
 from refkit.text.verdicts import verdict_on_outcome, verdict_on_refusal
+from tests.tiers import by_tier
 from widgets.games import TABLETOPS
 
-EXAMPLES = [(name, example) for name, game in GAMES.items() for example in game.examples]
 DISPUTES = [(name, example) for name in TABLETOPS for _, example in TABLETOPS[name].table.disputes]
 
 
@@ -46,13 +46,14 @@ def test_a_written_answer_is_given_for_its_own_table_only() -> None:
     assert verdict_of("huzzah", moved) == Verdict(told, game.rules["HU-25"])
 
 
-@pytest.mark.parametrize(("name", "example"), EXAMPLES)
-def test_every_outcome_has_an_answer_that_happened(name: str, example: str) -> None:
+@pytest.mark.more
+@pytest.mark.parametrize("name", GAMES)
+def test_every_outcome_has_an_answer_that_happened(name: str) -> None:
     """Whatever comes of a table is answered in a sentence, by a rule that had to do with it or forbids it."""
-    told = GAMES[name].examples[example]
-    answer = verdict_of(name, replace(told, verdict=""))
-    assert answer.sentence[-1] in ".!?"
-    assert answer.rule is not None
+    for example in [*GAMES[name].examples.values()][:: by_tier(3, 1, 1)]:
+        answer = verdict_of(name, replace(example, verdict=""))
+        assert answer.sentence[-1] in ".!?", example.id
+        assert answer.rule is not None, example.id
 
 
 @pytest.mark.parametrize(

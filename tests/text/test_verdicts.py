@@ -15,12 +15,12 @@ from typing import Any, Final
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from refkit.cli.main import main
 from refkit.game import GAMES
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import BadInput, Illegal
 from refkit.text.judging import asked_questions, judge_words, waiting_state
 from refkit.text.scenarios import Scenario, run
+from tests.cli.desk import run_words
 from tests.games import KNOWN, SAMPLES, mutants
 from tests.tiers import by_tier
 
@@ -29,7 +29,7 @@ FEW: Final = 5
 HANDS: Final = ("hands", "shows")
 """What a position says of cards that their players alone know."""
 BOUNDED: Final = settings(
-    max_examples=by_tier(10, 100, 400),
+    max_examples=by_tier(5, 100, 400),
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.function_scoped_fixture],
     print_blob=True,
@@ -131,7 +131,7 @@ def lists(game: Any, tables: Any, move: Any) -> bool:
 def json_answer(*words: str) -> Any:
     """Return the JSON answer of a command."""
     with redirect_stdout(StringIO()) as out:
-        main([*words, "--json"])
+        run_words([*words, "--json"])
     return json.loads(out.getvalue())
 
 

@@ -67,7 +67,7 @@ def test_learn(game: str) -> None:
     """On every kind of page of a course."""
     page = CoursePage(game=game)
     stations = [(lesson.id, at) for lesson in page.course.values() for at in range(len(lesson.stations))]
-    for lesson, station in stations[:: by_tier(15, 5, 5)]:
+    for lesson, station in stations[:: by_tier(45, 5, 5)]:
         page.act("lesson", lesson)
         page.act("station", str(station))
         assert attack_values(page, learn)
@@ -92,7 +92,7 @@ def test_the_desk(game: str) -> None:
     page = DeskPage(game=game)
     editor = page.desk.editor
     page.do("write", next(iter(GAMES[game].examples.values())).position)
-    for tab in TABS:
+    for tab in [*TABS][:: by_tier(4, 1, 1)]:
         page.do("tab", tab)
         assert attack_values(page, referee, {*editor.acts, *editor.forms} if tab == "lay" else ())
 
@@ -116,7 +116,7 @@ PAGES: Final[dict[str, tuple[Callable[[], JupyterPage[Any]], ModuleType, str]]] 
 """How each page is made, the module that lists what can happen to it, and what it is asked for."""
 
 
-@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize("name", mostly_thorough(*PAGES, quick=("first game", "learn", "film", "room")))
 def test_the_widgets_of_a_page(name: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """What no page sends does not come through: messages in pieces, values of wrong kinds, places of nowhere."""
     monkeypatch.setenv("REFKIT_STORE", str(tmp_path / "rooms.sqlite"))

@@ -16,7 +16,7 @@ from refkit.kernel.choice import REFEREE, SPECTATOR
 from tests.games import states_from
 from tests.games.cheers.conformance import NAMES, SAMPLES, piece_faults, rest_faults
 from tests.games.cheers.tables import after_deal, happens, state_of
-from tests.tiers import by_tier
+from tests.tiers import by_tier, sampled
 
 EVERY: Final = by_tier(7, 3, 1)
 """The interval at which states of a game are checked."""
@@ -36,7 +36,7 @@ def seats(options: Options) -> tuple[int, ...]:
     return (*range(len(options.players)), SPECTATOR, REFEREE)
 
 
-@pytest.mark.parametrize("sample", TABLES)
+@pytest.mark.parametrize("sample", sampled(TABLES, 3))
 def test_a_world_agrees_with_what_the_seat_sees(sample: str) -> None:
     """In every state, a seat's world has the same view, all cards and no missed victory; the referee's is the state."""
     for number, state in enumerate(states_from(GAME, GAME.setup(TABLES[sample]), Seeded(sample))):
@@ -48,7 +48,7 @@ def test_a_world_agrees_with_what_the_seat_sees(sample: str) -> None:
             assert seat != REFEREE or dataclasses.replace(world, unseen=state.unseen) == state
 
 
-@pytest.mark.parametrize("sample", TABLES)
+@pytest.mark.parametrize("sample", sampled(TABLES, 3))
 def test_a_world_can_be_played_to_the_end(sample: str) -> None:
     """From any state, a world of any seat can be played to the end of the game."""
     tables = list(states_from(GAME, GAME.setup(TABLES[sample]), Seeded(sample)))

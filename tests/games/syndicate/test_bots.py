@@ -1,5 +1,7 @@
 """The greedy bot plays by the rules, from a view, and better than chance."""
 
+import pytest
+
 from refkit.games.syndicate import GAME
 from refkit.games.syndicate.bots import greedy
 from refkit.games.syndicate.moves import Conceal, Lead, Move, Oppose
@@ -31,6 +33,7 @@ def winner(bots: tuple[Bot[View, Move], ...], seed: int, options: Options) -> in
     return winners(state)[0]
 
 
+@pytest.mark.thorough
 def test_the_greedy_bot_beats_two_random_ones() -> None:
     """The greedy bot wins more than half of 60 games against two random bots."""
     options = Options(players=NAMES)

@@ -48,7 +48,7 @@ def table(*players: str, text: str = "") -> State:
     return to_state(FORM.parse_setup(f"players: {', '.join(players or ('Xavier', 'Yaz', 'Zippy'))}\n{text}", deck=DECK))
 
 
-bounded = settings(deadline=None, max_examples=by_tier(20, 100, 500))
+bounded = settings(deadline=None, max_examples=by_tier(8, 100, 500))
 """Enough examples for things that are mostly one case after another; machines that run tests are busy."""
 COLUMNS = st.integers(-30, 30)
 ROWS = st.integers(1, 12)

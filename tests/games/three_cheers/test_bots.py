@@ -41,6 +41,7 @@ def test_the_greedy_bot_answers_every_question_of_every_variant(sample: str) -> 
     assert state_after_game((greedy,), 3, SAMPLES[sample], by_tier(60, 300, 2000)).turn >= 0
 
 
+@pytest.mark.thorough
 def test_the_greedy_bot_beats_a_random_one() -> None:
     """It wins both of two games, going first and second."""
     options = Options(players=("Xavier", "Yaz"), fights=4, first="Xavier")

@@ -13,6 +13,7 @@ from refkit.games.three_cheers.sight import worlds
 from refkit.games.three_cheers.table import Options, State
 from refkit.kernel.choice import REFEREE, SPECTATOR
 from tests.games.three_cheers.conformance import SAMPLES, piece_faults
+from tests.tiers import sampled
 
 
 def play_through(state: State, chance: refkit.Seeded) -> Iterator[State]:
@@ -32,7 +33,7 @@ def sampled_states(options: Options, seed: int) -> Iterator[State]:
             yield state
 
 
-@pytest.mark.parametrize("sample", SAMPLES)
+@pytest.mark.parametrize("sample", sampled(SAMPLES, 3))
 def test_a_world_looks_to_its_seat_as_the_table_does(sample: str) -> None:
     """Whoever looks at a world of what is seen sees just that, and is asked the same; no card is there twice."""
     chance = refkit.Seeded(sample)
@@ -44,7 +45,7 @@ def test_a_world_looks_to_its_seat_as_the_table_does(sample: str) -> None:
             assert piece_faults(world) == ""
 
 
-@pytest.mark.parametrize("sample", SAMPLES)
+@pytest.mark.parametrize("sample", sampled(SAMPLES, 3))
 def test_a_world_can_be_played_to_the_end(sample: str) -> None:
     """Every question in it has an answer, and what is listed is legal, until the game is over."""
     chance = refkit.Seeded(sample)

@@ -38,7 +38,7 @@ def test_the_desk_imports_its_game_alone() -> None:
 
 
 @pytest.mark.parametrize(
-    ("page", "query"), mostly_thorough(("referee", ""), ("learn", "game=minions"), PLAYED, quick=(PLAYED,))
+    ("page", "query"), mostly_thorough(("referee", ""), ("learn", "game=minions"), PLAYED, quick=())
 )
 def test_a_forked_page_imports_no_game(page: str, query: str) -> None:
     """What the process it was forked from has imported is all that it needs."""

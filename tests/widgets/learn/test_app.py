@@ -348,6 +348,7 @@ def test_a_damaged_memory_does_no_harm(kept: str) -> None:
     assert f"0 of {len(course(LESSONS))} lessons done" in app.markup("top")
 
 
+@pytest.mark.thorough
 def test_the_whole_course_can_be_done() -> None:
     """From the first guess to the last turn, always by the way that the page offers next; at its end all is done."""
     app = CoursePage("?lesson=the-goal")

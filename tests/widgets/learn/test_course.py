@@ -90,7 +90,7 @@ def test_every_answer_has_its_reason(guess: Guess) -> None:
         assert [asked.names[place] for place, (sentence, _) in asked.reasons.items() if not sentence] == []
 
 
-@pytest.mark.parametrize("example", sampled(GAME.examples.values(), 4), ids=list(GAME.examples))
+@pytest.mark.parametrize("example", sampled(GAME.examples.values(), 12), ids=list(GAME.examples))
 def test_every_example_can_be_shown(example: Example) -> None:
     """As a film that keeps its size on a phone and on a desk; one that is refused says so."""
     story = TrackedStory.of(example)

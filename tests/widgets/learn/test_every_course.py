@@ -8,7 +8,7 @@ import pytest
 
 from refkit.game import GAMES
 from refkit.text.examples import check
-from tests.tiers import by_tier, sampled
+from tests.tiers import by_tier, mostly_thorough, sampled
 from widgets.games import TABLETOPS
 from widgets.learn.courses.course import course
 from widgets.learn.courses.own_file import guess_faults, lesson_faults, task_faults
@@ -59,7 +59,7 @@ def test_a_lesson_has_a_rule_a_face_and_a_last_word(lessons: Lessons, lesson: Le
     assert list(lesson_faults(lessons, lesson, [other.id for other in course(lessons)].count(lesson.id))) == []
 
 
-@pytest.mark.parametrize(("lessons", "guess"), sampled(GUESSES, 3), ids=called)
+@pytest.mark.parametrize(("lessons", "guess"), sampled(GUESSES, 9), ids=called)
 def test_a_guess_has_an_answer_decoys_and_reasons(lessons: Lessons, guess: Guess) -> None:
     """What is right can be chosen, something else can be, too, and each has its reason in a sentence."""
     assert check(lessons.game, lessons.game.examples[guess.example.id]) == []
@@ -72,7 +72,7 @@ def test_a_guess_has_an_answer_decoys_and_reasons(lessons: Lessons, guess: Guess
     assert any(sentence or rule for place, sentence, rule in told if place in asked.right) or asked.nobody
 
 
-@pytest.mark.parametrize("name", [name for name in GAMES if taught(name)])
+@pytest.mark.parametrize("name", mostly_thorough(*filter(taught, GAMES), quick=("cheers", "syndicate")))
 def test_another_try_is_about_another_position(name: str) -> None:
     """Every question is asked a second time about something else that happens, and what is right the referee says."""
     lessons, faults = taught(name), []
@@ -106,7 +106,7 @@ def _happening(guess: Guess) -> tuple[object, ...]:
     return position, guess.example.action, guess.example.answers, guess.given, guess.who, repr(guess.more)
 
 
-@pytest.mark.parametrize(("lessons", "guess"), sampled(GUESSES, 5), ids=called)
+@pytest.mark.parametrize(("lessons", "guess"), sampled(GUESSES, 25), ids=called)
 def test_a_guess_can_be_shown(lessons: Lessons, guess: Guess) -> None:
     """Its film ends with what there is to learn and keeps its size on phone and desk; cards are drawn beside it."""
     assert not guess.beside or lessons.card
@@ -121,7 +121,7 @@ def test_a_guess_can_be_shown(lessons: Lessons, guess: Guess) -> None:
         assert len({picture.height for picture in scenes}) == 1
 
 
-@pytest.mark.parametrize(("lessons", "task"), sampled(TASKS, 3), ids=called)
+@pytest.mark.parametrize(("lessons", "task"), sampled(TASKS, 8), ids=called)
 def test_a_task_can_be_done_and_missed(lessons: Lessons, task: Exercise) -> None:
     """It begins with a question, nothing is won yet; some ways reach the goal, others do not; hints end."""
     assert list(task_faults(lessons, task)) == []

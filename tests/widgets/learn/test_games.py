@@ -38,7 +38,7 @@ def asked(name: str) -> list[tuple[Example, Guess, Quiz]]:
     return [(example, *each) for example in game.examples.values() for each in quizzes(game, example)]
 
 
-@pytest.mark.parametrize("name", mostly_thorough(*GAMES, quick=("cheers", "minions")))
+@pytest.mark.parametrize("name", mostly_thorough(*GAMES, quick=("cheers",)))
 def test_every_example_is_a_film(name: str) -> None:
     """On the game's own table it keeps its size, on a phone and on a desk; steps have words, a caption and a rule."""
     brought = TABLETOPS[name]
@@ -75,7 +75,7 @@ def test_free_quizzes_have_one_right_answer_and_cite_a_rule(name: str) -> None:
         assert made.verdict(made.right) == "Exactly right."
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", mostly_thorough(*GAMES, quick=("huzzah", "syndicate")))
 def test_what_may_be_done_is_what_the_referee_says(name: str) -> None:
     """An example that is refused is answered with no, and with the first reason against it; every other with yes."""
     for example, guess, made in asked(name):
@@ -87,7 +87,7 @@ def test_what_may_be_done_is_what_the_referee_says(name: str) -> None:
             assert not example.refused or rule.id in example.refused
 
 
-@pytest.mark.parametrize("name", mostly_thorough(*GAMES, quick=("three-cheers", "snowballs")))
+@pytest.mark.parametrize("name", mostly_thorough(*GAMES, quick=("huzzah", "syndicate")))
 def test_what_does_not_happen_is_no_answer(name: str) -> None:
     """Of the sentences to choose from just the right one is told by the example; a score is that of the end."""
     game = GAMES[name]
@@ -103,7 +103,7 @@ def test_what_does_not_happen_is_no_answer(name: str) -> None:
 
 
 @pytest.mark.usefixtures("_untaught")
-@pytest.mark.parametrize("name", mostly_thorough(*GAMES, quick=("cheers", "syndicate")))
+@pytest.mark.parametrize("name", mostly_thorough(*GAMES, quick=("cheers",)))
 def test_a_game_without_a_course_is_learnt_from_its_examples(name: str) -> None:
     """All of them are listed; one is guessed, judged, seen to its end, counted, and leads to the next."""
     game = GAMES[name]
@@ -131,7 +131,7 @@ def test_a_game_without_a_course_is_learnt_from_its_examples(name: str) -> None:
     assert f"1 of {len(game.examples)} examples done" in learn.markup("top")
 
 
-@pytest.mark.parametrize("name", mostly_thorough(*GAMES, quick=("minions", "three-cheers")))
+@pytest.mark.parametrize("name", mostly_thorough(*GAMES, quick=("minions",)))
 def test_every_example_has_its_page(name: str) -> None:
     """One that asks nothing is a film at once; a refused one says why in the end."""
     game = GAMES[name]
@@ -169,7 +169,7 @@ def test_progress_is_kept_for_each_game() -> None:
         assert "0 of " in CoursePage(game=other).markup("top")
 
 
-@pytest.mark.parametrize("name", mostly_thorough(*OURS, quick=("cheers", "minions")))
+@pytest.mark.parametrize("name", mostly_thorough(*OURS, quick=("cheers",)))
 def test_a_task_calls_the_learner_you(name: str) -> None:
     """In every task the table, in its picture and in words, says "you" as its text does, and no name of the learner."""
     page = CoursePage(game=name)
@@ -182,7 +182,7 @@ def test_a_task_calls_the_learner_you(name: str) -> None:
 
 @pytest.mark.parametrize(
     ("name", "least"),
-    mostly_thorough(("cheers", 3), ("minions", 3), ("huzzah", 4), ("three-cheers", 2), quick=(("huzzah", 4),)),
+    mostly_thorough(("cheers", 3), ("minions", 3), ("huzzah", 4), ("three-cheers", 2), quick=(("minions", 3),)),
 )
 def test_a_guess_from_a_seat_calls_the_learner_you(name: str, least: int) -> None:
     """So does whatever is seen with the eyes of a seat: table, answers, reasons and film."""

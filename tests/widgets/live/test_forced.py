@@ -32,7 +32,7 @@ def games(name: str, people: int, seeds: int) -> Iterator[tuple[Session, Choice[
             session.match.play(chance.pick(choice.options))
 
 
-@pytest.mark.parametrize("name", mostly_thorough(*GAMES, quick=("huzzah", "syndicate")))
+@pytest.mark.parametrize("name", mostly_thorough(*GAMES, quick=("syndicate",)))
 def test_a_person_among_bots_is_asked_nothing_with_one_answer(name: str) -> None:
     """What is left to be asked has at least two answers, to the end of the game; the rest is in the log."""
     query = f"?game={name}&people=1&bots={sizes(name)[0] - 1}&start=1&pace=instant&bot=random&seed=3&goal=5"

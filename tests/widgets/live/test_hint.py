@@ -9,7 +9,7 @@ from refkit.kernel import AnyMove, AnyView
 from refkit.kernel.bot import Bot, Random, Thought
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE
-from tests.tiers import mostly_thorough
+from tests.tiers import by_tier, mostly_thorough
 from tests.widgets.play.visit import Visit
 from widgets.app.messages import Hinted, KeyPressed
 from widgets.live import hint
@@ -141,11 +141,11 @@ def test_a_reason_tells_no_more_than_its_reader_sees(name: str) -> None:
 def test_what_costs_most_is_said_to_cost_most() -> None:
     """A reason names who loses how much, and claims that nothing costs more only if that is so."""
     claims = 0
-    for seed in range(3):
+    for seed in range(by_tier(1, 3, 9)):
         session = played("three-cheers", seed, 200)
         for each in session.match.played:
             seat = session.match.entries[each.number - 1].seat
-            if seat < 0 or claims > 5:
+            if seat < 0 or claims > by_tier(1, 5, 5):
                 continue
             view = session.match.game.view(each.before, seat)
             text = reason(session.match.game, view, each.move)

@@ -46,7 +46,7 @@ def test_at_most_eight_seconds_between_two_own_decisions(name: str) -> None:
     """However much the others do; the person answers anything."""
     film, chance = game(name, 1), Seeded(name)
     waits = [waited(film)]
-    while not film.session.state.ended and len(waits) < by_tier(12, 25, 25):
+    while not film.session.state.ended and len(waits) < by_tier(6, 25, 25):
         film.do("play", f"{chance.below(len(film.live.view.legal))}")
         waits.append(waited(film))
     assert len(waits) > 5

@@ -234,6 +234,7 @@ def test_a_game_ends_with_a_score_sheet(play: Visit) -> None:
     assert not play.session.state.ended
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("variant", ["tower-inferno", "double-trouble", "speedy-gonzalez"])
 def test_variants_are_played_to_their_end(variant: str) -> None:
     """Two people and two bots get through every variant."""

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from tests.tiers import sampled
 from tests.widgets.referee.desk_page import DeskPage
 
 TABLE = "players: Xavier, Yaz\ntower Xavier: Rahrat\n"
@@ -51,17 +52,20 @@ def test_nothing_else_is_done_by_a_forged_button() -> None:
 
 @pytest.mark.parametrize(
     ("name", "typed", "meant"),
-    [
-        ("three-cheers", "Rahrta", "Xavier a1: Rahrat"),
-        ("three-cheers", "b1 #Rahrta*", "Xavier b1: #Rahrat*"),
-        ("three-cheers", "Yaz: Rahrta b1", "Yaz b1: Rahrat"),
-        ("cheers", "Yaz: Red/bleu", "table Yaz: Red/blue 1"),
-        ("huzzah", "Finlae", "hand Xavier: Finale"),
-        ("huzzah", "Xavier: Finlae", "hand Xavier: Finale"),
-        ("minions", "Vampier", "minion Xavier: Vampire"),
-        ("minions", "Xavier: Vampier", "minion Xavier: Vampire"),
-        ("syndicate", "Xavier: The Diplomt", "hand Xavier: The Diplomat"),
-    ],
+    sampled(
+        [
+            ("three-cheers", "Rahrta", "Xavier a1: Rahrat"),
+            ("three-cheers", "b1 #Rahrta*", "Xavier b1: #Rahrat*"),
+            ("three-cheers", "Yaz: Rahrta b1", "Yaz b1: Rahrat"),
+            ("cheers", "Yaz: Red/bleu", "table Yaz: Red/blue 1"),
+            ("huzzah", "Finlae", "hand Xavier: Finale"),
+            ("huzzah", "Xavier: Finlae", "hand Xavier: Finale"),
+            ("minions", "Vampier", "minion Xavier: Vampire"),
+            ("minions", "Xavier: Vampier", "minion Xavier: Vampire"),
+            ("syndicate", "Xavier: The Diplomt", "hand Xavier: The Diplomat"),
+        ],
+        2,
+    ),
 )
 def test_a_misspelt_card_is_laid_out_by_its_button(name: str, typed: str, meant: str) -> None:
     """It is offered where it was to lie, or where such a card may lie, and put there in one click."""

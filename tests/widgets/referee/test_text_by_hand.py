@@ -15,11 +15,11 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from refkit.cli.main import main
 from refkit.cli.out import BAD, NO, OK, OPEN
 from refkit.game import GAMES
 from refkit.text.examples import Example
 from refkit.text.scenarios import Scenario, run
+from tests.cli.desk import run_words
 from tests.widgets import hands
 from widgets.games import TABLETOPS
 from widgets.referee.allowed.panels import MAX_LISTED as LISTED
@@ -47,7 +47,7 @@ def command_answer(*words: str) -> tuple[int, Any]:
     """Return the command's exit code and its answer as data, or as a sentence if it refuses the question."""
     out, said = StringIO(), StringIO()
     with redirect_stdout(out), redirect_stderr(said):
-        code = main([*words, "--json"])
+        code = run_words([*words, "--json"])
     if code == BAD:  # the desk shows what may have been meant as buttons
         return code, said.getvalue().removeprefix("refkit: ").partition("\nDid you mean")[0].strip()
     return code, json.loads(out.getvalue())

@@ -9,6 +9,7 @@ import pytest
 
 from refkit.game import GAMES
 from refkit.kernel.choice import REFEREE, SPECTATOR, BadInput, Illegal
+from tests.tiers import mostly_thorough
 from tests.widgets.rooms.driver import Tab
 from widgets.app.messages import Action
 from widgets.rooms.room import Room
@@ -89,7 +90,7 @@ def play_moves(pages: list[Tab], most: int) -> None:
         sync(*pages)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", mostly_thorough(*GAMES, quick=("minions", "syndicate")))
 def test_a_move_made_on_one_page_is_on_the_other(arrive: Arrive, game: str) -> None:
     """Two people and bots play any game, each with the eyes of an own seat, and both pages agree on the table."""
     counts = {"people": 2, "bots": 1 if game != "cheers" else 2}

@@ -41,7 +41,7 @@ def pages_to_move(pages: list[RoomClient]) -> list[RoomClient]:
     return [page for page in pages if page.seat in page.room.seats_to_move()]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", mostly_thorough(*GAMES, quick=("cheers", "syndicate")))
 def test_no_seat_moves_for_another_in_a_room(game: str, file_store: StoreAccess) -> None:
     """The judge answers every seat the same about every move of every other, and writes nothing."""
     pages, chance = people.begin_game(file_store.reopen(), game), Seeded(game)
@@ -63,7 +63,7 @@ def test_no_seat_moves_for_another_in_a_room(game: str, file_store: StoreAccess)
         assert people.play_any_move(chance.pick(now), chance)
 
 
-@pytest.mark.parametrize("game", mostly_thorough(*GAMES, quick=("minions",)))
+@pytest.mark.parametrize("game", mostly_thorough(*GAMES, quick=()))
 def test_a_forged_move_of_another_seat_is_refused(arrive: Arrive, game: str) -> None:
     """Typed into the console, whoever is asked: the log stays, the forger is told so, and can go on to move."""
     counts = {"people": 2, "bots": 1 if game != "cheers" else 2}
@@ -98,7 +98,7 @@ def test_the_same_key_with_another_move_is_not_the_same_request(file_store: Stor
         page.say(Said("entry", page.seat, "discard hand"), question, "move")
 
 
-@pytest.mark.parametrize("do", ["note", "stand", "revoke", "correct"])
+@pytest.mark.parametrize("do", mostly_thorough("note", "stand", "revoke", "correct", quick=("stand", "correct")))
 def test_a_player_s_page_does_not_speak_for_the_referee(arrive: Arrive, do: str) -> None:
     """What only the referee's page shows is refused from any other page."""
     pages = begin_pages(arrive, "syndicate", people=2, bots=1, referee="anyone")

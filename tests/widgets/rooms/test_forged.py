@@ -58,6 +58,7 @@ def test_before_the_game_begins(arrive: Arrive, game: str) -> None:
     assert count_attacks(pages[0])
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("game", mostly_thorough(*GAMES, quick=("minions",)))
 def test_in_the_middle_of_a_game(arrive: Arrive, game: str) -> None:
     """Those who play, the referee, and who looks on: the game goes on as it was."""

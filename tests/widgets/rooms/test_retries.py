@@ -124,6 +124,7 @@ def test_a_page_that_took_a_chair_without_hearing_of_it_has_it(arrive: Arrive, m
     assert (said.seat, said.text) == (1, "Here I am")
 
 
+@pytest.mark.thorough
 def test_a_rematch_that_could_not_be_reached_is_followed_later(arrive: Arrive, monkeypatch: pytest.MonkeyPatch) -> None:
     """The store is down when others play again: the page is told, and goes there when it hears of anything next."""
     first, second = begin_pages(arrive, "syndicate", people=2, bots=1)

@@ -104,7 +104,7 @@ def sound(app: Any, query: str) -> None:
 def test_an_odd_part_of_an_address_is_a_sentence_or_nothing(name: str) -> None:
     """One part at a time, beside a game that there is."""
     for part in NAMES:
-        for value in ODD[:: by_tier(5, 1, 1)]:
+        for value in ODD[:: by_tier(9, 1, 1)]:
             query = "?" + urlencode({"game": "minions", part: value}, errors="surrogatepass")
             sound(visited(name, query), query)
 

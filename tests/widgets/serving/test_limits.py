@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.tiers import sampled
 from tests.widgets.conftest import OwnServer, serving, write_book
 from tests.widgets.kernels import KEYS, await_only, kernel_in, kernels
 from tests.widgets.serving.test_serve import ask, get
@@ -79,6 +80,7 @@ def test_who_takes_forever_is_let_go_and_leaves_no_kernel(strict: OwnServer) -> 
     await_only(known)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     "said",
     [
@@ -134,7 +136,7 @@ ODD = {
 """Odd addresses, and how they are answered."""
 
 
-@pytest.mark.parametrize("path", ODD, ids=[f"{path[:40]!r}" for path in ODD])
+@pytest.mark.parametrize("path", sampled(ODD, 3), ids=[f"{path[:40]!r}" for path in ODD])
 def test_an_odd_address_gets_a_plain_answer(own_server: OwnServer, path: str) -> None:
     """Whatever the address, there is an answer, and nothing in the terminal."""
     with send_raw(

@@ -133,6 +133,7 @@ def test_a_phone_by_lamplight_gets_a_sharp_dark_stage(address: str, open_page: C
     await_pixel(phone, 60, 60, rgb(DARK["shield"]))
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     "path",
     [
@@ -217,6 +218,7 @@ def ask(address: str, headers: dict[str, str], method: str = "GET") -> Response:
             return Response(heard.status, heard.headers, b"" if heard.status == 101 else heard.read())
 
 
+@pytest.mark.thorough
 def test_a_notebooks_name_leads_to_its_page(address: str) -> None:
     """Links between notebooks work wherever they run, and what stands after the question mark is kept."""
     for asked, meant in (("card.ipynb?game=cheers", "/card?game=cheers"), ("", "/card")):
@@ -224,6 +226,7 @@ def test_a_notebooks_name_leads_to_its_page(address: str) -> None:
         assert (answer.status, answer.headers["Location"]) == (302, meant)
 
 
+@pytest.mark.thorough
 def test_another_template_is_not_to_be_had(address: str) -> None:
     """An unknown template or theme in the address changes nothing, where Voilà alone would wait for ever."""
     answer = get(f"{address}card?template=nosuch&theme=nosuch")
@@ -231,6 +234,7 @@ def test_another_template_is_not_to_be_had(address: str) -> None:
     assert b"voila.js" in answer.body
 
 
+@pytest.mark.thorough
 def test_files_come_packed_and_are_kept(address: str) -> None:
     """A large file is packed for who can unpack it, is the same file then, and is not asked for twice."""
     where = f"{address}voila/static/voila.js"
@@ -316,6 +320,7 @@ def test_kernel_messages_are_compressed_and_only_for_our_pages(address: str, pag
     assert theirs.status == 403
 
 
+@pytest.mark.thorough
 def test_a_kernel_is_talked_to_where_nobody_was_before_it(address: str) -> None:
     """Through files of its own, which are there; a port could have been taken while it started."""
     kernel = kernel_in(get(f"{address}card").body)

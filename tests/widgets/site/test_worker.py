@@ -96,7 +96,10 @@ def test_the_site_is_built_without_jupyter(tmp_path: Path) -> None:
     assert "<canvas" in tmp_path.joinpath("first_fight", "index.html").read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize(("name", "update"), [("play", play), ("learn", learn), ("referee", referee)])
+@pytest.mark.parametrize(
+    ("name", "update"),
+    mostly_thorough(("play", play), ("learn", learn), ("referee", referee), quick=(("learn", learn),)),
+)
 def test_a_page_is_as_wary_as_under_jupyter(name: str, update: ModuleType) -> None:
     """What no front end sends does not come through."""
     page: WorkerPage[Any] = WorkerPage(PAGES[name].make(), json.loads)

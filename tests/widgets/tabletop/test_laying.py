@@ -8,7 +8,7 @@ import pytest
 
 from refkit.game import GAMES
 from refkit.kernel.choice import BadInput
-from tests.tiers import by_tier
+from tests.tiers import by_tier, mostly_thorough
 from widgets.games import TABLETOPS
 from widgets.tabletop.editor import NAMES
 from widgets.tabletop.laying.acts import At, Laid
@@ -28,7 +28,7 @@ def editor(name: str) -> Slotted | None:
     return found if isinstance(found, Slotted) else None
 
 
-slotted = pytest.mark.parametrize("name", [name for name in GAMES if editor(name)])
+slotted = pytest.mark.parametrize("name", mostly_thorough(*filter(editor, GAMES), quick=("minions", "syndicate")))
 
 
 def read_again(made: Slotted, setup: Any) -> Any:

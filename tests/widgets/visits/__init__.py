@@ -36,10 +36,9 @@ PARTS: Final = ("play", "rooms", "learn", "referee", "others")
 
 
 QUICK: Final = (
-    *("desk-allowed", "desk-answers", "desk-book", "desk-cards", "desk-doors", "desk-files", "desk-follow"),
-    *("first-game", "front", "learn-everything", "learn-examples", "learn-overview", "learn-progress"),
-    *("learn-your-turn", "play-bots", "play-hot-seat", "play-refused", "play-scales", "play-set-up", "play-tabs"),
-    *("play-unknown", "room-door", "room-end", "room-lobby", "room-of-two", "room-store-down", "room-take-back"),
+    *("desk-allowed", "desk-answers", "desk-cards", "desk-files", "desk-follow", "front", "learn-examples"),
+    *("learn-overview", "learn-progress", "play-bots", "play-hot-seat", "play-refused", "room-end", "room-lobby"),
+    "room-store-down",
 )
 """The visits of the quick tier: short ones of every page."""
 MOST: Final = 60

@@ -18,6 +18,7 @@ from refkit.games.three_cheers.table import Options, State
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import BadInput, Illegal
 from refkit.match.match import Match
+from tests.tiers import by_tier
 
 NAMES = ("Xavier", "Yaz", "Zippy")
 GAME = refkit.GAMES["three-cheers"]
@@ -56,7 +57,7 @@ def test_draws_of_closed_hands_are_never_asked() -> None:
 
 def test_a_whole_game_is_followed_with_all_hands_closed() -> None:
     """From deal to score nobody names a draw; plays, deflects and discards name their cards as they are seen."""
-    for seed in range(4):
+    for seed in range(by_tier(1, 4, 40)):
         match, chance = Match("three-cheers", Options(players=NAMES, closed=NAMES)), Seeded(seed)
         while pending := match.choices():
             move = chance.answer(pending[0]) if pending[0].seat < 0 else chance.pick(pending[0].options)

@@ -143,7 +143,7 @@ def minions_in_order(state: State) -> dict[Cell, tuple[str, bool]]:
     return {(row_of(at), column_of(at)): (each.card.name, each.turned) for at, each in minions.items()}
 
 
-@settings(deadline=None, max_examples=by_tier(150, 3000, 30000))
+@settings(deadline=None, max_examples=by_tier(60, 3000, 30000))
 @given(columns())
 def test_a_tower_settles_as_a_second_judge_says_and_then_nobody_falls(pieces: dict[Cell, Piece]) -> None:
     """Both referees agree on where every minion ends, and gravity, applied again, moves nobody."""

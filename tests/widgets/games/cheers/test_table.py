@@ -14,7 +14,7 @@ from refkit.games.cheers.rules.questions import leaving_cards
 from refkit.games.cheers.table import State, View
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR
-from tests.tiers import mostly_thorough
+from tests.tiers import by_tier, mostly_thorough
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Disc, Panel, Scene, Shape, Text, bounds
 from widgets.games.cheers.pictures.glasses import DRINKS, GLASSES
@@ -91,7 +91,7 @@ def test_everything_lies_apart_and_inside(players: int, space: Space) -> None:
 @pytest.mark.parametrize("space", SPACES, ids=str)
 def test_everything_is_large_enough(players: int, space: Space) -> None:
     """Letters can be read, and what can be touched is as large as a finger, whoever has to decide what."""
-    for state, move in list(game(players, 2))[::7]:
+    for state, move in list(game(players, 2))[:: by_tier(21, 7, 7)]:
         view = GAME.view(state, move.seat)  # type: ignore[union-attr]  # a player's
         scene = layout(TABLE, (view,), space, Camera(), gesture=Gesture(TABLE.opening(view)))
         assert all(item.size >= READABLE for item in scene.items if isinstance(item, Text))
@@ -276,7 +276,7 @@ def test_great_moments_have_a_heading() -> None:
     """CHEERS and victory are called out, with their tray lit, and masks come off; nothing else darkens the table."""
     found = set()
     masked = ((state, move) for seed in range(4) for state, move in game(6, seed, 600, variant="masquerade"))
-    for games in (*(game(4, seed) for seed in range(12)), masked):
+    for games in (*(game(4, seed) for seed in range(by_tier(4, 12, 12))), masked):
         for state, move in games:
             for shot in shots(TABLE, state, GAME.play(state, move), 0):
                 heading = TABLE.heading(shot.after, shot.event)

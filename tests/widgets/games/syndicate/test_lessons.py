@@ -35,6 +35,7 @@ def untold(_: object, event: Event) -> bool:
     return TABLE.weight(event) in {"unsaid", "log"}
 
 
+@pytest.mark.thorough
 def test_no_question_is_answered_by_the_scales() -> None:
     """What counts, and what a side comes to, is shown when a question of any kind is answered, and nowhere before."""
     kinds = set()

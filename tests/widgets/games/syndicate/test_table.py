@@ -78,7 +78,7 @@ def test_nothing_overlaps_or_is_cut(space: Space, seat: int) -> None:
 def test_words_can_be_read(space: Space) -> None:
     """Nothing is smaller than eleven pixels, with or without an event that is drawn over it."""
     chance = Seeded(3)
-    for state, move, _ in list(game(5))[:: by_tier(7, 3, 1)]:
+    for state, move, _ in list(game(5))[:: by_tier(21, 3, 1)]:
         for shot in shots.shots(TABLE, state, GAME.play(state, move), chance.below(3)):
             items = shots.of_shot(TABLE, shot, space, Camera()).items
             assert all(item.size >= 11 for item in items if isinstance(item, Text))
@@ -217,7 +217,7 @@ def every(card: Card) -> list[Event]:
 @pytest.mark.parametrize("space", [DESK, PHONE, Space(500, bare=True)])
 def test_every_event_is_drawn_at_every_moment(space: Space) -> None:
     """Whatever lies on the table, each kind of event has a picture and, where something moves, a motion."""
-    moments = [after for _, _, after in game(8, 60)][:: by_tier(10, 4, 1)]
+    moments = [after for _, _, after in game(8, 60)][:: by_tier(30, 4, 1)]
     for state in moments:
         for event in every(state.lead or DECK.cards[9]):
             view = TABLE.glance(state, 0)

@@ -14,6 +14,7 @@ from refkit.games.three_cheers import moves as m
 from refkit.games.three_cheers.cards import TRAITS, MinionCard, Tower, Trait, square
 from refkit.games.three_cheers.table import State, View
 from refkit.kernel.choice import CHANCE
+from tests.tiers import by_tier
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Look, Panel, Scene, Shape, Text
 from widgets.drawing.theme import width_of
@@ -86,7 +87,7 @@ def cards(scene: Scene) -> dict[object, Box]:
 @pytest.mark.parametrize("width", [360, 720, 1400])
 def test_everything_lies_apart_and_inside(players: int, width: int) -> None:
     """At every width no two minions overlap, and neither cards nor spots stick out; every tower is in view."""
-    for state in list(game(players, 7))[::12]:
+    for state in list(game(players, 7))[:: by_tier(36, 12, 12)]:
         scene, plan = layout(seen(state), Gesture(), width), planned(seen(state), width)
         lying = cards(scene)
         assert set(lying) == {

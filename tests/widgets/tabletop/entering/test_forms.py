@@ -18,6 +18,7 @@ from refkit.game.fields import (
 )
 from refkit.game.schema import NAME, EntryList, Schema, always
 from refkit.games.cheers.cards import Ingredient
+from tests.tiers import mostly_thorough
 from widgets.tabletop.entering.values import filled
 from widgets.tabletop.entering.work import Entering, checked, edit, entering
 
@@ -95,7 +96,7 @@ def test_what_a_form_offers_is_good_and_what_lies_beyond_is_told(game: str, name
     assert seen or name == "board"
 
 
-@pytest.mark.parametrize("key", ["minions", "boons", "events"])
+@pytest.mark.parametrize("key", mostly_thorough("minions", "boons", "events", quick=("boons",)))
 def test_every_effect_that_can_be_chosen_is_good(key: str) -> None:
     """Whatever deed, moment, condition and target are chosen, what does not fit goes and what is needed comes."""
     component, form, work = box("minions", "deck")
