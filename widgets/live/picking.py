@@ -116,4 +116,4 @@ def close_up(live: Live, target: object) -> Html:
     """Return what is to be seen of a target of the picture up close."""
     if live.session is None:
         return NOTHING
-    return Html(live.table.close_up(live.shot.after if live.shot else live.view, target))
+    return Html(live.table.close_up(live.frame.view if live.frame else live.view, target))
