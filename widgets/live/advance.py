@@ -14,7 +14,7 @@ from widgets.app.effects import Announce, PlayMoment, Reveal
 from widgets.live import film
 from widgets.live.panels import PACES
 from widgets.live.state import Calls, Effects, Live, Run, SessionStep
-from widgets.live.viewpoint import question_text, seen, settled, with_changes
+from widgets.live.viewpoint import question_text, seen, with_changes, with_forced_picks
 from widgets.tabletop.film.frames import Frame
 from widgets.tabletop.gesture import Gesture
 
@@ -134,7 +134,7 @@ def _read(live: Live, run: Run, frame: Frame) -> Live:
     return _waits(live, replace(run, phase="reading"), seconds=seconds)
 
 
-def waited(live: Live, number: object) -> Next:
+def on_timer(live: Live, number: object) -> Next:
     """Go on when the wait with this number is over; an outdated number changes nothing."""
     run = live.run
     if run is None or number != live.number:
@@ -145,7 +145,7 @@ def waited(live: Live, number: object) -> Next:
     return _next(live, run, run.spent + moved + run.seconds + film.LATENCY_SECONDS)
 
 
-def hurried(live: Live) -> Next:
+def next_frame(live: Live) -> Next:
     """Go on to the next frame, or the next beat of the ending."""
     run = live.run
     return _next(live, run, run.spent) if run and run.phase in {"moving", "reading", "counting"} else (live, ())
@@ -153,7 +153,7 @@ def hurried(live: Live) -> Next:
 
 def skipped(live: Live) -> Next:
     """Skip the rest of the film until somebody must decide."""
-    return hurried(replace(live, run=replace(live.run, skipped=True))) if live.run else (live, ())
+    return next_frame(replace(live, run=replace(live.run, skipped=True))) if live.run else (live, ())
 
 
 def stopped(live: Live) -> Live:
@@ -161,7 +161,7 @@ def stopped(live: Live) -> Live:
     return with_changes(live, run=None)
 
 
-def measured(live: Live) -> Next:
+def on_viewport(live: Live) -> Next:
     """Begin the film, if it waited for the browser to report its size."""
     if live.run and live.run.phase == "measuring" and live.viewport.known:
         return advanced(live)
@@ -175,7 +175,7 @@ def _next(live: Live, run: Run, spent: float) -> Next:
     return advanced(replace(live, run=replace(run, frames=frames, motion=None, spent=spent)))
 
 
-def thought(live: Live, number: int, answer: Thought[object]) -> Next:
+def on_bot_move(live: Live, number: int, answer: Thought[object]) -> Next:
     """Play what a bot has decided, and go on."""
     run, session = live.run, live.session
     if not run or not run.choice or run.phase != "thinking" or number != live.number or not session:
@@ -189,7 +189,7 @@ def thought(live: Live, number: int, answer: Thought[object]) -> Next:
 def _ended(live: Live) -> Next:
     """Show the final count if the game is over, else wait for a decision."""
     if not live.session or not live.session.state.ended:
-        return rested(live)
+        return await_decision(live)
     return _counted(live, live.run or Run(), film.ending(live))
 
 
@@ -200,19 +200,19 @@ def _counted(live: Live, run: Run, beats: tuple[Any, ...]) -> Next:
         run = replace(run, phase="counting", beats=beats, frames=(), choice=None)
         seconds = film.beat_seconds(beats[0]) / PACES[live.pace]
         return _waits(live, run, seconds=seconds), (Announce(beats[0].caption),)
-    return rested(replace(live, over=beats[-1] if beats else live.over))
+    return await_decision(replace(live, over=beats[-1] if beats else live.over))
 
 
-def rested(live: Live) -> Next:
+def await_decision(live: Live) -> Next:
     """Wait for the player who decides; on a shared screen, first for that player to confirm to be there."""
     half = live.run.half if live.run else None
     live = with_changes(live, run=None, fitting=(), kept=(), closed=False)
     seat, session = live.now.seat, live.playing
     if seat is not None and len(session.people) > 1 and live.shown != seat:
         live = with_changes(live, shown=None)
-    told = Announce(live.you(question_text(live)))
-    live = settled(live)
+    question = Announce(live.you(question_text(live)))
+    live = with_forced_picks(live)
     live = seen(live, live.view)
     if half and live.now.seat is not None and half[0] == live.mode.question_key(live):
         live = replace(live, gesture=half[1])
-    return live, (told, Reveal(".rk-stage")) if live.over else (told,)
+    return live, (question, Reveal(".rk-stage")) if live.over else (question,)

@@ -14,7 +14,7 @@ from refkit.match.match import Played
 from widgets.app.effects import Announce, PlayMoment, Store
 from widgets.app.messages import Action, KeyPressed
 from widgets.live import film
-from widgets.live.advance import Next, hurried, run_on
+from widgets.live.advance import Next, next_frame, run_on
 from widgets.live.panels import DICE, PACES
 from widgets.live.reasons import last_move, passes, reason_of
 from widgets.live.session import Session
@@ -32,7 +32,7 @@ def paced(live: Live, pace: str) -> Next:
     """Let films run so fast from now on; a pace that there is not changes nothing."""
     if pace not in PACES:
         return live, ()
-    live, effects = hurried(replace(live, pace=pace))
+    live, effects = next_frame(replace(live, pace=pace))
     return live, (Store({"pace": pace}), *effects)
 
 

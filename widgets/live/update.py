@@ -12,7 +12,7 @@ from typing import Final
 from widgets.app.effects import Toast
 from widgets.app.messages import Action, Hinted, HoveredOver, KeyPressed, MotionEnded, Outdated, Picked, Viewport
 from widgets.live import calls, hint, picking, review
-from widgets.live.advance import Next, measured, skipped, thought, waited
+from widgets.live.advance import Next, on_bot_move, on_timer, on_viewport, skipped
 from widgets.live.hint import HintFound
 from widgets.live.session import Session
 from widgets.live.state import Live
@@ -28,15 +28,15 @@ def update(live: Live, message: object) -> Next:
     """Return the table after ``message``; raises `BadInput` or `Illegal` with a sentence for the reader."""
     match message:
         case Viewport() if message != live.viewport:
-            return measured(replace(live, viewport=message))
+            return on_viewport(replace(live, viewport=message))
         case Waited(number):
-            return waited(live, number)
+            return on_timer(live, number)
         case MotionEnded() | KeyPressed() | Action("wind" | "unwind") if live.replay:
             return review.replayed(live, message)
         case MotionEnded(number):
-            return waited(live, number)
+            return on_timer(live, number)
         case BotDecided(number, decided):
-            return thought(live, number, decided)
+            return on_bot_move(live, number, decided)
         case Outdated():  # who clicks once more than is needed while a film runs is told nothing
             return live, () if live.busy and not live.mode.overtaken(live) else (MOVED_ON,)
         case Picked(target, again=True):
