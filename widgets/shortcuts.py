@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from refkit.answer import Answer, ask
 from refkit.characters import quoted
-from refkit.kernel.choice import BadInput
+from refkit.kernel.choice import BadInput, Step
 from refkit.match.match import Match
 from refkit.text import scenarios
 from refkit.text.scenarios import Outcome
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from widgets.play.app import Play
-    from widgets.tabletop.screening import Screening
+    from widgets.tabletop.film.screening import Screening
 
 
 def film(what: str | Answer | Outcome[Any, Any], *, title: str = "What happens") -> "Screening":
@@ -25,14 +25,17 @@ def film(what: str | Answer | Outcome[Any, Any], *, title: str = "What happens")
     scenario in which nothing happens; `Illegal` for a worked example that ends in a refusal.
     """
     from widgets.app.screen import Heading  # noqa: PLC0415  only what is shown needs the extra
-    from widgets.tabletop.screening import Screening  # noqa: PLC0415  as above
-    from widgets.tabletop.shots import film as frames  # noqa: PLC0415  as above
+    from widgets.tabletop.film.frames import frames  # noqa: PLC0415  as above
+    from widgets.tabletop.film.player import Player, TableBoard  # noqa: PLC0415  as above
+    from widgets.tabletop.film.screening import Screening  # noqa: PLC0415  as above
 
     outcome = outcome_of(what)
     game, top = outcome.game, TABLETOPS[outcome.game.name].table
     last = outcome.pending.prompt if outcome.pending else "And so it lies in the end."
-    shown = frames(top, outcome.start, outcome.events, first="The table as it lies.", last=last)
-    return Screening(shown, Heading(title, game.title), app="notebook", place="film")
+    shown = frames(
+        top, [(outcome.start, Step(outcome.state, outcome.events))], first="The table as it lies.", last=last
+    )
+    return Screening(Player(TableBoard(top), shown), Heading(title, game.title), app="notebook", place="film")
 
 
 def outcome_of(what: str | Answer | Outcome[Any, Any]) -> Outcome[Any, Any]:

@@ -9,7 +9,7 @@ from tests.predictions import Situation
 from widgets.games import TABLETOPS
 from widgets.learn.courses.course import course
 from widgets.learn.courses.quizzes import quiz
-from widgets.tabletop.story import StoryBoard, story_of
+from widgets.tabletop.film.story import StoryBoard, story_of
 
 
 def lesson_lines(game: Any) -> Iterator[str]:
@@ -22,7 +22,7 @@ def lesson_lines(game: Any) -> Iterator[str]:
         for guess in lesson.guesses:
             asked, story = quiz(game, lessons, guess), story_of(game, guess.example)
             board = StoryBoard(brought.table, story.tables)
-            yield f"\n## {guess.name}\nTable: {' '.join(board.in_words(asked.state))}"
+            yield f"\n## {guess.name}\nTable: {' '.join(board.words(board.frame(asked.state)))}"
             yield f"Question: {asked.ask} ({', '.join(asked.names.values())})"
             places = asked.order or [place for place in asked.names if place in asked.right]
             right = [asked.names[place] for place in places] or [asked.nobody]

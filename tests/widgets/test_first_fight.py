@@ -9,7 +9,7 @@ from refkit.games.three_cheers import GAME
 from tests.widgets import hands
 from tests.widgets.conftest import await_pixel, pixel, rgb
 from widgets.drawing.theme import DARK, LIGHT
-from widgets.games.three_cheers.motion.screening import frames
+from widgets.games.three_cheers.motion.screening import film_of
 
 EXAMPLE = GAME.examples["fight-3"]
 """What the page shows."""
@@ -18,7 +18,7 @@ EXAMPLE = GAME.examples["fight-3"]
 @pytest.fixture(scope="module")
 def captions() -> list[str]:
     """Return the captions that the page must show, step by step."""
-    return [frame.caption for frame in frames(EXAMPLE.id)]
+    return [frame.caption for frame in film_of(EXAMPLE).frames]
 
 
 @pytest.fixture(scope="module")

@@ -30,7 +30,7 @@ from widgets.referee.state import TABS, GameChoice
 from widgets.rooms import requests as rooms
 from widgets.rooms.app import RoomPage
 from widgets.shortcuts import film
-from widgets.tabletop import screening
+from widgets.tabletop.film import screening
 from widgets.tabletop.options import sizes
 
 pytestmark = pytest.mark.more
@@ -80,10 +80,10 @@ def test_learn(game: str) -> None:
 def test_a_film(game: str) -> None:
     """Whose steps are buttons."""
     example = next(each for each in GAMES[game].examples.values() if each.learn and "Illegal" not in each.learn)
-    frames = film(f"{game}/{example.id}").frames
-    page = Driven(screening.app_of(frames, Heading("A film"), app="test", place="film"))
+    shown = film(f"{game}/{example.id}").film
+    page = Driven(screening.app_of(shown, Heading("A film"), app="test", place="film"))
     assert attack_values(page, screening)
-    assert page.state.player.reel.at == 0
+    assert page.state.player.at == 0
 
 
 @games

@@ -26,7 +26,7 @@ from tests.widgets.referee.test_page import fill, place, tab
 from tests.widgets.rooms.test_page import join, open_page_of_room, page_to_move
 from widgets.drawing.theme import LIGHT
 from widgets.games import TABLETOPS
-from widgets.games.three_cheers.motion.screening import frames
+from widgets.games.three_cheers.motion.screening import film_of
 from widgets.live.session import Session, from_text
 from widgets.page.reader import Reader
 from widgets.tabletop.contract import Pick
@@ -97,7 +97,7 @@ def test_from_the_front_page_through_a_door_by_mouse(visit: Visit) -> None:
 
 def test_the_first_fight_by_mouse_and_keys(visit: Visit) -> None:
     """The table is painted; buttons and arrow keys step through the fight, and every step has its caption."""
-    captions = [frame.caption for frame in frames(GAME.examples["fight-3"].id)]
+    captions = [frame.caption for frame in film_of(GAME.examples["fight-3"]).frames]
     page = visit("first_fight", ".rk-stage canvas")
     await_pixel(page, 6, 6, rgb(LIGHT["table"]))
     caption = page.locator(".rk-caption p").first

@@ -50,14 +50,14 @@ def _recorded(recorder: Recorder) -> None:
 def test_a_film_is_made_of_a_text_an_answer_an_outcome_or_an_example(what: Any) -> None:
     """Whatever happens is stepped through on the game's own table, and shows itself in a notebook."""
     film = opened(widgets.film(what))
-    assert len(film.frames) > 3
+    assert len(film.film.frames) > 3
     assert film.page.store.place == ""
     bundle = film._repr_mimebundle_()
     assert "application/vnd.jupyter.widget-view+json" in bundle
     assert bundle["text/html"].count("<svg") > 2
     assert bundle["text/plain"] == "<What happens: live in JupyterLab and in Voilà>"
     film.page.runtime.receive(Action("film", "next"))
-    assert film.page.runtime.state.player.reel.at == 1
+    assert film.page.runtime.state.player.at == 1
 
 
 @pytest.mark.parametrize(

@@ -23,9 +23,9 @@ from widgets.games import TABLETOPS
 from widgets.tabletop.brought import Brought
 from widgets.tabletop.contract import AnyTabletop, Camera, Plan, Space
 from widgets.tabletop.editor import Editor, Work
+from widgets.tabletop.film.frames import frames, layout, motion, picture
 from widgets.tabletop.gesture import Gesture, complete, led_by, pick
 from widgets.tabletop.picks import every_way, options
-from widgets.tabletop.shots import layout, moving, of_shot, shots
 
 SPACES: Final = (Space(900, 600), Space(370, 640))
 """A desk and a phone."""
@@ -182,18 +182,18 @@ def pick_problems(table: AnyTabletop, view: AnyView) -> Iterator[str]:
 def film_problems(table: AnyTabletop, state: AnyState, step: Step[AnyState]) -> Iterator[str]:
     """Check that what happens is drawn and said to a player and a spectator."""
     for seat in (0, SPECTATOR):
-        yield from guarded("A film", partial(shot_problems, table, state, step, seat))
+        yield from guarded("A film", partial(frame_problems, table, state, step, seat))
 
 
-def shot_problems(table: AnyTabletop, state: AnyState, step: Step[AnyState], seat: int) -> Iterator[str]:
-    """Draw each shot of a step as ``seat`` sees it, and its motion, and check its caption."""
-    for shot in shots(table, state, step, seat):
-        kind = type(shot.event).__name__
-        if not shot.caption.strip():
+def frame_problems(table: AnyTabletop, state: AnyState, step: Step[AnyState], seat: int) -> Iterator[str]:
+    """Draw each frame of a step as ``seat`` sees it, and its motion, and check its caption."""
+    for frame in frames(table, [(state, step)], seat)[1:-1]:
+        kind = type(frame.event).__name__
+        if not frame.caption.strip():
             yield f"The event {kind} has no caption: word it, or leave it `unsaid`."
-        if not of_shot(table, shot, SPACES[0], Camera()).items:
+        if not picture(table, frame, SPACES[0], Camera()).items:
             yield f"Nothing is drawn after the event {kind}: return the table's items."
-        moving(table, shot, SPACES[0], Camera())
+        motion(table, frame, SPACES[0], Camera())
 
 
 # ---- the editor ------------------------------------------------------------------------------------------------------

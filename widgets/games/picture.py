@@ -8,7 +8,7 @@ from widgets.drawing.paint import portable
 from widgets.drawing.scene import Scene
 from widgets.games import TABLETOPS
 from widgets.tabletop.contract import Camera, Space
-from widgets.tabletop.shots import layout
+from widgets.tabletop.film.frames import layout
 
 WIDTH: Final = 760.0
 """The default width of a picture in CSS pixels: the output column of a notebook."""

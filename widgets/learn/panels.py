@@ -13,11 +13,11 @@ from widgets.learn.progress import Progress
 from widgets.page.controls import button, stepper
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import cite, section
-from widgets.stage.reel import Reel
 from widgets.tabletop.contract import AnyTabletop
+from widgets.tabletop.film.frames import Frame
+from widgets.tabletop.film.player import Player, step_list
 from widgets.tabletop.guesses import GRADES, Grade, Topic
 from widgets.tabletop.lessons import Lesson, Lessons
-from widgets.tabletop.screening import blow_by_blow
 
 LONG, LONGEST = 110, 190
 """The lengths of a text above the table from which it is set smaller: on a phone, and everywhere."""
@@ -71,9 +71,8 @@ def task_line(kind: str, what: str, now: str = "", *, good: bool | None = None) 
     )
 
 
-def caption_line(reel: Reel) -> Html:
+def caption_line(frame: Frame) -> Html:
     """Return the line above the table while a film runs: its caption, with its rule."""
-    frame = reel.frame
     why = el("small", cite(frame.rule)) if frame.rule else None
     return el(
         "div",
@@ -244,12 +243,12 @@ def non_events(told: Sequence[tuple[str, Rule, int]]) -> Html:
     return section("Why nothing happened there", el("ul", *lines, class_="rk-nothing"))
 
 
-def step_list(reel: Reel) -> Html:
+def folded_steps(film: Player) -> Html:
     """Return a list of all steps of a film to jump to, collapsed."""
     return el(
         "details",
         el("summary", "Step by step"),
-        blow_by_blow(reel, "jump"),
+        step_list(film, "jump"),
         class_="rk-in-words rk-steps",
         data_key="steps",
     )

@@ -6,8 +6,8 @@
     tasks       the timers and the thinking bots that go on meanwhile
     render      live -> regions, picture and what a click answers; `PageParts` are what the page adds to the table
     viewpoint   values derived from the state, computed once: who decides here, what is covered, the view
-    picking, calls, review, replay   the functions that `update` calls
-    film        steps -> shots -> durations
+    picking, calls, review   the functions that `update` calls
+    film        steps -> frames -> durations
     pages, panels, log              markup
     session, setup                  a match with people and bots in its seats, and how a table is set up
 

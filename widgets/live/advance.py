@@ -14,9 +14,9 @@ from widgets.app.effects import Announce, PlayMoment, Reveal
 from widgets.live import film
 from widgets.live.panels import PACES
 from widgets.live.state import Calls, Effects, Live, Run, SessionStep
-from widgets.live.viewpoint import question_text, seen, settled, with_changes
+from widgets.live.viewpoint import question_text, seen, with_changes, with_forced_picks
+from widgets.tabletop.film.frames import Frame
 from widgets.tabletop.gesture import Gesture
-from widgets.tabletop.shots import Shot
 
 ANIMATION_TIMEOUT: Final = 1.5
 """Seconds after which a motion is taken to be over if no browser has reported its end."""
@@ -24,14 +24,14 @@ ANIMATION_TIMEOUT: Final = 1.5
 Next: TypeAlias = tuple[Live, Effects]
 
 
-def run_on(live: Live, shots: tuple[Shot, ...] = ()) -> Next:
-    """Show ``shots``, and let the table run until somebody must decide.
+def run_on(live: Live, frames: tuple[Frame, ...] = ()) -> Next:
+    """Show ``frames``, and let the table run until somebody must decide.
 
     Before there is a film the browser must have said whether the reader wants one, and how wide the picture is.
     """
-    run = Run(shots=shots, half=live.run.half if live.run else _half_made(live))
+    run = Run(frames=frames, half=live.run.half if live.run else _half_made(live))
     if PACES[live.pace] and not live.viewport.known:
-        return _waits(live, run, seconds=ANIMATION_TIMEOUT), tuple(_read_out(live, shot) for shot in shots[:1])
+        return _waits(live, run, seconds=ANIMATION_TIMEOUT), tuple(_read_out(live, frame) for frame in frames[:1])
     return advanced(replace(live, run=run))
 
 
@@ -48,7 +48,7 @@ def decided(live: Live) -> Live:
 def played(live: Live, came: SessionStep) -> Next:
     """Show the step of a move that was made at this screen, and let the table run."""
     live = replace(decided(live), run=None, session=came.session)
-    return run_on(live, film.shots_of(live, came))
+    return run_on(live, film.frames_of(live, came))
 
 
 def received(live: Live, came: tuple[SessionStep, ...]) -> Next:
@@ -58,35 +58,35 @@ def received(live: Live, came: tuple[SessionStep, ...]) -> Next:
 
 
 def advanced(live: Live) -> Next:
-    """Advance to what has to be waited for next: a shot, a bot, the count, or somebody who decides."""
-    while not (shots := _shots_left(live)):
+    """Advance to what has to be waited for next: a frame, a bot, the count, or somebody who decides."""
+    while not (frames := _frames_left(live)):
         match _coming(live):
             case None:
                 return _ended(live)
             case Choice() as choice:
-                run = replace(live.run or Run(), phase="thinking", choice=choice, doing=choice.prompt, shots=())
+                run = replace(live.run or Run(), phase="thinking", choice=choice, doing=choice.prompt, frames=())
                 return _waits(live, run, seconds=film.thinking_seconds(live, choice)), ()
             case came:
                 live = _happened(live, came)
-    run = replace(live.run or Run(), shots=shots)
-    return _shown(live, run, shots[0]), (_read_out(live, shots[0]), *_moment(live, shots[0]))
+    run = replace(live.run or Run(), frames=frames)
+    return _shown(live, run, frames[0]), (_read_out(live, frames[0]), *_moment(live, frames[0]))
 
 
-def _moment(live: Live, shot: Shot) -> tuple[PlayMoment, ...]:
-    """Return how a shot is heard and felt, if it is a key moment."""
-    kind = live.table.telling.moments.get(type(shot.event))
+def _moment(live: Live, frame: Frame) -> tuple[PlayMoment, ...]:
+    """Return how a frame is heard and felt, if it is a key moment."""
+    kind = live.table.telling.moments.get(type(frame.event)) if frame.event else None
     return (PlayMoment(kind, live.loud),) if kind else ()
 
 
-def _shots_left(live: Live) -> tuple[Shot, ...]:
-    """Return the shots that are still to be shown, without those at the front for which there is no time."""
+def _frames_left(live: Live) -> tuple[Frame, ...]:
+    """Return the frames that are still to be shown, without those at the front for which there is no time."""
     run = live.run if film.has_films(live) else None
-    return tuple(dropwhile(lambda shot: not film.is_shown(shot, run.spent), run.shots)) if run else ()
+    return tuple(dropwhile(lambda frame: not film.is_shown(frame, run.spent), run.frames)) if run else ()
 
 
-def _read_out(live: Live, shot: Shot) -> Announce:
-    """Return the announcement of a shot's caption for screen readers."""
-    return Announce(live.you(shot.caption))
+def _read_out(live: Live, frame: Frame) -> Announce:
+    """Return the announcement of a frame's caption for screen readers."""
+    return Announce(live.you(frame.caption))
 
 
 def _coming(live: Live) -> SessionStep | Choice[Any] | None:
@@ -97,12 +97,12 @@ def _coming(live: Live) -> SessionStep | Choice[Any] | None:
 
 
 def _happened(live: Live, came: SessionStep) -> Live:
-    """Return the table after a step that nobody at this screen has made, with the shots of it."""
+    """Return the table after a step that nobody at this screen has made, with the frames of it."""
     inbox, calls = live.inbox[1:] if live.inbox else (), _calls_after(live, came)
     live = replace(
         live, session=came.session, recent_steps=(*live.recent_steps, came), over=None, inbox=inbox, calls=calls
     )
-    return replace(live, run=replace(live.run or Run(), shots=film.shots_of(live, came)))
+    return replace(live, run=replace(live.run or Run(), frames=film.frames_of(live, came)))
 
 
 def _calls_after(live: Live, came: SessionStep) -> Calls:
@@ -116,44 +116,44 @@ def _waits(live: Live, run: Run, *, seconds: float) -> Live:
     return with_changes(live, run=replace(run, seconds=seconds), number=live.number + 1)
 
 
-def _shown(live: Live, run: Run, shot: Shot) -> Live:
-    """Show a shot: turn the camera to where something happens, and play its motion."""
-    live = replace(live, camera=live.table.follow(live.camera, shot.after, shot.event), kept=shot.fitting)
-    live = seen(live, shot.after)
-    motion = film.motion_of(live, shot)
+def _shown(live: Live, run: Run, frame: Frame) -> Live:
+    """Show a frame: turn the camera to where something happens, and play its motion."""
+    live = replace(live, camera=live.table.follow(live.camera, frame.view, frame.event), kept=frame.fitting)
+    live = seen(live, frame.view)
+    motion = film.motion_of(live, frame)
     run = replace(run, motion=motion)
     if motion is None:
-        return _read(live, run, shot)
-    speed = PACES[live.pace] * film.motion_speed(shot, run.spent)
+        return _read(live, run, frame)
+    speed = PACES[live.pace] * film.motion_speed(frame, run.spent)
     return _waits(live, replace(run, phase="moving", speed=speed), seconds=ANIMATION_TIMEOUT)
 
 
-def _read(live: Live, run: Run, shot: Shot) -> Live:
-    """Show a shot for as long as its caption takes to read."""
-    seconds = film.reading_seconds(shot, run.spent) / PACES[live.pace]
+def _read(live: Live, run: Run, frame: Frame) -> Live:
+    """Show a frame for as long as its caption takes to read."""
+    seconds = film.reading_seconds(frame, run.spent) / PACES[live.pace]
     return _waits(live, replace(run, phase="reading"), seconds=seconds)
 
 
-def waited(live: Live, number: object) -> Next:
+def on_timer(live: Live, number: object) -> Next:
     """Go on when the wait with this number is over; an outdated number changes nothing."""
     run = live.run
     if run is None or number != live.number:
         return live, ()
     if run.phase == "moving" and run.motion and film.has_films(live):
-        return _read(live, run, run.shots[0]), ()
+        return _read(live, run, run.frames[0]), ()
     moved = run.motion.millis / 1000 / run.speed if run.motion else 0
     return _next(live, run, run.spent + moved + run.seconds + film.LATENCY_SECONDS)
 
 
-def hurried(live: Live) -> Next:
-    """Go on to the next shot, or the next beat of the ending."""
+def next_frame(live: Live) -> Next:
+    """Go on to the next frame, or the next beat of the ending."""
     run = live.run
     return _next(live, run, run.spent) if run and run.phase in {"moving", "reading", "counting"} else (live, ())
 
 
 def skipped(live: Live) -> Next:
     """Skip the rest of the film until somebody must decide."""
-    return hurried(replace(live, run=replace(live.run, skipped=True))) if live.run else (live, ())
+    return next_frame(replace(live, run=replace(live.run, skipped=True))) if live.run else (live, ())
 
 
 def stopped(live: Live) -> Live:
@@ -161,7 +161,7 @@ def stopped(live: Live) -> Live:
     return with_changes(live, run=None)
 
 
-def measured(live: Live) -> Next:
+def on_viewport(live: Live) -> Next:
     """Begin the film, if it waited for the browser to report its size."""
     if live.run and live.run.phase == "measuring" and live.viewport.known:
         return advanced(live)
@@ -171,11 +171,11 @@ def measured(live: Live) -> Next:
 def _next(live: Live, run: Run, spent: float) -> Next:
     if run.phase == "counting":
         return _counted(live, run, run.beats[1:])
-    shots = run.shots if run.phase == "measuring" else run.shots[1:]
-    return advanced(replace(live, run=replace(run, shots=shots, motion=None, spent=spent)))
+    frames = run.frames if run.phase == "measuring" else run.frames[1:]
+    return advanced(replace(live, run=replace(run, frames=frames, motion=None, spent=spent)))
 
 
-def thought(live: Live, number: int, answer: Thought[object]) -> Next:
+def on_bot_move(live: Live, number: int, answer: Thought[object]) -> Next:
     """Play what a bot has decided, and go on."""
     run, session = live.run, live.session
     if not run or not run.choice or run.phase != "thinking" or number != live.number or not session:
@@ -189,7 +189,7 @@ def thought(live: Live, number: int, answer: Thought[object]) -> Next:
 def _ended(live: Live) -> Next:
     """Show the final count if the game is over, else wait for a decision."""
     if not live.session or not live.session.state.ended:
-        return rested(live)
+        return await_decision(live)
     return _counted(live, live.run or Run(), film.ending(live))
 
 
@@ -197,22 +197,22 @@ def _counted(live: Live, run: Run, beats: tuple[Any, ...]) -> Next:
     """Show the next beat of the ending; the last one stays on the table."""
     if beats and film.has_films(live):
         live = replace(live, over=beats[0])
-        run = replace(run, phase="counting", beats=beats, shots=(), choice=None)
+        run = replace(run, phase="counting", beats=beats, frames=(), choice=None)
         seconds = film.beat_seconds(beats[0]) / PACES[live.pace]
         return _waits(live, run, seconds=seconds), (Announce(beats[0].caption),)
-    return rested(replace(live, over=beats[-1] if beats else live.over))
+    return await_decision(replace(live, over=beats[-1] if beats else live.over))
 
 
-def rested(live: Live) -> Next:
+def await_decision(live: Live) -> Next:
     """Wait for the player who decides; on a shared screen, first for that player to confirm to be there."""
     half = live.run.half if live.run else None
     live = with_changes(live, run=None, fitting=(), kept=(), closed=False)
     seat, session = live.now.seat, live.playing
     if seat is not None and len(session.people) > 1 and live.shown != seat:
         live = with_changes(live, shown=None)
-    told = Announce(live.you(question_text(live)))
-    live = settled(live)
+    question = Announce(live.you(question_text(live)))
+    live = with_forced_picks(live)
     live = seen(live, live.view)
     if half and live.now.seat is not None and half[0] == live.mode.question_key(live):
         live = replace(live, gesture=half[1])
-    return live, (told, Reveal(".rk-stage")) if live.over else (told,)
+    return live, (question, Reveal(".rk-stage")) if live.over else (question,)

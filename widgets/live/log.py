@@ -9,7 +9,7 @@ from refkit.match.match import Entry, Match, Played
 from widgets.page import reading
 from widgets.page.reader import Reader
 from widgets.tabletop.contract import AnyTabletop
-from widgets.tabletop.shots import Shot, told
+from widgets.tabletop.film.frames import Frame, captioned_events
 
 Remarks: TypeAlias = Mapping[int, Sequence[reading.LogLine]]
 
@@ -20,7 +20,7 @@ MAX_SENTENCES: Final = 4
 
 
 def log_lines(
-    table: AnyTabletop, match: Match, seat: int, shown: Shot | None = None, remarks: Remarks | None = None
+    table: AnyTabletop, match: Match, seat: int, shown: Frame | None = None, remarks: Remarks | None = None
 ) -> list[reading.LogLine]:
     """Return the latest lines of the log, as ``seat`` may read them, up to what a film has ``shown`` of the last step.
 
@@ -33,17 +33,19 @@ def log_lines(
     for number, entry, played in entries:
         if played:
             last = number == entries[-1][0] and shown is not None
-            found += _told(table, played, seat, number, shown.place if last and shown else None)
+            found += _move_lines(table, played, seat, number, shown.place if last and shown else None)
         else:
             found += _other(match, entry, undone=number in undone)
         found += remarks.get(number, ()) if remarks else ()
     return found
 
 
-def _told(table: AnyTabletop, played: Played, seat: int, number: int, until: int | None) -> Iterator[reading.LogLine]:
+def _move_lines(
+    table: AnyTabletop, played: Played, seat: int, number: int, until: int | None
+) -> Iterator[reading.LogLine]:
     """Yield the lines of an entry in force: what was done and what came of it, ``until`` an event by its place."""
     first = played.move is not None and getattr(played.move, "seat", -1) >= 0
-    for each in told(table, played.before, played.step, seat):
+    for each in captioned_events(table, played.before, played.step, seat):
         if until is not None and each.place > until:
             return
         if table.weight(each.event) == "unsaid":
@@ -69,7 +71,7 @@ def recap(table: AnyTabletop, steps: list[tuple[Any, Step[Any]]], reader: Reader
     found = [
         each.caption
         for before, step in steps
-        for each in told(table, before, step, reader.seat)
+        for each in captioned_events(table, before, step, reader.seat)
         if reader.is_in(each.caption) and table.weight(each.event) in {"caption", "grand"}
     ]
     return found[-MAX_SENTENCES:]

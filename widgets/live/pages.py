@@ -16,8 +16,8 @@ from widgets.page.controls import button, buttons
 from widgets.page.markup import NOTHING, Html, join
 from widgets.page.panels import prompt
 from widgets.page.reading import Ledger, LogLine, log
-from widgets.stage.film import player_buttons
 from widgets.tabletop.contract import Pick
+from widgets.tabletop.film.player import player_buttons
 from widgets.tabletop.gesture import Gesture, complete
 from widgets.tabletop.ledger import in_person, ledgers, ranked, standing
 
@@ -28,10 +28,9 @@ def prompt_line(live: Live, head: Html | None) -> Html:
     ``head`` replaces a question.
     """
     if live.replay:
-        frame = live.replay.reel.frame
-        return prompt("", live.you(frame.caption), frame.rule)
-    if shot := live.shot:
-        return prompt("", live.you(doing(live)) or "See what comes of it.", shot.event.rule)
+        return prompt("", live.you(live.replay.frame.caption), live.replay.frame.rule)
+    if frame := live.frame:
+        return prompt("", live.you(doing(live)) or "See what comes of it.", frame.rule)
     if head is not None:
         return head
     view = live.view
@@ -132,7 +131,7 @@ def tab_content(live: Live, remarks: Remarks) -> Html:
             notes = {number: move_preview(live, move) for number, move in enumerate(view.legal)} if live.guided else {}
             return join((_meanwhile(live), panels.move_list(table, view, notes)))
         case _:
-            shown = log_lines(table, live.playing.match, view.seat, live.shot, remarks)
+            shown = log_lines(table, live.playing.match, view.seat, live.frame, remarks)
             return log(personal_lines(live, shown))
 
 

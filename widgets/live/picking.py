@@ -9,10 +9,10 @@ from typing import Any
 
 from refkit.kernel.choice import BadInput
 from widgets.app.effects import Toast
-from widgets.live.advance import Next, hurried, skipped
+from widgets.live.advance import Next, next_frame, skipped
 from widgets.live.hint import current
 from widgets.live.state import Decided, Live
-from widgets.live.viewpoint import settled, turned, with_changes
+from widgets.live.viewpoint import turned, with_changes, with_forced_picks
 from widgets.page.markup import NOTHING, Html
 from widgets.page.validation import list_index
 from widgets.tabletop.gesture import Gesture, complete, may_go_on, pick
@@ -26,7 +26,7 @@ def picked(live: Live, target: Any) -> Next:
     if (there := turned(live, target)) is not live:
         return there, ()
     if live.busy:
-        return hurried(live)
+        return next_frame(live)
     view, table = live.view, live.table
     if target in live.gesture.picked or target in options(view, table, live.gesture.picked):
         gesture = pick(view, table, live.gesture, target)
@@ -104,7 +104,7 @@ def revealed(live: Live) -> Live:
     """Show the hand of the player who decides, who has confirmed to be at the screen."""
     if live.now.seat is None:
         return live
-    return settled(with_changes(live, shown=live.now.seat, closed=False))
+    return with_forced_picks(with_changes(live, shown=live.now.seat, closed=False))
 
 
 def closed(live: Live) -> Live:
@@ -116,4 +116,4 @@ def close_up(live: Live, target: object) -> Html:
     """Return what is to be seen of a target of the picture up close."""
     if live.session is None:
         return NOTHING
-    return Html(live.table.close_up(live.shot.after if live.shot else live.view, target))
+    return Html(live.table.close_up(live.frame.view if live.frame else live.view, target))

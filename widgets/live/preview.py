@@ -14,7 +14,7 @@ from refkit.kernel.choice import CHANCE, BadInput, Illegal
 from refkit.kernel.event import Event
 from refkit.kernel.sentences import join, player, sentence
 from widgets.tabletop.contract import AnyTabletop
-from widgets.tabletop.shots import SHOWN
+from widgets.tabletop.film.frames import SHOWN
 
 MOST_SENTENCES: Final = 4
 """The maximum number of sentences in a preview; the others are counted."""

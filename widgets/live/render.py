@@ -13,23 +13,23 @@ from typing import Any, Final, TypeVar, final
 from widgets.app.screen import STAGE, Lazy, Picture, RegionSpec, lazy
 from widgets.drawing.motion import Animation
 from widgets.drawing.scene import Scene
-from widgets.live import pages, panels, replay
+from widgets.live import pages, panels
 from widgets.live.log import Remarks
-from widgets.live.replay import ESCAPE
 from widgets.live.state import Live, Run
 from widgets.live.viewpoint import SWIPES, changed, foreseen, move_preview
 from widgets.page.markup import Html
 from widgets.page.reader import Reader
-from widgets.stage.film import KEYS, Player, animation
-from widgets.stage.reel import Frame
+from widgets.tabletop.film import frames
+from widgets.tabletop.film.frames import Frame, layout
+from widgets.tabletop.film.player import KEYS, Board, Player, animation
 from widgets.tabletop.hit_areas import in_person, marked, moved_in_person
-from widgets.tabletop.shots import Shot, layout, of_shot
 
 T = TypeVar("T")
 
 TOP: Final = (RegionSpec("prompt", "top", "shown"), RegionSpec("setup", clicks="always"))
 """The regions at the top of the page: the prompt, and the form that is shown while there is no game."""
 TABLE: Final = (STAGE, RegionSpec("under"))
+ESCAPE: Final = "Escape"
 KEYS_IN_PLAY: Final = (ESCAPE, "h")
 """Keys that a live table handles: Escape puts back or skips, h asks for a hint."""
 TALK: Final = (RegionSpec("talk"),)
@@ -106,19 +106,21 @@ def _film(live: Live, player: Player) -> Picture:
     moving = animation(player, live.viewport.width)
     if moving and live.own_name:
         moving = replace(moving, motion=moved_in_person(moving.motion, live.reader.you))
-    drawn = lazy(_frame, player.reel.frame, live.viewport.width, live.reader)
-    return Picture(drawn, moving, label=replay.text_alternative(live), keys=(*KEYS, ESCAPE))
+    drawn = lazy(_frame, player.board, player.frame, live.viewport.width, live.reader)
+    label = " ".join((player.frame.caption, *player.words))
+    return Picture(drawn, moving, label=label, keys=(*KEYS, ESCAPE))
 
 
-def _frame(frame: Frame, width: float, reader: Reader) -> Scene:
-    return in_person(frame.draw(width), reader.you) if reader.name else frame.draw(width)
+def _frame(board: Board, frame: Frame, width: float, reader: Reader) -> Scene:
+    drawn = board.draw(frame, width)
+    return in_person(drawn, reader.you) if reader.name else drawn
 
 
 def _caption(live: Live) -> tuple[str, bool]:
     """Return the caption of the picture, and whether it is at the bottom."""
     low = live.table.telling.low
-    if shot := live.shot:
-        return live.you(shot.caption), shot.weight == "grand" or low
+    if frame := live.frame:
+        return live.you(frame.caption), frame.weight == "grand" or low
     if live.over and live.busy:
         return live.over.caption, live.over.headed or low
     return "", low
@@ -132,8 +134,8 @@ def scene(live: Live) -> Scene:
 
 def _drawn(live: Live) -> Scene:
     table, view, space, camera = live.table, live.view, live.space, live.camera
-    if live.shot:
-        return of_shot(table, live.shot, space, camera)
+    if live.frame:
+        return frames.picture(table, live.frame, space, camera)
     if live.over:
         return layout(table, (view,), space, camera, beat=live.over)
 
@@ -150,13 +152,13 @@ SCENE: Final = (
     "mode", "table", "guided", "session", "over", "now", "gesture", "camera", "kept", "viewport",
     "remembered",
 )  # fmt: skip
-"""The fields that a scene depends on, besides the shot that is shown."""
+"""The fields that a scene depends on, besides the frame that is shown."""
 PANELS: Final = tuple(
     each.name
     for each in fields(Live)
     if each.name not in {"run", "gesture", "camera", "fitting", "kept", "viewport", "number", "inbox", "remembered"}
 )
-"""The fields that panels depend on, besides that shot and what a bot was asked."""
+"""The fields that panels depend on, besides that frame and what a bot was asked."""
 
 
 def panel(make: Callable[..., T], live: Live, *more: Any) -> Lazy[T]:
@@ -165,12 +167,19 @@ def panel(make: Callable[..., T], live: Live, *more: Any) -> Lazy[T]:
 
 
 def part(names: tuple[str, ...], make: Callable[..., T], live: Live, *more: object) -> Lazy[T]:
-    """Return ``make(live, *more)``, computed when one of these fields has changed, or the shot that is shown."""
-    run = (live.busy, live.shot, live.run.doing if live.run else "")
+    """Return ``make(live, *more)``, computed when one of these fields has changed, or the frame that is shown."""
+    run = (live.busy, live.frame, live.run.doing if live.run else "")
     return lazy(_made, make, names, *run, *(getattr(live, name) for name in names), *more)
 
 
-def _made(make: Callable[..., T], names: tuple[str, ...], busy: bool, shot: Shot | None, doing: str, *parts: Any) -> T:  # noqa: FBT001
-    run = Run("reading", shots=(shot,) if shot else (), doing=doing) if busy else None
+def _made(
+    make: Callable[..., T],
+    names: tuple[str, ...],
+    busy: bool,  # noqa: FBT001  as `lazy` passes its parts
+    frame: Frame | None,
+    doing: str,
+    *parts: Any,
+) -> T:
+    run = Run("reading", frames=(frame,) if frame else (), doing=doing) if busy else None
     live = Live(**dict(zip(names, parts, strict=False)), run=run)
     return make(live, *parts[len(names) :])

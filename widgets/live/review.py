@@ -1,32 +1,38 @@
-"""Review: replay what others did, the final count or what decided the game, and ask bots for their reasons.
+"""Review: replay what others did, the final count, what decided the game or all of it, and ask bots for their reasons.
 
 And the settings of a reader: the speed of films, and who rolls the dice.
 """
 
 from dataclasses import dataclass, replace
-from typing import final
+from functools import partial
+from typing import Final, final
 
 from refkit.kernel.choice import REFEREE, BadInput
 from refkit.kernel.rule import Rule
 from refkit.kernel.sentences import join, listed, sentence
 from refkit.match.match import Played
-from widgets.app.effects import PlayMoment, Store
+from widgets.app.effects import Announce, PlayMoment, Store
+from widgets.app.messages import Action, KeyPressed
 from widgets.live import film
-from widgets.live.advance import Next, hurried, run_on
+from widgets.live.advance import Next, next_frame, run_on
 from widgets.live.panels import DICE, PACES
 from widgets.live.reasons import last_move, passes, reason_of
 from widgets.live.session import Session
-from widgets.live.state import Live, SessionStep
+from widgets.live.state import Live, SessionStep, space
 from widgets.live.viewpoint import with_changes
 from widgets.page.validation import list_index
-from widgets.tabletop.shots import told
+from widgets.tabletop.film.frames import captioned_events, frames
+from widgets.tabletop.film.player import Player, TableBoard, controlled
+
+FIRST: Final = "The table as it lay in the beginning."
+LAST: Final = "And so it lies in the end."
 
 
 def paced(live: Live, pace: str) -> Next:
     """Let films run so fast from now on; a pace that there is not changes nothing."""
     if pace not in PACES:
         return live, ()
-    live, effects = hurried(replace(live, pace=pace))
+    live, effects = next_frame(replace(live, pace=pace))
     return live, (Store({"pace": pace}), *effects)
 
 
@@ -55,14 +61,14 @@ def rerun(live: Live) -> Next:
     """Show once more what has happened since somebody here decided."""
     if live.session is None or live.busy or live.now.covered:
         return live, ()
-    return run_on(live, film.shots_of(live, *live.recent_steps))
+    return run_on(live, film.frames_of(live, *live.recent_steps))
 
 
 def decider(live: Live) -> Next:
     """Show once more what decided the game, and then how it is counted."""
     if not live.playing.state.ended or not (made := deciding_step(live.playing)):
         return live, ()
-    return run_on(replace(live, over=None), film.shots_of(live, SessionStep(live.playing, made.before, made.step)))
+    return run_on(replace(live, over=None), film.frames_of(live, SessionStep(live.playing, made.before, made.step)))
 
 
 def counted(live: Live) -> Next:
@@ -89,11 +95,11 @@ def why(live: Live, seat: str) -> Next:
     made, because = last_move(session.match, number, eyes) if number in live.thoughts else (None, "")
     if made is None:
         raise BadInput("That bot has not decided anything yet.")
-    did = next((each.caption for each in told(live.table, made.before, made.step, eyes)), "")
+    did = next((each.caption for each in captioned_events(live.table, made.before, made.step, eyes)), "")
     aim = f"{session.bot(number).aim}. Ask me again when the game is over: then I can show what I held."
     thought = live.thoughts[number] if session.state.ended else aim
-    said = f"{session.match.options.players[number]}: “{thought.removesuffix('.')}.”"
-    return replace(live, explained=" ".join(live.you(each) for each in (did, because, said) if each)), ()
+    words = f"{session.match.options.players[number]}: “{thought.removesuffix('.')}.”"
+    return replace(live, explained=" ".join(live.you(each) for each in (did, because, words) if each)), ()
 
 
 def deciding_step(session: Session) -> Played | None:
@@ -129,7 +135,7 @@ def decision(session: Session) -> Decision | None:
         return None
     match, game = session.match, session.match.game
     winners = game.score.winners(session.state)
-    events = list(told(session.table, made.before, made.step, REFEREE))
+    events = list(captioned_events(session.table, made.before, made.step, REFEREE))
     if not events:
         return None
     turned = [each for each in events if game.score.winners(each.before) != winners == game.score.winners(each.after)]
@@ -142,3 +148,29 @@ def decision(session: Session) -> Decision | None:
     reason = reason_of(match, made, REFEREE) if own else ""
     why = join(" ", [each for each in (led, reason) if each])
     return Decision(join(" ", [*moved, turning.caption]), turning.event.rule, why)
+
+
+# ---- the replay of a whole game that is over, with all hands open ----------------------------------------------------
+
+
+def replay_begun(live: Live) -> Live:
+    """Begin the replay, if the game is over, so that nothing in it is secret any more."""
+    played = live.playing.match.played
+    if live.busy or not live.playing.state.ended or not played:
+        return live
+    shown = frames(live.table, [(each.before, each.step) for each in played], first=FIRST, last=LAST)
+    board = TableBoard(live.table, partial(space, height=live.viewport.height, guided=live.guided))
+    return replace(live, replay=Player(board, shown, number=live.number))
+
+
+def replayed(live: Live, message: object) -> Next:
+    """Return the table after a button, a key or the end of a motion of the replay; another frame is read out."""
+    before = live.replay
+    if before is None:
+        return live, ()
+    match message:
+        case Action("unwind") | KeyPressed("Escape"):
+            return replace(live, replay=None, number=before.number + 1), ()
+    player = controlled(before, message, still=live.viewport.still, do="wind")
+    read_out = () if player.at == before.at else (Announce(live.you(player.frame.caption)),)
+    return replace(live, replay=player), read_out

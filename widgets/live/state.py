@@ -15,10 +15,10 @@ from widgets.drawing.motion import Motion
 from widgets.live.panels import TABS
 from widgets.live.session import Session
 from widgets.page.reader import Reader
-from widgets.stage.film import Player
 from widgets.tabletop.contract import AnyTabletop, Beat, Call, Camera, Space
+from widgets.tabletop.film.frames import Frame
+from widgets.tabletop.film.player import Player
 from widgets.tabletop.gesture import Gesture
-from widgets.tabletop.shots import Shot
 
 AROUND: Final = 196
 """The height of everything but the table on the page of a game, in CSS pixels."""
@@ -60,7 +60,7 @@ class Run:
     """What is in progress until somebody must decide: a film of what happens, a bot that thinks, or the final count.
 
     ``phase`` is what is waited for, for ``seconds`` at the most: that the browser reports its size ("measuring"), the
-    ``motion`` of the first of the ``shots``, the reading of its caption, the bot that is asked ``choice``, or the
+    ``motion`` of the first of the ``frames``, the reading of its caption, the bot that is asked ``choice``, or the
     reading of the first of the ``beats`` of the ending. ``doing`` is the question that a bot was asked last, ``spent``
     are the seconds that the film and the bots have taken so far, and ``skipped`` is whether the rest of it is left out.
     ``half`` is an incomplete move with the key of its question: it is restored if the same is still asked.
@@ -68,7 +68,7 @@ class Run:
 
     phase: Literal["measuring", "moving", "reading", "thinking", "counting"] = "measuring"
     seconds: float = 0
-    shots: tuple[Shot, ...] = ()
+    frames: tuple[Frame, ...] = ()
     motion: Motion | None = None
     speed: float = 1
     choice: Choice[object] | None = None
@@ -79,9 +79,9 @@ class Run:
     half: tuple[Hashable, Gesture] | None = None
 
     @property
-    def shot(self) -> Shot | None:
-        """The shot that is shown."""
-        return self.shots[0] if self.shots and self.phase in {"moving", "reading", "measuring"} else None
+    def frame(self) -> Frame | None:
+        """The frame that is shown."""
+        return self.frames[0] if self.frames and self.phase in {"moving", "reading", "measuring"} else None
 
 
 @final
@@ -217,9 +217,9 @@ class Live:
         return self.run is not None
 
     @property
-    def shot(self) -> Shot | None:
-        """The shot of a film that is shown."""
-        return self.run.shot if self.run else None
+    def frame(self) -> Frame | None:
+        """The frame of a film that is shown."""
+        return self.run.frame if self.run else None
 
     @property
     def view(self) -> Any:
@@ -229,7 +229,7 @@ class Live:
     @property
     def space(self) -> Space:
         """The size that the table may have, with the prompt above it and the buttons beneath it."""
-        return space(self.viewport, guided=self.guided)
+        return space(self.viewport.width, height=self.viewport.height, guided=self.guided)
 
     @property
     def own_name(self) -> str:
@@ -250,7 +250,7 @@ class Live:
         return self.reader.you(text)
 
 
-def space(viewport: Viewport, *, guided: bool) -> Space:
-    """Return the size that a table may have in a viewport."""
-    around = AROUND if viewport.width > PHONE else AROUND_PHONE + ADVICE * guided
-    return Space(viewport.width, viewport.height - around)
+def space(width: float, *, height: float, guided: bool) -> Space:
+    """Return the size that a table may have in a viewport of this size."""
+    around = AROUND if width > PHONE else AROUND_PHONE + ADVICE * guided
+    return Space(width, height - around)

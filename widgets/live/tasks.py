@@ -1,4 +1,4 @@
-"""What goes on by itself at a live table: the time that a shot is shown, and bots that think."""
+"""What goes on by itself at a live table: the time that a frame is shown, and bots that think."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass

@@ -9,10 +9,10 @@ or requests it of its room. A page handles its own actions, such as taking back,
 from dataclasses import replace
 from typing import Final
 
-from widgets.app.effects import Announce, Toast
+from widgets.app.effects import Toast
 from widgets.app.messages import Action, Hinted, HoveredOver, KeyPressed, MotionEnded, Outdated, Picked, Viewport
-from widgets.live import calls, hint, picking, replay, review
-from widgets.live.advance import Next, measured, skipped, thought, waited
+from widgets.live import calls, hint, picking, review
+from widgets.live.advance import Next, on_bot_move, on_timer, on_viewport, skipped
 from widgets.live.hint import HintFound
 from widgets.live.session import Session
 from widgets.live.state import Live
@@ -28,15 +28,15 @@ def update(live: Live, message: object) -> Next:
     """Return the table after ``message``; raises `BadInput` or `Illegal` with a sentence for the reader."""
     match message:
         case Viewport() if message != live.viewport:
-            return measured(replace(live, viewport=message))
+            return on_viewport(replace(live, viewport=message))
         case Waited(number):
-            return waited(live, number)
-        case MotionEnded(number) if live.replay:
-            return read_out(live, replay.motion_ended(live, number))
+            return on_timer(live, number)
+        case MotionEnded() | KeyPressed() | Action("wind" | "unwind") if live.replay:
+            return review.replayed(live, message)
         case MotionEnded(number):
-            return waited(live, number)
+            return on_timer(live, number)
         case BotDecided(number, decided):
-            return thought(live, number, decided)
+            return on_bot_move(live, number, decided)
         case Outdated():  # who clicks once more than is needed while a film runs is told nothing
             return live, () if live.busy and not live.mode.overtaken(live) else (MOVED_ON,)
         case Picked(target, again=True):
@@ -47,8 +47,6 @@ def update(live: Live, message: object) -> Next:
             return picking.hinted(live, number), ()
         case HoveredOver(target):
             return picking.hovered(live, target), ()
-        case KeyPressed(key) if live.replay:
-            return read_out(live, replay.key_pressed(live, key))
         case KeyPressed("Escape") | Action("back"):
             return picking.put_back(live)
         case Action("play", str(number)):
@@ -98,19 +96,8 @@ def update(live: Live, message: object) -> Next:
         case Action("lie"):
             return review.end_table(live), ()
         case Action("whole"):
-            return replay.begun(live), ()
-        case Action("wind", what):
-            return read_out(live, replay.wound(live, what))
-        case Action("unwind"):
-            return replay.ended(live), ()
+            return review.replay_begun(live), ()
     return live, ()
-
-
-def read_out(before: Live, live: Live) -> Next:
-    """Announce the caption of a replay, if it has changed to another frame."""
-    if not live.replay or not before.replay or live.replay.reel is before.replay.reel:
-        return live, ()
-    return live, (Announce(live.you(live.replay.reel.frame.caption)),)
 
 
 def sat_down(live: Live, session: Session | None) -> Live:

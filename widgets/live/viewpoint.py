@@ -70,7 +70,7 @@ def without_moves(view: Any) -> Any:
     return replace(view, legal=())
 
 
-def settled(live: Live) -> Live:
+def with_forced_picks(live: Live) -> Live:
     """Return the table as it waits for a decision: forced picks made, and the camera on what can be done."""
     camera = live.table.follow(live.camera, live.view, None)
     gesture = Gesture(live.table.opening(live.view) if live.view.legal else ())

@@ -11,7 +11,7 @@ from widgets.live.advance import played, stopped
 from widgets.live.session import Session
 from widgets.live.state import Calls, Decided
 from widgets.live.tasks import tasks as table_tasks
-from widgets.live.viewpoint import settled, with_changes
+from widgets.live.viewpoint import with_changes, with_forced_picks
 from widgets.page.validation import Upload
 from widgets.play import saving
 from widgets.play.hot_seat import play_move
@@ -87,4 +87,4 @@ def taken_back(state: Playing) -> Next:
     session = state.live.playing.branch()
     session.take_back()
     live = with_changes(stopped(state.live), session=session, calls=Calls(), gesture=Gesture())
-    return replace(state, live=settled(live)), (Toast("Taken back: the log says so.", good=True),)
+    return replace(state, live=with_forced_picks(live)), (Toast("Taken back: the log says so.", good=True),)

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Final
 
 from refkit.kernel import AnyMove, AnyState
-from refkit.kernel.choice import REFEREE, BadInput, Illegal
+from refkit.kernel.choice import REFEREE, BadInput, Illegal, Step
 from refkit.kernel.sentences import counted
 from refkit.text import scenarios
 from refkit.text.as_json import numbered_answer
@@ -24,13 +24,13 @@ from widgets.page.panels import MoveItem, keyed_part, moves, note, prompt, refus
 from widgets.page.reading import score_sheet
 from widgets.referee.common_changes import REVEAL_TABLE, Next, go_to_tab, replace_desk, store_effect
 from widgets.referee.desk import Desk, example_move, lay_setup
-from widgets.referee.film import chips, film, player_of, step_list, verdict
+from widgets.referee.film import chips, film, player_of, verdict
 from widgets.referee.follow.panels import declared_forms
 from widgets.referee.report import film_page
 from widgets.referee.state import OpenDesk, Resolution
 from widgets.referee.summary import summed
-from widgets.referee.views import FILM_KEYS, TabView, frame_lines, frame_scene, table_scene
-from widgets.stage.reel import Reel
+from widgets.referee.views import FILM_KEYS, TabView, frame_lines, table_scene
+from widgets.tabletop.film.player import Player, drawn, step_list
 from widgets.tabletop.ledger import ranked
 
 START: Final = "setup"
@@ -45,15 +45,14 @@ MAX_ANSWERS: Final = 250
 
 def view(state: OpenDesk) -> TabView:
     """Return the film and the verdict; before there is one, the table and all that can happen."""
-    desk, happens, width = state.desk, state.happens, state.viewport.width
-    if happens.player is None:
+    desk, happens, width, player = state.desk, state.happens, state.viewport.width, state.happens.player
+    if player is None:
         return TabView(lazy(table_scene, desk, width), lazy(talk, desk, happens))
-    frame = happens.player.reel.frame
     return TabView(
-        lazy(frame_scene, frame, width),
+        lazy(drawn, player.board, player.frame, width),
         lazy(talk, desk, happens),
         over=lazy(over, desk, happens),
-        lines=lazy(frame_lines, frame),
+        lines=lazy(frame_lines, player.board, player.frame),
         keys=FILM_KEYS,
     )
 
@@ -79,7 +78,7 @@ def talk(desk: Desk, happens: Resolution) -> Html:
     late = declared_forms(desk.game, outcome.state, "answer") if outcome.pending is None else NOTHING
     done = _what_next(desk, happens.scenario, settled=outcome.pending is None)
     score = _score(desk, happens.scenario, outcome)
-    return join((question, keyed_part("refusal", refusal), done, late, score, _step_list(outcome, happens.player.reel)))
+    return join((question, keyed_part("refusal", refusal), done, late, score, _steps(outcome, happens.player)))
 
 
 def fitting_action(desk: Desk, names: Iterable[str]) -> str:
@@ -162,10 +161,10 @@ def _score(desk: Desk, scenario: Scenario[object], outcome: Outcome[AnyState, An
     return sheet if outcome.state.ended or scenario.action == "score" else collapsible("The score after it", sheet)
 
 
-def _step_list(outcome: Outcome[object, object], reel: Reel) -> Html:
+def _steps(outcome: Outcome[object, object], player: Player) -> Html:
     quiet = not outcome.events and not outcome.pending
     nothing = note(" ".join(("Nothing happens.", *map(str, outcome.reasons)))) if quiet else NOTHING
-    return section("Blow by blow", nothing, step_list(reel))
+    return section("Blow by blow", nothing, step_list(player, "shot", cited=True))
 
 
 # ---- doing -----------------------------------------------------------------------------------------------------------
@@ -196,10 +195,10 @@ def run(state: OpenDesk, scenario: Scenario[object], at: int | None) -> Next:
             REVEAL_TABLE,
         )
     last = _last(outcome)
-    player = player_of(state, outcome.start, outcome.events, last, at=at)
+    player = player_of(state, outcome.start, Step(outcome.state, outcome.events), last, at=at)
     happens = Resolution(scenario, outcome, player=player)
     sentence = verdict_on_outcome(game, scenario, outcome).sentence
-    said = f"{sentence} {counted(player.reel.last - 1, 'step')}. {last}".strip()
+    said = f"{sentence} {counted(player.last - 1, 'step')}. {last}".strip()
     after = replace(state, happens=happens, number=player.number)
     return after, (store_effect(after, {"asked": happens.lines}), Announce(said), REVEAL_TABLE)
 
@@ -233,7 +232,7 @@ def answer(state: OpenDesk, text: str) -> Next:
     if happens.scenario is None or happens.player is None:
         raise BadInput("Nothing is asked just now.")
     scenario = replace(happens.scenario, answers=(*happens.scenario.answers, text))
-    return run(state, scenario, happens.player.reel.last - 1)
+    return run(state, scenario, happens.player.last - 1)
 
 
 def undo_answer(state: OpenDesk) -> Next:

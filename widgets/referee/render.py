@@ -19,7 +19,7 @@ from widgets.referee.follow import tab as follow
 from widgets.referee.parked_table import banner
 from widgets.referee.state import TABS, GameChoice, OpenDesk, ParkedTable
 from widgets.referee.views import TabView, desk_lines
-from widgets.stage.film import animation
+from widgets.tabletop.film.player import animation
 from widgets.tabletop.poster import Poster
 
 TITLE: Final = "The referee's desk"

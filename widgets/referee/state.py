@@ -16,7 +16,7 @@ from widgets.page.reading import LogLine
 from widgets.referee.allowed.pointing import Pointed
 from widgets.referee.cards.storage import OwnBox
 from widgets.referee.desk import Desk
-from widgets.stage.film import Player, jumped
+from widgets.tabletop.film.player import Player, jumped
 
 TABS: Final[Mapping[str, str]] = {
     "lay": "Lay it out",
@@ -184,7 +184,7 @@ class OpenDesk:
     def at_rest(self) -> "OpenDesk":
         """Return the desk with the film that is shown at rest."""
         player = self.player
-        return self.with_player(jumped(player, player.reel.at)) if player else self
+        return self.with_player(jumped(player, player.at)) if player else self
 
 
 def storage_key(game: str, name: str) -> str:

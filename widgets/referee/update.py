@@ -30,7 +30,7 @@ from widgets.referee.follow import tab as follow
 from widgets.referee.opening import open_page
 from widgets.referee.render import TYPE_KEY
 from widgets.referee.state import TABS, GameChoice, OpenDesk, Suggestions
-from widgets.stage.film import KEYS
+from widgets.tabletop.film.player import KEYS
 
 AnyNext: TypeAlias = tuple[GameChoice | OpenDesk, tuple[Effect, ...]]
 
@@ -115,16 +115,12 @@ def update_desk(state: OpenDesk, message: object) -> Next:
             return parked_table.bring_back(state)
         case Action("adopt"):
             return parked_table.adopt(state)
-        case MotionEnded(number):
-            return film.continue_film(state, number)
-        case Action("film", str(what)):
-            return film.run_command(state, what)
-        case Action("shot", str(number)):
-            return film.show_step(state, number)
+        case MotionEnded() | Action("film" | "shot", str()):
+            return film.run_film(state, message)
         case KeyPressed(key) if key == TYPE_KEY:
             return state, (Focus("panel", FIRST_INPUT),)
         case KeyPressed(key) if key in KEYS and state.player:
-            return film.run_command(state, KEYS[key])
+            return film.run_film(state, message)
         case KeyPressed(key) if state.tab == "lay":
             return lay.press_key(state, key)
         case Picked(target):

@@ -8,10 +8,10 @@ from widgets.app.screen import Lazy
 from widgets.drawing.scene import Scene
 from widgets.page.markup import NOTHING, Html
 from widgets.referee.desk import Desk
-from widgets.stage.film import KEYS
-from widgets.stage.reel import Frame
-from widgets.tabletop import shots
 from widgets.tabletop.contract import AnyTabletop, Camera, Space
+from widgets.tabletop.film import frames
+from widgets.tabletop.film.frames import Frame
+from widgets.tabletop.film.player import KEYS, Board
 
 
 @final
@@ -36,19 +36,14 @@ FILM_KEYS: Final = tuple(KEYS)
 """The keys of a tab that shows a film."""
 
 
-def frame_scene(frame: Frame, width: float) -> Scene:
-    """Draw a frame of a film."""
-    return frame.draw(width)
-
-
-def frame_lines(frame: Frame) -> tuple[str, ...]:
+def frame_lines(board: Board, frame: Frame) -> tuple[str, ...]:
     """Return a frame of a film in words."""
-    return frame.words
+    return board.words(frame)
 
 
 def picture(tabletop: AnyTabletop, state: object, width: float) -> Scene:
     """Draw a table as the desk shows it: what lies open, drawn large."""
-    return shots.layout(tabletop, (tabletop.glance(state, REFEREE),), Space(width, bare=True, whole=True), Camera())
+    return frames.layout(tabletop, (tabletop.glance(state, REFEREE),), Space(width, bare=True, whole=True), Camera())
 
 
 def in_words(tabletop: AnyTabletop, state: object) -> tuple[str, ...]:

@@ -7,7 +7,7 @@
     hit_areas       the hit areas of a table, as spots
     spotlight       grand events under a heading, and the ending
     moving          motion that is derived from two pictures of the table
-    shots           events as one seat saw them: pictures and films
+    film            what happens as frames, and the player that shows them
     closeup         close-ups
     ledger          scores, and who is ahead
     memo            answers cached by view

@@ -104,5 +104,5 @@ def test_a_page_that_was_closed_goes_on_when_it_is_shown_again(notebook: Noteboo
     assert count() == opened
     assert [each.model_id for each in film.page.widget.children] == names
     deliver(film.page.regions["controls"], {"kind": "do", "do": "film", "value": "next"})
-    assert film.page.runtime.state.player.reel.at == 2
+    assert film.page.runtime.state.player.at == 2
     notebook.run("b", film)

@@ -12,9 +12,9 @@ from widgets.games import TABLETOPS
 from widgets.learn.courses.course import course
 from widgets.learn.courses.quizzes import quiz
 from widgets.learn.stations.answer_input import TableHand
+from widgets.tabletop.film.story import Story, StoryBoard, story_of
 from widgets.tabletop.guesses import Guess, Quiz
 from widgets.tabletop.lessons import Exercise, Lesson, Lessons
-from widgets.tabletop.story import Story, StoryBoard, story_of
 
 WIDTH: Final = 700.0
 TALL: Final = 600.0
@@ -83,8 +83,8 @@ def guessed(lessons: Lessons, lesson: Lesson, guess: Guess, name: str) -> Statio
         seat=seat,
         asks=made.ask,
         hints=guess.hint,
-        drawn="\n".join((written(board.draw(made.state, WIDTH)), *places)),
-        words="\n".join(board.in_words(made.state)),
+        drawn="\n".join((written(board.draw(board.frame(made.state), WIDTH)), *places)),
+        words="\n".join(board.words(board.frame(made.state))),
         beside=guess.beside,
         later="\n".join((guess.example.action, *guess.example.answers, told(story))),
         rule=said(lesson),

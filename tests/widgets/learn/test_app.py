@@ -98,16 +98,16 @@ def test_the_film_steps_both_ways_and_says_why_nothing_happened() -> None:
     app.act("watch")
     app.act("film", "start")
     app.act("film", "next")
-    first = app.film.player.reel.frame.caption
+    first = app.film.player.frame.caption
     app.act("film", "next")
     assert "a shield of Grommet is in the way" in app.shown
     assert "Why nothing happened there" in app.shown
     app.act("film", "back")
-    assert app.film.player.reel.frame.caption == first
+    assert app.film.player.frame.caption == first
     assert "Why nothing happened there" not in app.shown
     app.act("film", "end")
     app.act("jump", "2")
-    assert app.film.player.reel.at == 2
+    assert app.film.player.at == 2
 
 
 @pytest.mark.parametrize(
@@ -119,7 +119,7 @@ def test_a_turn_is_played_out(card: str, place: str, said: str) -> None:
     app = CoursePage("?lesson=shields", course='{"done":{"shields":[0]},"at":["shields",1]}')
     app.pick(app.spot(card).target)
     app.pick(app.spot(place).target)
-    assert app.exercise.ending
+    assert app.exercise.film
     app.act("film", "end")
     assert said in app.shown
     assert app.state.classroom.finished == (card == "Bogwig")
@@ -159,7 +159,7 @@ def test_only_legal_places_can_be_picked() -> None:
     glowing = {spot.target for spot in app.spots.values() if spot.drop and not spot.quiet}
     assert glowing == {path(move, 2)[-1] for move in choice.options}
     app.pick(OnTable(0, square(1, 1)))  # where Bogwig stands
-    assert app.exercise.ending is None
+    assert app.exercise.film is None
 
 
 @pytest.mark.parametrize("on", ["station", "lesson", "overview", "example"])

@@ -19,9 +19,9 @@ from widgets.games.three_cheers.tabletop import TABLE
 from widgets.learn.courses.course import course
 from widgets.learn.courses.quizzes import quiz
 from widgets.tabletop.contract import Camera
+from widgets.tabletop.film.story import StoryBoard
 from widgets.tabletop.guesses import Guess, Quiz
 from widgets.tabletop.lessons import Lesson
-from widgets.tabletop.story import StoryBoard
 
 COURSE = course(LESSONS)
 GUESSES = [guess for lesson in COURSE for guess in lesson.guesses]
@@ -95,10 +95,10 @@ def test_every_example_can_be_shown(example: Example) -> None:
     """As a film that keeps its size on a phone and on a desk; one that is refused says so."""
     story = TrackedStory.of(example)
     board = StoryBoard(TABLE, story.tables)
-    frames = tuple(story.film(board, "Before.", example.learn, quiet))
+    frames = story.film(board, "Before.", example.learn, quiet)
     assert bool(story.refusal) == bool(example.refused)
     for width in (346, 705):
-        assert len({frame.draw(width).height for frame in frames}) == 1
+        assert len({board.draw(frame, width).height for frame in frames}) == 1
 
 
 @pytest.mark.parametrize("name", ["score-1", "score-2", "score-3", "score-4"])

@@ -13,9 +13,9 @@ from widgets.games import TABLETOPS
 from widgets.learn.courses.course import course
 from widgets.learn.courses.own_file import guess_faults, lesson_faults, task_faults
 from widgets.learn.courses.quizzes import quiz
+from widgets.tabletop.film.story import StoryBoard, story_of
 from widgets.tabletop.guesses import Guess
 from widgets.tabletop.lessons import Exercise, Lesson, Lessons
-from widgets.tabletop.story import StoryBoard, story_of
 
 
 @cache
@@ -113,10 +113,10 @@ def test_a_guess_can_be_shown(lessons: Lessons, guess: Guess) -> None:
     assert all(lessons.card(card) for card in guess.beside if lessons.card)
     story = story_of(lessons.game, guess.example)
     board = StoryBoard(TABLETOPS[lessons.game.name].table, story.tables)
-    frames = tuple(story.film(board, "Before.", guess.example.learn, lambda *_: False))
+    frames = story.film(board, "Before.", guess.example.learn, lambda *_: False)
     assert [frames[0].caption, frames[-1].caption] == ["Before.", guess.example.learn]
     for width in by_tier((330,), (330, 720), (330, 720)):
-        scenes = [frame.draw(width) for frame in frames]
+        scenes = [board.draw(frame, width) for frame in frames]
         assert {picture.width for picture in scenes} == {width}
         assert len({picture.height for picture in scenes}) == 1
 
@@ -129,7 +129,7 @@ def test_a_task_can_be_done_and_missed(lessons: Lessons, task: Exercise) -> None
     for _, attempt in lessons.ends(task):
         assert all(sentence.endswith(".") for _, sentence in attempt.results())
     board = StoryBoard(TABLETOPS[lessons.game.name].table, [start.laid, start.state], seat=start.seat)
-    assert board.draw(start.state, 400).items
+    assert board.draw(board.frame(start.state), 400).items
 
 
 @pytest.mark.parametrize(("lessons", "task"), [each for each in TASKS if each[1].offered], ids=called)

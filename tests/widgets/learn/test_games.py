@@ -17,10 +17,10 @@ from widgets.drawing.theme import STYLED
 from widgets.games import TABLETOPS
 from widgets.learn import state
 from widgets.learn.courses.quizzes import EXAMPLE_KINDS, quizzes
-from widgets.stage.film import EXCERPT_MILLIS
 from widgets.tabletop.brought import Brought
+from widgets.tabletop.film.player import EXCERPT_MILLIS
+from widgets.tabletop.film.story import StoryBoard, story_of
 from widgets.tabletop.guesses import Guess, Quiz
-from widgets.tabletop.story import StoryBoard, story_of
 
 WIDTHS = (346, 705)
 
@@ -45,15 +45,15 @@ def test_every_example_is_a_film(name: str) -> None:
     for example in GAMES[name].examples.values():
         story = story_of(GAMES[name], example)
         board = StoryBoard(brought.table, story.tables)
-        frames = list(story.film(board, "Before.", "After.", lambda *_: False))
+        frames = story.film(board, "Before.", "After.", lambda *_: False)
         assert [frames[0].caption, frames[-1].caption] == ["Before.", "After."]
         assert len(frames) == len(story.events) + 2
         assert bool(story.refusal) == bool(example.refused)
-        assert all(frame.words and frame.caption.strip() for frame in frames)
+        assert all(board.words(frame) and frame.caption.strip() for frame in frames)
         assert all(frame.rule and frame.rule.gist for frame in frames[1:-1])
         for width in WIDTHS if example.id in [*GAMES[name].examples][-1:] else ():
-            assert len({frame.draw(width).height for frame in frames}) == 1
-            assert all(frame.draw(width).items for frame in frames)
+            assert len({board.draw(frame, width).height for frame in frames}) == 1
+            assert all(board.draw(frame, width).items for frame in frames)
 
 
 @pytest.mark.parametrize("name", mostly_thorough(*GAMES, quick=("huzzah", "syndicate")))
@@ -137,10 +137,10 @@ def test_every_example_has_its_page(name: str) -> None:
     game = GAMES[name]
     for example in [*game.examples.values()][::7]:
         learn = CoursePage(f"?example={example.id}", game=name)
-        learn.act("jump", str(learn.film.player.reel.last))
+        learn.act("jump", str(learn.film.player.last))
         assert learn.film.ended
         assert game.view(learn.film.story.end, REFEREE).options.players
-        said = learn.film.player.reel.frame.caption
+        said = learn.film.player.frame.caption
         assert ("is not allowed." in said) == bool(example.refused)
         assert example.learn in said
 
@@ -232,8 +232,8 @@ def test_a_film_shows_what_decides_a_question() -> None:
     state = page.guess.quiz.state
     assert state != page.film.story.start
     page.act("watch")
-    reel, shown = page.film.player.reel, page.film.story.shown(page.state.classroom.quiet)
-    assert shown.index(state) < reel.at < reel.last
+    player, shown = page.film.player, page.film.story.shown(page.state.classroom.quiet)
+    assert shown.index(state) < player.at < player.last
     taken = 0.0
     while (picture := page.screen.picture) and (moving := picture.animation):
         taken += moving.motion.millis + moving.pause

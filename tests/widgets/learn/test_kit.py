@@ -182,7 +182,7 @@ def test_an_exercise_is_played_on_the_games_own_table() -> None:
     learn.pick(held["The Darkness"])
     place = next(spot.target for spot in learn.scene.spots if spot.drop)
     learn.pick(place)
-    assert learn.exercise.ending
+    assert learn.exercise.film
     learn.act("film", "end")
     assert learn.exercise.attempt.won
     assert "The Darkness" in " ".join(sentence for _, sentence in learn.exercise.attempt.results())
@@ -218,7 +218,7 @@ def test_another_try_of_a_task_is_on_another_position() -> None:
     played(learn, won=False)
     assert learn.exercise.given == 1
     learn.act("again")
-    assert (learn.exercise.exercise, learn.exercise.given, learn.exercise.ending) == (other, 0, None)
+    assert (learn.exercise.exercise, learn.exercise.given, learn.exercise.film) == (other, 0, None)
     played(learn, won=True)
     assert learn.progress.missed == {"one": frozenset({7})}
     assert learn.progress.stars == {}
@@ -231,7 +231,7 @@ def played(learn: CoursePage, *, won: bool) -> None:
     moves, _ = next(end for end in SMALL.ends(learn.exercise.exercise) if end[1].won == won)
     for move in moves:
         learn.act("play", str(learn.exercise.attempt.view().legal.index(move)))
-    assert learn.exercise.ending
+    assert learn.exercise.film
     assert learn.exercise.attempt.won == won
 
 
@@ -243,7 +243,7 @@ def test_a_final_move_waits_for_its_button() -> None:
         learn.pick(next(each for each in spots if name in {getattr(each, "part", ""), called(each)}))
     assert "Slip it under" in learn.shown
     learn.act("finish")
-    assert learn.exercise.ending
+    assert learn.exercise.film
 
 
 @pytest.mark.parametrize(

@@ -12,9 +12,9 @@ from tests.widgets.learn.test_every_course import taught
 from widgets.games import TABLETOPS
 from widgets.learn.courses.course import course, topics
 from widgets.learn.courses.quizzes import quiz
+from widgets.tabletop.film.story import Story, StoryBoard, story_of
 from widgets.tabletop.guesses import Guess, Topic
 from widgets.tabletop.lessons import Attempt, Exercise, Film, Lesson, Lessons
-from widgets.tabletop.story import Story, StoryBoard, story_of
 
 LONGEST = 150
 """How many letters a line may have, to be read on a phone without pushing the table away."""
@@ -43,7 +43,7 @@ def guessed(lessons: Lessons, guess: Guess) -> Iterator[Shown]:
     eyes = -1 if seat is None else story.start.options.players.index(seat)
     board = StoryBoard(TABLETOPS[lessons.game.name].table, story.tables, seat=eyes)
     yield from ((text, "") for text in (guess.name, asked.ask, guess.hint, guess.example.learn, *asked.names.values()))
-    yield from ((line, "") for state in (asked.state, *story.tables) for line in board.in_words(state))
+    yield from ((line, "") for state in (asked.state, *story.tables) for line in board.words(board.frame(state)))
     yield from ((text, rule.id if rule else "") for _, text, rule in asked.whys([*asked.names]))
     yield from film(lessons, story)
     yield from cards(lessons, guess.example.position if seat else "")
@@ -55,7 +55,7 @@ def watched(lessons: Lessons, seen: Film) -> Iterator[Shown]:
     eyes = -1 if seen.seat is None else story.start.options.players.index(seen.seat)
     board = StoryBoard(TABLETOPS[lessons.game.name].table, story.tables, seat=eyes)
     yield from ((text, "") for text in (seen.name, seen.example.learn))
-    yield from ((line, "") for state in story.tables for line in board.in_words(state))
+    yield from ((line, "") for state in story.tables for line in board.words(board.frame(state)))
     yield from film(lessons, story)
 
 

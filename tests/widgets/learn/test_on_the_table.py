@@ -11,7 +11,7 @@ from refkit.game import GAMES
 from tests.tiers import mostly_thorough
 from tests.widgets.learn.stations import Station, quizzes, stations
 from tests.widgets.learn.test_every_course import taught
-from widgets.tabletop.story import story_of
+from widgets.tabletop.film.story import story_of
 
 GAMES_TAUGHT: Final = [name for name in GAMES if taught(name)]
 WORDS: Final = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen")
@@ -195,7 +195,7 @@ def test_a_wrong_answer_is_told_what_happens_instead(name: str) -> None:
     for where, guess, asked in quizzes(name):
         if guess.kind == "who":
             story = story_of(lessons.game, guess.example)
-            alike = {sentence for sentence, *_ in story.those(guess.more["event"], {})}
+            alike = {sentence for sentence, *_ in story.matching_events(guess.more["event"], {})}
             for place, why, _ in asked.whys([*asked.names]):
                 parts = {why} if why in alike else {f"{part}." for part in why.removesuffix(".").split(". ")}
                 own = {guess.example.learn, *guess.why.values()}

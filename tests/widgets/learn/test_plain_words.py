@@ -13,9 +13,9 @@ from widgets.games import TABLETOPS
 from widgets.learn.courses.course import course
 from widgets.learn.courses.quizzes import quiz
 from widgets.page.reader import Reader
+from widgets.tabletop.film.story import Story, story_of
 from widgets.tabletop.guesses import Guess
 from widgets.tabletop.lessons import Exercise, Lessons
-from widgets.tabletop.story import Story, story_of
 
 ROOM = 235
 """So many letters fit above the table on a phone, in its smallest letters."""

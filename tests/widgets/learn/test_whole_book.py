@@ -12,8 +12,8 @@ from tests.tiers import mostly_thorough
 from tests.widgets.learn.test_every_course import taught
 from widgets.learn.courses.course import course
 from widgets.learn.courses.quizzes import quiz
+from widgets.tabletop.film.story import story_of
 from widgets.tabletop.lessons import Lesson, Lessons
-from widgets.tabletop.story import story_of
 
 WAYS: Final = 3
 """So many ways to do a task are looked at."""

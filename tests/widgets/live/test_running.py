@@ -9,7 +9,7 @@ from tests.widgets.play.visit import Visit
 from widgets.app.effects import Announce, Compute, Task, Wait
 from widgets.app.messages import Action, Hinted, KeyPressed, MotionEnded, Outdated, Picked, Viewport
 from widgets.live.advance import ANIMATION_TIMEOUT
-from widgets.live.film import ONLY, shots_of
+from widgets.live.film import ONLY, frames_of
 from widgets.live.tasks import Waited, tasks
 
 CALM = "?game=three-cheers&people=1&bots=1&start=1&seed=7&bot=greedy&length=quick&bottom=17&fights=1"
@@ -66,7 +66,7 @@ def test_each_shot_is_moved_to_and_read(film: Film) -> None:
     """A motion is over when the browser says so, or at the latest after a while; then its caption is read."""
     while phase(film) != "moving":
         film.go_on()
-    shot, picture = film.live.shot, film.screen.picture
+    shot, picture = film.live.frame, film.screen.picture
     assert shot
     assert picture
     assert picture.animation
@@ -74,13 +74,13 @@ def test_each_shot_is_moved_to_and_read(film: Film) -> None:
     assert film.task() == Wait(("live", film.live.number), ANIMATION_TIMEOUT, Waited(film.live.number))
     moved = film.live.number
     film.act(MotionEnded(moved))
-    assert (phase(film), film.live.shot) == ("reading", shot)
+    assert (phase(film), film.live.frame) == ("reading", shot)
     assert film.screen.picture
     assert film.screen.picture.animation is None
     film.act(Waited(moved))
-    assert (phase(film), film.live.shot) == ("reading", shot), "that wait is over"
+    assert (phase(film), film.live.frame) == ("reading", shot), "that wait is over"
     film.go_on()
-    assert film.live.shot is not shot
+    assert film.live.frame is not shot
 
 
 @pytest.mark.parametrize("message", [Action("skip"), KeyPressed("Escape"), Action("back")])
@@ -97,9 +97,9 @@ def test_who_has_seen_enough_skips_to_the_next_decision(film: Film, message: obj
 
 def test_a_click_on_the_table_goes_on_to_the_next_shot(film: Film) -> None:
     """And hurries nothing else."""
-    before = film.live.shot
+    before = film.live.frame
     film.act(Picked("nothing"))
-    assert film.live.shot is not before
+    assert film.live.frame is not before
     assert film.live.busy
 
 
@@ -160,9 +160,9 @@ def test_every_shot_and_then_the_question_is_read_out(film: Film) -> None:
     """Who does not see the caption on the picture hears it, as it stands there; then the question that waits."""
     told = False
     while film.live.busy:
-        before = film.live.shot
+        before = film.live.frame
         film.go_on()
-        if (shot := film.live.shot) and shot is not before:
+        if (shot := film.live.frame) and shot is not before:
             assert announced(film) == [film.live.you(shot.caption)]
             told = True
     assert told
@@ -178,7 +178,7 @@ def test_a_whole_game_is_read_out_as_it_is_wound() -> None:
     answered = short.do("wind", "next")
     assert short.live.replay
     assert [each for each in answered if isinstance(each, Announce)] == [
-        Announce(short.live.you(short.live.replay.reel.frame.caption))
+        Announce(short.live.you(short.live.replay.frame.caption))
     ]
     assert not [each for each in short.act(MotionEnded(short.live.replay.number)) if isinstance(each, Announce)]
 
@@ -227,7 +227,7 @@ def test_a_card_that_is_played_by_itself_is_said_to_be_the_only_one() -> None:
     while not said:
         film.to_a_decision()
         for step in film.live.recent_steps:
-            captions = [shot.caption for shot in shots_of(film.live, step)]
+            captions = [shot.caption for shot in frames_of(film.live, step)]
             assert not any(ONLY in caption for caption in captions[1:])
             said |= {len(step.session.match.entries): each for each in captions if ONLY in each}
         film.do("play", "0")

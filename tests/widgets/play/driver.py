@@ -13,9 +13,9 @@ from widgets.live.film import ONLY
 from widgets.live.session import PERSON, Session, viewer
 from widgets.page.reader import Reader
 from widgets.tabletop.contract import AnyTabletop, Pick
+from widgets.tabletop.film.frames import captioned_events, frames, joined
 from widgets.tabletop.gesture import Gesture, complete, may_go_on, pick
 from widgets.tabletop.picks import options
-from widgets.tabletop.shots import shots, told
 
 LISTEN: Final = f"""() => {{
     window.told = [];
@@ -85,11 +85,12 @@ class Game:
 
     def _see(self, before: Any, step: Step[Any]) -> None:
         seat = viewer(self.session, None)
-        seen = shots(self.table, before, step, seat)
-        film = {shot.place: self.reader.you(shot.caption) for shot in seen}
+        seen = joined(self.table, frames(self.table, [(before, step)], seat)[1:-1])
+        film = {frame.place: self.reader.you(frame.caption) for frame in seen}
         self.captions += film.values()
-        self.grand += [film[shot.place] for shot in seen if shot.weight == "grand"]
-        for each in told(self.table, before, step, seat):  # of two that are one beat the first is what is written
+        self.grand += [film[frame.place] for frame in seen if frame.weight == "grand"]
+        # of two that are one frame the first is what is written
+        for each in captioned_events(self.table, before, step, seat):
             caption = film.get(each.place, self.reader.you(each.caption))
             if caption in film.values():
                 self.kinds.setdefault(type(each.event).__name__, []).append(caption)

@@ -52,9 +52,9 @@ from widgets.play.saving import storage_key
 from widgets.rooms.new_room import NewRoom
 from widgets.rooms.panels.lobby import entrance
 from widgets.tabletop.contract import Held
+from widgets.tabletop.film.frames import Frame, frames, joined
 from widgets.tabletop.ledger import ledgers
 from widgets.tabletop.options import sizes
-from widgets.tabletop.shots import Shot, shots
 
 KEPT = storage_key(GAME)
 
@@ -518,25 +518,26 @@ def test_a_tower_that_is_brought_forward_stays_while_a_card_is_chosen(play: Visi
 
 
 def test_a_film_keeps_its_ground_and_follows_what_happens(play: Visit) -> None:
-    """Every shot of a step has the same room; the tower where something happens comes forward; the log waits for it."""
+    """Frames of a step have the same room; the tower where something happens comes forward; the log waits for it."""
     rest = {"length": "quick", "bottom": "5", "fights": "6"}
     game = NewGame(GAME, ("Xavier", "Yaz"), ("random",) * 2, rest).session("1")
-    film: list[Shot] = []
-    while (choice := game.pending()) is not None and not any(isinstance(shot.event, Died) for shot in film):
+    film: tuple[Frame, ...] = ()
+    while (choice := game.pending()) is not None and not any(isinstance(frame.event, Died) for frame in film):
         before = game.state
         if choice.seat is CHANCE:
             step = game.let_chance(choice)
         else:
             step = game.match.play(random_bot(game.view(choice.seat), game.chance()))
-        film = shots(game.table, before, step, SPECTATOR)
-        assert len({tuple(map(id, shot.fitting)) for shot in film}) <= 1
+        film = frames(game.table, [(before, step)], SPECTATOR)[1:-1]
+        assert len({tuple(map(id, frame.fitting)) for frame in film}) <= 1
     first, last = film[0], film[-1]
     assert len(log_lines(game.table, game.match, SPECTATOR, first)) < len(
         log_lines(game.table, game.match, SPECTATOR, last)
     )
-    died = next(shot for shot in film if isinstance(shot.event, Died))
+    died = next(frame for frame in film if isinstance(frame.event, Died))
     shown, _ = run_on(replace(play.live, viewport=Viewport(known=True), pace="calm"), (died,))
-    assert shown.camera.near == died.event.tower  # type: ignore[attr-defined]
+    assert isinstance(died.event, Died)
+    assert shown.camera.near == died.event.tower
     assert scene(shown).items
 
 
@@ -548,10 +549,10 @@ def test_what_is_announced_and_done_is_one_beat(play: Visit) -> None:
     game = play.session
     before = game.state
     move = next(move for move in play.live.view.legal if getattr(move, "tower", -1) == 0)
-    film = shots(game.table, before, game.match.play(move), 0)
-    assert [type(shot.event) for shot in film[:1]] == [Placed]
+    film = joined(game.table, frames(game.table, [(before, game.match.play(move))], 0)[1:-1])
+    assert [type(frame.event) for frame in film[:1]] == [Placed]
     assert film[0].caption.startswith("Captain plays")
-    assert not any(isinstance(shot.event, CardPlayed) for shot in film)
+    assert not any(isinstance(frame.event, CardPlayed) for frame in film)
 
 
 def test_a_bot_says_why(play: Visit) -> None:
@@ -594,14 +595,14 @@ def test_what_happened_meanwhile_is_told_in_person() -> None:
     assert not any("Xavier" in reader.you(each) for each in happened)
 
 
-def test_a_long_film_runs_faster_and_brief_shots_pass(play: Visit) -> None:
+def test_a_long_film_runs_faster_and_brief_frames_pass(play: Visit) -> None:
     """Nobody waits long for others: what is told later stays shorter, what is in passing hardly at all."""
     state = play.session.state
-    shot = Shot(state, Died(0, 0, UNKNOWN_MINION, "wound"), state, "Somebody dies of a wound.")
-    stays = reading_seconds(shot, 0)
-    assert reading_seconds(replace(shot, weight="brief"), 0) < 0.2 < stays
-    assert reading_seconds(replace(shot, weight="grand"), 0) > stays
-    assert reading_seconds(shot, 60.0) < stays / 6
+    frame = Frame(state, "Somebody dies of a wound.", Died(0, 0, UNKNOWN_MINION, "wound"), state)
+    stays = reading_seconds(frame, 0)
+    assert reading_seconds(replace(frame, weight="brief"), 0) < 0.2 < stays
+    assert reading_seconds(replace(frame, weight="grand"), 0) > stays
+    assert reading_seconds(frame, 60.0) < stays / 6
 
 
 @pytest.mark.parametrize("name", ["cheers", "three-cheers"])

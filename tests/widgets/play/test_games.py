@@ -29,8 +29,8 @@ from widgets.live.setup import (
 from widgets.page.markup import el
 from widgets.page.query import Query
 from widgets.play.saving import storage_key
+from widgets.tabletop.film.frames import frames, motion
 from widgets.tabletop.options import sizes
-from widgets.tabletop.shots import moving, shots
 
 QUICK = "start=1&pace=instant&bot=random&seed=3"
 ROLLS = "huzzah"
@@ -72,10 +72,10 @@ def test_a_film_calls_the_only_person_you(name: str) -> None:
         pass
     named, own = 0, play.live.own_name
     for made in play.session.match.played:
-        for shot in shots(play.live.table, made.before, made.step, 0):
-            if motion := moving(play.live.table, shot, play.live.space, play.live.camera):
-                named += any(own in text for text in texts_of(motion.ground))
-                shown = motion_of(play.live, shot)
+        for frame in frames(play.live.table, [(made.before, made.step)], 0)[1:-1]:
+            if moves := motion(play.live.table, frame, play.live.space, play.live.camera):
+                named += any(own in text for text in texts_of(moves.ground))
+                shown = motion_of(play.live, frame)
                 assert shown
                 assert own not in " ".join(text for each in grounds(shown) for text in texts_of(each))
     assert named

@@ -50,8 +50,8 @@ def test_a_fight_is_a_film_with_rules(desk: DeskPage) -> None:
     desk.do("tab", "happens").do("happen", "fight")
     player = desk.at.happens.player
     assert player is not None
-    assert player.reel.last > 10
-    assert all(frame.rule for frame in player.reel.frames[1:-1])
+    assert player.last > 10
+    assert all(frame.rule for frame in player.frames[1:-1])
     desk.do("film", "next")
     assert "everyone in every tower attacks" in desk.markup("over")
     assert desk.do("sheet").download().startswith("<!doctype html>")
@@ -563,7 +563,7 @@ def test_a_film_rests_while_another_tab_is_shown(desk: DeskPage) -> None:
     desk.do("tab", "book").do("tab", "happens").tell(MotionEnded(shown.animation.number))
     player = desk.at.player
     assert player is not None
-    assert (player.running, player.reel.at) == (False, 1)
+    assert (player.running, player.at) == (False, 1)
 
 
 def test_films_that_follow_each_other_have_numbers_of_their_own(desk: DeskPage) -> None:

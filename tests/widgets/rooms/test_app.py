@@ -477,14 +477,14 @@ def watch_film(page: Tab) -> None:
     do(page, "whole")
     film = page.live.replay
     assert film
-    assert film.reel.last > len(page.playing().match.played) / 2
+    assert film.last > len(page.playing().match.played) / 2
     assert "as it lay in the beginning" in page.markup("prompt")
     do(page, "wind", "end")
     assert "so it lies in the end" in page.markup("prompt")
     do(page, "wind", "back")
     replay = page.live.replay
     assert replay
-    assert page.live.you(replay.reel.frame.caption) in page.markup("prompt")
+    assert page.live.you(replay.frame.caption) in page.markup("prompt")
     do(page, "unwind")
     assert "unwind" not in page_markup(page)
     assert "win" in page.markup("prompt")

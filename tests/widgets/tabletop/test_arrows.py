@@ -15,9 +15,9 @@ from widgets.drawing.shapes import SHAFT
 from widgets.games import TABLETOPS
 from widgets.live.preview import table_after
 from widgets.tabletop.contract import Camera, Space
+from widgets.tabletop.film.frames import way_arrows
 from widgets.tabletop.moving import FRAME, ghosts
 from widgets.tabletop.options import sizes
-from widgets.tabletop.shots import way_arrows
 
 
 @pytest.mark.parametrize("name", ["cheers", "syndicate", "three-cheers"])

@@ -15,12 +15,12 @@ from widgets.drawing.scene import Disc, Panel, Scene, Spot
 from widgets.games import TABLETOPS
 from widgets.learn.courses.quizzes import quiz
 from widgets.tabletop.contract import AnyTabletop, Camera, Held
+from widgets.tabletop.film.frames import layout
+from widgets.tabletop.film.story import StoryBoard
 from widgets.tabletop.gesture import Gesture
 from widgets.tabletop.guesses import Guess
 from widgets.tabletop.lessons import Lessons
 from widgets.tabletop.picks import options
-from widgets.tabletop.shots import layout
-from widgets.tabletop.story import StoryBoard
 
 LIKE: tuple[float, float] = (0.35, 2.6)
 """A panel between so many times as large as a spot may be what the spot stands for; a larger one is a ground."""
@@ -137,7 +137,7 @@ def test_a_guess_picks_what_lies_in_front(lessons: Lessons, guess: Guess) -> Non
     seat = asked.state.options.players.index(guess.more["seat"]) if "seat" in guess.more else REFEREE
     board = StoryBoard(table, [asked.state], tuple(asked.names), seat)
     for width in (330, 720):
-        scene = board.draw(asked.state, width)
+        scene = board.draw(board.frame(asked.state), width)
         boxes = {place: box for place in asked.names if (box := board.box(place, width))}
         spots = tuple(Spot(box, place, asked.names[place]) for place, box in boxes.items())
         assert not mismatches(replace(scene, spots=spots))

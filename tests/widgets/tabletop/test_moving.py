@@ -12,8 +12,8 @@ from widgets.drawing.motion import Pose, Sprite
 from widgets.drawing.scene import Look, Panel, Piece, flat
 from widgets.games import TABLETOPS
 from widgets.tabletop.contract import Camera, Space
+from widgets.tabletop.film.frames import frames, motion
 from widgets.tabletop.moving import Travel, compared, derive_motion
-from widgets.tabletop.shots import moving, shots
 
 SIZE = (200.0, 100.0)
 FADING = (Pose(0), Pose(1, alpha=0))
@@ -105,18 +105,18 @@ def test_a_motion_ends_where_the_next_picture_has_it(name: str) -> None:
     table = TABLETOPS[name].table
     for number, (state, step) in enumerate(steps_of(name)):
         seat, space = (0, -1)[number % 2], (Space(900, 600), Space(370, 640))[number // 2 % 2]
-        for shot in shots(table, state, step, seat):
-            camera = table.follow(Camera(), shot.after, shot.event)
-            plan = table.plan((shot.after, *shot.fitting), space, camera)
-            drawn = table.items(plan, shot.after, shot.event)
+        for frame in frames(table, [(state, step)], seat)[1:-1]:
+            camera = table.follow(Camera(), frame.view, frame.event)
+            plan = table.plan((frame.view, *frame.fitting), space, camera)
+            drawn = table.items(plan, frame.view, frame.event)
             after = {each.items for each in drawn if isinstance(each, Piece)}
-            motion = moving(table, shot, space, camera)
-            for sprite in motion.sprites if motion else ():
+            moves = motion(table, frame, space, camera)
+            for sprite in moves.sprites if moves else ():
                 last = sprite.poses[-1]
                 assert (sprite.poses[0].when, last.when) == (0, 1)
                 if sprite.items in after and last.alpha == 1 and len(sprite.poses) == 3:
                     assert (last.across, last.down, last.turn, last.size) == (0, 0, 0, 1)
-            if motion:
-                assert {*motion.ground.items} <= {*flat(table.travel(plan, shot.before, shot.event).ground)} | {
-                    *flat(table.items(table.plan((shot.before, *shot.fitting), space, camera), shot.before, None))
+            if moves and frame.event:
+                assert {*moves.ground.items} <= {*flat(table.travel(plan, frame.before, frame.event).ground)} | {
+                    *flat(table.items(table.plan((frame.before, *frame.fitting), space, camera), frame.before, None))
                 }

@@ -15,11 +15,12 @@ from widgets.games import TABLETOPS
 from widgets.live.preview import preview, table_after
 from widgets.referee.summary import summed
 from widgets.tabletop.contract import NAMES, AnyTabletop, Camera, Pick, Space
+from widgets.tabletop.film.frames import frames, layout, motion, picture
+from widgets.tabletop.film.player import TableBoard
 from widgets.tabletop.generic_table import only_a_button, plain_table
 from widgets.tabletop.gesture import Gesture, complete, pick
 from widgets.tabletop.options import sizes
 from widgets.tabletop.picks import buttons, every_way, options
-from widgets.tabletop.shots import film, layout, moving, of_shot, shots
 
 SPACES = (Space(900, 600), Space(370, 640))
 ODD = "<b>Umberto</b>"
@@ -137,11 +138,11 @@ def test_every_step_is_a_film(name: str) -> None:
         seat, space = seats[number % len(seats)], SPACES[number // 4 % 2]
         for table in tables(name):
             camera, heights = Camera(), set[float]()
-            for shot in shots(table, state, step, seat)[-8:]:
-                assert shot.caption
-                camera = table.follow(camera, shot.after, shot.event)
-                scene = of_shot(table, shot, space, camera)
-                moved = moving(table, shot, space, camera)
+            for frame in frames(table, [(state, step)], seat)[1:-1][-8:]:
+                assert frame.caption
+                camera = table.follow(camera, frame.view, frame.event)
+                scene = picture(table, frame, space, camera)
+                moved = motion(table, frame, space, camera)
                 assert scene.items
                 heights |= {scene.height, moved.ground.height if moved else scene.height}
                 assert all(label for label in (spot.label for spot in scene.spots))
@@ -153,14 +154,13 @@ def test_a_film_can_be_stepped_through(name: str) -> None:
     """Its first and last frames have captions of their own, every other an event's and its rule."""
     state, _, step = max(game(name, 4, 120), key=lambda each: len(each[2].events))
     for table in tables(name):
-        frames = film(table, state, step.events, first="So it was.", last="So it is.")
-        assert [frames[0].caption, frames[-1].caption] == ["So it was.", "So it is."]
-        for frame in frames[1:-1]:
+        film, board = frames(table, [(state, step)], first="So it was.", last="So it is."), TableBoard(table)
+        assert [film[0].caption, film[-1].caption] == ["So it was.", "So it is."]
+        for frame in film[1:-1]:
             assert frame.rule
-            assert isinstance(frame.draw(500), Scene)
-            assert frame.motion
-            frame.motion(500)
-        assert all(frame.words for frame in frames)
+            assert isinstance(board.draw(frame, 500), Scene)
+            board.motion(frame, 500)
+        assert all(board.words(frame) for frame in film)
 
 
 def test_every_game_has_a_tabletop() -> None:

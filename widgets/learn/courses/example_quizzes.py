@@ -14,8 +14,8 @@ from refkit.game import AnyGame
 from refkit.kernel.choice import BadInput, Illegal
 from refkit.kernel.rule import Rule
 from refkit.text.examples import Example
+from widgets.tabletop.film.story import Story, asked, story_of
 from widgets.tabletop.guesses import Quiz, Why
-from widgets.tabletop.story import Story, asked, story_of
 
 MAX_ANSWERS: Final = 4
 """The number of answers to choose from at the most."""

@@ -19,8 +19,8 @@ from refkit.kernel.choice import BadInput
 from refkit.kernel.event import Event
 from refkit.kernel.sentences import join, sentence
 from refkit.text.json_codec import classes_in
+from widgets.tabletop.film.story import Story, same
 from widgets.tabletop.lessons import Attempt, Goal, Lessons
-from widgets.tabletop.story import Story, same
 
 
 def parse_goal(lessons: Lessons, data: Mapping[str, Any]) -> Goal:
@@ -60,7 +60,7 @@ class Happened:
     def judge(self, attempt: Attempt) -> tuple[bool, str]:
         """Return whether the goal is reached, and a sentence that says so."""
         story = Story(attempt.lessons.game, attempt.laid, attempt.events, attempt.state)
-        sentences = [sentence for sentence, _, _ in story.those(self.what, self.fields)]
+        sentences = [sentence for sentence, _, _ in story.matching_events(self.what, self.fields)]
         met = len(sentences) >= self.least if self.wanted else not sentences
         return met, (self.yes if met else self.no) or (sentences[-1] if sentences else "It did not happen.")
 

@@ -13,9 +13,9 @@ from typing import Any, Final, TypeAlias
 from refkit.kernel.choice import BadInput
 from refkit.kernel.sentences import join, named, sentence
 from widgets.learn.courses.example_quizzes import MAX_ANSWERS, distinct_from, distractors, example_story, single_choice
+from widgets.tabletop.film.story import Story, asked, same
 from widgets.tabletop.guesses import Guess, Quiz, Why, permitted
 from widgets.tabletop.lessons import Lessons
-from widgets.tabletop.story import Story, asked, same
 
 Quizzer: TypeAlias = Callable[[Lessons, Guess], Quiz]
 NOBODY: Final = "None of them!"
@@ -38,7 +38,7 @@ def offered_choices(
 
 def _matching_events(story: Story, guess: Guess) -> list[tuple[str, dict[str, Any], Any]]:
     """Return the events that the guess asks about: each as a sentence, its fields, and the event."""
-    return list(story.those(guess.more["event"], guess.more.get("with", {})))
+    return list(story.matching_events(guess.more["event"], guess.more.get("with", {})))
 
 
 def allowed(lessons: Lessons, guess: Guess) -> Quiz:
@@ -54,7 +54,7 @@ def whether(lessons: Lessons, guess: Guess) -> Quiz:
     """Ask whether the event happens; if not, ``instead`` is the class of the event that does."""
     story = example_story(lessons.game, guess.example)
     found = _matching_events(story, guess)
-    near = found or list(story.those(guess.more.get("instead", ""), {}))
+    near = found or list(story.matching_events(guess.more.get("instead", ""), {}))
     why: Why = (near[0][0], near[0][2].rule) if near else (guess.example.learn, guess.example.rules[0])
     return single_choice(guess.ask, story.start, (("Yes", bool(found)), ("No", not found)), why)
 
@@ -77,7 +77,7 @@ def who(lessons: Lessons, guess: Guess) -> Quiz:
     story = example_story(lessons.game, guess.example)
     found, by = _matching_events(story, guess), guess.more.get("by", "seat")
     choices = offered_choices(lessons, guess, story.start, names_of(story.start))
-    alike = [*story.those(guess.more["event"], {})]
+    alike = [*story.matching_events(guess.more["event"], {})]
     instead: Why = (guess.example.learn, guess.example.rules[0])
     if found:
         instead = join(" ", dict.fromkeys(sentence for sentence, *_ in found[:MAX_ANSWERS])), found[0][2].rule

@@ -12,9 +12,9 @@ from widgets.learn.courses import example_quizzes as usual
 from widgets.learn.courses import kinds
 from widgets.learn.courses.example_quizzes import Maker
 from widgets.learn.courses.kinds import Quizzer
+from widgets.tabletop.film.story import Story, story_of
 from widgets.tabletop.guesses import Guess, Quiz, Why
 from widgets.tabletop.lessons import Lessons
-from widgets.tabletop.story import Story, story_of
 
 EXAMPLE_KINDS: Final[Mapping[str, Maker]] = {"may": usual.may, "outcome": usual.outcome, "happens": usual.happens}
 """Kinds of quizzes of any worked example."""
@@ -75,7 +75,7 @@ def _table_after(game: AnyGame, guess: Guess) -> Any:
     """Return the table after the last event that matches ``after``; raises `BadInput` if there is none."""
     name, fields = guess.after["event"], guess.after.get("with", {})
     story: Story = story_of(game, guess.example)
-    told = {id(event) for *_, event in story.those(name, fields)}
+    told = {id(event) for *_, event in story.matching_events(name, fields)}
     tables = [after for _, event, after in story.frames if id(event) in told]
     if not tables:
         raise BadInput(f"Nothing of the kind {quoted(name)} with {fields} happens in the example {guess.example.id}.")

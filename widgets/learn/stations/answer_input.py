@@ -6,10 +6,10 @@ from typing import Any, final
 from widgets.drawing.scene import Scene
 from widgets.tabletop import gesture
 from widgets.tabletop.contract import AnyTabletop, Camera, Held, Space
+from widgets.tabletop.film.frames import layout
 from widgets.tabletop.gesture import Gesture
 from widgets.tabletop.lessons import Attempt
 from widgets.tabletop.picks import Ways, every_way, options
-from widgets.tabletop.shots import layout
 
 
 @final

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, final
 
 from refkit.kernel.choice import REFEREE
+from widgets.app.messages import Action, KeyPressed, MotionEnded
 from widgets.drawing.motion import Animation
 from widgets.drawing.scene import Scene
 from widgets.learn import layout, panels
@@ -19,11 +20,10 @@ from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.reader import Reader
 from widgets.page.reading import table_in_words
 from widgets.page.validation import list_index
-from widgets.stage.film import KEYS, Player, animation, command, excerpt, jumped, moved_on, player_buttons
-from widgets.stage.reel import Reel
 from widgets.tabletop import picks
+from widgets.tabletop.film.player import KEYS, Player, animation, controlled, excerpt, player_buttons
+from widgets.tabletop.film.story import Story, StoryBoard, sized, wide_enough
 from widgets.tabletop.lessons import Attempt, Exercise, Lessons
-from widgets.tabletop.story import Story, StoryBoard, wide_enough
 
 FIRST: Final = "The table as it lay."
 MAX_FOOT_BUTTONS: Final = 2
@@ -32,20 +32,10 @@ MAX_FOOT_BUTTONS: Final = 2
 
 @final
 @dataclass(frozen=True, slots=True)
-class Ending:
-    """The film of what came of the decisions: the ``story`` on a ``board``."""
-
-    story: Story
-    board: StoryBoard
-    player: Player
-
-
-@final
-@dataclass(frozen=True, slots=True)
 class ExerciseStation:
     """An exercise: picks that make a move, the film of what comes of it, and which goals are reached.
 
-    ``tries`` counts the decisions so far, ``given`` the hints.
+    ``tries`` counts the decisions so far, ``given`` the hints. ``film`` shows what came of the decisions.
     """
 
     lessons: Lessons
@@ -54,7 +44,7 @@ class ExerciseStation:
     hand: TableHand
     tries: int = 0
     given: int = 0
-    ending: Ending | None = None
+    film: Player | None = None
 
     @property
     def reader(self) -> Reader:
@@ -64,7 +54,7 @@ class ExerciseStation:
     @property
     def asked(self) -> Hashable:
         """Return a key of the open decision and of the move that is picked."""
-        return self.tries, self.ending is None, self.hand.ready
+        return self.tries, self.film is None, self.hand.ready
 
     @property
     def guessing(self) -> bool:
@@ -74,17 +64,17 @@ class ExerciseStation:
     @property
     def explains(self) -> bool:
         """Return whether what is new here is told above the table."""
-        return self.ending is None
+        return self.film is None
 
     @property
     def keys(self) -> tuple[str, ...]:
         """Return the keys of the film if there is one, else the one that undoes a pick."""
-        return tuple(KEYS) if self.ending else ("Escape",)
+        return tuple(KEYS) if self.film else ("Escape",)
 
     @property
     def ended(self) -> bool:
         """Return whether the film is at its end."""
-        return self.ending is not None and self.ending.player.reel.at == self.ending.player.reel.last
+        return self.film is not None and self.film.ended
 
     def you(self, text: str) -> str:
         """Return a sentence in the second person, as addressed to the learner."""
@@ -103,9 +93,9 @@ class ExerciseStation:
             case "play":
                 legal, place = self.view(classroom).legal, list_index(value)
                 return (
-                    self.tried(legal[place], classroom) if 0 <= place < len(legal) and not self.ending else Change(self)
+                    self.tried(legal[place], classroom) if 0 <= place < len(legal) and not self.film else Change(self)
                 )
-            case "finish" if self.hand.ready is not None and not self.ending:
+            case "finish" if self.hand.ready is not None and not self.film:
                 return self.tried(self.hand.ready, classroom)
             case "help":
                 helped = replace(self, given=min(self.given + 1, len(self.exercise.hints) + 1))
@@ -113,15 +103,13 @@ class ExerciseStation:
             case "again":
                 another = self._another(classroom)
                 return Change(another, (another.question,), anew=True)
-            case "film" if self.ending:
-                return self.wound(command(self.ending.player, value, still=classroom.viewport.still))
-            case "jump" if self.ending and 0 <= (at := list_index(value)) <= self.ending.player.reel.last:
-                return self.wound(jumped(self.ending.player, at))
+            case "film" | "jump" if self.film:
+                return self.in_film(Action(name, value), classroom)
         return None
 
     def pick(self, target: object, classroom: Classroom) -> Change:
         """Pick a card or a place; with enough of them it is a move."""
-        if self.ending:
+        if self.film:
             return Change(self)
         picking = self.hand.pick(target)
         station = replace(self, hand=picking.hand)
@@ -129,8 +117,8 @@ class ExerciseStation:
 
     def press(self, key: str, classroom: Classroom) -> Change:
         """Wind the film by a key, or take back what was picked last."""
-        if self.ending:
-            return self.wound(command(self.ending.player, KEYS[key], still=classroom.viewport.still))
+        if self.film:
+            return self.in_film(KeyPressed(key), classroom)
         return Change(replace(self, hand=self.hand.back()) if self.hand.picked else self)
 
     def point(self, hint: str) -> "ExerciseStation":
@@ -139,18 +127,18 @@ class ExerciseStation:
 
     def moved(self, number: Hashable, classroom: Classroom) -> Change:
         """Go on in a film that runs."""
-        if self.ending is None:
+        return self.in_film(MotionEnded(number), classroom)
+
+    def in_film(self, message: object, classroom: Classroom) -> Change:
+        """Return the station after a button, a key or the end of an animation of its film."""
+        if self.film is None:
             return Change(self)
-        return self.wound(moved_on(self.ending.player, number, still=classroom.viewport.still))
+        return self.with_film(controlled(self.film, message, still=classroom.viewport.still))
 
     def resized(self, classroom: Classroom) -> "ExerciseStation":
         """Fit the size of the screen."""
         tall = classroom.table_height(layout.FILM_BUTTONS, explains=False)
-        if self.ending is None or self.ending.board.tall == tall:
-            return self
-        board = self.ending.board.sized(tall)
-        reel = replace(self._reel(self.ending.story, board, classroom), at=self.ending.player.reel.at)
-        return replace(self, ending=Ending(self.ending.story, board, replace(self.ending.player, reel=reel)))
+        return replace(self, film=sized(self.film, tall)) if self.film else self
 
     def tried(self, move: Any, classroom: Classroom) -> Change:
         """Make a legal move."""
@@ -160,7 +148,7 @@ class ExerciseStation:
     def _waiting(self, attempt: Attempt, classroom: Classroom) -> "ExerciseStation":
         """Return the station with nothing picked, waiting for a decision if there is one left."""
         hand = TableHand.of(attempt, classroom.table)
-        return replace(self, attempt=attempt, hand=hand, tries=self.tries + 1, ending=None)
+        return replace(self, attempt=attempt, hand=hand, tries=self.tries + 1, film=None)
 
     def _another(self, classroom: Classroom) -> "ExerciseStation":
         """Return the station for another try, on another position if the course has one."""
@@ -176,21 +164,21 @@ class ExerciseStation:
         seat = REFEREE if self.lessons.bare else attempt.seat
         tall = classroom.table_height(layout.FILM_BUTTONS, explains=False)
         board = StoryBoard(classroom.table, story.tables, seat=seat, tall=tall)
-        still = Player(
-            self._reel(story, board, classroom), number=classroom.first_number + self.tries * ANIMATIONS_PER_TRY
-        )
-        station = replace(self, ending=Ending(story, board, still))
-        change = station.wound(excerpt(still, self._decisive(story, classroom), still=classroom.viewport.still))
+        last = "Done." if attempt.won else "And that is how it ended."
+        frames = story.film(board, FIRST, last, classroom.quiet, self.you, self._last_frame(story, classroom))
+        film = Player(board, frames, number=classroom.first_number + self.tries * ANIMATIONS_PER_TRY)
+        station = replace(self, film=film)
+        change = station.with_film(excerpt(film, self._decisive(story, classroom), still=classroom.viewport.still))
         star = self.given <= len(self.exercise.hints)
         return replace(change, done=attempt.won, star=star, missed=not (attempt.won and star))
 
     def _decisive(self, story: Story, classroom: Classroom) -> list[int]:
         """Return the steps of the film that its goals are about: events, names, or whatever changes a score."""
-        told = {
+        wanted = {
             sentence
             for goal in self.exercise.goals
             if isinstance(goal, Happened)
-            for sentence, *_ in story.those(goal.what, goal.fields)
+            for sentence, *_ in story.matching_events(goal.what, goal.fields)
         }
         names = [name for goal in self.exercise.goals if (name := getattr(goal, "who", ""))]
         counted = any(isinstance(goal, Scored | Won) for goal in self.exercise.goals)
@@ -199,71 +187,53 @@ class ExerciseStation:
         found = []
         for step, (before, event, after) in enumerate(frames, 1):
             text = story.said(before, event)
-            if text in told or any(name in text for name in names) or (counted and scores(before) != scores(after)):
+            if text in wanted or any(name in text for name in names) or (counted and scores(before) != scores(after)):
                 found.append(step)
         return found or [*range(1, len(frames) + 1)]
 
-    def _stay(self, story: Story, classroom: Classroom) -> int:
+    def _last_frame(self, story: Story, classroom: Classroom) -> int:
         """Return the frame on whose table the film ends: that which decides, unless goals are about the very end."""
         decided = all(isinstance(goal, Happened | Scored | Won) for goal in self.exercise.goals)
         return max(self._decisive(story, classroom)) if decided else -1
 
-    def _reel(self, story: Story, board: StoryBoard, classroom: Classroom) -> Reel:
-        """Return the film of a story on a board."""
-        last = "Done." if self.attempt.won else "And that is how it ended."
-        frames = story.film(board, FIRST, last, classroom.quiet, self._stay(story, classroom))
-        return Reel(
-            tuple(
-                replace(frame, caption=self.you(frame.caption), words=tuple(map(self.you, frame.words)))
-                for frame in frames
-            )
-        )
-
-    def wound(self, player: Player) -> Change:
-        """Return the film wound on or back."""
-        assert self.ending is not None  # noqa: S101  it is its own film
-        station = replace(self, ending=replace(self.ending, player=player))
-        if spoken_key(player) == spoken_key(self.ending.player):
+    def with_film(self, film: Player) -> Change:
+        """Return the station with its film as it is now."""
+        assert self.film is not None  # noqa: S101  it is its own film
+        station, caption = replace(self, film=film), film.frame.caption
+        if spoken_key(film) == spoken_key(self.film):
             return Change(station)
-        if not station.ended:
-            return Change(station, (player.reel.frame.caption,))
-        return Change(station, (player.reel.frame.caption, " ".join(sentence for _, sentence in station.results)))
+        if not film.ended:
+            return Change(station, (caption,))
+        return Change(station, (caption, " ".join(sentence for _, sentence in station.results)))
 
     # ---- what it shows ----
 
     def draw(self, classroom: Classroom) -> Scene:
         """Return the table with what may be tried, or as the film has it."""
         width = classroom.viewport.width
-        if self.ending:
-            return self.ending.player.reel.frame.draw(width)
+        if self.film:
+            return self.film.draw(width)
         tall = classroom.table_height(0 if self._few(classroom) else layout.grid(self._names(classroom), width).high)
         return self.hand.draw(wide_enough(lambda wide: self.hand.draw(wide, tall).height, width, tall), tall)
 
     def animation(self, classroom: Classroom) -> Animation | None:
         """Return what moves in the film."""
-        return animation(self.ending.player, classroom.viewport.width) if self.ending else None
+        return animation(self.film, classroom.viewport.width) if self.film else None
 
     def look(self, target: object, classroom: Classroom) -> Html:
         """Return something on the table, close up."""
-        if not self.ending:
-            return classroom.table.close_up(self.view(classroom), target)
-        story = self.ending.story
-        shown = story.shown(classroom.quiet)[self._stay(story, classroom) if self.ended else self.ending.player.reel.at]
-        return classroom.table.close_up(classroom.table.glance(shown, self.attempt.seat), target)
+        return classroom.table.close_up(self.film.frame.view if self.film else self.view(classroom), target)
 
     def label(self, classroom: Classroom) -> str:
         """Return the table in words."""
-        if self.ending:
-            frame = self.ending.player.reel.frame
-            return f"{frame.caption} The table: {' '.join(frame.words)}"
-        return f"{self.question} The table: {' '.join(self._words(classroom))}"
+        said = self.film.frame.caption if self.film else self.question
+        return f"{said} The table: {' '.join(self._words(classroom))}"
 
     def ask(self, classroom: Classroom) -> Html:
         """Return the line above the table, with the last hint."""
-        if self.ending and not self.ended:
-            reel = self.ending.player.reel
-            return panels.caption_line(reel) if reel.at else panels.task_line("Your turn", FIRST)
-        if self.ending:
+        if self.film and not self.ended:
+            return panels.caption_line(self.film.frame) if self.film.at else panels.task_line("Your turn", FIRST)
+        if self.film:
             won = self.attempt.won
             missed = " ".join(sentence for met, sentence in self.results if not met)
             said = self.exercise.praise or "That is it." if won else missed
@@ -273,8 +243,8 @@ class ExerciseStation:
 
     def under(self, classroom: Classroom) -> Html:
         """Return the buttons of the film, or of moves that need no place on the table."""
-        if self.ending:
-            return player_buttons(self.ending.player, brief=True)
+        if self.film:
+            return player_buttons(self.film, brief=True)
         return (
             NOTHING
             if self._few(classroom)
@@ -283,7 +253,7 @@ class ExerciseStation:
 
     def foot(self, classroom: Classroom) -> Html:
         """Return hints, and the way on: what ends a move, another try, or the next station."""
-        if self.ending is None:
+        if self.film is None:
             hint, told = button("A hint", "help"), el("p", self._prompt(classroom), class_="rk-counter")
             spoken = self._spoken(classroom) if self._few(classroom) else ()
             done = button(self.hand.button, "finish", tone="strong") if self.hand.button else NOTHING
@@ -296,8 +266,8 @@ class ExerciseStation:
 
     def talk(self, classroom: Classroom) -> Html:
         """Return what stands beside the table."""
-        if self.ending:
-            return self._outcome(self.ending.player.reel, classroom)
+        if self.film:
+            return self._outcome(self.film, classroom)
         return join(
             (
                 panels.close_ups(self.lessons, classroom.table, self.view(classroom), self.exercise.beside),
@@ -306,15 +276,15 @@ class ExerciseStation:
             )
         )
 
-    def _outcome(self, reel: Reel, classroom: Classroom) -> Html:
+    def _outcome(self, film: Player, classroom: Classroom) -> Html:
         """Return which goals are reached, the hints, and the steps of the film."""
         ended, won = self.ended, self.attempt.won
         return join(
             (
                 panels.goal_results(self.results, won=won) if ended else None,
                 classroom.ending() if ended and won else None,
-                panels.step_list(reel),
-                table_in_words(reel.frame.words),
+                panels.folded_steps(film),
+                table_in_words(self._words(classroom)),
             )
         )
 
@@ -339,7 +309,8 @@ class ExerciseStation:
 
     def _words(self, classroom: Classroom) -> tuple[str, ...]:
         """Return the table, line by line."""
-        return tuple(self.you(line) for line in classroom.table.in_words(self.view(classroom)))
+        words = self.film.words if self.film else classroom.table.in_words(self.view(classroom))
+        return tuple(map(self.you, words))
 
     def _names(self, classroom: Classroom) -> list[str]:
         """Return the labels of moves that need no place on the table."""

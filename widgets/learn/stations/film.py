@@ -9,6 +9,7 @@ from refkit.kernel.rule import Rule
 from refkit.kernel.sentences import join as join_sentences
 from refkit.kernel.sight import seat_number
 from refkit.text.examples import Example
+from widgets.app.messages import Action, KeyPressed, MotionEnded
 from widgets.drawing.motion import Animation
 from widgets.drawing.scene import Scene
 from widgets.learn import layout, panels
@@ -18,11 +19,9 @@ from widgets.page.controls import button
 from widgets.page.markup import NOTHING, Html, join
 from widgets.page.reader import Reader
 from widgets.page.reading import score_sheet, table_in_words
-from widgets.page.validation import list_index
-from widgets.stage.film import KEYS, Player, animation, command, jumped, moved_on, player_buttons
-from widgets.stage.reel import Frame, Reel
+from widgets.tabletop.film.player import KEYS, Player, animation, controlled, player_buttons
+from widgets.tabletop.film.story import Story, StoryBoard, story_of
 from widgets.tabletop.ledger import in_person, ranked
-from widgets.tabletop.story import Story, StoryBoard, story_of
 
 FIRST: Final = "The table as it lies."
 
@@ -62,7 +61,7 @@ class FilmStation:
     @property
     def ended(self) -> bool:
         """Return whether the film is at its end."""
-        return self.player.reel.at == self.player.reel.last
+        return self.player.ended
 
     def you(self, text: str) -> str:
         """Return a sentence addressed to the player who sees the film."""
@@ -72,12 +71,7 @@ class FilmStation:
 
     def act(self, name: str, value: object, classroom: Classroom) -> Change | None:
         """Handle a button of the film."""
-        match name:
-            case "film":
-                return self.wound(command(self.player, value, still=classroom.viewport.still))
-            case "jump" if 0 <= (at := list_index(value)) <= self.player.reel.last:
-                return self.wound(jumped(self.player, at))
-        return None
+        return self.after(Action(name, value), classroom) if name in {"film", "jump"} else None
 
     def pick(self, target: object, classroom: Classroom) -> Change:
         """Change nothing: no place of the table can be used."""
@@ -86,7 +80,7 @@ class FilmStation:
 
     def press(self, key: str, classroom: Classroom) -> Change:
         """Handle a key of the film."""
-        return self.wound(command(self.player, KEYS[key], still=classroom.viewport.still))
+        return self.after(KeyPressed(key), classroom)
 
     def point(self, hint: str) -> "FilmStation":
         """Change nothing: there is no list of moves."""
@@ -95,40 +89,32 @@ class FilmStation:
 
     def moved(self, number: Hashable, classroom: Classroom) -> Change:
         """Go on in a film that runs."""
-        return self.wound(moved_on(self.player, number, still=classroom.viewport.still))
+        return self.after(MotionEnded(number), classroom)
 
-    def wound(self, player: Player) -> Change:
-        """Return the film wound on or back; at its end the station is done, and its star is earned."""
+    def after(self, message: object, classroom: Classroom) -> Change:
+        """Return the film after a button, a key or the end of an animation."""
+        return self.with_player(controlled(self.player, message, still=classroom.viewport.still))
+
+    def with_player(self, player: Player) -> Change:
+        """Return the film as it is now; at its end the station is done, and its star is earned."""
         station = replace(self, player=player)
         if spoken_key(player) == spoken_key(self.player):
             return Change(station)
-        reel = player.reel
-        return Change(
-            station, (f"Step {reel.at} of {reel.last}. {reel.frame.caption}",), done=station.ended, star=station.ended
-        )
+        announced = f"Step {player.at} of {player.last}. {player.frame.caption}"
+        return Change(station, (announced,), done=player.ended, star=player.ended)
 
     def resized(self, classroom: Classroom) -> "FilmStation":
         """Fit the size of the screen."""
-        tall = classroom.table_height(layout.FILM_BUTTONS)
-        return self if tall == self.board.tall else self.on_board(self.board.sized(tall), classroom)
-
-    def on_board(self, board: StoryBoard, classroom: Classroom) -> "FilmStation":
-        """Return the same film on another board."""
-        last = join_sentences(" ", (*board.refused(self.story), self.example.learn))
-        frames = self.story.film(board, FIRST, last, classroom.quiet, self._stay(classroom))
-        reel = Reel(tuple(map(self._frame, frames)), self.player.reel.at)
-        return replace(self, board=board, player=replace(self.player, reel=reel))
-
-    def _frame(self, frame: Frame) -> Frame:
-        return replace(frame, caption=self.you(frame.caption), words=tuple(map(self.you, frame.words)))
+        board = self.board.sized(classroom.table_height(layout.FILM_BUTTONS))
+        return self if board is self.board else replace(self, board=board, player=replace(self.player, board=board))
 
     # ---- what it shows ----
 
     def ask(self, classroom: Classroom) -> Html:
         """Return the line above the table: while the film runs, what is happening."""
         del classroom
-        reel = self.player.reel
-        return panels.caption_line(reel) if reel.at else panels.task_line(self.kind, self.example.title)
+        player = self.player
+        return panels.caption_line(player.frame) if player.at else panels.task_line(self.kind, self.example.title)
 
     def under(self, classroom: Classroom) -> Html:
         """Return the buttons of the film."""
@@ -137,32 +123,31 @@ class FilmStation:
 
     def foot(self, classroom: Classroom) -> Html:
         """Return the button that leads on: before the film has begun, the one that starts it."""
-        if self.player.reel.at or self.player.running:
+        if self.player.at or self.player.running:
             return panels.foot(NOTHING, classroom.onward(strong=self.ended))
         return panels.foot(classroom.onward(strong=False), button("Watch", "film", "toggle", tone="strong"))
 
     def talk(self, classroom: Classroom) -> Html:
         """Return the scores at the end, explanations, the list of steps, and the table in words."""
-        reel = self.player.reel
+        player = self.player
         return join(
             (
                 classroom.ending() if self.ended else None,
                 self._scores(classroom) if self.ended else None,
-                panels.non_events([idle for idle in self._idle(classroom) if idle[2] <= reel.at]),
-                panels.step_list(reel),
-                table_in_words(reel.frame.words),
+                panels.non_events([idle for idle in self._idle(classroom) if idle[2] <= player.at]),
+                panels.folded_steps(player),
+                table_in_words(self.words),
             )
         )
 
     def label(self, classroom: Classroom) -> str:
         """Return the table in words."""
         del classroom
-        frame = self.player.reel.frame
-        return f"{frame.caption} The table: {' '.join(frame.words)}"
+        return f"{self.player.frame.caption} The table: {' '.join(self.words)}"
 
     def draw(self, classroom: Classroom) -> Scene:
         """Return the table as the film has it."""
-        return self.player.reel.frame.draw(classroom.viewport.width)
+        return self.player.draw(classroom.viewport.width)
 
     def animation(self, classroom: Classroom) -> Animation | None:
         """Return what moves in the film."""
@@ -170,12 +155,12 @@ class FilmStation:
 
     def look(self, target: object, classroom: Classroom) -> Html:
         """Return something on the table, close up."""
-        shown = self.story.shown(classroom.quiet)[self._stay(classroom) if self.ended else self.player.reel.at]
-        return classroom.table.close_up(classroom.table.glance(shown, self.board.seat), target)
+        return classroom.table.close_up(self.player.frame.view, target)
 
-    def _stay(self, classroom: Classroom) -> int:
-        """Return the frame on whose table the film ends."""
-        return self.story.stay(classroom.quiet, classroom.lessons.cleared) if classroom.lessons else -1
+    @property
+    def words(self) -> tuple[str, ...]:
+        """Return the table, line by line."""
+        return tuple(map(self.you, self.player.words))
 
     def _idle(self, classroom: Classroom) -> list[tuple[str, Rule, int]]:
         """Return the non-events that the game explains: each a sentence, its rule, and its step of the film."""
@@ -198,7 +183,7 @@ class FilmStation:
 
 def spoken_key(player: Player) -> tuple[int, bool, str]:
     """Return what must change for a film to be announced anew: the frame, whether it runs, and its speed."""
-    return player.reel.at, player.running, player.speed
+    return player.at, player.running, player.speed
 
 
 def film_station(
@@ -216,6 +201,9 @@ def film_station(
     """
     story: Story = story_of(classroom.game, example)
     eyes = REFEREE if seat is None else seat_number(seat, story.start.options.players)
+    reader = Reader(eyes, seat or "")
     board = StoryBoard(classroom.table, [*story.tables, *also], more, eyes, classroom.table_height(layout.FILM_BUTTONS))
-    blank = Player(Reel((Frame(lambda width: Scene(width, 1), "", ()),)), number=classroom.first_number)
-    return FilmStation(kind, Reader(eyes, seat or ""), example, story, board, blank).on_board(board, classroom)
+    end = story.last_frame(classroom.quiet, classroom.lessons.cleared) if classroom.lessons else -1
+    last = join_sentences(" ", (*board.refused(story), example.learn))
+    frames = story.film(board, FIRST, last, classroom.quiet, reader.you, end)
+    return FilmStation(kind, reader, example, story, board, Player(board, frames, number=classroom.first_number))

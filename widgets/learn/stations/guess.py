@@ -20,9 +20,9 @@ from widgets.page.markup import NOTHING, Html, join
 from widgets.page.reader import Reader
 from widgets.page.reading import table_in_words
 from widgets.page.validation import list_index
-from widgets.stage.film import excerpt, jumped
+from widgets.tabletop.film.player import excerpt, jumped
+from widgets.tabletop.film.story import StoryBoard
 from widgets.tabletop.guesses import Guess, Quiz
-from widgets.tabletop.story import StoryBoard
 
 Phase: TypeAlias = Literal["guess", "verdict", "film"]
 
@@ -95,14 +95,14 @@ class GuessStation:
             case "watch":
                 decisive = self._decisive(classroom)
                 player = excerpt(self.film.player, decisive, still=classroom.viewport.still)
-                change = self._in_film(self.film.wound(player))
+                change = self._in_film(self.film.with_player(player))
                 return replace(change, missed=self.phase == "guess")
             case "again":
                 return self._another(classroom).asked_anew()
             case "other":
                 return replace(self._anew(), at=(self.at + 1) % len(self.questions), helped=False).asked_anew()
-            case "film" | "jump" if wound := self.film.act(name, value, classroom):
-                return self._in_film(wound) if name == "jump" or self.phase == "film" else Change(self)
+            case "film" | "jump" if watched := self.film.act(name, value, classroom):
+                return self._in_film(watched) if name == "jump" or self.phase == "film" else Change(self)
         return None
 
     def pick(self, target: object, classroom: Classroom) -> Change:
@@ -169,10 +169,10 @@ class GuessStation:
         film = replace(self.film, player=jumped(self.film.player, 0))
         return replace(self, film=film, phase="guess", chosen=())
 
-    def _in_film(self, wound: Change) -> Change:
+    def _in_film(self, change: Change) -> Change:
         """Return a change of the film as one of this station."""
-        assert isinstance(wound.station, FilmStation)  # noqa: S101  it is its own film
-        return replace(wound, station=replace(self, film=wound.station, phase="film"), star=False)
+        assert isinstance(change.station, FilmStation)  # noqa: S101  it is its own film
+        return replace(change, station=replace(self, film=change.station, phase="film"), star=False)
 
     # ---- what it shows ----
 
@@ -237,7 +237,8 @@ class GuessStation:
             return self.film.draw(classroom)
         width, board = classroom.viewport.width, self.boards[self.at] if self._in_words else self.film.board
         state = self.quiz.state
-        scene = board.draw(state, width, answered=self.phase == "verdict", hides=self._hides)
+        lies = replace(board.frame(state, hides=self._hides), answered=self.phase == "verdict")
+        scene = board.draw(lies, width, hides=self._hides)
         boxes = {place: box for place in self.quiz.names if (box := board.box(place, width, state))}
         if self.phase == "guess":
             hidden = [box for place in self.quiz.covered if (box := board.box(place, width, state))]
@@ -261,8 +262,7 @@ class GuessStation:
         """Return something on the table, close up."""
         if self.phase == "film":
             return self.film.look(target, classroom)
-        view = classroom.table.redacted(classroom.table.glance(self.quiz.state, self.film.board.seat), self._hides)
-        shown = classroom.table.close_up(view, target)
+        shown = classroom.table.close_up(self.film.board.frame(self.quiz.state, hides=self._hides).view, target)
         return panels.without_rules(shown) if self.phase == "guess" else shown
 
     def _spot(self, place: Any, box: Box) -> Spot:
@@ -324,7 +324,8 @@ class GuessStation:
     @property
     def _lies(self) -> list[str]:
         """Return the table that is asked about in words, line by line."""
-        return [self.film.you(line) for line in self.film.board.in_words(self.quiz.state, self._hides)]
+        board = self.film.board
+        return [self.film.you(line) for line in board.words(board.frame(self.quiz.state, hides=self._hides))]
 
     @property
     def _names(self) -> tuple[Html, ...]:

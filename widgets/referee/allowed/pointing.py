@@ -13,8 +13,8 @@ from refkit.kernel import AnyCard, AnyMove, AnyView, Deciding
 from refkit.text.judging import asked_questions
 from refkit.text.scenarios import Scenario
 from widgets.drawing.scene import Scene, Spot
-from widgets.tabletop import shots
 from widgets.tabletop.contract import AnyTabletop, Camera, Held, Pick, Space
+from widgets.tabletop.film import frames
 from widgets.tabletop.gesture import Gesture, complete, may_go_on, pick
 from widgets.tabletop.picks import every_way, options
 
@@ -83,7 +83,7 @@ def _hand_of(view: Deciding) -> tuple[AnyCard, ...] | None:
 def draw(table: AnyTabletop, view: Deciding, pointed: Pointed, space: Space, places: Iterable[Pick]) -> Scene:
     """Draw the table with what may be picked, and quietly every place of which it can be asked why not."""
     plan = table.plan((view,), space, pointed.camera)
-    scene = shots.layout(
+    scene = frames.layout(
         table, (view,), space, pointed.camera, gesture=pointed.gesture, says=lambda move: f"{table.worded(view, move)}."
     )
     there, so_far = {spot.target for spot in scene.spots}, pointed.gesture.picked

@@ -232,7 +232,7 @@ def show_match(
     state = replace(state, follow=follow)
     if step is not None and step.events:
         last = match.played[-1]
-        player = player_of(state, last.before, last.step.events, NOW, whole=True)
+        player = player_of(state, last.before, last.step, NOW, whole=True)
         state = replace(state, number=player.number, follow=replace(follow, player=player))
     said = f"{words} {next_words(match.choices())}".strip()
     return state, (store_effect(state, {"match": file_text(match)}), Announce(said))

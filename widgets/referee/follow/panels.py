@@ -18,9 +18,8 @@ from widgets.page.panels import note, prompt, refusal_panel, section
 from widgets.page.reading import LogLine, log
 from widgets.referee.allowed.panels import move_list
 from widgets.referee.desk import Desk
-from widgets.referee.film import step_list
-from widgets.stage.film import Player
 from widgets.tabletop.editor import AnyWork, Editor
+from widgets.tabletop.film.player import Player, step_list
 from widgets.tabletop.options import CLOSED, defaults, inputs
 
 MAX_LISTED: Final = 80
@@ -242,7 +241,7 @@ def entry_lines(match: Match, number: int, logged: Logged, played: Played | None
 
 def folded_steps(player: Player | None) -> Html:
     """List the steps of the last move, folded away."""
-    return collapsible("Blow by blow", step_list(player.reel)) if player else NOTHING
+    return collapsible("Blow by blow", step_list(player, "shot", cited=True)) if player else NOTHING
 
 
 def folded_score(region: Html, *, ended: bool) -> Html:

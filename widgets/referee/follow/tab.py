@@ -22,7 +22,8 @@ from widgets.referee.follow import panels
 from widgets.referee.follow.entries import NOW, entry_texts, file_text, match_of
 from widgets.referee.report import match_page
 from widgets.referee.state import Follow, OpenDesk
-from widgets.referee.views import FILM_KEYS, TabView, frame_lines, frame_scene, in_words, picture, table_scene
+from widgets.referee.views import FILM_KEYS, TabView, frame_lines, in_words, picture, table_scene
+from widgets.tabletop.film.player import drawn
 from widgets.tabletop.ledger import ranked
 
 FEW: Final = 8
@@ -39,11 +40,12 @@ def view(state: OpenDesk) -> TabView:
     if follow.match is None:
         return TabView(lazy(table_scene, desk, width), beside, over=panels.welcome())
     above, below = lazy(over, follow), lazy(under, desk, follow)
-    if follow.player is None:
+    player = follow.player
+    if player is None:
         scene = lazy(picture, desk.tabletop, follow.match.state, width)
         return TabView(scene, beside, above, below, lazy(in_words, desk.tabletop, follow.match.state))
-    frame = follow.player.reel.frame
-    return TabView(lazy(frame_scene, frame, width), beside, above, below, lazy(frame_lines, frame), keys=FILM_KEYS)
+    scene, lines = lazy(drawn, player.board, player.frame, width), lazy(frame_lines, player.board, player.frame)
+    return TabView(scene, beside, above, below, lines, keys=FILM_KEYS)
 
 
 def over(follow: Follow) -> Html:
@@ -107,7 +109,7 @@ def watch(state: OpenDesk, number: str) -> Next:
     if found is None or not found.step.events:
         raise BadInput("There is no film of this entry: nothing of it is in force.")
     last = f"The table after entry {found.number}."
-    player = player_of(state, found.before, found.step.events, last, at=0, whole=True)
+    player = player_of(state, found.before, found.step, last, at=0, whole=True)
     after = replace(state, number=player.number, follow=replace(state.follow, watched=found.number, player=player))
     return after, (Announce(f"The film of entry {found.number}."), REVEAL_TABLE)
 

@@ -149,7 +149,7 @@ def tab(live: Live, inside: Inside) -> Html | None:
 def log_tab(inside: Inside, live: Live) -> Html:
     """Return the log with the chat, and a field to ask whether a move is legal."""
     match = live.playing.match
-    shown = log_lines(live.table, match, live.view.seat, live.shot, inside.remarks)
+    shown = log_lines(live.table, match, live.view.seat, live.frame, inside.remarks)
     own_part = el(
         "div", None if is_spectator(inside.speaker) else CHAT, check_move_entry(inside, live), class_="rk-chat"
     )

@@ -15,8 +15,8 @@ from widgets.games.cheers.table.plan import SUMS, TEAMS, TURN
 from widgets.games.cheers.tabletop import TABLE
 from widgets.learn.courses.course import course
 from widgets.tabletop.contract import Camera, Space
+from widgets.tabletop.film.story import StoryBoard
 from widgets.tabletop.guesses import Guess
-from widgets.tabletop.story import StoryBoard
 
 FULL = """
 table Xavier: Yellow/green, Yellow/purple, Blue/red, Purple/blue, Green/blue
@@ -39,7 +39,8 @@ def laid() -> State:
 def pictured(width: float, *hides: str) -> tuple[Scene, str]:
     """Return the referee's picture of that table while a question hides something, and the table in words."""
     board = StoryBoard(TABLE, [laid()])
-    return board.draw(laid(), width, hides=frozenset(hides)), " ".join(board.in_words(laid(), frozenset(hides)))
+    frame = board.frame(laid(), hides=frozenset(hides))
+    return board.draw(frame, width, hides=frozenset(hides)), " ".join(board.words(frame))
 
 
 def texts(scene: Scene) -> set[str]:

@@ -23,9 +23,9 @@ from widgets.games.cheers.table.picks import Glass, Tray
 from widgets.games.cheers.table.plan import Plan
 from widgets.games.cheers.tabletop import TABLE
 from widgets.tabletop.contract import Camera, Held, Space
+from widgets.tabletop.film.frames import frames, layout
 from widgets.tabletop.gesture import Gesture, complete, pick
 from widgets.tabletop.picks import options
-from widgets.tabletop.shots import layout, shots
 
 NAMES = ("Xavier", "Yaz", "Zippy the Unreasonably Long", "Wanda", "Vic", "<b>Umberto</b>")
 DESK, PHONE = Space(928, 604), Space(366, 660)
@@ -278,11 +278,12 @@ def test_great_moments_have_a_heading() -> None:
     masked = ((state, move) for seed in range(4) for state, move in game(6, seed, 600, variant="masquerade"))
     for games in (*(game(4, seed) for seed in range(by_tier(4, 12, 12))), masked):
         for state, move in games:
-            for shot in shots(TABLE, state, GAME.play(state, move), 0):
-                heading = TABLE.heading(shot.after, shot.event)
-                plan = planned(shot.after, DESK)
-                assert bool(heading) == bool(tuple(TABLE.lit(plan, shot.after, shot.event)))
-                assert not heading or TABLE.weight(shot.event) == "grand"
+            for frame in frames(TABLE, [(state, GAME.play(state, move))], 0)[1:-1]:
+                assert frame.event
+                heading = TABLE.heading(frame.view, frame.event)
+                plan = planned(frame.view, DESK)
+                assert bool(heading) == bool(tuple(TABLE.lit(plan, frame.view, frame.event)))
+                assert not heading or frame.weight == "grand"
                 found.add(heading)
     assert found == {"", "CHEERS!", "Victory!", "Masks off!"}
 

@@ -33,8 +33,8 @@ from widgets.games.huzzah.table.ring import pack_spans
 from widgets.games.huzzah.tabletop import TABLE
 from widgets.live.session import begin
 from widgets.tabletop.contract import NAMES, Camera, Space
-from widgets.tabletop.shots import Shot, layout, moving
-from widgets.tabletop.story import StoryBoard
+from widgets.tabletop.film.frames import Frame, layout, motion
+from widgets.tabletop.film.story import StoryBoard
 
 GAME = GAMES["huzzah"]
 DESK, WIDE, PHONE, SMALL = Space(928, 604), Space(1088, 704), Space(366, 660), Space(336, 456)
@@ -282,7 +282,7 @@ def test_richard_walks_step_by_step() -> None:
     event = RichardMoved(10, 4)
     for space in (DESK, PHONE):
         camera = TABLE.follow(Camera(), view, event)
-        film = moving(TABLE, Shot(view, event, dataclasses.replace(view, richard=4), ""), space, camera)
+        film = motion(TABLE, Frame(dataclasses.replace(view, richard=4), "", event, view), space, camera)
         assert film
         assert film.millis <= 700
         assert [len(sprite.poses) for sprite in film.sprites] == [21] * (2 if space is PHONE else 1)

@@ -14,8 +14,8 @@ from widgets.games.minions.motion import films
 from widgets.games.minions.table.layout import is_roll_off
 from widgets.games.minions.tabletop import TABLE
 from widgets.tabletop.contract import Camera, Space
-from widgets.tabletop.shots import layout
-from widgets.tabletop.story import Story, story_of
+from widgets.tabletop.film.frames import layout
+from widgets.tabletop.film.story import Story, story_of
 
 GAME = GAMES["minions"]
 PHONE = Space(366, 660, bare=True)

@@ -21,7 +21,7 @@ from widgets.games.minions.table.picks import Badge, Die
 from widgets.games.minions.table.plan import Plan
 from widgets.games.minions.tabletop import TABLE
 from widgets.tabletop.contract import NAMES, Camera, Space
-from widgets.tabletop.shots import layout
+from widgets.tabletop.film.frames import layout
 from widgets.tabletop.spotlight import podium
 
 GAME = GAMES["minions"]

@@ -1,6 +1,7 @@
 """The questions of The Syndicate's course: what their pictures show, and what they keep to themselves."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -16,9 +17,9 @@ from widgets.games.syndicate.table.picks import Fixture, Place, card_at
 from widgets.games.syndicate.tabletop import TABLE
 from widgets.learn.courses.course import course
 from widgets.tabletop.contract import Camera, Space
+from widgets.tabletop.film.frames import layout
+from widgets.tabletop.film.story import StoryBoard, story_of
 from widgets.tabletop.guesses import Guess, Quiz
-from widgets.tabletop.shots import layout
-from widgets.tabletop.story import StoryBoard, story_of
 
 WIDTHS = (358.0, 711.0)
 NEW_PILE = (10, 19)
@@ -43,14 +44,15 @@ def test_no_question_is_answered_by_the_scales() -> None:
         if not quiz.state.lead or "seat" in guess.more:
             continue
         board = StoryBoard(TABLE, story_of(TABLE.game, guess.example).tables, quiz.names)
-        scene = board.draw(quiz.state, 711)
+        scene = board.draw(board.frame(quiz.state), 711)
         words = [item.text for item in scene.items if isinstance(item, Text)]
         assert words.count("?") == 2
-        assert "The plot has" not in " ".join((*board.in_words(quiz.state), *(spot.label for spot in scene.spots)))
+        labels = [spot.label for spot in scene.spots]
+        assert "The plot has" not in " ".join((*board.words(board.frame(quiz.state)), *labels))
         assert not [spot for spot in scene.spots if spot.target == Fixture("scales")], "its close-up tells the sums"
-        told = board.draw(quiz.state, 711, answered=True).items
+        told = board.draw(replace(board.frame(quiz.state), answered=True), 711).items
         *_, last = story_of(TABLE.game, guess.example).film(board, "", "", untold)
-        end = last.draw(711).items
+        end = board.draw(last, 711).items
         assert not [item for item in (*told, *end) if isinstance(item, Text) and item.text == "?"]
         kinds.add(guess.kind)
     assert kinds >= {
@@ -71,7 +73,7 @@ def test_a_film_ends_on_the_table_that_decided_it() -> None:
     """After a plot its cards are put away; the last picture shows them, unless another turn has begun."""
     for id_, shown in (("winning", "The Merchant"), ("overtime", "The Merchant"), ("turnabout", None), ("deal", None)):
         story = story_of(TABLE.game, TABLE.game.examples[id_])
-        table = story.shown(untold)[story.stay(untold, LESSONS.cleared)]
+        table = story.shown(untold)[story.last_frame(untold, LESSONS.cleared)]
         lead = table.lead
         assert (lead and lead.name) == shown
 
@@ -81,7 +83,7 @@ def test_an_answer_is_touched_where_its_card_lies(width: float) -> None:
     """In a film everybody's hands come first, and yet the cards of a question are found where they are drawn."""
     for guess, quiz in asked(Place):
         board = StoryBoard(TABLE, story_of(TABLE.game, guess.example).tables, quiz.names)
-        words = [item for item in board.draw(quiz.state, width).items if isinstance(item, Text)]
+        words = [item for item in board.draw(board.frame(quiz.state), width).items if isinstance(item, Text)]
         for place in quiz.names:
             box, card = board.box(place, width), card_at(quiz.state, place)
             assert box
@@ -95,10 +97,10 @@ def test_an_answer_is_touched_where_its_card_lies(width: float) -> None:
 def test_a_heading_does_not_cover_the_sums(width: float) -> None:
     """Over the end of a plot stands how it ended, and not where the scales are lit."""
     story = story_of(TABLE.game, TABLE.game.examples["alone"])
-    after, event = next((after, event) for _, event, after in story.frames if isinstance(event, Scored))
     board = StoryBoard(TABLE, story.tables)
-    scales = TABLE.plan((TABLE.glance(after, REFEREE), *board.views), board.space(width), Camera()).scales
-    scene = board.draw(after, width, event)
+    scored = next(frame for frame in story.film(board, "", "", untold) if isinstance(frame.event, Scored))
+    scales = TABLE.plan((scored.view, *board.views), board.space(width), Camera()).scales
+    scene = board.draw(scored, width)
     (heading,) = (item for item in scene.items if isinstance(item, Text) and item.text == "The plot succeeds alone")
     assert not bounds(heading).overlaps(scales)
 

@@ -20,8 +20,8 @@ from widgets.drawing.scene import Panel, Text, bounds, flat
 from widgets.games.syndicate.table.picks import Place, Seal
 from widgets.games.syndicate.table.plates import named_hand
 from widgets.games.syndicate.tabletop import TABLE
-from widgets.tabletop import shots
 from widgets.tabletop.contract import Camera, Held, Space
+from widgets.tabletop.film.frames import Frame, frames, layout, motion, picture
 from widgets.tabletop.gesture import Gesture, complete
 
 NAMES = ("Wanda", "Captain Grumbleton", "Yaz")
@@ -79,8 +79,8 @@ def test_words_can_be_read(space: Space) -> None:
     """Nothing is smaller than eleven pixels, with or without an event that is drawn over it."""
     chance = Seeded(3)
     for state, move, _ in list(game(5))[:: by_tier(21, 3, 1)]:
-        for shot in shots.shots(TABLE, state, GAME.play(state, move), chance.below(3)):
-            items = shots.of_shot(TABLE, shot, space, Camera()).items
+        for frame in frames(TABLE, [(state, GAME.play(state, move))], chance.below(3))[1:-1]:
+            items = picture(TABLE, frame, space, Camera()).items
             assert all(item.size >= 11 for item in items if isinstance(item, Text))
 
 
@@ -169,11 +169,11 @@ def test_the_card_under_the_lead_lies_open_from_its_reveal_until_it_is_put_away(
     for state, move, _ in game(2, 300):
         if state.hidden and len(state.replies) == 1:
             seat = (state.active + 2) % 3
-            film = shots.shots(TABLE, state, GAME.play(state, move), seat)
-            kinds = [type(shot.event) for shot in film]
+            film = frames(TABLE, [(state, GAME.play(state, move))], seat)[1:-1]
+            kinds = [type(frame.event) for frame in film]
             at = kinds.index(ev.Revealed)
-            assert all(shot.after.hidden is UNKNOWN for shot in film[:at])
-            assert all(shot.after.hidden is state.hidden for shot in film[at:] if shot.event.__class__ in {
+            assert all(frame.view.hidden is UNKNOWN for frame in film[:at])
+            assert all(frame.view.hidden is state.hidden for frame in film[at:] if frame.event.__class__ in {
                 ev.Revealed, ev.Counted, ev.Scored})  # fmt: skip
             assert film[at].before.hidden is UNKNOWN
             return
@@ -183,8 +183,8 @@ def test_the_card_under_the_lead_lies_open_from_its_reveal_until_it_is_put_away(
 def texts(state: State, event: Event, seat: int, space: Space = DESK) -> list[str]:
     """Return every word of the picture after an event."""
     view = TABLE.amid(state, seat, event)
-    shot = shots.Shot(view, event, view, "")
-    items = shots.of_shot(TABLE, shot, space, Camera()).items
+    frame = Frame(view, "", event, view)
+    items = picture(TABLE, frame, space, Camera()).items
     return [item.text for item in items if isinstance(item, Text)]
 
 
@@ -224,15 +224,15 @@ def test_every_event_is_drawn_at_every_moment(space: Space) -> None:
             plan = TABLE.plan((view,), space, Camera())
             assert TABLE.items(plan, view, event)
             tuple(TABLE.lit(plan, view, event))
-            motion = shots.moving(TABLE, shots.Shot(view, event, view, ""), space, Camera())
-            assert motion is None or motion.millis <= 1400
+            moves = motion(TABLE, Frame(view, "", event, view), space, Camera())
+            assert moves is None or moves.millis <= 1400
 
 
 def test_all_that_lies_open_can_be_looked_at() -> None:
     """Every spot has a label of its own, and its close-up at least a rule or a number."""
     state = next(after for _, move, after in game(2) if isinstance(move, m.Oppose) and after.lead)
     view = GAME.view(state, state.active)
-    scene = shots.layout(TABLE, (view,), DESK, Camera())
+    scene = layout(TABLE, (view,), DESK, Camera())
     labels = [spot.label for spot in scene.spots]
     assert len(labels) == len(set(labels))
     assert all(TABLE.close_up(view, spot.target) for spot in scene.spots if spot.target)

@@ -19,7 +19,7 @@ from widgets.games.three_cheers.table.places import Places
 from widgets.games.three_cheers.table.tower import waiting
 from widgets.games.three_cheers.tabletop import TABLE
 from widgets.tabletop.contract import Camera, Space
-from widgets.tabletop.shots import Shot, moving
+from widgets.tabletop.film.frames import Frame, motion
 
 A1, B1, A2, B2 = square(0, 1), square(1, 1), square(0, 2), square(1, 2)
 GNASHER, BLOB = MinionCard("Gnasher", 3, ("armored",), (3, 0, 0, 1)).faces[0], MinionCard("Blob", 1).faces[0]
@@ -51,16 +51,16 @@ def happening(event: Event, tower: Tower, space: Space = SPACES["wide"]) -> tupl
     before = replace(GAME.setup(GAME.Options(players=("Xavier", "Yaz"))), towers=(tower, TOWER))
     ((_, _, after),) = GAME.frames(before, [event])
     views = TABLE.glance(before, REFEREE), TABLE.amid(after, REFEREE, event)
-    motion = moving(TABLE, Shot(views[0], event, views[1], "", fitting=views), space, Camera())
-    return motion, places_of(TABLE.plan(views, space, Camera()), event)
+    moves = motion(TABLE, Frame(views[1], "", event, views[0], fitting=views), space, Camera())
+    return moves, places_of(TABLE.plan(views, space, Camera()), event)
 
 
 def moved(event: Event, tower: Tower = TOWER) -> tuple[tuple[Sprite, ...], Places, Motion]:
     """Return what moves by an event that moves something, where the squares lie, and the whole animation."""
-    motion, places = happening(event, tower)
-    assert motion
+    moves, places = happening(event, tower)
+    assert moves
     assert places
-    return motion.sprites, places, motion
+    return moves.sprites, places, moves
 
 
 def end(sprite: Sprite, pose: int = -1) -> Point:

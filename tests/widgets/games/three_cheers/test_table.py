@@ -25,8 +25,8 @@ from widgets.games.three_cheers.table.picks import OnTable
 from widgets.games.three_cheers.table.plan import Plan
 from widgets.games.three_cheers.table.strip import LEAST_STAR_STEP, STAR_STEP, stars
 from widgets.games.three_cheers.tabletop import TABLE
-from widgets.tabletop import shots
 from widgets.tabletop.contract import Camera, Held, Space
+from widgets.tabletop.film import frames
 from widgets.tabletop.gesture import Gesture, complete, pick
 from widgets.tabletop.picks import options
 
@@ -53,7 +53,7 @@ def layout(
 ) -> Scene:
     """Return the whole table as a scene."""
     where = camera or Camera(max(0, table.seat) % len(table.towers))
-    return shots.layout(TABLE, (table,), Space(width, tall), where, gesture=gesture, says=says)
+    return frames.layout(TABLE, (table,), Space(width, tall), where, gesture=gesture, says=says)
 
 
 def game(players: int, seed: int, steps: int = 160) -> Iterator[State]:

@@ -17,8 +17,8 @@ from refkit.games.cheers.table import State
 from refkit.games.cheers.words import owner, place_name, side_name
 from refkit.kernel.sentences import join, named, sentence
 from widgets.games.cheers.table.picks import Tray
+from widgets.tabletop.film.story import asked, story_of
 from widgets.tabletop.guesses import Guess, Quiz, Why
-from widgets.tabletop.story import asked, story_of
 
 MOST_ANSWERS: Final = 4
 """The maximum number of answers to choose from."""

@@ -29,8 +29,8 @@ from refkit.kernel.sentences import join, named, player, sentence
 from refkit.kernel.sight import seat_number
 from widgets.games.minions.pictures.cards import throws_enough
 from widgets.games.minions.table.picks import Laid
+from widgets.tabletop.film.story import Story, story_of
 from widgets.tabletop.guesses import Guess, Quiz, Why
-from widgets.tabletop.story import Story, story_of
 
 MOST_ANSWERS: Final = 4
 """The maximum number of answers to choose from."""

@@ -13,8 +13,8 @@ from refkit.games.syndicate.table import State
 from refkit.kernel.sentences import player, players, sentence
 from refkit.kernel.sight import seat_number
 from widgets.games.syndicate.table.picks import card_at, places
+from widgets.tabletop.film.story import Story, story_of
 from widgets.tabletop.guesses import Guess, Quiz, Why
-from widgets.tabletop.story import Story, story_of
 
 
 def counting(guess: Guess) -> Quiz:

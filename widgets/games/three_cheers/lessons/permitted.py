@@ -13,8 +13,8 @@ from refkit.games.three_cheers.text.patterns import owner, side_name
 from refkit.games.three_cheers.text.places import format_square, minion_name, place_in_words
 from refkit.kernel.sentences import join, sentence
 from widgets.games.three_cheers.table.picks import OnTable, path
+from widgets.tabletop.film.story import asked
 from widgets.tabletop.guesses import Guess, Quiz, Why, permitted
-from widgets.tabletop.story import asked
 
 WHOLE: Final = -1
 """The square of an `OnTable` that stands for the whole tower."""

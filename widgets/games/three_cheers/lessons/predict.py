@@ -19,8 +19,8 @@ from refkit.kernel.sentences import capital, join
 from refkit.text.examples import Example
 from widgets.games.three_cheers.lessons.permitted import NOBODY, around, named, squares, towers, who
 from widgets.games.three_cheers.table.picks import OnTable
+from widgets.tabletop.film.story import Story, story_of
 from widgets.tabletop.guesses import Guess, Quiz, Why
-from widgets.tabletop.story import Story, story_of
 
 MOVEMENTS: Final = (ev.Fell, ev.Ate, ev.Crushed, ev.Shifted, ev.Swapped)
 """Events by which a minion gets to another square."""

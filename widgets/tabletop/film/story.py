@@ -3,22 +3,22 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from copy import copy
 from dataclasses import dataclass, replace
-from functools import cached_property, partial
+from functools import cached_property
 from typing import Any, Final
 
 from refkit.game import AnyGame
 from refkit.kernel import AnyMove, AnyState
-from refkit.kernel.choice import REFEREE, BadInput, Choice, Illegal
+from refkit.kernel.choice import REFEREE, BadInput, Choice, Illegal, Step
 from refkit.kernel.event import Event
 from refkit.text import scenarios
 from refkit.text.examples import Example
 from widgets.drawing.geometry import Box
 from widgets.drawing.motion import Motion
 from widgets.drawing.scene import Scene
-from widgets.stage.reel import Frame
 from widgets.tabletop.contract import AnyTabletop, Camera, Pick, Plan, Space
+from widgets.tabletop.film.frames import Frame, frames, motion, picture
+from widgets.tabletop.film.player import Player
 from widgets.tabletop.lessons import Quiet
-from widgets.tabletop.shots import Shot, layout, moving
 
 MOST_TRIES: Final = 4
 """The maximum number of times that a picture which is too high is laid out again."""
@@ -65,6 +65,8 @@ class StoryBoard:
 
     def sized(self, tall: float) -> "StoryBoard":
         """Return the same board, no higher than that in CSS pixels."""
+        if tall == self.tall:
+            return self
         other = copy(self)
         other.tall = tall
         return other
@@ -81,29 +83,23 @@ class StoryBoard:
 
         return made(wide_enough(high, width, tall))
 
-    def draw(
-        self,
-        state: object,
-        width: float,
-        event: Event | None = None,
-        *,
-        answered: bool = False,
-        hides: frozenset[str] = frozenset(),
-    ) -> Scene:
-        """Return the scene of ``state``, just after ``event``; once a question is ``answered`` nothing is hidden.
+    def frame(self, state: object, caption: str = "", hides: frozenset[str] = frozenset()) -> Frame:
+        """Return ``state`` as it lies, without what an open question ``hides``."""
+        view = self.table.redacted(self.table.amid(state, self.seat, None), hides)
+        return Frame(view, caption, camera=self.table.follow(Camera(), view, None), fitting=self.views)
 
-        An open question ``hides`` what the game has under these names.
-        """
-        view = self.table.redacted(self.table.amid(state, self.seat, event), hides)
-        shown = self.table.follow(Camera(), view, event)
-        space = replace(self.space(width), answered=answered, hides=hides)
-        return layout(self.table, (view, *self.views), space, shown, event=event, low_heading=True)
+    def draw(self, frame: Frame, width: float, *, hides: frozenset[str] = frozenset()) -> Scene:
+        """Return a frame as a scene; an open question ``hides`` what the game has under these names."""
+        space = replace(self.space(width), answered=frame.answered, hides=hides)
+        return picture(self.table, frame, space, frame.camera, low_heading=True)
 
-    def motion(self, before: object, event: Event, after: object, width: float) -> Motion | None:
-        """Return the animation of ``event``; None if nothing moves."""
-        then, now = self.table.glance(before, self.seat), self.table.amid(after, self.seat, event)
-        shot = Shot(then, event, now, "", fitting=self.views)
-        return moving(self.table, shot, self.space(width), self.table.follow(Camera(), now, event))
+    def motion(self, frame: Frame, width: float) -> Motion | None:
+        """Return the animation of a frame; None if nothing moves."""
+        return motion(self.table, frame, self.space(width), frame.camera)
+
+    def words(self, frame: Frame) -> tuple[str, ...]:
+        """Describe the table of a frame, line by line."""
+        return self.table.in_words(frame.view)
 
     def box(self, place: object, width: float, state: object = None) -> Box | None:
         """Return the box of a pick where ``state`` is drawn, by default the first table.
@@ -116,10 +112,6 @@ class StoryBoard:
         shown = self.table.follow(Camera(), view, None)
         plan: Plan = self.table.plan((view, *self.views), self.space(width), shown)
         return plan.box(place)
-
-    def in_words(self, state: object, hides: frozenset[str] = frozenset()) -> tuple[str, ...]:
-        """Describe the table, line by line, without what an open question ``hides``."""
-        return self.table.in_words(self.table.redacted(self.table.glance(state, self.seat), hides))
 
     def refused(self, story: "Story") -> tuple[str, ...]:
         """Return that the illegal move of a story is not allowed, and why, in sentences; none without such a move."""
@@ -154,26 +146,28 @@ class Story:
         return (self.start, *(after for _, _, after in self.frames), self.end)
 
     def shown(self, quiet: Quiet) -> tuple[object, ...]:
-        """Return the state in each frame of the film; the last is that after the last event that is told."""
-        told = [after for before, event, after in self.frames if not quiet(before, event)]
-        return (self.start, *told, told[-1] if told else self.end)
+        """Return the state in each frame of the film; the last is that after the last event that is shown."""
+        shown = [after for before, event, after in self.frames if not quiet(before, event)]
+        return (self.start, *shown, shown[-1] if shown else self.end)
 
     def said(self, before: object, event: Event) -> str:
         """Return the sentence of an event."""
         return self.game.words.describe(before, event)
 
-    def those(self, name: str, told: Mapping[str, object]) -> Iterator[tuple[str, dict[str, object], Event]]:
-        """Yield every event of the class ``name`` whose fields match ``told``, with its sentence and its fields.
+    def matching_events(
+        self, name: str, wanted: Mapping[str, object]
+    ) -> Iterator[tuple[str, dict[str, object], Event]]:
+        """Yield every event of the class ``name`` whose fields are as ``wanted``, with its sentence and its fields.
 
         Fields are compared as data: names, numbers, or lists, one entry of which must match.
         """
         for before, event, _ in self.frames:
             if type(event).__name__ == name:
                 fields = self.game.words.fields(before, event)
-                if all(same(fields.get(key), value) for key, value in told.items()):
+                if all(same(fields.get(key), value) for key, value in wanted.items()):
                     yield self.said(before, event), fields, event
 
-    def stay(self, quiet: Quiet, cleared: Callable[[AnyState], bool]) -> int:
+    def last_frame(self, quiet: Quiet, cleared: Callable[[AnyState], bool]) -> int:
         """Return which frame's table the film ends on: the last, or if that is ``cleared`` the last before it was.
 
         It is the last all the same if another turn has begun or the score has changed since.
@@ -185,23 +179,30 @@ class Story:
             return -1
         return at
 
-    def film(self, board: StoryBoard, first: str, last: str, quiet: Quiet, stay: int = -1) -> Iterator[Frame]:
-        """Yield the frames of the film: the beginning, one per event that is not quiet, and the end.
+    def film(
+        self,
+        board: StoryBoard,
+        first: str,
+        last: str,
+        quiet: Quiet,
+        you: Callable[[str], str] = str,
+        end: int = -1,
+    ) -> tuple[Frame, ...]:
+        """Return the frames of the film, told to ``you``: the beginning, one per event that is not quiet, and the end.
 
-        The end shows the table of frame ``stay``, if what follows only clears it.
+        The end shows the table of the frame ``end``, if what follows only clears it.
         """
-        yield Frame(partial(board.draw, self.start), first, board.in_words(self.start))
-        for before, event, after in self.frames:
-            if not quiet(before, event):
-                yield Frame(
-                    partial(board.draw, after, event=event),
-                    self.said(before, event),
-                    board.in_words(after),
-                    event.rule,
-                    partial(board.motion, before, event, after),
-                )
-        end = self.shown(quiet)[stay]
-        yield Frame(partial(board.draw, end, answered=True), last, board.in_words(end))
+        steps = [(self.start, Step(self.end, self.events))]
+        made = frames(board.table, steps, board.seat, keeps=lambda each: not quiet(each.before, each.event))
+        shown = (replace(frame, fitting=board.views) for frame in made[1:-1])
+        over = replace(board.frame(self.shown(quiet)[end], last), answered=True)
+        film = (board.frame(self.start, first), *shown, over)
+        return tuple(replace(frame, caption=you(frame.caption)) for frame in film)
+
+
+def sized(film: Player, tall: float) -> Player:
+    """Return the film of a story no higher than that in CSS pixels."""
+    return replace(film, board=film.board.sized(tall)) if isinstance(film.board, StoryBoard) else film
 
 
 def same(value: object, wanted: object) -> bool:
@@ -215,12 +216,12 @@ def story_of(game: AnyGame, example: Example, kind: type[Story] = Story) -> Any:
     try:
         outcome = scenarios.run(game, scenario)
     except Illegal as illegal:
-        move, said = illegal.refusal.move, tuple(reason.sentence for reason in illegal.refusal.reasons)
+        move, reasons = illegal.refusal.move, tuple(reason.sentence for reason in illegal.refusal.reasons)
         if not scenario.answers:
             start = game.position.to_state(scenario.setup)
-            return kind(game, start, (), start, move, said)
+            return kind(game, start, (), start, move, reasons)
         before = scenarios.run(game, replace(scenario, answers=scenario.answers[:-1]))
-        return kind(game, before.start, before.events, before.state, move, said)
+        return kind(game, before.start, before.events, before.state, move, reasons)
     return kind(game, outcome.start, outcome.events, outcome.state)
 
 

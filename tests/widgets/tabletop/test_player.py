@@ -1,25 +1,48 @@
 """A film as a value: what buttons, keys and ended motions make of a player, and what it lets a page play."""
 
-from dataclasses import replace
-
 import pytest
 
+from widgets.app.messages import Action, KeyPressed, MotionEnded, Viewport
 from widgets.drawing.geometry import Box
 from widgets.drawing.motion import Motion, Pose, Sprite
 from widgets.drawing.scene import Scene
-from widgets.stage.film import MIN_MILLIS, Player, animation, command, jumped, moved_on, player_buttons
-from widgets.stage.reel import Frame, Reel
+from widgets.tabletop.film.frames import Frame
+from widgets.tabletop.film.player import (
+    MIN_MILLIS,
+    Player,
+    animation,
+    command,
+    controlled,
+    jumped,
+    moved_on,
+    player_buttons,
+)
 
 SPRITE = Sprite(Box(0, 0, 5, 5), (), (Pose(0), Pose(1, across=9)))
 
 
-def moving(width: float) -> Motion:
-    """Return a motion of one sprite."""
-    return Motion(Scene(width, 50), (SPRITE,))
+class Plain:
+    """A board on which every frame but the ``still`` ones is moved to."""
+
+    def __init__(self, *still: str) -> None:
+        """Note which they are, by caption."""
+        self.still = still
+
+    def draw(self, _frame: Frame, width: float) -> Scene:
+        """Return a picture."""
+        return Scene(width, 50)
+
+    def motion(self, frame: Frame, width: float) -> Motion | None:
+        """Return a motion of one sprite."""
+        return None if frame.caption in self.still else Motion(Scene(width, 50), (SPRITE,))
+
+    def words(self, frame: Frame) -> tuple[str, ...]:
+        """Return the caption."""
+        return (frame.caption,)
 
 
-FRAMES = tuple(Frame(lambda width: Scene(width, 50), caption, (), motion=moving) for caption in ("a", "b", "c"))
-PLAYER = Player(Reel(FRAMES))
+FRAMES = tuple(Frame(None, caption) for caption in ("a", "b", "c"))
+PLAYER = Player(Plain(), FRAMES)
 
 
 def arrived(player: Player) -> Player:
@@ -32,7 +55,7 @@ def arrived(player: Player) -> Player:
 )
 def test_a_button_winds_the_reel(what: object, at: int) -> None:
     """Each button goes to its frame; what is none changes nothing."""
-    assert command(jumped(PLAYER, 1), what, still=False).reel.at == at
+    assert command(jumped(PLAYER, 1), what, still=False).at == at
 
 
 def test_a_step_moves_before_it_arrives_and_one_back_does_not() -> None:
@@ -56,9 +79,9 @@ def test_a_film_runs_to_its_end_and_rests() -> None:
         seen.append(shown.pause)
         player = arrived(player)
     assert [pause >= MIN_MILLIS for pause in seen] == [False, True, False, True]
-    assert (player.reel.at, animation(player, 300)) == (2, None)
+    assert (player.at, animation(player, 300)) == (2, None)
     again = command(player, "toggle", still=False)
-    assert (again.reel.at, again.running) == (1, True)
+    assert (again.at, again.running) == (1, True)
     assert not command(again, "toggle", still=False).running
 
 
@@ -81,9 +104,32 @@ def test_nothing_moves_for_who_prefers_stillness() -> None:
 
 def test_a_frame_that_nothing_moves_to_is_shown_at_once() -> None:
     """Where a motion turns out to be none, a step is the next picture, and a film that runs has it read."""
-    frames = (*FRAMES[:1], replace(FRAMES[1], motion=lambda _: None), FRAMES[2])
-    player = Player(Reel(frames))
+    player = Player(Plain("b"), FRAMES)
     assert animation(command(player, "next", still=False), 300) is None
     shown = animation(command(player, "toggle", still=False), 300)
     assert shown
     assert (shown.motion.sprites, shown.pause >= MIN_MILLIS) == ((), True)
+
+
+@pytest.mark.parametrize(("steps", "at"), [([1], 1), ([1, 1, 1, 1], 2), ([-1], 0), ([2, -1], 1), ([-5, 1], 1)])
+def test_a_film_never_runs_off_its_end(steps: list[int], at: int) -> None:
+    """Going past either end stops there."""
+    player = PLAYER
+    for step in steps:
+        player = jumped(player, player.at + step)
+    assert player.at == at
+
+
+def test_a_page_hands_its_messages_to_the_film() -> None:
+    """Buttons, the list of steps, keys and ended animations are understood, under the page's own names of actions."""
+
+    def after(message: object, do: str = "film", step: str = "jump") -> Player:
+        return controlled(jumped(PLAYER, 1), message, still=True, do=do, step=step)
+
+    assert after(Action("film", "next")).at == after(Action("wind", "next"), "wind").at == 2
+    assert after(Action("jump", "0")).at == after(Action("shot", "0"), step="shot").at == 0
+    assert after(KeyPressed("End")).at == 2
+    running = command(PLAYER, "toggle", still=False)
+    assert controlled(running, MotionEnded(running.number), still=False) == arrived(running)
+    for strange in (Action("jump", "3"), Action("jump", "x"), Action("wind", "next"), KeyPressed("x"), Viewport()):
+        assert after(strange) == jumped(PLAYER, 1)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from refkit.kernel.event import Event
 from refkit.kernel.rule import Rule, Ruling
 from tests.widgets.app.host import Driven
 from widgets.app.effects import Announce
@@ -9,39 +10,41 @@ from widgets.app.messages import Action, KeyPressed, Ready
 from widgets.app.screen import Heading, compute, markup
 from widgets.drawing.geometry import Point
 from widgets.drawing.scene import Look, Scene, Text
-from widgets.stage.reel import Frame, Reel
-from widgets.tabletop.screening import Screened, app_of, cited
+from widgets.tabletop.film.frames import Frame
+from widgets.tabletop.film.player import Player
+from widgets.tabletop.film.screening import Screened, app_of, cited
 
 ATTACK = Rule("attack", "Attacks", 14, "An arrow that points at a neighbour wounds it.")
 
 
-def frame(caption: str, rule: Rule | None = None) -> Frame:
-    """Return a frame that shows its own caption."""
-
-    def draw(width: float) -> Scene:
-        return Scene(width, 50, (Text(Point(10, 10), caption, 12, Look(fill="ink")),))
-
-    return Frame(draw, caption, (f"Row 1: {caption}",), rule)
+BITE = Event()
+BITE.rule = ATTACK
 
 
-FRAMES = (frame("All is calm"), frame("Gnasher bites <Blob>", ATTACK), frame("Blob is gone"))
+class Captions:
+    """A board that shows the captions of its frames."""
+
+    def draw(self, frame: Frame, width: float) -> Scene:
+        """Return a picture of the caption."""
+        return Scene(width, 50, (Text(Point(10, 10), frame.caption, 12, Look(fill="ink")),))
+
+    def motion(self, _frame: Frame, _width: float) -> None:
+        """Move nothing."""
+
+    def words(self, frame: Frame) -> tuple[str, ...]:
+        """Return the caption as a line."""
+        return (f"Row 1: {frame.caption}",)
+
+
+FRAMES = (Frame(None, "All is calm"), Frame(None, "Gnasher bites <Blob>", BITE), Frame(None, "Blob is gone"))
 
 
 @pytest.fixture
 def screening() -> Driven[Screened]:
     """Return the film on a page whose browser has stored nothing."""
-    page = Driven(app_of(FRAMES, Heading("A fight"), app="test", place="fight"))
+    page = Driven(app_of(Player(Captions(), FRAMES), Heading("A fight"), app="test", place="fight"))
     page.send(Ready())
     return page
-
-
-@pytest.mark.parametrize(("steps", "at"), [([1], 1), ([1, 1, 1, 1], 2), ([-1], 0), ([2, -1], 1), ([-5, 1], 1)])
-def test_a_reel_never_runs_off_its_end(steps: list[int], at: int) -> None:
-    """Winding past either end stops there."""
-    reel = Reel(FRAMES)
-    for step in steps:
-        reel = reel.step(step)
-    assert reel.at == at
 
 
 def test_keys_wind_the_film(screening: Driven[Screened]) -> None:
@@ -51,7 +54,7 @@ def test_keys_wind_the_film(screening: Driven[Screened]) -> None:
         screening.send(KeyPressed(key))
         assert screening.screen.picture
         (text,) = compute(screening.screen.picture.scene).items
-        seen.append((screening.state.player.reel.at, getattr(text, "text", "")))
+        seen.append((screening.state.player.at, getattr(text, "text", "")))
     captions = [frame.caption for frame in FRAMES]
     assert seen == [(at, captions[at]) for at in (1, 2, 1, 2, 0, 0)]
 
@@ -61,10 +64,10 @@ def test_buttons_do_what_the_keys_do(screening: Driven[Screened]) -> None:
     seen = []
     for what in ("end", "next", "back", "start", "back"):
         screening.send(Action("film", what))
-        seen.append(screening.state.player.reel.at)
+        seen.append(screening.state.player.at)
     assert seen == [2, 2, 1, 0, 0]
     screening.send(Action("show", "2"))
-    assert screening.state.player.reel.at == 2
+    assert screening.state.player.at == 2
 
 
 def test_a_step_is_said_with_its_rule(screening: Driven[Screened]) -> None:
@@ -82,7 +85,7 @@ def test_a_step_is_said_with_its_rule(screening: Driven[Screened]) -> None:
 def test_the_browser_remembers_where_the_reader_was(screening: Driven[Screened], kept: str, at: int) -> None:
     """What the browser gives back after a reload is where the film goes on; what is damaged does no harm."""
     screening.send(Ready({"fight": kept}))
-    assert screening.state.player.reel.at == at
+    assert screening.state.player.at == at
     screening.send(KeyPressed("Home"), KeyPressed("End"))
     assert {"fight": "2"} in screening.host.log
 
