@@ -45,6 +45,8 @@ HANDFUL: Final = 4
 """The most cards that a hand has at the end of a turn."""
 HAND_GAP: Final = 11
 """The gap between two cards of the hand, so that the glow of one does not cover the other; in CSS pixels."""
+LIFT: Final = 7
+"""How much higher the first of two cards on the counter lies than the second, in CSS pixels."""
 BARE_HEIGHT: Final = 480
 """The maximum height of a bare layout, so that a lesson fits on one screen; in CSS pixels."""
 BARE_CARD_WIDTH: Final = 30
@@ -233,16 +235,17 @@ def hand(view: View, style: Style, *, share: float = 1) -> Node:
 
 
 def counter(view: View, *, share: float = 1) -> Node:
-    """Return the pile and the discards, or the two cards that have clinked and are to be sent on."""
+    """Return the pile and the discards, or two cards that have clinked and are sent on; the first is lifted."""
     sent, leaving = cards_to_send(view), leaving_cards(view)
     if sent:
         faces = [replace(face(view, each), key=Held(each)) if each in sent else Node() for each in leaving]
-        cells = [layer(each, draw=parts.spotlight) for each in faces]
+        cards = [layer(each, draw=parts.spotlight) for each in faces]
     else:
-        cells = [
+        cards = [
             Node(partial(parts.pile, "pile", view.pile)),
             Node(partial(parts.pile, "discards", len(view.discards))),
         ]
-    named = zip(cells, ("pile", "discards"), strict=True)
-    piles = [replace(cell, key=LookOnly(name)) for cell, name in named]
-    return replace(grid(2, piles, GAP, aspect=ASPECT, pad=6), share=share, order=-1 if sent else 1)
+    one, other = (replace(each, key=LookOnly(name)) for each, name in zip(cards, ("pile", "discards"), strict=True))
+    below = Node(size=LIFT)
+    cells = [column(replace(one, aspect=ASPECT), below), column(below, replace(other, aspect=ASPECT))]
+    return replace(row(*cells, gap=GAP, pad=3, share=share), order=-1 if sent else 1)
