@@ -16,7 +16,7 @@ from refkit.kernel import AnyCard, AnyMove, AnyOptions, AnySetup, AnyState, AnyV
 from refkit.kernel.choice import SPECTATOR
 from refkit.kernel.event import Event
 from refkit.kernel.rule import Rule
-from refkit.kernel.sentences import lines
+from refkit.kernel.sentences import join, lines
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Drawn, Item, Piece, Spot
 from widgets.drawing.theme import Role
@@ -49,6 +49,11 @@ class PickLabel:
     more: str = ""
     text: str = ""
     bare: bool = False
+
+    @property
+    def in_words(self) -> str:
+        """The name, and more about it, which may begin with the name."""
+        return self.more if self.more.startswith(self.name) else join(": ", filter(None, (self.name, self.more)))
 
 
 @final

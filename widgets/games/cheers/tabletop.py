@@ -1,5 +1,7 @@
 """The `Tabletop` of CHEERS: trays around a bar, a hand of cards, and a combination that only some may see."""
 
+from collections.abc import Iterator
+from functools import partial
 from typing import Final
 
 from refkit.games.cheers import GAME
@@ -8,24 +10,25 @@ from refkit.games.cheers.moves import Drop, Move
 from refkit.games.cheers.rules.questions import HandOut, Match, Trim
 from refkit.games.cheers.table import State, View
 from refkit.kernel.event import Event
-from widgets.drawing.scene import Drawn, Item
+from widgets.drawing.scene import Drawn, Item, Spot
 from widgets.games.cheers.disputes import DISPUTES
 from widgets.games.cheers.motion import marks
 from widgets.games.cheers.motion.films import travel
 from widgets.games.cheers.poster import POSTER
 from widgets.games.cheers.seating import SEATING
 from widgets.games.cheers.sums import SUMS
-from widgets.games.cheers.table import layout, lens, looks, picks, words
-from widgets.games.cheers.table.plan import Plan, cards_to_send, planned, redacted
+from widgets.games.cheers.table import lens, looks, picks, words
+from widgets.games.cheers.table.facts import cards_to_send, redacted
+from widgets.games.cheers.table.tree import planned
 from widgets.tabletop.contract import (
-    Camera,
     Held,
+    Led,
     Pick,
-    Space,
     Tabletop,
     Telling,
     weighed,
 )
+from widgets.tabletop.tree import TreePlan, things
 
 TELLING: Final = Telling(
     weights=weighed(
@@ -42,23 +45,22 @@ TELLING: Final = Telling(
 # ---- the picture -----------------------------------------------------------------------------------------------------
 
 
-def plan(views: tuple[View, ...], space: Space, _camera: Camera) -> Plan:
-    """Lay out the table; the camera has no effect, since all trays are always in view."""
-    return planned(views, space)
-
-
-def items(plan: Plan, view: View, event: Event | None) -> tuple[Drawn, ...]:
+def items(plan: TreePlan, view: View, event: Event | None) -> tuple[Drawn, ...]:
     """Return the items of the table, and over them the marks of ``event``."""
-    table = layout.items(view, plan)
-    return (*table, *marks.marks(plan, view, event)) if event else table
+    return (*plan.drawn, *marks.marks(plan, view, event)) if event else plan.drawn
 
 
-def chosen(plan: Plan, view: View, picked: tuple[Pick, ...]) -> tuple[Item, ...]:
+def chosen(plan: TreePlan, view: View, picked: tuple[Pick, ...]) -> tuple[Item, ...]:
     """Return how cards that are sent will go, as far as it has been picked."""
     return tuple(marks.chosen(plan, view, picked))
 
 
 # ---- touching it -----------------------------------------------------------------------------------------------------
+
+
+def things_to_see(plan: TreePlan, view: View, led: Led) -> Iterator[Spot]:
+    """Yield spots for trays, glasses, cards, the combination and the pile, where they are no picks."""
+    return things(plan, led, partial(looks.named, view), partial(looks.tip, view, led))
 
 
 def sealed(_view: View, move: Move) -> str:
@@ -88,7 +90,7 @@ TABLE: Final = Tabletop(
     seating=SEATING,
     disputes=DISPUTES,
     advised=words.ADVICE,
-    plan=plan,
+    plan=planned,
     items=items,
     chosen=chosen,
     heading=marks.heading,
@@ -99,7 +101,7 @@ TABLE: Final = Tabletop(
     sealed=sealed,
     opening=opening,
     named=looks.named,
-    looks=looks.looks,
+    looks=things_to_see,
     why_not=looks.why_not,
     close_up=lens.close_up,
     label=words.worded,

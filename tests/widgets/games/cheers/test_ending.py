@@ -9,6 +9,7 @@ from refkit.kernel.choice import REFEREE
 from refkit.text import scenarios
 from refkit.text.scenarios import Scenario
 from widgets.drawing.scene import Panel, Scene, Text
+from widgets.games.cheers.table.picks import Tray
 from widgets.games.cheers.tabletop import TABLE
 from widgets.page.reader import Reader
 from widgets.page.reading import score_sheet
@@ -64,7 +65,7 @@ def test_the_end_shows_the_tray_that_has_won_and_no_column() -> None:
     ]
     assert not any(scene(each).items for each in counted)
     plan, drawn = TABLE.plan((end(),), Space(900, 600), Camera()), scene(last)
-    trays = {place: rack.box for place, rack in plan.racks.items()}
+    trays = {place: plan[Tray(place)] for place in range(len(end().tables))}
     lit = [item.box for item in drawn.items if isinstance(item, Panel)]
     assert [place for place, box in trays.items() if box in lit] == list(end().won)
     assert "Yaz" in texts(drawn)

@@ -11,7 +11,9 @@ from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Disc, Panel, Scene, Text
 from widgets.games.cheers.lessons import LESSONS
 from widgets.games.cheers.motion.marks import victory_coaster_boxes
-from widgets.games.cheers.table.plan import SUMS, TEAMS, TURN
+from widgets.games.cheers.table.facts import SUMS, TEAMS, TURN
+from widgets.games.cheers.table.picks import Part, Tray
+from widgets.games.cheers.table.tree import SLOTS
 from widgets.games.cheers.tabletop import TABLE
 from widgets.learn.courses.course import course
 from widgets.tabletop.contract import Camera, Space
@@ -91,10 +93,10 @@ def test_the_coasters_of_a_victory_lie_on_no_card(space: Space) -> None:
     """Wherever the tray is that wins, they cover neither its five cards nor those of another tray."""
     view = GAME.view(laid(), REFEREE)
     plan = TABLE.plan((view,), space, Camera())
-    for place, rack in plan.racks.items():
-        cards = [box for other, each in plan.racks.items() for box in each.slots[: 5 if other == place else 7]]
+    for place in range(4):
+        cards = [plan[Part(other, number)] for other in range(4) for number in range(5 if other == place else SLOTS)]
         coasters = [box for box, _ in victory_coaster_boxes(view, plan, place)]
         assert len(coasters) == 5
         assert not [box for box in coasters for card in cards if box.inset(1).overlaps(card)]
         assert all(Box(0, 0, plan.width, plan.height).contains(corner) for box in coasters for corner in box.corners)
-        assert any(box.overlaps(rack.box) for box in coasters)
+        assert any(box.overlaps(plan[Tray(place)]) for box in coasters)

@@ -18,14 +18,14 @@ from tests.tiers import by_tier, mostly_thorough
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Disc, Panel, Scene, Shape, Text, bounds
 from widgets.games.cheers.pictures.glasses import DRINKS, GLASSES
-from widgets.games.cheers.table.looks import LookOnly
-from widgets.games.cheers.table.picks import Glass, Tray
-from widgets.games.cheers.table.plan import Plan
+from widgets.games.cheers.table.picks import Glass, LookOnly, Part, Tray
+from widgets.games.cheers.table.tree import SLOTS
 from widgets.games.cheers.tabletop import TABLE
 from widgets.tabletop.contract import Camera, Held, Space
 from widgets.tabletop.film.frames import frames, layout
 from widgets.tabletop.gesture import Gesture, complete, pick
 from widgets.tabletop.picks import options
+from widgets.tabletop.tree import TreePlan
 
 NAMES = ("Xavier", "Yaz", "Zippy the Unreasonably Long", "Wanda", "Vic", "<b>Umberto</b>")
 DESK, PHONE = Space(928, 604), Space(366, 660)
@@ -54,10 +54,10 @@ def asked_for(kind: type[m.Move], players: int = 6) -> View:
     return GAME.view(state, move.seat)  # type: ignore[union-attr]  # a player's
 
 
-def planned(view: View, space: Space) -> Plan:
+def planned(view: View, space: Space) -> TreePlan:
     """Return the layout of a view."""
     plan = TABLE.plan((view,), space, Camera())
-    assert isinstance(plan, Plan)
+    assert isinstance(plan, TreePlan)
     return plan
 
 
@@ -74,16 +74,18 @@ def test_everything_lies_apart_and_inside(players: int, space: Space) -> None:
     for state, move in list(game(players))[::11]:
         view = GAME.view(state, REFEREE if space.bare else move.seat)  # type: ignore[union-attr]  # a player's
         plan = planned(view, space)
-        parts = [rack.box for rack in plan.racks.values()] + [part for part in (plan.strip, plan.goal) if part]
-        parts += [*plan.counter, *plan.hand]
-        assert len(plan.racks) == len(view.tables)
+        trays = range(len(view.tables))
+        looked_at = [LookOnly(what) for what in ("combination", "pile", "discards")]
+        held = [Held(card) for card in view.hands[view.seat]] if view.seat >= 0 and not space.bare else []
+        parts = [plan[key] for key in (*map(Tray, trays), *looked_at, *held) if key in plan.by_key]
+        assert len(parts) >= len(trays) + len(held)
         assert all(within(part, Box(0, 0, plan.width, plan.height)) for part in parts)
         assert not any(one.inset(0.1).overlaps(other) for one, other in combinations(parts, 2))
-        for rack in plan.racks.values():
-            lying = [rack.plate, *rack.slots]
+        for tray in trays:
+            lying = [plan[Part(tray, name)] for name in ("plate", *range(SLOTS))]
             assert not any(one.inset(0.1).overlaps(other) for one, other in combinations(lying, 2))
-            assert all(within(each, rack.box) for each in lying)
-        assert len(plan.glasses) == sum(map(len, view.tables))
+            assert all(within(each, plan[Tray(tray)]) for each in lying)
+        assert all(Glass(card) in plan.by_key for cards in view.tables for card in cards)
         assert space.bare or plan.height <= max(space.tall, 660)
 
 
@@ -106,7 +108,7 @@ def test_far_things_are_large() -> None:
     view = next(GAME.view(state, 0) for state, _ in game(6))
     for space, sign, number in ((DESK, 28, 20), (PHONE, 18, 16)):
         plan = planned(view, space)
-        assert plan.racks[3].slots[0].width * 0.52 >= sign
+        assert plan[Part(3, 0)].width * 0.52 >= sign
         counts = [
             item.size for item in TABLE.items(plan, view, None) if isinstance(item, Text) and item.text.endswith("/6")
         ]
@@ -132,8 +134,9 @@ def test_a_lesson_keeps_to_its_room(space: Space) -> None:
 def test_the_next_clockwise_sits_on_the_left() -> None:
     """One's own tray is at the bottom, and turns go round as the clock does."""
     view = next(GAME.view(state, 2) for state, _ in game(4))
-    at = {place: rack.box.centre for place, rack in planned(view, DESK).racks.items()}
-    assert at[2].y == max(each.y for each in at.values())
+    plan = planned(view, DESK)
+    at = [plan[Tray(place)].centre for place in range(4)]
+    assert at[2].y == max(each.y for each in at)
     assert at[3].x < at[2].x < at[1].x
     assert at[0].y < at[3].y
 
@@ -148,8 +151,8 @@ def test_a_tray_from_which_a_glass_is_taken_comes_near_on_a_phone() -> None:
         for view in [GAME.view(state, move.seat)]
     )
     plan = planned(view, PHONE)
-    assert plan.racks[5].box.y == max(rack.box.y for rack in plan.racks.values())
-    assert plan.racks[5].slots[0].width >= FINGER
+    assert plan[Tray(5)].y == max(plan[Tray(place)].y for place in range(6))
+    assert plan[Part(5, 0)].width >= FINGER
 
 
 # ---- picks -----------------------------------------------------------------------------------------------------------
@@ -174,12 +177,12 @@ def test_which_card_is_sent_now_is_written_on_it(space: Space) -> None:
     """One of the two wants a receiver: the first, the picked one, and the other when that one has a tray."""
     view = asked_for(m.Send, 4)
     plan, (one, other) = planned(view, space), leaving_cards(view)
-    there = next(place for place in plan.racks if any(move.played_to == place for move in view.legal))  # type: ignore[union-attr]
+    there = next(place for place in range(4) if any(move.played_to == place for move in view.legal))  # type: ignore[union-attr]
 
     def asked(*picked: object) -> list[bool]:
         (told,) = (item for item in TABLE.chosen(plan, view, picked) if isinstance(item, Text))
         assert told.size >= READABLE
-        return [plan.held[Held(card)].contains(told.at) for card in (one, other)]
+        return [plan[Held(card)].contains(told.at) for card in (one, other)]
 
     assert asked(Held(one)) == [True, False]
     assert asked(Held(other)) == [False, True]

@@ -11,10 +11,10 @@ from widgets.drawing.motion import Pose, Sprite
 from widgets.games.cheers.motion.marks import victory_coaster_boxes
 from widgets.games.cheers.pictures.cards import ASPECT, back, big_glass_box, card, roundel, roundel_box
 from widgets.games.cheers.pictures.coasters import coaster
-from widgets.games.cheers.table.layout import ingredients
-from widgets.games.cheers.table.picks import Glass
-from widgets.games.cheers.table.plan import Plan
+from widgets.games.cheers.table.facts import ingredients
+from widgets.games.cheers.table.picks import Glass, LookOnly, Part
 from widgets.tabletop.moving import Poses, Travel, leaving
+from widgets.tabletop.tree import TreePlan
 
 GRAND_MILLIS: Final = 1100
 """The duration of the animation of a grand event, in milliseconds."""
@@ -25,11 +25,11 @@ SPILLED: Final = (Pose(0), Pose(0.85, down=30), Pose(1, down=30, size=0.9, alpha
 """How a card leaves where no discards are drawn."""
 
 
-def travel(plan: Plan, before: View, event: Event) -> Travel:
+def travel(plan: TreePlan, before: View, event: Event) -> Travel:
     """Return what is to be seen of an event besides cards that lie elsewhere."""
     match event:
         case ev.Played(seat):
-            return Travel(enters=lambda _card: plan.racks[seat].plate.fit(ASPECT), lift=LIFT)
+            return Travel(enters=lambda _card: plan[Part(seat, "plate")].fit(ASPECT), lift=LIFT)
         case ev.Sent():
             return Travel(lift=LIFT)
         case ev.CheersCalled() | ev.Declared():
@@ -41,14 +41,14 @@ def travel(plan: Plan, before: View, event: Event) -> Travel:
     return Travel()
 
 
-def _effects(plan: Plan, before: View, event: Event) -> Iterator[Sprite]:
+def _effects(plan: TreePlan, before: View, event: Event) -> Iterator[Sprite]:
     """Yield special effects."""
     drinks = ingredients(before)
     match event:
         case ev.CheersCalled(_, played, cards):
-            home = roundel_box(plan.glasses[Glass(played)])
+            home = roundel_box(plan[Glass(played)])
             for met in cards:
-                to = big_glass_box(plan.glasses[Glass(met)]).centre
+                to = big_glass_box(plan[Glass(met)]).centre
                 across, down = to.x - home.centre.x, to.y - home.centre.y
                 poses = (
                     Pose(0),
@@ -58,10 +58,10 @@ def _effects(plan: Plan, before: View, event: Event) -> Iterator[Sprite]:
                 )
                 yield Sprite(home, tuple(roundel(home, played.small, drinks)), poses)
         case ev.NoCheers(_, shown) | ev.Matched(_, shown):
-            box = plan.glasses[Glass(shown)]
+            box = plan[Glass(shown)]
             yield Sprite(box, tuple(card(box, shown, drinks)), WOBBLE)
         case ev.HandDiscarded(seat, cards) if cards and seat != before.seat:
-            box = plan.racks[seat].plate.fit(ASPECT)
+            box = plan[Part(seat, "plate")].fit(ASPECT)
             way = _discards(plan)
             yield Sprite(box, tuple(back(box)), leaving(box, way) if isinstance(way, Box) else way)
         case ev.Declared(place):
@@ -71,6 +71,6 @@ def _effects(plan: Plan, before: View, event: Event) -> Iterator[Sprite]:
                 yield Sprite(box, tuple(coaster(box, kind, drinks)), poses[1:] if not number else poses)
 
 
-def _discards(plan: Plan) -> Box | Poses:
+def _discards(plan: TreePlan) -> Box | Poses:
     """Return the discards, or how a card leaves where none are drawn."""
-    return plan.counter[1] if plan.counter else SPILLED
+    return plan.box(LookOnly("discards")) or SPILLED

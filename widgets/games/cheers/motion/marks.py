@@ -14,11 +14,13 @@ from widgets.drawing.shapes import crown
 from widgets.drawing.theme import width_of
 from widgets.games.cheers.pictures.cards import big_glass_box, card, roundel_box
 from widgets.games.cheers.pictures.coasters import coaster
-from widgets.games.cheers.table.layout import SMALLEST_FONT, font_size, goal_glasses, ingredients, tray
-from widgets.games.cheers.table.picks import Glass, Tray
-from widgets.games.cheers.table.plan import Plan, cards_to_send
+from widgets.games.cheers.table.facts import cards_to_send, goal_glasses, ingredients
+from widgets.games.cheers.table.parts import SMALLEST_FONT
+from widgets.games.cheers.table.picks import Glass, Part, Tray
+from widgets.games.cheers.table.tree import SLOTS
 from widgets.tabletop.contract import Held, Pick
 from widgets.tabletop.spotlight import HEADED
+from widgets.tabletop.tree import TreePlan
 
 LARGEST_COASTER: Final = 36
 """The maximum width of a coaster at the foot of a tray, in CSS pixels."""
@@ -26,7 +28,7 @@ OVERHANG: Final = 8
 """How far the coasters of a victory stick out above a tray, in CSS pixels."""
 
 
-def marks(plan: Plan, view: View, event: Event) -> Iterator[Item]:
+def marks(plan: TreePlan, view: View, event: Event) -> Iterator[Item]:
     """Yield rings around what has moved, and short notes where they say more."""
     match event:
         case ev.CheersCalled(_, played, cards):
@@ -35,12 +37,12 @@ def marks(plan: Plan, view: View, event: Event) -> Iterator[Item]:
             yield from _victory_coasters(view, plan, place)
         case ev.Ended():
             for place in view.won:
-                yield Panel(plan.racks[place].box.inset(-2), Look(edge="glow", width=4), 13)
+                yield Panel(plan[Tray(place)].inset(-2), Look(edge="glow", width=4), 13)
         case ev.LastRoundBegan():
             yield from _note(plan, plan.height * 0.5, "Closing time")
         case ev.NoCheers(place, played):
             yield from _ring(plan, played)
-            room = plan.racks[place].box
+            room = plan[Tray(place)]
             room = Box(room.x, room.y, room.width * 0.75, room.height)  # beside the number of its cards
             yield from _note(plan, _free_line(view, plan, place), "the wrong way round", room)
         case ev.Played(_, shown) | ev.Shifted(_, shown) | ev.Sent(_, shown) | ev.Matched(_, shown):
@@ -59,29 +61,28 @@ def heading(view: View, event: Event) -> str:
     return ""
 
 
-def lit(plan: Plan, view: View, event: Event) -> Iterator[Drawn]:
+def lit(plan: TreePlan, view: View, event: Event) -> Iterator[Drawn]:
     """Yield what is highlighted of a grand event: the trays that it is about, with their marks."""
     match event:
         case ev.CheersCalled(place) | ev.Declared(place):
-            yield from tray(view, plan, place)
+            yield from plan.part(Tray(place))
             yield from marks(plan, view, event)
         case ev.Ended() if view.options.masquerade:
-            for place in plan.racks:
-                yield from tray(view, plan, place)
+            for place in range(len(view.tables)):
+                yield from plan.part(Tray(place))
             yield from marks(plan, view, event)
 
 
-def winning(plan: Plan, view: View) -> Iterator[Drawn]:
+def winning(plan: TreePlan, view: View) -> Iterator[Drawn]:
     """Yield the trays that have won, each under a crown, with the combination coaster by coaster on its edge."""
     for place in view.won:
-        box = plan.racks[place].box
-        yield from tray(view, plan, place)
-        yield Panel(box.inset(-3), Look(edge="glow", width=4), 14)
+        yield from plan.part(Tray(place))
+        yield Panel(plan[Tray(place)].inset(-3), Look(edge="glow", width=4), 14)
         yield from _victory_coasters(view, plan, place)
-        yield from crown(plan.racks[place].slots[-1].fit(48 / 28))  # where a seventh card would lie
+        yield from crown(plan[Part(place, SLOTS - 1)].fit(48 / 28))  # where a seventh card would lie
 
 
-def chosen(plan: Plan, view: View, picked: tuple[Pick, ...]) -> Iterator[Item]:
+def chosen(plan: TreePlan, view: View, picked: tuple[Pick, ...]) -> Iterator[Item]:
     """Yield, while two cards are sent, those with a receiver on its tray, and a note beneath the next one."""
     left = list(cards_to_send(view))
     now = left[0] if left else None
@@ -94,28 +95,28 @@ def chosen(plan: Plan, view: View, picked: tuple[Pick, ...]) -> Iterator[Item]:
                 left.remove(now)
                 now = left[0] if left else None
     if now:
-        room = plan.held[Held(now)].inset(3)
+        room = plan[Held(now)].inset(3)
         label = Box(room.x, room.bottom - 2 * SMALLEST_FONT, room.width, 2 * SMALLEST_FONT)
         yield Panel(label, Look(fill="pale"), 4)
         yield Text(label.centre, "To whom?", SMALLEST_FONT, Look(fill="ink"), weight="bold", limit=label.width)
 
 
-def _sent(plan: Plan, view: View, shown: Card, place: int) -> Iterator[Item]:
+def _sent(plan: TreePlan, view: View, shown: Card, place: int) -> Iterator[Item]:
     """Yield a card on its way: faded where it waits, and framed on the tray to which it goes."""
-    there = plan.racks[place].slot(len(view.tables[place]))
-    yield Panel(plan.held[Held(shown)].inset(-5), Look(fill="ink", alpha=0.75), 8)
+    there = plan[Part(place, min(len(view.tables[place]), SLOTS - 1))]
+    yield Panel(plan[Held(shown)].inset(-5), Look(fill="ink", alpha=0.75), 8)
     yield from card(there, shown, ingredients(view))
     yield Panel(there.inset(-2), Look(edge="glow", width=4), there.width * 0.14)
 
 
-def _ring(plan: Plan, shown: Card) -> Iterator[Item]:
+def _ring(plan: TreePlan, shown: Card) -> Iterator[Item]:
     """Yield a ring around a card on a tray, if it is in view."""
     box = plan.box(Glass(shown))
     if box:
         yield Panel(box.inset(-2), Look(edge="glow", width=4), box.width * 0.14)
 
 
-def _cheers_lines(plan: Plan, played: Card, cards: tuple[Card, ...]) -> Iterator[Item]:
+def _cheers_lines(plan: TreePlan, played: Card, cards: tuple[Card, ...]) -> Iterator[Item]:
     """Yield dotted lines from the small glass of one card to the big glasses of others, with rays at both ends."""
     box = plan.box(Glass(played))
     if box is None:
@@ -139,17 +140,17 @@ def burst(at: Point, reach: float) -> Iterator[Item]:
         yield line(near, Point(at.x + across * reach * 1.2, at.y + down * reach * 1.2), Look(edge="glow", width=3))
 
 
-def _free_line(view: View, plan: Plan, place: int) -> float:
+def _free_line(view: View, plan: TreePlan, place: int) -> float:
     """Return the lower edge of a note on a tray: at its foot if no card lies there, otherwise over its name."""
-    rack = plan.racks[place]
-    foot = Box(rack.box.x, rack.box.bottom - rack.plate.height, rack.box.width, rack.plate.height)
-    lying = (plan.glasses[Glass(each)] for each in view.tables[place])
-    return rack.plate.bottom if any(box.overlaps(foot) for box in lying) else rack.box.bottom
+    tray, plate = plan[Tray(place)], plan[Part(place, "plate")]
+    foot = Box(tray.x, tray.bottom - plate.height, tray.width, plate.height)
+    lying = (plan[Glass(each)] for each in view.tables[place])
+    return plate.bottom if any(box.overlaps(foot) for box in lying) else tray.bottom
 
 
-def _note(plan: Plan, down: float, said: str, within: Box | None = None) -> Iterator[Item]:
+def _note(plan: TreePlan, down: float, said: str, within: Box | None = None) -> Iterator[Item]:
     """Yield a short note on a label, over the middle of ``within`` or of the table; ``down`` is its lower edge."""
-    room, letters = within or Box(0, 0, plan.width, plan.height), font_size(plan, 15 if within else 24)
+    room, letters = within or Box(0, 0, plan.width, plan.height), max(SMALLEST_FONT, (15 if within else 24) * plan.unit)
     letters = min(letters, (room.width - 16) / width_of(said, 1))
     wide = width_of(said, letters) + 16
     at = Point(room.centre.x, down - letters)
@@ -159,28 +160,27 @@ def _note(plan: Plan, down: float, said: str, within: Box | None = None) -> Iter
     yield Text(at, said, letters, Look(fill="ink"), weight="bold", limit=wide - 8)
 
 
-def _victory_coasters(view: View, plan: Plan, place: int) -> Iterator[Item]:
+def _victory_coasters(view: View, plan: TreePlan, place: int) -> Iterator[Item]:
     """Yield the winning combination, coaster by coaster, on the edge of the tray that has it."""
     for box, kind in victory_coaster_boxes(view, plan, place):
         yield from coaster(box, kind, ingredients(view))
 
 
-def victory_coaster_boxes(view: View, plan: Plan, place: int) -> list[tuple[Box, int]]:
+def victory_coaster_boxes(view: View, plan: TreePlan, place: int) -> list[tuple[Box, int]]:
     """Return each coaster of a victory as its box and kind of drink: beside the name of the tray.
 
     Where the heading would cover them, they are at the foot of the tray, under the places that five cards leave free.
     """
     team = view.teams[place]
     goal = view.goals[team] if team >= 0 else ()
-    rack = plan.racks[place]
-    tray_box = rack.box
-    right = rack.spare.x if rack.spare.y < rack.plate.bottom else tray_box.right  # beside the number of its cards
-    room = rack.slots[0].y - 1 - tray_box.y
-    reach = min(room + OVERHANG, tray_box.width * 0.5 / GOAL_SIZE - 3)
-    top = tray_box.y + room - reach
+    tray, count = plan[Tray(place)], plan[Part(place, "count")]
+    right = count.x if count.y < plan[Part(place, "plate")].bottom else tray.right  # beside the number of its cards
+    room = plan[Part(place, 0)].y - 1 - tray.y
+    reach = min(room + OVERHANG, tray.width * 0.5 / GOAL_SIZE - 3)
+    top = tray.y + room - reach
     if top < HEADED:
-        reach = min(LARGEST_COASTER, tray_box.width * 0.5 / GOAL_SIZE - 3)
-        top = tray_box.bottom - reach / 3
+        reach = min(LARGEST_COASTER, tray.width * 0.5 / GOAL_SIZE - 3)
+        top = tray.bottom - reach / 3
     left = right - GOAL_SIZE * (reach + 3) - 3
     kinds = [kind for kind, _ in goal_glasses(view.tables[place], goal)]
     return [(Box(left + number * (reach + 3), top, reach, reach), kind) for number, kind in enumerate(kinds)]

@@ -11,9 +11,10 @@ from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Item, Look, Panel
 from widgets.games.cheers.pictures.cards import ASPECT, back, card
 from widgets.games.cheers.pictures.coasters import coaster
-from widgets.games.cheers.table.layout import empty_slot, goal_glasses, ingredients, nearest_tray, shown_goals
-from widgets.games.cheers.table.looks import LookOnly, tray_in_words, tray_label
-from widgets.games.cheers.table.picks import Glass, Tray
+from widgets.games.cheers.table.facts import goal_glasses, ingredients, nearest_tray, shown_goals
+from widgets.games.cheers.table.looks import tray_in_words, tray_label
+from widgets.games.cheers.table.parts import empty_slot
+from widgets.games.cheers.table.picks import Glass, LookOnly, Tray
 from widgets.games.cheers.table.words import card_in_words
 from widgets.page.markup import NOTHING, Html
 from widgets.tabletop.closeup import glass

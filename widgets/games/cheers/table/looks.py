@@ -1,34 +1,19 @@
-"""Labels of spots, spots that can only be looked at, and reasons why nothing can be done with one now."""
+"""Names of what is on the table, and reasons why nothing can be done with it now."""
 
-from collections.abc import Collection, Hashable, Iterator
-from dataclasses import dataclass
-from typing import final
+from collections.abc import Hashable
 
 from refkit.games.cheers import moves as m
-from refkit.games.cheers.cards import LIMIT, NO_TEAM, UNKNOWN
+from refkit.games.cheers.cards import LIMIT, NO_TEAM, Card
 from refkit.games.cheers.rulebook import R
 from refkit.games.cheers.rules.questions import leaving_cards
 from refkit.games.cheers.table import View
 from refkit.games.cheers.words import format_goal, owner, side_name, team_name
 from refkit.kernel.rule import Rule
 from refkit.kernel.sentences import join, sentence
-from widgets.drawing.scene import Spot
-from widgets.games.cheers.table.layout import ingredients, shown_goals
-from widgets.games.cheers.table.picks import Glass, Tray
-from widgets.games.cheers.table.plan import Plan, Rack, cards_to_send, choice_place
+from widgets.games.cheers.table.facts import cards_to_send, choice_place, ingredients, shown_goals
+from widgets.games.cheers.table.picks import Glass, LookOnly, Tray
 from widgets.games.cheers.table.words import card_in_words
 from widgets.tabletop.contract import Held, Led, PickLabel
-
-TOUCH = 44
-"""The minimum width and height of a touch target, in CSS pixels."""
-
-
-@final
-@dataclass(frozen=True, slots=True)
-class LookOnly:
-    """The target of a spot that can only be looked at: the pile, the discards or the combination."""
-
-    what: str
 
 
 def tray_label(view: View, place: int) -> str:
@@ -45,65 +30,37 @@ def tray_in_words(view: View, place: int) -> str:
     return sentence(pattern, tray=tray_label(view, place), **facts)
 
 
-def named(view: View, pick: Hashable) -> PickLabel:
-    """Return the label of a pick."""
-    match pick:
+def named(view: View, key: Hashable) -> PickLabel:
+    """Return what something on the table is called; without a name if there is nothing to look at."""
+    sent = cards_to_send(view)
+    match key:
         case Tray(place):
             return PickLabel(tray_label(view, place), tray_in_words(view, place))
-        case Held(card) if card in cards_to_send(view):
-            first = card == leaving_cards(view)[0]
-            return PickLabel(
-                f"{card.face}, which {'was played' if first else 'it met'}", card_in_words(card, ingredients(view))
-            )
-        case Held(card) | Glass(card):
-            at = next((place for place, cards in enumerate(view.tables) if card in cards), None)
-            if at is None:
-                where = "{card} in your hand"
-            else:
-                where = "{card} on your tray" if at == view.seat else "{card} on {place's} tray"
-            told = sentence(where, card=card.face, place=owner(view, at or 0))
-            return PickLabel(told, card_in_words(card, ingredients(view)))
-    return PickLabel(str(pick))
+        case Held(card) | Glass(card) if card not in sent or isinstance(key, Held):
+            return PickLabel(_card_name(view, card), card_in_words(card, ingredients(view)))
+        case LookOnly("combination"):
+            goals = ((side_name(view, team), format_goal(goal, view.options)) for team, goal in shown_goals(view))
+            return PickLabel(join(". ", (join(": ", each) for each in goals)) or "A combination that you do not know")
+        case LookOnly(what) if not sent:
+            piles = {"pile": f"The pile: {view.pile} cards"}
+            return PickLabel(piles.get(what, f"The discards, face down: {len(view.discards)} cards"))
+    return PickLabel("")
 
 
-def looks(plan: Plan, view: View, led: Led) -> Iterator[Spot]:
-    """Yield spots for trays, glasses, cards, the combination and the pile, where they are no picks."""
-    picks = frozenset(led.all)
-    for place, rack in plan.racks.items():
-        if Tray(place) not in picks:
-            yield from _tray_spots(view, plan, place, rack, picks)
-    for held, box in plan.held.items():
-        if held not in picks and held.card != UNKNOWN:
-            name = named(view, held)
-            yield Spot(box, held, join(": ", (name.name, name.more)), quiet=True)
-    yield from _look_only_spots(view, plan)
+def _card_name(view: View, card: Card) -> str:
+    """Return a card with where it lies, or how it came to be sent on."""
+    if card in cards_to_send(view):
+        return f"{card.face}, which {'was played' if card == leaving_cards(view)[0] else 'it met'}"
+    place = next((place for place, cards in enumerate(view.tables) if card in cards), None)
+    if place is None:
+        return f"{card.face} in your hand"
+    where = "{card} on your tray" if place == view.seat else "{card} on {place's} tray"
+    return sentence(where, card=card.face, place=owner(view, place))
 
 
-def _tray_spots(view: View, plan: Plan, place: int, rack: Rack, picks: Collection[Hashable]) -> Iterator[Spot]:
-    """Yield one spot for a tray whose glasses are too small to touch; otherwise spots for its plate and each glass."""
-    why = why_not(view, Tray(place)) if any(isinstance(pick, Tray) for pick in picks) else ""
-    label = join(". ", (tray_in_words(view, place), *([why] if why else ())))
-    glasses = [Glass(card) for card in view.tables[place] if card not in cards_to_send(view)]
-    if rack.slots[0].width < TOUCH and not any(glass in picks for glass in glasses):
-        yield Spot(rack.box, Tray(place), label, why, quiet=True)
-        return
-    yield Spot(rack.plate, Tray(place), label, why, quiet=True)
-    for glass in glasses:
-        if glass not in picks:
-            name = named(view, glass)
-            yield Spot(plan.glasses[glass], glass, join(": ", (name.name, name.more)), quiet=True)
-
-
-def _look_only_spots(view: View, plan: Plan) -> Iterator[Spot]:
-    """Yield spots for the combinations, the pile and the discards."""
-    if plan.goal:
-        goals = ((side_name(view, team), format_goal(goal, view.options)) for team, goal in shown_goals(view))
-        said = join(". ", (join(": ", each) for each in goals))
-        yield Spot(plan.goal, LookOnly("combination"), said or "A combination that you do not know", quiet=True)
-    if plan.counter and not cards_to_send(view):
-        pile, discards = plan.counter
-        yield Spot(pile, LookOnly("pile"), f"The pile: {view.pile} cards", quiet=True)
-        yield Spot(discards, LookOnly("discards"), f"The discards, face down: {len(view.discards)} cards", quiet=True)
+def tip(view: View, led: Led, key: Hashable) -> str:
+    """Return why a tray cannot be picked while others can."""
+    return why_not(view, key) if isinstance(key, Tray) and any(isinstance(each, Tray) for each in led.all) else ""
 
 
 # ---- why not ---------------------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""How moves are picked: a card of the hand or a glass of a tray, then trays. It knows no rules."""
+"""What is on the table, as keys of its tree, and how moves are picked: a card or a glass, then trays."""
 
 from dataclasses import dataclass
 from typing import TypeAlias, final
@@ -13,7 +13,7 @@ from widgets.tabletop.contract import Held
 @final
 @dataclass(frozen=True, slots=True)
 class Tray:
-    """The target of a tray, by its place: a player's, or Nobody's."""
+    """A tray, by its place: a player's, or Nobody's."""
 
     place: int
 
@@ -21,9 +21,26 @@ class Tray:
 @final
 @dataclass(frozen=True, slots=True)
 class Glass:
-    """The target of a card that lies on a tray."""
+    """A card that lies on a tray."""
 
     card: Card
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class LookOnly:
+    """What can only be looked at: the pile, the discards or the combination."""
+
+    what: str
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of a tray that marks refer to: its ``plate``, its ``count``, or a slot by its number."""
+
+    place: int
+    name: str | int
 
 
 Pick: TypeAlias = Held | Tray | Glass

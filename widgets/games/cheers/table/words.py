@@ -14,7 +14,7 @@ from refkit.games.cheers.rules.questions import leaving_cards
 from refkit.games.cheers.table import View
 from refkit.games.cheers.words import BOOK, format_state, place_name
 from refkit.kernel.sentences import lines, sentence
-from widgets.games.cheers.table.plan import NO_SEAT
+from widgets.games.cheers.table.facts import NO_SEAT
 
 ADVICE: Final[dict[type[m.Move], str]] = {
     m.Declare: "These five or six glasses are all that you were to pour: say so.",

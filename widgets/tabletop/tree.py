@@ -1,0 +1,257 @@
+"""A table as one tree: nodes beside each other, on top of each other, in grids and in layers, laid out for a width.
+
+    what a seat sees, the room  ->  a tree of nodes  ->  a box for each  ->  what is drawn, and what can be looked at
+
+A node says how it is drawn in its box, and what it is: its ``key`` is what is picked or looked at there, or a place
+that marks refer to. A ``piece`` moves by itself between two pictures in which it has the same name.
+"""
+
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from operator import itemgetter
+from typing import Final, Literal, TypeAlias, final
+
+from refkit.kernel.sentences import join
+from widgets.drawing.geometry import Box
+from widgets.drawing.scene import Drawn, Item, Piece, Spot
+from widgets.tabletop.contract import Led, Pick, PickLabel
+
+Draw: TypeAlias = Callable[[Box], Iterable[Item]]
+"""Draws something in a box."""
+Size: TypeAlias = float | Callable[[Box], float]
+"""A length in CSS pixels, or how it follows from the box of all that lie beside each other."""
+TOUCH: Final = 44
+"""The least width of a place that is touched, in CSS pixels."""
+
+
+def nothing(_box: Box) -> Iterable[Item]:
+    """Draw nothing."""
+    return ()
+
+
+@final
+@dataclass(frozen=True, slots=True, eq=False)
+class Node:
+    """A part of a table.
+
+    ``draw`` draws what lies under its ``children``. They are one ``layer`` over the other, or side by side in a ``row``
+    or a ``column``, ``gap`` CSS pixels apart and ``pad`` from its edges, or in a grid of ``columns``. Along a row or a
+    column a node has its ``size``, or else a ``share`` of what the others leave. With an ``aspect`` (width over height)
+    it is no larger than fits. What is left over is divided to both ends; what is too large for its row overlaps. A
+    ``handle`` is where that on which it lies is looked at. Things are read by their ``order``, the lowest first, which
+    is that of what they lie on if they have none, 0 in the end; otherwise as they are drawn.
+    """
+
+    draw: Draw = nothing
+    children: tuple["Node", ...] = ()
+    key: Hashable = None
+    piece: Hashable = None
+    flow: Literal["layer", "row", "column", "grid"] = "layer"
+    size: Size | None = None
+    share: float = 1
+    aspect: float | None = None
+    gap: float = 0
+    pad: float = 0
+    columns: int = 1
+    handle: bool = False
+    order: int | None = None
+
+    def sized(self, size: Size) -> "Node":
+        """Return the node with this size along its row or column."""
+        return replace(self, size=size)
+
+
+def layer(*children: Node, draw: Draw = nothing, key: Hashable = None, pad: float = 0) -> Node:
+    """Return nodes one over the other."""
+    return Node(draw, children, key, pad=pad)
+
+
+def row(*children: Node, gap: float = 0, pad: float = 0, size: Size | None = None, share: float = 1) -> Node:
+    """Return nodes side by side."""
+    return Node(children=children, flow="row", gap=gap, pad=pad, size=size, share=share)
+
+
+def column(*children: Node, gap: float = 0, pad: float = 0, size: Size | None = None, share: float = 1) -> Node:
+    """Return nodes on top of each other."""
+    return Node(children=children, flow="column", gap=gap, pad=pad, size=size, share=share)
+
+
+def grid(columns: int, cells: Iterable[Node], gap: float = 0, *, aspect: float | None = None, pad: float = 0) -> Node:
+    """Return cells of one size in rows from the top, each row from the left; with an ``aspect`` of all cells."""
+    return Node(children=tuple(cells), flow="grid", columns=columns, gap=gap, pad=pad, aspect=aspect)
+
+
+@final
+@dataclass(frozen=True, slots=True, eq=False)
+class Placed:
+    """A node in its ``box``, and its children in theirs."""
+
+    node: Node
+    box: Box
+    children: tuple["Placed", ...]
+
+    def all(self) -> "Iterator[Placed]":
+        """Yield this node and all below it, in the order in which they are drawn."""
+        yield self
+        for child in self.children:
+            yield from child.all()
+
+    def drawn(self) -> Iterator[Drawn]:
+        """Yield what is drawn here, from back to front."""
+        for each in self.all():
+            items = tuple(each.node.draw(each.box))
+            if each.node.piece is None:
+                yield from items
+            else:
+                yield Piece(each.node.piece, each.box, items)
+
+
+def placed(node: Node, box: Box) -> Placed:
+    """Lay out a node in a box."""
+    if node.aspect and node.flow != "grid":
+        box = box.fit(node.aspect)
+    boxes = FLOWS[node.flow](node, box.inset(node.pad)) if node.children else ()
+    return Placed(node, box, tuple(map(placed, node.children, boxes)))
+
+
+def _in_layers(node: Node, box: Box) -> Iterator[Box]:
+    yield from (box for _ in node.children)
+
+
+def _in_grid(node: Node, box: Box) -> Iterator[Box]:
+    rows = -(-len(node.children) // node.columns)
+    wide = (box.width - node.gap * (node.columns - 1)) / node.columns
+    high = (box.height - node.gap * (rows - 1)) / rows
+    if node.aspect:
+        wide = min(wide, high * node.aspect)
+        high = wide / node.aspect
+    across, down = wide + node.gap, high + node.gap
+    left = box.centre.x - (across * node.columns - node.gap) / 2
+    top = box.centre.y - (down * rows - node.gap) / 2
+    for number in range(len(node.children)):
+        yield Box(left + number % node.columns * across, top + number // node.columns * down, wide, high)
+
+
+def _in_line(node: Node, box: Box) -> Iterator[Box]:
+    """Yield boxes side by side in a row, or on top of each other in a column."""
+    down = node.flow == "column"
+    room = box.height if down else box.width
+    lengths = _lengths(node, box, room)
+    gap, count = node.gap, len(lengths)
+    if count > 1:
+        gap = min(gap, (room - sum(lengths)) / (count - 1))
+    at = max(0.0, room - sum(lengths) - gap * (count - 1)) / 2
+    for length in lengths:
+        yield Box(box.x, box.y + at, box.width, length) if down else Box(box.x + at, box.y, length, box.height)
+        at += length + gap
+
+
+def _lengths(node: Node, box: Box, room: float) -> list[float]:
+    """Return the length of each child along a row or a column."""
+    fixed = [each.size(box) if callable(each.size) else each.size for each in node.children]
+    left = max(0.0, room - node.gap * (len(fixed) - 1) - sum(each or 0 for each in fixed))
+    shares = sum(each.share for each, size in zip(node.children, fixed, strict=True) if size is None) or 1
+    return [
+        left * each.share / shares if size is None else size for each, size in zip(node.children, fixed, strict=True)
+    ]
+
+
+FLOWS: Final[Mapping[str, Callable[[Node, Box], Iterator[Box]]]] = {
+    "layer": _in_layers,
+    "row": _in_line,
+    "column": _in_line,
+    "grid": _in_grid,
+}
+"""How the children of a node lie."""
+
+
+@final
+@dataclass(frozen=True, eq=False)
+class TreePlan:
+    """The layout of one picture, in CSS pixels; ``unit`` is the scale of its writing."""
+
+    root: Placed
+    unit: float = 1
+
+    @property
+    def width(self) -> float:
+        """The width of the picture."""
+        return self.root.box.width
+
+    @property
+    def height(self) -> float:
+        """The height of the picture."""
+        return self.root.box.height
+
+    @cached_property
+    def by_key(self) -> dict[Hashable, Placed]:
+        """The node of each key."""
+        return {each.node.key: each for each in self.root.all() if each.node.key is not None}
+
+    @cached_property
+    def drawn(self) -> tuple[Drawn, ...]:
+        """What is drawn, from back to front."""
+        return tuple(self.root.drawn())
+
+    def box(self, key: Pick, /) -> Box | None:
+        """Return the box of what has this key; None if it is out of view."""
+        found = self.by_key.get(key)
+        return found and found.box
+
+    def __getitem__(self, key: Hashable) -> Box:
+        return self.by_key[key].box
+
+    def part(self, key: Hashable) -> Iterator[Drawn]:
+        """Yield what is drawn of what has this key, with all that lies on it."""
+        if key in self.by_key:
+            yield from self.by_key[key].drawn()
+
+
+def natural_height(node: Node) -> float:
+    """Return the height of a column all of whose children have a size."""
+    sizes = [each.size for each in node.children]
+    known = [size for size in sizes if isinstance(size, float | int)]
+    return sum(known) + node.gap * (len(sizes) - 1) + 2 * node.pad
+
+
+def laid_out(
+    tree: Node, width: float, unit: float = 1, *, ground: Draw = nothing, inner: float | None = None
+) -> TreePlan:
+    """Lay out a table, a column of parts that have a size, in this width; if it is only ``inner`` wide, in its middle.
+
+    The ``ground`` is drawn under it all.
+    """
+    whole = Box(0, 0, width, natural_height(tree))
+    return TreePlan(placed(Node(ground, (row(tree.sized(inner or width)),)), whole), unit)
+
+
+def things(
+    plan: TreePlan, led: Led, named: Callable[[Hashable], PickLabel], tip: Callable[[Hashable], str]
+) -> Iterator[Spot]:
+    """Yield a place to look at for each thing that is no pick: for each key that ``named`` has a name for.
+
+    ``tip`` says more about one now. A thing on which others can be touched is looked at by its handle, if it has one;
+    others that are too small for a finger are left out, and so is what lies on a pick, since it would be in its way.
+    """
+    picks = frozenset(led.all)
+
+    def can_be_touched(each: Placed) -> bool:
+        key = each.node.key
+        return key in picks or (key is not None and each.box.width >= TOUCH and bool(named(key).name))
+
+    def things_at(place: Placed, order: int) -> Iterator[tuple[int, Spot]]:
+        key, small = place.node.key, place.node.key in picks
+        order = order if place.node.order is None else place.node.order
+        name = PickLabel("") if key is None else named(key)
+        if name.name and key not in picks:
+            on_it = [each for each in place.all() if each is not place]
+            small = not any(map(can_be_touched, on_it))
+            handle = None if small else next((each for each in on_it if each.node.handle), None)
+            more = tip(key)
+            label = join(". ", filter(None, (name.in_words, more)))
+            yield order, Spot((handle or place).box, key, label, more, quiet=True)
+        for child in () if small else place.children:
+            yield from things_at(child, order)
+
+    yield from (spot for _, spot in sorted(things_at(plan.root, 0), key=itemgetter(0)))
