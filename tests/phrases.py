@@ -23,7 +23,7 @@ from refkit.kernel.sentences import MARK, PRONOUNS, Field, compiled, install_cat
 PLAIN_LETTERS: Final = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 ACCENTED: Final = "àƀçđéƒğĥîĵķļɱñöþǫřšťûṽŵẋýžÀƁÇĐÉƑĞĤÎĴĶĻṀÑÖÞǪŘŠŤÛṼŴẊÝŽ"
 ACCENTS: Final = str.maketrans(PLAIN_LETTERS, ACCENTED)
-READ: Final = frozenset({"tell", "translated"})
+READ: Final = frozenset({"sentence", "translated"})
 """The functions that look their first argument up."""
 NOTATION: Final = frozenset({"move"})
 """The declarations whose patterns are notation, which is the same in every language."""
@@ -80,7 +80,7 @@ def patterns(source: str) -> Iterator[str]:
 
     These are the first arguments of `READ`, and strings with a field in curly brackets, but for notation and f-strings.
 
-    >>> sorted(patterns('''move("lead {card}"); pattern = "{seat} lead[s]."; said = tell("Nobody leads.")'''))
+    >>> sorted(patterns('''move("lead {card}"); pattern = "{seat} lead[s]."; text = sentence("Nobody leads.")'''))
     ['Nobody leads.', '{seat} lead[s].']
     """
     tree = ast.parse(source)

@@ -6,11 +6,11 @@ A node says how it is drawn in its box, and what it is: its ``key`` is what is p
 that marks refer to. A ``piece`` moves by itself between two pictures in which it has the same name.
 """
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 from operator import itemgetter
-from typing import Final, Literal, TypeAlias, final
+from typing import Final, TypeAlias, final
 
 from refkit.kernel.sentences import join
 from widgets.drawing.geometry import Box
@@ -19,6 +19,8 @@ from widgets.tabletop.contract import Led, Pick, PickLabel
 
 Draw: TypeAlias = Callable[[Box], Iterable[Item]]
 """Draws something in a box."""
+Flow: TypeAlias = Callable[[Sequence["Node"], Box], Iterable[Box]]
+"""Lays nodes out in a box: one over the other, side by side, or as a game wants it."""
 Size: TypeAlias = float | Callable[[Box], float]
 """A length in CSS pixels, or how it follows from the box of all that lie beside each other."""
 TOUCH: Final = 44
@@ -30,30 +32,32 @@ def nothing(_box: Box) -> Iterable[Item]:
     return ()
 
 
+def in_layers(children: Sequence["Node"], box: Box) -> Iterable[Box]:
+    """Lay out nodes one over the other."""
+    return [box] * len(children)
+
+
 @final
 @dataclass(frozen=True, slots=True, eq=False)
 class Node:
     """A part of a table.
 
-    ``draw`` draws what lies under its ``children``. They are one ``layer`` over the other, or side by side in a ``row``
-    or a ``column``, ``gap`` CSS pixels apart and ``pad`` from its edges, or in a grid of ``columns``. Along a row or a
-    column a node has its ``size``, or else a ``share`` of what the others leave. With an ``aspect`` (width over height)
-    it is no larger than fits. What is left over is divided to both ends; what is too large for its row overlaps. A
-    ``handle`` is where that on which it lies is looked at. Things are read by their ``order``, the lowest first, which
-    is that of what they lie on if they have none, 0 in the end; otherwise as they are drawn.
+    ``draw`` draws what lies under its ``children``, which lie by its ``flow``, ``pad`` CSS pixels from its edges. Along
+    a row or a column a node has its ``size``, or else a ``share`` of what the others leave. With an ``aspect`` (width
+    over height) it is no larger than fits. A ``handle`` is where that on which it lies is looked at. Things are read by
+    their ``order``, the lowest first, which is that of what they lie on if they have none, 0 in the end; otherwise as
+    they are drawn.
     """
 
     draw: Draw = nothing
     children: tuple["Node", ...] = ()
     key: Hashable = None
     piece: Hashable = None
-    flow: Literal["layer", "row", "column", "grid"] = "layer"
+    flow: Flow = in_layers
     size: Size | None = None
     share: float = 1
     aspect: float | None = None
-    gap: float = 0
     pad: float = 0
-    columns: int = 1
     handle: bool = False
     order: int | None = None
 
@@ -62,24 +66,57 @@ class Node:
         return replace(self, size=size)
 
 
-def layer(*children: Node, draw: Draw = nothing, key: Hashable = None, pad: float = 0) -> Node:
+def layer(*children: Node, draw: Draw = nothing, key: Hashable = None) -> Node:
     """Return nodes one over the other."""
-    return Node(draw, children, key, pad=pad)
+    return Node(draw, children, key)
 
 
 def row(*children: Node, gap: float = 0, pad: float = 0, size: Size | None = None, share: float = 1) -> Node:
-    """Return nodes side by side."""
-    return Node(children=children, flow="row", gap=gap, pad=pad, size=size, share=share)
+    """Return nodes side by side, ``gap`` CSS pixels apart."""
+    return Node(children=children, flow=partial(_in_line, gap), pad=pad, size=size, share=share)
 
 
 def column(*children: Node, gap: float = 0, pad: float = 0, size: Size | None = None, share: float = 1) -> Node:
-    """Return nodes on top of each other."""
-    return Node(children=children, flow="column", gap=gap, pad=pad, size=size, share=share)
+    """Return nodes on top of each other, ``gap`` CSS pixels apart."""
+    return Node(children=children, flow=partial(_in_line, gap, down=True), pad=pad, size=size, share=share)
 
 
 def grid(columns: int, cells: Iterable[Node], gap: float = 0, *, aspect: float | None = None, pad: float = 0) -> Node:
-    """Return cells of one size in rows from the top, each row from the left; with an ``aspect`` of all cells."""
-    return Node(children=tuple(cells), flow="grid", columns=columns, gap=gap, pad=pad, aspect=aspect)
+    """Return cells of one size in rows from the top, each row from the left; of this ``aspect``, if there is one."""
+    return Node(children=tuple(cells), flow=partial(_in_grid, columns, gap, aspect), pad=pad)
+
+
+def _in_line(gap: float, children: Sequence[Node], box: Box, *, down: bool = False) -> Iterator[Box]:
+    """Yield boxes side by side; what is left over is at both ends, what is too long overlaps."""
+    room = box.height if down else box.width
+    lengths = _lengths(children, box, room - gap * (len(children) - 1))
+    if len(lengths) > 1:
+        gap = min(gap, (room - sum(lengths)) / (len(lengths) - 1))
+    at = max(0.0, room - sum(lengths) - gap * (len(lengths) - 1)) / 2
+    for length in lengths:
+        yield Box(box.x, box.y + at, box.width, length) if down else Box(box.x + at, box.y, length, box.height)
+        at += length + gap
+
+
+def _lengths(children: Sequence[Node], box: Box, room: float) -> list[float]:
+    """Return the length of each child along a row or a column."""
+    sizes = [each.size(box) if callable(each.size) else each.size for each in children]
+    left = max(0.0, room - sum(each or 0 for each in sizes))
+    shares = sum(each.share for each, size in zip(children, sizes, strict=True) if size is None) or 1
+    return [left * each.share / shares if size is None else size for each, size in zip(children, sizes, strict=True)]
+
+
+def _in_grid(columns: int, gap: float, aspect: float | None, children: Sequence[Node], box: Box) -> Iterator[Box]:
+    """Yield boxes of one size in rows, in the middle of the box."""
+    rows = -(-len(children) // columns)
+    wide, high = (box.width - gap * (columns - 1)) / columns, (box.height - gap * (rows - 1)) / rows
+    if aspect:
+        wide = min(wide, high * aspect)
+        high = wide / aspect
+    across, down = wide + gap, high + gap
+    left, top = box.centre.x - (across * columns - gap) / 2, box.centre.y - (down * rows - gap) / 2
+    for number in range(len(children)):
+        yield Box(left + number % columns * across, top + number // columns * down, wide, high)
 
 
 @final
@@ -109,61 +146,10 @@ class Placed:
 
 def placed(node: Node, box: Box) -> Placed:
     """Lay out a node in a box."""
-    if node.aspect and node.flow != "grid":
-        box = box.fit(node.aspect)
-    boxes = FLOWS[node.flow](node, box.inset(node.pad)) if node.children else ()
-    return Placed(node, box, tuple(map(placed, node.children, boxes)))
-
-
-def _in_layers(node: Node, box: Box) -> Iterator[Box]:
-    yield from (box for _ in node.children)
-
-
-def _in_grid(node: Node, box: Box) -> Iterator[Box]:
-    rows = -(-len(node.children) // node.columns)
-    wide = (box.width - node.gap * (node.columns - 1)) / node.columns
-    high = (box.height - node.gap * (rows - 1)) / rows
     if node.aspect:
-        wide = min(wide, high * node.aspect)
-        high = wide / node.aspect
-    across, down = wide + node.gap, high + node.gap
-    left = box.centre.x - (across * node.columns - node.gap) / 2
-    top = box.centre.y - (down * rows - node.gap) / 2
-    for number in range(len(node.children)):
-        yield Box(left + number % node.columns * across, top + number // node.columns * down, wide, high)
-
-
-def _in_line(node: Node, box: Box) -> Iterator[Box]:
-    """Yield boxes side by side in a row, or on top of each other in a column."""
-    down = node.flow == "column"
-    room = box.height if down else box.width
-    lengths = _lengths(node, box, room)
-    gap, count = node.gap, len(lengths)
-    if count > 1:
-        gap = min(gap, (room - sum(lengths)) / (count - 1))
-    at = max(0.0, room - sum(lengths) - gap * (count - 1)) / 2
-    for length in lengths:
-        yield Box(box.x, box.y + at, box.width, length) if down else Box(box.x + at, box.y, length, box.height)
-        at += length + gap
-
-
-def _lengths(node: Node, box: Box, room: float) -> list[float]:
-    """Return the length of each child along a row or a column."""
-    fixed = [each.size(box) if callable(each.size) else each.size for each in node.children]
-    left = max(0.0, room - node.gap * (len(fixed) - 1) - sum(each or 0 for each in fixed))
-    shares = sum(each.share for each, size in zip(node.children, fixed, strict=True) if size is None) or 1
-    return [
-        left * each.share / shares if size is None else size for each, size in zip(node.children, fixed, strict=True)
-    ]
-
-
-FLOWS: Final[Mapping[str, Callable[[Node, Box], Iterator[Box]]]] = {
-    "layer": _in_layers,
-    "row": _in_line,
-    "column": _in_line,
-    "grid": _in_grid,
-}
-"""How the children of a node lie."""
+        box = box.fit(node.aspect)
+    boxes = node.flow(node.children, box.inset(node.pad)) if node.children else ()
+    return Placed(node, box, tuple(map(placed, node.children, boxes)))
 
 
 @final
@@ -208,22 +194,23 @@ class TreePlan:
             yield from self.by_key[key].drawn()
 
 
-def natural_height(node: Node) -> float:
-    """Return the height of a column all of whose children have a size."""
-    sizes = [each.size for each in node.children]
-    known = [size for size in sizes if isinstance(size, float | int)]
-    return sum(known) + node.gap * (len(sizes) - 1) + 2 * node.pad
-
-
-def laid_out(
-    tree: Node, width: float, unit: float = 1, *, ground: Draw = nothing, inner: float | None = None
+def laid_out(  # noqa: PLR0913  what a picture is made of, each by name
+    parts: Sequence[Node],
+    width: float,
+    *,
+    unit: float = 1,
+    gap: float = 0,
+    pad: float = 0,
+    ground: Draw = nothing,
+    inner: float | None = None,
 ) -> TreePlan:
-    """Lay out a table, a column of parts that have a size, in this width; if it is only ``inner`` wide, in its middle.
+    """Lay out a table in this width: parts on top of each other, each of a size in CSS pixels, on the ``ground``.
 
-    The ``ground`` is drawn under it all.
+    If they are only ``inner`` wide, they are in the middle.
     """
-    whole = Box(0, 0, width, natural_height(tree))
-    return TreePlan(placed(Node(ground, (row(tree.sized(inner or width)),)), whole), unit)
+    height = sum(part.size for part in parts if isinstance(part.size, float | int)) + gap * (len(parts) - 1) + 2 * pad
+    tree = column(*parts, gap=gap, pad=pad, size=inner or width)
+    return TreePlan(placed(Node(ground, (row(tree),)), Box(0, 0, width, height)), unit)
 
 
 def things(

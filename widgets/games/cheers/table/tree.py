@@ -85,14 +85,12 @@ def _wide(view: View, space: Space) -> TreePlan:
     under = [goals(view, style, share=0.27), hand(view, style, share=0.48), counter(view, share=0.25)]
     if view.seat < 0:
         under[:2] = [goals(view, style, share=0.7), Node(share=0.05)]
-    tree = column(
+    down = [
         Node(partial(parts.strip, view, style), size=42 * unit),
         row(*sides, gap=GAP, size=386 * unit),
         row(*under, size=140 * unit),
-        gap=GAP,
-        pad=GAP,
-    )
-    return laid_out(tree, space.width, unit, ground=parts.bar)
+    ]
+    return laid_out(down, space.width, unit=unit, gap=GAP, pad=GAP, ground=parts.bar)
 
 
 def _narrow(view: View, space: Space) -> TreePlan:
@@ -112,15 +110,14 @@ def _narrow(view: View, space: Space) -> TreePlan:
     cells = in_two_columns([*others[:rows], counter(view), *others[rows:]], rows)
     known = 1 if view.seat >= 0 else max(1, sum(map(bool, view.goals)))  # where no hand is shown there is more room
     low = column(goals(view, style, size=40 * unit * known), hand(view, style), gap=gap, size=40 * unit + gap + held)
-    tree = column(
+    down = [
         Node(partial(parts.strip, view, style), size=26 * unit),
         replace(grid(2, cells, gap), size=rows * cell + (rows - 1) * gap),
         tray(view, places[0], style, flat=True).sized(max(OWN_TRAY_HEIGHT, 82 * unit)),
         low,
-        gap=gap,
-        pad=3,
-    )
-    return laid_out(tree, space.width, unit, ground=parts.bar, inner=min(space.width, 366 * unit))
+    ]
+    inner = min(space.width, 366 * unit)
+    return laid_out(down, space.width, unit=unit, gap=gap, pad=3, ground=parts.bar, inner=inner)
 
 
 def _bare(views: tuple[View, ...], space: Space) -> TreePlan:
@@ -146,7 +143,7 @@ def _bare(views: tuple[View, ...], space: Space) -> TreePlan:
         cells = [up_left, up, up_right, left, own, *right]
     field = replace(grid(columns, cells, GAP), size=rows * cell + (rows - 1) * GAP)
     above = [goals(view, style, size=lines * line)] if lines else []
-    return laid_out(column(*above, field, gap=GAP, pad=GAP), width, unit, ground=parts.bar)
+    return laid_out([*above, field], width, unit=unit, gap=GAP, pad=GAP, ground=parts.bar)
 
 
 def in_two_columns(nodes: Sequence[Node], rows: int) -> list[Node]:
