@@ -64,7 +64,7 @@ def texts(game: str) -> list[str]:
     for module in walk_packages(top.__path__, f"{package}."):
         import_module(module.name)
         looked_up.update(dict.fromkeys(patterns(_source(module.name)), ""))
-    list(top.GAME.cards(None))  # texts of cards that are made from their data are looked up when they are told
+    list(top.GAME.boxes.cards(None))  # texts of cards that are made from their data are looked up when they are told
     return sorted(looked_up)
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from refkit.match import lock
+from refkit.match import atomic
 from refkit.match.file import match_lock
 from tests.cli.desk import NO, OK, OPEN, POSITION, SCENARIO, Desk
 
@@ -194,7 +194,7 @@ def test_what_cannot_be_saved_is_not_asked_for(desk: Desk, monkeypatch: pytest.M
 def test_of_two_who_save_one_waits(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     """While somebody answers a scenario and saves, nobody else does: that is a sentence, and looking is possible."""
     path = desk.file("s.txt", SCENARIO)
-    monkeypatch.setattr(lock, "WAIT", 0.05)
+    monkeypatch.setattr(atomic, "WAIT", 0.05)
     with match_lock(path):
         words = ("resolve", path, "--answer", "leap a2")
         assert desk.bad(*words, "--save").startswith("s.txt is being changed by somebody else")

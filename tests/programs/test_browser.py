@@ -86,7 +86,8 @@ def test_a_cache_that_cannot_be_used_is_said(
 
 def test_without_a_browser_one_test_is_left_to_say_so(searches: Callable[[], int]) -> None:
     """All others that need one are left out, and whatever needs none is as before."""
-    items: list[Any] = [SimpleNamespace(fixturenames=each) for each in (["chromium"], [], ["open_page", "chromium"])]
+    needs = (["chromium"], [], ["open_page", "chromium"])
+    items: list[Any] = [SimpleNamespace(fixturenames=each, path=Path("test_any.py")) for each in needs]
     left_out: list[Any] = []
     hook = SimpleNamespace(pytest_deselected=lambda *, items: left_out.extend(items))
     config: Any = SimpleNamespace(option=SimpleNamespace(collectonly=False), hook=hook)
