@@ -127,7 +127,7 @@ def scenes(name: str, steps: int) -> Iterator[tuple[tuple[Any, Any], int, int, l
 def compare(sent: Frames, name: str) -> int:
     """Return how many moves a seat has looked at in two worlds, which are the same to it."""
     count = 0
-    for (state, world), decides, seat, texts in scenes(name, by_tier(30, 250, 400)):
+    for (state, world), decides, seat, texts in scenes(name, by_tier(60, 250, 400)):
         for one, other in list(dict(lookalike_answers(name, state, world, decides, seat)).items())[:2]:
             mine = frames_shown(sent, name, state, seat, one, texts=texts)
             assert mine == frames_shown(sent, name, world, seat, other, texts=texts)
@@ -162,7 +162,7 @@ def test_a_seat_s_browser_gets_the_same_in_twin_games(sent: Frames, name: str) -
 def test_a_page_does_the_same_work_in_twin_games(name: str) -> None:
     """As much is done to show a seat its page and to answer it, so that no answer comes sooner by what others hold."""
     count = 0
-    for (state, world), _, seat, texts in scenes(name, by_tier(14, 150, 400)):
+    for (state, world), _, seat, texts in scenes(name, by_tier(30, 150, 400)):
         one, other = (work_done(name, each, seat, texts) for each in (state, world))
         assert one == other, (one - other, other - one)
         count += 1
