@@ -1,7 +1,8 @@
 """How much Hypothesis draws in each tier, how the suite is shared out among cores, and what it is without a browser."""
 
+import gc
 import os
-import tempfile
+import sys
 from collections.abc import Generator
 from pathlib import Path
 from typing import Final
@@ -38,14 +39,23 @@ def pytest_collect_file(file_path: Path) -> Generator[None, list[pytest.Collecto
     return [each for each in found if not isinstance(each, DoctestModule) or ">>>" in file_path.read_text("utf-8")]
 
 
-@pytest.fixture(scope="session", autouse=True)
-def _byte_code() -> Generator[None]:
-    """Have programs that tests start keep their byte code, if only for these tests: each would compile all of ours."""
-    with tempfile.TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as environment:
-        if os.environ.get("PYTHONDONTWRITEBYTECODE"):
-            environment.delenv("PYTHONDONTWRITEBYTECODE")
-            environment.setenv("PYTHONPYCACHEPREFIX", folder)
-        yield
+def pytest_configure(config: pytest.Config) -> None:
+    """Keep byte code in pytest's cache where the environment says to write none: each process would compile all."""
+    cache = getattr(config, "cache", None)
+    if cache and os.environ.pop("PYTHONDONTWRITEBYTECODE", ""):
+        sys.pycache_prefix = os.environ["PYTHONPYCACHEPREFIX"] = str(cache.mkdir("byte-code"))
+        sys.dont_write_bytecode = False
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Look for no garbage in what is imported: there is none, and all of it stays."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 JOURNEYS: Final = "test_journeys.py"

@@ -49,6 +49,7 @@ def test_a_short_fuzz_prints_what_it_played() -> None:
     assert all(f"  {name}: " in told for name in GAMES)
 
 
+@pytest.mark.thorough
 def test_the_fuzz_finds_a_win_that_the_log_does_not_tell(monkeypatch: pytest.MonkeyPatch) -> None:
     """A void turn that takes points and tells nothing more is caught: log and score name other winners."""
 

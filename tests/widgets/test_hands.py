@@ -22,11 +22,13 @@ BY_SCRIPT = re.compile(
     r"\.(click|focus|blur|(requestS|s)ubmit|dispatchEvent|scroll(To|By|IntoView)?)\(|\.(scroll(Top|Left)|value) *=[^=]"
 )
 """The same in a script."""
+MAYBE = re.compile(rf"\.(?:{'|'.join(sorted(BY_PROGRAM))}|evaluate\w*)\(|\bforce *=")
+"""What is in every test that does so: others need not be parsed."""
 
 
 def scripted_lines(source: str) -> Iterator[int]:
     """Yield the lines of a test that act on a page by script instead of by mouse, finger or key."""
-    for node in ast.walk(ast.parse(source)):
+    for node in ast.walk(ast.parse(source)) if MAYBE.search(source) else ():
         match node:
             case ast.Call(func=ast.Attribute(value=by, attr=what), keywords=said):
                 whose = by.attr if isinstance(by, ast.Attribute) else by.id if isinstance(by, ast.Name) else ""

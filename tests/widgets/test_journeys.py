@@ -1,7 +1,7 @@
-"""Twenty ways through the pages by hand, in one browser on one server: what every change must leave walkable.
+"""Sixteen ways through the pages by hand, in one browser on one server: what every change must leave walkable.
 
-Each page by mouse, each game by touch, a game by keyboard alone, a room of two, a store that is down, and reloads.
-Every other test with a browser is in the thorough tier.
+Each page by mouse, two games by touch, a game by keyboard alone, a room of two, a store that is down, and reloads.
+Every other test with a browser, and every other game by touch, is in the thorough tier.
 """
 
 import contextlib
@@ -15,6 +15,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from refkit.game import GAMES
 from refkit.games.three_cheers import GAME
+from tests.tiers import mostly_thorough
 from tests.widgets import hands
 from tests.widgets.conftest import OwnServer, await_pixel, rgb
 from tests.widgets.faulty_sockets import DelayedSocket
@@ -185,7 +186,7 @@ def pick(page: Page, use: Callable[[Locator], object], names: dict[str, Pick]) -
     return names[max((name for name in names if label.lower().startswith(name.lower())), key=len)]
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", mostly_thorough(*GAMES, quick=("huzzah", "three-cheers")))
 def test_a_game_by_touch(visit: Visit, name: str) -> None:
     """On a phone: cards and places are tapped, the move is played, and nothing sticks out sideways."""
     address = f"play?game={name}&start=1&pace=instant&people=1&bots={min(sizes(name)) - 1}&bot=random&seed=3"

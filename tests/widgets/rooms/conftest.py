@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from playwright.sync_api import Page
 from tests.widgets.conftest import OwnServer, serving
 from tests.widgets.rooms.database import Server
 from tests.widgets.rooms.driver import Tab
+from widgets.rooms.panels.invitation import qr_code
 from widgets.rooms.store import SqlStore
 from widgets.rooms.store.contract import Store
 from widgets.rooms.store.postgres import Postgres
@@ -88,6 +90,7 @@ def file_store(tmp_path: Path) -> Iterator[StoreAccess]:
 def arrive(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Callable[..., Tab]]:
     """Return a function that opens the page of a room for an address and stored texts, and shows it at once."""
     monkeypatch.setenv("REFKIT_STORE", str(tmp_path / "rooms.sqlite"))
+    monkeypatch.setattr("widgets.rooms.panels.invitation.qr_code", cache(qr_code))
     pages = list[Tab]()
 
     def arrived(query: str, **texts: str) -> Tab:

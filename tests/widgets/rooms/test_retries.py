@@ -143,7 +143,7 @@ def test_a_rematch_that_could_not_be_reached_is_followed_later(arrive: Arrive, m
 
 def test_the_room_is_held_to_its_promise(arrive: Arrive) -> None:
     """In the end the page says that hash and dice were checked; of others it says what is wrong."""
-    pages = begin_pages(arrive, "syndicate", people=2, bots=1)
+    pages = begin_pages(arrive, "syndicate", people=1, bots=2)
     play_moves(pages, 200)
     seen = room(pages[0])
     assert seen.over

@@ -104,7 +104,7 @@ def sound(app: Any, query: str) -> None:
 def test_an_odd_part_of_an_address_is_a_sentence_or_nothing(name: str) -> None:
     """One part at a time, beside a game that there is."""
     for part in NAMES:
-        for value in ODD[:: by_tier(9, 1, 1)]:
+        for value in ODD[:: by_tier(14, 1, 1)]:
             query = "?" + urlencode({"game": "minions", part: value}, errors="surrogatepass")
             sound(visited(name, query), query)
 
@@ -114,7 +114,7 @@ def test_an_odd_part_of_an_address_is_a_sentence_or_nothing(name: str) -> None:
 def test_a_game_that_an_odd_address_begins_is_begun_or_refused(game: str) -> None:
     """Whatever is said of who plays and by which rules, in every game."""
     for part in ("names", "people", "bots", "seed", *(setting.name for setting in form_fields(game))):
-        for value in ODD[:: by_tier(5, 1, 1)]:
+        for value in ODD[:: by_tier(9, 1, 1)]:
             query = "?" + urlencode({"game": game, "start": "1", "bot": "random", part: value}, errors="surrogatepass")
             app = visited("play", query)
             sound(app, query)
