@@ -157,8 +157,7 @@ def test_a_seat_s_browser_gets_the_same_in_twin_games(sent: Frames, name: str) -
     assert compare(sent, name)
 
 
-@pytest.mark.thorough
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", mostly_thorough(*GAMES, quick=("syndicate",)))
 @pytest.mark.usefixtures("recorder")
 def test_a_page_does_the_same_work_in_twin_games(name: str) -> None:
     """As much is done to show a seat its page and to answer it, so that no answer comes sooner by what others hold."""
