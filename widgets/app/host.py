@@ -45,7 +45,7 @@ from widgets.app.messages import (
     Visited,
 )  # fmt: skip
 from widgets.app.runtime import App, Runtime
-from widgets.app.screen import STAGE, Heading, PageLayout, Picture, RegionSpec, Screen, compute, markup
+from widgets.app.screen import STAGE, Heading, PageLayout, Picture, RegionSpec, Screen, markup
 from widgets.drawing.scene import Scene
 from widgets.page.bell import Bell
 from widgets.page.environment import run_in_background
@@ -172,7 +172,7 @@ class PageHost(ABC, Generic[S]):
             return
         animation = picture.animation
         stage.set_caption(picture.caption, low=picture.low)
-        stage.set_label(compute(picture.label))
+        stage.set_label(picture.label)
         if before is None or picture.keys != before.keys:
             stage.set_keys(picture.keys)
         if animation is None:
@@ -268,4 +268,4 @@ def _spoken(sentence: str) -> Html:
 
 
 def _scene(screen: Screen) -> Scene:
-    return compute(screen.picture.scene) if screen.picture else EMPTY
+    return screen.picture.scene if screen.picture else EMPTY

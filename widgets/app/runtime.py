@@ -13,12 +13,12 @@ from collections import deque
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, replace
-from typing import Any, Final, Generic, Protocol, TypeVar, final
+from typing import Final, Generic, Protocol, TypeVar, final
 
 from refkit.kernel.choice import BadInput, Illegal
 from widgets.app.effects import Compute, Effect, Report, Store, Subscribe, Task, Toast, Wait, Work
 from widgets.app.messages import USER_ACTIONS, Dismissed
-from widgets.app.screen import Lazy, PageLayout, Screen
+from widgets.app.screen import PageLayout, Screen
 from widgets.page.errors import running_loop
 from widgets.page.markup import NOTHING, Html
 
@@ -60,7 +60,7 @@ class Host(Protocol):
         """Send everything that is shown and performed in here as one message, when it is left."""
 
     def show(self, screen: Screen, toast: Toast) -> None:
-        """Show a screen, without lazy parts, and a toast, as one message to the browser."""
+        """Show a screen and a toast, as one message to the browser."""
 
     def store_texts(self, texts: Mapping[str, str | None], *, habit: bool) -> None:
         """Store texts in the browser, before it shows anything that is sent later; see `Store`."""
@@ -85,14 +85,8 @@ class Runtime(Generic[S]):
         self._queue = deque[tuple[object, Hashable]]()
         self._busy = False
         self._tasks = dict[Hashable, _Running]()
-        self._drawn: tuple[Screen, Screen] = (Screen(), Screen())
-        self._show(self._computed(app.render(self.state)))
+        self._show(app.render(self.state))
         self._follow_tasks()
-
-    @property
-    def screen(self) -> Screen:
-        """The current screen, without lazy parts."""
-        return self._drawn[1]
 
     def receive(self, message: object, task: Hashable = None) -> None:
         """Handle a message, and those that it causes, in the page's event loop; ``task`` is the key of who sent it."""
@@ -110,7 +104,7 @@ class Runtime(Generic[S]):
         """Show another state and toast, from which the page goes on."""
         self.state, self.toast = state, toast
         with self._host.batch():
-            self._show(self._computed(self.app.render(state)))
+            self._show(self.app.render(state))
         self._follow_tasks()
 
     def close_up(self, target: object) -> Html:
@@ -125,7 +119,7 @@ class Runtime(Generic[S]):
 
     def _handle(self, message: object, task: Hashable) -> None:
         """Update, render, store, show, perform the other effects and follow the tasks, in this order."""
-        state, drawn, effects, toast = self._next(message, task)
+        state, screen, effects, toast = self._next(message, task)
         changed = state is not self.state
         self.state = state
         for effect in effects:
@@ -138,7 +132,7 @@ class Runtime(Generic[S]):
             if changed or toast != self.toast:
                 self.toast = toast
                 with self._reported():
-                    self._show(drawn)
+                    self._show(screen)
             for effect in effects:
                 if not isinstance(effect, Store | Toast):
                     with self._reported():
@@ -156,46 +150,29 @@ class Runtime(Generic[S]):
         except Exception as error:  # noqa: BLE001  whatever it is
             self._host.perform(Report(error))
 
-    def _next(self, message: object, task: Hashable) -> "tuple[S, tuple[Screen, Screen], tuple[Effect, ...], Toast]":
+    def _next(self, message: object, task: Hashable) -> tuple[S, Screen, tuple[Effect, ...], Toast]:
         """Return the next state with its screen, its effects and the toast; all unchanged if anything fails."""
         toast = NO_TOAST if isinstance(message, USER_ACTIONS) else self.toast
         if isinstance(message, Dismissed):
-            return self.state, self._drawn, (), toast
+            return self.state, self.screen, (), toast
         try:
             state, effects = self.app.update(self.state, message)
-            drawn = self._computed(self.app.render(state)) if state is not self.state else self._drawn
+            screen = self.app.render(state) if state is not self.state else self.screen
         except (BadInput, Illegal) as refusal:
-            return self.state, self._drawn, (), self._anew(Toast(str(refusal)))
+            return self.state, self.screen, (), self._anew(Toast(str(refusal)))
         except Exception as error:  # noqa: BLE001  whatever it is: the page goes on as it was, and says so
             self._tasks.pop(task, None)
-            return self.state, self._drawn, (Report(error),), toast
-        return state, drawn, effects, toast
+            return self.state, self.screen, (Report(error),), toast
+        return state, screen, effects, toast
 
     def _anew(self, toast: Toast) -> Toast:
         """Return a toast that differs from the one that is shown, even if it says the same."""
         other = replace(toast, again=not self.toast.again)
         return other if toast.sentence and toast == replace(self.toast, again=toast.again) else toast
 
-    # ---- screens ----
-
-    def _computed(self, screen: Screen) -> tuple[Screen, Screen]:
-        """Return a screen as it was rendered and without lazy parts; parts that are unchanged are not recomputed."""
-        old, shown = self._drawn
-        regions = {
-            name: _computed(part, old.regions.get(name), shown.regions.get(name))
-            for name, part in screen.regions.items()
-        }
-        picture = screen.picture
-        if picture:
-            before, after = old.picture, shown.picture
-            scene = _computed(picture.scene, before and before.scene, after and after.scene)
-            label = _computed(picture.label, before and before.label, after and after.label)
-            picture = replace(picture, scene=scene, label=label)
-        return screen, replace(screen, regions=regions, picture=picture)
-
-    def _show(self, drawn: tuple[Screen, Screen]) -> None:
-        self._drawn = drawn
-        self._host.show(drawn[1], self.toast)
+    def _show(self, screen: Screen) -> None:
+        self.screen = screen
+        self._host.show(screen, self.toast)
 
     # ---- tasks ----
 
@@ -225,13 +202,6 @@ class Runtime(Generic[S]):
                 self._host.perform(Report(message))
             case _:
                 self.receive(message, task)
-
-
-def _computed(part: object, before: object, shown: object) -> Any:
-    """Return a part of a screen, computed unless it equals ``before``, of which ``shown`` is the result."""
-    if not isinstance(part, Lazy):
-        return part
-    return shown if part.is_same(before) else part.make(*part.parts)
 
 
 @final

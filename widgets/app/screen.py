@@ -2,49 +2,35 @@
 
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
-from typing import Final, Generic, Literal, TypeVar, final
+from functools import wraps
+from typing import Final, Literal, ParamSpec, TypeVar, final
 
 from widgets.drawing.motion import Animation
 from widgets.drawing.scene import Scene
 from widgets.page.markup import NOTHING, Html
 
+P = ParamSpec("P")
 T = TypeVar("T")
 
 STAGE: Final = "stage"
 """The name under which a layout places the canvas among the regions."""
 
 
-@final
-@dataclass(frozen=True, slots=True, eq=False)
-class Lazy(Generic[T]):
-    """A part of a screen that is computed only when it differs from what is shown: ``make(*parts)``.
+def reuse_last(make: Callable[P, T]) -> Callable[P, T]:
+    """Decorate a pure function to return what it returned last while its arguments are equal.
 
-    Two are the same if they are made by the same function from the very same parts (compared by identity, or by value
-    for texts, numbers and None); a page then keeps what it has computed before.
+    It is for what takes milliseconds, and is rendered much more often than it changes.
     """
+    last: tuple[tuple[object, ...], T] | None = None
 
-    make: Callable[..., T]
-    parts: tuple[object, ...]
+    @wraps(make)
+    def reused(*args: P.args, **kwargs: P.kwargs) -> T:
+        nonlocal last
+        if kwargs or last is None or last[0] != args:  # tuples compare the very same objects without looking into them
+            last = args, make(*args, **kwargs)
+        return last[1]
 
-    def is_same(self, other: object) -> bool:
-        """Return whether ``other`` would be computed from the same parts."""
-        return (
-            isinstance(other, Lazy)
-            and self.make is other.make
-            and len(self.parts) == len(other.parts)
-            and all(map(_same_part, self.parts, other.parts))
-        )
-
-
-def _same_part(one: object, other: object) -> bool:
-    if one is other:
-        return True
-    return isinstance(one, str | int | float | tuple) and type(one) is type(other) and one == other
-
-
-def lazy(make: Callable[..., T], *parts: object) -> Lazy[T]:
-    """Compute ``make(*parts)`` only if it, or one of the parts, has changed since the last screen."""
-    return Lazy(make, parts)
+    return reused
 
 
 @final
@@ -66,11 +52,11 @@ class Picture:
     of keys that the page receives wherever the focus is.
     """
 
-    scene: Scene | Lazy[Scene]
+    scene: Scene
     animation: Animation | None = None
     caption: str = ""
     low: bool = False
-    label: str | Lazy[str] = ""
+    label: str = ""
     keys: tuple[str, ...] = ()
 
 
@@ -85,7 +71,7 @@ class Screen:
     ``title`` is put before the title of the browser's tab.
     """
 
-    regions: Mapping[str, Html | Lazy[Html]] = field(default_factory=dict)
+    regions: Mapping[str, Html] = field(default_factory=dict)
     picture: Picture | None = None
     heading: Heading | None = None
     classes: frozenset[str] = frozenset()
@@ -144,11 +130,6 @@ class PageLayout:
         return tuple(each for each in (*self.top, *self.table, *self.talk) if isinstance(each, RegionSpec))
 
 
-def compute(part: "T | Lazy[T]") -> T:
-    """Return a part of a screen, computed if it is lazy."""
-    return part.make(*part.parts) if isinstance(part, Lazy) else part
-
-
 def markup(screen: Screen, region: str) -> Html:
     """Return what ``region`` shows, "" if nothing."""
-    return compute(screen.regions.get(region, NOTHING))
+    return screen.regions.get(region, NOTHING)

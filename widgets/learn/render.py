@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from refkit.game import GAMES
-from widgets.app.screen import Heading, Picture, Screen, lazy
+from widgets.app.screen import Heading, Picture, Screen
 from widgets.drawing.motion import Animation
 from widgets.drawing.scene import Scene
 from widgets.learn import panels
@@ -36,7 +36,7 @@ def render(learn: Learn) -> Screen:
 def overview_screen(classroom: Classroom) -> Screen:
     """Return the overview of a course, or of the worked examples."""
     heading = Heading(overview_title(classroom), classroom.game.title, LEAD if classroom.lessons else EXAMPLES)
-    shown = lazy(overview, classroom.game, classroom.lessons, classroom.progress)
+    shown = overview(classroom.game, classroom.lessons, classroom.progress)
     return Screen({"top": shown}, heading=heading, asked=(classroom.shown, None))
 
 
@@ -44,19 +44,19 @@ def station_screen(classroom: Classroom, station: Station) -> Screen:
     """Return a station with its head, its table, and what stands around that."""
     told = classroom.lesson and (classroom.at or not station.guessing)  # the rule contains the answer
     regions = {
-        "top": lazy(_top, classroom, station),
-        "under": lazy(_under, classroom, station),
-        "foot": lazy(_foot, classroom, station),
-        "talk": lazy(_talk, classroom, station),
+        "top": _top(classroom, station),
+        "under": station.under(classroom),
+        "foot": station.foot(classroom),
+        "talk": _talk(classroom, station),
     }
     if classroom.lesson and told:  # where more is to be guessed, that answer, too
         asked = isinstance(station, GuessStation) and classroom.lesson.asks_after(classroom.at)
         folded = station.guessing or asked
-        regions["rule"] = lazy(panels.folded_rule if folded else panels.rule_line, classroom.lesson)
+        regions["rule"] = (panels.folded_rule if folded else panels.rule_line)(classroom.lesson)
     picture = Picture(
-        lazy(_scene, classroom, station),
+        _scene(classroom, station),
         _animation(classroom, station),
-        label=lazy(_label, classroom, station),
+        label=station.label(classroom),
         keys=station.keys,
     )
     return Screen(regions, picture, _heading(classroom), IN_LESSON, asked=(classroom.shown, station.asked))
@@ -82,20 +82,8 @@ def _top(classroom: Classroom, station: Station) -> Html:
     return panels.lesson_head(classroom.lesson, classroom.at, kept, station.ask(classroom), explains=station.explains)
 
 
-def _under(classroom: Classroom, station: Station) -> Html:
-    return station.under(classroom)
-
-
-def _foot(classroom: Classroom, station: Station) -> Html:
-    return station.foot(classroom)
-
-
 def _talk(classroom: Classroom, station: Station) -> Html:
     return join((station.talk(classroom), neighbours(classroom.game, classroom.example) if classroom.example else None))
-
-
-def _label(classroom: Classroom, station: Station) -> str:
-    return station.label(classroom)
 
 
 def _scene(classroom: Classroom, station: Station) -> Scene:

@@ -2,15 +2,15 @@
 
     Screen(regions(live, around), picture(live), asked=asked(live), ...)
 
-Expensive parts are lazy: a panel is rendered again only when a field that it may show has changed (not when a move is
-only hovered), a scene when what it shows has changed.
+What takes long is reused: the tabs while a move is only hovered or picked, the scene while only the page around the
+table changes.
 """
 
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass, fields, replace
-from typing import Any, Final, TypeVar, final
+from dataclasses import dataclass, replace
+from typing import Any, Final, final
 
-from widgets.app.screen import STAGE, Lazy, Picture, RegionSpec, lazy
+from widgets.app.screen import STAGE, Picture, RegionSpec, reuse_last
 from widgets.drawing.motion import Animation
 from widgets.drawing.scene import Scene
 from widgets.live import pages, panels
@@ -18,13 +18,12 @@ from widgets.live.log import Remarks
 from widgets.live.state import Live, Run
 from widgets.live.viewpoint import SWIPES, changed, foreseen, move_preview
 from widgets.page.markup import Html
-from widgets.page.reader import Reader
+from widgets.tabletop.contract import Camera
 from widgets.tabletop.film import frames
-from widgets.tabletop.film.frames import Frame, layout
-from widgets.tabletop.film.player import KEYS, Board, Player, animation
+from widgets.tabletop.film.frames import layout
+from widgets.tabletop.film.player import KEYS, Player, animation
+from widgets.tabletop.gesture import Gesture
 from widgets.tabletop.hit_areas import in_person, marked, moved_in_person
-
-T = TypeVar("T")
 
 TOP: Final = (RegionSpec("prompt", "top", "shown"), RegionSpec("setup", clicks="always"))
 """The regions at the top of the page: the prompt, and the form that is shown while there is no game."""
@@ -58,12 +57,13 @@ class PageParts:
     remarks: Remarks | None = None
 
 
-def regions(live: Live, around: PageParts) -> dict[str, Lazy[Html]]:
+def regions(live: Live, around: PageParts) -> dict[str, Html]:
     """Return the regions of a table with a game on it."""
+    still = replace(_without_progress(live), gesture=Gesture(), camera=Camera())  # the tabs show nothing of a gesture
     return {
-        "prompt": panel(pages.prompt_line, live, around.head),
-        "under": panel(pages.controls, live, live.gesture.picked, around.foot),
-        "talk": panel(_talk, live, around.own, around.remarks, *around.more),
+        "prompt": pages.prompt_line(live, around.head),
+        "under": pages.controls(live, live.gesture.picked, around.foot),
+        "talk": _talk(still, around.own, around.remarks, *around.more),
     }
 
 
@@ -76,15 +76,17 @@ def asked(live: Live) -> Hashable:
     return live.game, live.mode.question_key(live), live.now.covered, live.calls.speaks
 
 
-def _talk(
-    live: Live,
-    own: Callable[..., Html | None],
-    remarks: Remarks | None,
-    *more: object,
-) -> Html:
+@reuse_last
+def _talk(live: Live, own: Callable[..., Html | None], remarks: Remarks | None, *more: object) -> Html:
     inside = own(live, *more)
     inside = pages.tab_content(live, remarks or {}) if inside is None else inside
     return panels.talk(live.mode.tabs, live.tab, inside, live.table.game.boxes.credit)
+
+
+def _without_progress(live: Live) -> Live:
+    """Return a table whose run has only what is shown of it, whether that moves or is read: frame and question."""
+    run = live.run and Run("reading", frames=(live.frame,) if live.frame else (), doing=live.run.doing)
+    return replace(live, run=run, number=0)
 
 
 # ---- the picture -----------------------------------------------------------------------------------------------------
@@ -98,7 +100,7 @@ def picture(live: Live) -> Picture:
     moving = Animation(live.number, run.motion, run.speed) if run and run.phase == "moving" and run.motion else None
     caption, low = _caption(live)
     keys = (*(KEYS_IN_PLAY if live.mode.hints else (ESCAPE,)), *(SWIPES if live.table.parts(live.view) else ()))
-    return Picture(part(SCENE, scene, live), moving, caption, low, panel(pages.text_alternative, live), keys)
+    return Picture(scene(_without_progress(live)), moving, caption, low, pages.text_alternative(live), keys)
 
 
 def _film(live: Live, player: Player) -> Picture:
@@ -106,14 +108,11 @@ def _film(live: Live, player: Player) -> Picture:
     moving = animation(player, live.viewport.width)
     if moving and live.own_name:
         moving = replace(moving, motion=moved_in_person(moving.motion, live.reader.you))
-    drawn = lazy(_frame, player.board, player.frame, live.viewport.width, live.reader)
+    drawn = player.board.draw(player.frame, live.viewport.width)
+    if live.own_name:
+        drawn = in_person(drawn, live.reader.you)
     label = " ".join((player.frame.caption, *player.words))
     return Picture(drawn, moving, label=label, keys=(*KEYS, ESCAPE))
-
-
-def _frame(board: Board, frame: Frame, width: float, reader: Reader) -> Scene:
-    drawn = board.draw(frame, width)
-    return in_person(drawn, reader.you) if reader.name else drawn
 
 
 def _caption(live: Live) -> tuple[str, bool]:
@@ -126,6 +125,7 @@ def _caption(live: Live) -> tuple[str, bool]:
     return "", low
 
 
+@reuse_last
 def scene(live: Live) -> Scene:
     """Return the scene of the table, with texts in the second person if there is only one person at it."""
     drawn = _drawn(live)
@@ -144,42 +144,3 @@ def _drawn(live: Live) -> Scene:
 
     drawn = layout(table, (view, *live.kept), space, camera, gesture=live.gesture, says=says, ahead=foreseen(live))
     return marked(drawn, changed(live))
-
-
-# ---- parts that are computed when they differ ------------------------------------------------------------------------
-
-SCENE: Final = (
-    "mode", "table", "guided", "session", "over", "now", "gesture", "camera", "kept", "viewport",
-    "remembered",
-)  # fmt: skip
-"""The fields that a scene depends on, besides the frame that is shown."""
-PANELS: Final = tuple(
-    each.name
-    for each in fields(Live)
-    if each.name not in {"run", "gesture", "camera", "fitting", "kept", "viewport", "number", "inbox", "remembered"}
-)
-"""The fields that panels depend on, besides that frame and what a bot was asked."""
-
-
-def panel(make: Callable[..., T], live: Live, *more: Any) -> Lazy[T]:
-    """Return ``make(live, *more)``, computed when a field in `PANELS` has changed."""
-    return part(PANELS, make, live, *more)
-
-
-def part(names: tuple[str, ...], make: Callable[..., T], live: Live, *more: object) -> Lazy[T]:
-    """Return ``make(live, *more)``, computed when one of these fields has changed, or the frame that is shown."""
-    run = (live.busy, live.frame, live.run.doing if live.run else "")
-    return lazy(_made, make, names, *run, *(getattr(live, name) for name in names), *more)
-
-
-def _made(
-    make: Callable[..., T],
-    names: tuple[str, ...],
-    busy: bool,  # noqa: FBT001  as `lazy` passes its parts
-    frame: Frame | None,
-    doing: str,
-    *parts: Any,
-) -> T:
-    run = Run("reading", frames=(frame,) if frame else (), doing=doing) if busy else None
-    live = Live(**dict(zip(names, parts, strict=False)), run=run)
-    return make(live, *parts[len(names) :])

@@ -1,6 +1,6 @@
 """What Play shows, as a value: the table, or the form with which it is set up."""
 
-from widgets.app.screen import Heading, Screen, lazy
+from widgets.app.screen import Heading, Screen
 from widgets.games import TABLETOPS
 from widgets.live import panels
 from widgets.live.calls import standing_answers
@@ -18,7 +18,7 @@ def render(state: Playing) -> Screen:
     """Return the screen."""
     live = state.live
     if live.session is None:
-        setup = lazy(games, live.guided) if state.choosing else lazy(form, state.form, live.guided)
+        setup = games(guided=live.guided) if state.choosing else form(state.form, guided=live.guided)
         return Screen({"setup": setup}, heading=heading(state))
     around = PageParts(own=table_tab, more=(state.leaving,))
     return Screen(
@@ -34,19 +34,19 @@ def heading(state: Playing) -> Heading:
     return Heading(title, state.live.table.game.title, poster.lead or poster.gist)
 
 
-def games(guided: bool) -> Html:  # noqa: FBT001  compared by `lazy`
+def games(*, guided: bool) -> Html:
     """Return the games that there are, as links."""
     titles = [(each, TABLETOPS[each].table.game.title) for each in TABLETOPS]
     return panels.game_links(titles, "first_game" if guided else "play")
 
 
-def form(form: NewGame, guided: bool) -> Html:  # noqa: FBT001  compared by `lazy`
+def form(form: NewGame, *, guided: bool) -> Html:
     """Return the form with which a table is set up."""
     shown = setup_form(form)
     return shown if guided else join((panels.room_link(form.game), shown))
 
 
-def table_tab(live: Live, leaving: bool) -> Html | None:  # noqa: FBT001  compared by `lazy`
+def table_tab(live: Live, leaving: bool) -> Html | None:  # noqa: FBT001  from `PageParts.more`
     """Return the table in words, and what one does with the whole game, if that tab is open."""
     if live.tab != "table":
         return None

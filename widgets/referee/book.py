@@ -7,7 +7,6 @@ from refkit.kernel.rule import Rule, Ruling
 from refkit.text import reference
 from refkit.text.search import search
 from widgets.app.effects import Download
-from widgets.app.screen import lazy
 from widgets.page.controls import button, buttons
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import note, section
@@ -24,8 +23,8 @@ MAX_RULES: Final = 24
 
 def view(state: OpenDesk) -> TabView:
     """Return the search and what it finds, beside the table; under it, how this table plays."""
-    scene = lazy(table_scene, state.desk, state.viewport.width)
-    return TabView(scene, lazy(talk, state.desk, state.searched), under=lazy(under, state.desk))
+    scene = table_scene(state.desk, state.viewport.width)
+    return TabView(scene, talk(state.desk, state.searched), under=under(state.desk))
 
 
 def under(desk: Desk) -> Html:

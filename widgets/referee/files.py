@@ -10,7 +10,6 @@ from refkit.kernel.choice import BadInput
 from refkit.match import clock
 from refkit.match import file as match_file
 from widgets.app.effects import Announce, Download
-from widgets.app.screen import lazy
 from widgets.page.controls import button, buttons, copy, upload
 from widgets.page.custom_files import box_contents
 from widgets.page.markup import NOTHING, Html, el, join
@@ -30,7 +29,7 @@ BOXED: Final = re.compile(r"^\[\[\w+\]\]", re.MULTILINE)
 
 def view(state: OpenDesk) -> TabView:
     """Return the table, beside it opening, saving, and what is played with."""
-    return TabView(lazy(table_scene, state.desk, state.viewport.width), lazy(talk, state.desk, state.files))
+    return TabView(table_scene(state.desk, state.viewport.width), talk(state.desk, state.files))
 
 
 def talk(desk: Desk, files: Files) -> Html:

@@ -16,7 +16,6 @@ from refkit.text.as_json import numbered_answer
 from refkit.text.scenarios import Outcome, Scenario
 from refkit.text.verdicts import verdict_on_outcome, verdict_on_refusal
 from widgets.app.effects import Announce, Download, Effect
-from widgets.app.screen import lazy
 from widgets.page.controls import button, buttons
 from widgets.page.forms import collapsible, text_entry
 from widgets.page.markup import NOTHING, Html, el, join
@@ -29,8 +28,8 @@ from widgets.referee.follow.panels import declared_forms
 from widgets.referee.report import film_page
 from widgets.referee.state import OpenDesk, Resolution
 from widgets.referee.summary import summed
-from widgets.referee.views import FILM_KEYS, TabView, frame_lines, table_scene
-from widgets.tabletop.film.player import Player, drawn, step_list
+from widgets.referee.views import FILM_KEYS, TabView, table_scene
+from widgets.tabletop.film.player import Player, step_list
 from widgets.tabletop.ledger import ranked
 
 START: Final = "setup"
@@ -47,12 +46,12 @@ def view(state: OpenDesk) -> TabView:
     """Return the film and the verdict; before there is one, the table and all that can happen."""
     desk, happens, width, player = state.desk, state.happens, state.viewport.width, state.happens.player
     if player is None:
-        return TabView(lazy(table_scene, desk, width), lazy(talk, desk, happens))
+        return TabView(table_scene(desk, width), talk(desk, happens))
     return TabView(
-        lazy(drawn, player.board, player.frame, width),
-        lazy(talk, desk, happens),
-        over=lazy(over, desk, happens),
-        lines=lazy(frame_lines, player.board, player.frame),
+        player.board.draw(player.frame, width),
+        talk(desk, happens),
+        over=over(desk, happens),
+        lines=player.words,
         keys=FILM_KEYS,
     )
 

@@ -7,7 +7,6 @@ from typing import Final
 from refkit.kernel.choice import BadInput
 from refkit.text.scenarios import Scenario
 from widgets.app.effects import ClearField, Toast
-from widgets.app.screen import lazy
 from widgets.page.controls import button, buttons
 from widgets.page.forms import collapsible, numbered_text
 from widgets.page.markup import NOTHING, Html, el, join
@@ -45,9 +44,9 @@ def view(state: OpenDesk) -> TabView:
     """Return the table as it is worked on, with all that it is laid out with."""
     desk, keys = state.desk, state.desk.editor.keys
     return TabView(
-        lazy(work_scene, desk, state.viewport.width),
-        lazy(talk, desk),
-        under=lazy(under, desk),
+        work_scene(desk, state.viewport.width),
+        talk(desk),
+        under=under(desk),
         keys=(*keys, UNDO) if keys else (),
     )
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from refkit.game import GAMES, AnyGame
-from widgets.app.screen import Heading, Picture, Screen, lazy
+from widgets.app.screen import Heading, Picture, Screen
 from widgets.drawing.scene import Scene
 from widgets.games import TABLETOPS
 from widgets.page.controls import page_link, tabs
@@ -42,32 +42,24 @@ VIEWS: Final[Mapping[str, Callable[[OpenDesk], TabView]]] = {
 def render(state: GameChoice | OpenDesk) -> Screen:
     """Return the page."""
     if isinstance(state, GameChoice):
-        return Screen({"bar": lazy(game_choice) if state.opened else NOTHING}, Picture(Scene(state.viewport.width, 1)))
+        return Screen({"bar": game_choice() if state.opened else NOTHING}, Picture(Scene(state.viewport.width, 1)))
     desk, name, view = state.desk, TABS[state.tab], VIEWS[state.tab](state)
-    lines = view.lines or lazy(desk_lines, desk)
+    lines = view.lines or desk_lines(desk)
     regions = {
-        "bar": lazy(tab_bar, desk.game, state.tab, state.aside),
+        "bar": tab_bar(desk.game, state.tab, state.aside),
         "over": view.over,
         "under": view.under,
-        "words": lazy(_words, view.in_words, lines.make, *lines.parts),
+        "words": table_in_words(lines, title=view.in_words),
         "panel": view.talk,
     }
     player = state.player
     picture = Picture(
         view.scene,
         animation(player, state.viewport.width) if player else None,
-        label=lazy(_label, name, lines.make, *lines.parts),
+        label=f"{name} {' '.join(lines)}",
         keys=(*view.keys, TYPE_KEY),
     )
     return Screen(regions, picture, Heading(TITLE, desk.game.title, LEAD))
-
-
-def _words(title: str, make: Callable[..., tuple[str, ...]], *parts: object) -> Html:
-    return table_in_words(make(*parts), title=title)
-
-
-def _label(name: str, make: Callable[..., tuple[str, ...]], *parts: object) -> str:
-    return f"{name} {' '.join(make(*parts))}"
 
 
 def tab_bar(game: AnyGame, tab: str, own: ParkedTable | None) -> Html:

@@ -4,14 +4,12 @@ from dataclasses import dataclass
 from typing import Final, final
 
 from refkit.kernel.choice import REFEREE
-from widgets.app.screen import Lazy
 from widgets.drawing.scene import Scene
 from widgets.page.markup import NOTHING, Html
 from widgets.referee.desk import Desk
 from widgets.tabletop.contract import AnyTabletop, Camera, Space
 from widgets.tabletop.film import frames
-from widgets.tabletop.film.frames import Frame
-from widgets.tabletop.film.player import KEYS, Board
+from widgets.tabletop.film.player import KEYS
 
 
 @final
@@ -23,22 +21,17 @@ class TabView:
     browser's.
     """
 
-    scene: Lazy[Scene]
-    talk: Lazy[Html]
-    over: Html | Lazy[Html] = NOTHING
-    under: Html | Lazy[Html] = NOTHING
-    lines: Lazy[tuple[str, ...]] | None = None
+    scene: Scene
+    talk: Html
+    over: Html = NOTHING
+    under: Html = NOTHING
+    lines: tuple[str, ...] | None = None
     in_words: str = "The table in words"
     keys: tuple[str, ...] = ()
 
 
 FILM_KEYS: Final = tuple(KEYS)
 """The keys of a tab that shows a film."""
-
-
-def frame_lines(board: Board, frame: Frame) -> tuple[str, ...]:
-    """Return a frame of a film in words."""
-    return board.words(frame)
 
 
 def picture(tabletop: AnyTabletop, state: object, width: float) -> Scene:

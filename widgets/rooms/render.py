@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from widgets.app.screen import Heading, Screen, lazy
+from widgets.app.screen import Heading, Screen
 from widgets.live.render import PageParts, asked, picture, regions
 from widgets.page.markup import Html
 from widgets.rooms import tickets
@@ -19,9 +19,9 @@ def render(state: Rooms) -> Screen:
     title = sidebar.title(inside, live) if inside else ""
     if inside is None or live.session is None:
         shown = (
-            lazy(lobby.waiting_room, inside)
+            lobby.waiting_room(inside)
             if inside
-            else lazy(entrance, state.new_room, state.name, state.texts, state.isolated_at)
+            else entrance(state.new_room, state.name, state.texts, state.isolated_at)
         )
         return Screen({"setup": shown}, heading=heading(state), waiting=state.waiting, title=title)
     around = PageParts(

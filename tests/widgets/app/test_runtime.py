@@ -15,7 +15,7 @@ from tests.widgets.coroutines import run_in_thread
 from widgets.app.effects import Announce, Compute, Effect, Inform, Report, Store, Subscribe, Task, Toast, Wait
 from widgets.app.messages import Action, Dismissed, Viewport
 from widgets.app.runtime import App
-from widgets.app.screen import Heading, PageLayout, RegionSpec, Screen, lazy, markup
+from widgets.app.screen import Heading, PageLayout, RegionSpec, Screen, markup, reuse_last
 from widgets.page.markup import Html
 
 LAYOUT: Final = PageLayout("counter", Heading("Counter"), top=(RegionSpec("number"), RegionSpec("other")))
@@ -63,12 +63,13 @@ def render(state: Counter) -> Screen:
     """Return what is shown."""
     if state.number < 0:
         raise ValueError("cannot be shown")
-    return Screen({"number": Html(f"<b>{state.number}</b>"), "other": lazy(slow, state.wanted)})
+    return Screen({"number": Html(f"<b>{state.number}</b>"), "other": slow(state.wanted)})
 
 
 computed = list[str]()
 
 
+@reuse_last
 def slow(wanted: str) -> Html:
     """Note that this was computed."""
     computed.append(wanted)
@@ -188,8 +189,8 @@ def test_a_refusal_of_a_listener_outside_of_the_page_is_a_sentence() -> None:
     assert page.host.toast == Toast("Not that.")
 
 
-def test_what_is_lazy_is_computed_again_only_if_it_differs() -> None:
-    """A lazy part is computed when one of its parts has changed."""
+def test_what_is_reused_is_computed_again_only_if_its_arguments_differ() -> None:
+    """A part that takes long is computed when one of its arguments has changed."""
     page = Driven(app())
     computed.clear()
     page.send(Action("more"), Action("more"))

@@ -7,7 +7,7 @@ from refkit.text.examples import Example
 from tests.widgets.app.host import PUT_OFF, Driven
 from widgets.app.effects import Report, Visit
 from widgets.app.messages import Action, Hinted, MotionEnded, Picked, Ready, Visited
-from widgets.app.screen import compute, markup
+from widgets.app.screen import markup
 from widgets.drawing.scene import Scene, Spot
 from widgets.learn.app import app
 from widgets.learn.progress import Progress
@@ -88,13 +88,13 @@ class CoursePage(Driven[Learn]):
     def scene(self) -> Scene:
         """Return the picture of the table."""
         assert self.screen.picture
-        return compute(self.screen.picture.scene)
+        return self.screen.picture.scene
 
     @property
     def label(self) -> str:
         """Return the table in words, as a screen reader says it."""
         assert self.screen.picture
-        return compute(self.screen.picture.label)
+        return self.screen.picture.label
 
     @property
     def spots(self) -> dict[str, Spot]:

@@ -12,7 +12,7 @@ from refkit.match.authority import read_own_move
 from refkit.match.match import Match
 from tests.widgets.app.host import carried_out
 from widgets.app.messages import Action, Outdated, Viewport
-from widgets.app.screen import Screen, compute, markup
+from widgets.app.screen import Screen, markup
 from widgets.live.advance import decided, received
 from widgets.live.render import PageParts, picture, regions
 from widgets.live.session import PERSON, Session
@@ -96,10 +96,10 @@ def judge() -> Judge:
 def words(live: Live) -> str:
     """Return everything that a screen shows in words."""
     shown = picture(live)
-    scene = compute(shown.scene)
+    scene = shown.scene
     screen = Screen(regions(live, PageParts()))
     panels = " ".join(markup(screen, name) for name in screen.regions)
-    return f"{panels}{scene.spots}{scene.items}{compute(shown.label)}{shown.caption}"
+    return f"{panels}{scene.spots}{scene.items}{shown.label}{shown.caption}"
 
 
 def test_a_move_is_shown_on_both_screens_when_it_has_been_judged(judge: Judge) -> None:

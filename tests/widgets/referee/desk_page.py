@@ -6,7 +6,7 @@ from refkit.match.match import Match
 from tests.widgets.app.host import PUT_OFF, Driven
 from widgets.app.effects import Download, Report, Visit
 from widgets.app.messages import Action, KeyPressed, Picked, Pulled, Ready
-from widgets.app.screen import compute, markup
+from widgets.app.screen import markup
 from widgets.drawing.scene import Scene
 from widgets.page.panels import toast
 from widgets.page.validation import checked_value
@@ -79,13 +79,13 @@ class DeskPage(Driven[GameChoice | OpenDesk]):
     def scene(self) -> Scene:
         """Return the picture."""
         assert self.screen.picture
-        return compute(self.screen.picture.scene)
+        return self.screen.picture.scene
 
     @property
     def label(self) -> str:
         """Return the picture in words."""
         assert self.screen.picture
-        return compute(self.screen.picture.label)
+        return self.screen.picture.label
 
     def download(self) -> str:
         """Return the text of the file that was given last."""

@@ -10,7 +10,7 @@ from tests.widgets.app.host import PUT_OFF, Driven, carried_out
 from widgets.app.effects import Ring, Task
 from widgets.app.messages import Action, Ready, Viewport
 from widgets.app.runtime import App
-from widgets.app.screen import compute, markup
+from widgets.app.screen import markup
 from widgets.live.render import scene
 from widgets.live.session import Session
 from widgets.live.state import Live
@@ -195,4 +195,4 @@ class Tab:
         picture = self.driven.screen.picture
         if picture is None:
             return sheets
-        return f"{sheets}{scene(self.live).spots if self.live.session else ''}{compute(picture.label)}"
+        return f"{sheets}{scene(self.live).spots if self.live.session else ''}{picture.label}"

@@ -7,7 +7,7 @@ from refkit.kernel.rule import Rule, Ruling
 from tests.widgets.app.host import Driven
 from widgets.app.effects import Announce
 from widgets.app.messages import Action, KeyPressed, Ready
-from widgets.app.screen import Heading, compute, markup
+from widgets.app.screen import Heading, markup
 from widgets.drawing.geometry import Point
 from widgets.drawing.scene import Look, Scene, Text
 from widgets.tabletop.film.frames import Frame
@@ -53,7 +53,7 @@ def test_keys_wind_the_film(screening: Driven[Screened]) -> None:
     for key in ("ArrowRight", "ArrowRight", "ArrowLeft", "End", "Home", "x"):
         screening.send(KeyPressed(key))
         assert screening.screen.picture
-        (text,) = compute(screening.screen.picture.scene).items
+        (text,) = screening.screen.picture.scene.items
         seen.append((screening.state.player.at, getattr(text, "text", "")))
     captions = [frame.caption for frame in FRAMES]
     assert seen == [(at, captions[at]) for at in (1, 2, 1, 2, 0, 0)]

@@ -6,7 +6,6 @@ from refkit.kernel.choice import BadInput
 from refkit.text.judging import judge_words
 from refkit.text.scenarios import Scenario
 from widgets.app.effects import Announce
-from widgets.app.screen import lazy
 from widgets.page.validation import list_index
 from widgets.referee.allowed.panels import (
     legal_moves,
@@ -33,9 +32,9 @@ def view(state: OpenDesk) -> TabView:
     """Return the table with what may be picked, the question, and the answer."""
     desk, allowed = state.desk, state.allowed
     return TabView(
-        lazy(scene, desk, allowed.pointed, state.viewport),
-        lazy(talk, desk, allowed),
-        over=lazy(over, desk, allowed.pointed),
+        scene(desk, allowed.pointed, state.viewport),
+        talk(desk, allowed),
+        over=over(desk, allowed.pointed),
     )
 
 

@@ -6,7 +6,6 @@ from typing import Final
 
 from refkit.game.component import Checklist
 from refkit.kernel.choice import BadInput
-from widgets.app.screen import lazy
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Item, Scene, Spot, faded
 from widgets.page.controls import button, buttons, progress
@@ -44,10 +43,10 @@ def view(state: OpenDesk) -> TabView:
     """Return which cards of the deck are there, and what to take out."""
     desk, found = state.desk, state.found
     return TabView(
-        lazy(scene, desk, found, state.viewport.width),
-        lazy(talk, checklist_of(desk), found),
-        under=lazy(under, checklist_of(desk), found),
-        lines=lazy(lines, checklist_of(desk)),
+        scene(desk, found, state.viewport.width),
+        talk(checklist_of(desk), found),
+        under=under(checklist_of(desk), found),
+        lines=lines(checklist_of(desk)),
         in_words="The deck in words",
     )
 

@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from widgets.app.screen import lazy
 from widgets.drawing.scene import Scene
 from widgets.page.controls import button, buttons, segments, upload
 from widgets.page.forms import collapsible, numbered_text
@@ -34,10 +33,10 @@ def view(state: OpenDesk) -> TabView:
     """Return the card that is worked on, what it says, and all cards; the table while there is none."""
     desk, cards = state.desk, state.cards
     return TabView(
-        lazy(scene, desk, cards, state.viewport.width),
-        lazy(talk, desk, cards),
-        under=lazy(under, desk, cards),
-        lines=lazy(lines, desk, cards),
+        scene(desk, cards, state.viewport.width),
+        talk(desk, cards),
+        under=under(desk, cards),
+        lines=lines(desk, cards),
         in_words="The card in words",
     )
 

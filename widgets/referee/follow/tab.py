@@ -11,7 +11,6 @@ from refkit.kernel.choice import REFEREE, BadInput
 from refkit.match.last_play import last_play
 from refkit.match.report import file_name, report
 from widgets.app.effects import Announce, Download, Effect
-from widgets.app.screen import lazy
 from widgets.page.markup import Html, join
 from widgets.page.panels import keyed_part
 from widgets.page.reading import score_sheet
@@ -22,8 +21,7 @@ from widgets.referee.follow import panels
 from widgets.referee.follow.entries import NOW, entry_texts, file_text, match_of
 from widgets.referee.report import match_page
 from widgets.referee.state import Follow, OpenDesk
-from widgets.referee.views import FILM_KEYS, TabView, frame_lines, in_words, picture, table_scene
-from widgets.tabletop.film.player import drawn
+from widgets.referee.views import FILM_KEYS, TabView, in_words, picture, table_scene
 from widgets.tabletop.ledger import ranked
 
 FEW: Final = 8
@@ -36,15 +34,15 @@ FEW: Final = 8
 def view(state: OpenDesk) -> TabView:
     """Return the film of the last move, or the table as it stands; and all that a game is followed with."""
     desk, follow, width = state.desk, state.follow, state.viewport.width
-    beside = lazy(talk, desk, follow)
+    beside = talk(desk, follow)
     if follow.match is None:
-        return TabView(lazy(table_scene, desk, width), beside, over=panels.welcome())
-    above, below = lazy(over, follow), lazy(under, desk, follow)
+        return TabView(table_scene(desk, width), beside, over=panels.welcome())
+    above, below = over(follow), under(desk, follow)
     player = follow.player
     if player is None:
-        scene = lazy(picture, desk.tabletop, follow.match.state, width)
-        return TabView(scene, beside, above, below, lazy(in_words, desk.tabletop, follow.match.state))
-    scene, lines = lazy(drawn, player.board, player.frame, width), lazy(frame_lines, player.board, player.frame)
+        scene = picture(desk.tabletop, follow.match.state, width)
+        return TabView(scene, beside, above, below, in_words(desk.tabletop, follow.match.state))
+    scene, lines = player.board.draw(player.frame, width), player.words
     return TabView(scene, beside, above, below, lines, keys=FILM_KEYS)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from refkit.game import GAMES
+from widgets.app.screen import reuse_last
 from widgets.live.session import PERSON, seat_kinds
 from widgets.live.setup import default_bot, variant_section
 from widgets.page.controls import Tone, button, buttons, page_link
@@ -90,6 +91,7 @@ def isolated(where: str, game: str) -> Html:
     )
 
 
+@reuse_last
 def waiting_room(inside: Inside) -> Html:
     """Return the room before the game begins: how others come in, who sits where, and the button to begin."""
     room, sitting = inside.room, is_seated(inside.seat)

@@ -116,11 +116,6 @@ class Player:
         return self.board.draw(self.frame, width)
 
 
-def drawn(board: Board, frame: Frame, width: float) -> Scene:
-    """Return the picture of a frame."""
-    return board.draw(frame, width)
-
-
 def controlled(player: Player, message: object, *, still: bool, do: str = "film", step: str = "jump") -> Player:
     """Return the player after a message of the page: a button or a key of the film, or the end of an animation.
 

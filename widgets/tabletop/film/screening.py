@@ -7,13 +7,13 @@ from refkit.kernel.rule import Rule, Ruling
 from widgets.app.effects import Announce, Effect, Store
 from widgets.app.messages import Outdated, Ready, Viewport
 from widgets.app.runtime import MOVED_ON, App
-from widgets.app.screen import STAGE, Heading, PageLayout, Picture, RegionSpec, Screen, lazy
+from widgets.app.screen import STAGE, Heading, PageLayout, Picture, RegionSpec, Screen
 from widgets.drawing.paint import portable
 from widgets.page.markup import Html, el, join
 from widgets.page.panels import section
 from widgets.page.reading import table_in_words
 from widgets.page.validation import list_index
-from widgets.tabletop.film.player import KEYS, Player, animation, controlled, drawn, jumped, player_buttons, step_list
+from widgets.tabletop.film.player import KEYS, Player, animation, controlled, jumped, player_buttons, step_list
 
 STILLS: Final = 4
 """About how many frames stand for a film where nothing moves."""
@@ -65,7 +65,7 @@ def render(film: Screened) -> Screen:
         "steps": section("Blow by blow", step_list(player, "show")),
     }
     label = f"{player.count}. {frame.caption} The table: {' '.join(player.words)}"
-    scene = lazy(drawn, player.board, frame, width)
+    scene = player.board.draw(frame, width)
     return Screen(regions, Picture(scene, animation(player, width), label=label, keys=tuple(KEYS)))
 
 
