@@ -3,9 +3,8 @@
 - quick: the README's command: rules and pages as values, and the sixteen journeys of ``tests/widgets/test_journeys.py``
   in a browser. It leaves out what is marked ``thorough``: whatever else needs a browser (``tests/conftest.py`` marks
   it), starts a server of its own, or takes more than some two seconds; and of a test that does the same for every game,
-  lesson or size it does a sample. A page without a browser computes what a test looks at, in the other tiers
-  everything (``tests/widgets/app/host.py``). ``python -m pytest -m thorough`` does what was left out, and ``.ci/run``
-  some of it, and says which.
+  lesson or size it does a sample. ``python -m pytest -m thorough`` does what was left out, and ``.ci/run`` some of it,
+  and says which.
 - thorough: ``REFKIT_TESTS=thorough python -m pytest -m "thorough or more or hypothesis"``, every night on GitHub: what
   quick leaves out, and more of what is marked ``more`` and of what Hypothesis draws.
 - long: ``python -m tests.long``, by hand.

@@ -86,7 +86,7 @@ def test_a_cache_that_cannot_be_used_is_said(
 
 def test_without_a_browser_one_test_is_left_to_say_so(searches: Callable[[], int]) -> None:
     """All others that need one are left out, and whatever needs none is as before."""
-    needs = (["chromium"], [], ["open_page", "chromium"])
+    needs: list[list[str]] = [["chromium"], [], ["open_page", "chromium"]]
     items: list[Any] = [SimpleNamespace(fixturenames=each, path=Path("test_any.py")) for each in needs]
     left_out: list[Any] = []
     hook = SimpleNamespace(pytest_deselected=lambda *, items: left_out.extend(items))

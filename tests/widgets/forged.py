@@ -198,7 +198,7 @@ def messages(update: ModuleType, tools: Collection[str] = ()) -> Iterator[Any]:
             told.append(validation.checked_value(value))
         except ValueError:
             continue  # the host drops it
-    apart = by_tier(6, 1, 1)
+    apart = by_tier(4, 1, 1)
     for at, name in enumerate(sorted(actions(update) | {*tools, "no such thing"})):
         yield from (Action(name, value) for value in told[at % apart :: apart])
     for odd in (None, 5, -1, "x", (), ("place", -1)):
@@ -248,8 +248,6 @@ def attack_values(page: Driven[Any], update: ModuleType, tools: Collection[str] 
     for message in messages(update, tools):
         before = page.state
         answered = page.send(message)
-        if page.state is not before:
-            page.look()
         sentence = page.host.toast.sentence
         errors = [each.error for each in answered if isinstance(each, Report)]
         if errors or PYTHON.search(sentence):

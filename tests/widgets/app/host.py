@@ -3,19 +3,15 @@
 import asyncio
 from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager, nullcontext
-from dataclasses import dataclass, field, replace
-from functools import cache, partial
-from typing import Any, Final, Generic, TypeVar
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
 
-from tests.tiers import TIER
 from widgets.app.effects import Effect, Subscribe, Task, Toast, Wait, Work
 from widgets.app.runtime import App, Runtime
-from widgets.app.screen import Lazy, Screen, compute
+from widgets.app.screen import Screen
 from widgets.page.environment import run_in_background
 
 S = TypeVar("S")
-PUT_OFF: Final = TIER == "quick"
-"""Whether pages without a browser compute only what tests look at: most of the time of a page goes into its screens."""
 
 
 @dataclass
@@ -53,62 +49,12 @@ class NotingHost:
         return await run_in_background(work, gone)
 
 
-class Part:
-    """A part of a screen that is computed when a test first looks at it."""
-
-    def __init__(self, rendered: Lazy[Any]) -> None:
-        """Take the part as the page renders it."""
-        self.rendered = rendered
-        self.visible: Lazy[Any] = Lazy(cache(partial(compute, rendered)), ())
-
-
-class Parts:
-    """The lazy parts of the screens of a page: one that is unchanged is not computed again."""
-
-    def __init__(self) -> None:
-        """Know of no screen."""
-        self._latest: dict[str, Part] = {}
-
-    def put_off(self, screen: Screen) -> Screen:
-        """Return a screen of which no part is computed yet."""
-
-        def put_off(name: str, part: object) -> Any:
-            if not isinstance(part, Lazy):
-                return part
-            latest = self._latest.get(name)
-            if latest is None or not part.is_same(latest.rendered):
-                latest = self._latest[name] = Part(part)
-            return latest
-
-        return _with_parts(screen, put_off)
-
-
-def _visible(screen: Screen) -> Screen:
-    """Return a screen whose parts are computed by whoever looks at them."""
-    return _with_parts(screen, lambda _, part: part.visible if isinstance(part, Part) else part)
-
-
-def _with_parts(screen: Screen, change: Callable[[str, object], Any]) -> Screen:
-    """Return a screen with other parts, by the name of their region or of what is in the picture."""
-    regions = {name: change(name, part) for name, part in screen.regions.items()}
-    picture = screen.picture
-    if picture:
-        picture = replace(picture, scene=change("/scene", picture.scene), label=change("/label", picture.label))
-    return replace(screen, regions=regions, picture=picture)
-
-
 class Driven(Generic[S]):
-    """An app that runs on a `NotingHost`.
+    """An app that runs on a `NotingHost`."""
 
-    Every screen is computed, as in a browser, or with ``put_off`` each part of it when a test first looks at it.
-    """
-
-    def __init__(self, app: App[S], *, put_off: bool = False) -> None:
+    def __init__(self, app: App[S]) -> None:
         """Show its first screen."""
         self.host = NotingHost()
-        render, parts = app.render, Parts()
-        if put_off:
-            app = replace(app, render=lambda state: parts.put_off(render(state)))
         self.runtime = Runtime(app, self.host)
 
     @property
@@ -119,11 +65,7 @@ class Driven(Generic[S]):
     @property
     def screen(self) -> Screen:
         """Return what is shown."""
-        return _visible(self.runtime.screen)
-
-    def look(self) -> None:
-        """Compute all that is shown; whatever fails in it is raised."""
-        _with_parts(self.screen, lambda _, part: compute(part))
+        return self.runtime.screen
 
     def send(self, *messages: Any) -> list[Any]:
         """Send messages to the page, and return what came of them, in order."""

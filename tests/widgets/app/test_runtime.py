@@ -200,18 +200,6 @@ def test_what_is_reused_is_computed_again_only_if_its_arguments_differ() -> None
     assert markup(page.screen, "other") == "that"
 
 
-def test_what_is_put_off_is_computed_when_a_test_looks_at_it() -> None:
-    """It shows what a browser would, and is computed once."""
-    page = Driven(app(), put_off=True)
-    computed.clear()
-    page.send(Action("want", "this"), Action("want", "that"))
-    assert computed == []
-    assert [markup(page.screen, "other") for _ in range(2)] == ["that"] * 2
-    assert computed == ["that"]
-    page.look()
-    assert computed == ["that"]
-
-
 def test_a_screen_and_its_effects_are_one_message_and_what_is_stored_comes_before() -> None:
     """The host puts the screen and the effects together, also of what a task has come to."""
     page = Driven(app())

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Final, final
 
 from refkit.text.examples import Example
-from tests.widgets.app.host import PUT_OFF, Driven
+from tests.widgets.app.host import Driven
 from widgets.app.effects import Report, Visit
 from widgets.app.messages import Action, Hinted, MotionEnded, Picked, Ready, Visited
 from widgets.app.screen import markup
@@ -30,7 +30,7 @@ class CoursePage(Driven[Learn]):
 
     def __init__(self, query: str = "", course: str | None = None, game: str = OURS) -> None:
         """Open it."""
-        super().__init__(app(), put_off=PUT_OFF)
+        super().__init__(app())
         self.address = ""
         self.stored: dict[str, str | None] = {}
         texts = {} if course is None else {storage_key(game): course}

@@ -5,10 +5,10 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final
 
 from refkit.match.match import Match
-from tests.widgets.app.host import PUT_OFF, Driven
+from tests.widgets.app.host import Driven
 from widgets.app.effects import Report
 from widgets.app.messages import Action, Picked, Ready
-from widgets.app.screen import compute, markup
+from widgets.app.screen import markup
 from widgets.drawing.scene import Scene
 from widgets.live.session import Session, checked_seats
 from widgets.live.state import Live
@@ -35,7 +35,7 @@ class Visit(Driven[Playing]):
     ) -> None:
         """Open the page."""
         given = Session(match, checked_seats(match, seats), "1") if match else None
-        super().__init__(app(given, guided=guided), put_off=PUT_OFF)
+        super().__init__(app(given, guided=guided))
         self.host.stored = dict(texts or {})
         self.act(Ready(texts or {}, query))
 
@@ -92,7 +92,8 @@ class Visit(Driven[Playing]):
         """The picture."""
         picture = self.screen.picture
         assert picture
-        return compute(picture.scene)
+        assert isinstance(picture.scene, Scene)
+        return picture.scene
 
     def markup(self, region: str) -> Html:
         """Return what a region shows."""
@@ -105,4 +106,4 @@ class Visit(Driven[Playing]):
     def shown(self) -> str:
         """Return everything that the page shows in words, of the picture what can be used and how it is described."""
         picture = self.screen.picture
-        return f"{self.panels()}{picture and self.scene.spots}{picture and compute(picture.label)}"
+        return f"{self.panels()}{picture and self.scene.spots}{picture and picture.label}"

@@ -3,7 +3,7 @@
 from typing import Any, final
 
 from refkit.match.match import Match
-from tests.widgets.app.host import PUT_OFF, Driven
+from tests.widgets.app.host import Driven
 from widgets.app.effects import Download, Report, Visit
 from widgets.app.messages import Action, KeyPressed, Picked, Pulled, Ready
 from widgets.app.screen import markup
@@ -24,7 +24,7 @@ class DeskPage(Driven[GameChoice | OpenDesk]):
 
     def __init__(self, texts: dict[str, str] | None = None, query: str = "", game: str = "three-cheers") -> None:
         """Open it."""
-        super().__init__(app(), put_off=PUT_OFF)
+        super().__init__(app())
         self.query = f"?game={game}{query}"
         self.downloads: list[str] = []
         self.host.stored = dict(texts or {})

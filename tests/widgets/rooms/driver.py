@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from refkit.kernel.choice import BadInput, Illegal
-from tests.widgets.app.host import PUT_OFF, Driven, carried_out
+from tests.widgets.app.host import Driven, carried_out
 from widgets.app.effects import Ring, Task
 from widgets.app.messages import Action, Ready, Viewport
 from widgets.app.runtime import App
@@ -34,9 +34,7 @@ class Tab:
         self.refusal: Exception | None = None
         self.rings = 0
         page = app()
-        self.driven: Driven[Rooms] = Driven(
-            App(page.layout, page.start, self._update(page), page.render, page.tasks), put_off=PUT_OFF
-        )
+        self.driven: Driven[Rooms] = Driven(App(page.layout, page.start, self._update(page), page.render, page.tasks))
         self._act(WIDE)
         self._act(Ready({"pace": pace, **(texts or {})}, query, ADDRESS))
         self.refusal = None  # it stands at the top of the page
