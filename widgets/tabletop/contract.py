@@ -53,7 +53,9 @@ class PickLabel:
     @property
     def in_words(self) -> str:
         """The name, and more about it, which may begin with the name."""
-        return self.more if self.more.startswith(self.name) else join(": ", filter(None, (self.name, self.more)))
+        if not self.more:
+            return self.name
+        return self.more if self.more.startswith(self.name) else join(": ", (self.name, self.more))
 
 
 @final

@@ -12,6 +12,7 @@ from functools import cached_property, partial
 from operator import itemgetter
 from typing import Final, TypeAlias, final
 
+from refkit.kernel.event import Event
 from refkit.kernel.sentences import join
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Drawn, Item, Piece, Spot
@@ -19,6 +20,8 @@ from widgets.tabletop.contract import Led, Pick, PickLabel
 
 Draw: TypeAlias = Callable[[Box], Iterable[Item]]
 """Draws something in a box."""
+Happening: TypeAlias = Callable[[Box, Event | None], Iterable[Drawn]]
+"""Draws in a box what depends on the event that has just happened, if there is one; there may be pieces in it."""
 Flow: TypeAlias = Callable[[Sequence["Node"], Box], Iterable[Box]]
 """Lays nodes out in a box: one over the other, side by side, or as a game wants it."""
 Size: TypeAlias = float | Callable[[Box], float]
@@ -32,6 +35,11 @@ def nothing(_box: Box) -> Iterable[Item]:
     return ()
 
 
+def nothing_happens(_box: Box, _event: Event | None) -> Iterable[Drawn]:
+    """Draw nothing, whatever has happened."""
+    return ()
+
+
 def in_layers(children: Sequence["Node"], box: Box) -> Iterable[Box]:
     """Lay out nodes one over the other."""
     return [box] * len(children)
@@ -42,7 +50,8 @@ def in_layers(children: Sequence["Node"], box: Box) -> Iterable[Box]:
 class Node:
     """A part of a table.
 
-    ``draw`` draws what lies under its ``children``, which lie by its ``flow``, ``pad`` CSS pixels from its edges. Along
+    ``draw`` draws what lies under its ``children``, and ``happens`` what of that depends on an event. They lie by its
+    ``flow``, ``pad`` CSS pixels from its edges. Along
     a row or a column a node has its ``size``, or else a ``share`` of what the others leave. With an ``aspect`` (width
     over height) it is no larger than fits. A ``handle`` is where that on which it lies is looked at. Things are read by
     their ``order``, the lowest first, which is that of what they lie on if they have none, 0 in the end; otherwise as
@@ -60,10 +69,17 @@ class Node:
     pad: float = 0
     handle: bool = False
     order: int | None = None
+    happens: Happening = nothing_happens
 
     def sized(self, size: Size) -> "Node":
         """Return the node with this size along its row or column."""
         return replace(self, size=size)
+
+
+def lying(parts: Iterable[tuple[Node, Box]]) -> Node:
+    """Return nodes in boxes of their own."""
+    found = tuple(parts)
+    return Node(children=tuple(node for node, _ in found), flow=lambda _nodes, _box: [box for _, box in found])
 
 
 def layer(*children: Node, draw: Draw = nothing, key: Hashable = None) -> Node:
@@ -134,28 +150,28 @@ class Placed:
         for child in self.children:
             yield from child.all()
 
-    def drawn(self) -> Iterator[Drawn]:
-        """Yield what is drawn here, from back to front."""
+    def drawn(self, event: Event | None = None) -> Iterator[Drawn]:
+        """Yield what is drawn here after an event, from back to front."""
         for each in self.all():
             items = tuple(each.node.draw(each.box))
             if each.node.piece is None:
                 yield from items
             else:
                 yield Piece(each.node.piece, each.box, items)
+            yield from each.node.happens(each.box, event)
 
 
 def placed(node: Node, box: Box) -> Placed:
     """Lay out a node in a box."""
     if node.aspect:
         box = box.fit(node.aspect)
-    boxes = node.flow(node.children, box.inset(node.pad)) if node.children else ()
+    boxes = node.flow(node.children, box.inset(node.pad) if node.pad else box) if node.children else ()
     return Placed(node, box, tuple(map(placed, node.children, boxes)))
 
 
-@final
 @dataclass(frozen=True, eq=False)
 class TreePlan:
-    """The layout of one picture, in CSS pixels; ``unit`` is the scale of its writing."""
+    """The layout of one picture, in CSS pixels; ``unit`` is the scale of its writing. A game may know more of it."""
 
     root: Placed
     unit: float = 1
@@ -236,7 +252,7 @@ def things(
             small = not any(map(can_be_touched, on_it))
             handle = None if small else next((each for each in on_it if each.node.handle), None)
             more = tip(key)
-            label = join(". ", filter(None, (name.in_words, more)))
+            label = join(". ", (name.in_words, more)) if more else name.in_words
             yield order, Spot((handle or place).box, key, label, more, quiet=True)
         for child in () if small else place.children:
             yield from things_at(child, order)

@@ -22,9 +22,9 @@ from widgets.app.effects import Compute
 from widgets.app.messages import Action, Viewport
 from widgets.drawing.scene import Text
 from widgets.games import TABLETOPS
+from widgets.games.three_cheers.table.facts import fights_left
 from widgets.games.three_cheers.table.lens import card_close_up, event_close_up, minion_close_up
-from widgets.games.three_cheers.table.looks import BringForward, LookOnly, Scroll
-from widgets.games.three_cheers.table.strip import fights_left
+from widgets.games.three_cheers.table.picks import BringForward, LookOnly, Scroll
 from widgets.live import film
 from widgets.live.advance import advanced, run_on
 from widgets.live.film import reading_seconds

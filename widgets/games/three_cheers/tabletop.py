@@ -13,35 +13,22 @@ from refkit.games.three_cheers.rulebook import R
 from refkit.games.three_cheers.rules import score
 from refkit.games.three_cheers.table import State, View
 from refkit.kernel.event import Event
-from widgets.drawing.scene import Drawn, Item, Piece, Spot, flat
+from widgets.drawing.scene import Drawn, Piece, flat
 from widgets.games.three_cheers.disputes import DISPUTES
-from widgets.games.three_cheers.motion.ending import ending, winning
+from widgets.games.three_cheers.motion.ending import ending, large_event, winning
 from widgets.games.three_cheers.motion.films import travel
 from widgets.games.three_cheers.pictures.event_cards import EVENTS
 from widgets.games.three_cheers.poster import POSTER
 from widgets.games.three_cheers.seating import SEATING
 from widgets.games.three_cheers.sums import SUMS
-from widgets.games.three_cheers.table import board, layout, lens, looks, picks, words
-from widgets.games.three_cheers.table.board import Arrangement
-from widgets.games.three_cheers.table.layout import AnyPlan
-from widgets.games.three_cheers.table.looks import BringForward, LookOnly, Scroll
+from widgets.games.three_cheers.table import lens, looks, picks, words
+from widgets.games.three_cheers.table.captions import table_in_words
 from widgets.games.three_cheers.table.marks import marks
-from widgets.games.three_cheers.table.picks import OnTable
-from widgets.games.three_cheers.table.plan import hand_picks, held_boxes, planned, to_play
+from widgets.games.three_cheers.table.picks import BringForward, OnTable, Scroll
 from widgets.games.three_cheers.table.tower import pieces_by_card, riders
-from widgets.page.markup import NOTHING, Html
-from widgets.tabletop.contract import (
-    Camera,
-    Emphasis,
-    Held,
-    Led,
-    Pick,
-    Space,
-    Tabletop,
-    Telling,
-    card_name,
-    weighed,
-)
+from widgets.games.three_cheers.table.tree import FIELD, Plan, planned
+from widgets.tabletop.contract import Camera, Emphasis, Pick, Tabletop, Telling, card_name, weighed
+from widgets.tabletop.memo import by_view
 
 ADVICE: Final = {
     Accept: "Only a deflect order stops it: if you hold one, it glows.",
@@ -76,43 +63,30 @@ TELLING: Final = Telling(
 # ---- the picture -----------------------------------------------------------------------------------------------------
 
 
-def chosen(plan: AnyPlan, view: View, picked: tuple[Pick, ...]) -> tuple[Item, ...]:
-    """Return an Agile minion of the hand that is picked to be played turned, drawn turned."""
-    if isinstance(plan, Arrangement):
-        return looks.turned_in_hand(plan.hand, to_play(view), picked)
-    return looks.turned_in_hand(plan.hand, (held.card for held in hand_picks(view)), picked)
+@by_view
+def _drawn(seen: tuple[Plan, Event | None]) -> tuple[Drawn, ...]:
+    """Return the table after an event, cached so that the same plan gives identical items."""
+    plan, event = seen
+    return tuple(plan.root.drawn(event))
 
 
-def fitted(views: tuple[View, ...], space: Space, camera: Camera) -> AnyPlan:
-    """Lay out all towers side by side, or one near and the others on a shelf; a bare board for lessons."""
-    if space.bare:
-        more = [pick for pick in space.more if isinstance(pick, OnTable)]
-        hand = to_play(views[0])
-        plan = board.fitted(views, more, len(hand), whole=space.whole, tall=space.tall).plan(space.width)
-        return dataclasses.replace(plan, held=dict(held_boxes(views[0], dict(zip(hand, plan.hand, strict=True)))))
-    return planned(views, space, camera)
-
-
-def items(plan: AnyPlan, view: View, event: Event | None) -> tuple[Drawn, ...]:
+def items(plan: Plan, view: View, event: Event | None) -> tuple[Drawn, ...]:
     """Return the items of the table, and over them the marks of ``event``, which cover no foreminion."""
-    drawn, places = layout.items(plan, view, event), layout.places_of(plan, event)
-    if places:
+    drawn = _drawn((plan, event if hasattr(event, "tower") or isinstance(event, ev.Scored) else None))
+    if places := plan.happening(event):
         number = getattr(event, "tower", 0)
         mounted = riders(view.towers[number], places, number, len(view.towers), event)
         return (*drawn, *marks(event, places), *flat(rider for _, rider in mounted))
-    return drawn if isinstance(plan, Arrangement) else (*drawn, *layout.event_card_shown(event, plan.field))
+    if isinstance(event, ev.Shown) and event.top in EVENTS and not plan.bare:
+        return (*drawn, *large_event(plan[FIELD], event.top))
+    return drawn
 
 
-def pieces(plan: AnyPlan, view: View) -> Iterator[Piece]:
+def pieces(plan: Plan, view: View) -> Iterator[Piece]:
     """Yield what stands on the towers, large and small, known by its card."""
-    if not isinstance(plan, Arrangement):
-        for number, places in {**plan.small, **plan.open}.items():
+    if not plan.bare:
+        for number, places in {**plan.towers.small, **plan.towers.open}.items():
             yield from pieces_by_card(view.towers[number], places, number, len(view.towers))
-
-
-def winners_shown(plan: AnyPlan, view: View) -> Iterator[Drawn]:
-    """Return the towers that have won, as far as they are in view, and what all towers count."""
-    return iter(()) if isinstance(plan, Arrangement) else winning(plan, view)
 
 
 # ---- touching it -----------------------------------------------------------------------------------------------------
@@ -122,11 +96,6 @@ def opening(view: View) -> tuple[Pick, ...]:
     """Pick a deflected card that must be played on, since only its new target is to be chosen."""
     cards = {way[0] for move in view.legal for way in picks.ways(view, move) if len(way) > 1}
     return tuple(cards) if view.played and len(cards) == 1 else ()
-
-
-def spots(plan: AnyPlan, view: View, led: Led) -> Iterator[Spot]:
-    """Yield spots for towers of the shelf, for the rest of one that is cut off, and for face-up cards."""
-    return iter(()) if isinstance(plan, Arrangement) else looks.looks(view, plan, led)
 
 
 def prompt(view: View, picked: tuple[Pick, ...], following: tuple[Pick, ...]) -> str:
@@ -139,22 +108,6 @@ def prompt(view: View, picked: tuple[Pick, ...], following: tuple[Pick, ...]) ->
         return "Pick a minion." if taken and len(places) == len(following) else ""
     second = any(isinstance(pick, OnTable) for pick in picked)
     return "Now pick a place." if not taken else "Now the second minion." if second else "Now pick a minion."
-
-
-def close_up(view: View, target: Hashable) -> Html:
-    """Return a card, large, with the rules of everything on it."""
-    match target:
-        case OnTable(tower, at) if at in view.towers[tower].minions:
-            return lens.minion_close_up(view.towers[tower].minions[at])
-        case Held(card, way):
-            return lens.card_close_up(card, turned=bool(way))
-        case LookOnly("announced") if view.played:
-            return lens.card_close_up(view.played.card)
-        case LookOnly("discards") if view.discards:
-            return lens.card_close_up(view.discards[-1])
-        case LookOnly(what) if what in EVENTS:
-            return lens.event_close_up(what)
-    return NOTHING
 
 
 def turn(camera: Camera, target: Hashable) -> Camera | None:
@@ -231,26 +184,26 @@ TABLE: Final = Tabletop(
     seating=SEATING,
     disputes=DISPUTES,
     advised=ADVICE,
-    plan=fitted,
+    plan=planned,
     items=items,
     pieces=pieces,
-    chosen=chosen,
+    chosen=looks.turned_in_hand,
     travel=travel,
     ending=ending,
-    winning=winners_shown,
+    winning=winning,
     ways=picks.ways,
     opening=opening,
     named=looks.named,
-    looks=spots,
+    looks=looks.looks,
     prompt=prompt,
-    close_up=close_up,
+    close_up=lens.close_up,
     turn=turn,
     follow=follow,
     parts=parts,
     label=words.worded,
     group=group,
-    description=board.table_in_words,
-    notated=partial(board.table_in_words, lettered=True),
+    description=table_in_words,
+    notated=partial(table_in_words, lettered=True),
     caveat=caveat,
     emphasis=emphasis,
     seen=seen,

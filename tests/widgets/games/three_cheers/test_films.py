@@ -14,9 +14,9 @@ from widgets.drawing.geometry import Point
 from widgets.drawing.motion import MILLIS, Motion, Sprite
 from widgets.drawing.scene import Panel
 from widgets.drawing.theme import STYLED
-from widgets.games.three_cheers.table.layout import places_of
 from widgets.games.three_cheers.table.places import Places
 from widgets.games.three_cheers.table.tower import waiting
+from widgets.games.three_cheers.table.tree import Plan
 from widgets.games.three_cheers.tabletop import TABLE
 from widgets.tabletop.contract import Camera, Space
 from widgets.tabletop.film.frames import Frame, motion
@@ -52,7 +52,9 @@ def happening(event: Event, tower: Tower, space: Space = SPACES["wide"]) -> tupl
     ((_, _, after),) = GAME.frames(before, [event])
     views = TABLE.glance(before, REFEREE), TABLE.amid(after, REFEREE, event)
     moves = motion(TABLE, Frame(views[1], "", event, views[0], fitting=views), space, Camera())
-    return moves, places_of(TABLE.plan(views, space, Camera()), event)
+    plan = TABLE.plan(views, space, Camera())
+    assert isinstance(plan, Plan)
+    return moves, plan.happening(event)
 
 
 def moved(event: Event, tower: Tower = TOWER) -> tuple[tuple[Sprite, ...], Places, Motion]:

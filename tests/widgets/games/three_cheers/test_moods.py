@@ -8,9 +8,8 @@ from refkit.kernel.event import Event
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import bounds
 from widgets.games.three_cheers.pictures.foreminions import FACES, HATS, Mood, foreminion
-from widgets.games.three_cheers.table.moods import mood_of
-from widgets.games.three_cheers.table.near import LEAST_CARD
-from widgets.games.three_cheers.table.tower import LEAST_MOOD, rider_box
+from widgets.games.three_cheers.table.tower import LEAST_MOOD, mood_of, rider_box
+from widgets.games.three_cheers.table.towers import LEAST_CARD
 
 A1, A2, B1 = square(0, 1), square(0, 2), square(1, 1)
 BLOB = MinionCard("Blob", 1).faces[0]

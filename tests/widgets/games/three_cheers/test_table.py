@@ -19,11 +19,10 @@ from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Look, Panel, Scene, Shape, Text
 from widgets.drawing.theme import width_of
 from widgets.games.three_cheers.pictures.cards import card
-from widgets.games.three_cheers.table.looks import BringForward, Scroll
-from widgets.games.three_cheers.table.near import LEAST_CARD, LEAST_LOW_CARD, READABLE_WIDTH
-from widgets.games.three_cheers.table.picks import OnTable
-from widgets.games.three_cheers.table.plan import Plan
-from widgets.games.three_cheers.table.strip import LEAST_STAR_STEP, STAR_STEP, stars
+from widgets.games.three_cheers.table.parts import LEAST_STAR_STEP, STAR_STEP, stars
+from widgets.games.three_cheers.table.picks import BringForward, OnTable, Scroll
+from widgets.games.three_cheers.table.towers import LEAST_CARD, LEAST_LOW_CARD, READABLE_WIDTH
+from widgets.games.three_cheers.table.tree import Plan
 from widgets.games.three_cheers.tabletop import TABLE
 from widgets.tabletop.contract import Camera, Held, Space
 from widgets.tabletop.film import frames
@@ -92,11 +91,11 @@ def test_everything_lies_apart_and_inside(players: int, width: int) -> None:
         lying = cards(scene)
         assert set(lying) == {
             OnTable(number, at)
-            for number, places in plan.open.items()
+            for number, places in plan.towers.open.items()
             for at in state.towers[number].minions
             if places.shows(at)
         }
-        assert {*plan.open, *plan.cells} == set(range(players))
+        assert {*plan.towers.open, *plan.towers.cells} == set(range(players))
         boxes = list(lying.values())
         for place, one in enumerate(boxes):
             assert all(not one.contains(other.centre) for other in boxes[place + 1 :])
@@ -114,9 +113,9 @@ def test_a_tower_of_ten_rows_still_fits() -> None:
     towers = (type(state.towers[0])(high), state.towers[1])
     tall = GAME.view(dataclasses.replace(state, towers=towers), 0)
     plan = planned(tall, 1000)
-    assert plan.open[0].card >= LEAST_LOW_CARD
-    assert plan.open[0](square(0, 10)).y >= 0
-    assert plan.open[0].floor <= plan.height
+    assert plan.towers.open[0].card >= LEAST_LOW_CARD
+    assert plan.towers.open[0](square(0, 10)).y >= 0
+    assert plan.towers.open[0].floor <= plan.height
 
 
 def wide_view(columns: int, players: int = 6) -> View:
@@ -132,25 +131,29 @@ def test_a_whole_late_game_fits_on_a_desktop(players: int) -> None:
     for state in list(game(players, 5, 260))[-6:]:
         plan = planned(seen(state), 900, 604)
         assert plan.height <= 604
-        assert all(places.card >= LEAST_LOW_CARD for number, places in plan.open.items() if plan.near in {None, number})
-        assert {*plan.open, *plan.cells} == set(range(players))
+        assert all(
+            places.card >= LEAST_LOW_CARD
+            for number, places in plan.towers.open.items()
+            if plan.towers.near in {None, number}
+        )
+        assert {*plan.towers.open, *plan.towers.cells} == set(range(players))
 
 
 def test_a_wide_tower_is_shown_in_part_on_a_phone() -> None:
     """Its cards stay large enough for their names; buttons at its edges lead to the rest and count what is there."""
     table = wide_view(12)
     plan = planned(table, 360, 660)
-    assert plan.open[0].card >= LEAST_CARD
-    left, right = plan.cut
-    assert left + plan.open[0].ground.columns + right >= 14
+    assert plan.towers.open[0].card >= LEAST_CARD
+    left, right = plan.towers.cut
+    assert left + plan.towers.open[0].ground.columns + right >= 14
     edges = [spot for spot in layout(table, Gesture(), 360, tall=660).spots if isinstance(spot.target, Scroll)]
     assert [spot.text for spot in edges] == ["‹", "›"]
     assert "more minion" in edges[1].label
     by = edges[1].target
     assert isinstance(by, Scroll)
     aside = planned(table, 360, 660, Camera(0, by.by))
-    assert aside.cut[1] == 0
-    assert aside.open[0].shows(square(11, 1))
+    assert aside.towers.cut[1] == 0
+    assert aside.towers.open[0].shows(square(11, 1))
 
 
 def test_a_small_tower_is_brought_forward() -> None:
@@ -158,7 +161,7 @@ def test_a_small_tower_is_brought_forward() -> None:
     state = list(game(6, 3, 200))[-1]
     table = seen(state)
     plan = planned(table, 900, 604, Camera(4))
-    assert plan.near == 4
+    assert plan.towers.near == 4
     cells = {
         spot.target.tower: spot
         for spot in layout(table, Gesture(), 900, tall=604, camera=Camera(4)).spots
@@ -202,7 +205,7 @@ def test_a_wide_tower_leaves_the_others_their_size(players: int) -> None:
         view = GAME.view(state, 0)
         for near in range(players):
             plan = planned(view, 900, camera=Camera(near))
-            towers = (*plan.open.items(), *plan.small.items())
+            towers = (*plan.towers.open.items(), *plan.towers.small.items())
             assert min(places.card for number, places in towers if number != near) >= LEAST_SHELF_CARD
 
 
@@ -212,15 +215,17 @@ def test_names_of_a_phone_s_shelf_are_short_rather_than_squeezed(players: int, s
     """Five or six towers leave room for the beginnings of names, which differ; the spots say the whole names."""
     table = seen(list(game(players, 3, steps))[-1])
     scene, plan = layout(table, Gesture(), 374), planned(table, 374)
-    plates = [Box(cell.x, cell.bottom - 24, cell.width, 24) for cell in plan.cells.values()]
+    plates = [Box(cell.x, cell.bottom - 24, cell.width, 24) for cell in plan.towers.cells.values()]
     texts = [item for item in scene.items if isinstance(item, Text) and any(each.contains(item.at) for each in plates)]
     names = [item for item in texts if not item.text.isdigit() and item.text != NAMES[table.seat]]
-    assert len({item.text for item in names}) == len(names) == len(plates) - (table.seat in plan.cells)
+    assert len({item.text for item in names}) == len(names) == len(plates) - (table.seat in plan.towers.cells)
     assert not any(NAMES[table.seat].startswith(item.text) for item in names)
     assert all(width_of(item.text, item.size) * 0.8 <= (item.limit or 0) for item in names)
     labels = [spot.label for spot in scene.spots if isinstance(spot.target, BringForward)]
     assert all(
-        any(name in label for label in labels) for number, name in enumerate(NAMES[:players]) if number in plan.cells
+        any(name in label for label in labels)
+        for number, name in enumerate(NAMES[:players])
+        if number in plan.towers.cells
     )
 
 
@@ -314,10 +319,10 @@ def test_cards_are_large_while_no_tower_is(players: int, rows: int) -> None:
     grown = {square(column, row): NAMED.faces[0] for column in range(5) for row in range(1, rows + 1)}
     view = GAME.view(dataclasses.replace(state, towers=(Tower(grown), *state.towers[1:])), 0)
     plan = planned(view, 917, 604)
-    assert plan.near in {None, 0}
-    assert plan.open[0].card >= READABLE_WIDTH
-    assert plan.near == 0 or all(places.card >= LEAST_CARD for places in plan.open.values())
-    assert all(plan.open[0].shows(at) for at in (square(-1, 1), square(5, 1)))
+    assert plan.towers.near in {None, 0}
+    assert plan.towers.open[0].card >= READABLE_WIDTH
+    assert plan.towers.near == 0 or all(places.card >= LEAST_CARD for places in plan.towers.open.values())
+    assert all(plan.towers.open[0].shows(at) for at in (square(-1, 1), square(5, 1)))
     assert plan.height <= 604
     texts = [item.text for item in layout(view, Gesture(), 917).items if isinstance(item, Text)]
     assert {NAMES[seat] for seat in range(players)} <= set(texts)

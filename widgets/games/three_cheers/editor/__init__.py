@@ -19,9 +19,10 @@ from widgets.games.three_cheers.editor import squares
 from widgets.games.three_cheers.editor.shown import as_position, is_shown
 from widgets.games.three_cheers.editor.squares import MARKED
 from widgets.games.three_cheers.entering import LOOK
-from widgets.games.three_cheers.table import board
 from widgets.games.three_cheers.table.captions import describe
 from widgets.games.three_cheers.table.picks import OnTable
+from widgets.games.three_cheers.table.towers import WRAP_WIDTH, bare_grounds
+from widgets.games.three_cheers.table.tree import Plan, bare
 from widgets.games.three_cheers.tabletop import TABLE
 from widgets.tabletop.laying.acts import Laid
 from widgets.tabletop.laying.editor import Slotted
@@ -116,14 +117,14 @@ class ThreeCheersEditor(Slotted):
         hands, options = ((),) * len(players), replace(seen.options, players=players)
         return replace(seen, options=options, hands=hands, towers=tuple(map(_above_ground, towers)))
 
-    def planned(self, work: Laid, width: float) -> tuple[View, board.Arrangement]:
+    def planned(self, work: Laid, width: float) -> tuple[View, Plan]:
         """Return the towers with room for more; only the chosen one if their cards would be too small."""
         view, slots = self.table.glance(self.lying(work), REFEREE), (*self.slots(work.setup), self.slot(work))
-        made = board.fitted([view], [slot.place for slot in slots if isinstance(slot.place, OnTable)], whole=True)
-        plan = made.plan(width)
-        if any(places.card < board.WRAP_WIDTH for places in plan.towers.values()):
+        grounds = bare_grounds([view], (slot.place for slot in slots if isinstance(slot.place, OnTable)), whole=True)
+        plan = bare(view, grounds, width, lettered=True)
+        if any(places.card < WRAP_WIDTH for places in plan.towers.open.values()):
             number = squares.tower_of(work.setup, self.slot(work))
-            plan = replace(made, grounds={number: made.grounds[number]}).plan(width)
+            plan = bare(view, {number: grounds[number]}, width, lettered=True)
         return view, plan
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import partial
+from operator import attrgetter
 
 from refkit.games.three_cheers.cards import row_of, square
 from refkit.games.three_cheers.events import Scored
@@ -13,19 +14,22 @@ from widgets.drawing.scene import Item, Look, Panel, Text, flat
 from widgets.drawing.shapes import crown
 from widgets.drawing.theme import Role, width_of
 from widgets.games.three_cheers.pictures.event_cards import event_card
-from widgets.games.three_cheers.table.layout import EVENT_WIDTH
 from widgets.games.three_cheers.table.places import ASPECT, Places
-from widgets.games.three_cheers.table.plan import Plan
 from widgets.games.three_cheers.table.tower import pieces
+from widgets.games.three_cheers.table.tree import FIELD, Plan
 from widgets.tabletop.contract import Beat
 
 LARGEST_FONT = 19
 """The maximum font size of what a row counts, in CSS pixels."""
+EVENT_WIDTH = 200
+"""The maximum width of an event's card, in CSS pixels."""
 
 
 def ending(view: View) -> tuple[Beat, ...]:
     """Return the beats of the ending: Master's card, then one for each row, the lowest first."""
-    counted = {number: sorted(rows(tower, view.options), key=_row_number) for number, tower in enumerate(view.towers)}
+    counted = {
+        number: sorted(rows(tower, view.options), key=attrgetter("row")) for number, tower in enumerate(view.towers)
+    }
     highest = max((each.row for found in counted.values() for each in found), default=0)
     here = Beat(
         "Master is here, and Master counts. Rows up to the foreminion count as often as they are high.", _master_card
@@ -34,19 +38,23 @@ def ending(view: View) -> tuple[Beat, ...]:
 
 
 def winning(plan: Plan, view: View) -> Iterator[Item]:
-    """Yield the towers that have won, each under a crown, and the sum of every tower that is in view."""
+    """Yield the towers that have won, each under a crown, and the sum of every tower in view; nothing if bare."""
+    if plan.bare:
+        return
     totals = score.totals(view)
     for number in score.winners(view):
-        if places := plan.open.get(number):
+        if places := plan.towers.open.get(number):
             yield from flat(pieces(view.towers[number], places, number, len(view.towers), Scored(totals)))
             top = places(square(places.ground.left, max(map(row_of, view.towers[number].minions), default=1))).y
-            yield from crown(Box(places.side + places.width / 2 - 26, max(70.0, top - 44), 52, 30))
-    for number, places in plan.open.items():
+            yield from crown(Box(places.centre - 26, max(70.0, top - 44), 52, 30))
+    for number, places in plan.towers.open.items():
         yield from _sum_sign(totals[number], places)
 
 
-def _row_number(row: Row) -> int:
-    return row.row
+def large_event(field: Box, kind: str) -> Iterator[Item]:
+    """Yield the card of an event, large in the middle; ``kind`` is a key of `EVENTS`."""
+    wide, at = min(EVENT_WIDTH, field.width * 0.6), field.centre
+    yield from event_card(Box(at.x - wide / 2, at.y - wide / ASPECT / 2, wide, wide / ASPECT), kind)
 
 
 def _caption(row: int) -> str:
@@ -54,14 +62,13 @@ def _caption(row: int) -> str:
 
 
 def _master_card(plan: Plan) -> Iterator[Item]:
-    """Yield Master's card, large in the middle."""
-    wide, at = min(EVENT_WIDTH, plan.field.width * 0.6), plan.field.centre
-    yield from event_card(Box(at.x - wide / 2, at.y - wide / ASPECT / 2, wide, wide / ASPECT), "here")
+    """Yield Master's card."""
+    yield from large_event(plan[FIELD], "here")
 
 
 def _counted_rows(counted: dict[int, list[Row]], upto: int, plan: Plan) -> Iterator[Item]:
     """Yield what each row of the open towers counts, up to the row ``upto``, and the sum so far."""
-    for number, places in plan.open.items():
+    for number, places in plan.towers.open.items():
         found = [row for row in counted[number] if row.row <= upto]
         for row in found:
             yield from _row_points(row, places, strong=row.row == upto)
@@ -86,6 +93,6 @@ def _row_points(row: Row, places: Places, *, strong: bool) -> Iterator[Item]:
 
 def _sum_sign(points: int, places: Places) -> Iterator[Item]:
     """Yield the sum so far, on a sign where the player's score is."""
-    sign = Box(places.side + places.width / 2 - 34, places.floor + 6, 68, 34)
+    sign = Box(places.centre - 34, places.floor + 6, 68, 34)
     yield Panel(sign, Look(fill="back", edge="pale", width=2), 10)
     yield Text(sign.centre, str(points), 24, Look(fill="pale"), weight="bold", face="display")

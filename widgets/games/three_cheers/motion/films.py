@@ -11,11 +11,10 @@ from refkit.kernel.event import Event
 from widgets.drawing.geometry import Box
 from widgets.drawing.motion import Pose, Sprite
 from widgets.drawing.scene import Look, Shape
-from widgets.games.three_cheers.table import layout
-from widgets.games.three_cheers.table.layout import AnyPlan, places_of
 from widgets.games.three_cheers.table.picks import OnTable
 from widgets.games.three_cheers.table.places import Places
 from widgets.games.three_cheers.table.tower import Foreminion, waiting_box
+from widgets.games.three_cheers.table.tree import Plan
 from widgets.tabletop.moving import Poses, Travel, Way
 
 DYING: Final = (Pose(0), Pose(0.3, size=1.06), Pose(1, down=14, turn=16, size=0.55, alpha=0))
@@ -40,9 +39,9 @@ HOP: Final = 0.8
 """How high a foreminion hops to another bearer, in its own heights."""
 
 
-def travel(plan: AnyPlan, before: View, event: Event) -> Travel:
+def travel(plan: Plan, _before: View, event: Event) -> Travel:
     """Return what is to be seen of an event besides minions and foreminions that lie elsewhere."""
-    if (places := places_of(plan, event)) is None:
+    if (places := plan.happening(event)) is None:
         return Travel()
     sees = isinstance(event, ev.Died | ev.Crushed | ev.Ate | ev.Rode | ev.Leapt)
     return Travel(
@@ -52,7 +51,7 @@ def travel(plan: AnyPlan, before: View, event: Event) -> Travel:
         route=lambda key: _route(places, event, key),
         lift=HOP if isinstance(event, ev.Rode) else 0,
         sprites=tuple(_arrow(places, event)),
-        ground=layout.items(plan, before, event) if sees else (),
+        ground=tuple(plan.root.drawn(event)) if sees else (),
     )
 
 

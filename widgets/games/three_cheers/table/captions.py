@@ -1,6 +1,6 @@
 """Towers in words, row by row, for screen readers and for readers who want to be sure."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator
 
 from refkit.games.three_cheers.cards import (
     DOWN,
@@ -15,6 +15,8 @@ from refkit.games.three_cheers.cards import (
     Tower,
     row_of,
 )
+from refkit.games.three_cheers.table import View
+from refkit.games.three_cheers.text.patterns import side_name
 from refkit.games.three_cheers.text.places import format_square, place_in_words
 from refkit.kernel.sentences import join
 
@@ -32,12 +34,13 @@ def in_words(tower: Tower, *, lettered: bool = False) -> tuple[str, ...]:
     return tuple(f"Row {row}: {'; '.join(_row(tower, row, lettered))}." for row in rows)
 
 
-def towers_in_words(names: Sequence[str], towers: Iterable[Tower], *, lettered: bool = False) -> tuple[str, ...]:
+def table_in_words(view: View, *, lettered: bool = False) -> tuple[str, ...]:
     """Describe every tower that has minions, row by row; with its owner if there are several."""
-    standing = [(name, tower) for name, tower in zip(names, towers, strict=True) if tower.minions]
+    standing = [(number, tower) for number, tower in enumerate(view.towers) if tower.minions]
     if len(standing) < 2:  # noqa: PLR2004  one tower needs no name
         return in_words(standing[0][1] if standing else Tower({}), lettered=lettered)
-    return tuple(join(": ", (name, line)) for name, tower in standing for line in in_words(tower, lettered=lettered))
+    lines = ((number, line) for number, tower in standing for line in in_words(tower, lettered=lettered))
+    return tuple(join(": ", (side_name(view, number), line)) for number, line in lines)
 
 
 def _row(tower: Tower, row: int, lettered: bool) -> Iterator[str]:  # noqa: FBT001  as its callers have it

@@ -1,17 +1,21 @@
 """Close-ups of cards: the face, large, and the rules of everything on it."""
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from typing import Final
 
 from refkit.games.three_cheers.cards import TRAITS, UNKNOWN_MINION, Card, Minion, OrderCard
 from refkit.games.three_cheers.rulebook import R
+from refkit.games.three_cheers.table import View
 from refkit.kernel.rule import Rule
+from refkit.kernel.sentences import capital
 from widgets.games.three_cheers.pictures.cards import card, card_face
 from widgets.games.three_cheers.pictures.event_cards import EVENTS, event_card
 from widgets.games.three_cheers.table.captions import describe
+from widgets.games.three_cheers.table.picks import LookOnly, OnTable
 from widgets.games.three_cheers.table.places import ASPECT
-from widgets.page.markup import Html
+from widgets.page.markup import NOTHING, Html
 from widgets.tabletop.closeup import glass
+from widgets.tabletop.contract import Held
 
 ORDER_RULES: Final[dict[str, Rule]] = {
     "move": R.MOVE_ORDER,
@@ -20,6 +24,22 @@ ORDER_RULES: Final[dict[str, Rule]] = {
     "deflect": R.DEFLECT,
 }
 """The rule of each kind of order."""
+
+
+def close_up(view: View, target: Hashable) -> Html:
+    """Return a card, large, with the rules of everything on it."""
+    match target:
+        case OnTable(tower, at) if at in view.towers[tower].minions:
+            return minion_close_up(view.towers[tower].minions[at])
+        case Held(card, way):
+            return card_close_up(card, turned=bool(way))
+        case LookOnly("announced") if view.played:
+            return card_close_up(view.played.card)
+        case LookOnly("discards") if view.discards:
+            return card_close_up(view.discards[-1])
+        case LookOnly(what) if what in EVENTS:
+            return event_close_up(what)
+    return NOTHING
 
 
 def card_close_up(shown: Card, *, turned: bool = False) -> Html:
@@ -34,15 +54,8 @@ def card_close_up(shown: Card, *, turned: bool = False) -> Html:
 def minion_close_up(minion: Minion) -> Html:
     """Return the close-up of a minion as it lies."""
     name = "Nobody knows" if minion is UNKNOWN_MINION else minion.card.name
-    facts = describe(minion)
-    return glass(
-        lambda box: card(box, minion),
-        ASPECT,
-        name,
-        f"{facts[:1].upper()}{facts[1:]}.",
-        _card_rules(minion),
-        _arrow_and_shield_rules(minion),
-    )
+    text, rules = f"{capital(describe(minion))}.", _card_rules(minion)
+    return glass(lambda box: card(box, minion), ASPECT, name, text, rules, _arrow_and_shield_rules(minion))
 
 
 def _card_rules(minion: Minion) -> Iterator[Rule]:

@@ -4,12 +4,11 @@ Every face-up card has a spot, so that it can be looked at closely and reached b
 """
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
-from typing import TypeAlias, final
+from functools import partial
+from typing import TypeAlias
 
-from refkit.games.three_cheers.cards import UNKNOWN, Card, MinionCard, OrderCard, row_of
+from refkit.games.three_cheers.cards import OFF, UNKNOWN, Card, MinionCard, OrderCard, row_of
 from refkit.games.three_cheers.moves import Move
-from refkit.games.three_cheers.rules.score import score
 from refkit.games.three_cheers.table import View
 from refkit.games.three_cheers.text.patterns import owner
 from refkit.games.three_cheers.text.places import format_square, place_in_words
@@ -18,38 +17,17 @@ from refkit.kernel.sentences import join, sentence
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Item, Spot
 from widgets.games.three_cheers.pictures.cards import TURN_SIGN, card
+from widgets.games.three_cheers.pictures.event_cards import EVENTS
 from widgets.games.three_cheers.table.captions import card_in_words, describe
-from widgets.games.three_cheers.table.picks import OnTable
-from widgets.games.three_cheers.table.plan import CELL_PLATE, Plan, announced_box, hand_picks
-from widgets.games.three_cheers.table.strip import cards_to_draw, fights_left, is_coming, pile_boxes, pile_in_words
+from widgets.games.three_cheers.table.facts import cards_to_draw, hand, pile_in_words, points
+from widgets.games.three_cheers.table.picks import BringForward, LookOnly, OnTable, Scroll
+from widgets.games.three_cheers.table.towers import CELL_PLATE, Towers
+from widgets.games.three_cheers.table.tree import Plan
 from widgets.tabletop.contract import Held, Led, PickLabel
+from widgets.tabletop.tree import things
 
 Pickable: TypeAlias = Mapping[Hashable, tuple[Move, ...]]
 """What can be picked now, each with the moves that it leads to."""
-
-
-@final
-@dataclass(frozen=True, slots=True)
-class BringForward:
-    """The target that brings a tower of the shelf forward."""
-
-    tower: int
-
-
-@final
-@dataclass(frozen=True, slots=True)
-class Scroll:
-    """The target that scrolls the near tower by so many columns: to the right, or to the left if negative."""
-
-    by: int
-
-
-@final
-@dataclass(frozen=True, slots=True)
-class LookOnly:
-    """The target of a card that can only be looked at: discards, announced, or an event that the pile holds."""
-
-    what: str
 
 
 def named(view: View, pick: Hashable) -> PickLabel:
@@ -76,54 +54,76 @@ def _place_name(view: View, at: int) -> str:
     return format_square(at) if view.seat == REFEREE else f"row {row_of(at)}"
 
 
-def turned_in_hand(boxes: Iterable[Box], hand: Iterable[Card], picked: Iterable[Hashable]) -> tuple[Item, ...]:
-    """Return the cards of a ``hand`` that are ``picked`` to be played turned half round, drawn so in their boxes."""
-    turned = {pick.card for pick in picked if isinstance(pick, Held) and pick.way and isinstance(pick.card, MinionCard)}
-    lying = [(box, each) for box, each in zip(boxes, hand, strict=True) if isinstance(each, MinionCard)]
-    return tuple(item for box, each in lying if each in turned for item in card(box, each.faces[1]))
+def turned_in_hand(plan: Plan, _view: View, picked: Iterable[Hashable]) -> tuple[Item, ...]:
+    """Return the cards of the hand that are ``picked`` to be played turned half round, drawn so in their boxes."""
+    turned = (pick.card for pick in picked if isinstance(pick, Held) and pick.way and isinstance(pick.card, MinionCard))
+    lying = ((plan.by_key[Held(each)].box, each) for each in turned if Held(each) in plan.by_key)
+    return tuple(item for box, each in lying for item in card(box, each.faces[1]))
 
 
-def looks(view: View, plan: Plan, led: Led) -> Iterator[Spot]:
+def looks(plan: Plan, view: View, led: Led) -> Iterator[Spot]:
     """Yield spots for towers to bring forward, for the rest of one that is cut off, and for cards to look at."""
-    yield from _tower_spots(view, plan, led)
-    yield from _scroll_spots(view, plan, led.options)
-    yield from _card_spots(view, plan, frozenset(led.all))
+    if not plan.bare:
+        used = {pick.card for pick in led.all if isinstance(pick, Held)}
+        yield from _tower_spots(view, plan.towers, led)
+        yield from _scroll_spots(view, plan.towers, led.options)
+        yield from things(plan, led, partial(_thing, view, used), lambda _key: "")
+
+
+def _thing(view: View, used: Collection[Card], key: Hashable) -> PickLabel:
+    """Return what is read of a face-up card, without a name if it is one of those that are ``used``."""
+    label = ""
+    match key:
+        case OnTable(tower, at) if at != OFF:
+            pattern, who = "{place} of {owner's} tower: {minion}", describe(view.towers[tower].minions[at])
+            label = sentence(pattern, place=_place_name(view, at), owner=owner(view, tower), minion=who)
+        case Held(card) if card in hand(view) and card not in used and card is not UNKNOWN:
+            label = f"In your hand: {card_in_words(card)}"
+        case LookOnly("announced") if view.played and view.played.card not in used:
+            label = f"Announced: {card_in_words(view.played.card)}"
+        case LookOnly("discards") if view.discards:
+            label = f"On top of the discards: {card_in_words(view.discards[-1])}"
+        case LookOnly(event) if event in EVENTS and cards_to_draw(view):
+            label = f"The pile, {cards_to_draw(view)} cards: {', '.join(pile_in_words(view)).lower()}"
+    return PickLabel(label)
 
 
 # ---- towers ---------------------------------------------------------------------------------------------------------
 
 
-def _tower_spots(view: View, plan: Plan, led: Led) -> Iterator[Spot]:
+def _tower_spots(view: View, towers: Towers, led: Led) -> Iterator[Spot]:
     """Yield spots for the cells of the shelf; only the name of a tower whose cards can be picked directly."""
-    for number, cell in plan.cells.items():
-        near = number == plan.near
+    for number, cell in towers.cells.items():
+        near = number == towers.near
         count = sum(_in_tower(pick, number) for pick in led.options)
         box = (
-            Box(cell.x, cell.bottom - CELL_PLATE, cell.width, CELL_PLATE) if number in plan.open and not near else cell
+            Box(cell.x, cell.bottom - CELL_PLATE, cell.width, CELL_PLATE)
+            if number in towers.open and not near
+            else cell
         )
         pattern = "{owner's} tower, {points} points: bring it forward"
         if near:
             pattern = "{owner's} tower, {points} points: in front"
-        what = sentence(pattern, owner=owner(view, number), points=score(view.towers[number], view.options).total)
+        what = sentence(pattern, owner=owner(view, number), points=points(view)[number])
         label = join(". ", (what, _places_in_words(count))) if count else what
         strong = any(_in_tower(pick, number) for pick in led.hinted) and not near
-        glows = count > 0 and not near and number not in plan.open
+        glows = count > 0 and not near and number not in towers.open
         yield Spot(
             box, BringForward(number), label, "" if near else label,
             drop=glows, chosen=near, strong=strong, quiet=not glows, press=True, spring=glows,
         )  # fmt: skip
 
 
-def _scroll_spots(view: View, plan: Plan, options: Pickable) -> Iterator[Spot]:
+def _scroll_spots(view: View, towers: Towers, options: Pickable) -> Iterator[Spot]:
     """Yield spots at the edges of a tower that is shown in part, which scroll to the rest of it."""
-    if plan.near is None:
+    if towers.near is None:
         return
-    places = plan.open[plan.near]
-    for columns, side, by in ((plan.cut[0], "left", -1), (plan.cut[1], "right", 1)):
+    places = towers.open[towers.near]
+    for columns, side, by in ((towers.cut[0], "left", -1), (towers.cut[1], "right", 1)):
         if not columns:
             continue
-        beyond = {at for at in view.towers[plan.near].minions if places.side_of(at) == by}
-        led = sum(_beyond(pick, plan.near, places.side_of, by) for pick in options)
+        beyond = {at for at in view.towers[towers.near].minions if places.side_of(at) == by}
+        led = sum(_beyond(pick, towers.near, places.side_of, by) for pick in options)
         what = f"{len(beyond)} more minion{'s' * (len(beyond) != 1)} on the {side}"
         label = f"{what}. {_places_in_words(led)}" if led else what
         sign = "‹" if by < 0 else "›"
@@ -142,33 +142,3 @@ def _in_tower(pick: Hashable, number: int) -> bool:
 
 def _beyond(pick: Hashable, number: int, side_of: Callable[[int], int], by: int) -> bool:
     return isinstance(pick, OnTable) and pick.tower == number and side_of(pick.at) == by
-
-
-# ---- cards to look at -----------------------------------------------------------------------------------------------
-
-
-def _card_spots(view: View, plan: Plan, picks: Collection[Hashable]) -> Iterator[Spot]:
-    """Yield spots for every face-up card that is no pick."""
-    for number, places in plan.open.items():
-        for at, minion in sorted(view.towers[number].minions.items()):
-            if places.shows(at) and OnTable(number, at) not in picks:
-                pattern, where = "{place} of {owner's} tower: {minion}", _place_name(view, at)
-                told = sentence(pattern, place=where, owner=owner(view, number), minion=describe(minion))
-                yield Spot(places(at), OnTable(number, at), told, quiet=True)
-    used = {pick.card for pick in picks if isinstance(pick, Held)}
-    for box, held in zip(plan.hand, hand_picks(view), strict=True):
-        if held.card not in used and held.card is not UNKNOWN:
-            yield Spot(box, held, f"In your hand: {card_in_words(held.card)}", quiet=True)
-    lying = announced_box(view, plan.strip)
-    if lying and view.played and view.played.card not in used:
-        yield Spot(lying, LookOnly("announced"), f"Announced: {card_in_words(view.played.card)}", quiet=True)
-    if lying and plan.narrow:
-        return
-    pile, discards = pile_boxes(plan.strip)
-    if view.discards:
-        label = f"On top of the discards: {card_in_words(view.discards[-1])}"
-        yield Spot(discards, LookOnly("discards"), label, quiet=True)
-    if cards_to_draw(view):
-        event = "fight" if fights_left(view) else "here" if is_coming(view) else "coming"
-        label = f"The pile, {cards_to_draw(view)} cards: {', '.join(pile_in_words(view)).lower()}"
-        yield Spot(pile, LookOnly(event), label, quiet=True)

@@ -1,4 +1,4 @@
-"""How moves are picked: a card of the hand, then squares of the towers. It knows no rules."""
+"""What is on the table, as keys of its tree, and how moves are picked: cards of the hand, then squares of towers."""
 
 from dataclasses import dataclass
 from typing import TypeAlias, final
@@ -13,10 +13,34 @@ from widgets.tabletop.memo import by_view
 @final
 @dataclass(frozen=True, slots=True)
 class OnTable:
-    """The target of a square of a tower."""
+    """A square of a tower; the whole tower if it is not positive."""
 
     tower: int
     at: int
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class BringForward:
+    """A cell of the shelf, which brings its tower forward."""
+
+    tower: int
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Scroll:
+    """The target that scrolls the near tower by so many columns: to the right, or to the left if negative."""
+
+    by: int
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class LookOnly:
+    """A card that can only be looked at: discards, announced, or an event that the pile holds."""
+
+    what: str
 
 
 Pick: TypeAlias = Held | OnTable
@@ -66,3 +90,13 @@ def ways(view: View, move: m.Move) -> tuple[tuple[Pick, ...], ...]:
 def picks(view: View) -> frozenset[Pick]:
     """Return everything that a legal move names."""
     return frozenset(pick for move in view.legal for pick in path(move, len(view.towers)))
+
+
+@by_view
+def ways_to_play(view: View) -> dict[Card, set[int]]:
+    """Return the ways in which each card can be played now."""
+    found: dict[Card, set[int]] = {}
+    for pick in picks(view):
+        if isinstance(pick, Held):
+            found.setdefault(pick.card, set()).add(pick.way)
+    return found

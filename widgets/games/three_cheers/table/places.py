@@ -69,6 +69,17 @@ class Places:
         return self.ground.columns * self.card
 
     @property
+    def centre(self) -> float:
+        """The middle of all columns."""
+        return self.side + self.width / 2
+
+    @property
+    def whole(self) -> Box:
+        """The box of the whole tower, as high as its ground is shown."""
+        tall = self.ground.top * self.card / ASPECT
+        return Box(self.side, self.floor - tall, self.width, tall).inset(-3)
+
+    @property
     def height(self) -> float:
         """The height of a scene that ends beneath the ground row."""
         return round(self.floor + GROUND)
@@ -84,6 +95,6 @@ class Places:
 
     def __call__(self, at: int) -> Box:
         """Return the box of a square, also of one outside the ground that is shown."""
-        tall = self.card / ASPECT
+        tall, gap = self.card / ASPECT, self.card * GAP
         across = self.side + (column_of(at) - self.ground.left) * self.card
-        return Box(across, self.floor - row_of(at) * tall, self.card, tall).inset(self.card * GAP)
+        return Box(across + gap, self.floor - row_of(at) * tall + gap, self.card - 2 * gap, tall - 2 * gap)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final, final
 
 from refkit.games.three_cheers import events as ev
-from refkit.games.three_cheers.cards import OFF, Tower, square
+from refkit.games.three_cheers.cards import OFF, Tower, row_of, square
 from refkit.games.three_cheers.text.places import format_column
 from refkit.kernel.event import Event
 from widgets.drawing.geometry import Box, Point
@@ -17,7 +17,6 @@ from widgets.drawing.theme import SIZES
 from widgets.games.three_cheers.pictures.cards import card
 from widgets.games.three_cheers.pictures.foreminions import Mood, foreminion
 from widgets.games.three_cheers.table.marks import marks
-from widgets.games.three_cheers.table.moods import mood_of
 from widgets.games.three_cheers.table.picks import OnTable
 from widgets.games.three_cheers.table.places import GUTTER, Ground, Places
 
@@ -53,9 +52,10 @@ def pieces(
     came = _origins(tower, event) if getattr(event, "tower", -1) == number else {}
     mounted = tuple(riders(tower, places, number, towers, event))
     for at in sorted(filter(places.shows, tower.minions), key=lambda at: (at in tower.riders, at)):
-        drawn = card(places(at), tower.minions[at], target=OnTable(number, at) if open_ else None)
+        box = places(at)
+        drawn = card(box, tower.minions[at], target=OnTable(number, at) if open_ else None)
         on = () if parted else flat(rider for bearer, rider in mounted if bearer == at)
-        yield Piece(OnTable(number, came.get(at, at)), places(at), (*drawn, *on))
+        yield Piece(OnTable(number, came.get(at, at)), box, (*drawn, *on))
     if parted:
         yield from (rider for _, rider in mounted)
 
@@ -89,6 +89,31 @@ def pieces_by_card(tower: Tower, places: Places, number: int, towers: int) -> It
         if at != OFF and at in tower.minions and places.shows(at):
             box = rider_box(places(at), who)
             yield Piece((number, who), box, tuple(foreminion(box, number + who * towers)))
+
+
+def mood_of(tower: Tower, seat: int, towers: int, event: Event | None) -> Mood:  # noqa: PLR0911  one line an event
+    """Return the mood of a foreminion in its ``tower``, which is one of so many, when ``event`` happens."""
+    number, at = seat % towers, tower.riders[seat // towers]
+    if isinstance(event, ev.Scored):
+        return "smile" if event.totals[number] == max(event.totals) else "plain"
+    if event is None or getattr(event, "tower", -1) != number:
+        return "plain"
+    match event:
+        case ev.Placed():
+            return "smile"
+        case ev.Rode(seat=whose, at=to):
+            return "smile" if whose == seat and row_of(to) > 1 else "plain"
+        case ev.Blocked(to=to) | ev.Spared(to=to):
+            return "smile" if to == at else "plain"
+        case ev.Struck(to=to) | ev.Fell(to=to) | ev.Rotated(at=to):
+            return "wince" if to == at else "plain"
+        case ev.Died(at=lost):
+            return "wince" if at in {lost, OFF} else "plain"
+        case ev.Crushed(at=by, to=lost) | ev.Ate(at=by, to=lost):  # afterwards it is on who took the place
+            return "wince" if at == OFF or (at == lost and by in tower.minions) else "plain"
+        case ev.Tumbled(seat=whose):
+            return "wince" if whose == seat else "plain"
+    return "plain"
 
 
 def waiting(tower: Tower, places: Places, number: int, towers: int, event: Event | None) -> Iterator[Item]:

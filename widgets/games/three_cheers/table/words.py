@@ -2,66 +2,51 @@
 
 from typing import Final
 
-from refkit.games.three_cheers.moves import (
-    Accept,
-    Deflect,
-    Feast,
-    Fizzle,
-    Keep,
-    Leap,
-    Move,
-    MoveMinion,
-    NoPlay,
-    Place,
-    Provoke,
-    Ride,
-    Stay,
-    Swap,
-)
+from refkit.games.three_cheers import moves as m
 from refkit.games.three_cheers.table import View
 from refkit.games.three_cheers.text.patterns import BOOK, owner
 from refkit.games.three_cheers.text.places import card_name, minion_name, place_in_words
 from refkit.kernel.sentences import capital, join, sentence
 
 FIXED_LABELS: Final = {
-    Stay: "Stay where you are",
-    Keep: "Keep what is left",
-    Accept: "Let it happen",
-    NoPlay: "Show your hand and skip this play",
-    Fizzle: "It finds no target: discard it",
+    m.Stay: "Stay where you are",
+    m.Keep: "Keep what is left",
+    m.Accept: "Let it happen",
+    m.NoPlay: "Show your hand and skip this play",
+    m.Fizzle: "It finds no target: discard it",
 }
 """The labels of moves that have no parameters."""
 
 
-def worded(view: View, move: Move) -> str:
+def worded(view: View, move: m.Move) -> str:
     """Return the label of a move, addressed to the player who makes it."""
     return capital(FIXED_LABELS.get(type(move)) or _in_words(view, move))
 
 
-def _in_words(view: View, move: Move) -> str:  # noqa: PLR0911  one line a move
+def _in_words(view: View, move: m.Move) -> str:  # noqa: PLR0911  one line a move
     """Describe a move: what is done to which minion."""
     match move:
-        case Place(_, card, tower, at, turned):
+        case m.Place(_, card, tower, at, turned):
             lying = ", face down," if "ninja" in card.traits else ", turned," * turned
             place = place_in_words(view.towers[tower].minions, at)
             return join(" ", (f"{card_name(card)}{lying} {place} in", _tower_label(view, tower)))
-        case MoveMinion(_, card, _, tower, at, to):
+        case m.MoveMinion(_, card, _, tower, at, to):
             goes = f"{card.name}: {_whoever(view, tower, at)} goes"
             where = f"{place_in_words(view.towers[tower].minions, to, at)} in"
             return join(" ", (goes, where, _tower_label(view, tower)))
-        case Swap(_, card, _, tower, at, to):
+        case m.Swap(_, card, _, tower, at, to):
             pair = f"{_whoever(view, tower, at)} and {_whoever(view, tower, to)}"
             return join(" ", (f"{card.name}: {pair} swap places in", _tower_label(view, tower)))
-        case Provoke(_, card, _, tower, at):
+        case m.Provoke(_, card, _, tower, at):
             attacks = f"{card.name}: {_whoever(view, tower, at)} attacks in"
             return join(" ", (attacks, _tower_label(view, tower)))
-        case Ride(seat, at) | Leap(seat, at):
+        case m.Ride(seat, at) | m.Leap(seat, at):
             tower = seat % len(view.towers)
-            return f"{'step' if isinstance(move, Ride) else 'leap'} to {_whoever(view, tower, at)}"
-        case Feast(seat, at, to):
+            return f"{'step' if isinstance(move, m.Ride) else 'leap'} to {_whoever(view, tower, at)}"
+        case m.Feast(seat, at, to):
             tower = seat % len(view.towers)
             return f"{_whoever(view, tower, at)} eats {_whoever(view, tower, to)}"
-        case Deflect(_, card):
+        case m.Deflect(_, card):
             return f"deflect it with {card.name}"
     return BOOK.format_move(view, move)
 
