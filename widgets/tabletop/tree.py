@@ -146,9 +146,10 @@ class Placed:
 
     def all(self) -> "Iterator[Placed]":
         """Yield this node and all below it, in the order in which they are drawn."""
-        yield self
-        for child in self.children:
-            yield from child.all()
+        waiting = [self]
+        while waiting:
+            yield (each := waiting.pop())
+            waiting += reversed(each.children)
 
     def drawn(self, event: Event | None = None) -> Iterator[Drawn]:
         """Yield what is drawn here after an event, from back to front."""
@@ -165,7 +166,9 @@ def placed(node: Node, box: Box) -> Placed:
     """Lay out a node in a box."""
     if node.aspect:
         box = box.fit(node.aspect)
-    boxes = node.flow(node.children, box.inset(node.pad) if node.pad else box) if node.children else ()
+    if not node.children:
+        return Placed(node, box, ())
+    boxes = node.flow(node.children, box.inset(node.pad) if node.pad else box)
     return Placed(node, box, tuple(map(placed, node.children, boxes)))
 
 
@@ -243,7 +246,9 @@ def things(
         key = each.node.key
         return key in picks or (key is not None and each.box.width >= TOUCH and bool(named(key).name))
 
-    def things_at(place: Placed, order: int) -> Iterator[tuple[int, Spot]]:
+    found: list[tuple[int, Spot]] = []
+
+    def look(place: Placed, order: int) -> None:
         key, small = place.node.key, place.node.key in picks
         order = order if place.node.order is None else place.node.order
         name = PickLabel("") if key is None else named(key)
@@ -253,8 +258,9 @@ def things(
             handle = None if small else next((each for each in on_it if each.node.handle), None)
             more = tip(key)
             label = join(". ", (name.in_words, more)) if more else name.in_words
-            yield order, Spot((handle or place).box, key, label, more, quiet=True)
+            found.append((order, Spot((handle or place).box, key, label, more, quiet=True)))
         for child in () if small else place.children:
-            yield from things_at(child, order)
+            look(child, order)
 
-    yield from (spot for _, spot in sorted(things_at(plan.root, 0), key=itemgetter(0)))
+    look(plan.root, 0)
+    yield from (spot for _, spot in sorted(found, key=itemgetter(0)))

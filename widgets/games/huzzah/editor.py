@@ -13,8 +13,8 @@ from refkit.kernel.sentences import counted
 from refkit.text.checks import say
 from widgets.drawing.scene import Scene, Spot
 from widgets.games.huzzah.entering import LOOK
-from widgets.games.huzzah.table.picks import OnStage, OnStep, Plate, ShowPart, named
-from widgets.games.huzzah.table.plan import Plan, stretch_start
+from widgets.games.huzzah.table.picks import OnStage, OnStep, Plate, ShowPart, Small, named
+from widgets.games.huzzah.table.tree import stretch_start
 from widgets.games.huzzah.tabletop import TABLE
 from widgets.page.markup import Html
 from widgets.tabletop.contract import Camera
@@ -23,6 +23,7 @@ from widgets.tabletop.laying.acts import At, Laid
 from widgets.tabletop.laying.editor import Slotted
 from widgets.tabletop.laying.slots import Offer, Slot
 from widgets.tabletop.laying.typing import offer_meant
+from widgets.tabletop.tree import TreePlan
 
 MOST_POINTS: Final = 60
 """The highest number of points in the palette; more can be typed."""
@@ -159,15 +160,15 @@ class HuzzahEditor(Slotted):
         more = self._stages(*self.planned(work, width), quiet=self.slot(work).word != "place")
         return replace(scene, spots=(*scene.spots, *more))
 
-    def _stages(self, view: View, plan: Plan, *, quiet: bool) -> Iterator[Spot]:
+    def _stages(self, view: View, plan: TreePlan, *, quiet: bool) -> Iterator[Spot]:
         """Yield spots for stages, and for the parts of a narrow loop."""
-        for stage in range(len(plan.ring.stages)):
+        for stage in range(len(view.options.board.stages)):
             label = named(view, OnStage(stage))
             if box := plan.box(OnStage(stage)):
                 yield Spot(box, OnStage(stage), f"{label.name}: {label.more}", drop=True, quiet=quiet)
-            if plan.narrow:
+            if box := plan.box(Small(OnStage(stage))):
                 first = view.options.board.stages[stage].steps[0]
-                yield Spot(plan.ring.stages[stage], ShowPart(first), f"{label.name}: bring it near", quiet=True)
+                yield Spot(box, ShowPart(first), f"{label.name}: bring it near", quiet=True)
 
 
 def _slots(setup: Setup) -> Iterator[Slot]:

@@ -1,11 +1,11 @@
 """The `Tabletop` of Huzzah!: a loop of steps with stages along it, pawns, crowds, a hand of cards, and Richard."""
 
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from refkit.games.huzzah import GAME
 from refkit.games.huzzah import events as ev
-from refkit.games.huzzah.cards import BUMP, BUMP_STEPS, OFF, RICHARD, STEPS, stage_of
+from refkit.games.huzzah.cards import BUMP, BUMP_STEPS, OFF, RICHARD, STEPS, UNKNOWN, stage_of
 from refkit.games.huzzah.moves import (
     Bump,
     ChooseStage,
@@ -18,30 +18,36 @@ from refkit.games.huzzah.moves import (
     TakeStage,
     Walk,
 )
+from refkit.games.huzzah.rulebook import R
 from refkit.games.huzzah.rules.hands import could_bump
 from refkit.games.huzzah.rules.questions import Stride, Window, stopped
 from refkit.games.huzzah.table import State, View
 from refkit.games.huzzah.words import format_state
 from refkit.kernel.event import Event
-from refkit.kernel.sentences import join, lines
-from widgets.drawing.scene import Drawn
+from refkit.kernel.sentences import counted, join, lines
+from widgets.drawing.scene import Drawn, Spot
 from widgets.games.huzzah.disputes import DISPUTES
 from widgets.games.huzzah.motion import films, marks
-from widgets.games.huzzah.motion.telling import TELLING
 from widgets.games.huzzah.poster import POSTER
-from widgets.games.huzzah.table import board, lens, looks, middle, picks
-from widgets.games.huzzah.table.picks import OnStage, OnStep, ShowPart
-from widgets.games.huzzah.table.plan import STRETCH_STEPS, Plan, planned, stretch_start
+from widgets.games.huzzah.sums import SUMS
+from widgets.games.huzzah.table import lens, picks
+from widgets.games.huzzah.table.parts import dice
+from widgets.games.huzzah.table.picks import TRAY, OnStage, OnStep, ShowPart, Small, named, part_of
+from widgets.games.huzzah.table.tree import STRETCH_STEPS, planned, stretch_start
 from widgets.tabletop.contract import (
     Call,
     Camera,
     Emphasis,
     FormField,
     Held,
+    Led,
+    PickLabel,
     Seating,
     Tabletop,
+    Telling,
+    weighed,
 )
-from widgets.tabletop.memo import by_view
+from widgets.tabletop.tree import TreePlan, things
 
 ADVICE: Final[dict[type, str]] = {
     ChooseStage: "A stage with many steps holds a larger audience for you; nobody else will begin there.",
@@ -57,16 +63,33 @@ ADVICE: Final[dict[type, str]] = {
 """Advice in a first game, by the type of a legal move."""
 
 
+NAMELESS: Final = PickLabel("")
 STEPS_BEFORE: Final = 3
 """The number of steps shown before a pawn, as far as there is room for them."""
 CLOSED_STAGES: Final = ("Mead Steps", "Damp Pavilion", "Gallows Corner", "Turnip Green")
 """The stages that are closed in a small first game, so that three players have enough stages and still meet."""
 
 
-@by_view
-def table_items(view: View, plan: Plan) -> tuple[Drawn, ...]:
-    """Return the items of board and middle, cached so that equal views give identical items."""
-    return (*board.board(view, plan), *middle.middle(plan, view))
+TELLING: Final = Telling(
+    weights=weighed(
+        log=(ev.Asked, ev.Chose, ev.Passed, ev.StageLeft, ev.Hushed, ev.Drew, ev.Tidied),
+        brief=(
+            ev.Laid,
+            ev.Revealed,
+            ev.Identified,
+            ev.StoodStill,
+            ev.Unmoved,
+            ev.TurnBegan,
+            ev.Reshuffled,
+            ev.Discarded,
+        ),
+        grand=(ev.GateTaken, ev.Bumped, ev.Tied, ev.Cancelled, ev.Won),
+    ),
+    headings=(ev.TurnBegan,),
+    moments={ev.Bumped: "thud", ev.Won: "fanfare"},
+    scoring=R.WINNING,
+    sums=SUMS,
+)
 
 
 def with_closed_stages(rest: Mapping[str, object], data: dict[str, object]) -> dict[str, object]:
@@ -74,11 +97,9 @@ def with_closed_stages(rest: Mapping[str, object], data: dict[str, object]) -> d
     return data | ({"closed_stages": list(CLOSED_STAGES)} if rest.get("small") else {})
 
 
-def items(plan: Plan, view: View, event: Event | None) -> tuple[Drawn, ...]:
-    """Return the items of the table, and over them the marks of ``event``."""
-    if event is None:
-        return table_items(view, plan)
-    return (*board.board(view, plan), *middle.middle(plan, view, event), *marks.marks(plan, event))
+def items(plan: TreePlan, view: View, event: Event | None) -> tuple[Drawn, ...]:
+    """Return the items of the table with the dice of ``event`` or of the turn, and over them its marks."""
+    return (*plan.drawn, *dice(view, event, plan[TRAY]), *marks.marks(plan, event))
 
 
 def call(state: State) -> Call | None:
@@ -117,6 +138,22 @@ def concerned(state: State, pawn: int) -> tuple[int, ...]:
 
 
 # ---- where to look ---------------------------------------------------------------------------------------------------
+
+
+def looks(plan: TreePlan, view: View, led: Led) -> Iterator[Spot]:
+    """Yield spots for what is no pick: parts of the path that can be shown large, then all things on the table."""
+    for stage, name in enumerate(view.options.track.names):
+        if box := plan.box(part := part_of(view.options.track, stage)):
+            here = {OnStage(stage), *map(OnStep, view.options.track.areas[stage])}
+            away = [pick for pick in led.options if pick in here and plan.box(pick) is None]
+            label = join(". ", (f"{name}: bring it near", *([f"{counted(len(away), 'choice')} there"] if away else [])))
+            yield Spot(box, part, label, label, quiet=not away)
+
+    def seen(key: Hashable) -> PickLabel:
+        unseen = isinstance(key, Small) or (isinstance(key, Held) and key.card == UNKNOWN)
+        return NAMELESS if unseen else named(view, key)
+
+    yield from things(plan, led, seen, lambda _key: "")
 
 
 def turn(_camera: Camera, target: Hashable) -> Camera | None:
@@ -235,8 +272,8 @@ TABLE: Final = Tabletop(
     travel=films.travel,
     ways=picks.ways,
     sealed=picks.sealed,
-    named=picks.named,
-    looks=looks.looks,
+    named=named,
+    looks=looks,
     why_not=why_not,
     close_up=lens.close_up,
     turn=turn,

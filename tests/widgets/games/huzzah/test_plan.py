@@ -6,7 +6,7 @@ from itertools import combinations, pairwise
 import pytest
 
 from refkit.game import GAMES
-from refkit.games.huzzah.cards import OFF, STEPS, on_stage
+from refkit.games.huzzah.cards import HAND, OFF, STEPS, on_stage
 from refkit.games.huzzah.events import Earned, RichardMoved
 from refkit.games.huzzah.moves import Bump, Discard, Move, Play, Walk
 from refkit.games.huzzah.rulebook import R
@@ -16,25 +16,30 @@ from refkit.kernel.choice import CHANCE, SPECTATOR
 from tests.tiers import mostly_thorough
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Disc, Piece, Text, flat
-from widgets.games.huzzah.table.board import tile
+from widgets.games.huzzah.table.parts import tile
 from widgets.games.huzzah.table.picks import (
     RICHARD,
+    TRAY,
     Figure,
     OnStage,
     OnStep,
+    Pile,
+    Plate,
     ShowPart,
+    Small,
     doing,
     hand_picks,
     walk_in_words,
     ways,
 )
-from widgets.games.huzzah.table.plan import ROW_STEPS, Plan
 from widgets.games.huzzah.table.ring import pack_spans
+from widgets.games.huzzah.table.tree import ROW_STEPS
 from widgets.games.huzzah.tabletop import TABLE
 from widgets.live.session import begin
-from widgets.tabletop.contract import NAMES, Camera, Space
+from widgets.tabletop.contract import NAMES, Camera, Held, Space
 from widgets.tabletop.film.frames import Frame, layout, motion
 from widgets.tabletop.film.story import StoryBoard
+from widgets.tabletop.tree import TreePlan
 
 GAME = GAMES["huzzah"]
 DESK, WIDE, PHONE, SMALL = Space(928, 604), Space(1088, 704), Space(366, 660), Space(336, 456)
@@ -50,17 +55,30 @@ def start(players: int = 3, **options: object) -> State:
     return state
 
 
-def planned(view: View, space: Space, at: int = 0) -> Plan:
+def planned(view: View, space: Space, at: int = 0) -> TreePlan:
     """Return the layout of a view."""
-    plan = TABLE.plan((view,), space, Camera(at=at))
-    assert isinstance(plan, Plan)
-    return plan
+    return TABLE.plan((view,), space, Camera(at=at))
 
 
-def boxes(plan: Plan) -> list[Box]:
+def with_hand(state: State) -> View:
+    """Return the view of the first seat with a full hand."""
+    view: View = GAME.view(dataclasses.replace(state, hands=(("Bump",) * HAND, *state.hands[1:])), 0)
+    return view
+
+
+def boxes(plan: TreePlan, *kinds: type) -> list[Box]:
+    """Return the boxes of what has keys of these kinds."""
+    return [each.box for key, each in plan.by_key.items() if isinstance(key, kinds)]
+
+
+def near(plan: TreePlan) -> set[int]:
+    """Return the steps that are large."""
+    return {key.step for key in plan.by_key if isinstance(key, OnStep)}
+
+
+def everything(plan: TreePlan) -> list[Box]:
     """Return the boxes of everything that must not overlap."""
-    stretch = [*plan.near.values(), *(box for _, box in plan.booths)]
-    return [*plan.ring.steps, *plan.ring.stages, *stretch, *plan.plates, plan.tray, plan.pile, *plan.hand]
+    return [*boxes(plan, OnStep, OnStage, Small, Plate, Pile, Held), plan[TRAY]]
 
 
 def apart(one: Box, other: Box) -> bool:
@@ -72,13 +90,14 @@ def apart(one: Box, other: Box) -> bool:
 @pytest.mark.parametrize("players", mostly_thorough(*range(3, 9), quick=(8,)))
 def test_nothing_overlaps_and_nothing_is_cut(players: int, space: Space) -> None:
     """Whatever part of the path is near: all is inside the picture, and no two things share a place."""
-    view = GAME.view(start(players), 0)
+    view = with_hand(start(players))
     for at in range(0, STEPS, 7):
         plan = planned(view, space, at)
+        assert len(boxes(plan, Held)) == HAND
         around = Box(-WHITE, -WHITE, plan.width + 2 * WHITE, plan.height + 2 * WHITE)
-        for box in boxes(plan):
+        for box in everything(plan):
             assert around.around(box) == around
-        for one, other in combinations(boxes(plan), 2):
+        for one, other in combinations(everything(plan), 2):
             assert apart(one, other)
 
 
@@ -93,13 +112,13 @@ def test_one_screen_holds_the_table(players: int) -> None:
 @pytest.mark.parametrize("space", SPACES)
 def test_whatever_is_touched_is_large_enough(space: Space) -> None:
     """A finger finds every stage, card and plate; steps on a phone are high instead of wide."""
-    plan = planned(GAME.view(start(8), 0), space)
-    steps = [plan.box(OnStep(step)) for step in range(STEPS)]
-    for box in filter(None, steps):
+    plan = planned(with_hand(start(8)), space)
+    narrow = bool(boxes(plan, Small))
+    for box in boxes(plan, OnStep):
         assert (box.width >= 44 and box.height >= 44) or (box.width >= 33 and box.height >= 58)
-    for box in (*plan.ring.stages, *plan.plates, *plan.hand) if not plan.narrow else (*plan.plates, *plan.hand):
+    for box in boxes(plan, Plate, Held) if narrow else boxes(plan, OnStage, Plate, Held):
         assert min(box.width, box.height) >= 42
-    assert len(plan.near) == (2 * ROW_STEPS if plan.narrow else 0)
+    assert len(near(plan)) == (2 * ROW_STEPS if narrow else STEPS)
 
 
 @pytest.mark.parametrize("space", SPACES)
@@ -117,9 +136,9 @@ def test_every_part_of_the_path_is_one_tap_away_on_a_phone() -> None:
     view = GAME.view(start(), 0)
     scene = layout(TABLE, (view,), PHONE, Camera())
     turns = [spot.target for spot in scene.spots if isinstance(spot.target, ShowPart)]
-    seen = {step for turn in turns for step in planned(view, PHONE, turn.step).near}
+    seen = {step for turn in turns for step in near(planned(view, PHONE, turn.step))}
     assert seen == set(range(STEPS))
-    assert {STEPS - 1, 0} <= set(planned(view, PHONE, STEPS - 3).near)
+    assert {STEPS - 1, 0} <= near(planned(view, PHONE, STEPS - 3))
 
 
 def test_stages_keep_apart_on_any_board() -> None:
@@ -136,7 +155,7 @@ def test_richard_hides_nobody(space: Space) -> None:
     view = GAME.view(dataclasses.replace(start(), places=(4, 2, on_stage(1)), richard=2, crowd=crowd), 0)
     drawn = list(TABLE.items(planned(view, space), view, None))
     figures = {item.key: item for item in drawn if isinstance(item, Piece)}
-    richard, pawn = figures[Figure(RICHARD, near=space is PHONE)], figures[Figure(1, near=space is PHONE)]
+    richard, pawn = figures[Figure(RICHARD)], figures[Figure(1)]
     assert drawn.index(pawn) > drawn.index(richard)
     assert pawn.box.width < richard.box.width
     assert any(isinstance(item, Text) and item.text == "3" for item in drawn[drawn.index(pawn) :])
@@ -151,13 +170,12 @@ def test_a_pawn_on_a_gate_leaves_its_die_in_sight(number: int, space: Space) -> 
     step = start().options.board.gates[number - 1]
     view = GAME.view(dataclasses.replace(start(), places=(on_stage(0), step, on_stage(1)), richard=1), SPECTATOR)
     plan = planned(view, space, step - 4)
-    near = space is PHONE
     figures = {item.key: item for item in TABLE.items(plan, view, None) if isinstance(item, Piece)}
     box = plan.box(OnStep(step))
     assert box is not None
-    pips = [item.centre for item in tile(box, view, step) if isinstance(item, Disc) and item.radius < 2]
+    pips = [item.centre for item in tile(step, OFF, number, 0, box) if isinstance(item, Disc) and item.radius < 2]
     assert len(pips) == number
-    pawn = figures[Figure(1, near=near)].box
+    pawn = figures[Figure(1)].box
     assert not any(pawn.contains(pip) for pip in pips)
 
 
@@ -183,7 +201,8 @@ def test_a_part_of_a_stage_is_named_on_a_phone() -> None:
     for at in range(STEPS):
         plan = planned(view, PHONE, at)
         told = [item.text for item in flat(TABLE.items(plan, view, None)) if isinstance(item, Text)]
-        for stage in {stage for stage, box in plan.booths if box.width > box.height}:
+        stages = [key.stage for key in plan.by_key if isinstance(key, OnStage)]
+        for stage in [each for each in stages if plan[OnStage(each)].width > plan[OnStage(each)].height]:
             assert any(text.startswith(view.options.track.names[stage][:5]) for text in told), (at, stage)
 
 

@@ -13,12 +13,23 @@ from widgets.drawing.scene import Disc, Item
 from widgets.drawing.shapes import outline
 from widgets.games.huzzah.pictures.cards import ASPECT, card
 from widgets.games.huzzah.pictures.pieces import richard
-from widgets.games.huzzah.table.board import board, pawn_box, richard_box
-from widgets.games.huzzah.table.middle import middle
-from widgets.games.huzzah.table.picks import RICHARD, Figure, Lying
-from widgets.games.huzzah.table.plan import Plan
+from widgets.games.huzzah.table.parts import dice, pawn_box, richard_box
+from widgets.games.huzzah.table.picks import (
+    MIDDLE,
+    RICHARD,
+    TRAY,
+    Figure,
+    Lying,
+    OnStage,
+    OnStep,
+    Pile,
+    Plate,
+    Small,
+)
+from widgets.games.huzzah.table.tree import places
 from widgets.tabletop.contract import Held
 from widgets.tabletop.moving import Travel, leaving
+from widgets.tabletop.tree import TreePlan
 
 WALK_MILLIS: Final = 700
 """The longest duration of a walk, in milliseconds."""
@@ -31,7 +42,7 @@ PUT_DOWN: Final = (Pose(0, down=30, alpha=0), Pose(1))
 TURNED_UP: Final = (Pose(0, size=0.3, turn=-20), Pose(0.7, size=1.25), Pose(1))
 
 
-def travel(plan: Plan, before: View, event: Event) -> Travel:
+def travel(plan: TreePlan, before: View, event: Event) -> Travel:
     """Return what is to be seen of an event besides figures and cards that lie elsewhere."""
     steps, hop = _way(before, event)
     figure = RICHARD if isinstance(event, ev.RichardMoved) else getattr(event, "pawn", getattr(event, "seat", OFF))
@@ -40,19 +51,19 @@ def travel(plan: Plan, before: View, event: Event) -> Travel:
     def route(key: Hashable) -> Sequence[Box]:
         if not isinstance(key, Figure) or key.seat != figure or not steps:
             return ()
-        boxes = [plan.near.get(step) if key.near else plan.ring.steps[step] for step in steps]
-        return [richard_box(plan, box) if key.seat == RICHARD else pawn_box(box) for box in boxes if box]
+        boxes = [plan.box(Small(OnStep(step)) if key.small else OnStep(step)) for step in steps]
+        return [richard_box(box) if key.seat == RICHARD else pawn_box(box) for box in boxes if box]
 
     return Travel(
         enters=lambda key: _stage_in_loop(plan, key, event),
         leaves=lambda key: _card_goal(plan, event) if isinstance(key, Held) else _stage_in_loop(plan, key, event),
         turns=lambda key: ((), TURNED_UP) if isinstance(event, ev.Revealed) and key == Lying(event.seat) else ((), ()),
         route=route,
-        staged=(Figure(RICHARD, near=False), Figure(RICHARD, near=True)) if gate else (),
+        staged=(Figure(RICHARD), Figure(RICHARD, small=True)) if gate else (),
         lift=hop,
         millis=_millis(event),
         sprites=tuple(_effects(plan, before, event)),
-        ground=(*board(before, plan), *middle(plan, before, event)),
+        ground=(*plan.drawn, *dice(before, event, plan[TRAY])),
     )
 
 
@@ -81,50 +92,42 @@ def _way(before: View, event: Event) -> tuple[list[int], float]:
     return [], 0.9
 
 
-def _stage_in_loop(plan: Plan, key: Hashable, event: Event) -> Box | None:
+def _stage_in_loop(plan: TreePlan, key: Hashable, event: Event) -> Box | None:
     """Return the stage that a pawn comes from or goes to, where it is only a dot on the loop; None for other pieces."""
     stage = getattr(event, "stage", OFF)
-    small = plan.narrow and isinstance(key, Figure) and not key.near and stage != OFF
-    return plan.ring.stages[stage] if small else None
+    return plan[Small(OnStage(stage))] if isinstance(key, Figure) and key.small and stage != OFF else None
 
 
-def _card_goal(plan: Plan, event: Event) -> Box | None:
+def _card_goal(plan: TreePlan, event: Event) -> Box | None:
     """Return where the viewer's own cards go: before the player, or to the discards."""
     match event:
         case ev.Laid(seat):
-            return _laid_card_box(plan, seat)
+            return plan[Lying(seat)]
         case ev.Discarded():
-            return plan.pile
+            return plan[Pile()]
     return None
 
 
-def _laid_card_box(plan: Plan, seat: int) -> Box:
-    """Return the box of the card that lies before a player."""
-    plate = plan.plates[seat].inset(6)
-    high = min(plate.height, 28.0)
-    return Box(plate.right - high * ASPECT, plate.bottom - high, high * ASPECT, high)
-
-
-def _effects(plan: Plan, before: View, event: Event) -> Iterator[Sprite]:  # noqa: C901  one line an event
+def _effects(plan: TreePlan, before: View, event: Event) -> Iterator[Sprite]:  # noqa: C901  one line an event
     """Yield special effects: Richard's leap from gate to gate, counters that come and go, a Bump."""
     match event:
         case ev.GateTaken(_, to) if before.richard != OFF:
-            for here, there in zip(plan.places(before.richard), plan.places(to), strict=False):
-                yield _leap(richard_box(plan, here), richard_box(plan, there))
+            for here, there in zip(places(plan, OnStep(before.richard)), places(plan, OnStep(to)), strict=False):
+                yield _leap(richard_box(here), richard_box(there))
         case ev.Bumped():
             yield _bump_card(plan)
         case ev.Dispersed(seat, stage, counters):
             for step in before.options.track.areas[stage] if counters else ():
-                yield from _counters_leave(plan, step, before.crowd[step], plan.plates[seat])
+                yield from _counters_leave(plan, step, before.crowd[step], plan[Plate(seat)])
         case ev.Gathered(_, to, counters):
-            for box in plan.places(to):
+            for box in places(plan, OnStep(to)):
                 yield from _counter_sprite(box, counters, (Pose(0, down=-40, alpha=0), Pose(1)))
         case ev.Laid(seat) if seat != before.seat:
-            box = _laid_card_box(plan, seat)
+            box = plan[Lying(seat)]
             yield Sprite(box, tuple(card(box, UNKNOWN)), PUT_DOWN)
         case ev.Discarded(seat, cards) if cards and seat != before.seat:
-            box = _laid_card_box(plan, seat)
-            yield Sprite(box, tuple(card(box, cards[0])), leaving(box, plan.pile))
+            box = plan[Lying(seat)]
+            yield Sprite(box, tuple(card(box, cards[0])), leaving(box, plan[Pile()]))
         case ev.Bored(_, at, counters) | ev.Annoyed(at, counters):
             yield from _counters_leave(plan, at, counters, None)
 
@@ -136,9 +139,9 @@ def _leap(here: Box, there: Box) -> Sprite:
     return Sprite(here, tuple(richard(here)), (Pose(0), away, back, Pose(1, across, down)))
 
 
-def _counters_leave(plan: Plan, at: int, counters: int, to: Box | None) -> Iterator[Sprite]:
+def _counters_leave(plan: TreePlan, at: int, counters: int, to: Box | None) -> Iterator[Sprite]:
     """Yield sprites of counters that fly to a plate, or fade out downwards without one."""
-    for box in plan.places(at):
+    for box in places(plan, OnStep(at)):
         goal = to.centre if to else Point(box.centre.x, box.centre.y + 40)
         end = Pose(1, goal.x - box.centre.x, goal.y - box.centre.y, size=0.6, alpha=0.1)
         yield from _counter_sprite(box, counters, (Pose(0), end))
@@ -153,9 +156,9 @@ def _counter_sprite(box: Box, counters: int, poses: tuple[Pose, ...]) -> Iterato
         yield Sprite(box, tuple(heads), poses)
 
 
-def _bump_card(plan: Plan) -> Sprite:
+def _bump_card(plan: TreePlan) -> Sprite:
     """Return a sprite of a Bump card that is slapped down in the middle."""
-    high = min(120.0, plan.ring.inside.height)
-    at = plan.ring.inside.centre
-    box = Box(at.x - high * ASPECT / 2, at.y - high / 2, high * ASPECT, high)
+    room = plan[MIDDLE]
+    high = min(120.0, room.height)
+    box = Box(room.centre.x - high * ASPECT / 2, room.centre.y - high / 2, high * ASPECT, high)
     return Sprite(box, tuple(card(box, BUMP)), (Pose(0, size=1.6, alpha=0), Pose(0.25), Pose(0.8), Pose(1, alpha=0)))

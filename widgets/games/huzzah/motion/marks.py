@@ -3,23 +3,24 @@
 from collections.abc import Iterator
 
 from refkit.games.huzzah import events as ev
-from refkit.games.huzzah.cards import HUZZAH, HUZZAH_POINTS, OFF, STEPS
+from refkit.games.huzzah.cards import HUZZAH, HUZZAH_POINTS
 from refkit.games.huzzah.rulebook import R
 from refkit.games.huzzah.table import View
 from refkit.kernel.event import Event
 from refkit.kernel.sentences import players, sentence
 from widgets.drawing.geometry import Box, Point
-from widgets.drawing.scene import Drawn, Item, Look, Panel, Text, flat, line
+from widgets.drawing.scene import Drawn, Item, Look, Panel, Text, line
 from widgets.drawing.shapes import crown
 from widgets.drawing.theme import Role, width_of
 from widgets.games.huzzah.pictures.cards import ASPECT, card
 from widgets.games.huzzah.pictures.pieces import die
-from widgets.games.huzzah.table.board import LOW_STEP, figures, platform, tile
-from widgets.games.huzzah.table.middle import plate
-from widgets.games.huzzah.table.plan import Plan
+from widgets.games.huzzah.table.parts import LOW_STEP
+from widgets.games.huzzah.table.picks import MIDDLE, OnStage, OnStep, Plate, Small
+from widgets.games.huzzah.table.tree import places
+from widgets.tabletop.tree import TreePlan
 
 
-def marks(plan: Plan, event: Event | None) -> Iterator[Item]:  # noqa: C901  one line an event
+def marks(plan: TreePlan, event: Event | None) -> Iterator[Item]:  # noqa: C901  one line an event
     """Yield what is drawn over the table just after ``event``."""
     match event:
         case ev.RichardMoved(_, to) | ev.AtGate(to):
@@ -29,35 +30,30 @@ def marks(plan: Plan, event: Event | None) -> Iterator[Item]:  # noqa: C901  one
         case ev.Gathered(_, to, counters, away):
             yield from _ring(plan, to, "shield")
             home = f", {away} {'goes' if away == 1 else 'go'} home" if away else ""
-            yield from _tag(plan, largest_box(plan, to), f"+{counters}{home}", "shield")
+            yield from _tag(plan, places(plan, OnStep(to))[-1], f"+{counters}{home}", "shield")
         case ev.Annoyed(at, counters) | ev.Bored(_, at, counters):
             yield from _ring(plan, at, "attack")
-            yield from _tag(plan, largest_box(plan, at), f"-{counters}", "attack")
+            yield from _tag(plan, places(plan, OnStep(at))[-1], f"-{counters}", "attack")
         case ev.Earned(seat, points):
-            yield from _tag(plan, plan.plates[seat], f"+{points}", "shield")
+            yield from _tag(plan, plan[Plate(seat)], f"+{points}", "shield")
         case ev.Lost(seat, points):
-            yield from _tag(plan, plan.plates[seat], f"-{points}", "attack")
+            yield from _tag(plan, plan[Plate(seat)], f"-{points}", "attack")
         case ev.Missed(seat) | ev.Unheard(seat):
-            yield from _tag(plan, plan.plates[seat], "Boo?", "odd")
+            yield from _tag(plan, plan[Plate(seat)], "Boo?", "odd")
         case ev.Outdone(seat):
-            yield from _tag(plan, plan.plates[seat], "Too quiet", "odd")
+            yield from _tag(plan, plan[Plate(seat)], "Too quiet", "odd")
         case ev.Revealed(seat) | ev.HandShown(seat) | ev.DiceRolled(seat):
-            yield Panel(plan.plates[seat], Look(edge="glow", width=4), 8)
+            yield Panel(plan[Plate(seat)], Look(edge="glow", width=4), 8)
         case ev.StageTaken(_, stage) | ev.Swapped(stage):
-            yield Panel(plan.stage(stage) or plan.ring.stages[stage], Look(edge="glow", width=4), 6)
+            yield Panel(places(plan, OnStage(stage))[-1], Look(edge="glow", width=4), 6)
 
 
-def largest_box(plan: Plan, step: int) -> Box:
-    """Return the largest box of a step."""
-    return list(plan.places(step))[-1]
-
-
-def _ring(plan: Plan, step: int, role: Role) -> Iterator[Item]:
-    for box in plan.places(step):
+def _ring(plan: TreePlan, step: int, role: Role) -> Iterator[Item]:
+    for box in places(plan, OnStep(step)):
         yield Panel(box, Look(edge=role, width=4 if box.height > LOW_STEP else 2.5), 7)
 
 
-def _tag(plan: Plan, box: Box, text: str, role: Role) -> Iterator[Item]:
+def _tag(plan: TreePlan, box: Box, text: str, role: Role) -> Iterator[Item]:
     """Yield a short text on a tag over the middle of a box, within the picture."""
     wide = width_of(text, 18) + 14
     tag = Box(max(2.0, min(box.centre.x - wide / 2, plan.width - wide - 2)), box.centre.y - 14, wide, 28)
@@ -91,48 +87,43 @@ def heading(view: View, event: Event) -> str:  # noqa: PLR0911  one line an even
     return ""
 
 
-def lit(plan: Plan, view: View, event: Event) -> Iterator[Drawn]:
+def lit(plan: TreePlan, view: View, event: Event) -> Iterator[Drawn]:
     """Yield what is highlighted of a grand event."""
     match event:
         case ev.GateTaken(gate, to):
-            yield from _step_and_pieces(plan, view, to)
-            side = min(72.0, plan.ring.inside.height)
-            at = plan.ring.inside.centre
+            yield from _step_and_pieces(plan, to)
+            side, at = min(72.0, plan[MIDDLE].height), plan[MIDDLE].centre
             yield from die(Box(at.x - side / 2, at.y - side / 2, side, side), gate)
         case ev.Bumped(_, _, to):
-            yield from _step_and_pieces(plan, view, to)
+            yield from _step_and_pieces(plan, to)
             yield from _cards(plan, ("Bump",))
         case ev.Tied(seats):
             for seat in seats:
-                yield from plate(plan.plates[seat], view, seat)
+                yield from plan.part(Plate(seat))
         case ev.Cancelled(stage, kind):
-            yield from platform(plan.stage(stage) or plan.ring.stages[stage], view, stage)
+            yield from plan.part(OnStage(stage) if plan.box(OnStage(stage)) else Small(OnStage(stage)))
             yield from _cards(plan, (kind, kind), crossed=True)
         case ev.Earned(seat) | ev.Won((seat, *_)):
             seats = event.seats if isinstance(event, ev.Won) else (seat,)
             for each in seats:
-                box = plan.plates[each]
-                yield from plate(box, view, each)
+                box = plan[Plate(each)]
+                yield from plan.part(Plate(each))
                 if isinstance(event, ev.Won):
                     yield from crown(Box(box.x - 4, box.y - 16, 34, 22))
             if not isinstance(event, ev.Won):
-                yield from _step_and_pieces(plan, view, view.richard)
+                yield from _step_and_pieces(plan, view.richard)
 
 
-def _step_and_pieces(plan: Plan, view: View, step: int) -> Iterator[Item]:
-    """Yield a step with the pieces on it."""
-    if not OFF < step < STEPS:
-        return
-    for box in plan.places(step):
-        if box.height > LOW_STEP:  # a step of the overview is only shown by its piece
-            yield from tile(box, view, step)
-        yield from flat(figures(plan, view, step, box))
+def _step_and_pieces(plan: TreePlan, step: int) -> Iterator[Drawn]:
+    """Yield a step with the pieces on it, in the overview, too."""
+    yield from plan.part(Small(OnStep(step)))
+    yield from plan.part(OnStep(step))
 
 
-def _cards(plan: Plan, kinds: tuple[str, ...], *, crossed: bool = False) -> Iterator[Item]:
+def _cards(plan: TreePlan, kinds: tuple[str, ...], *, crossed: bool = False) -> Iterator[Item]:
     """Yield cards side by side in the middle, crossed out if ``crossed``."""
-    high = min(130.0, plan.ring.inside.height - 4)
-    wide, at = high * ASPECT, plan.ring.inside.centre
+    high = min(130.0, plan[MIDDLE].height - 4)
+    wide, at = high * ASPECT, plan[MIDDLE].centre
     start = at.x - (len(kinds) * (wide + 12) - 12) / 2
     for number, kind in enumerate(kinds):
         box = Box(start + number * (wide + 12), at.y - high / 2, wide, high)

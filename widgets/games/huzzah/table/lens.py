@@ -25,12 +25,13 @@ from refkit.kernel.sentences import named as called
 from widgets.drawing.scene import flat
 from widgets.games.huzzah.pictures.cards import ASPECT, back, card
 from widgets.games.huzzah.pictures.pieces import pawn
-from widgets.games.huzzah.table.board import platform
 from widgets.games.huzzah.table.picks import OnStage, OnStep, Pile, Plate, named, player_facts, sign
+from widgets.games.huzzah.table.tree import stage_node
 from widgets.page.markup import NOTHING, Html, el
 from widgets.page.panels import cite
 from widgets.tabletop.closeup import glass
 from widgets.tabletop.contract import Held
+from widgets.tabletop.tree import placed
 
 CARD_RULES: Final[dict[Card, tuple[Rule, ...]]] = {
     **dict.fromkeys(CROWDS, (R.CROWD, R.FIVE_A_STEP, R.CROWD_SEEN)),
@@ -59,7 +60,7 @@ def close_up(view: View, target: Hashable) -> Html:
             label, shut = named(view, target), stage not in view.options.track.open
             bears = (R.CLOSED_STAGES,) if shut else (R.TAKE_STAGE, R.STAGE_AREAS)
             return glass(
-                lambda box: flat(platform(box, view, stage, sums=False)), 2.2, label.name, f"{label.more}.", bears
+                lambda box: flat(placed(stage_node(view, stage), box).drawn()), 2.2, label.name, f"{label.more}.", bears
             )
         case Plate(seat):
             name = called(view, seat)

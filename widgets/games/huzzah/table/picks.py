@@ -1,10 +1,11 @@
-"""The targets of picks at this table, which picks make which move, and their labels."""
+"""What is on the table, as keys of its tree, which picks make which move, and their labels."""
 
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import permutations, product
 from typing import Final, TypeAlias, final
 
+from refkit.games.huzzah.box.board import Track
 from refkit.games.huzzah.cards import BUMP, OFF, STEP_CAPACITY, STEPS, UNKNOWN, Card, on_stage
 from refkit.games.huzzah.moves import (
     Bump,
@@ -41,10 +42,10 @@ class OnStep:
 @final
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """The key of a pawn, or of Richard (seat `RICHARD`): in the loop, or ``near`` where a stretch is shown large."""
+    """The key of a pawn, or of Richard (seat `RICHARD`): where the path is large, or ``small`` in an overview of it."""
 
     seat: int
-    near: bool
+    small: bool = False
 
 
 RICHARD: Final = -1
@@ -88,6 +89,17 @@ class ShowPart:
     step: int
 
 
+@final
+@dataclass(frozen=True, slots=True)
+class Small:
+    """The key of a step or a stage in the overview that a narrow table has of the whole path."""
+
+    pick: OnStep | OnStage
+
+
+MIDDLE: Final = "middle"
+TRAY: Final = "dice tray"
+"""The keys of what is inside the loop, and of the dice tray."""
 Pick: TypeAlias = OnStep | OnStage | Held
 BUTTON: Final = ()
 FIXED_LABELS: Final = {
@@ -201,7 +213,7 @@ def _bumped(view: View) -> str:
 
 
 def named(view: View, pick: Hashable) -> PickLabel:
-    """Return the label of a pick."""
+    """Return the label of what is on the table; without a name if there is nothing to look at."""
     match pick:
         case OnStep(step):
             return PickLabel(_capitalized(place_name(view, step)), join(", ", step_in_words(view, step)))
@@ -211,7 +223,12 @@ def named(view: View, pick: Hashable) -> PickLabel:
             name = "an unseen card" if card == UNKNOWN else card
             more = f" ({copy + 1} of {view.hands[view.seat].count(card)})" if copy else ""
             return PickLabel(f"{name}{more}", "in your hand")
-    return PickLabel(str(pick))
+        case Plate(seat):
+            return PickLabel(player_in_words(view, seat))
+        case Pile():
+            gone = counted(sum(view.discards), "discard")
+            return PickLabel(f"The pile: {counted(view.pile, 'card')}, and {gone}")
+    return PickLabel("")
 
 
 def step_in_words(view: View, step: int) -> Iterator[str]:
@@ -225,6 +242,11 @@ def step_in_words(view: View, step: int) -> Iterator[str]:
         yield counted(view.crowd[step], "counter")
     if view.options.track.gate_at[step] == OFF and not view.crowd[step] and step not in (view.richard, *view.places):
         yield "nobody"
+
+
+def part_of(track: Track, stage: int) -> ShowPart:
+    """Return what shows large the part of the path before a stage, with two steps before it."""
+    return ShowPart((track.areas[stage][0] - 2) % STEPS)
 
 
 def performer(view: View, stage: int) -> int:

@@ -5,13 +5,15 @@ start and end along that side, in CSS pixels clockwise, so all four sides are la
 stages are moved along their side as far as necessary that no two of them overlap.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import accumulate
 from typing import Final, TypeAlias
 
 from refkit.games.huzzah.box.board import Track
 from widgets.drawing.geometry import Box
+from widgets.games.huzzah.table.picks import MIDDLE, OnStage, OnStep, part_of
 
 SIDES: Final = (18, 8, 18, 7)
 """The number of steps on each side, clockwise from the upper row; corners belong to the rows."""
@@ -29,17 +31,6 @@ class Measures:
     deep: float
     wide: float
     least: float
-
-
-@dataclass(frozen=True, eq=False)
-class Ring:
-    """The boxes of steps and stages, of each stage with its part of the path, and of the room ``inside``."""
-
-    box: Box
-    steps: tuple[Box, ...]
-    stages: tuple[Box, ...]
-    parts: tuple[Box, ...]
-    inside: Box
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,25 +64,25 @@ class _Side:
                 return Box(frame.x + inward, frame.bottom - end, deep, end - start)
 
 
-def lay_out_ring(box: Box, track: Track, measures: Measures) -> Ring:
-    """Lay out the loop in ``box``, with the stages of ``track``."""
+@lru_cache(maxsize=16)
+def lay_out_ring(track: Track, measures: Measures, box: Box) -> dict[Hashable, Box]:
+    """Return the boxes of steps and stages, of each part of the path with its stage, and of what is inside."""
     wide, thick, deep = box.width / SIDES[0], measures.thick, measures.deep
     between = Box(box.x, box.y + thick, box.width, box.height - 2 * thick)
     row = box, thick, deep, (wide, box.width - wide)
     column = between, wide, measures.wide, (deep, between.height - deep)
-    steps: list[Box] = []
-    stages, parts = dict[int, Box](), dict[int, Box]()
+    across, down = wide + measures.wide, thick + deep
+    boxes: dict[Hashable, Box] = {
+        MIDDLE: Box(box.x + across, box.y + down, box.width - 2 * across, box.height - 2 * down)
+    }
     for side in (_Side(number, *(column if number % 2 else row)) for number in range(len(SIDES))):
-        numbers = range(*FIRST_STEPS[side.number : side.number + 2])
-        steps += (side.along(side.span([step]), side.thick) for step in numbers)
+        for step in range(*FIRST_STEPS[side.number : side.number + 2]):
+            boxes[OnStep(step)] = side.along(side.span([step]), side.thick)
         mine = {stage: side.span(area) for stage, area in enumerate(track.areas) if _side_of(area) == side.number}
         for stage, span in zip(mine, pack_spans([*mine.values()], side.room, measures.least), strict=True):
-            stages[stage] = side.along(span, side.deep, side.thick).inset(2)
-            parts[stage] = side.along(span, side.thick + side.deep)
-    across, down = wide + measures.wide, thick + deep
-    inside = Box(box.x + across, box.y + down, box.width - 2 * across, box.height - 2 * down)
-    every = range(len(stages))
-    return Ring(box, tuple(steps), tuple(map(stages.__getitem__, every)), tuple(map(parts.__getitem__, every)), inside)
+            boxes[OnStage(stage)] = side.along(span, side.deep, side.thick).inset(2)
+            boxes[part_of(track, stage)] = side.along(span, side.thick + side.deep)
+    return boxes
 
 
 def _side_of(area: Sequence[int]) -> int:
