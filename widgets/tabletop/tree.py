@@ -51,11 +51,10 @@ class Node:
     """A part of a table.
 
     ``draw`` draws what lies under its ``children``, and ``happens`` what of that depends on an event. They lie by its
-    ``flow``, ``pad`` CSS pixels from its edges. Along
-    a row or a column a node has its ``size``, or else a ``share`` of what the others leave. With an ``aspect`` (width
-    over height) it is no larger than fits. A ``handle`` is where that on which it lies is looked at. Things are read by
-    their ``order``, the lowest first, which is that of what they lie on if they have none, 0 in the end; otherwise as
-    they are drawn.
+    ``flow``, ``pad`` CSS pixels from its edges. Along a row or a column a node has its ``size``, or else a ``share`` of
+    what the others leave. With an ``aspect`` (width over height) it is no larger than fits. A ``handle`` is where that
+    on which it lies is looked at. Things are read by their ``order``, the lowest first, which is that of what they lie
+    on if they have none, 0 in the end; otherwise as they are drawn.
     """
 
     draw: Draw = nothing
