@@ -165,7 +165,7 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
         for a position that cannot be read, is impossible or changes what no correction can.
         """
         put = self.position.correct(state, text)
-        step = self.engine.happen(self.engine.table(put), self.position.judge if judged else nobody_wins)
+        step = self.engine.happen(self.engine.draft(put), self.position.judge if judged else nobody_wins)
         return put, self.with_sentences(put, step)
 
     def end_if_won(self, start: StateT) -> Step[StateT] | None:

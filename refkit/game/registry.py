@@ -90,9 +90,9 @@ class Registry(Mapping[str, AnyGame]):
         )
         return (*conflicting_names(GROUP).values(), *hidden, *self.broken().values())
 
-    def of(self, table: object) -> AnyGame | None:
-        """Return the game whose state, view or options ``table`` is; None if it is none of these."""
-        options = type(getattr(table, "options", table))
+    def of(self, value: object) -> AnyGame | None:
+        """Return the game whose state, view or options ``value`` is; None if it is none of these."""
+        options = type(getattr(value, "options", value))
         return next((game for game in self.values() if game.Options is options), None)
 
     def find_by_form(self, fits: Callable[[Form[AnySetup]], bool]) -> AnyGame:

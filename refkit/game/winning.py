@@ -53,7 +53,7 @@ def end_if_won(game: GameAbove, start: object) -> Step[AnyState] | None:
     kind = game.scenario
     if not kind.winning:
         return None
-    step: Step[AnyState] = game.engine.happen(game.engine.table(start), kind.happenings[kind.winning])
+    step: Step[AnyState] = game.engine.happen(game.engine.draft(start), kind.happenings[kind.winning])
     return step if step.state.ended else None
 
 

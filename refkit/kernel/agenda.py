@@ -96,9 +96,9 @@ class Endless(RuntimeError):  # noqa: N818  an adjective for the resolution
         self.rules = rules
 
 
-TableT = TypeVar("TableT", bound=Draft[AnyState, AnyTask])  # a bound cannot have type variables
+DraftT = TypeVar("DraftT", bound=Draft[AnyState, AnyTask])  # a bound cannot have type variables
 
-Contents: TypeAlias = Mapping[Callable[..., object], Callable[[TableT, AnyTask], bool | None]]
+Contents: TypeAlias = Mapping[Callable[..., object], Callable[[DraftT, AnyTask], bool | None]]
 """What happens with each kind of task: the table of contents of a game. What answers True waits for an answer.
 
 A kind is a class of tasks, or a function that `refkit.kernel.question.happens`. Each function takes its own kind of
@@ -106,23 +106,23 @@ task, which a mapping cannot say.
 """
 
 
-def waits(_table: object, _task: object) -> bool:
-    """Return True: the task waits for an answer, whatever the table."""
+def waits(_draft: object, _task: object) -> bool:
+    """Return True: the task waits for an answer, whatever the state."""
     return True
 
 
-def run(table: TableT, contents: Contents[TableT], limit: int = LIMIT) -> None:
-    """Perform the tasks of ``table`` with the functions in ``contents`` until the agenda is empty or a task waits.
+def run(draft: DraftT, contents: Contents[DraftT], limit: int = LIMIT) -> None:
+    """Perform the tasks of ``draft`` with the functions in ``contents`` until the agenda is empty or a task waits.
 
     Raises `Endless` if they are more than ``limit`` tasks.
     """
-    agenda = table.agenda
+    agenda = draft.agenda
     for _ in range(limit + 1):
         if not agenda:
             return
         task = agenda.pop()
-        if contents[type(task)](table, task):
+        if contents[type(task)](draft, task):
             agenda.append(task)
             return
-    recent = [event.rule for event in (table.log or [])[-limit // 10 :]]
+    recent = [event.rule for event in (draft.log or [])[-limit // 10 :]]
     raise Endless(tuple(dict.fromkeys(recent)), limit)

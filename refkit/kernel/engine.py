@@ -1,4 +1,4 @@
-"""The engine of a game: legality, steps, and the table after each event, the same code for every game.
+"""The engine of a game: legality, steps, and the draft after each event, the same code for every game.
 
 A game supplies its draft class, and its questions with what happens.
 """
@@ -13,25 +13,25 @@ from refkit.kernel.event import Event
 from refkit.kernel.question import Questions
 
 StateT = TypeVar("StateT")
-TableT = TypeVar("TableT", bound=Draft[AnyState, AnyTask])  # as in `refkit.kernel.agenda`
+DraftT = TypeVar("DraftT", bound=Draft[AnyState, AnyTask])  # as in `refkit.kernel.agenda`
 MoveT = TypeVar("MoveT")
 
 
 @final
-class Engine(Generic[StateT, TableT, MoveT]):
-    """Runs a game: ``table`` makes a draft of a state, ``questions`` say what is asked and what happens.
+class Engine(Generic[StateT, DraftT, MoveT]):
+    """Runs a game: ``draft`` makes a draft of a state, ``questions`` say what is asked and what happens.
 
     ``contents`` maps each kind of task to the function that performs it (`refkit.kernel.agenda.run`).
     """
 
     def __init__(
         self,
-        table: Callable[..., TableT],
-        questions: Questions[StateT, TableT, MoveT],
+        draft: Callable[..., DraftT],
+        questions: Questions[StateT, DraftT, MoveT],
     ) -> None:
         """Keep how a state is drafted, the questions, and the function for each kind of task."""
-        self.table = table
-        self.contents: Contents[TableT] = questions.contents
+        self.draft = draft
+        self.contents: Contents[DraftT] = questions.contents
         self.questions = questions
 
     def choices(self, state: StateT) -> tuple[Choice[MoveT], ...]:
@@ -51,30 +51,30 @@ class Engine(Generic[StateT, TableT, MoveT]):
 
     def play_unchecked(self, state: StateT, move: MoveT, *, listening: bool = True) -> Step[StateT]:
         """Play ``move`` without checking that it is legal; no events are recorded if not ``listening``."""
-        table = self.table(state, listening=listening)
-        self.questions.answer(table, move)
-        run(table, self.contents)
-        return Step(table.freeze(), tuple(table.log or ()))
+        draft = self.draft(state, listening=listening)
+        self.questions.answer(draft, move)
+        run(draft, self.contents)
+        return Step(draft.freeze(), tuple(draft.log or ()))
 
-    def work(self, table: TableT) -> None:
-        """Perform the tasks on the agenda of ``table`` until somebody must decide or none is left."""
-        run(table, self.contents)
+    def work(self, draft: DraftT) -> None:
+        """Perform the tasks on the agenda of ``draft`` until somebody must decide or none is left."""
+        run(draft, self.contents)
 
-    def start(self, blank: StateT, prepare: Callable[[TableT], object]) -> StateT:
+    def start(self, blank: StateT, prepare: Callable[[DraftT], object]) -> StateT:
         """Return the state before the first decision: a ``blank`` one after the tasks that ``prepare`` plans."""
-        return self.happen(self.table(blank, listening=False), prepare).state
+        return self.happen(self.draft(blank, listening=False), prepare).state
 
     def settle(self, state: StateT) -> Step[StateT]:
         """Perform the tasks of ``state`` that need no answer; nothing happens if a question is already open."""
-        return self.happen(self.table(state), lambda _: None)
+        return self.happen(self.draft(state), lambda _: None)
 
     def happen(
-        self, table: TableT, plan: Callable[[TableT], object], contents: Contents[TableT] | None = None
+        self, draft: DraftT, plan: Callable[[DraftT], object], contents: Contents[DraftT] | None = None
     ) -> Step[StateT]:
-        """Plan tasks with ``plan`` on ``table`` and perform them, with other ``contents`` if given."""
-        plan(table)
-        run(table, contents or self.contents)
-        return Step(table.freeze(), tuple(table.log or ()))
+        """Plan tasks with ``plan`` on ``draft`` and perform them, with other ``contents`` if given."""
+        plan(draft)
+        run(draft, contents or self.contents)
+        return Step(draft.freeze(), tuple(draft.log or ()))
 
     def frames(self, start: StateT, events: Iterable[Event]) -> Iterator[tuple[StateT, Event, StateT]]:
         """Yield each event with the state just before it and just after it, beginning at ``start``.
@@ -84,8 +84,8 @@ class Engine(Generic[StateT, TableT, MoveT]):
         """
         before = start
         for event in events:
-            table = self.table(before, listening=False)  # a new draft: no frame is changed by the next event
-            event.happen(table)
-            after: StateT = table.freeze()
+            draft = self.draft(before, listening=False)  # a new draft: no frame is changed by the next event
+            event.happen(draft)
+            after: StateT = draft.freeze()
             yield before, event, after
             before = after

@@ -36,8 +36,8 @@ class Event(Spoken):
 
     rule: Rule = field(default=UNTOLD, init=False, compare=False)
 
-    def happen(self, table: AnyDraft) -> None:
-        """Change ``table``, a draft of the state; the default changes nothing."""
+    def happen(self, draft: AnyDraft) -> None:
+        """Change ``draft``, a draft of the state; the default changes nothing."""
 
     def _repr_html_(self) -> Html:
         """Return the sentence with its citation as HTML."""

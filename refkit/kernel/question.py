@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from refkit.kernel.agenda import Task
 
 StateT = TypeVar("StateT")
-TableT = TypeVar("TableT")
+DraftT = TypeVar("DraftT")
 TaskT = TypeVar("TaskT")
 MoveT = TypeVar("MoveT")
 DoT = TypeVar("DoT", bound=Callable[..., object])
@@ -259,7 +259,7 @@ def _idle(answers: Iterable[Answer[AnyTask, AnyMove]]) -> dict[type, Idle[AnyMov
 
 
 @final
-class Questions(Generic[StateT, TableT, MoveT]):
+class Questions(Generic[StateT, DraftT, MoveT]):
     """All questions of a game: computes ``choices`` and ``objections`` of a state, and carries out an ``answer``.
 
     Nothing is registered anywhere: what counts is what stands in the ``modules`` that are given, whatever else has been
@@ -368,11 +368,11 @@ class Questions(Generic[StateT, TableT, MoveT]):
             return ()
         return tuple(idle(state, move))
 
-    def answer(self, table: TableT, move: MoveT) -> None:
-        """Carry out ``move`` on ``table``: as the answer to the task on top of the agenda, or as an unasked move."""
+    def answer(self, draft: DraftT, move: MoveT) -> None:
+        """Carry out ``move`` on ``draft``: as the answer to the task on top of the agenda, or as an unasked move."""
         kind = type(move)
         if kind in self.unasked:
-            self.unasked[kind].do(table, None, move)
+            self.unasked[kind].do(draft, None, move)
             return
-        task = table.agenda.pop()  # type: ignore[attr-defined]  # every draft has one
-        self._answers[type(task), kind].do(table, task, move)
+        task = draft.agenda.pop()  # type: ignore[attr-defined]  # every draft has one
+        self._answers[type(task), kind].do(draft, task, move)

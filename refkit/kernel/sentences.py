@@ -276,17 +276,17 @@ def lines(text: str) -> tuple[str, ...]:
     return tuple(each for each in map(Sentence, found) if each.strip())
 
 
-def named(table: Any, seat: int) -> Sentence:
+def named(state: Any, seat: int) -> Sentence:
     """Return the name of the player at ``seat`` of a state or view as a sentence of its own, "You" for them."""
-    return Sentence((player(table, seat),))
+    return Sentence((player(state, seat),))
 
 
-def player(table: Any, seat: int) -> Who:
+def player(state: Any, seat: int) -> Who:
     """Return the player at ``seat`` of a state or view, to be named in a sentence."""
-    return Who((seat,), (table.options.players[seat],))
+    return Who((seat,), (state.options.players[seat],))
 
 
-def players(table: Any, seats: Iterable[int]) -> Who:
+def players(state: Any, seats: Iterable[int]) -> Who:
     """Return the players at ``seats``, to be named in a sentence: ``Xavier, Yaz and Zippy``."""
     found = tuple(seats)
-    return Who(found, tuple(table.options.players[seat] for seat in found))
+    return Who(found, tuple(state.options.players[seat] for seat in found))

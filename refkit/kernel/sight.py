@@ -59,10 +59,10 @@ def sees(seat: int, owner: int) -> bool:
     return seat in (owner, REFEREE)
 
 
-def hand_is_closed(table: AnyState, seat: int) -> bool:
+def hand_is_closed(state: AnyState, seat: int) -> bool:
     """Return whether the hand of ``seat``, and what it puts face down, is not known at the referee's desk."""
-    closed = table.options.closed
-    return bool(closed) and find_same(table.options.players[seat], closed) is not None
+    closed = state.options.closed
+    return bool(closed) and find_same(state.options.players[seat], closed) is not None
 
 
 def hand_is_fixed(view: Deciding, owner: int) -> bool:
@@ -70,10 +70,10 @@ def hand_is_fixed(view: Deciding, owner: int) -> bool:
     return sees(view.seat, owner) or hand_is_closed(view, owner)
 
 
-def short_repr(table: Ongoing) -> str:
+def short_repr(state: Ongoing) -> str:
     """Return the repr of a state or a view: the players and the turn, on one line."""
-    far = "over" if table.ended else f"turn {table.turn}" if table.turn else "before the first turn"
-    return f"<{type(table).__name__} of {', '.join(table.options.players)}: {far}>"
+    far = "over" if state.ended else f"turn {state.turn}" if state.turn else "before the first turn"
+    return f"<{type(state).__name__} of {', '.join(state.options.players)}: {far}>"
 
 
 def as_listed(cards: Iterable[CardT], legal: Iterable[object]) -> tuple[CardT, ...]:

@@ -315,7 +315,7 @@ def similar_actions(game: GameAbove, setup: object, words: str) -> tuple[str, ..
     own = game.scenario.turn_questions
     try:
         start = game.position.to_state(setup)
-        pending = [choice for table in (own(start) if own else [start]) for choice in game.choices(table)]
+        pending = [choice for state in (own(start) if own else [start]) for choice in game.choices(state)]
     except BadInput:
         return ()
     return (*similar_names(words, game.scenario.happenings, 1), *suggest_answers(words, pending))

@@ -178,9 +178,9 @@ def as_text(_state: object, _seat: int, text: str) -> str:
 class ValueFormat:
     """A format of values: how one is written in notation and sentences, read, and encoded for JSON.
 
-    ``write(table, value, …)`` returns a text, a sentence or players (`Who`); it takes a value for each field that the
+    ``write(state, value, …)`` returns a text, a sentence or players (`Who`); it takes a value for each field that the
     pattern names together. ``read(state, seat, text)`` reads a value in a move of ``seat``, and raises `BadInput` that
-    quotes what it cannot read; fields that are named together are read together, into a tuple. ``data(table, value)``
+    quotes what it cannot read; fields that are named together are read together, into a tuple. ``data(state, value)``
     is needed where `refkit.text.as_json` does not encode the value as wanted.
     """
 
@@ -193,12 +193,12 @@ PLAIN: Final = ValueFormat()
 """The format of a value that is written as `str` writes it."""
 
 
-def _names(table: AnyState, seats: Iterable[int]) -> list[str]:
-    return [table.options.players[seat] for seat in seats]
+def _names(state: AnyState, seats: Iterable[int]) -> list[str]:
+    return [state.options.players[seat] for seat in seats]
 
 
-def _by_player(table: AnyState, values: Iterable[object]) -> dict[str, object]:
-    return dict(zip(table.options.players, values, strict=True))
+def _by_player(state: AnyState, values: Iterable[object]) -> dict[str, object]:
+    return dict(zip(state.options.players, values, strict=True))
 
 
 FORMATS: Final[Mapping[object, ValueFormat]] = {
@@ -206,7 +206,7 @@ FORMATS: Final[Mapping[object, ValueFormat]] = {
     "player": ValueFormat(
         player,
         lambda state, _, text: find_player(text, state.options.players),
-        lambda table, seat: table.options.players[seat],
+        lambda state, seat: state.options.players[seat],
     ),
     "players": ValueFormat(players, data=_names),
     "per player": ValueFormat(data=_by_player),
@@ -249,16 +249,16 @@ class Phrasebook(Generic[MoveT]):
 
     # ---- writing ----
 
-    def sentence(self, table: AnyState, thing: Any, seat: int | None = None) -> Sentence:
+    def sentence(self, state: AnyState, thing: Any, seat: int | None = None) -> Sentence:
         """Return ``thing``, a move, an event or a question to ``seat``, by its pattern.
 
-        ``table`` is the state or view just before it.
+        ``state`` is the state or view just before it.
         """
         parts, asked = list[Part](), not hasattr(thing, "seat")
         for part in self._writers(type(thing), type(thing).phrase.chosen(thing)):
             if isinstance(part, Writer):
                 values = [seat if name == "seat" and asked else getattr(thing, name) for name in part.names]
-                parts += inserted(part.write(table, *values), part.how)
+                parts += inserted(part.write(state, *values), part.how)
             else:
                 parts.append(part)
         return Sentence(parts)
@@ -282,17 +282,17 @@ class Phrasebook(Generic[MoveT]):
         several = name == "seat" and name not in fields  # a question that several seats are asked
         return self.formats.get("player" if several else key_of(fields[name]), PLAIN)
 
-    def question(self, table: AnyState, task: AnyTask, seat: int) -> Sentence:
+    def question(self, state: AnyState, task: AnyTask, seat: int) -> Sentence:
         """Return the question of ``task`` to ``seat`` by its pattern."""
-        return self.sentence(table, task, seat)
+        return self.sentence(state, task, seat)
 
     def describe(self, before: object, event: Event) -> Sentence:
         """Return the sentence of ``event``; ``before`` is the state just before it."""
         return self.sentence(before, event)
 
-    def format_move(self, table: AnyState, move: MoveT, *, seat: bool = False) -> str:
+    def format_move(self, state: AnyState, move: MoveT, *, seat: bool = False) -> str:
         """Return ``move`` in notation; with ``seat``, a player's move has the player's name in front."""
-        return with_player(str(self.sentence(table, move)), move, table.options.players, seat=seat)
+        return with_player(str(self.sentence(state, move)), move, state.options.players, seat=seat)
 
     def field(self, before: object, event: Event, name: str) -> object:
         """Return the field ``name`` of ``event``, encoded for JSON if its kind is encoded in a way of its own."""

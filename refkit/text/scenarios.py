@@ -246,7 +246,7 @@ def act(game: GameAbove, start: AnyState, action: str) -> Begun:
     words = words_of(action, kind.help)
     first, _, name = action.partition(" ")
     if plan := kind.happenings.get(words) or kind.named(start, fold(first), name.strip()):
-        return Begun(start, *engine.happen(engine.table(start), plan))
+        return Begun(start, *engine.happen(engine.draft(start), plan))
     asked, move = pose(game, start, action)
     return Begun(asked, *engine.play(asked, move))
 

@@ -132,7 +132,7 @@ def play_leaves_its_arguments_alone(frame: Decision) -> None:
 def the_events_make_the_next_state(frame: Decision) -> None:
     """Reach the next state, but for its agenda, by folding the events of a step, even if read back from data."""
     plain, deck = frame.game.plain, getattr(frame.state.options, "deck", None)
-    draft = frame.game.engine.table(frame.state)
+    draft = frame.game.engine.draft(frame.state)
     for event in frame.step.events:
         plain.from_data(through_json(plain.to_data(event)), deck).happen(draft)
     folded, after = plain.to_data(draft.freeze()), plain.to_data(frame.step.state)

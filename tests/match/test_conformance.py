@@ -60,7 +60,7 @@ def test_a_question_that_is_not_declared_is_named() -> None:
     """The task that waits is told, instead of a KeyError in the middle of a simulation."""
     engine = GAME.engine
     others: Any = Questions(BOOK.question, BOOK.format_move, R.WINNING, turn)
-    assert play_problems(replace(GAME, engine=type(engine)(engine.table, others))) == [
+    assert play_problems(replace(GAME, engine=type(engine)(engine.draft, others))) == [
         "A WhoStarts waits for an answer: declare it with @question."
     ]
 

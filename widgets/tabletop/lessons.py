@@ -241,7 +241,7 @@ def begin(game: AnyGame, exercise: Exercise) -> Begun:
 
 def happen(game: AnyGame, state: object, then: str) -> Step[object]:
     """Carry out a happening of a scenario."""
-    step: Step[object] = game.engine.happen(game.engine.table(state), game.scenario.happenings[then])
+    step: Step[object] = game.engine.happen(game.engine.draft(state), game.scenario.happenings[then])
     return step
 
 

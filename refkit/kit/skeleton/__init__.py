@@ -179,12 +179,12 @@ def read_stones(_state: State, _seat: int, text: str) -> int:
     return int(text)
 
 
-def format_state(table: Any) -> str:
-    """Describe ``table``, a state or a view, in lines that can be read aloud."""
+def format_state(state: Any) -> str:
+    """Describe ``state``, a state or a view, in lines that can be read aloud."""
     pattern = "Turn {turn}: {stones:# stone lies|# stones lie} on the heap."
-    lines = [sentence(pattern, turn=table.turn, stones=table.stones)]
-    for seat, points in enumerate(table.points):
-        lines.append(sentence("{seat}: {points:# point|# points}.", seat=player(table, seat), points=points))
+    lines = [sentence(pattern, turn=state.turn, stones=state.stones)]
+    for seat, points in enumerate(state.points):
+        lines.append(sentence("{seat}: {points:# point|# points}.", seat=player(state, seat), points=points))
     return join("\n", lines)
 
 

@@ -118,14 +118,14 @@ def second_card(draft: StateDraft, _task: PickSecond, move: Conceal | Alone) -> 
     draft.plan(*tasks_after_plot(draft))
 
 
-def tasks_after_plot(table: StateDraft | Setup) -> list[Task]:
+def tasks_after_plot(state: StateDraft | Setup) -> list[Task]:
     """Return the rest of a turn: the replies of enforcers who have not played, the one on the left first, and scoring.
 
     The face-down card is turned up after both have played, so that they do not know it before (p. 1).
     """
-    seat, played = table.active, len(table.replies)
+    seat, played = state.active, len(state.replies)
     enforcers: list[Task] = [PickAnswer((seat + step) % SEATS) for step in range(1 + played, SEATS)]
-    return [*enforcers, *([reveal(seat)] if table.hidden else []), settle(), judge()]
+    return [*enforcers, *([reveal(seat)] if state.hidden else []), settle(), judge()]
 
 
 @answer(PickAnswer, Oppose, unless=not_to_oppose, idle=no_plot_to_answer)

@@ -159,7 +159,7 @@ def is_roll_off(view: View) -> bool:
     left = [view.sides[seat] for seat in view.rivals]
     if len(left) < TWO_SEATS or not view.quest or not all(side.power and not side.boon for side in left):
         return False
-    return bool(dead_end_seats(GAME.engine.table(GAME.sight.state_from_view(view), listening=False)))
+    return bool(dead_end_seats(GAME.engine.draft(GAME.sight.state_from_view(view), listening=False)))
 
 
 def _dice_score(dice: tuple[int, int]) -> Score:
