@@ -13,7 +13,7 @@ online_play how a live table plays in a room: each page decides for its own seat
 
 The room:
 
-room        a room as a kernel knows it: its log, replayed; `admission` is about those who are in no chair
+room        a room as a kernel knows it: its log, replayed
 client      a page's client of a room: it syncs with the log, reconnects, has judged what its seat says, and writes it
 judging     the rules for what may be said in a room: moves, seats, moderation, rate limit
 store       where rooms are kept

@@ -7,8 +7,7 @@ from refkit.bots import bots_of
 from refkit.kernel.choice import BadInput, Illegal
 from refkit.match import file as match_file
 from refkit.text import json_text
-from widgets.rooms.admission import is_spectator
-from widgets.rooms.room import Room
+from widgets.rooms.room import Room, is_spectator
 from widgets.rooms.store.contract import RoomInfo, Store
 from widgets.rooms.store.maintenance import check_packed, check_schema
 

@@ -5,14 +5,10 @@ import secrets
 from dataclasses import dataclass, field
 from typing import Final, final
 
-from refkit.bots import bots_of
-from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import REFEREE, SPECTATOR, BadInput, Illegal
 from refkit.match.match import Played
-from widgets.rooms.admission import is_seated
-from widgets.rooms.judging import judge
-from widgets.rooms.judging.budgets import check_budgets
-from widgets.rooms.room import Room
+from widgets.rooms.judging import check_budgets, judge
+from widgets.rooms.room import Room, is_seated
 from widgets.rooms.store.contract import (
     GALLERY,
     HOST,
@@ -63,10 +59,6 @@ class RoomClient:
         """Return a copy that reads and writes by itself; this one stays as it is."""
         return dataclasses.replace(self, room=self.room.branch(), news=[*self.news])
 
-    def copy_for_presence(self) -> "RoomClient":
-        """Return a copy for heartbeats, which do not touch the log: the two share the room."""
-        return dataclasses.replace(self)
-
     @property
     def seat(self) -> int:
         """The seat of this page at the table: a chair, REFEREE, or SPECTATOR for whoever only watches."""
@@ -100,13 +92,12 @@ class RoomClient:
 
     def sit(self, seat: int, name: str, password: str = "") -> Ticket:
         """Take a free chair, or the referee's seat; return its ticket, which the browser keeps."""
-        door, speaker = self.room.admission, self.speaker
-        guarded = seat == REFEREE and self.room.opening.referee == "password" and door.granted.get(speaker) != seat
-        if guarded and not self.store.is_password(self.room.code, password, self.address):
+        room, speaker = self.room, self.speaker
+        guarded = seat == REFEREE and room.opening.referee == "password" and room.granted.get(speaker) != seat
+        if guarded and not self.store.is_password(room.code, password, self.address):
             raise BadInput("That is not the referee's password.")
-        token, former = self.host.token if self.host else self.token, {speaker: ""} if speaker <= GALLERY else {}
-        said, key = Said("sit", speaker, name, seat), hashed(self.token)
-        lines = self._write(said, None, key, {seat: token, **former})
+        token, key = self.host.token if self.host else self.token, hashed(self.token)
+        lines = self._write(Said("sit", speaker, name, seat), None, key, token)
         about = next(line.said.about for line in lines if line.said.kind == "sit")  # perhaps that of a try before this
         self.ticket = ticket = Ticket(about, token)
         self.token = new_token()
@@ -115,16 +106,9 @@ class RoomClient:
     def watch(self, name: str) -> Ticket:
         """Watch under a name; return the ticket, which the browser keeps."""
         ticket = Ticket(GALLERY - secrets.randbelow(SPECTATOR_SEATS), new_token())
-        self._write(Said("watch", self.speaker, name, ticket.seat), None, "", {ticket.seat: ticket.token})
+        self._write(Said("watch", self.speaker, name, ticket.seat), token=ticket.token)
         self.ticket = ticket
         return ticket
-
-    def request(self, seat: int, name: str) -> Ticket | None:
-        """Request a seat that the host has to grant; return a ticket to watch under a name meanwhile."""
-        if self.speaker == SPECTATOR:
-            self.watch(name)
-        self._write(Said("request", self.speaker, about=seat), None, "")
-        return self.ticket
 
     def resume(self, ticket: Ticket) -> bool:
         """Reconnect with a ticket that the browser has kept; return whether it still opens a seat."""
@@ -136,12 +120,12 @@ class RoomClient:
 
     def leave(self) -> None:
         """Leave the seat for others."""
-        self._write(Said("leave", self.speaker), None, "", {self.speaker: ""})
+        self._write(Said("leave", self.speaker))
         self.ticket = None
 
     def kick(self, seat: int) -> None:
         """Send somebody away, and revoke their token."""
-        self._write(Said("kick", self.speaker, about=seat), None, "", {seat: ""})
+        self._write(Said("kick", self.speaker, about=seat))
 
     def play_again(self) -> str:
         """Open a room for a rematch, with the same seats and tokens, and return its code."""
@@ -153,9 +137,9 @@ class RoomClient:
             room.opening, chairs=tuple(chair.bot for chair in room.chairs), promise=seed_hash(seed)
         )
         sit = [Said("sit", seat, name, seat) for seat, name in names]
-        sit += [Said("host", HOST, room.name(room.host), room.host)] if room.admission.host is not None else []
+        sit += [Said("host", HOST, room.name(room.host), room.host)] if room.recorded_host is not None else []
         code = self.store.open_rematch(room.code, opening, seed, sit)
-        self._write(dataclasses.replace(said, text=code), None, "")
+        self._write(dataclasses.replace(said, text=code))
         return code
 
     def heartbeat(self, name: str) -> tuple[Guest, ...]:
@@ -176,27 +160,17 @@ class RoomClient:
         self.since = self.store.now()
         self.heartbeat(name)
 
-    def move_bots(self) -> tuple[RoomLine, ...]:
-        """Let a bot that is asked decide, if this page has the lease to move bots; return the lines, or none."""
-        room = self.room
-        bots = [seat for seat in room.seats_to_move() if seat >= 0 and room.chairs[seat].bot]
-        if not bots or room.status != "open" or not self.store.lease(room.code, self.page):
-            return ()
-        seat, match = bots[0], room.playing()
-        count = len(match.entries)
-        move = bots_of(match.game)[room.chairs[seat].bot](match.view(seat), Seeded(f"{self.page}:{count}"))
-        return self.move_bot(seat, move, room.question_id(seat), count)
-
     def move_bot(self, seat: int, move: object, asked: str, count: int) -> tuple[RoomLine, ...]:
         """Write the ``move`` of a bot, its answer to the question ``asked`` after ``count`` entries of the match."""
         match = self.room.playing()
         text = str(match.game.notation.format_move(match.state, move))
         return self._write(Said("entry", seat, text), asked, f"bot {seat} {count}")
 
-    def _write(
-        self, said: Said, asked: str | None, key: str, tokens: dict[int, str] | None = None
-    ) -> tuple[RoomLine, ...]:
-        """Judge and append; if another page has written meanwhile, read its lines and retry before refusing."""
+    def _write(self, said: Said, asked: str | None = None, key: str = "", token: str = "") -> tuple[RoomLine, ...]:
+        """Judge and append; if another page has written meanwhile, read its lines and retry before refusing.
+
+        ``token`` opens the seat that somebody takes by it.
+        """
         key, room = f"{said.seat} {key or secrets.token_hex(8)}", self.room
         by = next((each for each in (self.ticket, self.host) if each and each.seat == said.seat), None)
         check_budgets(self.store, room.code, said, self.page, self.address)
@@ -210,7 +184,7 @@ class RoomClient:
                 if not self.read():
                     raise
                 continue
-            answer = self.store.append(room.code, room.seq, judged.lines, key, tokens, by)
+            answer = self.store.append(room.code, room.seq, judged.lines, key, tokens_after(said, token), by)
             if not isinstance(answer, Conflict):
                 fresh = [line.said for line in answer] == list(judged.lines) and answer[0].seq == room.seq + 1
                 self.news += room.apply(answer, judged.match if fresh else None)
@@ -226,3 +200,18 @@ class RoomClient:
         new = self.room.apply(lines)
         self.news += new
         return bool(new)
+
+
+def tokens_after(said: Said, token: str) -> dict[int, str]:
+    """Return which tokens open seats after ``said``: ``token`` the one that is taken, "" those that are left."""
+    match said.kind:
+        case "sit":
+            return {said.about: token} | ({said.seat: ""} if said.seat <= GALLERY else {})
+        case "watch":
+            return {said.about: token}
+        case "leave":
+            return {said.seat: ""}
+        case "kick":
+            return {said.about: ""}
+        case _:
+            return {}

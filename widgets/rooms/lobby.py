@@ -8,14 +8,13 @@ import dataclasses
 from functools import partial
 from typing import Final
 
-from refkit.kernel.choice import REFEREE, BadInput
+from refkit.kernel.choice import REFEREE, SPECTATOR, BadInput
 from widgets.app.effects import Reveal, Store, Toast, Visit
 from widgets.rooms import tickets
-from widgets.rooms.admission import is_seated
 from widgets.rooms.client import RoomClient
-from widgets.rooms.judging.seating import needs_permission
+from widgets.rooms.judging.people import needs_permission
 from widgets.rooms.new_room import NAME, NewRoom
-from widgets.rooms.room import Room
+from widgets.rooms.room import Room, is_seated
 from widgets.rooms.store import links, open_store
 from widgets.rooms.store.client_address import client_address
 from widgets.rooms.store.contract import HOST, NO_ROOM, RateLimited, Said, StoreDown, Ticket, new_seed, new_token
@@ -124,15 +123,18 @@ def store_ticket(tx: Transaction, client: RoomClient, ticket: Ticket, name: str)
 
 def request_seat(tx: Transaction, client: RoomClient, seat: int, name: str) -> None:
     """Ask the host for a seat."""
-    if ticket := client.request(seat, name):
-        store_ticket(tx, client, ticket, name)
+    if client.speaker == SPECTATOR:
+        client.watch(name)
+    client.say(Said("request", client.speaker, about=seat))
+    if client.ticket:
+        store_ticket(tx, client, client.ticket, name)
     enter(tx, client)
 
 
 def sit_if_granted(tx: Transaction) -> None:
     """Take the seat that this browser has requested, if the host has granted it meanwhile."""
     client = tx.inside
-    seat = client.room.admission.granted.get(client.speaker)
+    seat = client.room.granted.get(client.speaker)
     if seat is not None:
         take_seat(tx, client, seat, client.room.name(client.speaker))
         enter(tx, client)

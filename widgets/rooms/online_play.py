@@ -12,7 +12,7 @@ from widgets.live.panels import TABS
 from widgets.live.session import PERSON, Session
 from widgets.live.state import Live, PlayMode
 from widgets.rooms.client import RoomClient
-from widgets.rooms.judging.moderation import may_grant
+from widgets.rooms.judging.people import may_grant
 from widgets.rooms.room import question_id
 
 REMOTE: Final = "elsewhere"
@@ -52,7 +52,7 @@ def play_mode(client: RoomClient) -> PlayMode:
 def tabs(client: RoomClient) -> tuple[tuple[str, str], ...]:
     """Return the usual tabs, and one for the room, with how many requests wait there; the referee has one more."""
     room = client.room
-    waiting = sum(may_grant(room, client.speaker, seat) for seat in room.admission.requests.values())
+    waiting = sum(may_grant(room, client.speaker, seat) for seat in room.requests.values())
     name = f"Room ({waiting})" if waiting and room.status != "closed" else "Room"
     return (*TABS, ("room", name), *((("referee", "Referee"),) if client.seat == REFEREE else ()))
 
@@ -101,7 +101,7 @@ class RoomPlay:
         client, match = self.client, live.playing.match
         if client.seat < 0 or live.busy or not client.is_active or client.room.status != "open":
             return False
-        if client.room.over or client.room.request:
+        if client.room.over or client.room.take_back:
             return False
         return any(match.entries[played.number - 1].seat == client.seat for played in match.played)
 

@@ -90,7 +90,7 @@ def note(text: str, tx: Transaction) -> None:
 def request_take_back(tx: Transaction) -> None:
     """Ask to take one's last move back; it is done at once if nobody has learnt anything by it."""
     send_line("ask", tx)
-    asked = tx.inside.room.request
+    asked = tx.inside.room.take_back
     tx.add(Toast("The others are asked." if asked else "Taken back: the log says so.", good=True))
 
 

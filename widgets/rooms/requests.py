@@ -11,10 +11,10 @@ from widgets.app.effects import Download
 from widgets.app.messages import Action
 from widgets.page.validation import list_index
 from widgets.rooms import lobby, operations
-from widgets.rooms.admission import is_seated
-from widgets.rooms.judging.permissions import MEMBERS_ONLY
+from widgets.rooms.judging.people import MEMBERS_ONLY
 from widgets.rooms.lobby import seat_number
 from widgets.rooms.new_room import NAME
+from widgets.rooms.room import is_seated
 from widgets.rooms.state import Inside
 from widgets.rooms.transaction import Request
 

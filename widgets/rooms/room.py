@@ -9,14 +9,14 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Final, final
 
+from refkit.characters import fold
 from refkit.game import GAMES
 from refkit.kernel import AnyView
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, BadInput, Illegal
-from refkit.kernel.options import RecordedNames
+from refkit.kernel.options import LONGEST_NAME, RecordedNames
 from refkit.match import Match
 from refkit.match.match import LIVE, Played
-from widgets.rooms.admission import Admission
 from widgets.rooms.store import links
 from widgets.rooms.store.contract import GALLERY, HOST, STATUS, Opening, RoomInfo, RoomLine, Status
 
@@ -27,6 +27,16 @@ STUCK: Final = (
     "Nothing can be done in the room from this page; what is written is kept. "
     "Whoever runs the server may update refkit."
 )
+
+
+def is_spectator(seat: int) -> bool:
+    """Return whether ``seat`` is a spectator's, with a name or without."""
+    return seat == SPECTATOR or seat <= GALLERY
+
+
+def is_seated(seat: int) -> bool:
+    """Return whether ``seat`` takes part in the game: a chair, or the referee's seat."""
+    return seat >= 0 or seat == REFEREE
 
 
 @final
@@ -59,9 +69,14 @@ class Room:
 
     ``seq`` is the number of the last line applied, ``keys`` has the keys of all lines, ``times`` when each seat wrote
     last. ``match`` is None until the game begins. ``people_by_arrival`` are the seats of people in the order in which
-    they sat down. ``referee`` is the name of whoever has the referee's seat, or "". ``admission`` has the host, the
-    spectators, and requests for seats. ``rematch_code`` is the code of the room for a rematch, or "". ``stuck`` is "",
-    or a sentence once the log has a line that this refkit cannot replay: no line is applied from there on, and the
+    they sat down. ``referee`` is the name of whoever has the referee's seat, or "". ``host_name`` is that of whoever
+    opened the room, ``recorded_host`` their seat, `HOST` while they have none at the table, and None in a room of an
+    earlier refkit, which did not write it down. ``spectators`` are the names of those who watch under one, by seat,
+    ``spectator_seats`` are all seats that they have had, ``spectator_lines`` counts the lines of those who watch.
+    ``requests`` and ``granted`` say which seat somebody wants, and may have, by their own seat. ``needs_host``:
+    somebody was sent away, so that nobody sits down without the host's word any more. ``take_back`` is the request to
+    take moves back that is open. ``rematch_code`` is the code of the room for a rematch, or "". ``stuck`` is "", or a
+    sentence once the log has a line that this refkit cannot replay: no line is applied from there on, and the
     ``status`` is "stuck".
     """
 
@@ -76,17 +91,20 @@ class Room:
         self.chairs = [Chair(bot=bot) for bot in found.opening.chairs]
         self.referee = ""
         self.people_by_arrival: list[int] = []
-        self.admission = Admission()
+        self.host_name = ""
+        self.recorded_host: int | None = None
+        self.spectators: dict[int, str] = {}
+        self.spectator_seats: set[int] = set()
+        self.spectator_lines = 0
+        self.requests: dict[int, int] = {}
+        self.granted: dict[int, int] = {}
+        self.needs_host = False
         self.muted: frozenset[int] = frozenset()
         self.status: Status = "open"
         self.stuck = ""
-        self.request: TakeBackRequest | None = None
+        self.take_back: TakeBackRequest | None = None
         self.rematch_code = ""
-        self._bent: tuple[int, tuple[int, ...]] = (0, ())
-
-    def __repr__(self) -> str:
-        """Which room, of what, and how far it has come."""
-        return f"<Room {self.code} of {self.game.title}: {self.seq} lines, {self.status}>"
+        self._tampered: tuple[int, tuple[int, ...]] = (0, ())
 
     def branch(self) -> "Room":
         """Return a copy to which lines can be applied without changing this one."""
@@ -98,7 +116,8 @@ class Room:
         """Copy all objects that `apply` changes in place, so that a shallow copy no longer shares them."""
         self.lines, self.keys, self.chairs = [*self.lines], {*self.keys}, [*self.chairs]
         self.times = defaultdict(new_times, {seat: deque(times, TIMES_PER_SEAT) for seat, times in self.times.items()})
-        self.people_by_arrival, self.admission = [*self.people_by_arrival], self.admission.branch()
+        self.people_by_arrival, self.spectator_seats = [*self.people_by_arrival], {*self.spectator_seats}
+        self.spectators, self.requests, self.granted = {**self.spectators}, {**self.requests}, {**self.granted}
         self.match = self.match.branch() if self.match else None
 
     # ---- looking ----
@@ -114,7 +133,7 @@ class Room:
 
         In a room of an earlier refkit, which did not write that down, it is whoever has sat here longest, or SPECTATOR.
         """
-        return self.longest_seated if self.admission.host is None else self.admission.host
+        return self.longest_seated if self.recorded_host is None else self.recorded_host
 
     @property
     def longest_seated(self) -> int:
@@ -181,9 +200,9 @@ class Room:
         if seat == REFEREE:
             return self.referee or "The referee"
         if seat == HOST:
-            return self.admission.host_name or "The host"
+            return self.host_name or "The host"
         if seat < 0:
-            return self.admission.spectators.get(seat, "A spectator")
+            return self.spectators.get(seat, "A spectator")
         chair = self.chairs[seat]
         return chair.name or (self.match.options.players[seat] if self.match else f"Chair {seat + 1}")
 
@@ -195,9 +214,9 @@ class Room:
         """Return the numbers of entries in which chance did not follow the seed, once the seed may be known."""
         if not (self.seed and self.match):
             return ()
-        if self._bent[0] != len(self.match.entries):
-            self._bent = len(self.match.entries), tampered_entries(self.match, self.seed)
-        return self._bent[1]
+        if self._tampered[0] != len(self.match.entries):
+            self._tampered = len(self.match.entries), tampered_entries(self.match, self.seed)
+        return self._tampered[1]
 
     def answer_chance(self, match: Match) -> None:
         """Let the room answer for chance, as often as it is asked, unless the referee types what real dice show."""
@@ -236,11 +255,12 @@ class Room:
                 except Exception as error:  # noqa: BLE001  whatever a line of another version makes of our rules
                     self._stop(line, error)
                     break
-                self.request = None if known else self.request
                 self.lines.append(line)
                 self.keys.add(line.key)
                 self.times[line.said.seat].append(line.at)
-                self.admission.apply(line.said)
+                self.spectator_lines += is_spectator(line.said.seat)
+                if known:
+                    self.take_back = None
         self.match = judged or self.match
         return new
 
@@ -250,51 +270,72 @@ class Room:
         if not isinstance(error, (BadInput, Illegal)):
             logging.getLogger("refkit").error("line %s of room %s", line.seq, self.code, exc_info=error)
 
-    def _effect(self, line: RoomLine) -> Played | None:
+    def _effect(self, line: RoomLine) -> Played | None:  # noqa: C901, PLR0912  one case for each kind of line
         """Apply a line, and return the step that it led to; may raise any error for a line of another version."""
-        said = line.said
+        said, about = line.said, line.said.about
         match said.kind:
             case "entry" | "unreadable":
-                played = self._entry(line)
-                self.request = None
+                if said.entry is None:
+                    raise BadInput(f"Line {line.seq} of room {self.code} is damaged.")
+                played = self.playing().append(said.entry)
+                self.take_back = None
                 return played
             case "begin":
                 self.match = Match(self.opening.game, options_for(self.opening, RecordedNames(said.names)))
             case "ask":
-                self.request = TakeBackRequest(said.seat, said.about)
-            case "agree" if self.request:
-                self.request = dataclasses.replace(self.request, agreed=self.request.agreed | {said.seat})
+                self.take_back = TakeBackRequest(said.seat, about)
+            case "agree" if self.take_back:
+                self.take_back = dataclasses.replace(self.take_back, agreed=self.take_back.agreed | {said.seat})
             case "decline":
-                self.request = None
+                self.take_back = None
             case "mute":
-                self.muted |= {said.about}
+                self.muted |= {about}
             case "unmute":
-                self.muted -= {said.about}
+                self.muted -= {about}
             case "rematch":
                 self.rematch_code = said.text
-            case "sit" | "leave" | "kick" | "bot" | "name" if said.about > GALLERY:
-                self._seat(said.about, said.kind, said.text)
+            case "host":
+                self.host_name, self.recorded_host = said.text, about
+            case "watch":
+                self.spectators[about] = said.text
+                self.spectator_seats.add(about)
+            case "request":
+                self.requests[said.seat] = about
+            case "grant" if about in self.requests:
+                self.granted[about] = self.requests.pop(about)
+            case "deny":
+                self.requests.pop(about, None)
+            case "sit" | "bot":
+                self._seat(about, Chair(said.text) if said.kind == "sit" else Chair(bot=said.text))
+                self.requests = {who: what for who, what in self.requests.items() if what != about}
+                self.granted = {who: what for who, what in self.granted.items() if what != about}
+            case "name":
+                self._seat(about, Chair(said.text))
+                if about == self.recorded_host:
+                    self.host_name = said.text
+                elif about in self.spectators:
+                    self.spectators[about] = said.text
+            case "leave" | "kick":
+                self._seat(about, Chair())
+                self.needs_host |= said.kind == "kick"
+                if about == self.recorded_host:
+                    self.recorded_host = HOST
+                for each in (self.spectators, self.requests, self.granted):
+                    each.pop(about, None)
         self.status = STATUS.get(said.kind, self.status)
         return None
 
-    def _entry(self, line: RoomLine) -> Played | None:
-        """Append an entry to the match, and return its step."""
-        entry = line.said.entry
-        if entry is None:
-            raise BadInput(f"Line {line.seq} of room {self.code} is damaged.")
-        return self.playing().append(entry)
-
-    def _seat(self, seat: int, kind: str, text: str) -> None:
-        """Seat, unseat or rename somebody."""
-        if kind in {"leave", "kick", "bot"}:
+    def _seat(self, seat: int, chair: Chair) -> None:
+        """Let a person or a bot take a seat, rename somebody, or leave the seat empty."""
+        if not chair.name:
             self.people_by_arrival = [each for each in self.people_by_arrival if each != seat]
             self.muted -= {seat}  # whoever comes next has said nothing yet
-        elif seat not in self.people_by_arrival and seat >= 0:
+        elif seat >= 0 and seat not in self.people_by_arrival:
             self.people_by_arrival.append(seat)
         if seat == REFEREE:
-            self.referee = text if kind in {"sit", "name"} else ""
+            self.referee = chair.name
         elif seat >= 0:
-            self.chairs[seat] = Chair(bot=text) if kind == "bot" else Chair(text if kind in {"sit", "name"} else "")
+            self.chairs[seat] = chair
 
 
 def new_times() -> deque[float]:
@@ -322,6 +363,14 @@ def with_names(value: object, called: dict[str, str]) -> object:
     if isinstance(value, (list, tuple)):
         return [with_names(each, called) for each in value]
     return called.get(value, value) if isinstance(value, str) else value
+
+
+def unique_name(name: str, taken: Iterable[str]) -> str:
+    """Return ``name``, with a number behind it if it is among those that are taken."""
+    known, number, found = {fold(each) for each in taken}, 2, name
+    while fold(found) in known:
+        found, number = f"{name[: LONGEST_NAME - 3]} {number}", number + 1
+    return found
 
 
 def tampered_entries(match: Match, seed: str) -> tuple[int, ...]:

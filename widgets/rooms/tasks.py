@@ -1,7 +1,7 @@
 """Tasks of a room's page: requests, log news, presence and bots, besides those of every live table."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final, final
 
@@ -147,7 +147,7 @@ def presence_tasks(state: Rooms, client: RoomClient, now: Presence) -> Iterator[
 
 def send_heartbeat(client: RoomClient, silent: bool, _gone: Callable[[], bool]) -> HeartbeatDone:  # noqa: FBT001  bound by position
     """Send a heartbeat, or, while the browser is ``silent``, that the page has gone; return who is here."""
-    page, here = client.page, client.copy_for_presence()
+    page, here = client.page, replace(client)  # which shares the room: heartbeats do not touch its log
     try:
         if silent:
             client.store.remove_page(client.room.code, page)

@@ -17,7 +17,7 @@ from widgets.live.state import Decided
 from widgets.rooms import operations
 from widgets.rooms.client import RoomClient
 from widgets.rooms.form import on_form_change, on_open_room, on_ready
-from widgets.rooms.judging.permissions import has_person_or_spectator
+from widgets.rooms.judging.people import has_person_or_spectator
 from widgets.rooms.lobby import seat_number
 from widgets.rooms.online_play import automatic_move, viewing_seat
 from widgets.rooms.panels.seats import CONFIRMATIONS

@@ -3,11 +3,13 @@
 from collections.abc import Sequence
 from typing import Any
 
+from refkit.bots import bots_of
 from refkit.kernel.chance import Seeded
+from refkit.kernel.choice import SPECTATOR
 from tests.games import KNOWN
 from widgets.rooms.client import RoomClient
 from widgets.rooms.room import Room
-from widgets.rooms.store.contract import HOST, Opening, Said, Store, Ticket, new_seed, new_token, seed_hash
+from widgets.rooms.store.contract import HOST, Opening, RoomLine, Said, Store, Ticket, new_seed, new_token, seed_hash
 
 
 def dealt_options(game: str, count: int = 0) -> Any:
@@ -70,7 +72,7 @@ def sit_as_host(store: Store, game: str, bots: Sequence[str] = (), **more: Any) 
 
 def let_in(host: RoomClient, page: RoomClient, seat: int, name: str) -> None:
     """Request a seat that the host has to grant, have it granted, and sit down."""
-    page.request(seat, name)
+    request_seat(page, seat, name)
     host.catch_up()
     host.say(Said("grant", host.speaker, about=page.speaker))
     page.catch_up()
@@ -90,3 +92,22 @@ def play_any_move(page: RoomClient, chance: Seeded) -> bool:
     if legal:
         page.say(Said("entry", page.seat, move_text(page, chance.pick(legal))), page.room.question_id(page.seat))
     return bool(legal)
+
+
+def request_seat(page: RoomClient, seat: int, name: str) -> None:
+    """Request a seat that the host has to grant, watching under a name."""
+    if page.speaker == SPECTATOR:
+        page.watch(name)
+    page.say(Said("request", page.speaker, about=seat))
+
+
+def move_bots(page: RoomClient) -> tuple[RoomLine, ...]:
+    """Let a bot that is asked decide, if this page has the lease to move bots; return the lines, or none."""
+    room = page.room
+    bots = [seat for seat in room.seats_to_move() if seat >= 0 and room.chairs[seat].bot]
+    if not bots or room.status != "open" or not page.store.lease(room.code, page.page):
+        return ()
+    seat, match = bots[0], room.playing()
+    count = len(match.entries)
+    move = bots_of(match.game)[room.chairs[seat].bot](match.view(seat), Seeded(f"{page.page}:{count}"))
+    return page.move_bot(seat, move, room.question_id(seat), count)

@@ -54,7 +54,7 @@ def play(where: str, code: str, host: Ticket, out: "Connection[Any, Any]") -> No
     while True:
         try:
             page.catch_up()
-            report(out, page.move_bots())
+            report(out, people.move_bots(page))
             talk += 1
             report(out, page.say(Said("chat", HOST, f"{page.page} {talk}"), key=f"{page.page} {talk}"))
         except (StoreDown, BadInput):

@@ -11,6 +11,7 @@ from refkit.game import GAMES
 from refkit.kernel.choice import REFEREE, SPECTATOR, BadInput, Illegal
 from tests.tiers import mostly_thorough
 from tests.widgets.rooms.driver import Tab
+from tests.widgets.rooms.people import move_bots
 from widgets.app.messages import Action
 from widgets.rooms.room import Room
 from widgets.rooms.store.contract import ROOM_LIFETIME
@@ -61,7 +62,7 @@ def sync(*pages: Tab) -> None:
     for _ in range(30):
         for page in pages:
             page.news()
-        if not pages[0].inside().branch().move_bots():
+        if not move_bots(pages[0].inside().branch()):
             return
 
 
@@ -285,7 +286,7 @@ def test_a_take_back_asks_those_who_have_learnt_something(arrive: Arrive) -> Non
     sync(*pages)
     do(mover, "undo")
     sync(*pages)
-    if room(mover).request:
+    if room(mover).take_back:
         assert "wants to take a move back" in other.markup("under")
         do(other, "agree")
         sync(*pages)

@@ -44,7 +44,7 @@ def test_nobody_takes_the_referee_s_seat_without_the_host_s_word(file_store: Sto
     host = people.sit_as_host(file_store.reopen(), GAME, referee="anyone", dice=dice)
     other = newcomer(file_store, host)
     assert_refused(other, "Ann has to let you in", lambda: other.sit(REFEREE, "Rob"))
-    other.request(REFEREE, "Rob")
+    people.request_seat(other, REFEREE, "Rob")
     assert_refused(other, "Ann has to let you in", lambda: other.sit(REFEREE, "Rob"))
     assert_refused(other, "Only Ann may do that here", sending(other, "grant", about=other.speaker))
     host.catch_up()

@@ -69,7 +69,7 @@ def test_whoever_asked_is_told_that_the_move_stands(arrive: Arrive) -> None:
     sync(*pages)
     do(mover, "undo")
     sync(*pages)
-    assert room(mover).request
+    assert room(mover).take_back
     do(other, "decline")
     sync(*pages)
     name = room(mover).name(other.inside().seat)
@@ -105,7 +105,7 @@ def test_a_request_waits_under_room_until_its_asker_sits(arrive: Arrive) -> None
     assert "Ria asks for the referee" in host.markup("talk")
     do(guest, "sit", {"name": "Ria", "chair": "2"})
     sync(host, guest)
-    assert not room(host).admission.requests
+    assert not room(host).requests
     assert "asks for" not in host.markup("talk")
     assert ">Room</button>" in host.markup("talk")
     assert "does not let you" not in toast(guest)

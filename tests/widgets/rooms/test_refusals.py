@@ -302,17 +302,17 @@ def test_bots_are_moved_by_one_page_and_passed_on(file_store: StoreAccess) -> No
     chance = Seeded(5)
     until_a_bot_is_asked(first, chance)
     second.catch_up()
-    assert first.move_bots()
+    assert people.move_bots(first)
     until_a_bot_is_asked(first, chance)
     second.catch_up()
-    assert not second.move_bots()
+    assert not people.move_bots(second)
     file_store.clock.time += LEASE + 1
     late = first.room.seq
-    moved = second.move_bots()
+    moved = people.move_bots(second)
     assert moved
     file_store.clock.time += LEASE + 1
     assert first.room.seq == late, "it has slept, and does not know that the bot has moved"
-    first.move_bots()
+    people.move_bots(first)
     moves = [line.key for line in second.store.since(code) if line.said.entry and line.said.entry.kind == "move"]
     assert len(moves) == len(set(moves))
 
@@ -343,28 +343,28 @@ def test_a_take_back_asks_those_who_have_learnt_something(file_store: StoreAcces
             each.say(Said("agree", each.seat))
     page.catch_up()
     assert page.room.playing().state == before
-    assert page.room.request is None
+    assert page.room.take_back is None
 
 
 def test_an_answer_is_to_the_take_back_that_was_asked(file_store: StoreAccess) -> None:
     """Whoever asks, drops it and asks for another while an answer is on its way is not answered by that."""
     pages = people.begin_game(file_store.reopen(), "syndicate")
     chance, page = Seeded(4), pages[0]
-    while page.room.request is None:
+    while page.room.take_back is None:
         people.play_any_move(page_to_move(pages), chance)
         page.catch_up()
         if any(entry.seat == page.seat for entry in page.room.playing().entries):
             page.say(Said("ask", page.seat))
-    number = page.room.request.number
+    number = page.room.take_back.number
     other = pages[1]
     other.catch_up()
     assert_refused(other, "Something else is asked by now", lambda: other.say(Said("agree", 1, about=number - 1)))
     assert_refused(other, "Something else is asked by now", lambda: other.say(Said("decline", 1, about=number - 1)))
-    assert other.room.request == page.room.request
+    assert other.room.take_back == page.room.take_back
     other.say(Said("agree", 1, about=number))
     assert_refused(other, "Your word is not asked for here", lambda: other.say(Said("agree", 1, about=number)))
     other.say(Said("decline", 1, about=number))
-    assert other.room.request is None
+    assert other.room.take_back is None
 
 
 def test_the_referee_takes_back_what_was_last_when_they_looked(file_store: StoreAccess) -> None:

@@ -150,7 +150,7 @@ def test_the_room_is_held_to_its_promise(arrive: Arrive) -> None:
     assert "no die was bent" in fairness(seen)
     seen._seed, kept = "another", seen._seed
     assert "NOT the seed" in fairness(seen)
-    seen._seed, seen._bent = kept, (len(seen.playing().entries), (3, 5))
+    seen._seed, seen._tampered = kept, (len(seen.playing().entries), (3, 5))
     assert "bent in the entries 3, 5" in fairness(seen)
 
 

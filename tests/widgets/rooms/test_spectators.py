@@ -14,8 +14,14 @@ from tests.widgets.rooms.test_refusals import assert_refused, sending
 from widgets.rooms import judging
 from widgets.rooms.backup import match_file_text
 from widgets.rooms.client import RoomClient
-from widgets.rooms.judging import MAX_SPECTATOR_LINES, RESERVED_FOR_MOVES, RESERVED_FOR_NAMES
-from widgets.rooms.judging.budgets import ADDRESS_LINES_PER_DAY, ADDRESS_LINES_PER_MINUTE, PAGE_LINES_PER_MINUTE
+from widgets.rooms.judging import (
+    ADDRESS_LINES_PER_DAY,
+    ADDRESS_LINES_PER_MINUTE,
+    MAX_SPECTATOR_LINES,
+    PAGE_LINES_PER_MINUTE,
+    RESERVED_FOR_MOVES,
+    RESERVED_FOR_NAMES,
+)
 from widgets.rooms.panels.log_lines import CROWD, notice, remarks, spectator_chat
 from widgets.rooms.store.contract import Guest, RoomLine, Said
 
@@ -32,7 +38,7 @@ def test_nobody_talks_without_a_name(file_store: StoreAccess) -> None:
     yve.watch("ann")
     host.catch_up()
     yve.catch_up()
-    assert [*host.room.admission.spectators.values()] == ["Ann 2", "ann 3"]
+    assert [*host.room.spectators.values()] == ["Ann 2", "ann 3"]
     assert_refused(yve, "You have a name here already", lambda: yve.watch("Eve"))
     host.say(Said("bot", 0, "random", 1))
     assert_refused(yve, "You are watching: take a seat to play.", sending(yve, "entry", "pass"))
@@ -60,7 +66,7 @@ def test_they_are_muted_and_sent_away_one_by_one(file_store: StoreAccess) -> Non
     host.catch_up()
     host.kick(zed.speaker)
     assert_refused(zed, "not yours any more", sending(zed, "chat", "Boo"))
-    assert [*host.room.admission.spectators] == [yve.speaker]
+    assert [*host.room.spectators] == [yve.speaker]
     again = newcomer(file_store, host)
     assert zed.ticket
     assert not again.resume(zed.ticket)
@@ -88,9 +94,7 @@ def test_their_talk_never_fills_the_players_log(file_store: StoreAccess) -> None
     assert spectator_chat(host.room)[-1].text == "Zed: spam"
     with pytest.raises(BadInput, match="have said all that this room keeps of them in a day"):
         zed.say(Said("chat", zed.speaker, "spam"))
-    with mock.patch.object(
-        judging, "MAX_LINES", RESERVED_FOR_MOVES + host.room.seq - host.room.admission.spectator_lines + 1
-    ):
+    with mock.patch.object(judging, "MAX_LINES", RESERVED_FOR_MOVES + host.room.seq - host.room.spectator_lines + 1):
         judged = judging.judge(host.room, Said("chat", 0, "Has somebody said anything?"), now=file_store.clock.time)
     assert judged.lines[0].text == "Has somebody said anything?"
     assert "spam" not in match_file_text(host.room)
@@ -102,7 +106,7 @@ def test_talk_never_ends_a_game(file_store: StoreAccess) -> None:
     host.say(Said("begin", 0))
     with mock.patch.object(judging, "MAX_LINES", host.room.seq + RESERVED_FOR_MOVES):
         assert_refused(host, "This room is full", sending(host, "chat", "x"))
-        assert people.play_any_move(host, Seeded("full")) or host.move_bots()
+        assert people.play_any_move(host, Seeded("full")) or people.move_bots(host)
         host.say(Said("close", 0))
 
 

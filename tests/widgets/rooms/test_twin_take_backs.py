@@ -20,7 +20,7 @@ from tests.games.lookalikes import lookalike_answers
 from tests.tiers import by_tier, mostly_thorough
 from tests.widgets.rooms.twin_rooms import ask_take_back
 from tests.widgets.tabletop.test_tabletops import game
-from widgets.rooms.judging import take_back
+from widgets.rooms.judging import table
 from widgets.rooms.room import Room
 
 SCENES: Final = by_tier(40, 150, 1000)
@@ -79,6 +79,6 @@ def test_a_take_back_that_tells_is_found(monkeypatch: pytest.MonkeyPatch, plante
     if planted == "viewpoint":
         monkeypatch.setattr(Room, "viewpoint", lambda _room, _seat: REFEREE)
     else:
-        monkeypatch.setattr(take_back, "seats_that_learnt", telling)
+        monkeypatch.setattr(table, "seats_that_learnt", telling)
     with pytest.raises(AssertionError):
         compare("minions")

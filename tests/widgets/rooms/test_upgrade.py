@@ -16,7 +16,7 @@ from tests.widgets.rooms.conftest import StoreAccess
 from tests.widgets.rooms.test_app import Arrive, begin_pages, do, page_markup, room, sync
 from widgets.rooms import backup
 from widgets.rooms.client import RoomClient
-from widgets.rooms.judging.verdict import new_entries
+from widgets.rooms.judging.table import new_entries
 from widgets.rooms.room import options_for
 from widgets.rooms.store import codec, open_store
 from widgets.rooms.store.contract import FORMAT, Opening, Said, Ticket, new_token
@@ -40,7 +40,7 @@ def test_a_room_of_every_format_goes_on(any_store: StoreAccess, number: int) -> 
     page, chance = people.connect(store, code), Seeded("on")
     for _ in range(5):
         seat = page.room.seats_to_move()[0]
-        if not page.move_bots():
+        if not people.move_bots(page):
             page.ticket = tickets[seat]
             page.say(Said("entry", seat, people.move_text(page, chance.pick(page.room.view(seat).legal))))
     assert len(page.room.playing().entries) >= len(told["entries"]) + 5

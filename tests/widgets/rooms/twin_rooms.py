@@ -12,8 +12,7 @@ from tests.games.typed_moves import match_from
 from widgets.games import TABLETOPS
 from widgets.live.log import log_lines
 from widgets.rooms.judging import judge
-from widgets.rooms.judging.take_back import seats_that_learnt
-from widgets.rooms.judging.verdict import Verdict
+from widgets.rooms.judging.table import Verdict, seats_that_learnt
 from widgets.rooms.panels.log_lines import remarks
 from widgets.rooms.room import Chair, Room
 from widgets.rooms.store.contract import Opening, RoomInfo, RoomLine, Said, SaidKind
@@ -70,7 +69,7 @@ class TwinRooms:
     def looks(self, number: int) -> tuple[object, ...]:
         """Return all that a room shows to the seat: the table, what it is asked, and the log in words."""
         room, seat = self.rooms[number], self.seat
-        match, request = room.playing(), room.request
+        match, request = room.playing(), room.take_back
         asked = request and (request, seat in seats_that_learnt(room, request.seat, request.number))
         log = log_lines(TABLETOPS[match.name].table, match, seat, None, remarks(room))
         return room.view(seat), room.question_id(seat), room.seats_to_move(), asked, log

@@ -2,31 +2,31 @@
 
 A request is a `Said`, as it will stand in the log; a move has its ``text`` and no entry yet. `judge` returns the lines
 to be appended after ``room.seq``. A refusal is a sentence (`BadInput`) or the referee's reasons (`Illegal`); nothing is
-changed then. The rate limit for lines and the size limits of a room are here, too.
+changed then. Rate limits and the size limits of a room are here, too.
 
-    table       the game: it begins, seats move, the referee rules
-    take_back   taking back
-    seating     taking, leaving and requesting seats; watching, bots, names
-    moderation  chat, muting, sending away, letting in, pausing, closing, rematch
-    budgets     rate limits for those who have no seat, by page and address
-    permissions who has a seat, and what the host, moderators and others may do
-    verdict     the answer of a rule
+    table   the game: it begins, seats move, the referee rules, moves are taken back
+    people  who may do what; seats, names and bots; chat and moderation
+
+Those who have no seat are rate limited by page and by network address, with budgets of their own, so that nobody uses
+up what others may say. Taking a seat has budgets apart from everything else, so that whoever comes and goes among those
+who watch keeps nobody from sitting down, not even at the same address. The log does not say from where a line came: the
+store counts, and forgets when the time is over.
 """
 
-from collections.abc import Callable, Mapping
 from itertools import takewhile
 from typing import Final
 
 from refkit.kernel.choice import BadInput
 from refkit.match import Entry
-from widgets.rooms.admission import is_seated, is_spectator
-from widgets.rooms.judging import moderation, seating, table, take_back
-from widgets.rooms.judging.budgets import DAY, MINUTE, TOO_MUCH
-from widgets.rooms.judging.permissions import MEMBERS_ONLY, is_taken
-from widgets.rooms.judging.verdict import Verdict
-from widgets.rooms.room import TIMES_PER_SEAT, Room
-from widgets.rooms.store.contract import Said, SaidKind
+from widgets.rooms.judging import people, table
+from widgets.rooms.judging.people import MEMBERS_ONLY, is_taken
+from widgets.rooms.judging.table import Verdict
+from widgets.rooms.room import TIMES_PER_SEAT, Room, is_seated, is_spectator
+from widgets.rooms.store.contract import Said, SaidKind, Store
+from widgets.rooms.store.rate_limit import network_of
 
+MINUTE: Final = 60.0
+DAY: Final = 24 * 3600.0
 LINES_PER_MINUTE: Final = TIMES_PER_SEAT
 """Lines of one seat in a minute."""
 MAX_TEXT: Final = 500
@@ -42,6 +42,15 @@ MAX_SPECTATOR_LINES: Final = 2_000
 RESERVED_FOR_NAMES: Final = 500
 ALWAYS_ALLOWED: Final[frozenset[SaidKind]] = frozenset({"close", "kick", "mute", "deny"})
 """What moderators may still do when a room is full."""
+PAGE_LINES_PER_MINUTE: Final = 20
+"""Lines of one page without a seat in a minute, and seats that it takes."""
+ADDRESS_LINES_PER_MINUTE: Final = 100
+"""The same for all pages of one address, which may be that of a house or a school."""
+ADDRESS_LINES_PER_DAY: Final = 500
+"""The same in a day: less than what the room keeps of all who watch, so that no address uses that up."""
+TOO_MUCH: Final = "That was very much in one minute: wait a little, and go on."
+TOO_MUCH_HERE: Final = "Very much came from your network in one minute: wait a little, and go on."
+TOO_MUCH_TODAY: Final = "Your network has said all that this room takes from one in a day: watch on in silence."
 
 
 def judge(room: Room, said: Said, *, asked: str | None = None, now: float = 0.0) -> Verdict:
@@ -60,18 +69,20 @@ def judge(room: Room, said: Said, *, asked: str | None = None, now: float = 0.0)
     if said.kind not in {"sit", "watch", "request"} and is_spectator(said.seat) and not room.opening.watch:
         raise BadInput(MEMBERS_ONLY)
     if room.over:
-        take_back.check_not_over(room, said)
+        table.check_not_over(room, said)
     if said.kind == "entry" and not is_seated(said.seat):
         raise BadInput("You are watching: take a seat to play.")
     if said.kind == "entry":
         return table.judge_entry(room, said, asked)
-    return RULES[said.kind](room, said)
+    if said.kind in table.RULES:
+        return table.RULES[said.kind](room, said)
+    return Verdict(people.RULES[said.kind](room, said))
 
 
 def check_limits(room: Room, said: Said, now: float) -> None:
     """Apply the rate limit and the limits of length: raises `BadInput` for too much.
 
-    Bots are not rate limited here, nor is who has no seat: for them see `budgets`.
+    Bots are not rate limited here, nor is who has no seat: for them see `check_budgets`.
     """
     entry = said.entry or Entry("note")
     most = MAX_POSITION if entry.kind == "correction" else MAX_TEXT
@@ -92,32 +103,25 @@ def check_room_size(room: Room, said: Said, now: float) -> None:
         most = MAX_SPECTATOR_LINES - RESERVED_FOR_NAMES * (said.kind == "chat")
         if said.kind != "leave" and sum(is_spectator(line.said.seat) for line in today) >= most:
             raise BadInput("Those who watch have said all that this room keeps of them in a day: watch on in silence.")
-    elif room.seq - room.admission.spectator_lines >= (
-        MAX_LINES if said.kind == "entry" else MAX_LINES - RESERVED_FOR_MOVES
-    ):
+    elif room.seq - room.spectator_lines >= (MAX_LINES if said.kind == "entry" else MAX_LINES - RESERVED_FOR_MOVES):
         raise BadInput("This room is full: save the game, and open another room.")
 
 
-RULES: Final[Mapping[SaidKind, Callable[[Room, Said], Verdict]]] = {
-    "begin": table.begin,
-    "ask": take_back.ask,
-    "agree": take_back.agree,
-    "decline": take_back.decline,
-    "sit": seating.sit,
-    "leave": seating.leave,
-    "kick": moderation.kick,
-    "bot": seating.bot,
-    "name": seating.rename,
-    "chat": moderation.chat,
-    "watch": seating.watch,
-    "request": seating.request,
-    "grant": moderation.grant_or_deny,
-    "deny": moderation.grant_or_deny,
-    "mute": moderation.mute,
-    "unmute": moderation.mute,
-    "close": moderation.close,
-    "pause": moderation.pause,
-    "resume": moderation.resume,
-    "rematch": moderation.rematch,
-}
-"""The rule of each kind of line but the entries of the match."""
+def check_budgets(store: Store, code: str, said: Said, page: str, address: str) -> None:
+    """Count a line of somebody without a seat; raises `BadInput` if their page or network has used up its budget.
+
+    The network is that of the ``address``, unless that is unknown, which is "".
+    """
+    if not is_spectator(said.seat):
+        return
+    budgets = [(page, PAGE_LINES_PER_MINUTE, MINUTE, TOO_MUCH)]
+    if address:
+        network = network_of(address)
+        budgets += [
+            (network, ADDRESS_LINES_PER_MINUTE, MINUTE, TOO_MUCH_HERE),
+            (network, ADDRESS_LINES_PER_DAY, DAY, TOO_MUCH_TODAY),
+        ]
+    what = "sit" if said.kind == "sit" else "watch"
+    for source, most, seconds, refusal in budgets:
+        if not store.spend(code, f"{what} {source} {seconds}", most, seconds):
+            raise BadInput(refusal)

@@ -12,12 +12,11 @@ from widgets.page.custom_files import box_contents, standard_box
 from widgets.page.forms import checkbox, field, form, select, text_entry
 from widgets.page.markup import Html, el, join
 from widgets.page.panels import section
-from widgets.rooms.admission import is_seated
 from widgets.rooms.new_room import CLOCKS, DICE, NAME, REFEREES, NewRoom, game_choices
 from widgets.rooms.panels import seats, spectators
 from widgets.rooms.panels.invitation import invitation
 from widgets.rooms.panels.log_lines import CLOSED
-from widgets.rooms.room import Room
+from widgets.rooms.room import Room, is_seated
 from widgets.rooms.state import Inside
 from widgets.rooms.store.contract import seed_hash
 from widgets.tabletop.options import sizes

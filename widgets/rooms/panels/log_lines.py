@@ -7,11 +7,9 @@ from typing import Final
 from refkit.kernel.choice import REFEREE, SPECTATOR
 from refkit.kernel.sentences import Who, capital, sentence
 from widgets.page.reading import LogLine
-from widgets.rooms.admission import is_spectator
-from widgets.rooms.judging.budgets import MINUTE
-from widgets.rooms.judging.moderation import may_grant
-from widgets.rooms.judging.permissions import is_moderator
-from widgets.rooms.room import Room
+from widgets.rooms.judging import MINUTE
+from widgets.rooms.judging.people import is_moderator, may_grant
+from widgets.rooms.room import Room, is_spectator
 from widgets.rooms.store.contract import HOST, RoomLine
 
 REMARKS: Final = {

@@ -9,8 +9,7 @@ from widgets.page.controls import button, buttons, page_link
 from widgets.page.forms import collapsible, confirm, field, form, select, text_entry
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import section
-from widgets.rooms.judging.permissions import is_host, is_moderator, may_resume
-from widgets.rooms.judging.seating import needs_permission
+from widgets.rooms.judging.people import is_host, is_moderator, may_resume, needs_permission
 from widgets.rooms.new_room import NAME
 from widgets.rooms.panels import spectators
 from widgets.rooms.room import Chair, Room
@@ -76,7 +75,7 @@ def chair(room: Room, number: int, seat: int, here: frozenset[int]) -> Html:
 
 def host_mark(room: Room, seat: int) -> Html | None:
     """Return the mark of the host's seat, or None for another."""
-    return el("small", "host") if room.admission.host == seat else None
+    return el("small", "host") if room.recorded_host == seat else None
 
 
 def presence(*, here: bool) -> Html:
@@ -160,7 +159,7 @@ def room_buttons(inside: Inside) -> Iterator[Html]:
 def join_form(inside: Inside) -> Html:
     """Return the forms for whoever has no seat: a chair, the referee's seat, one's own from another device."""
     room, speaker = inside.room, inside.speaker
-    name = room.name(speaker) if speaker in {HOST, *room.admission.spectators} else inside.name
+    name = room.name(speaker) if speaker in {HOST, *room.spectators} else inside.name
     free = sorted((bool(each.bot), number) for number, each in enumerate(room.chairs) if not each.name)
     words = [(f"{number}", f"Chair {number + 1}{', from the bot' * bot}") for bot, number in free]
     where = select("Where?", words, words[0][0], name="chair") if len(words) > 1 or (free and free[0][0]) else None

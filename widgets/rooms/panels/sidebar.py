@@ -13,14 +13,13 @@ from widgets.page.forms import collapsible, field, form, select, text_entry
 from widgets.page.markup import Html, el, join
 from widgets.page.panels import note, prompt, section
 from widgets.page.reading import log
-from widgets.rooms.admission import is_seated, is_spectator
-from widgets.rooms.judging.permissions import may_resume
-from widgets.rooms.judging.take_back import seats_that_learnt
+from widgets.rooms.judging.people import may_resume
+from widgets.rooms.judging.table import seats_that_learnt
 from widgets.rooms.panels import seats, spectators
 from widgets.rooms.panels.invitation import invitation
 from widgets.rooms.panels.lobby import closed_section, notes, save_button
 from widgets.rooms.panels.log_lines import CLOSED
-from widgets.rooms.room import Room
+from widgets.rooms.room import Room, is_seated, is_spectator
 from widgets.rooms.state import Inside
 
 OTHER_WINDOW: Final = "Your seat is played in another window. You can watch here, or take it over."
@@ -116,7 +115,7 @@ def foot(inside: Inside, live: Live) -> Html | None:  # noqa: PLR0911  one case 
 def take_back_answer(inside: Inside) -> Html | None:
     """Return the buttons that answer a take-back, or withdraw it, for those who may."""
     room, seat = inside.room, inside.seat
-    if (request := room.request) is None or room.status == "closed":
+    if (request := room.take_back) is None or room.status == "closed":
         return None
     if seat == request.seat:
         drop = buttons(button("Never mind", "decline", request.number))

@@ -9,12 +9,10 @@ from widgets.page.forms import collapsible, field, form, text_entry
 from widgets.page.markup import Html, el, join
 from widgets.page.panels import note, section
 from widgets.page.reading import log
-from widgets.rooms.admission import is_spectator
-from widgets.rooms.judging.moderation import may_grant
-from widgets.rooms.judging.permissions import is_moderator
+from widgets.rooms.judging.people import is_moderator, may_grant
 from widgets.rooms.new_room import NAME
 from widgets.rooms.panels.log_lines import seat_name, spectator_chat
-from widgets.rooms.room import Room
+from widgets.rooms.room import Room, is_spectator
 from widgets.rooms.state import Inside
 from widgets.rooms.store.contract import GALLERY
 
@@ -31,10 +29,8 @@ def spectator_list(inside: Inside) -> Html | None:
     """Return how many watch, with their names; a moderator can mute them or send them away. None if nobody does."""
     client, room = inside.client, inside.room
     nameless = sum(guest.seat == SPECTATOR for guest in client.guests)
-    here = {guest.seat for guest in client.guests if guest.seat <= GALLERY} | (
-        {client.speaker} & {*room.admission.spectators}
-    )
-    named = [seat for seat in room.admission.spectators if seat in here]
+    here = {guest.seat for guest in client.guests if guest.seat <= GALLERY} | ({client.speaker} & {*room.spectators})
+    named = [seat for seat in room.spectators if seat in here]
     if not nameless and not named:
         return None
     keeps = is_moderator(room, client.speaker) and room.status != "closed"
@@ -95,7 +91,7 @@ def seat_requests(inside: Inside) -> Html | None:
 
 def pending_requests(room: Room, speaker: int) -> Iterator[Html]:
     """Yield each request that ``speaker`` may answer, and its buttons."""
-    for who, seat in room.admission.requests.items():
+    for who, seat in room.requests.items():
         if may_grant(room, speaker, seat):
             yield note(f"{room.name(who)} asks for {seat_name(seat)}.")
             yield buttons(button("Let in", "grant", who, tone="strong"), button("No", "deny", who))
@@ -103,7 +99,7 @@ def pending_requests(room: Room, speaker: int) -> Iterator[Html]:
 
 def own_request(room: Room, speaker: int) -> Html | None:
     """Return the note that one's request for a seat waits for the host; None if there is none."""
-    seat = room.admission.requests.get(speaker)
+    seat = room.requests.get(speaker)
     if seat is None:
         return None
     return note(f"You have asked for {seat_name(seat)}: {room.name(room.host)} has to let you in.")

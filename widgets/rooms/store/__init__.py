@@ -23,7 +23,7 @@ A page opens the store once, and everything it does in a room goes through a `wi
     ticket = client.sit(0, "Ann")                                           # the browser keeps ticket.token
     client.say(Said("begin", 0))
     client.say(Said("entry", 0, "a move in notation"), asked=client.room.question_id(0), key=click)
-    client.heartbeat("Ann"); client.move_bots()                             # every three seconds, and after news
+    client.heartbeat("Ann")                                                 # every three seconds
 
 `REFKIT_STORE` names another file, or a database: ``postgresql://user@host/name``.
 """
