@@ -111,9 +111,9 @@ def play_leave(visit: Visit) -> About:
 # ---- rooms -----------------------------------------------------------------------------------------------------------
 
 
-def playing(visit: Visit, *, referee: bool = False) -> tuple[Person, Person]:
+def playing(visit: Visit) -> tuple[Person, Person]:
     """Return Ann, whose room it is, and Bob, at a game that has begun."""
-    ann = opened(visit, "syndicate", people="2", **({"referee": "anyone"} if referee else {}))
+    ann = opened(visit, "syndicate", people="2")
     bob = joined(visit, ann)
     ann.click("Begin the game")
     ann.watch()

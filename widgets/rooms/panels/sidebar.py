@@ -129,6 +129,18 @@ def take_back_answer(inside: Inside) -> Html | None:
     return join((note(asks), buttons(yes, no)))
 
 
+def asked(inside: Inside) -> object:
+    """Return a key of what can be answered in a room besides moves, as far as this page sees it."""
+    room, bots = inside.room, tuple(each.bot for each in inside.room.chairs)
+    here = room.code, room.status, inside.speaker, inside.seat, inside.is_second_window
+    return here, inside.to_confirm, spectators.seat_requests(inside), bots, room.muted
+
+
+def last_entry(inside: Inside) -> int:
+    """Return the number of the last entry, which is the one that a referee may take back; 0 for anybody else."""
+    return len(inside.room.playing().entries) if inside.seat == REFEREE else 0
+
+
 def tab(live: Live, inside: Inside) -> Html | None:
     """Return the tab that is open, if a room has its own; None for those of every table."""
     match live.tab:
