@@ -439,6 +439,21 @@ def test_order_is_kept_while_others_move(arrive: Arrive) -> None:
     assert first.driven.screen.apart["talk"] != before.apart["talk"]
 
 
+def test_what_a_page_asks_does_not_tell_who_has_been_muted(arrive: Arrive) -> None:
+    """A third player is not told that somebody else was muted, and her clicks do not grow stale by it."""
+    pages = begin_pages(arrive, "syndicate", people=3)
+    host, muted, third = pages
+    for page in (host, third):
+        do(page, "tab", "room")
+    before = [(page.driven.screen.regions, page.driven.screen.apart["talk"]) for page in (host, third)]
+    do(host, "mute", "1")
+    sync(*pages)
+    after = [(page.driven.screen.regions, page.driven.screen.apart["talk"]) for page in (host, third)]
+    assert muted.inside().seat in room(host).muted
+    assert after[1] == before[1]
+    assert after[0][1] != before[0][1]
+
+
 def test_a_chair_is_taken_while_others_come(arrive: Arrive) -> None:
     """Whoever sits down while the page of the lobby changes has not done so in vain."""
     first = open_pages(arrive, "syndicate", people=1, bots=2)[0]

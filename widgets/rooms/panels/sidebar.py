@@ -14,7 +14,7 @@ from widgets.page.markup import Html, el, join
 from widgets.page.panels import note, prompt, section
 from widgets.page.reading import log
 from widgets.rooms.admission import is_seated, is_spectator
-from widgets.rooms.judging.permissions import may_resume
+from widgets.rooms.judging.permissions import is_moderator, may_resume
 from widgets.rooms.judging.take_back import seats_that_learnt
 from widgets.rooms.panels import seats, spectators
 from widgets.rooms.panels.invitation import invitation
@@ -133,7 +133,8 @@ def asked(inside: Inside) -> object:
     """Return a key of what can be answered in a room besides moves, as far as this page sees it."""
     room, bots = inside.room, tuple(each.bot for each in inside.room.chairs)
     here = room.code, room.status, inside.speaker, inside.seat, inside.is_second_window
-    return here, inside.to_confirm, spectators.seat_requests(inside), bots, room.muted
+    muted = room.muted if is_moderator(room, inside.speaker) else None  # nobody else is told
+    return here, inside.to_confirm, spectators.seat_requests(inside), bots, muted
 
 
 def last_entry(inside: Inside) -> int:
