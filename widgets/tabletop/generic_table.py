@@ -45,9 +45,6 @@ class Sheet:
     number: int
     text: str
 
-    def __str__(self) -> str:
-        return self.text
-
 
 @dataclass(frozen=True, slots=True)
 class PlacedText:
@@ -85,23 +82,23 @@ def only_a_button(_view: object, _move: object) -> tuple[tuple[Pick, ...], ...]:
 
 def named(_view: object, key: object) -> PickLabel:
     """Return the text of a sheet, so that screen readers reach and read it."""
-    return PickLabel(str(key))
+    return PickLabel(key.text if isinstance(key, Sheet) else str(key))
 
 
 @by_view
 def planned(views: tuple[Deciding, ...], game: AnyGame, space: Space) -> Plan:
     """Lay out the first view, as high as the highest of them."""
-    parts, height = laid_out(views[0], game, space)
+    parts, height = plates_and_sheets(views[0], game, space)
     return Plan(placed(lying(parts), Box(0, 0, space.width, max(height, greatest_height(views[1:], game, space)))))
 
 
 @by_view
 def greatest_height(views: tuple[Deciding, ...], game: AnyGame, space: Space) -> float:
     """Return the height of the highest of these views; cached, since all pictures of a film ask for the same ones."""
-    return max((laid_out(view, game, space)[1] for view in views), default=0.0)
+    return max((plates_and_sheets(view, game, space)[1] for view in views), default=0.0)
 
 
-def laid_out(view: Deciding, game: AnyGame, space: Space) -> tuple[list[tuple[Node, Box]], float]:
+def plates_and_sheets(view: Deciding, game: AnyGame, space: Space) -> tuple[list[tuple[Node, Box]], float]:
     """Return the plates and sheets of a view where they lie, and the height of them all."""
     inside = max(60.0, space.width - 2 * GAP)
     scores = game.score.scores(view)

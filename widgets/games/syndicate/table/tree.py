@@ -58,12 +58,13 @@ PLATES, SCALES, ASKED, PILES = 5, 8, 9, 10
 
 def planned(views: tuple[View, ...], space: Space, _camera: Camera, event: Event | None) -> Plan:
     """Lay out the first view, with room for the hands of all."""
-    return _planned(views, space, type(event) if event else None)
+    turned = isinstance(event, parts.FACE_UP_AFTER)
+    return _planned(views, space, type(event) if turned else Event if event else None)
 
 
 @by_view
 def _planned(views: tuple[View, ...], space: Space, after: type[Event] | None) -> Plan:
-    """Lay out the first view just after an event of this class, if there is one."""
+    """Lay out the first view just after an event of this class, if there is one: only some look different."""
     view = views[0]
     if space.bare:
         return _bare(views, space, after)
