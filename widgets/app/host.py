@@ -156,13 +156,13 @@ class PageHost(ABC, Generic[S]):
             if screen.classes != before.classes:
                 self.change_classes(before.classes - screen.classes, screen.classes - before.classes)
             for name, region in self.regions.items():
-                region.show(markup(screen, name), screen.apart.get(name, screen.asked))
+                region.show(markup(screen, name), screen.asked_by_region.get(name, screen.asked))
             if self._bell:
                 self._bell.show(screen.title)
             if self._settled and not screen.waiting and not self._settled.done():
                 self._settled.set_result(None)
             if self.stage:  # last, so that all the rest is shown if it cannot be drawn
-                self.stage.question.ask(screen.apart.get(STAGE, screen.asked))
+                self.stage.question.ask(screen.asked_by_region.get(STAGE, screen.asked))
                 self._show_picture(self.stage, before.picture, screen.picture)
 
     def _show_picture(self, stage: Stage, before: Picture | None, picture: Picture | None) -> None:

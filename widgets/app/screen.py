@@ -67,9 +67,9 @@ class Screen:
 
     A region that is not named in ``regions`` is empty, and without a ``picture`` the canvas is hidden. ``classes`` are
     CSS classes of the whole page. ``asked`` is what a click answers: one that was made while something else was asked
-    does nothing but tell the reader. A region, or the `STAGE`, in ``apart`` asks what stands there instead. Both are
-    only compared, and differ by nothing that the reader must not know. While ``waiting`` the page is still to be
-    restored, and nothing in it can be used. ``title`` is put before the title of the browser's tab.
+    does nothing but tell the reader. A region, or the `STAGE`, in ``asked_by_region`` asks what stands there instead.
+    Both are only compared, and differ by nothing that the reader must not know. While ``waiting`` the page is still to
+    be restored, and nothing in it can be used. ``title`` is put before the title of the browser's tab.
     """
 
     regions: Mapping[str, Html] = field(default_factory=dict)
@@ -77,7 +77,7 @@ class Screen:
     heading: Heading | None = None
     classes: frozenset[str] = frozenset()
     asked: object = None
-    apart: Mapping[str, object] = field(default_factory=dict)
+    asked_by_region: Mapping[str, object] = field(default_factory=dict)
     waiting: bool = False
     title: str = ""
 

@@ -76,7 +76,7 @@ def asked(live: Live) -> Hashable:
     return live.game, live.mode.question_key(live), live.now.covered, live.calls.speaks, live.replay is not None
 
 
-def apart(live: Live) -> dict[str, object]:
+def asked_by_region(live: Live) -> dict[str, object]:
     """Return what a tab asks in which no decision is answered, such as to leave the game: that waits for no move."""
     return {} if live.tab == "moves" else {"talk": (live.game, live.tab)}
 

@@ -4,7 +4,7 @@ from widgets.app.screen import Heading, Screen
 from widgets.games import TABLETOPS
 from widgets.live import panels
 from widgets.live.calls import standing_answers
-from widgets.live.render import PageParts, apart, asked, picture, regions
+from widgets.live.render import PageParts, asked, asked_by_region, picture, regions
 from widgets.live.setup import NewGame, setup_form
 from widgets.live.state import Live
 from widgets.page.markup import Html, join
@@ -27,7 +27,7 @@ def render(state: Playing) -> Screen:
         heading(state),
         frozenset(("rk-in-game",)),
         asked=asked(live),
-        apart=apart(live),
+        asked_by_region=asked_by_region(live),
     )
 
 

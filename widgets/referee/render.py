@@ -59,7 +59,9 @@ def render(state: GameChoice | OpenDesk) -> Screen:
         label=f"{name} {' '.join(lines)}",
         keys=(*view.keys, TYPE_KEY),
     )
-    return Screen(regions, picture, Heading(TITLE, desk.game.title, LEAD), asked=asked(state), apart={STAGE: state.tab})
+    return Screen(
+        regions, picture, Heading(TITLE, desk.game.title, LEAD), asked=asked(state), asked_by_region={STAGE: state.tab}
+    )
 
 
 def asked(state: OpenDesk) -> object:

@@ -433,10 +433,10 @@ def test_order_is_kept_while_others_move(arrive: Arrive) -> None:
     play_moves(pages, 6)
     after = first.driven.screen
     assert after.asked != before.asked
-    assert after.apart["talk"] == before.apart["talk"]
+    assert after.asked_by_region["talk"] == before.asked_by_region["talk"]
     do(first, "kick", "1")
     assert not room(first).chairs[1].name
-    assert first.driven.screen.apart["talk"] != before.apart["talk"]
+    assert first.driven.screen.asked_by_region["talk"] != before.asked_by_region["talk"]
 
 
 def test_what_a_page_asks_does_not_tell_who_has_been_muted(arrive: Arrive) -> None:
@@ -445,10 +445,10 @@ def test_what_a_page_asks_does_not_tell_who_has_been_muted(arrive: Arrive) -> No
     host, muted, third = pages
     for page in (host, third):
         do(page, "tab", "room")
-    before = [(page.driven.screen.regions, page.driven.screen.apart["talk"]) for page in (host, third)]
+    before = [(page.driven.screen.regions, page.driven.screen.asked_by_region["talk"]) for page in (host, third)]
     do(host, "mute", "1")
     sync(*pages)
-    after = [(page.driven.screen.regions, page.driven.screen.apart["talk"]) for page in (host, third)]
+    after = [(page.driven.screen.regions, page.driven.screen.asked_by_region["talk"]) for page in (host, third)]
     assert muted.inside().seat in room(host).muted
     assert after[1] == before[1]
     assert after[0][1] != before[0][1]
