@@ -33,6 +33,10 @@ class Altered:
         """Return a part that is as usual."""
         return getattr(self.usual, name)
 
+    def __getitem__(self, key: object) -> Any:
+        """Return what the usual one has under this key."""
+        return self.usual[key]
+
 
 class Sabotage(NamedTuple):
     """A way to break what a game brings, and parts of the one sentence about it."""

@@ -65,12 +65,14 @@ def render(state: GameChoice | OpenDesk) -> Screen:
 
 
 def asked(state: OpenDesk) -> object:
-    """Return a key of what the panels ask, which all that is done there changes but for filters."""
+    """Return a key of what the panels ask, which all that is done there changes but for filters and fields of cards."""
     happens, allowed, follow = state.happens, state.allowed, state.follow
     entries = len(follow.match.entries) if follow.match else None
     told = happens.lines, allowed.asked, allowed.pointed, entries, follow.tried, follow.refusal is None, follow.watched
     runs = state.player is not None and state.player.running
-    return state.tab, state.desk.setup, told, runs, state.cards, state.found, state.files, state.aside
+    cards = {name: (own.work is None, own.text is None) for name, own in state.cards.boxes.items()}
+    entered = state.cards.chosen, cards, state.cards.leaving
+    return state.tab, state.desk.setup, told, runs, entered, state.found, state.files, state.aside
 
 
 def tab_bar(game: AnyGame, tab: str, own: ParkedTable | None) -> Html:

@@ -6,6 +6,7 @@ import pytest
 
 from tests.tiers import sampled
 from tests.widgets.visits.recording import perform
+from tests.widgets.visits.referee import desk
 from tests.widgets.visits.stale import SCENARIOS
 from tests.widgets.visits.visit import Visit
 
@@ -63,3 +64,18 @@ def test_a_click_that_comes_twice_counts_once(name: str) -> None:
     assert differing(once, double) == []
     assert MOVED_ON in " ".join(told[0])
     assert MOVED_ON not in " ".join(told[1])
+
+
+def test_what_is_filled_in_for_a_card_asks_nothing_new() -> None:
+    """Who raises a value and at once plays with the deck is not told that the desk had moved on."""
+
+    def raised_and_played(visit: Visit) -> None:
+        ann = desk(visit, "three-cheers", tab="cards")
+        ann.click("Change our stand-in deck")
+        press = ann.browser.press("Play with this deck")
+        assert press
+        ann.click("Value: one more")
+        ann.late(press, "Play with this deck")
+        assert "The desk plays with this deck" in " ".join(" ".join(part) for part in ann.seen.values())
+
+    perform(raised_and_played, "cards")
