@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from refkit.game import GAMES, AnyGame
-from widgets.app.screen import Heading, Picture, Screen
+from widgets.app.screen import STAGE, Heading, Picture, Screen
 from widgets.drawing.scene import Scene
 from widgets.games import TABLETOPS
 from widgets.page.controls import page_link, tabs
@@ -59,7 +59,20 @@ def render(state: GameChoice | OpenDesk) -> Screen:
         label=f"{name} {' '.join(lines)}",
         keys=(*view.keys, TYPE_KEY),
     )
-    return Screen(regions, picture, Heading(TITLE, desk.game.title, LEAD))
+    return Screen(
+        regions, picture, Heading(TITLE, desk.game.title, LEAD), asked=asked(state), asked_by_region={STAGE: state.tab}
+    )
+
+
+def asked(state: OpenDesk) -> object:
+    """Return a key of what the panels ask, which all that is done there changes but for filters and fields of cards."""
+    happens, allowed, follow = state.happens, state.allowed, state.follow
+    entries = len(follow.match.entries) if follow.match else None
+    told = happens.lines, allowed.asked, allowed.pointed, entries, follow.tried, follow.refusal is None, follow.watched
+    runs = state.player is not None and state.player.running
+    cards = {name: (own.work is None, own.text is None) for name, own in state.cards.boxes.items()}
+    entered = state.cards.chosen, cards, state.cards.leaving
+    return state.tab, state.desk.setup, told, runs, entered, state.found, state.files, state.aside
 
 
 def tab_bar(game: AnyGame, tab: str, own: ParkedTable | None) -> Html:

@@ -23,7 +23,7 @@ from widgets.tabletop.laying.acts import At, Laid
 from widgets.tabletop.laying.editor import Slotted
 from widgets.tabletop.laying.slots import Offer, Slot
 from widgets.tabletop.laying.typing import offer_meant
-from widgets.tabletop.tree import TreePlan
+from widgets.tabletop.tree import Plan
 
 MOST_POINTS: Final = 60
 """The highest number of points in the palette; more can be typed."""
@@ -160,7 +160,7 @@ class HuzzahEditor(Slotted):
         more = self._stages(*self.planned(work, width), quiet=self.slot(work).word != "place")
         return replace(scene, spots=(*scene.spots, *more))
 
-    def _stages(self, view: View, plan: TreePlan, *, quiet: bool) -> Iterator[Spot]:
+    def _stages(self, view: View, plan: Plan, *, quiet: bool) -> Iterator[Spot]:
         """Yield spots for stages, and for the parts of a narrow loop."""
         for stage in range(len(view.options.board.stages)):
             label = named(view, OnStage(stage))
