@@ -8,7 +8,7 @@ from refkit.text import judging
 from refkit.text.fuzzy_match import squash
 from refkit.text.moves import find_called
 from widgets.app.messages import Action
-from widgets.referee.allowed.pointing import questions
+from widgets.referee.ask.pointing import questions
 from widgets.referee.state import OpenDesk
 from widgets.tabletop.editor import AnyWork, Editor
 from widgets.tabletop.picks import move_labelled
@@ -40,14 +40,14 @@ def _with_move(state: OpenDesk, name: str, text: str) -> Action | None:
 
 def _views(state: OpenDesk, name: str) -> Iterator[tuple[AnyState, AnyView]]:
     """Yield the tables on which a line for moves asks something, each as whoever is asked sees it."""
-    game, happens, match = state.desk.game, state.happens, state.follow.match
+    game, outcome, match = state.desk.game, state.ask.outcome, state.follow.match
     if name in {"action", "may"}:
         try:
             yield from ((each.table, each.view) for each in questions(game, state.desk.checked()))
         except BadInput:  # nothing is asked on a table that cannot be
             return
-    elif name == "say" and happens.outcome and happens.outcome.pending and happens.outcome.pending.seat >= 0:
-        yield happens.outcome.state, game.view(happens.outcome.state, happens.outcome.pending.seat)
+    elif name == "say" and outcome and outcome.pending and outcome.pending.seat >= 0:
+        yield outcome.state, game.view(outcome.state, outcome.pending.seat)
     elif name == "enter" and match:
         yield from ((match.state, match.view(choice.seat)) for choice in match.choices() if choice.seat >= 0)
 

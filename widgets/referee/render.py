@@ -10,8 +10,8 @@ from widgets.games import TABLETOPS
 from widgets.page.controls import page_link, tabs
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.reading import table_in_words
-from widgets.referee import book, files, happens, lay
-from widgets.referee.allowed import tab as allowed
+from widgets.referee import book, files, lay
+from widgets.referee.ask import tab as ask
 from widgets.referee.cards import checklist
 from widgets.referee.cards import tab as cards
 from widgets.referee.common_changes import has_tab
@@ -28,8 +28,7 @@ TYPE_KEY: Final = "/"
 """The key that leads from anywhere to where one types."""
 VIEWS: Final[Mapping[str, Callable[[OpenDesk], TabView]]] = {
     "lay": lay.view,
-    "happens": happens.view,
-    "allowed": allowed.view,
+    "ask": ask.view,
     "book": book.view,
     "follow": follow.view,
     "cards": cards.view,

@@ -45,7 +45,7 @@ def test_the_desk_is_stored_before_it_is_shown() -> None:
         assert stored["three-cheers:desk"] == desk_text(state.desk), name
         assert stored["three-cheers:before"] == undo_text(state.desk), name
         assert stored.get("three-cheers:match") == (file_text(state.follow.match) if state.follow.match else None), name
-        assert stored.get("three-cheers:asked", "") == state.happens.lines, name
+        assert stored.get("three-cheers:asked", "") == state.ask.lines, name
         for key, text in box_texts("deck", page.held).items():
             assert stored.get(f"three-cheers:{key}") == text, name
         assert ("three-cheers:aside" in stored) == (state.aside is not None), name

@@ -4,8 +4,6 @@ from collections.abc import Mapping, Sequence
 from typing import Final, Literal
 
 from refkit.characters import has_all_words
-from refkit.game import AnyGame
-from refkit.kernel import AnyState
 from refkit.kernel.choice import Choice, Reason
 from refkit.match.match import Entry as Logged
 from refkit.match.match import Match, Played
@@ -16,8 +14,8 @@ from widgets.page.forms import checkbox, collapsible, field, form, reset_fields,
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import note, prompt, refusal_panel, section
 from widgets.page.reading import LogLine, log
-from widgets.referee.allowed.panels import move_list
 from widgets.referee.desk import Desk
+from widgets.referee.views import move_list, search_field
 from widgets.tabletop.editor import AnyWork, Editor
 from widgets.tabletop.film.player import Player, step_list
 from widgets.tabletop.options import CLOSED, defaults, inputs
@@ -136,32 +134,12 @@ def legal_moves(listed: Sequence[tuple[str, list[str]]], wanted: str) -> Html:
     """List all that is legal now, by the question that it answers, filtered by what is typed."""
     everything = [(text, prompt if len(listed) > 1 else "") for prompt, texts in listed for text in texts]
     found = [each for each in everything if has_all_words(each[0], wanted)]
-    box = el(
-        "input",
-        type="search",
-        class_="rk-input",
-        value=wanted,
-        data_do="seek",
-        data_live=True,
-        placeholder="Type to filter …",
-        aria_label="Filter what is legal",
-    )
+    box = search_field("seek", wanted, "Filter what is legal")
     count = (
         f"{len(found):,} of {len(everything):,}{f', the first {MAX_LISTED} shown' if len(found) > MAX_LISTED else ''}"
     )
     items = move_list(found[:MAX_LISTED], "draw")
     return section("What is legal now", box, el("p", count, class_="rk-none", role="status"), items)
-
-
-def declared_forms(game: AnyGame, state: AnyState, do: str = "draw") -> Html:
-    """Show what the referee may declare besides, as buttons; how that is written while there is nothing to declare."""
-    kind = game.scenario
-    if not kind.late_help:
-        return NOTHING
-    made = [button(text, do, text) for text in kind.late_moves(state)]
-    return section(
-        "The referee may declare", buttons(*made) if made else None, el("p", kind.late_help, class_="rk-none")
-    )
 
 
 def record_tools(barrier: str, count: int, *, strict: bool, undoable: bool) -> Html:

@@ -10,7 +10,7 @@ from typing import Final
 from refkit.kernel.choice import REFEREE, BadInput
 from refkit.match.last_play import last_play
 from refkit.match.report import file_name, report
-from widgets.app.effects import Announce, Download, Effect
+from widgets.app.effects import Announce, Download
 from widgets.page.markup import Html, join
 from widgets.page.panels import keyed_part
 from widgets.page.reading import score_sheet
@@ -21,7 +21,7 @@ from widgets.referee.follow import panels
 from widgets.referee.follow.entries import NOW, entry_texts, file_text, match_of
 from widgets.referee.report import match_page
 from widgets.referee.state import Follow, OpenDesk
-from widgets.referee.views import FILM_KEYS, TabView, in_words, picture, table_scene
+from widgets.referee.views import FILM_KEYS, TabView, declared_forms, in_words, picture, table_scene
 from widgets.tabletop.ledger import ranked
 
 FEW: Final = 8
@@ -84,7 +84,7 @@ def talk(desk: Desk, follow: Follow) -> Html:
             keyed_part("trial", trial),
             keyed_part("enter", panels.entry_form(quick, desk.editor, ended=not pending)),
             keyed_part("legal", panels.legal_moves(listed, follow.filter) if listed else None),
-            keyed_part("declared", panels.declared_forms(match.game, match.state)),
+            keyed_part("declared", declared_forms(match.game, match.state)),
             panels.record_tools(barrier, len(match.entries), strict=follow.strict, undoable=bool(match.played)),
             panels.history(match, follow.lines),
             panels.file_buttons(),
@@ -122,15 +122,15 @@ def filter_moves(state: OpenDesk, words: str) -> Next:
     return replace(state, follow=replace(state.follow, filter=words[:MAX_FILTER_LENGTH])), ()
 
 
-def download_report(state: OpenDesk, kind: str) -> tuple[Effect, ...]:
+def download_report(state: OpenDesk, kind: str) -> Next:
     """Give a report of the game, to print or in Markdown."""
     match = match_of(state.follow)
     if kind == "html":
-        return (Download(file_name(match, "html"), match_page(state.desk.tabletop, match), "text/html"),)
-    return (Download(file_name(match, "md"), report(match, markdown=True), "text/markdown"),)
+        return state, (Download(file_name(match, "html"), match_page(state.desk.tabletop, match), "text/html"),)
+    return state, (Download(file_name(match, "md"), report(match, markdown=True), "text/markdown"),)
 
 
-def download_match(state: OpenDesk) -> tuple[Effect, ...]:
+def download_match(state: OpenDesk) -> Next:
     """Give the game as a file."""
     match = match_of(state.follow)
-    return (Download(file_name(match, "json"), file_text(match), "application/json"),)
+    return state, (Download(file_name(match, "json"), file_text(match), "application/json"),)
