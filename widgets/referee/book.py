@@ -83,7 +83,7 @@ def next_reading(state: OpenDesk, option: str) -> Next:
     value = known[(known.index(now) + 1) % len(known)] if now in known else known[0]
     kept = {name: each for name, each in desk.setup.options.items() if name != option}
     options = kept if value == defaults(desk.game)[option] else {**kept, option: value}
-    work = replace(desk.work, setup=replace(desk.setup, options=options))
+    work = desk.editor.with_setup(desk.work, replace(desk.setup, options=options))
     return replace_desk(state, lay_out(desk, work), f"{in_words(option)}: {in_words(value)}.")
 
 

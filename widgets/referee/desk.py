@@ -19,7 +19,7 @@ from refkit.text.sections import Section, parse_sections
 from refkit.text.setups import Fault
 from widgets.games import TABLETOPS
 from widgets.tabletop.contract import AnyTabletop
-from widgets.tabletop.editor import AnyWork, Editor
+from widgets.tabletop.editor import EditedPosition, Editor
 
 REMEMBERED: Final = 40
 """How many changes can be taken back."""
@@ -33,13 +33,11 @@ MAX_TEXT_LENGTH: Final = 100_000
 class Desk:
     """A ``work`` of the game that ``editor`` is of, and the setups ``before`` it, the latest last.
 
-    ``last_valid`` is the last table that was possible; ``text`` is what was typed, if nothing has changed since, and
-    ``trouble`` why it cannot be read, if it cannot.
+    ``text`` is what was typed, if nothing has changed since, and ``trouble`` why it cannot be read, if it cannot.
     """
 
-    editor: Editor[AnyWork]
-    work: AnyWork
-    last_valid: object
+    editor: Editor
+    work: EditedPosition
     before: tuple[object, ...] = ()
     text: str | None = None
     trouble: BadInput | None = None
@@ -78,25 +76,15 @@ class Desk:
         return self.setup
 
 
-def blank(editor: Editor[AnyWork]) -> Desk:
+def blank(editor: Editor) -> Desk:
     """Return a desk with a new table."""
-    start = editor.start()
-    return _with_work(Desk(editor, editor.blank(), start), editor.blank())
+    return Desk(editor, editor.blank())
 
 
-def _with_work(desk: Desk, work: AnyWork) -> Desk:
-    """Return the desk with another work on it, and no text; an impossible table does not become the last valid one."""
-    try:
-        last_valid = desk.game.position.to_state(work.setup)
-    except BadInput:
-        last_valid = desk.last_valid
-    return replace(desk, work=work, last_valid=last_valid, text=None, trouble=None)
-
-
-def lay_out(desk: Desk, work: AnyWork) -> Desk:
-    """Return the desk with another work on it; the last table can be brought back."""
+def lay_out(desk: Desk, work: EditedPosition) -> Desk:
+    """Return the desk with another work on it, and no text; the last table can be brought back."""
     before = desk.before if work.setup == desk.setup else (*desk.before, desk.setup)[-REMEMBERED:]
-    return replace(_with_work(desk, work), before=before)
+    return replace(desk, work=work, before=before, text=None, trouble=None)
 
 
 def lay_setup(desk: Desk, setup: object) -> Desk:
@@ -108,7 +96,7 @@ def take_back(desk: Desk) -> Desk:
     """Return the desk as it was before the last change; raises `BadInput` if there was none."""
     if not desk.before:
         raise BadInput("Nothing has been changed yet that could be taken back.")
-    return replace(_with_work(desk, desk.editor.taken(desk.before[-1], desk.work)), before=desk.before[:-1])
+    return replace(lay_out(desk, desk.editor.taken(desk.before[-1], desk.work)), before=desk.before[:-1])
 
 
 def with_boxes(desk: Desk, boxes: Mapping[str, object]) -> Desk:
@@ -197,9 +185,7 @@ def _sections(desk: Desk) -> tuple[Section, ...]:
 
 
 def example_move(desk: Desk) -> str:
-    """Return a move as somebody may type it: the first that is legal, unless the game has a better one."""
-    if found := desk.editor.example(desk.work):
-        return found
+    """Return a move as somebody may type it: the first that is legal; "" if there is none."""
     try:
         asked = asked_questions(desk.game, Scenario(desk.checked(), ""))
     except BadInput:

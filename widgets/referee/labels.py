@@ -10,7 +10,7 @@ from refkit.text.moves import find_called
 from widgets.app.messages import Action
 from widgets.referee.ask.pointing import questions
 from widgets.referee.state import OpenDesk
-from widgets.tabletop.editor import AnyWork, Editor
+from widgets.tabletop.editor import Editor
 from widgets.tabletop.picks import move_labelled
 
 
@@ -52,7 +52,7 @@ def _views(state: OpenDesk, name: str) -> Iterator[tuple[AnyState, AnyView]]:
         yield from ((match.state, match.view(choice.seat)) for choice in match.choices() if choice.seat >= 0)
 
 
-def action_labelled(editor: Editor[AnyWork], text: str) -> str | None:
+def action_labelled(editor: Editor, text: str) -> str | None:
     """Return the action of a scenario whose button says ``text`` or begins so; None if there is none, or several."""
     try:
         found = find_called(text, [label for label, _ in editor.actions.values()])
@@ -61,7 +61,7 @@ def action_labelled(editor: Editor[AnyWork], text: str) -> str | None:
     return None if found is None else list(editor.actions)[found]
 
 
-def answer_labelled(editor: Editor[AnyWork], text: str) -> str | None:
+def answer_labelled(editor: Editor, text: str) -> str | None:
     """Return the answer of chance whose button says ``text``; None if there is none."""
     wanted = squash(text)
     return next((answer for answer, label in editor.called.items() if wanted and squash(label) == wanted), None)

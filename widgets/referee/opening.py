@@ -19,7 +19,7 @@ from widgets.referee.common_changes import go_to_tab
 from widgets.referee.follow import entries
 from widgets.referee.state import FORMER_TABS, TABS, Cards, Follow, GameChoice, OpenDesk, storage_key
 from widgets.referee.storage import restored_desk
-from widgets.tabletop.editor import AnyWork, Editor
+from widgets.tabletop.editor import Editor
 
 
 def text_of(position: object) -> tuple[str, str] | None:
@@ -70,7 +70,7 @@ def open_desk(
         return texts.get(storage_key(name, what), "")
 
     brought = TABLETOPS[name]
-    editor = brought.editor() if brought.editor else Editor[AnyWork](brought.table.game)
+    editor = brought.editor() if brought.editor else Editor(brought.table.game)
     boxes, damaged = stored_boxes(editor.game.boxes, stored)
     state = OpenDesk(
         restored_desk(editor, stored("desk"), stored("before")),

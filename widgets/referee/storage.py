@@ -6,7 +6,7 @@ from typing import Final
 
 from refkit.kernel.choice import BadInput
 from widgets.referee.desk import REMEMBERED, Desk, blank, lay_out, with_text
-from widgets.tabletop.editor import AnyWork, Editor
+from widgets.tabletop.editor import Editor
 
 MAX_UNDO_LENGTH: Final = 200_000
 """Characters that the browser keeps of what can be taken back."""
@@ -16,8 +16,8 @@ DAMAGED: Final = (BadInput, ValueError, KeyError, TypeError, RecursionError)
 
 def desk_text(desk: Desk) -> str:
     """Return the desk as the browser stores it, without what can be taken back."""
-    table, tools = desk.game.position.to_data(desk.setup), desk.editor.kept(desk.work)
-    return json.dumps({"table": table, "tools": tools, "text": desk.text}, ensure_ascii=False)
+    table = desk.game.position.to_data(desk.setup)
+    return json.dumps({"table": table, "tools": desk.work.at, "text": desk.text}, ensure_ascii=False)
 
 
 def undo_text(desk: Desk) -> str:
@@ -39,12 +39,12 @@ def undo_text(desk: Desk) -> str:
     return f"[{','.join(told)}]"
 
 
-def restored_desk(editor: Editor[AnyWork], text: str | None, before: str | None = None) -> Desk:
+def restored_desk(editor: Editor, text: str | None, before: str | None = None) -> Desk:
     """Return the desk that the browser stored, or an empty one if it stored none, or nonsense."""
     try:
         data = json.loads(text or "{}")
         setup = editor.game.position.from_data(data["table"])
-        desk = lay_out(blank(editor), editor.recalled(setup, data["tools"]))
+        desk = lay_out(blank(editor), replace(editor.taken(setup), at=str(data["tools"] or "")))
         desk = replace(desk, before=_before(desk, before))
         return with_text(desk, data["text"]) if isinstance(data["text"], str) else desk
     except DAMAGED:

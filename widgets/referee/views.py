@@ -50,7 +50,7 @@ def in_words(tabletop: AnyTabletop, state: object) -> tuple[str, ...]:
 
 def table_scene(desk: Desk, width: float) -> Scene:
     """Draw the table of the desk, only to be looked at."""
-    return picture(desk.tabletop, desk.editor.lying(desk.work) or desk.last_valid, width)
+    return picture(desk.tabletop, desk.editor.lying(desk.work), width)
 
 
 def work_scene(desk: Desk, width: float) -> Scene:
@@ -60,7 +60,7 @@ def work_scene(desk: Desk, width: float) -> Scene:
 
 def desk_lines(desk: Desk) -> tuple[str, ...]:
     """Return the table of the desk in words."""
-    return in_words(desk.tabletop, desk.editor.lying(desk.work) or desk.last_valid)
+    return in_words(desk.tabletop, desk.editor.lying(desk.work))
 
 
 # ---- what may be done ------------------------------------------------------------------------------------------------

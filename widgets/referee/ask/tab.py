@@ -196,7 +196,8 @@ def set_turn(state: OpenDesk, seat: str) -> Next:
     state, setup = without_answer(state), state.desk.setup
     if seat not in map(str, range(len(setup.players))) or not hasattr(setup, "active"):
         return state, ()
-    return replace_desk(state, lay_out(state.desk, replace(state.desk.work, setup=replace(setup, active=int(seat)))))
+    work = state.desk.editor.with_setup(state.desk.work, replace(setup, active=int(seat)))
+    return replace_desk(state, lay_out(state.desk, work))
 
 
 # ---- pointing --------------------------------------------------------------------------------------------------------

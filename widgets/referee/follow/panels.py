@@ -16,7 +16,7 @@ from widgets.page.panels import note, prompt, refusal_panel, section
 from widgets.page.reading import LogLine, log
 from widgets.referee.desk import Desk
 from widgets.referee.views import move_list, search_field
-from widgets.tabletop.editor import AnyWork, Editor
+from widgets.tabletop.editor import Editor
 from widgets.tabletop.film.player import Player, step_list
 from widgets.tabletop.options import CLOSED, defaults, inputs
 
@@ -100,7 +100,7 @@ def next_words(pending: Sequence[Choice[object]]) -> str:
     return " ".join(choice.prompt for choice in pending)
 
 
-def entry_form(quick: Sequence[str], editor: Editor[AnyWork], *, ended: bool) -> Html:
+def entry_form(quick: Sequence[str], editor: Editor, *, ended: bool) -> Html:
     """Show the line for whatever happened, and buttons where there are only a few things that can."""
     if ended:
         return NOTHING
